@@ -1,0 +1,3 @@
+//! What stands behind the ports: page rendering, mail, files, reached only from `server`.
+
+pub mod pages;
