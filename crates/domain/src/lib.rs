@@ -1,0 +1,12 @@
+//! The words and rules that two or more features share: pure values, no I/O, nothing of ours above it.
+
+pub mod allowance;
+pub mod email;
+pub mod guard;
+pub mod ids;
+pub mod limits;
+pub mod name;
+pub mod role;
+pub mod text;
+pub mod tier;
+pub mod time;

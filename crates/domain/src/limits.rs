@@ -1,0 +1,122 @@
+//! Every number of spec §9 that Exhale keeps, in one place; the browser's copy is generated from [`TABLE`].
+
+use crate::time::{DAY, HOUR, MINUTE, SECOND};
+
+/// A limit as the browser gets it: its camelCase name, its value and what it means.
+pub struct Limit {
+    /// Name of the TypeScript constant.
+    pub name: &'static str,
+    /// The value, in the unit that `about` names.
+    pub value: f64,
+    /// One line of documentation.
+    pub about: &'static str,
+}
+
+macro_rules! limits {
+    ($($(#[doc = $about:literal])+ $rust:ident / $ts:literal : $ty:ty = $value:expr;)+) => {
+        $($(#[doc = $about])+ pub const $rust: $ty = $value;)+
+        /// All limits, in the order in which they stand here.
+        #[allow(clippy::as_conversions, reason = "whole numbers far below 2^53")]
+        pub const TABLE: &[Limit] = &[
+            $(Limit { name: $ts, value: $rust as f64, about: concat!($($about),+) },)+
+        ];
+    };
+}
+
+limits! {
+    /// Code points in a Win's title (ours, O-46).
+    WIN_TITLE_MAX / "winTitleMax": usize = 120;
+    /// Code points in a Win's text.
+    WIN_TEXT_MAX / "winTextMax": usize = 1000;
+    /// Milliseconds between two Wins of a Free member.
+    WIN_COOLDOWN_MS / "winCooldownMs": i64 = DAY;
+    /// Wins on one page of the feed.
+    WINS_PAGE / "winsPage": usize = 10;
+    /// Bytes of a photo (5 MiB, O-48).
+    IMAGE_BYTES_MAX / "imageBytesMax": usize = 5 * 1024 * 1024;
+    /// Pixels on the longer side of a stored photo.
+    IMAGE_SIDE_MAX / "imageSideMax": u32 = 1200;
+    /// Pixels in a photo before it is decoded (ours).
+    IMAGE_PIXELS_MAX / "imagePixelsMax": u64 = 40_000_000;
+    /// JPEG quality of a stored photo, 0 to 1.
+    IMAGE_QUALITY / "imageQuality": f64 = 0.85;
+    /// Bytes of a video (25 MiB, O-48).
+    VIDEO_BYTES_MAX / "videoBytesMax": usize = 25 * 1024 * 1024;
+    /// Seconds of a video.
+    VIDEO_SECONDS_MAX / "videoSecondsMax": i64 = 30;
+    /// Bytes of a video's thumbnail as uploaded (ours).
+    THUMBNAIL_BYTES_MAX / "thumbnailBytesMax": usize = 2 * 1024 * 1024;
+    /// JPEG quality of a video's thumbnail, 0 to 1.
+    THUMBNAIL_QUALITY / "thumbnailQuality": f64 = 0.8;
+    /// Seconds into a video at which its thumbnail is taken, or half its length.
+    THUMBNAIL_AT_SECONDS / "thumbnailAtSeconds": f64 = 0.5;
+    /// Seconds for which approved media may be cached: one year.
+    MEDIA_CACHE_SECONDS / "mediaCacheSeconds": i64 = 365 * 24 * 60 * 60;
+    /// Milliseconds between two words of the loading view.
+    LOADING_WORD_MS / "loadingWordMs": i64 = 1200;
+    /// Milliseconds of one burst of confetti.
+    CONFETTI_BURST_MS / "confettiBurstMs": i64 = 1800;
+    /// Pieces in one burst of confetti.
+    CONFETTI_PIECES / "confettiPieces": i64 = 360;
+    /// Milliseconds for which a success celebrates.
+    CELEBRATION_MS / "celebrationMs": i64 = 5 * SECOND;
+    /// Width of the sidebar in rem.
+    SIDEBAR_WIDTH_REM / "sidebarWidthRem": i64 = 16;
+    /// Code points in a password, at least (O-70).
+    PASSWORD_MIN / "passwordMin": usize = 8;
+    /// Code points in a password, at most (O-70).
+    PASSWORD_MAX / "passwordMax": usize = 128;
+    /// Characters in an e-mail address.
+    EMAIL_MAX / "emailMax": usize = 254;
+    /// Code points in a first or last name.
+    NAME_MAX / "nameMax": usize = 50;
+    /// Code points in the reason that a moderator gives.
+    REASON_MAX / "reasonMax": usize = 500;
+    /// Milliseconds for which a moderator may undo a decision.
+    UNDO_MS / "undoMs": i64 = 10 * SECOND;
+    /// Milliseconds for which a moderator holds a claim.
+    CLAIM_MS / "claimMs": i64 = 5 * MINUTE;
+    /// Digits of a code sent by mail.
+    CODE_DIGITS / "codeDigits": usize = 6;
+    /// Milliseconds for which a code is good.
+    CODE_MS / "codeMs": i64 = 10 * MINUTE;
+    /// Milliseconds for which a link sent by mail is good.
+    LINK_MS / "linkMs": i64 = HOUR;
+    /// Tries at one code.
+    CODE_TRIES / "codeTries": i64 = 5;
+    /// Milliseconds before another code may be sent.
+    CODE_RESEND_MS / "codeResendMs": i64 = MINUTE;
+    /// Milliseconds for which an unused session lives.
+    SESSION_IDLE_MS / "sessionIdleMs": i64 = 30 * DAY;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// R406, R408, R412, R413, R414, R415, R416, R417, R418, R419, R420, R424, R425, R426, R427, R430: spec §9.
+    #[test]
+    fn the_numbers_of_the_specification() {
+        let expected = [
+            ("winCooldownMs", 86_400_000.0),
+            ("winTextMax", 1000.0),
+            ("imageBytesMax", 5_242_880.0),
+            ("imageSideMax", 1200.0),
+            ("imageQuality", 0.85),
+            ("videoBytesMax", 26_214_400.0),
+            ("videoSecondsMax", 30.0),
+            ("thumbnailQuality", 0.8),
+            ("mediaCacheSeconds", 31_536_000.0),
+            ("winsPage", 10.0),
+            ("loadingWordMs", 1200.0),
+            ("confettiBurstMs", 1800.0),
+            ("confettiPieces", 360.0),
+            ("celebrationMs", 5000.0),
+            ("sidebarWidthRem", 16.0),
+        ];
+        for (name, value) in expected {
+            let found = TABLE.iter().find(|limit| limit.name == name).map(|limit| limit.value);
+            assert_eq!(found, Some(value), "{name}");
+        }
+    }
+}

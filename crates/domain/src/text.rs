@@ -1,0 +1,95 @@
+//! What members write: cleaned of what cannot be seen, and measured in Unicode code points (O-46).
+
+/// Why a text was not accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextFault {
+    /// Nothing visible is in it.
+    Empty,
+    /// It has more code points than allowed.
+    TooLong,
+}
+
+/// The text as it is stored: controls and bidirectional overrides removed, line ends as `\n`, outer white space trimmed.
+///
+/// Joiners and variation selectors stay, since emoji need them.
+#[must_use]
+pub fn clean(raw: &str) -> String {
+    let kept: String = raw.replace("\r\n", "\n").replace('\r', "\n").chars().filter(|c| !is_unwanted(*c)).collect();
+    kept.trim_matches(|c: char| c.is_whitespace() || is_invisible(c)).to_owned()
+}
+
+/// Cleans `raw` and accepts it when 1 to `max` code points remain.
+///
+/// # Errors
+/// [`TextFault`] says which bound was missed.
+pub fn required(raw: &str, max: usize) -> Result<String, TextFault> {
+    let text = clean(raw);
+    if text.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
+        return Err(TextFault::Empty);
+    }
+    if text.chars().count() > max { Err(TextFault::TooLong) } else { Ok(text) }
+}
+
+/// [`required`] for a text on one line: line ends and tabs become spaces.
+///
+/// # Errors
+/// [`TextFault`] says which bound was missed.
+pub fn required_line(raw: &str, max: usize) -> Result<String, TextFault> {
+    let line: String = raw.chars().map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c }).collect();
+    required(&line, max)
+}
+
+/// Controls (but for line feed and tab) and characters that reorder the text around them.
+fn is_unwanted(c: char) -> bool {
+    (c.is_control() && c != '\n' && c != '\t')
+        || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
+}
+
+/// Characters that take no room and mean nothing alone.
+fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}'
+        | '\u{200B}'..='\u{200F}' | '\u{2028}' | '\u{2029}' | '\u{2060}'..='\u{2065}' | '\u{206A}'..='\u{206F}' | '\u{2800}'
+        | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FFA0}' | '\u{E0000}'..='\u{E0FFF}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn texts_at_their_bounds() {
+        let thousand = "a".repeat(1000);
+        let emoji = "😮\u{200D}💨".repeat(333) + "x";
+        let cases: &[(&str, usize, Result<&str, TextFault>)] = &[
+            ("", 10, Err(TextFault::Empty)),
+            ("   \n\t ", 10, Err(TextFault::Empty)),
+            ("\u{200B}\u{200D}\u{FE0F}", 10, Err(TextFault::Empty)),
+            ("\u{202E}\u{2066}", 10, Err(TextFault::Empty)),
+            ("\u{3164}", 10, Err(TextFault::Empty)),
+            (" a ", 1, Ok("a")),
+            ("a\r\nb", 3, Ok("a\nb")),
+            ("evil\u{202E}txt", 10, Ok("eviltxt")),
+            ("nul\0l", 10, Ok("null")),
+            (&thousand, 1000, Ok(&thousand)),
+            (&thousand, 999, Err(TextFault::TooLong)),
+            (&emoji, 1000, Ok(&emoji)),
+            (&emoji, 999, Err(TextFault::TooLong)),
+        ];
+        for (raw, max, expected) in cases {
+            assert_eq!(required(raw, *max).as_deref().map_err(|fault| *fault), expected.as_ref().copied().map_err(|fault| *fault), "{raw:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn cleaning_never_lengthens_and_settles_at_once(raw in "\\PC*|[\\x00-\\x7f\u{200B}\u{202E}]*") {
+            let once = clean(&raw);
+            prop_assert!(once.chars().count() <= raw.chars().count());
+            prop_assert_eq!(clean(&once), once);
+        }
+    }
+}
