@@ -1,0 +1,152 @@
+//! Sessions: an opaque token in a cookie, its SHA-256 in the database, the viewer behind it.
+
+use domain::ids::{MemberId, SessionId};
+use domain::role::Roles;
+use domain::time::{MINUTE, Timestamp};
+use platform::app::App;
+use platform::auth::{Sessions, Viewer};
+use platform::db::{Db, DbError, Row, Tx};
+use platform::params;
+use platform::random::sha256;
+
+/// A session is noted as used at most this often, in milliseconds.
+const NOTE_EVERY: i64 = 5 * MINUTE;
+
+platform::statements! {
+    VIEWER = "select m.id, s.id, s.last_seen_at, m.first_name, m.last_name, m.email, m.is_admin, m.is_moderator,
+            m.is_ambassador, m.is_professional, m.is_applicant, m.application_complete, m.plan, m.subscription_ids,
+            m.email_verified_at, m.onboarding_complete, m.plan_chosen_at,
+            exists (select 1 from settings where name = 'maintenance' and enabled = true)
+        from sessions s join members m on m.id = s.member_id
+        where s.token_hash = $1 and s.last_seen_at > $2 and m.suspended_at is null";
+    NOTE = "update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2";
+    BEGIN = "insert into sessions (id, member_id, token_hash, device, created_at, last_seen_at)
+        values ($1, $2, $3, $4, $5, $5)";
+    END = "delete from sessions where id = $1 and member_id = $2";
+    END_OTHERS = "delete from sessions where member_id = $1 and id <> $2";
+    END_ALL = "delete from sessions where member_id = $1";
+    EXPIRE = "delete from sessions where last_seen_at <= $1";
+    LIST = "select id, device, created_at, last_seen_at from sessions where member_id = $1 and last_seen_at > $2
+        order by last_seen_at desc, id desc limit 100";
+}
+
+/// The sessions of the database.
+pub struct DbSessions;
+
+#[async_trait::async_trait]
+impl Sessions for DbSessions {
+    async fn viewer(
+        &self,
+        app: &App,
+        token_hash: [u8; 32],
+        now: Timestamp,
+    ) -> Result<Option<Viewer>, DbError> {
+        let oldest = now.plus(-domain::limits::SESSION_IDLE_MS);
+        let found = app.db.first(VIEWER, params![token_hash, oldest], read_viewer).await?;
+        if let Some(viewer) = &found
+            && now.since(viewer.last_seen_at) > NOTE_EVERY
+        {
+            let session = viewer.session;
+            app.db.write(move |tx| tx.execute(NOTE, params![session, now]).map(drop)).await?;
+        }
+        Ok(found)
+    }
+}
+
+fn read_viewer(row: &Row<'_>) -> Result<Viewer, DbError> {
+    Ok(Viewer {
+        id: row.get(0)?,
+        session: row.get(1)?,
+        last_seen_at: row.get(2)?,
+        first_name: row.get(3)?,
+        last_name: row.get(4)?,
+        email: row.get(5)?,
+        roles: Roles {
+            admin: row.get(6)?,
+            moderator: row.get(7)?,
+            ambassador: row.get(8)?,
+            professional: row.get(9)?,
+            applicant: row.get(10)?,
+            application_complete: row.get(11)?,
+        },
+        plan: row.get(12)?,
+        subscribed: row.get::<String>(13)? != "[]",
+        email_verified: row.get::<Option<Timestamp>>(14)?.is_some(),
+        onboarding_complete: row.get(15)?,
+        plan_chosen: row.get::<Option<Timestamp>>(16)?.is_some(),
+        maintenance: row.get(17)?,
+    })
+}
+
+/// One line of the list of sessions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// The session.
+    pub id: SessionId,
+    /// What it was begun on, such as "Firefox on Linux".
+    pub device: String,
+    /// When it began.
+    pub created_at: Timestamp,
+    /// When it was last noted as used.
+    pub last_seen_at: Timestamp,
+}
+
+/// Begins a session and answers its token, which is stored nowhere.
+///
+/// # Errors
+/// When the database refuses.
+pub fn begin(tx: &mut Tx<'_>, app: &App, member: MemberId, device: &str) -> Result<String, DbError> {
+    let token = app.random.token::<32>();
+    let id: SessionId = app.id();
+    tx.execute(BEGIN, params![id, member, sha256(token.as_bytes()), device, app.now()])?;
+    Ok(token)
+}
+
+/// Ends one session of this member; answers whether there was one.
+///
+/// # Errors
+/// When the database refuses.
+pub fn end(tx: &mut Tx<'_>, id: SessionId, member: MemberId) -> Result<bool, DbError> {
+    Ok(tx.execute(END, params![id, member])? > 0)
+}
+
+/// Ends all of this member's sessions but `kept`.
+///
+/// # Errors
+/// When the database refuses.
+pub fn end_others(tx: &mut Tx<'_>, member: MemberId, kept: SessionId) -> Result<u64, DbError> {
+    tx.execute(END_OTHERS, params![member, kept])
+}
+
+/// Ends all of this member's sessions: after a new password by mail, or a change of roles.
+///
+/// # Errors
+/// When the database refuses.
+pub fn end_all(tx: &mut Tx<'_>, member: MemberId) -> Result<u64, DbError> {
+    tx.execute(END_ALL, params![member])
+}
+
+/// Removes sessions unused since `oldest`.
+///
+/// # Errors
+/// When the database refuses.
+pub fn expire(tx: &mut Tx<'_>, oldest: Timestamp) -> Result<u64, DbError> {
+    tx.execute(EXPIRE, params![oldest])
+}
+
+/// This member's living sessions, last used first, a hundred at most.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn list(db: &Db, member: MemberId, now: Timestamp) -> Result<Vec<Session>, DbError> {
+    let oldest = now.plus(-domain::limits::SESSION_IDLE_MS);
+    db.query(LIST, params![member, oldest], |row| {
+        Ok(Session {
+            id: row.get(0)?,
+            device: row.get(1)?,
+            created_at: row.get(2)?,
+            last_seen_at: row.get(3)?,
+        })
+    })
+    .await
+}

@@ -1,0 +1,63 @@
+//! The running application, as handlers and jobs see it.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use domain::time::Timestamp;
+
+use crate::auth::Sessions;
+use crate::clock::Clock;
+use crate::db::Db;
+use crate::files::Files;
+use crate::jobs::Bell;
+use crate::random::Random;
+use crate::settings::Settings;
+
+/// A handle on everything a handler may use; cheap to clone. The server makes it, tests make it with other engines.
+#[derive(Clone)]
+pub struct App(Arc<Parts>);
+
+/// What an [`App`] consists of.
+pub struct Parts {
+    /// The database.
+    pub db: Db,
+    /// The only clock.
+    pub clock: Arc<dyn Clock>,
+    /// The only source of randomness.
+    pub random: Arc<dyn Random>,
+    /// Uploaded files.
+    pub files: Files,
+    /// Finds the viewer behind a session token.
+    pub sessions: Arc<dyn Sessions>,
+    /// Wakes the job worker.
+    pub bell: Bell,
+    /// What the operator decided.
+    pub settings: Settings,
+}
+
+impl App {
+    /// Puts the parts together.
+    #[must_use]
+    pub fn new(parts: Parts) -> Self {
+        Self(Arc::new(parts))
+    }
+
+    /// The time now.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// A fresh id.
+    #[must_use]
+    pub fn id<T: From<uuid::Uuid>>(&self) -> T {
+        self.random.id(self.now())
+    }
+}
+
+impl Deref for App {
+    type Target = Parts;
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}

@@ -1,0 +1,160 @@
+//! Who is asking: the viewer behind a session cookie, and the extractors by which a handler says whom it serves.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::request::Parts;
+use domain::guard::{self, Page, Standing};
+use domain::ids::{MemberId, SessionId};
+use domain::role::Roles;
+use domain::tier::{StoredPlan, Tier, TierMapping, level};
+use domain::time::Timestamp;
+
+use crate::app::App;
+use crate::db::DbError;
+use crate::http::denial::{GUARDED, NO_SESSION, ROLE_MISSING};
+use crate::http::problem::Problem;
+
+/// The session cookie's name; the prefix makes browsers insist on `Secure`, `Path=/` and no `Domain`.
+pub const COOKIE: &str = "__Host-exhale";
+
+/// A signed-in account as it stands in the database at this request.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Viewer {
+    /// The account.
+    pub id: MemberId,
+    /// The session that asks.
+    pub session: SessionId,
+    /// When this session was last noted as used.
+    pub last_seen_at: Timestamp,
+    /// First name, when given.
+    pub first_name: Option<String>,
+    /// Last name, when given.
+    pub last_name: Option<String>,
+    /// The account's address.
+    pub email: String,
+    /// The account's roles.
+    pub roles: Roles,
+    /// The stored plan, such as `tier_0`.
+    pub plan: String,
+    /// At least one subscription is confirmed.
+    pub subscribed: bool,
+    /// The e-mail address is verified.
+    pub email_verified: bool,
+    /// The sign-up steps are done.
+    pub onboarding_complete: bool,
+    /// A plan was chosen, Free included.
+    pub plan_chosen: bool,
+    /// The community is closed for maintenance.
+    pub maintenance: bool,
+}
+
+impl Viewer {
+    /// The level that counts for gates and allowances: privileged roles have the top one (spec §6).
+    #[must_use]
+    pub fn tier(&self, mapping: TierMapping) -> Tier {
+        if self.roles.privileged() {
+            Tier::Super
+        } else {
+            level(mapping, &StoredPlan::Text(&self.plan), self.subscribed)
+        }
+    }
+
+    /// What the guard looks at.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        Standing {
+            signed_in: true,
+            maintenance: self.maintenance,
+            roles: self.roles,
+            email_verified: self.email_verified,
+            onboarding_complete: self.onboarding_complete,
+            plan_chosen: self.plan_chosen || self.subscribed || self.roles.privileged(),
+            payment_unconfirmed: false,
+        }
+    }
+}
+
+/// Finds viewers. The port's maker is `commons/members`, which owns the tables.
+#[async_trait::async_trait]
+pub trait Sessions: Send + Sync + 'static {
+    /// The viewer behind the SHA-256 of a token, if the session is alive at `now`.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    async fn viewer(
+        &self,
+        app: &App,
+        token_hash: [u8; 32],
+        now: Timestamp,
+    ) -> Result<Option<Viewer>, DbError>;
+}
+
+/// Any session, whatever its standing.
+pub struct SignedIn(pub Arc<Viewer>);
+
+/// A member whom the guard lets into the community.
+pub struct Admitted(pub Arc<Viewer>);
+
+/// A member who may review what others share.
+pub struct Moderator(pub Arc<Viewer>);
+
+/// Loads the viewer once per request and keeps it beside the request.
+pub async fn viewer(parts: &mut Parts, app: &App) -> Result<Option<Arc<Viewer>>, Problem> {
+    if let Some(found) = parts.extensions.get::<Option<Arc<Viewer>>>() {
+        return Ok(found.clone());
+    }
+    let found = match token(&parts.headers) {
+        Some(token) => {
+            let hash = crate::random::sha256(token.as_bytes());
+            app.sessions.viewer(app, hash, app.now()).await?.map(Arc::new)
+        }
+        None => None,
+    };
+    parts.extensions.insert(found.clone());
+    Ok(found)
+}
+
+/// The session token of a request, if it carries one that could be ours.
+#[must_use]
+pub fn token(headers: &axum::http::HeaderMap) -> Option<String> {
+    let jar = axum_extra::extract::CookieJar::from_headers(headers);
+    jar.get(COOKIE).map(|cookie| cookie.value().to_owned()).filter(|token| token.len() == 43)
+}
+
+async fn allowed(parts: &mut Parts, app: &App, page: Page) -> Result<Arc<Viewer>, Problem> {
+    let viewer = viewer(parts, app).await?.ok_or_else(|| Problem::new(NO_SESSION))?;
+    match guard::redirect(&viewer.standing(), page) {
+        None => Ok(viewer),
+        Some("/community") => Err(Problem::new(ROLE_MISSING)),
+        Some(path) => Err(Problem::new(GUARDED).with("goTo", path)),
+    }
+}
+
+impl FromRequestParts<App> for SignedIn {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        viewer(parts, app).await?.map(Self).ok_or_else(|| Problem::new(NO_SESSION))
+    }
+}
+
+impl OptionalFromRequestParts<App> for SignedIn {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Problem> {
+        Ok(viewer(parts, app).await?.map(Self))
+    }
+}
+
+impl FromRequestParts<App> for Admitted {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        allowed(parts, app, Page::Community).await.map(Self)
+    }
+}
+
+impl FromRequestParts<App> for Moderator {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        allowed(parts, app, Page::Moderator).await.map(Self)
+    }
+}

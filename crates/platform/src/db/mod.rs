@@ -1,0 +1,152 @@
+//! The data seam: one SQL text for SQLite and PostgreSQL, and the only place that knows which one runs.
+//!
+//! Reads are asynchronous. A write is one synchronous closure over [`Tx`]: once queued it finishes or rolls back as a
+//! whole, whether or not the request that asked for it is still there.
+
+mod error;
+pub mod migrate;
+mod postgres;
+mod row;
+mod sqlite;
+mod statement;
+mod tx;
+mod value;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+pub use error::DbError;
+pub use row::{Column, Row};
+pub use statement::Sql;
+pub use tx::Tx;
+pub use value::Value;
+
+/// Which database, and how to reach it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Location {
+    /// A SQLite file; created when absent.
+    Sqlite {
+        /// The file.
+        path: PathBuf,
+        /// Threads that read.
+        readers: usize,
+    },
+    /// A PostgreSQL server.
+    Postgres {
+        /// A `postgres://` address.
+        url: String,
+        /// Connections in the pool.
+        connections: usize,
+    },
+}
+
+/// A handle on the database; cheap to clone.
+#[derive(Clone)]
+pub struct Db(Arc<Engine>);
+
+enum Engine {
+    Sqlite(sqlite::Sqlite),
+    Postgres(postgres::Postgres),
+}
+
+impl Db {
+    /// Opens the database.
+    ///
+    /// # Errors
+    /// When the file cannot be opened or the server does not answer.
+    pub async fn open(location: &Location) -> Result<Self, DbError> {
+        let engine = match location {
+            Location::Sqlite { path, readers } => Engine::Sqlite(sqlite::Sqlite::open(path, *readers)?),
+            Location::Postgres { url, connections } => {
+                Engine::Postgres(postgres::Postgres::open(url, *connections).await?)
+            }
+        };
+        Ok(Self(Arc::new(engine)))
+    }
+
+    /// `"sqlite"` or `"postgres"`, for reports.
+    #[must_use]
+    pub fn engine_name(&self) -> &'static str {
+        match &*self.0 {
+            Engine::Sqlite(_) => "sqlite",
+            Engine::Postgres(_) => "postgres",
+        }
+    }
+
+    /// All rows of one reading statement.
+    ///
+    /// # Errors
+    /// When the database refuses, or a column is not of the type asked for.
+    pub async fn query<T, M>(&self, sql: Sql, params: Vec<Value>, map: M) -> Result<Vec<T>, DbError>
+    where
+        T: Send + 'static,
+        M: FnMut(&Row<'_>) -> Result<T, DbError> + Send + 'static,
+    {
+        match &*self.0 {
+            Engine::Sqlite(sqlite) => {
+                sqlite.read(move |connection| sqlite::query(connection, sql, &params, map)).await
+            }
+            Engine::Postgres(postgres) => postgres.query(sql, &params, map).await,
+        }
+    }
+
+    /// The first row of one reading statement, if any.
+    ///
+    /// # Errors
+    /// As [`Db::query`].
+    pub async fn first<T, M>(&self, sql: Sql, params: Vec<Value>, map: M) -> Result<Option<T>, DbError>
+    where
+        T: Send + 'static,
+        M: FnMut(&Row<'_>) -> Result<T, DbError> + Send + 'static,
+    {
+        Ok(self.query(sql, params, map).await?.into_iter().next())
+    }
+
+    /// Runs several reading statements on one snapshot.
+    ///
+    /// # Errors
+    /// Whatever the closure gives back, or the database's refusal.
+    pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        match &*self.0 {
+            Engine::Sqlite(sqlite) => sqlite.snapshot(work).await,
+            Engine::Postgres(postgres) => postgres.transaction(postgres::Kind::Snapshot, work).await,
+        }
+    }
+
+    /// Runs one write transaction. The answer comes after the commit is on disk; an error, a panic or a lost request
+    /// leaves nothing behind.
+    ///
+    /// # Errors
+    /// Whatever the closure gives back, or the database's refusal.
+    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        match &*self.0 {
+            Engine::Sqlite(sqlite) => sqlite.write(work).await,
+            Engine::Postgres(postgres) => postgres.transaction(postgres::Kind::Write, work).await,
+        }
+    }
+
+    /// Prepares a statement without running it, so that tests can check every statement on both engines.
+    ///
+    /// # Errors
+    /// When the engine does not accept the text.
+    pub async fn prepare(&self, sql: Sql) -> Result<(), DbError> {
+        match &*self.0 {
+            Engine::Sqlite(sqlite) => {
+                sqlite
+                    .read(move |connection| connection.prepare(sql.sqlite).map(drop).map_err(DbError::from))
+                    .await
+            }
+            Engine::Postgres(postgres) => postgres.prepare(sql).await,
+        }
+    }
+}

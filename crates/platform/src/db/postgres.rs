@@ -1,0 +1,130 @@
+//! PostgreSQL: a connection pool with cached statements, and transactions that finish even when their caller has gone.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+use deadpool_postgres::{GenericClient, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime};
+use tokio::runtime::Handle;
+use tokio_postgres::config::SslMode;
+use tokio_postgres::types::ToSql;
+
+use super::{DbError, Row, Sql, Tx, Value};
+
+/// How long a request waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What a transaction is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Snapshot,
+    Write,
+}
+
+/// A PostgreSQL server.
+pub(super) struct Postgres {
+    pool: Pool,
+}
+
+impl Postgres {
+    pub(super) async fn open(url: &str, connections: usize) -> Result<Self, DbError> {
+        let config: tokio_postgres::Config = url.parse()?;
+        let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+        let manager = if config.get_ssl_mode() == SslMode::Require {
+            Manager::from_config(config, tls()?, recycling)
+        } else {
+            Manager::from_config(config, tokio_postgres::NoTls, recycling)
+        };
+        let pool = Pool::builder(manager)
+            .max_size(connections.max(1))
+            .runtime(Runtime::Tokio1)
+            .wait_timeout(Some(PATIENCE))
+            .create_timeout(Some(PATIENCE))
+            .build()
+            .map_err(|error| DbError::Unavailable(error.to_string()))?;
+        drop(pool.get().await?);
+        Ok(Self { pool })
+    }
+
+    pub(super) async fn query<T, M>(&self, sql: Sql, params: &[Value], mut map: M) -> Result<Vec<T>, DbError>
+    where
+        M: FnMut(&Row<'_>) -> Result<T, DbError>,
+    {
+        let client = self.pool.get().await?;
+        let found = rows(&client, sql, params).await?;
+        found.iter().map(|row| map(&Row::Postgres(row))).collect()
+    }
+
+    pub(super) async fn prepare(&self, sql: Sql) -> Result<(), DbError> {
+        let client = self.pool.get().await?;
+        client.prepare(sql.postgres).await?;
+        Ok(())
+    }
+
+    pub(super) async fn transaction<T, E, F>(&self, kind: Kind, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let mut client = self.pool.get().await.map_err(DbError::from)?;
+        let handle = Handle::current();
+        // A blocking task is never cancelled: it commits or rolls back whatever happens to the request.
+        let task = tokio::task::spawn_blocking(move || -> Result<T, E> {
+            let begin = async {
+                match kind {
+                    Kind::Write => client.transaction().await,
+                    Kind::Snapshot => {
+                        let builder = client.build_transaction();
+                        let level = tokio_postgres::IsolationLevel::RepeatableRead;
+                        builder.isolation_level(level).read_only(true).start().await
+                    }
+                }
+            };
+            let transaction = handle.block_on(begin).map_err(DbError::from)?;
+            let outcome = catch_unwind(AssertUnwindSafe(|| work(&mut Tx::postgres(&transaction, &handle))))
+                .unwrap_or_else(|_| Err(DbError::Panicked.into()));
+            match outcome {
+                Ok(value) => {
+                    handle.block_on(transaction.commit()).map_err(DbError::from)?;
+                    Ok(value)
+                }
+                Err(refusal) => {
+                    // A failed rollback closes the connection, which rolls back too.
+                    let _ = handle.block_on(transaction.rollback());
+                    Err(refusal)
+                }
+            }
+        });
+        task.await.unwrap_or_else(|error| Err(DbError::Unavailable(error.to_string()).into()))
+    }
+}
+
+/// Encryption with the public certificate authorities, for addresses that say `sslmode=require`.
+fn tls() -> Result<tokio_postgres_rustls::MakeRustlsConnect, DbError> {
+    let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    let provider = std::sync::Arc::new(rustls::crypto::ring::default_provider());
+    let config = rustls::ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .map_err(|error| DbError::Unavailable(error.to_string()))?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    Ok(tokio_postgres_rustls::MakeRustlsConnect::new(config))
+}
+
+fn as_sql(params: &[Value]) -> Vec<&(dyn ToSql + Sync)> {
+    params.iter().map(|value| -> &(dyn ToSql + Sync) { value }).collect()
+}
+
+pub(super) async fn rows(
+    client: &impl GenericClient,
+    sql: Sql,
+    params: &[Value],
+) -> Result<Vec<tokio_postgres::Row>, DbError> {
+    let statement = client.prepare_cached(sql.postgres).await?;
+    Ok(client.query(&statement, &as_sql(params)).await?)
+}
+
+pub(super) async fn execute(client: &impl GenericClient, sql: Sql, params: &[Value]) -> Result<u64, DbError> {
+    let statement = client.prepare_cached(sql.postgres).await?;
+    Ok(client.execute(&statement, &as_sql(params)).await?)
+}

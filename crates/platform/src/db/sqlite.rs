@@ -1,0 +1,219 @@
+//! SQLite: reader threads, and one writer thread that commits waiting transactions together.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
+use rusqlite::{Connection, OpenFlags};
+use tokio::sync::oneshot;
+
+use super::{DbError, Row, Sql, Tx, Value};
+
+/// Transactions waiting for the writer before newcomers are told to try later.
+const WRITE_QUEUE: usize = 2_048;
+/// Reads waiting for a reader thread.
+const READ_QUEUE: usize = 8_192;
+/// Transactions in one commit.
+const GROUP: usize = 64;
+/// Statements that each connection keeps prepared.
+const STATEMENT_CACHE: usize = 512;
+
+type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
+/// Runs the transaction; what it returns tells the caller how the commit went.
+type WriteJob = Box<dyn FnOnce(&Connection) -> Answer + Send>;
+type Answer = Box<dyn FnOnce(Result<(), DbError>) + Send>;
+
+/// An open SQLite file. Its threads end when this is dropped.
+pub(super) struct Sqlite {
+    reads: Sender<ReadJob>,
+    writes: Sender<WriteJob>,
+}
+
+impl Sqlite {
+    pub(super) fn open(path: &Path, readers: usize) -> Result<Self, DbError> {
+        let (writes, write_jobs) = bounded(WRITE_QUEUE);
+        let (reads, read_jobs) = bounded::<ReadJob>(READ_QUEUE);
+        let writer = connect(path, true)?;
+        spawn("exhale-writer", move || write_loop(&writer, &write_jobs))?;
+        for _ in 0..readers.max(1) {
+            let connection = connect(path, false)?;
+            let jobs = read_jobs.clone();
+            spawn("exhale-reader", move || jobs.iter().for_each(|job| job(&connection)))?;
+        }
+        Ok(Self { reads, writes })
+    }
+
+    pub(super) async fn read<T, F>(&self, work: F) -> Result<T, DbError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> Result<T, DbError> + Send + 'static,
+    {
+        let (reply, answer) = oneshot::channel();
+        let job: ReadJob = Box::new(move |connection| {
+            let outcome =
+                catch_unwind(AssertUnwindSafe(|| work(connection))).unwrap_or(Err(DbError::Panicked));
+            let _ = reply.send(outcome);
+        });
+        self.reads.try_send(job).map_err(|error| refused(&error))?;
+        answer.await.unwrap_or_else(|_| Err(DbError::Unavailable("the reader stopped".into())))
+    }
+
+    pub(super) async fn snapshot<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        self.read(move |connection| {
+            run(connection, "begin deferred")?;
+            let outcome = catch_unwind(AssertUnwindSafe(|| work(&mut Tx::sqlite(connection))));
+            run(connection, "rollback")?;
+            outcome.map_err(|_| DbError::Panicked)
+        })
+        .await?
+    }
+
+    pub(super) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let (reply, answer) = oneshot::channel();
+        let job: WriteJob = Box::new(move |connection| {
+            let outcome = in_savepoint(connection, work);
+            Box::new(move |committed| {
+                let _ = reply.send(match committed {
+                    Ok(()) => outcome,
+                    Err(error) => Err(error.into()),
+                });
+            })
+        });
+        self.writes.try_send(job).map_err(|error| refused(&error))?;
+        answer.await.unwrap_or_else(|_| Err(DbError::Unavailable("the writer stopped".into()).into()))
+    }
+}
+
+fn refused<T>(error: &TrySendError<T>) -> DbError {
+    match error {
+        TrySendError::Full(_) => DbError::Busy,
+        TrySendError::Disconnected(_) => DbError::Unavailable("the database is closed".into()),
+    }
+}
+
+fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<(), DbError> {
+    std::thread::Builder::new()
+        .name(name.into())
+        .spawn(work)
+        .map(drop)
+        .map_err(|error| DbError::Unavailable(error.to_string()))
+}
+
+fn connect(path: &Path, writer: bool) -> Result<Connection, DbError> {
+    let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    if writer {
+        flags |= OpenFlags::SQLITE_OPEN_CREATE;
+    }
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.set_prepared_statement_cache_capacity(STATEMENT_CACHE);
+    connection.execute_batch(
+        "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
+         pragma temp_store = memory; pragma cache_size = -8000; pragma mmap_size = 0;
+         pragma journal_size_limit = 67108864;",
+    )?;
+    if !writer {
+        connection.execute_batch("pragma query_only = on;")?;
+    }
+    Ok(connection)
+}
+
+/// Takes waiting transactions, runs each in its own savepoint, commits them together, then answers them all.
+fn write_loop(connection: &Connection, jobs: &Receiver<WriteJob>) {
+    while let Ok(first) = jobs.recv() {
+        if let Err(error) = run(connection, "begin immediate") {
+            // Dropping the job answers its caller with "stopped"; running it would write outside a transaction.
+            tracing::error!(%error, "a write transaction could not begin");
+            continue;
+        }
+        let mut answers = vec![first(connection)];
+        while answers.len() < GROUP
+            && !connection.is_autocommit()
+            && let Ok(next) = jobs.try_recv()
+        {
+            answers.push(next(connection));
+        }
+        // SQLite rolls the whole transaction back by itself on some errors (disk full, I/O).
+        let committed = if connection.is_autocommit() {
+            Err(DbError::Unavailable("the transaction was rolled back by the database".into()))
+        } else {
+            run(connection, "commit").inspect_err(|_| {
+                let _ = run(connection, "rollback");
+            })
+        };
+        for answer in answers {
+            answer(committed.clone());
+        }
+    }
+}
+
+fn in_savepoint<T, E, F>(connection: &Connection, work: F) -> Result<T, E>
+where
+    E: From<DbError>,
+    F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
+{
+    run(connection, "savepoint job")?;
+    let outcome = catch_unwind(AssertUnwindSafe(|| work(&mut Tx::sqlite(connection))))
+        .unwrap_or_else(|_| Err(DbError::Panicked.into()));
+    if connection.is_autocommit() {
+        return outcome;
+    }
+    if outcome.is_err() {
+        run(connection, "rollback to job")?;
+    }
+    run(connection, "release job")?;
+    outcome
+}
+
+fn run(connection: &Connection, statement: &str) -> Result<(), DbError> {
+    Ok(connection.prepare_cached(statement)?.raw_execute().map(drop)?)
+}
+
+/// Binds `$n` markers by their number: SQLite itself would number them by first appearance.
+fn bind(statement: &mut rusqlite::CachedStatement<'_>, params: &[Value]) -> Result<(), DbError> {
+    for index in 1..=statement.parameter_count() {
+        let number = statement
+            .parameter_name(index)
+            .and_then(|name| name.strip_prefix('$'))
+            .and_then(|number| number.parse::<usize>().ok());
+        let value = number
+            .and_then(|number| params.get(number.checked_sub(1)?))
+            .ok_or_else(|| DbError::Refused(format!("no value for marker {index}")))?;
+        statement.raw_bind_parameter(index, value)?;
+    }
+    Ok(())
+}
+
+pub(super) fn query<T>(
+    connection: &Connection,
+    sql: Sql,
+    params: &[Value],
+    mut map: impl FnMut(&Row<'_>) -> Result<T, DbError>,
+) -> Result<Vec<T>, DbError> {
+    let mut statement = connection.prepare_cached(sql.sqlite)?;
+    bind(&mut statement, params)?;
+    let mut rows = statement.raw_query();
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(map(&Row::Sqlite(row))?);
+    }
+    Ok(found)
+}
+
+pub(super) fn execute(connection: &Connection, sql: Sql, params: &[Value]) -> Result<u64, DbError> {
+    let mut statement = connection.prepare_cached(sql.sqlite)?;
+    bind(&mut statement, params)?;
+    let touched = statement.raw_execute()?;
+    Ok(u64::try_from(touched).unwrap_or(u64::MAX))
+}

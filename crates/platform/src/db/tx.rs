@@ -1,0 +1,82 @@
+//! A transaction as stores see it: synchronous, the same on both engines.
+
+use super::{DbError, Row, Sql, Value, postgres, sqlite};
+
+/// Statements inside one transaction. Do no network or file work while holding one.
+pub struct Tx<'a>(Inner<'a>);
+
+enum Inner<'a> {
+    Sqlite(&'a rusqlite::Connection),
+    Postgres(&'a deadpool_postgres::Transaction<'a>, &'a tokio::runtime::Handle),
+}
+
+impl<'a> Tx<'a> {
+    pub(super) const fn sqlite(connection: &'a rusqlite::Connection) -> Self {
+        Self(Inner::Sqlite(connection))
+    }
+
+    pub(super) const fn postgres(
+        transaction: &'a deadpool_postgres::Transaction<'a>,
+        handle: &'a tokio::runtime::Handle,
+    ) -> Self {
+        Self(Inner::Postgres(transaction, handle))
+    }
+
+    /// All rows.
+    ///
+    /// # Errors
+    /// When the database refuses, or a column is not of the type asked for.
+    pub fn query<T>(
+        &mut self,
+        sql: Sql,
+        params: Vec<Value>,
+        map: impl FnMut(&Row<'_>) -> Result<T, DbError>,
+    ) -> Result<Vec<T>, DbError> {
+        match &self.0 {
+            Inner::Sqlite(connection) => sqlite::query(connection, sql, &params, map),
+            Inner::Postgres(transaction, handle) => {
+                let rows = handle.block_on(postgres::rows(*transaction, sql, &params))?;
+                let mut map = map;
+                rows.iter().map(|row| map(&Row::Postgres(row))).collect()
+            }
+        }
+    }
+
+    /// The first row, if any.
+    ///
+    /// # Errors
+    /// As [`Tx::query`].
+    pub fn first<T>(
+        &mut self,
+        sql: Sql,
+        params: Vec<Value>,
+        map: impl FnMut(&Row<'_>) -> Result<T, DbError>,
+    ) -> Result<Option<T>, DbError> {
+        Ok(self.query(sql, params, map)?.into_iter().next())
+    }
+
+    /// Runs a statement that gives no rows back; answers how many rows it touched.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn execute(&mut self, sql: Sql, params: Vec<Value>) -> Result<u64, DbError> {
+        match &self.0 {
+            Inner::Sqlite(connection) => sqlite::execute(connection, sql, &params),
+            Inner::Postgres(transaction, handle) => {
+                handle.block_on(postgres::execute(*transaction, sql, &params))
+            }
+        }
+    }
+
+    /// Runs a script of several statements without parameters: migrations only.
+    pub(super) fn script(&mut self, text: &str) -> Result<(), DbError> {
+        match &self.0 {
+            Inner::Sqlite(connection) => Ok(connection.execute_batch(text)?),
+            Inner::Postgres(transaction, handle) => Ok(handle.block_on(transaction.batch_execute(text))?),
+        }
+    }
+
+    pub(super) const fn is_postgres(&self) -> bool {
+        matches!(self.0, Inner::Postgres(..))
+    }
+}

@@ -1,0 +1,64 @@
+//! The address a request comes from, believing `X-Forwarded-For` only from proxies the operator named.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::extract::ConnectInfo;
+use axum::http::{Extensions, HeaderMap};
+
+use crate::settings::Settings;
+
+/// The client's address: the last one in `X-Forwarded-For` that is no trusted proxy, or the peer's own.
+#[must_use]
+pub fn address(headers: &HeaderMap, extensions: &Extensions, settings: &Settings) -> IpAddr {
+    let peer = extensions
+        .get::<ConnectInfo<SocketAddr>>()
+        .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(peer)| peer.ip().to_canonical());
+    if !settings.trusted_proxies.contains(&peer) {
+        return peer;
+    }
+    headers
+        .get_all("x-forwarded-for")
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .filter_map(|address| address.trim().parse::<IpAddr>().ok())
+        .map(|address| address.to_canonical())
+        .rfind(|address| !settings.trusted_proxies.contains(address))
+        .unwrap_or(peer)
+}
+
+/// The part of an address that one household or server shares: all of IPv4, the first 64 bits of IPv6.
+#[must_use]
+pub fn household(address: IpAddr) -> u64 {
+    match address {
+        IpAddr::V4(v4) => u64::from(v4.to_bits()),
+        IpAddr::V6(v6) => u64::try_from(v6.to_bits() >> 64).unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_trusted_proxies_are_believed() {
+        let cases = [
+            (vec![], "9.9.9.9", "10.0.0.1"),
+            (vec!["10.0.0.1"], "9.9.9.9", "9.9.9.9"),
+            (vec!["10.0.0.1"], "1.1.1.1, 9.9.9.9", "9.9.9.9"),
+            (vec!["10.0.0.1", "9.9.9.9"], "1.1.1.1, 9.9.9.9", "1.1.1.1"),
+            (vec!["10.0.0.1"], "nonsense", "10.0.0.1"),
+        ];
+        for (trusted, forwarded, expected) in cases {
+            let settings = Settings {
+                trusted_proxies: trusted.iter().map(|address| address.parse().unwrap()).collect(),
+                ..Settings::default()
+            };
+            let mut headers = HeaderMap::new();
+            headers.insert("x-forwarded-for", forwarded.parse().unwrap());
+            let mut extensions = Extensions::new();
+            extensions.insert(ConnectInfo(SocketAddr::from(([10, 0, 0, 1], 5))));
+            assert_eq!(address(&headers, &extensions, &settings).to_string(), expected, "{forwarded}");
+        }
+    }
+}

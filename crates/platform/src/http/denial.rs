@@ -1,0 +1,42 @@
+//! Denials: every refusal the API knows, as a code the browser acts on, a status and a plain title.
+
+/// One kind of refusal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Denial {
+    /// Stable code, such as `wins.cooldown`.
+    pub code: &'static str,
+    /// HTTP status.
+    pub status: u16,
+    /// One plain sentence.
+    pub title: &'static str,
+}
+
+/// Declares denials: `NAME = 429 "code" "Title.";` makes a constant of each, and `DENIALS` with all of them.
+#[macro_export]
+macro_rules! denials {
+    ($($(#[$doc:meta])* $name:ident = $status:literal $code:literal $title:literal;)+) => {
+        $($(#[$doc])* #[doc = $title] pub const $name: $crate::http::denial::Denial =
+            $crate::http::denial::Denial { code: $code, status: $status, title: $title };)+
+        /// Every denial declared here.
+        pub const DENIALS: &[$crate::http::denial::Denial] = &[$($name),+];
+    };
+}
+
+denials! {
+    MALFORMED = 400 "request.malformed" "The request could not be read.";
+    BAD_CURSOR = 400 "request.cursor" "This list position is not valid any more.";
+    NO_SESSION = 401 "session.none" "Please log in.";
+    ROLE_MISSING = 403 "role.missing" "This is for somebody else.";
+    GUARDED = 403 "guard.elsewhere" "There is a step to take first.";
+    FOREIGN_ORIGIN = 403 "request.foreign" "This request came from another site.";
+    NOT_FOUND = 404 "not_found" "This is not here.";
+    METHOD = 405 "request.method" "This cannot be done here.";
+    TIMED_OUT = 408 "request.timeout" "The request took too long.";
+    CONFLICT = 409 "conflict" "This has changed in the meantime.";
+    TOO_LARGE = 413 "request.too_large" "The request is too large.";
+    WRONG_TYPE = 415 "request.type" "The request is not of a kind we read.";
+    FIELDS = 422 "fields.invalid" "Some fields need another look.";
+    RATE_LIMITED = 429 "rate.limited" "That was a lot at once. Please try again in a moment.";
+    INTERNAL = 500 "internal" "Something went wrong on our side. Nothing you wrote is lost here.";
+    BUSY = 503 "busy" "We are busy. Please try again in a moment.";
+}

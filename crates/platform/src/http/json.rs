@@ -1,0 +1,59 @@
+//! Extractors that refuse in our own problem shape.
+
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts};
+use axum::response::{IntoResponse, Response};
+
+use super::denial::{MALFORMED, TOO_LARGE, WRONG_TYPE};
+use super::problem::Problem;
+
+/// A JSON body, in and out. Request types deny unknown fields.
+#[derive(FromRequest)]
+#[from_request(via(axum::Json), rejection(Problem))]
+pub struct Json<T>(pub T);
+
+impl<T: serde::Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        axum::Json(self.0).into_response()
+    }
+}
+
+/// Parameters in the path; one that cannot be read names nothing.
+#[derive(FromRequestParts)]
+#[from_request(via(axum::extract::Path), rejection(Problem))]
+pub struct Path<T>(pub T);
+
+/// Parameters after the question mark.
+#[derive(FromRequestParts)]
+#[from_request(via(axum::extract::Query), rejection(Problem))]
+pub struct Query<T>(pub T);
+
+impl From<JsonRejection> for Problem {
+    fn from(rejection: JsonRejection) -> Self {
+        match rejection {
+            JsonRejection::MissingJsonContentType(_) => Self::new(WRONG_TYPE),
+            JsonRejection::BytesRejection(_) => Self::new(TOO_LARGE),
+            other => Self::new(MALFORMED).with("detail", detail(&other.body_text())),
+        }
+    }
+}
+
+impl From<PathRejection> for Problem {
+    fn from(_: PathRejection) -> Self {
+        Self::not_found()
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(_: QueryRejection) -> Self {
+        Self::new(MALFORMED)
+    }
+}
+
+/// The parser's complaint without the member's words that it may quote.
+fn detail(text: &str) -> String {
+    text.split(": ")
+        .nth(1)
+        .map(|rest| rest.split(['`', '"']).next().unwrap_or_default().trim().to_owned())
+        .unwrap_or_default()
+}

@@ -1,0 +1,82 @@
+//! One log line, one metric and one id per request; problems get their body here, faults of ours are logged here once.
+
+use axum::body::Body;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tokio::time::Instant;
+
+use super::denial::{BUSY, INTERNAL, MALFORMED, METHOD, NOT_FOUND, TIMED_OUT, TOO_LARGE, WRONG_TYPE};
+use super::problem::Problem;
+use crate::app::App;
+
+/// The outermost layer. Logs say the route's pattern, never the address itself, which may hold a token.
+pub async fn observe(State(app): State<App>, request: Request, next: Next) -> Response {
+    let id: uuid::Uuid = app.id();
+    let id = id.simple().to_string();
+    let method = request.method().clone();
+    let api = request.uri().path().starts_with("/api/");
+    let route = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or_else(|| "unmatched".to_owned(), |path| path.as_str().to_owned());
+    #[allow(clippy::disallowed_methods, reason = "measures, does not tell the time")]
+    let started = Instant::now();
+    let mut response = finish(next.run(request).await, &id, api);
+    let took = started.elapsed();
+    let status = response.status().as_u16();
+    tracing::info!(request = id, %method, route, status, ms = took.as_secs_f64() * 1_000.0, "request");
+    metrics::counter!(
+        "exhale_http_requests_total",
+        "method" => method.to_string(), "route" => route.clone(), "status" => status.to_string()
+    )
+    .increment(1);
+    metrics::histogram!("exhale_http_request_seconds", "route" => route).record(took.as_secs_f64());
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert("x-request-id", value);
+    }
+    response
+}
+
+/// Writes a problem's body; an error without a problem, from a layer below, is given one when it answers the API.
+fn finish(mut response: Response, id: &str, api: bool) -> Response {
+    let problem = response.extensions_mut().remove::<Problem>();
+    let problem = match problem {
+        Some(problem) => problem,
+        None if api && is_bare_error(&response) => Problem::new(match response.status() {
+            StatusCode::NOT_FOUND => NOT_FOUND,
+            StatusCode::METHOD_NOT_ALLOWED => METHOD,
+            StatusCode::REQUEST_TIMEOUT | StatusCode::GATEWAY_TIMEOUT => TIMED_OUT,
+            StatusCode::PAYLOAD_TOO_LARGE => TOO_LARGE,
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => WRONG_TYPE,
+            StatusCode::SERVICE_UNAVAILABLE => BUSY,
+            status if status.is_client_error() => MALFORMED,
+            _ => INTERNAL,
+        }),
+        None => return response,
+    };
+    if let Some(cause) = problem.cause() {
+        tracing::error!(request = id, code = problem.denial.code, cause, "a request failed");
+    }
+    let kept = response.headers().clone();
+    let body = problem.body(id);
+    let mut answer = problem.into_response();
+    answer.extensions_mut().remove::<Problem>();
+    for (name, value) in &kept {
+        if name != header::CONTENT_LENGTH && !answer.headers().contains_key(name) {
+            answer.headers_mut().insert(name, value.clone());
+        }
+    }
+    *answer.body_mut() = Body::from(body);
+    answer
+}
+
+fn is_bare_error(response: &Response) -> bool {
+    let status = response.status();
+    let structured = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"application/"));
+    (status.is_client_error() || status.is_server_error()) && !structured
+}

@@ -1,0 +1,118 @@
+//! A small durable queue and schedule in the database: work is queued in the transaction that causes it, leased while
+//! it runs, tried again with growing pauses, and kept for the operator when it fails for good.
+
+mod store;
+mod worker;
+
+use std::sync::Arc;
+
+use domain::ids::JobId;
+use domain::time::Timestamp;
+use serde::Serialize;
+use tokio::sync::Notify;
+
+pub use store::{STATEMENTS, dead_count, queued_count};
+pub use worker::{Schedule, Worker};
+
+use crate::app::App;
+use crate::db::{DbError, Tx};
+
+/// Work to be done later.
+pub struct NewJob {
+    kind: &'static str,
+    payload: Result<String, String>,
+    run_at: Option<Timestamp>,
+    dedupe_key: Option<String>,
+}
+
+impl NewJob {
+    /// A job of `kind`, to run as soon as possible.
+    pub fn now(kind: &'static str, payload: &impl Serialize) -> Self {
+        let payload = serde_json::to_string(payload).map_err(|error| error.to_string());
+        Self { kind, payload, run_at: None, dedupe_key: None }
+    }
+
+    /// Runs at `time` or later instead.
+    #[must_use]
+    pub fn at(self, time: Timestamp) -> Self {
+        Self { run_at: Some(time), ..self }
+    }
+
+    /// While a job with this key waits, no second one is queued, and [`cancel`] finds it.
+    #[must_use]
+    pub fn keyed(self, key: String) -> Self {
+        Self { dedupe_key: Some(key), ..self }
+    }
+
+    /// Puts the job into the queue.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn enqueue(self, tx: &mut Tx<'_>, app: &App) -> Result<(), DbError> {
+        let payload = self.payload.map_err(DbError::Refused)?;
+        let id: JobId = app.id();
+        store::insert(
+            tx,
+            id,
+            self.kind,
+            &payload,
+            self.run_at.unwrap_or(app.now()),
+            self.dedupe_key,
+            app.now(),
+        )?;
+        app.bell.ring();
+        Ok(())
+    }
+}
+
+/// Takes back a job that has not begun. Answers whether there was one.
+///
+/// # Errors
+/// When the database refuses.
+pub fn cancel(tx: &mut Tx<'_>, key: &str) -> Result<bool, DbError> {
+    store::delete_by_key(tx, key)
+}
+
+/// Does the jobs of one kind. A job may run twice when the server dies in between: make it harmless.
+#[async_trait::async_trait]
+pub trait Handler: Send + Sync + 'static {
+    /// The kind of job this handles.
+    fn kind(&self) -> &'static str;
+    /// Does the work.
+    ///
+    /// # Errors
+    /// [`JobError`] says whether trying again makes sense.
+    async fn run(&self, app: &App, payload: serde_json::Value) -> Result<(), JobError>;
+}
+
+/// Why a job was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum JobError {
+    /// Try again later.
+    #[error("{0}")]
+    Later(String),
+    /// Trying again is pointless.
+    #[error("{0}")]
+    Never(String),
+}
+
+impl From<DbError> for JobError {
+    fn from(error: DbError) -> Self {
+        Self::Later(error.to_string())
+    }
+}
+
+/// Wakes the worker when something was queued.
+#[derive(Clone, Default)]
+pub struct Bell(Arc<Notify>);
+
+impl Bell {
+    /// Wakes the worker, or keeps it from falling asleep.
+    pub fn ring(&self) {
+        self.0.notify_one();
+    }
+
+    async fn wait(&self) {
+        self.0.notified().await;
+    }
+}

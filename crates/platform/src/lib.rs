@@ -1,0 +1,12 @@
+//! Ports and plumbing: what every feature stands on, and nothing that a member would recognise.
+
+pub mod app;
+pub mod auth;
+pub mod clock;
+pub mod db;
+pub mod files;
+pub mod http;
+pub mod jobs;
+pub mod mail;
+pub mod random;
+pub mod settings;

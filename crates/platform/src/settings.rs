@@ -1,0 +1,33 @@
+//! What the operator decided, as far as features need to know it; the server reads it from configuration.
+
+use domain::tier::TierMapping;
+
+/// Settings that do not change while the server runs.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Settings {
+    /// The address under which members reach the server, without a trailing slash; links in mails begin with it.
+    pub base_url: String,
+    /// What the community calls itself.
+    pub name: String,
+    /// Demonstration: example accounts, and a page that shows the mails.
+    pub demo: bool,
+    /// How plans become tiers (O-1).
+    pub tier_mapping: TierMapping,
+    /// Addresses of proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<std::net::IpAddr>,
+    /// Multiplies every rate limit; 1 unless a load test needs more.
+    pub rate_factor: f64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            base_url: "http://localhost:4780".into(),
+            name: "Exhale".into(),
+            demo: false,
+            tier_mapping: TierMapping::Slots,
+            trusted_proxies: Vec::new(),
+            rate_factor: 1.0,
+        }
+    }
+}
