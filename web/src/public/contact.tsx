@@ -1,0 +1,16 @@
+/** How to reach the people who run this server, as far as they have configured it. */
+
+export function Contact({ address }: { address: string | null }) {
+	return (
+		<>
+			<h2>Contact</h2>
+			{address ? (
+				<p>
+					Write to the people who run this community: <a href={`mailto:${address}`}>{address}</a>
+				</p>
+			) : (
+				<p>The people who run this community have not yet given an address for questions about this page.</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,44 @@
+/** A page's title, description, canonical address and social preview, which React lifts into the document's head. */
+import type { Frame } from "./props";
+
+type Props = {
+	frame: Frame;
+	title: string;
+	description: string;
+	/** Rooms stay out of link previews with a picture, and error pages have nothing to show. */
+	preview?: boolean;
+	/** Error pages have no address of their own and stay out of search engines. */
+	indexed?: boolean;
+};
+
+export function Head({ frame, title, description, preview = true, indexed = true }: Props) {
+	const full = frame.path === "/" ? `Exhale: ${title}` : `${title} · Exhale`;
+	const address = frame.origin + frame.path;
+	return (
+		<>
+			<title>{full}</title>
+			<meta name="description" content={description} />
+			{indexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+			<meta property="og:type" content="website" />
+			<meta property="og:site_name" content="Exhale" />
+			<meta property="og:title" content={title} />
+			<meta property="og:description" content={description} />
+			{indexed && <meta property="og:url" content={address} />}
+			{preview && <Preview origin={frame.origin} />}
+		</>
+	);
+}
+
+function Preview({ origin }: { origin: string }) {
+	const image = `${origin}/social-preview.png`;
+	return (
+		<>
+			<meta property="og:image" content={image} />
+			<meta property="og:image:width" content="1200" />
+			<meta property="og:image:height" content="630" />
+			<meta property="og:image:alt" content="Exhale, a quiet place for people who live with anxiety" />
+			<meta name="twitter:card" content="summary_large_image" />
+			<meta name="twitter:image" content={image} />
+		</>
+	);
+}

@@ -1,0 +1,73 @@
+/** The header of the public pages: where to go, help, and the way into the community; its menus need no script. */
+import { HELP_NOW } from "./addresses";
+import { CommunityLinks, WideCommunityMenu } from "./community-menu";
+import { InstallEntry } from "./install-entry";
+import { Mark } from "./mark";
+import type { Frame } from "./props";
+
+const PAGES = [
+	{ path: "/", name: "Home" },
+	{ path: "/rooms", name: "Rooms" },
+	{ path: "/blog", name: "Blog" },
+	{ path: "/podcast", name: "Podcast" },
+];
+
+export function Header({ frame }: { frame: Frame }) {
+	return (
+		<header className="relative border-b border-line bg-surface">
+			<div className="mx-auto flex max-w-5xl items-center gap-1 px-4 py-2 sm:px-6">
+				<a href="/" className="home-link">
+					<Mark />
+					Exhale
+				</a>
+				<nav aria-label="Pages" className="hidden md:block">
+					<ul className="flex gap-1">
+						<PageLinks path={frame.path} />
+					</ul>
+				</nav>
+				<a href={HELP_NOW} className="menu-link ms-auto text-link" aria-current={current(HELP_NOW, frame.path)}>
+					I need help now
+				</a>
+				<div className="hidden md:block">
+					<WideCommunityMenu viewer={frame.viewer} />
+				</div>
+				<SmallScreenMenu frame={frame} />
+			</div>
+		</header>
+	);
+}
+
+function PageLinks({ path }: { path: string }) {
+	return PAGES.map((page) => (
+		<li key={page.path}>
+			<a href={page.path} className="menu-link" aria-current={current(page.path, path)}>
+				{page.name}
+			</a>
+		</li>
+	));
+}
+
+function current(link: string, path: string): "page" | undefined {
+	return link === path ? "page" : undefined;
+}
+
+function SmallScreenMenu({ frame }: { frame: Frame }) {
+	return (
+		<div className="md:hidden">
+			<button type="button" popoverTarget="menu" className="button button-quiet">
+				Menu
+			</button>
+			<div id="menu" popover="auto" className="menu-panel">
+				<nav aria-label="Pages">
+					<ul>
+						<PageLinks path={frame.path} />
+					</ul>
+				</nav>
+				<nav aria-label="Community" className="border-t border-line">
+					<CommunityLinks viewer={frame.viewer} />
+				</nav>
+				<InstallEntry />
+			</div>
+		</div>
+	);
+}

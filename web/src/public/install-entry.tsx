@@ -1,0 +1,17 @@
+/** Install App in the menu: without a script, or where the browser cannot prompt, it tells how to install by hand. */
+
+export const INSTALL_BY_HAND = 'Use "Add to Home Screen" in your browser menu to install.';
+
+/** Style hides it in an installed app; `scripts/install.ts` prompts where it can and hides it once installed. */
+export function InstallEntry() {
+	return (
+		<div data-install className="border-t border-line standalone:hidden">
+			<button type="button" popoverTarget="install-by-hand" className="menu-link w-full cursor-pointer text-start">
+				Install App
+			</button>
+			<p id="install-by-hand" popover="auto" role="alert" className="notice">
+				{INSTALL_BY_HAND}
+			</p>
+		</div>
+	);
+}

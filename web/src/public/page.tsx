@@ -1,0 +1,46 @@
+/** The whole document around a public page: head, header, main part and footer. */
+import type { ReactNode } from "react";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import type { Frame } from "./props";
+
+export function Page({ frame, children }: { frame: Frame; children: ReactNode }) {
+	return (
+		<html lang="en" data-theme={frame.theme ?? undefined} data-text={frame.textSize}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<ThemeColour theme={frame.theme} />
+				<link rel="stylesheet" href={frame.assets.style} />
+				<link rel="preload" href={frame.assets.font} as="font" type="font/woff2" crossOrigin="" />
+				<link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />
+				<link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png" />
+				<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
+				<script type="module" src={frame.assets.script} />
+			</head>
+			<body className="flex min-h-dvh flex-col bg-bg text-text">
+				<a href="#main" className="skip-link">
+					Skip to the page
+				</a>
+				<Header frame={frame} />
+				<main id="main" tabIndex={-1} className="mx-auto w-full max-w-5xl grow px-4 pb-16 pt-8 sm:px-6 sm:pt-12">
+					{children}
+				</main>
+				<Footer path={frame.path} />
+			</body>
+		</html>
+	);
+}
+
+function ThemeColour({ theme }: { theme: Frame["theme"] }) {
+	const light = "#faf8f4";
+	const dark = "#131917";
+	if (theme) return <meta name="theme-color" content={theme === "dark" ? dark : light} />;
+	return (
+		<>
+			<meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+			<meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+		</>
+	);
+}

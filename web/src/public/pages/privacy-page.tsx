@@ -1,0 +1,60 @@
+/** The privacy notice: what is kept, who sees it and what never happens, true to what the software does. */
+import { Contact } from "../contact";
+import { Head } from "../head";
+import { Page } from "../page";
+import type { LegalProps } from "../props";
+
+export function PrivacyPage({ frame, contact }: LegalProps) {
+	return (
+		<Page frame={frame}>
+			<Head
+				frame={frame}
+				title="Privacy"
+				description="What Exhale keeps about you, who can see it, and what it never does."
+			/>
+			<h1>Privacy</h1>
+			<div className="prose">
+				<p>That you are here at all is private. This page says in plain words what is kept and who sees it.</p>
+				<h2>If you only look around</h2>
+				<p>
+					Nothing is loaded from other companies, there is no tracking and there are no advertising cookies. If you choose a
+					theme or a text size, a cookie remembers it. Your browser keeps a copy of a few pages, such as “I need help now”,
+					so that they open without a network.
+				</p>
+				<h2>What we keep when you join</h2>
+				<ul>
+					<li>Your mail address, which is not shown to other members, and your password, as a hash that cannot be read.</li>
+					<li>That you said you are an adult, your first name, and your last name if you gave it.</li>
+					<li>How often you want letters, your plan, and how far you got in joining.</li>
+					<li>Your sessions: which kind of device, when it signed in and when it was last seen, so that you can end them.</li>
+					<li>What you share, its photos and videos, and what you liked.</li>
+				</ul>
+				<h2>Who sees what</h2>
+				<ul>
+					<li>Members see your first name and the initial of your last name, never the rest of it.</li>
+					<li>Members see what you shared once a moderator has approved it. Before that, only you and moderators do.</li>
+					<li>The reason for a declined Win is shown to you and to moderators only.</li>
+					<li>A Win is considered for social media only if you switched that on for this Win.</li>
+				</ul>
+				<h2>Photos and videos</h2>
+				<p>Where and when a photo or video was taken is removed from the file before anyone sees it.</p>
+				<h2>Cookies</h2>
+				<p>
+					One cookie keeps you signed in. It holds a random token and nothing else. Two more remember theme and text size if
+					you set them. Logging out clears what this site has stored in your browser.
+				</p>
+				<h2>What never happens</h2>
+				<ul>
+					<li>We do not sell or lend data about you, and no advertiser learns that you are here.</li>
+					<li>Texts, mail addresses and passwords are not written to the server’s logs.</li>
+				</ul>
+				<h2>Your data</h2>
+				<p>
+					You can withdraw a Win yourself at any time. To get a copy of your data, to correct it or to have your account
+					deleted, write to us.
+				</p>
+				<Contact address={contact} />
+			</div>
+		</Page>
+	);
+}

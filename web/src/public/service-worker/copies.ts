@@ -1,0 +1,45 @@
+/** The copies that the service worker keeps: filled at install, fetched without cookies, used when the network fails. */
+
+/** After this long without an answer a kept shell or help page is shown instead. */
+const PATIENCE_MS = 3000;
+/** An operator may correct a number on the help page between two releases. */
+const FRESH_MS = 24 * 60 * 60 * 1000;
+
+/** Without cookies, so that a copy on a shared device never tells who was signed in. */
+const plain = (path: string) => new Request(path, { credentials: "omit", cache: "no-cache" });
+
+export async function fill(cache: string, files: string[]) {
+	const kept = await caches.open(cache);
+	await kept.addAll(files.map(plain));
+}
+
+export async function forgetOthers(cache: string) {
+	for (const name of await caches.keys()) if (name !== cache) await caches.delete(name);
+}
+
+export async function answerAsset(request: Request): Promise<Response> {
+	return (await caches.match(new URL(request.url).pathname)) ?? fetch(request);
+}
+
+/** Network first; the kept page when there is no network or, if `hurried`, when the network takes too long. */
+export async function answerPage(request: Request, standIn: string, hurried: boolean): Promise<Response> {
+	const network = fetch(request);
+	const kept = caches.match(standIn);
+	const patience = hurried ? [new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))] : [];
+	try {
+		return (await Promise.race([network, ...patience])) ?? (await kept) ?? (await network);
+	} catch (failure) {
+		const copy = await kept;
+		if (copy) return copy;
+		throw failure;
+	}
+}
+
+/** Fetches a kept page anew when its copy is older than a day; without a network the old copy stays. */
+export async function refresh(cache: string, path: string, now: number) {
+	const kept = await caches.open(cache);
+	const made = Date.parse((await kept.match(path))?.headers.get("date") ?? "");
+	if (now - made < FRESH_MS) return;
+	const answer = await fetch(plain(path)).catch(() => undefined);
+	if (answer?.ok) await kept.put(path, answer);
+}

@@ -1,0 +1,47 @@
+/** What each tier of membership holds and costs, side by side and without persuasion. */
+import type { Prices } from "./props";
+import { CUMULATIVE, FREE, SUPER_SUPPORTER, SUPPORTER, type TierCard } from "./tiers";
+
+export function TierTable({ prices, signedIn }: { prices: Prices; signedIn: boolean }) {
+	const onSale = prices.supporter.length > 0 || prices.superSupporter.length > 0;
+	return (
+		<section className="mt-12" aria-labelledby="membership">
+			<h2 id="membership">Membership</h2>
+			<p className="mt-2 max-w-prose">
+				Everyone starts with Free.{" "}
+				{onSale ? "You can change at any time." : "Paid memberships are not on sale here yet, so there is nothing to pay."}
+			</p>
+			<div className="mt-4 grid gap-4 md:grid-cols-3">
+				<Tier card={FREE} prices={["No cost"]} />
+				<Tier card={SUPPORTER} prices={prices.supporter} />
+				<Tier card={SUPER_SUPPORTER} prices={prices.superSupporter} includes={CUMULATIVE} />
+			</div>
+			<p className="mt-4 max-w-prose">
+				You can cancel at any time from your profile, in no more steps than it took to join, and you keep what you paid
+				for until it ends.
+			</p>
+			{!signedIn && (
+				<p className="mt-4">
+					<a href="/signup/" className="button button-outline">
+						Join free
+					</a>
+				</p>
+			)}
+		</section>
+	);
+}
+
+function Tier({ card, prices, includes }: { card: TierCard; prices: string[]; includes?: string }) {
+	return (
+		<section className="card">
+			<h3>{card.title}</h3>
+			<p className="text-muted">{prices.length > 0 ? prices.join(", ") : "Not on sale yet"}</p>
+			<ul className="tick-list">
+				{includes && <li>{includes}</li>}
+				{card.entitlements.map((entitlement) => (
+					<li key={entitlement}>{entitlement}</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,53 @@
+/** Builds what the public pages need, one part per mode: the server's bundle, the visitors' files, the service worker. */
+import { defineConfig, type UserConfig } from "vite";
+import react from "@vitejs/plugin-react";
+import tailwind from "@tailwindcss/vite";
+import { precache } from "./src/public/service-worker/precache";
+
+/** The bundle that QuickJS evaluates; unminified, so that an error names the component that threw. */
+const pages: UserConfig = {
+	plugins: [react()],
+	define: { "process.env.NODE_ENV": JSON.stringify("production") },
+	build: {
+		ssr: "src/public/server-entry.tsx",
+		outDir: "dist-public",
+		minify: false,
+		rolldownOptions: { output: { format: "iife", entryFileNames: "pages.js", name: "pages" } },
+	},
+	ssr: { noExternal: true, target: "webworker" },
+};
+
+/** Hashed script and style, listed in a manifest from which the server takes their addresses. */
+const assets: UserConfig = {
+	plugins: [tailwind()],
+	build: {
+		outDir: "dist",
+		manifest: "public-assets.json",
+		modulePreload: false,
+		assetsInlineLimit: 0,
+		rolldownOptions: { input: { public: "src/public/scripts/public.ts", pages: "src/public/public.css" } },
+	},
+};
+
+/** One file at a fixed address, because a service worker's reach is its folder. Needs the two others and the app. */
+function worker(): UserConfig {
+	const { cache, files } = precache(import.meta.dirname);
+	return {
+		define: { __CACHE__: JSON.stringify(cache), __FILES__: JSON.stringify(files) },
+		build: {
+			outDir: "dist",
+			rolldownOptions: {
+				input: "src/public/service-worker/service-worker.ts",
+				output: { format: "iife", entryFileNames: "sw.js" },
+			},
+		},
+	};
+}
+
+export default defineConfig(({ mode }) => {
+	const parts: Record<string, () => UserConfig> = { pages: () => pages, assets: () => assets, worker };
+	const part = parts[mode]?.();
+	if (!part) throw new Error(`--mode is one of ${Object.keys(parts).join(", ")}`);
+	// Both folders hold other parts' files, and a running server must never meet an empty one.
+	return { ...part, publicDir: false, build: { ...part.build, emptyOutDir: false } };
+});
