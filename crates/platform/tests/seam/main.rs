@@ -1,0 +1,106 @@
+//! The data seam on real databases: what commits, what rolls back, and what a lost request leaves behind.
+
+use platform::db::{DbError, Sql};
+use platform::params;
+use testkit::{TestApp, on_both_databases};
+
+const CREATE: Sql = Sql::both("create table if not exists probe (id bigint primary key, note text)");
+const INSERT: Sql = Sql::both("insert into probe (id, note) values ($1, $2)");
+const COUNT: Sql = Sql::both("select count(*) from probe");
+const SWAPPED: Sql = Sql::both("select note from probe where note = $2 and id = $1");
+
+async fn count(app: &TestApp) -> i64 {
+    app.app.db.first(COUNT, vec![], |row| row.get(0)).await.unwrap().unwrap()
+}
+
+async fn create(app: &TestApp) {
+    app.app.db.write(|tx| tx.execute(CREATE, vec![]).map(drop)).await.unwrap();
+}
+
+on_both_databases! {
+    async fn an_error_rolls_everything_back(app: &TestApp) {
+        create(app).await;
+        let outcome: Result<(), DbError> = app.app.db.write(|tx| {
+            tx.execute(INSERT, params![1, "kept?"])?;
+            Err(DbError::Busy)
+        }).await;
+        assert!(outcome.is_err());
+        assert_eq!(count(app).await, 0);
+    }
+
+    async fn a_panic_rolls_back_and_the_writer_lives(app: &TestApp) {
+        create(app).await;
+        let outcome: Result<(), DbError> = app.app.db.write(|tx| {
+            tx.execute(INSERT, params![1, "kept?"])?;
+            panic!("on purpose");
+        }).await;
+        assert!(matches!(outcome, Err(DbError::Panicked)));
+        app.app.db.write(|tx| tx.execute(INSERT, params![2, "kept"]).map(drop)).await.unwrap();
+        assert_eq!(count(app).await, 1);
+    }
+
+    async fn a_failed_neighbour_takes_nobody_with_it(app: &TestApp) {
+        create(app).await;
+        let writes = (0..200i64).map(|n| {
+            let db = app.app.db.clone();
+            tokio::spawn(async move {
+                db.write(move |tx| {
+                    tx.execute(INSERT, params![n, "row"])?;
+                    if n % 3 == 0 { tx.execute(INSERT, params![n, "twice"])?; }
+                    Ok::<(), DbError>(())
+                }).await.is_ok()
+            })
+        });
+        let mut kept = 0;
+        for write in writes.collect::<Vec<_>>() { kept += i64::from(write.await.unwrap()); }
+        assert_eq!(kept, 133);
+        assert_eq!(count(app).await, 133);
+    }
+
+    async fn a_lost_request_is_whole_or_absent(app: &TestApp) {
+        create(app).await;
+        for n in 0..100i64 {
+            let db = app.app.db.clone();
+            let task = tokio::spawn(async move {
+                db.write(move |tx| {
+                    tx.execute(INSERT, params![2 * n, "first"])?;
+                    tx.execute(INSERT, params![2 * n + 1, "second"]).map(drop)
+                }).await
+            });
+            if n % 2 == 0 { tokio::task::yield_now().await; }
+            task.abort();
+            let _ = task.await;
+        }
+        app.app.db.write(|tx| tx.execute(INSERT, params![1_000, "last"]).map(drop)).await.unwrap();
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        assert_eq!(count(app).await % 2, 1, "pairs and the last one");
+    }
+
+    async fn markers_are_bound_by_number(app: &TestApp) {
+        create(app).await;
+        app.app.db.write(|tx| tx.execute(INSERT, params![7, "seven"]).map(drop)).await.unwrap();
+        let found: Option<String> = app.app.db.first(SWAPPED, params![7, "seven"], |row| row.get(0)).await.unwrap();
+        assert_eq!(found.as_deref(), Some("seven"));
+    }
+
+    async fn a_wrong_type_is_an_error_not_a_panic(app: &TestApp) {
+        create(app).await;
+        app.app.db.write(|tx| tx.execute(INSERT, params![7, "seven"]).map(drop)).await.unwrap();
+        let wrong = app.app.db.first(COUNT, vec![], |row| row.get::<String>(0)).await;
+        assert!(wrong.is_err());
+        let absent = app.app.db.first(COUNT, vec![], |row| row.get::<i64>(5)).await;
+        assert!(absent.is_err());
+    }
+
+    async fn a_snapshot_does_not_move(app: &TestApp) {
+        create(app).await;
+        let (before, after) = app.app.db.read(|tx| {
+            let before: Option<i64> = tx.first(COUNT, vec![], |row| row.get(0))?;
+            let after: Option<i64> = tx.first(COUNT, vec![], |row| row.get(0))?;
+            Ok::<_, DbError>((before, after))
+        }).await.unwrap();
+        assert_eq!(before, after);
+        let write_in_snapshot: Result<u64, DbError> = app.app.db.read(|tx| tx.execute(INSERT, params![1, "no"])).await;
+        assert!(write_in_snapshot.is_err());
+    }
+}

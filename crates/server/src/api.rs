@@ -1,0 +1,51 @@
+//! The API: every feature's routes in one document, and what each package declares, gathered.
+
+use axum::Router;
+use platform::app::App;
+use platform::db::Sql;
+use platform::http::denial::Denial;
+use platform::http::problem::ProblemBody;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Exhale",
+        description = "The API of an Exhale community.",
+        license(name = "Apache-2.0", identifier = "Apache-2.0")
+    ),
+    components(schemas(ProblemBody))
+)]
+struct Document;
+
+/// All routes under `/api` and `/media`, and the document that describes them.
+#[must_use]
+pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
+    OpenApiRouter::with_openapi(Document::openapi())
+        .merge(accounts::routes())
+        .merge(wins::routes())
+        .merge(moderation::routes())
+        .split_for_parts()
+}
+
+/// Every refusal that the API knows.
+#[must_use]
+pub fn denials() -> Vec<Denial> {
+    [platform::http::denial::DENIALS, accounts::DENIALS, wins::DENIALS, moderation::DENIALS].concat()
+}
+
+/// Every SQL statement of every store, with the store's name.
+#[must_use]
+pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
+    let stores: &[(&str, &[(&str, Sql)])] = &[
+        ("platform::db::migrate", platform::db::migrate::STATEMENTS),
+        ("platform::jobs", platform::jobs::STATEMENTS),
+        ("members::session", members::session::STATEMENTS),
+        ("members::store", members::store::STATEMENTS),
+        ("accounts::store", accounts::store::STATEMENTS),
+        ("wins::store", wins::store::STATEMENTS),
+        ("moderation::store", moderation::store::STATEMENTS),
+    ];
+    stores.iter().flat_map(|(store, all)| all.iter().map(|(name, sql)| (*store, *name, *sql))).collect()
+}

@@ -1,0 +1,2 @@
+//! The exhale command.
+fn main() {}

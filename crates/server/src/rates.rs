@@ -1,0 +1,40 @@
+//! Which operation draws on which budget: the one table of rates.
+
+use axum::http::Method;
+use platform::http::rate::Budget;
+
+/// Reading.
+const READS: Budget = Budget { name: "reads", per_minute: 600, burst: 200 };
+/// Changing anything not named below.
+const WRITES: Budget = Budget { name: "writes", per_minute: 120, burst: 40 };
+/// Guessing passwords and codes.
+const SECRETS: Budget = Budget { name: "secrets", per_minute: 10, burst: 10 };
+/// Making us send mail.
+const LETTERS: Budget = Budget { name: "letters", per_minute: 4, burst: 6 };
+/// Sharing, whatever the allowance says (O-6).
+const SHARES: Budget = Budget { name: "shares", per_minute: 2, burst: 10 };
+/// Uploading.
+const UPLOADS: Budget = Budget { name: "uploads", per_minute: 10, burst: 20 };
+
+/// All budgets.
+pub const BUDGETS: &[Budget] = &[READS, WRITES, SECRETS, LETTERS, SHARES, UPLOADS];
+
+/// The budget of an operation; `path` is the route's pattern.
+#[must_use]
+pub fn budget(method: &Method, path: &str) -> Budget {
+    match (method.as_str(), path) {
+        ("GET" | "HEAD", _) => READS,
+        ("POST", "/api/session" | "/api/accounts/verification" | "/api/accounts/verification/link")
+        | ("PUT", "/api/password-resets" | "/api/account/password" | "/api/account/email") => SECRETS,
+        (
+            "POST",
+            "/api/accounts"
+            | "/api/accounts/verification/resend"
+            | "/api/password-resets"
+            | "/api/account/email",
+        ) => LETTERS,
+        ("POST", "/api/wins") => SHARES,
+        ("POST", path) if path.starts_with("/api/media/") => UPLOADS,
+        _ => WRITES,
+    }
+}

@@ -1,0 +1,4 @@
+//! What holds for the whole house, whatever feature is added: statements, migrations, the API document.
+
+mod migrations;
+mod statements;

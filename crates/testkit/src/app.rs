@@ -1,0 +1,90 @@
+//! The application under test.
+
+use std::sync::Arc;
+
+use domain::time::Timestamp;
+use platform::app::{App, Parts};
+use platform::db::{Db, Location, migrate};
+use platform::files::Files;
+use platform::jobs::{Bell, Worker};
+use platform::mail::SendMail;
+use platform::random::SystemRandom;
+use platform::settings::Settings;
+use tempfile::TempDir;
+
+use crate::{Client, ManualClock, Postbox, postgres};
+
+/// A whole application on a fresh database, reached in process.
+pub struct TestApp {
+    /// What handlers see.
+    pub app: App,
+    /// The clock; it stands still.
+    pub clock: Arc<ManualClock>,
+    /// Letters that were sent, after [`TestApp::work`].
+    pub postbox: Arc<Postbox>,
+    router: axum::Router,
+    folder: TempDir,
+}
+
+impl TestApp {
+    /// On a fresh SQLite file.
+    pub async fn sqlite() -> Self {
+        Self::sqlite_with(Settings::default()).await
+    }
+
+    /// On a fresh SQLite file, with these settings.
+    pub async fn sqlite_with(settings: Settings) -> Self {
+        let folder = TempDir::new().unwrap();
+        let location = Location::Sqlite { path: folder.path().join("exhale.db"), readers: 2 };
+        let db = Db::open(&location).await.unwrap();
+        migrate::run(&db, &exhale::migrations::all(), Timestamp(1)).await.unwrap();
+        Self::on(db, folder, settings)
+    }
+
+    /// On a fresh PostgreSQL database.
+    pub async fn postgres() -> Self {
+        let url = postgres::fresh_database().await;
+        let db = Db::open(&Location::Postgres { url, connections: 8 }).await.unwrap();
+        Self::on(db, TempDir::new().unwrap(), Settings::default())
+    }
+
+    fn on(db: Db, folder: TempDir, settings: Settings) -> Self {
+        let clock = Arc::new(ManualClock::default());
+        let files = folder.path().join("files");
+        std::fs::create_dir_all(&files).unwrap();
+        let store = object_store::local::LocalFileSystem::new_with_prefix(files).unwrap();
+        let app = App::new(Parts {
+            db,
+            clock: clock.clone(),
+            random: Arc::new(SystemRandom),
+            files: Files::new(Arc::new(store)),
+            sessions: Arc::new(members::session::DbSessions),
+            bell: Bell::default(),
+            settings: Settings { rate_factor: 10_000.0, ..settings },
+        });
+        let router = exhale::router::build(app.clone());
+        Self { app, clock, postbox: Arc::new(Postbox::default()), router, folder }
+    }
+
+    /// Where uploaded files lie.
+    pub fn files_folder(&self) -> std::path::PathBuf {
+        self.folder.path().join("files")
+    }
+
+    /// A browser without a session.
+    pub fn visitor(&self) -> Client {
+        Client::new(self.router.clone(), None)
+    }
+
+    /// A browser that holds this session token.
+    pub fn browser(&self, token: &str) -> Client {
+        Client::new(self.router.clone(), Some(token.to_owned()))
+    }
+
+    /// Does all jobs that are due; letters end up in [`TestApp::postbox`]. Answers how many there were.
+    pub async fn work(&self) -> usize {
+        let mut handlers = exhale::wiring::handlers();
+        handlers.push(Arc::new(SendMail(self.postbox.clone())));
+        Worker { app: self.app.clone(), handlers, schedules: Vec::new() }.drain().await.unwrap()
+    }
+}
