@@ -76,9 +76,8 @@ pub struct Standing {
 #[must_use]
 pub fn page_of(path: &str) -> Page {
     let path = path.trim_end_matches('/');
-    let within = |prefix: &str| {
-        path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-    };
+    let within =
+        |prefix: &str| path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
     PAGES
         .iter()
         .filter(|(prefix, _)| within(prefix))
@@ -122,7 +121,11 @@ fn barrier(standing: &Standing, page: Page) -> Option<&'static str> {
     }
     let exempt = matches!(
         page,
-        Page::Upgrade | Page::Profile | Page::Verify | Page::ProfessionalApplication | Page::ApplicationPending
+        Page::Upgrade
+            | Page::Profile
+            | Page::Verify
+            | Page::ProfessionalApplication
+            | Page::ApplicationPending
     );
     (standing.payment_unconfirmed && !roles.privileged() && !exempt).then_some("/community/upgrade")
 }

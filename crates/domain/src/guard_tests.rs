@@ -96,11 +96,16 @@ fn expected(s: &Standing, page: Page) -> Option<&'static str> {
                 Some("/community/application-pending") => Some(Page::ApplicationPending),
                 _ => None,
             };
-            let open_to_applicant = own.is_some() && (matches!(page, Page::Profile | Page::Verify) || own == Some(page));
+            let open_to_applicant =
+                own.is_some() && (matches!(page, Page::Profile | Page::Verify) || own == Some(page));
             let open_to_unpaid = first == Some("/community/upgrade")
                 && matches!(
                     page,
-                    Page::Upgrade | Page::Profile | Page::Verify | Page::ProfessionalApplication | Page::ApplicationPending
+                    Page::Upgrade
+                        | Page::Profile
+                        | Page::Verify
+                        | Page::ProfessionalApplication
+                        | Page::ApplicationPending
                 );
             if first.is_some() && !open_to_applicant && !open_to_unpaid {
                 return first;
@@ -155,7 +160,12 @@ fn the_sentences_of_the_specification() {
         ("R210 unverified", Standing { email_verified: false, ..me }, "/community/wins", Some("/signup")),
         ("R209 no plan", Standing { plan_chosen: false, ..me }, "/community", Some("/signup")),
         ("R208 onboarding", Standing { onboarding_complete: false, ..me }, "/community", Some("/signup")),
-        ("R211 maintenance", Standing { maintenance: true, ..me }, "/community", Some("/community/maintenance")),
+        (
+            "R211 maintenance",
+            Standing { maintenance: true, ..me },
+            "/community",
+            Some("/community/maintenance"),
+        ),
         (
             "R212 maintenance, admin",
             Standing { maintenance: true, roles: Roles { admin: true, ..Roles::default() }, ..me },
@@ -174,12 +184,27 @@ fn the_sentences_of_the_specification() {
             "/community/wins",
             Some("/community/professional-application"),
         ),
-        ("R216 applicant complete", Standing { roles: complete, ..me }, "/community", Some("/community/application-pending")),
+        (
+            "R216 applicant complete",
+            Standing { roles: complete, ..me },
+            "/community",
+            Some("/community/application-pending"),
+        ),
         ("R217 profile stays open", Standing { roles: complete, ..me }, "/community/profile", None),
         ("R217 verify stays open", Standing { roles: complete, ..me }, "/community/verify", None),
         ("R280 free stays", me, "/community/wins", None),
-        ("R281 unconfirmed", Standing { payment_unconfirmed: true, ..me }, "/community/wins", Some("/community/upgrade")),
-        ("O-23 signed out in maintenance", Standing { maintenance: true, ..Standing::default() }, "/community", Some("/login")),
+        (
+            "R281 unconfirmed",
+            Standing { payment_unconfirmed: true, ..me },
+            "/community/wins",
+            Some("/community/upgrade"),
+        ),
+        (
+            "O-23 signed out in maintenance",
+            Standing { maintenance: true, ..Standing::default() },
+            "/community",
+            Some("/login"),
+        ),
         ("signed in at login", me, "/login", Some("/community")),
         ("demo is always open", me, "/signup/onboarding-demo", None),
         ("no role", me, "/community/admin", Some("/community")),

@@ -14,7 +14,8 @@ pub enum TextFault {
 /// Joiners and variation selectors stay, since emoji need them.
 #[must_use]
 pub fn clean(raw: &str) -> String {
-    let kept: String = raw.replace("\r\n", "\n").replace('\r', "\n").chars().filter(|c| !is_unwanted(*c)).collect();
+    let kept: String =
+        raw.replace("\r\n", "\n").replace('\r', "\n").chars().filter(|c| !is_unwanted(*c)).collect();
     kept.trim_matches(|c: char| c.is_whitespace() || is_invisible(c)).to_owned()
 }
 
@@ -80,7 +81,11 @@ mod tests {
             (&emoji, 999, Err(TextFault::TooLong)),
         ];
         for (raw, max, expected) in cases {
-            assert_eq!(required(raw, *max).as_deref().map_err(|fault| *fault), expected.as_ref().copied().map_err(|fault| *fault), "{raw:?}");
+            assert_eq!(
+                required(raw, *max).as_deref().map_err(|fault| *fault),
+                expected.as_ref().copied().map_err(|fault| *fault),
+                "{raw:?}"
+            );
         }
     }
 

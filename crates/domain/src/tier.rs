@@ -39,11 +39,7 @@ impl Tier {
     #[must_use]
     pub const fn description(self) -> &'static [&'static str] {
         match self {
-            Self::Free => &[
-                "Read-only access",
-                "Wins and prompts sent by email",
-                "May share 1 win per day",
-            ],
+            Self::Free => &["Read-only access", "Wins and prompts sent by email", "May share 1 win per day"],
             Self::Supporter => &[
                 "Badge",
                 "Post unlimited wins",
@@ -88,7 +84,9 @@ pub fn map_plan(plan: &StoredPlan<'_>) -> Tier {
         StoredPlan::Text(text) => match text.trim() {
             "tier_1" | "tier_2" => Tier::Super,
             other => match other.parse::<f64>() {
-                Ok(number) if number >= 1.0 && other.bytes().all(|b| b.is_ascii_digit() || b == b'.') => Tier::Super,
+                Ok(number) if number >= 1.0 && other.bytes().all(|b| b.is_ascii_digit() || b == b'.') => {
+                    Tier::Super
+                }
                 _ => Tier::Free,
             },
         },
@@ -134,12 +132,34 @@ mod tests {
     fn stored_plans_as_a_table() {
         use StoredPlan::{Missing, Number, Other, Text};
         let to_super = [
-            Number(1.0), Number(1.5), Number(2.0), Number(99.0), Text("tier_1"), Text("tier_2"), Text("1"), Text("2"),
-            Text("3"), Text("01"), Text(" 2 "),
+            Number(1.0),
+            Number(1.5),
+            Number(2.0),
+            Number(99.0),
+            Text("tier_1"),
+            Text("tier_2"),
+            Text("1"),
+            Text("2"),
+            Text("3"),
+            Text("01"),
+            Text(" 2 "),
         ];
         let to_free = [
-            Missing, Number(0.0), Number(0.99), Number(-1.0), Number(f64::NAN), Text("tier_0"), Text("0"), Text("tier_3"),
-            Text("abc"), Text(""), Text("NaN"), Text("inf"), Text("1e3"), Text("-2"), Other,
+            Missing,
+            Number(0.0),
+            Number(0.99),
+            Number(-1.0),
+            Number(f64::NAN),
+            Text("tier_0"),
+            Text("0"),
+            Text("tier_3"),
+            Text("abc"),
+            Text(""),
+            Text("NaN"),
+            Text("inf"),
+            Text("1e3"),
+            Text("-2"),
+            Other,
         ];
         for plan in &to_super {
             assert_eq!(map_plan(plan), Tier::Super, "{plan:?}");
