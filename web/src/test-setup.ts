@@ -1,0 +1,22 @@
+/** What every unit test needs: a clean page after each, and the parts of browsers that jsdom leaves out. */
+import { cleanup } from "@testing-library/react";
+import { afterEach } from "vitest";
+
+afterEach(cleanup);
+
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+	this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+	if (!this.open) return;
+	this.open = false;
+	this.dispatchEvent(new Event("close"));
+};
+window.matchMedia ??= (query: string) =>
+	Object.assign(new EventTarget(), {
+		matches: false,
+		media: query,
+		onchange: null,
+		addListener() {},
+		removeListener() {},
+	}) as MediaQueryList;

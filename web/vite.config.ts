@@ -1,0 +1,21 @@
+/** Builds the signed-in app; the public pages have a configuration of their own. */
+import { fileURLToPath } from "node:url";
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const server = "http://localhost:4780";
+
+export default defineConfig({
+	plugins: [react(), tailwind()],
+	resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+	server: { proxy: { "/api": server, "/media": server } },
+	build: {
+		// The public pages' files lie in the same folder.
+		emptyOutDir: false,
+		manifest: true,
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+	},
+	test: { environment: "jsdom", setupFiles: ["./src/test-setup.ts"], include: ["src/**/*.test.{ts,tsx}"] },
+});
