@@ -2,22 +2,9 @@
 import { defineConfig, type UserConfig } from "vite";
 import react from "@vitejs/plugin-react";
 import tailwind from "@tailwindcss/vite";
-import { precache } from "./src/public/service-worker/precache";
+import { pageAssets, precache } from "./src/public/built-files";
 
-/** The bundle that QuickJS evaluates; unminified, so that an error names the component that threw. */
-const pages: UserConfig = {
-	plugins: [react()],
-	define: { "process.env.NODE_ENV": JSON.stringify("production") },
-	build: {
-		ssr: "src/public/server-entry.tsx",
-		outDir: "dist-public",
-		minify: false,
-		rolldownOptions: { output: { format: "iife", entryFileNames: "pages.js", name: "pages" } },
-	},
-	ssr: { noExternal: true, target: "webworker" },
-};
-
-/** Hashed script and style, listed in a manifest from which the server takes their addresses. */
+/** The hashed script and style of visitors, listed in a manifest for the two other parts. */
 const assets: UserConfig = {
 	plugins: [tailwind()],
 	build: {
@@ -28,6 +15,24 @@ const assets: UserConfig = {
 		rolldownOptions: { input: { public: "src/public/scripts/public.ts", pages: "src/public/public.css" } },
 	},
 };
+
+/** The bundle that QuickJS evaluates; unminified, so that an error names the component that threw. Needs the assets. */
+function pages(): UserConfig {
+	return {
+		plugins: [react()],
+		define: {
+			"process.env.NODE_ENV": JSON.stringify("production"),
+			__ASSETS__: JSON.stringify(pageAssets(import.meta.dirname)),
+		},
+		build: {
+			ssr: "src/public/server-entry.tsx",
+			outDir: "dist-public",
+			minify: false,
+			rolldownOptions: { output: { format: "iife", entryFileNames: "pages.js", name: "pages" } },
+		},
+		ssr: { noExternal: true, target: "webworker" },
+	};
+}
 
 /** One file at a fixed address, because a service worker's reach is its folder. Needs the two others and the app. */
 function worker(): UserConfig {
@@ -45,7 +50,7 @@ function worker(): UserConfig {
 }
 
 export default defineConfig(({ mode }) => {
-	const parts: Record<string, () => UserConfig> = { pages: () => pages, assets: () => assets, worker };
+	const parts: Record<string, () => UserConfig> = { assets: () => assets, pages, worker };
 	const part = parts[mode]?.();
 	if (!part) throw new Error(`--mode is one of ${Object.keys(parts).join(", ")}`);
 	// Both folders hold other parts' files, and a running server must never meet an empty one.

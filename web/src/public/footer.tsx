@@ -1,5 +1,6 @@
 /** The foot of every public page: help first, then the rules and what Exhale is not. */
 import { HELP_NOW } from "./addresses";
+import type { Frame } from "./props";
 
 const LINKS = [
 	{ path: HELP_NOW, name: "I need help now" },
@@ -8,7 +9,7 @@ const LINKS = [
 	{ path: "/privacy", name: "Privacy" },
 ];
 
-export function Footer({ path }: { path: string }) {
+export function Footer({ frame }: { frame: Frame }) {
 	return (
 		<footer className="border-t border-line bg-sunken">
 			<div className="mx-auto max-w-5xl px-4 py-6 sm:px-6">
@@ -16,7 +17,7 @@ export function Footer({ path }: { path: string }) {
 					<ul className="-mx-3 flex flex-wrap">
 						{LINKS.map((link) => (
 							<li key={link.path}>
-								<a href={link.path} className="menu-link text-link" aria-current={link.path === path ? "page" : undefined}>
+								<a href={link.path} className="menu-link text-link" aria-current={link.path === frame.path ? "page" : undefined}>
 									{link.name}
 								</a>
 							</li>
@@ -24,7 +25,7 @@ export function Footer({ path }: { path: string }) {
 					</ul>
 				</nav>
 				<p className="mt-2 text-sm text-muted">
-					Exhale is peer support. It is not medical care, and it is not monitored for emergencies.
+					{frame.name} is peer support. It is not medical care, and it is not monitored for emergencies.
 				</p>
 			</div>
 		</footer>

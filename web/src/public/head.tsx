@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function Head({ frame, title, description, preview = true, indexed = true }: Props) {
-	const full = frame.path === "/" ? `Exhale: ${title}` : `${title} · Exhale`;
+	const full = frame.path === "/" ? `${frame.name}: ${title}` : `${title} · ${frame.name}`;
 	const address = frame.origin + frame.path;
 	return (
 		<>
@@ -20,23 +20,23 @@ export function Head({ frame, title, description, preview = true, indexed = true
 			<meta name="description" content={description} />
 			{indexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
 			<meta property="og:type" content="website" />
-			<meta property="og:site_name" content="Exhale" />
+			<meta property="og:site_name" content={frame.name} />
 			<meta property="og:title" content={title} />
 			<meta property="og:description" content={description} />
 			{indexed && <meta property="og:url" content={address} />}
-			{preview && <Preview origin={frame.origin} />}
+			{preview && <Preview frame={frame} />}
 		</>
 	);
 }
 
-function Preview({ origin }: { origin: string }) {
-	const image = `${origin}/social-preview.png`;
+function Preview({ frame }: { frame: Frame }) {
+	const image = `${frame.origin}/social-preview.png`;
 	return (
 		<>
 			<meta property="og:image" content={image} />
 			<meta property="og:image:width" content="1200" />
 			<meta property="og:image:height" content="630" />
-			<meta property="og:image:alt" content="Exhale, a quiet place for people who live with anxiety" />
+			<meta property="og:image:alt" content={`${frame.name}, a quiet place for people who live with anxiety`} />
 			<meta name="twitter:card" content="summary_large_image" />
 			<meta name="twitter:image" content={image} />
 		</>

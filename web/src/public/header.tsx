@@ -18,7 +18,7 @@ export function Header({ frame }: { frame: Frame }) {
 			<div className="mx-auto flex max-w-5xl items-center gap-1 px-4 py-2 sm:px-6">
 				<a href="/" className="home-link">
 					<Mark />
-					Exhale
+					{frame.name}
 				</a>
 				<nav aria-label="Pages" className="hidden md:block">
 					<ul className="flex gap-1">

@@ -1,5 +1,6 @@
 /** The whole document around a public page: head, header, main part and footer. */
 import type { ReactNode } from "react";
+import { ASSETS } from "./assets";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import type { Frame } from "./props";
@@ -11,13 +12,13 @@ export function Page({ frame, children }: { frame: Frame; children: ReactNode })
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<ThemeColour theme={frame.theme} />
-				<link rel="stylesheet" href={frame.assets.style} />
-				<link rel="preload" href={frame.assets.font} as="font" type="font/woff2" crossOrigin="" />
+				<link rel="stylesheet" href={ASSETS.style} />
+				<link rel="preload" href={ASSETS.font} as="font" type="font/woff2" crossOrigin="" />
 				<link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />
 				<link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png" />
 				<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />
-				<script type="module" src={frame.assets.script} />
+				<script type="module" src={ASSETS.script} />
 			</head>
 			<body className="flex min-h-dvh flex-col bg-bg text-text">
 				<a href="#main" className="skip-link">
@@ -27,7 +28,7 @@ export function Page({ frame, children }: { frame: Frame; children: ReactNode })
 				<main id="main" tabIndex={-1} className="mx-auto w-full max-w-5xl grow px-4 pb-16 pt-8 sm:px-6 sm:pt-12">
 					{children}
 				</main>
-				<Footer path={frame.path} />
+				<Footer frame={frame} />
 			</body>
 		</html>
 	);

@@ -5,6 +5,8 @@ export type Viewer = { moderator: boolean; admin: boolean } | null;
 
 /** What every page is framed by. */
 export type Frame = {
+	/** What the community calls itself. */
+	name: string;
 	/** Scheme and host without a slash at the end, for canonical and preview addresses. */
 	origin: string;
 	/** The page's canonical path. */
@@ -14,8 +16,6 @@ export type Frame = {
 	/** Percent of the normal text size. */
 	textSize: "100" | "112" | "125";
 	viewer: Viewer;
-	/** Addresses of the hashed files. */
-	assets: { style: string; script: string; font: string };
 };
 
 export type Moment = {
@@ -77,5 +77,3 @@ export type ModeratedTextProps = { frame: Frame; moderatorHours: number };
 
 /** `contact` is the operator's mail address, null when none is configured. */
 export type LegalProps = { frame: Frame; contact: string | null };
-
-export type ErrorProps = { frame: Frame; requestId: string };

@@ -1,9 +1,9 @@
 /** What a visitor sees when the server failed: what happened, what is safe and one way on. */
 import { Head } from "../head";
 import { Page } from "../page";
-import type { ErrorProps } from "../props";
+import type { TextProps } from "../props";
 
-export function ErrorPage({ frame, requestId }: ErrorProps) {
+export function ErrorPage({ frame }: TextProps) {
 	return (
 		<Page frame={frame}>
 			<Head
@@ -23,7 +23,6 @@ export function ErrorPage({ frame, requestId }: ErrorProps) {
 					Go to the start page
 				</a>
 			</p>
-			<p className="mt-6 text-sm text-muted">If you write to us about it, this number helps: {requestId}</p>
 		</Page>
 	);
 }

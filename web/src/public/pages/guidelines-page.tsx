@@ -40,7 +40,7 @@ export function GuidelinesPage({ frame, moderatorHours }: ModeratedTextProps) {
 					No one has to reply. Do not press, follow or insult anyone, whoever they are.
 				</Rule>
 				<Rule title="In an emergency, call" yes="I am calling the crisis line now." no="Waiting here for an answer while in danger.">
-					Exhale is not monitored for emergencies. <a href="/help-now">I need help now</a> lists numbers.
+					{frame.name} is not monitored for emergencies. <a href="/help-now">I need help now</a> lists numbers.
 				</Rule>
 			</ol>
 			<section className="mt-10 max-w-prose" aria-labelledby="after">

@@ -4,7 +4,8 @@ import { Page } from "../page";
 import type { HelpCountry, HelpNowProps } from "../props";
 
 export function HelpNowPage({ frame, moderatorHours, countries, nearest, checked }: HelpNowProps) {
-	const ordered = [...countries].sort((a, b) => Number(b.code === nearest) - Number(a.code === nearest));
+	const near = countries.find((country) => country.code === nearest);
+	const others = countries.filter((country) => country !== near);
 	return (
 		<Page frame={frame}>
 			<Head
@@ -20,12 +21,17 @@ export function HelpNowPage({ frame, moderatorHours, countries, nearest, checked
 				This community is not monitored for emergencies. Moderators usually read within {moderatorHours} hours, so please
 				do not wait for an answer here.
 			</p>
+			<p className="mt-4 md:hidden">
+				<a href="#grounding">Steps that help with panic</a>
+			</p>
 			<div className="mt-8 grid gap-10 md:grid-cols-2">
 				<section aria-labelledby="call">
 					<h2 id="call">Call someone</h2>
 					<div className="mt-3 grid gap-2">
-						{ordered.map((country, index) => (
-							<Country key={country.code} country={country} open={index === 0 && country.code === nearest} />
+						{near && <Country country={near} open />}
+						{near && <h3 className="mt-3 text-base">Other countries</h3>}
+						{others.map((country) => (
+							<Country key={country.code} country={country} />
 						))}
 					</div>
 					<p className="mt-4 text-muted">
@@ -49,11 +55,11 @@ export function HelpNowPage({ frame, moderatorHours, countries, nearest, checked
 	);
 }
 
-function Country({ country, open }: { country: HelpCountry; open: boolean }) {
+function Country({ country, open }: { country: HelpCountry; open?: boolean }) {
 	return (
 		<details className="disclosure" open={open}>
 			<summary>
-				<h3>{country.country}</h3>
+				{country.country}
 			</summary>
 			<dl>
 				<div>

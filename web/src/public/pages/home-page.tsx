@@ -40,7 +40,7 @@ export function HomePage({ frame, moderatorHours, prices }: HomeProps) {
 			<Moderation hours={moderatorHours} />
 			<TierTable prices={prices} signedIn={signedIn} />
 			<p className="mt-12 max-w-prose">
-				Exhale is not monitored for emergencies. If you are in danger or thinking of harming yourself, go to{" "}
+				{frame.name} is not monitored for emergencies. If you are in danger or thinking of harming yourself, go to{" "}
 				<a href={HELP_NOW}>I need help now</a> for numbers to call.
 			</p>
 		</Page>

@@ -10,7 +10,7 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 			<Head
 				frame={frame}
 				title="Privacy"
-				description="What Exhale keeps about you, who can see it, and what it never does."
+				description={`What ${frame.name} keeps about you, who can see it, and what it never does.`}
 			/>
 			<h1>Privacy</h1>
 			<div className="prose">

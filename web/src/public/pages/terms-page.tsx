@@ -7,13 +7,13 @@ import type { LegalProps } from "../props";
 export function TermsPage({ frame, contact }: LegalProps) {
 	return (
 		<Page frame={frame}>
-			<Head frame={frame} title="Terms" description="What you may expect of Exhale and what Exhale expects of you." />
+			<Head frame={frame} title="Terms" description={`What you may expect of ${frame.name} and what it expects of you.`} />
 			<h1>Terms</h1>
 			<div className="prose">
 				<p>These are the rules of use. They are short, so please read them.</p>
-				<h2>What Exhale is</h2>
+				<h2>What {frame.name} is</h2>
 				<p>
-					Exhale is peer support between people who live with anxiety. It is not medical care, not a crisis service, and
+					{frame.name} is peer support between people who live with anxiety. It is not medical care, not a crisis service, and
 					not monitored for emergencies. If you are in danger, go to <a href="/help-now">I need help now</a>.
 				</p>
 				<h2>Who may join</h2>
@@ -23,8 +23,8 @@ export function TermsPage({ frame, contact }: LegalProps) {
 				</p>
 				<h2>What you share</h2>
 				<p>
-					What you write and upload stays yours. You allow Exhale to keep it and to show it to members after a moderator has
-					approved it. Exhale may use a Win outside the community only if you said so for that Win, and you can take it
+					What you write and upload stays yours. You allow {frame.name} to keep it and to show it to members after a moderator has
+					approved it. We may use a Win outside the community only if you said so for that Win, and you can take it
 					back. Share only what is yours to share.
 				</p>
 				<h2>How we behave</h2>

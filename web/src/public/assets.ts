@@ -1,0 +1,11 @@
+/** The addresses of the hashed files that every page links to. */
+
+type Assets = { style: string; script: string; font: string };
+
+/** Put in by the build; absent where pages are rendered without one, in tests. */
+declare const __ASSETS__: Assets | undefined;
+
+export const ASSETS: Assets =
+	typeof __ASSETS__ === "undefined"
+		? { style: "/assets/pages.css", script: "/assets/public.js", font: "/assets/latin.woff2" }
+		: __ASSETS__;

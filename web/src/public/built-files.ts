@@ -1,0 +1,57 @@
+/** Finds in the builds' manifests which files a page links to and which the service worker keeps; runs at build time. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { HELP, OFFLINE, SHELL } from "./service-worker/kind";
+
+export type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
+export type Manifest = Record<string, Chunk>;
+
+const APP_MANIFEST = "dist/.vite/manifest.json";
+const PUBLIC_MANIFEST = "dist/public-assets.json";
+/** What the service worker may keep, compressed as it travels. */
+const LIMIT_BYTES = 400_000;
+
+/** The files that every public page links to; `web` is the folder that holds `dist`. */
+export function pageAssets(web: string) {
+	const manifest = readManifest(web, PUBLIC_MANIFEST);
+	const style = manifest["src/public/public.css"];
+	const script = manifest["src/public/scripts/public.ts"];
+	const font = style?.assets?.find(isMainFont);
+	if (!style || !script || !font) throw new Error(`${PUBLIC_MANIFEST} lacks the style, the script or the font`);
+	return { style: `/${style.file}`, script: `/${script.file}`, font: `/${font}` };
+}
+
+/** What the service worker keeps, and a name for it that changes when any of it does. */
+export function precache(web: string): { cache: string; files: string[] } {
+	const first = [APP_MANIFEST, PUBLIC_MANIFEST].flatMap((path) => [...firstLoad(readManifest(web, path))]);
+	const kept = [...new Set(first)].sort();
+	const bytes = kept.reduce((sum, file) => sum + gzipSync(readFileSync(join(web, "dist", file))).length, 0);
+	if (bytes > LIMIT_BYTES) throw new Error(`the service worker would keep ${bytes} bytes, more than ${LIMIT_BYTES}`);
+
+	const pages = readFileSync(join(web, "dist-public/pages.js"));
+	const hash = createHash("sha256").update(kept.join()).update(pages).digest("hex");
+	return { cache: `exhale-${hash.slice(0, 12)}`, files: [SHELL, HELP, OFFLINE, ...kept.map((file) => `/${file}`)] };
+}
+
+/** Entries and what they load at once; what comes later, such as rooms and administration, is left out. */
+export function firstLoad(manifest: Manifest): Set<string> {
+	const files = new Set<string>();
+	const visit = (chunk: Chunk | undefined) => {
+		if (!chunk || files.has(chunk.file)) return;
+		for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? []).filter(isMainFont)]) files.add(file);
+		for (const name of chunk.imports ?? []) visit(manifest[name]);
+	};
+	for (const chunk of Object.values(manifest)) if (chunk.isEntry) visit(chunk);
+	return files;
+}
+
+/** The font of the main alphabet; browsers fetch the others only for letters in them. */
+function isMainFont(file: string): boolean {
+	return /latin-wght-normal[^/]*\.woff2$/.test(file);
+}
+
+function readManifest(web: string, path: string): Manifest {
+	return JSON.parse(readFileSync(join(web, path)).toString());
+}
