@@ -3,6 +3,7 @@
 pub mod api;
 pub mod health;
 pub mod migrations;
+pub mod public_pages;
 pub mod rates;
 pub mod router;
 pub mod wiring;

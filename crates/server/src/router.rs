@@ -14,6 +14,7 @@ use platform::http::{Problem, headers, observe};
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 
+use crate::public_pages::{self, Pages, Site};
 use crate::{api, health, rates};
 
 /// Bytes of a body, where the operation itself does not allow more.
@@ -23,9 +24,15 @@ const PATIENCE: Duration = Duration::from_secs(300);
 /// Requests in hand before newcomers are told to come back.
 const CROWD: usize = 1_024;
 
-/// The router with everything in it.
+/// The router with everything in it, and public pages as they are on a fresh server.
 #[must_use]
 pub fn build(app: App) -> Router {
+    build_for(app, Site::default())
+}
+
+/// The router with everything in it; `site` is what the operator tells visitors.
+#[must_use]
+pub fn build_for(app: App, site: Site) -> Router {
     let (routes, document) = api::routes();
     let document = serde_json::to_string(&document).unwrap_or_default();
     let limits = Rates::new(rates::budget, rates::BUDGETS, app.settings.rate_factor);
@@ -39,7 +46,7 @@ pub fn build(app: App) -> Router {
     Router::new()
         .merge(api)
         .merge(health::routes())
-        .fallback(async || Problem::not_found())
+        .merge(public_pages::routes(Pages::new(app.clone(), site)))
         .method_not_allowed_fallback(async || Problem::new(METHOD))
         .layer(
             ServiceBuilder::new()

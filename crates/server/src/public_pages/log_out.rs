@@ -1,0 +1,24 @@
+//! Logging out from a public page: a plain form, so that it works without scripts.
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use platform::auth::{self, COOKIE};
+use platform::http::Problem;
+
+use super::Pages;
+
+/// Ends the session, clears what the browser keeps of this site, and returns to `/`; without a session it only returns.
+pub(super) async fn log_out(State(pages): State<Pages>, request: Request) -> Result<Response, Problem> {
+    let (mut parts, _) = request.into_parts();
+    if let Some(viewer) = auth::viewer(&mut parts, &pages.app).await? {
+        let (session, member) = (viewer.session, viewer.id);
+        pages.app.db.write(move |tx| members::session::end(tx, session, member)).await?;
+    }
+    let gone = format!("{COOKIE}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0");
+    let headers = [
+        (header::SET_COOKIE, gone.as_str()),
+        (HeaderName::from_static("clear-site-data"), r#""cache", "storage""#),
+    ];
+    Ok((headers, Redirect::to("/")).into_response())
+}

@@ -1,0 +1,116 @@
+//! The public pages: who gets which page with which props; React in the page engine turns them into HTML.
+
+mod errors;
+mod frame;
+mod help_now;
+mod home;
+mod log_out;
+mod reading;
+mod rooms;
+mod rules;
+mod site;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{get, post};
+use engines::pages::{PageError, Renderer, Source};
+use platform::app::App;
+use platform::http::headers;
+use serde::Serialize;
+
+pub use frame::{Appearance, Frame};
+pub use site::{Country, HelpLines, Line, Prices, Site};
+
+/// The policy of every page, the app's shell included: only our own files, and nothing inline. The one Trusted Types
+/// policy may name the service worker's address and nothing else.
+pub const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; \
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
+    require-trusted-types-for 'script'; trusted-types service-worker";
+
+/// Rooms, articles and episodes have no feature behind them yet, so their lists are truly empty.
+const NONE_YET: [(); 0] = [];
+
+/// What page handlers need beside the application.
+#[derive(Clone)]
+pub struct Pages {
+    app: App,
+    site: Arc<Site>,
+    renderer: Renderer,
+}
+
+/// The routes of the public pages, in the order of the header and the footer.
+pub fn routes(pages: Pages) -> Router<App> {
+    let app = pages.app.clone();
+    let log_out = post(log_out::log_out).layer(from_fn_with_state(app, headers::same_origin));
+    Router::new()
+        .route("/", get(home::show))
+        .route("/rooms", get(rooms::list))
+        .route("/rooms/{id}", get(rooms::show))
+        .route("/blog", get(reading::blog))
+        .route("/podcast", get(reading::podcast))
+        .route("/help-now", get(help_now::show))
+        .route("/community-guidelines", get(rules::guidelines))
+        .route("/community-guidelines/questions", get(rules::question_guidelines))
+        .route("/terms", get(rules::terms))
+        .route("/privacy", get(rules::privacy))
+        .route("/offline", get(errors::offline))
+        .route("/logout", log_out)
+        .layer(from_fn(page_headers))
+        .fallback(errors::nothing_here)
+        .with_state(pages)
+}
+
+impl Pages {
+    /// Starts the render threads; `site` is what the operator tells visitors.
+    #[must_use]
+    pub fn new(app: App, site: Site) -> Self {
+        Self { app, site: Arc::new(site), renderer: Renderer::new(bundle()) }
+    }
+
+    /// Renders one page; a failing one becomes the plain error page.
+    async fn render(&self, status: StatusCode, page: &str, props: &impl Serialize) -> Response {
+        let json = match serde_json::to_string(props) {
+            Ok(json) => json,
+            Err(error) => return errors::plain(&PageError::Render(error.to_string())),
+        };
+        match self.renderer.render(page, json).await {
+            Ok(html) => (status, Html(html.to_string())).into_response(),
+            Err(error) => errors::plain(&error),
+        }
+    }
+}
+
+/// In development the bundle is read from its file, so that an edited page shows without a build of the server.
+#[cfg(debug_assertions)]
+fn bundle() -> Source {
+    Source::File(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist-public/pages.js").into())
+}
+
+#[cfg(not(debug_assertions))]
+fn bundle() -> Source {
+    Source::Text(include_str!("../../../../web/dist-public/pages.js").into())
+}
+
+/// What a page shows depends on who looks and on the browser's language, so no shared cache may keep it.
+async fn page_headers(request: Request, next: Next) -> Response {
+    page_policy(next.run(request).await)
+}
+
+fn page_policy(mut response: Response) -> Response {
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, CSP),
+        (header::CACHE_CONTROL, "private, no-cache"),
+        (header::VARY, "cookie, accept-language"),
+        // With no-referrer, browsers send `Origin: null` with the form that logs out.
+        (HeaderName::from_static("referrer-policy"), "same-origin"),
+    ] {
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}

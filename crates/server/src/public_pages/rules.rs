@@ -1,0 +1,44 @@
+//! The community's rules: guidelines, terms and privacy.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Serialize;
+
+use super::{Frame, Pages};
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct GuidelinesProps {
+    frame: Frame,
+    moderator_hours: u32,
+}
+
+#[derive(Serialize)]
+struct LegalProps<'a> {
+    frame: Frame,
+    contact: Option<&'a str>,
+}
+
+pub(super) async fn guidelines(State(pages): State<Pages>, frame: Frame) -> Response {
+    let props = GuidelinesProps { frame, moderator_hours: pages.site.moderator_hours };
+    pages.render(StatusCode::OK, "guidelines", &props).await
+}
+
+pub(super) async fn question_guidelines(State(pages): State<Pages>, frame: Frame) -> Response {
+    let props = GuidelinesProps { frame, moderator_hours: pages.site.moderator_hours };
+    pages.render(StatusCode::OK, "question-guidelines", &props).await
+}
+
+pub(super) async fn terms(State(pages): State<Pages>, frame: Frame) -> Response {
+    legal(&pages, "terms", frame).await
+}
+
+pub(super) async fn privacy(State(pages): State<Pages>, frame: Frame) -> Response {
+    legal(&pages, "privacy", frame).await
+}
+
+async fn legal(pages: &Pages, page: &str, frame: Frame) -> Response {
+    let props = LegalProps { frame, contact: pages.site.contact.as_deref() };
+    pages.render(StatusCode::OK, page, &props).await
+}
