@@ -1,8 +1,9 @@
 /** Builds what the public pages need, one part per mode: the server's bundle, the visitors' files, the service worker. */
-import { defineConfig, type UserConfig } from "vite";
-import react from "@vitejs/plugin-react";
+
 import tailwind from "@tailwindcss/vite";
-import { pageAssets, precache } from "./src/public/built-files";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type UserConfig } from "vite";
+import { pageAssets, precache } from "./src/public/built-files.ts";
 
 /** The hashed script and style of visitors, listed in a manifest for the two other parts. */
 const assets: UserConfig = {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { HELP, OFFLINE, SHELL } from "./service-worker/kind";
+import { HELP, OFFLINE, SHELL } from "./service-worker/kind.ts";
 
 export type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Record<string, Chunk>;

@@ -17,7 +17,11 @@ export function Footer({ frame }: { frame: Frame }) {
 					<ul className="-mx-3 flex flex-wrap">
 						{LINKS.map((link) => (
 							<li key={link.path}>
-								<a href={link.path} className="menu-link text-link" aria-current={link.path === frame.path ? "page" : undefined}>
+								<a
+									href={link.path}
+									className="menu-link text-link"
+									aria-current={link.path === frame.path ? "page" : undefined}
+								>
 									{link.name}
 								</a>
 							</li>

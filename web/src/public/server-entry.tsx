@@ -3,13 +3,13 @@ import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { PAGES } from "./pages";
 
+const pages = new Map(Object.entries<(props: never) => unknown>(PAGES));
+
 export function render(page: string, propsJson: string): string {
 	const props: object = JSON.parse(propsJson);
-	const component: FunctionComponent<never> | undefined = Object.hasOwn(PAGES, page)
-		? PAGES[page as keyof typeof PAGES]
-		: undefined;
+	const component = pages.get(page);
 	if (!component) throw new Error(`there is no public page called ${page}`);
-	return `<!doctype html>${renderToStaticMarkup(createElement(component, props as never))}`;
+	return `<!doctype html>${renderToStaticMarkup(createElement(component as FunctionComponent, props))}`;
 }
 
 Object.assign(globalThis, { render });

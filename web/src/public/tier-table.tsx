@@ -9,7 +9,9 @@ export function TierTable({ prices, signedIn }: { prices: Prices; signedIn: bool
 			<h2 id="membership">Membership</h2>
 			<p className="mt-2 max-w-prose">
 				Everyone starts with Free.{" "}
-				{onSale ? "You can change at any time." : "Paid memberships are not on sale here yet, so there is nothing to pay."}
+				{onSale
+					? "You can change at any time."
+					: "Paid memberships are not on sale here yet, so there is nothing to pay."}
 			</p>
 			<div className="mt-4 grid gap-4 md:grid-cols-3">
 				<Tier card={FREE} prices={["No cost"]} />

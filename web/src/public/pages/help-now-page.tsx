@@ -18,8 +18,8 @@ export function HelpNowPage({ frame, moderatorHours, countries, nearest, checked
 				If you or someone else is in danger, call your emergency number or go to the nearest emergency department.
 			</p>
 			<p className="callout mt-4 max-w-prose">
-				This community is not monitored for emergencies. Moderators usually read within {moderatorHours} hours, so please
-				do not wait for an answer here.
+				This community is not monitored for emergencies. Moderators usually read within {moderatorHours} hours, so
+				please do not wait for an answer here.
 			</p>
 			<p className="mt-4 md:hidden">
 				<a href="#grounding">Steps that help with panic</a>
@@ -35,8 +35,8 @@ export function HelpNowPage({ frame, moderatorHours, countries, nearest, checked
 						))}
 					</div>
 					<p className="mt-4 text-muted">
-						Your country is not listed? <a href="https://findahelpline.com/">Find A Helpline</a> lists lines in many more.
-						112 works on mobile phones in most of the world.
+						Your country is not listed? <a href="https://findahelpline.com/">Find A Helpline</a> lists lines in many
+						more. 112 works on mobile phones in most of the world.
 					</p>
 					<p className="mt-2 text-muted">
 						{checked ? (
@@ -58,9 +58,7 @@ export function HelpNowPage({ frame, moderatorHours, countries, nearest, checked
 function Country({ country, open }: { country: HelpCountry; open?: boolean }) {
 	return (
 		<details className="disclosure" open={open}>
-			<summary>
-				{country.country}
-			</summary>
+			<summary>{country.country}</summary>
 			<dl>
 				<div>
 					<dt>Emergency</dt>

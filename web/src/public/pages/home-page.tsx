@@ -75,7 +75,10 @@ function Moderation({ hours }: { hours: number }) {
 			<ol className="prose-list mt-3">
 				<li>You share something. At first only you and the moderators can see it.</li>
 				<li>A moderator, who is a person, reads it, usually within {hours} hours.</li>
-				<li>If it keeps to the guidelines, members can see it. Nothing is ever published outside unless you said it may be.</li>
+				<li>
+					If it keeps to the guidelines, members can see it. Nothing is ever published outside unless you said it may
+					be.
+				</li>
 				<li>If not, you are told why, your text is kept, and you can edit it and send it again.</li>
 			</ol>
 			<p className="mt-3">

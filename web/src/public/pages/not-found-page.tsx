@@ -15,8 +15,8 @@ export function NotFoundPage({ frame }: TextProps) {
 			/>
 			<h1>Page not found</h1>
 			<p className="mt-3 max-w-prose">
-				There is nothing at this address. It may have moved, or it may not be open to everyone. Nothing is wrong with your
-				account.
+				There is nothing at this address. It may have moved, or it may not be open to everyone. Nothing is wrong with
+				your account.
 			</p>
 			<p className="mt-6">
 				<a href="/" className="button button-outline">

@@ -7,11 +7,17 @@ import type { TextProps } from "../props";
 export function OfflinePage({ frame }: TextProps) {
 	return (
 		<Page frame={frame}>
-			<Head frame={frame} title="You are offline" description="This page needs a network." preview={false} indexed={false} />
+			<Head
+				frame={frame}
+				title="You are offline"
+				description="This page needs a network."
+				preview={false}
+				indexed={false}
+			/>
 			<h1>You are offline</h1>
 			<p className="mt-3 max-w-prose">
-				This page needs a network, and there is none at the moment. What you have sent before is safe. Try again when you
-				are connected.
+				This page needs a network, and there is none at the moment. What you have sent before is safe. Try again when
+				you are connected.
 			</p>
 			<p className="mt-6 max-w-prose">
 				<a href={HELP_NOW}>I need help now</a> opens without a network.

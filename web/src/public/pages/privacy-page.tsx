@@ -17,22 +17,28 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				<p>That you are here at all is private. This page says in plain words what is kept and who sees it.</p>
 				<h2>If you only look around</h2>
 				<p>
-					Nothing is loaded from other companies, there is no tracking and there are no advertising cookies. If you choose a
-					theme or a text size, a cookie remembers it. Your browser keeps a copy of a few pages, such as “I need help now”,
-					so that they open without a network.
+					Nothing is loaded from other companies, there is no tracking and there are no advertising cookies. If you
+					choose a theme or a text size, a cookie remembers it. Your browser keeps a copy of a few pages, such as “I
+					need help now”, so that they open without a network.
 				</p>
 				<h2>What we keep when you join</h2>
 				<ul>
-					<li>Your mail address, which is not shown to other members, and your password, as a hash that cannot be read.</li>
+					<li>
+						Your mail address, which is not shown to other members, and your password, as a hash that cannot be read.
+					</li>
 					<li>That you said you are an adult, your first name, and your last name if you gave it.</li>
 					<li>How often you want letters, your plan, and how far you got in joining.</li>
-					<li>Your sessions: which kind of device, when it signed in and when it was last seen, so that you can end them.</li>
+					<li>
+						Your sessions: which kind of device, when it signed in and when it was last seen, so that you can end them.
+					</li>
 					<li>What you share, its photos and videos, and what you liked.</li>
 				</ul>
 				<h2>Who sees what</h2>
 				<ul>
 					<li>Members see your first name and the initial of your last name, never the rest of it.</li>
-					<li>Members see what you shared once a moderator has approved it. Before that, only you and moderators do.</li>
+					<li>
+						Members see what you shared once a moderator has approved it. Before that, only you and moderators do.
+					</li>
 					<li>The reason for a declined Win is shown to you and to moderators only.</li>
 					<li>A Win is considered for social media only if you switched that on for this Win.</li>
 				</ul>
@@ -40,8 +46,8 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				<p>Where and when a photo or video was taken is removed from the file before anyone sees it.</p>
 				<h2>Cookies</h2>
 				<p>
-					One cookie keeps you signed in. It holds a random token and nothing else. Two more remember theme and text size if
-					you set them. Logging out clears what this site has stored in your browser.
+					One cookie keeps you signed in. It holds a random token and nothing else. Two more remember theme and text
+					size if you set them. Logging out clears what this site has stored in your browser.
 				</p>
 				<h2>What never happens</h2>
 				<ul>

@@ -15,12 +15,13 @@ export function RoomsPage({ frame, live, upcoming, replays }: RoomsProps) {
 			/>
 			<h1>Rooms</h1>
 			<p className="mt-3 max-w-prose">
-				A Room is a live conversation led by a host. You come in as a listener, with microphone and camera off, and you can
-				leave quietly at any time.
+				A Room is a live conversation led by a host. You come in as a listener, with microphone and camera off, and you
+				can leave quietly at any time.
 			</p>
 			{empty ? (
 				<p className="card mt-8 max-w-prose">
-					No Room is open or planned at the moment. When one is, you will find its host, its time and who may come in here.
+					No Room is open or planned at the moment. When one is, you will find its host, its time and who may come in
+					here.
 				</p>
 			) : (
 				<div className="mt-8 grid gap-10">
