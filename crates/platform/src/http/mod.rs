@@ -8,6 +8,7 @@ pub mod json;
 pub mod observe;
 pub mod problem;
 pub mod rate;
+pub mod usual;
 
 pub use json::{Json, Path, Query};
 pub use problem::Problem;

@@ -133,6 +133,8 @@ pub struct ProblemBody {
     pub fields: Option<std::collections::BTreeMap<String, String>>,
     /// When the next Win may be shared, with `wins.cooldown`.
     pub next_win_date: Option<i64>,
+    /// When another code may be sent, with `code.too_soon`.
+    pub next_at: Option<i64>,
     /// Where to go first, with `guard.elsewhere`.
     pub go_to: Option<String>,
 }
