@@ -1,0 +1,34 @@
+/** generated from crates/domain/src/guard.rs by `make gen`; which path belongs to which page. */
+
+export type Page =
+	| "public"
+	| "login"
+	| "signup"
+	| "onboardingDemo"
+	| "community"
+	| "maintenance"
+	| "upgrade"
+	| "profile"
+	| "verify"
+	| "professionalApplication"
+	| "applicationPending"
+	| "moderator"
+	| "partners"
+	| "admin";
+
+export const guardedPages: readonly { readonly prefix: string; readonly page: Page }[] = [
+	{ prefix: "/login", page: "login" },
+	{ prefix: "/signup", page: "signup" },
+	{ prefix: "/signup/onboarding-demo", page: "onboardingDemo" },
+	{ prefix: "/community", page: "community" },
+	{ prefix: "/community/maintenance", page: "maintenance" },
+	{ prefix: "/community/upgrade", page: "upgrade" },
+	{ prefix: "/community/profile", page: "profile" },
+	{ prefix: "/community/settings", page: "profile" },
+	{ prefix: "/community/verify", page: "verify" },
+	{ prefix: "/community/professional-application", page: "professionalApplication" },
+	{ prefix: "/community/application-pending", page: "applicationPending" },
+	{ prefix: "/community/moderator", page: "moderator" },
+	{ prefix: "/community/partners", page: "partners" },
+	{ prefix: "/community/admin", page: "admin" },
+];

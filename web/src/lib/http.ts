@@ -1,0 +1,101 @@
+/** The one way to the API: typed JSON or a thrown Problem, with time limits, idempotency keys and uploads that report. */
+import { Problem, problemOf } from "./problem";
+
+export { asProblem, type CommonCode, isProblem, Problem } from "./problem";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface RequestOptions {
+	body?: unknown;
+	/** Made once for each thing the member wants to create, and kept when trying again. */
+	idempotencyKey?: string;
+	signal?: AbortSignal;
+	timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 20_000;
+
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+	const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+	const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+	let status: number;
+	let text: string;
+	try {
+		const answer = await fetch(path, {
+			method,
+			headers: headersOf(options),
+			body: options.body === undefined ? undefined : JSON.stringify(options.body),
+			credentials: "same-origin",
+			signal,
+		});
+		status = answer.status;
+		text = await answer.text();
+	} catch {
+		if (options.signal?.aborted) throw new Problem(0, "cancelled");
+		throw new Problem(0, limit.aborted ? "timeout" : "offline");
+	}
+	return read<T>(status, text);
+}
+
+export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => request<T>("GET", path, { signal });
+
+export interface UploadOptions {
+	/** Told the sent part, 0 to 1. */
+	onProgress?: (part: number) => void;
+	signal?: AbortSignal;
+	idempotencyKey?: string;
+	timeoutMs?: number;
+}
+
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+
+/** Sends a file's bytes; fetch cannot tell how far it has come, so this is an XMLHttpRequest. */
+export function upload<T>(path: string, file: Blob, options: UploadOptions = {}): Promise<T> {
+	return new Promise<T>((resolve, reject) => {
+		if (options.signal?.aborted) return reject(new Problem(0, "cancelled"));
+		const call = new XMLHttpRequest();
+		const cancel = () => call.abort();
+		const fail = (code: string) => () => {
+			options.signal?.removeEventListener("abort", cancel);
+			reject(new Problem(0, code));
+		};
+		call.open("POST", path);
+		call.timeout = options.timeoutMs ?? UPLOAD_TIMEOUT_MS;
+		call.setRequestHeader("Accept", "application/json");
+		call.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+		if (options.idempotencyKey) call.setRequestHeader("Idempotency-Key", options.idempotencyKey);
+		call.upload.onprogress = (event) => {
+			if (event.lengthComputable && event.total > 0) options.onProgress?.(event.loaded / event.total);
+		};
+		call.onload = () => {
+			options.signal?.removeEventListener("abort", cancel);
+			try {
+				resolve(read<T>(call.status, call.responseText));
+			} catch (problem) {
+				reject(problem);
+			}
+		};
+		call.onerror = fail("offline");
+		call.ontimeout = fail("timeout");
+		call.onabort = fail("cancelled");
+		options.signal?.addEventListener("abort", cancel);
+		call.send(file);
+	});
+}
+
+function headersOf(options: RequestOptions): Record<string, string> {
+	const headers: Record<string, string> = { Accept: "application/json" };
+	if (options.body !== undefined) headers["Content-Type"] = "application/json";
+	if (options.idempotencyKey) headers["Idempotency-Key"] = options.idempotencyKey;
+	return headers;
+}
+
+function read<T>(status: number, text: string): T {
+	if (status < 200 || status > 299) throw problemOf(status, text);
+	if (text === "") return undefined as T;
+	try {
+		return JSON.parse(text) as T;
+	} catch {
+		throw new Problem(status, "unreadable");
+	}
+}

@@ -1,0 +1,40 @@
+/** What a member chose for this device: theme, text size, font, quiet mode and whether the sidebar is folded away. */
+import { inCookie, inLocalStorage, stored, useStored } from "./stored";
+
+export type Theme = "system" | "light" | "dark";
+export type TextSize = "100" | "112" | "125";
+export type Font = "readable" | "system";
+type Switch = "off" | "on";
+
+const root = document.documentElement;
+
+export const theme = stored<Theme>(["system", "light", "dark"], inCookie("exhale_theme"), (value) => {
+	root.dataset.theme = value;
+});
+export const textSize = stored<TextSize>(["100", "112", "125"], inCookie("exhale_text"), (value) => {
+	root.dataset.text = value;
+});
+export const font = stored<Font>(["readable", "system"], inLocalStorage("exhale.font"), showFont);
+export const quiet = stored<Switch>(["off", "on"], inLocalStorage("exhale.quiet"), showQuiet);
+export const sidebarFolded = stored<Switch>(["off", "on"], inLocalStorage("exhale.sidebarFolded"));
+
+/** The server painted theme and text size; the rest is put on the page before the first render. */
+export function applyPreferences() {
+	showFont(font.get());
+	showQuiet(quiet.get());
+}
+
+export const useTheme = () => useStored(theme);
+export const useTextSize = () => useStored(textSize);
+export const useFont = () => useStored(font);
+export const useSidebarFolded = () => useStored(sidebarFolded) === "on";
+/** Quiet mode hides counts, stops pulses and celebrations, and holds live updates back. */
+export const useQuiet = () => useStored(quiet) === "on";
+
+function showFont(value: Font) {
+	root.dataset.font = value;
+}
+
+function showQuiet(value: Switch) {
+	root.dataset.quiet = value;
+}

@@ -1,0 +1,30 @@
+/** Makes the cache of server data: few retries, no surprises on focus, and a fresh session when the server says no. */
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { asProblem } from "./problem";
+import { SESSION_KEY } from "./session";
+
+export function makeQueryClient(): QueryClient {
+	const client: QueryClient = new QueryClient({
+		queryCache: new QueryCache({ onError: (error, query) => ask(error, query.queryKey[0]) }),
+		mutationCache: new MutationCache({ onError: (error) => ask(error) }),
+		defaultOptions: {
+			// "always" lets a request fail with the code "offline" instead of waiting without a word.
+			queries: { networkMode: "always", retry, refetchOnWindowFocus: false, staleTime: 30_000 },
+			mutations: { networkMode: "always", retry: false },
+		},
+	});
+	/** The guard obeys the session, so a refusal that the guard explains only needs a fresh one. */
+	function ask(error: Error, key?: unknown) {
+		const { code } = asProblem(error);
+		if (key !== SESSION_KEY[0] && (code === "session.none" || code === "guard.elsewhere" || code === "role.missing")) {
+			void client.invalidateQueries({ queryKey: SESSION_KEY });
+		}
+	}
+	return client;
+}
+
+/** Twice, and only where trying again can help. */
+function retry(failures: number, error: Error): boolean {
+	const { code } = asProblem(error);
+	return failures < 2 && (code === "busy" || code === "timeout" || code === "offline");
+}

@@ -1,0 +1,84 @@
+/** Who is here: the session of the page, refreshed on focus, after changes and when another tab logs in or out. */
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useEffect } from "react";
+import { get, type Problem, request } from "./http";
+import type { Session, SessionUser } from "./session-user";
+
+export const SESSION_KEY = ["session"] as const;
+
+const CHANNEL = "exhale.session";
+
+const sessionQuery = queryOptions<Session, Problem>({
+	queryKey: SESSION_KEY,
+	queryFn: async ({ client, signal }) => keepApart(client, await get<Session>("/api/session", signal)),
+	staleTime: 15_000,
+	gcTime: Number.POSITIVE_INFINITY,
+	refetchOnWindowFocus: true,
+	refetchOnReconnect: "always",
+});
+
+/** Gives the boot session to the cache; call it before the first render. */
+export function plantSession(client: QueryClient, boot: Session | undefined) {
+	if (boot) client.setQueryData(SESSION_KEY, boot);
+}
+
+/** Listens to the other tabs. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+	const client = useQueryClient();
+	useEffect(() => {
+		if (typeof BroadcastChannel === "undefined") return;
+		const channel = new BroadcastChannel(CHANNEL);
+		channel.onmessage = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
+		return () => channel.close();
+	}, [client]);
+	return children;
+}
+
+export interface SessionState {
+	/** Undefined while unresolved. */
+	session: Session | undefined;
+	user: SessionUser | null;
+	/** Why the session is still unresolved. */
+	problem: Problem | null;
+	refresh: () => Promise<unknown>;
+}
+
+export function useSession(): SessionState {
+	const { data, error, refetch } = useQuery(sessionQuery);
+	return { session: data, user: data?.user ?? null, problem: data ? null : error, refresh: refetch };
+}
+
+/** Takes over the session that a change answered with, and tells the other tabs. */
+export function useAdoptSession(): (session: Session) => void {
+	const client = useQueryClient();
+	return useCallback(
+		(session) => {
+			client.setQueryData(SESSION_KEY, keepApart(client, session));
+			announce();
+		},
+		[client],
+	);
+}
+
+/** Ends the session and leaves the app; the page that follows is loaded anew, so nothing of the member remains. */
+export async function logOut(leave: (path: string) => void = (path) => window.location.assign(path)): Promise<void> {
+	await request("DELETE", "/api/session");
+	announce();
+	leave("/");
+}
+
+function announce() {
+	if (typeof BroadcastChannel === "undefined") return;
+	const channel = new BroadcastChannel(CHANNEL);
+	channel.postMessage("changed");
+	channel.close();
+}
+
+/** One member's data never shows to the next on the same device. */
+function keepApart(client: QueryClient, next: Session): Session {
+	const before = client.getQueryData<Session>(SESSION_KEY);
+	if (before?.user && before.user.uid !== next.user?.uid) {
+		client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
+	}
+	return next;
+}

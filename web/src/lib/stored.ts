@@ -1,0 +1,78 @@
+/** A value that stays in this browser, with everybody who shows it told when it changes. */
+import { useSyncExternalStore } from "react";
+
+export interface Stored<T extends string> {
+	get(): T;
+	set(value: T): void;
+	subscribe(listener: () => void): () => void;
+}
+
+interface Place {
+	read(): string | null;
+	write(value: string): void;
+}
+
+/** `allowed[0]` is what holds until something else is chosen. */
+export function stored<T extends string>(
+	allowed: readonly [T, ...T[]],
+	place: Place,
+	changed?: (value: T) => void,
+): Stored<T> {
+	const listeners = new Set<() => void>();
+	let held: T | undefined;
+	const get = () => {
+		held ??= allowed.find((value) => value === place.read()) ?? allowed[0];
+		return held;
+	};
+	return {
+		get,
+		set(value) {
+			if (value === get()) return;
+			held = value;
+			place.write(value);
+			changed?.(value);
+			for (const listener of listeners) listener();
+		},
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+}
+
+export const useStored = <T extends string>(value: Stored<T>): T => useSyncExternalStore(value.subscribe, value.get);
+
+/** Browsers that refuse storage throw at the first touch of it; then the choice holds for this page only. */
+export function inLocalStorage(key: string): Place {
+	return {
+		read() {
+			try {
+				return localStorage.getItem(key);
+			} catch {
+				return null;
+			}
+		},
+		write(value) {
+			try {
+				localStorage.setItem(key, value);
+			} catch {
+				// Nothing is lost but the memory of it.
+			}
+		},
+	};
+}
+
+/** For what the server must know before it paints; a year, this site only. */
+export function inCookie(name: string): Place {
+	return {
+		read() {
+			const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
+			return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+		},
+		write(value) {
+			const secure = location.protocol === "https:" ? "; Secure" : "";
+			// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
+			document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+		},
+	};
+}
