@@ -4,7 +4,7 @@ use domain::email::Email;
 use domain::ids::MemberId;
 use domain::role::Roles;
 use domain::time::Timestamp;
-use platform::db::{Db, DbError, Tx};
+use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
 
 use crate::document::Document;
@@ -16,15 +16,21 @@ platform::statements! {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, false, $20)
         on conflict (email_key) do nothing";
     BY_ID = [concat!("select ", crate::document_columns!(), " from members m where m.id = $1")];
-    CREDENTIALS = "select id, password_hash, suspended_at from members where email_key = $1";
+    ID_OF = "select id from members where email_key = $1";
+    CREDENTIALS = "select id, password_hash, suspended_at, email_verified_at from members where email_key = $1";
+    CREDENTIALS_OF = "select id, password_hash, suspended_at, email_verified_at from members where id = $1";
     SET_PASSWORD = "update members set password_hash = $2 where id = $1";
+    REPLACE_PASSWORD = "update members set password_hash = $3 where id = $1 and password_hash = $2";
+    CHANGE_EMAIL = "update members set email = $2, email_key = $3, email_verified_at = $4 where id = $1
+        and not exists (select 1 from members other where other.email_key = $3 and other.id <> $1)";
     VERIFY_EMAIL = "update members set email_verified_at = $2 where id = $1 and email_verified_at is null";
     SET_NAME = "update members set first_name = $2, last_name = $3 where id = $1";
     SET_LETTERS = "update members set letters = $2 where id = $1";
-    CHOOSE_PLAN = "update members set plan = $2, plan_chosen_at = $3 where id = $1";
-    SET_STEP = "update members set onboarding_step = $2, onboarding_complete = $3 where id = $1";
+    CHOOSE_FREE = "update members set plan_chosen_at = coalesce(plan_chosen_at, $2) where id = $1";
+    ADVANCE = "update members set onboarding_step = $3 where id = $1 and onboarding_step = $2";
+    FINISH = "update members set onboarding_complete = true where id = $1 and onboarding_step = 'done'";
     SET_PWA = "update members set pwa_installed = $2 where id = $1";
-    TOUCH = "update members set last_active = $2 where id = $1";
+    TOUCH = "update members set last_active = $2 where id = $1 and suspended_at is null";
     SET_ROLES = "update members set is_admin = $2, is_moderator = $3, is_ambassador = $4, is_professional = $5,
             is_applicant = $6, application_complete = $7 where id = $1";
 }
@@ -103,6 +109,22 @@ pub async fn by_id(db: &Db, id: MemberId) -> Result<Option<Document>, DbError> {
     db.first(BY_ID, params![id], Document::read).await
 }
 
+/// [`by_id`] inside a transaction.
+///
+/// # Errors
+/// When the database refuses.
+pub fn find(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<Document>, DbError> {
+    tx.first(BY_ID, params![id], Document::read)
+}
+
+/// Whose address this is.
+///
+/// # Errors
+/// When the database refuses.
+pub fn id_of(tx: &mut Tx<'_>, email: &Email) -> Result<Option<MemberId>, DbError> {
+    tx.first(ID_OF, params![email.key()], |row| row.get(0))
+}
+
 /// What a login needs to know of an account.
 #[derive(Debug, Clone)]
 pub struct Credentials {
@@ -112,6 +134,19 @@ pub struct Credentials {
     pub password_hash: String,
     /// Suspended accounts cannot log in.
     pub suspended: bool,
+    /// The address is verified.
+    pub verified: bool,
+}
+
+impl Credentials {
+    fn read(row: &Row<'_>) -> Result<Self, DbError> {
+        Ok(Self {
+            id: row.get(0)?,
+            password_hash: row.get(1)?,
+            suspended: row.get::<Option<Timestamp>>(2)?.is_some(),
+            verified: row.get::<Option<Timestamp>>(3)?.is_some(),
+        })
+    }
 }
 
 /// The credentials behind an address.
@@ -119,14 +154,15 @@ pub struct Credentials {
 /// # Errors
 /// When the database refuses.
 pub async fn credentials(db: &Db, email: &Email) -> Result<Option<Credentials>, DbError> {
-    db.first(CREDENTIALS, params![email.key()], |row| {
-        Ok(Credentials {
-            id: row.get(0)?,
-            password_hash: row.get(1)?,
-            suspended: row.get::<Option<Timestamp>>(2)?.is_some(),
-        })
-    })
-    .await
+    db.first(CREDENTIALS, params![email.key()], Credentials::read).await
+}
+
+/// The credentials of an account.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn credentials_of(db: &Db, id: MemberId) -> Result<Option<Credentials>, DbError> {
+    db.first(CREDENTIALS_OF, params![id], Credentials::read).await
 }
 
 /// Stores a new password's hash.
@@ -135,6 +171,22 @@ pub async fn credentials(db: &Db, email: &Email) -> Result<Option<Credentials>, 
 /// When the database refuses.
 pub fn set_password(tx: &mut Tx<'_>, id: MemberId, hash: &str) -> Result<(), DbError> {
     tx.execute(SET_PASSWORD, params![id, hash]).map(drop)
+}
+
+/// Stores a new password's hash in the place of `old`; answers `false` when another change came first.
+///
+/// # Errors
+/// When the database refuses.
+pub fn replace_password(tx: &mut Tx<'_>, id: MemberId, old: &str, new: &str) -> Result<bool, DbError> {
+    Ok(tx.execute(REPLACE_PASSWORD, params![id, old, new])? > 0)
+}
+
+/// Gives the account another address, verified at `now`; answers `false` when somebody else has it.
+///
+/// # Errors
+/// When the database refuses, which it also does when two accounts take one address at the same moment.
+pub fn change_email(tx: &mut Tx<'_>, id: MemberId, email: &Email, now: Timestamp) -> Result<bool, DbError> {
+    Ok(tx.execute(CHANGE_EMAIL, params![id, email.as_typed(), email.key(), now])? > 0)
 }
 
 /// Marks the address as verified.
@@ -161,20 +213,28 @@ pub fn set_letters(tx: &mut Tx<'_>, id: MemberId, letters: &str) -> Result<(), D
     tx.execute(SET_LETTERS, params![id, letters]).map(drop)
 }
 
-/// Stores the chosen plan.
+/// Notes that the account chose a plan, Free included; the stored plan itself only billing changes (O-27).
 ///
 /// # Errors
 /// When the database refuses.
-pub fn choose_plan(tx: &mut Tx<'_>, id: MemberId, plan: &str, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(CHOOSE_PLAN, params![id, plan, now]).map(drop)
+pub fn choose_free(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(CHOOSE_FREE, params![id, now]).map(drop)
 }
 
-/// Stores where sign-up goes on, or that it is done.
+/// Moves sign-up from one step to another, if that is where it stands.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn set_step(tx: &mut Tx<'_>, id: MemberId, step: &str, complete: bool) -> Result<(), DbError> {
-    tx.execute(SET_STEP, params![id, step, complete]).map(drop)
+pub fn advance(tx: &mut Tx<'_>, id: MemberId, from: &str, to: &str) -> Result<(), DbError> {
+    tx.execute(ADVANCE, params![id, from, to]).map(drop)
+}
+
+/// Ends sign-up, if it stands at its last step; answers whether it did.
+///
+/// # Errors
+/// When the database refuses.
+pub fn finish_onboarding(tx: &mut Tx<'_>, id: MemberId) -> Result<bool, DbError> {
+    Ok(tx.execute(FINISH, params![id])? > 0)
 }
 
 /// Notes that the app was installed.
@@ -185,19 +245,19 @@ pub fn set_pwa_installed(tx: &mut Tx<'_>, id: MemberId, installed: bool) -> Resu
     tx.execute(SET_PWA, params![id, installed]).map(drop)
 }
 
-/// Notes a sign-in.
+/// Notes a sign-in; answers `false` when the account is suspended or gone.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn touch(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(TOUCH, params![id, now]).map(drop)
+pub fn touch(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<bool, DbError> {
+    Ok(tx.execute(TOUCH, params![id, now])? > 0)
 }
 
-/// Gives the account these roles and no others.
+/// Gives the account these roles and no others, and ends its sessions: nobody carries old rights on.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn set_roles(tx: &mut Tx<'_>, id: MemberId, roles: &Roles) -> Result<(), DbError> {
+pub fn change_roles(tx: &mut Tx<'_>, id: MemberId, roles: &Roles) -> Result<(), DbError> {
     tx.execute(
         SET_ROLES,
         params![
@@ -209,6 +269,6 @@ pub fn set_roles(tx: &mut Tx<'_>, id: MemberId, roles: &Roles) -> Result<(), DbE
             roles.applicant,
             roles.application_complete
         ],
-    )
-    .map(drop)
+    )?;
+    crate::session::end_all(tx, id).map(drop)
 }
