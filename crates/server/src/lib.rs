@@ -1,7 +1,12 @@
 //! The server: wires platform, engines, features and desks into one program.
 
 pub mod api;
+pub mod assets;
+pub mod commands;
+pub mod config;
 pub mod health;
+pub mod log;
+pub mod measure;
 pub mod migrations;
 pub mod public_pages;
 pub mod rates;

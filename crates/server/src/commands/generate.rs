@@ -1,0 +1,93 @@
+//! `exhale generate`: writes what is made from the code, so that nothing is written twice.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use domain::guard::{PAGES, Page};
+use domain::limits;
+
+use crate::{api, config};
+
+/// Writes all generated files below `root`, the project's folder.
+///
+/// # Errors
+/// When a file cannot be written.
+pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    let (_, document) = api::routes();
+    for (path, content) in [
+        ("docs/generated/openapi.json", format!("{}\n", document.to_pretty_json()?)),
+        ("docs/generated/configuration.md", config::reference()),
+        ("docs/generated/denials.md", denials_reference()),
+        ("web/src/lib/generated/limits.gen.ts", limits_module()),
+        ("web/src/lib/generated/guard.gen.ts", guard_module()),
+        ("web/src/lib/generated/denials.gen.ts", denials_module()),
+    ] {
+        let file = root.join(path);
+        if let Some(folder) = file.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        std::fs::write(file, content)?;
+    }
+    Ok(())
+}
+
+fn limits_module() -> String {
+    let mut module = "// The limits of crates/domain/src/limits.rs; made by `make gen`.\n".to_owned();
+    for limit in limits::TABLE {
+        let _ = write!(module, "\n/** {} */\nexport const {} = {};\n", limit.about.trim(), limit.name, limit.value);
+    }
+    module
+}
+
+fn guard_module() -> String {
+    let mut pages: Vec<&str> = PAGES.iter().map(|(_, page)| page_name(*page)).collect();
+    pages.dedup();
+    let union = pages.iter().map(|page| format!("\"{page}\"")).collect::<Vec<_>>().join(" | ");
+    let rows: String =
+        PAGES.iter().map(|(prefix, page)| format!("\t{{ prefix: \"{prefix}\", page: \"{}\" }},\n", page_name(*page))).collect();
+    format!(
+        "// Which path belongs to which guarded page (crates/domain/src/guard.rs); made by `make gen`.\n\n\
+         export type GuardPage = {union};\n\n\
+         /** The longest prefix of whole segments wins. */\n\
+         export const guardedPages: readonly {{ prefix: string; page: GuardPage }}[] = [\n{rows}];\n"
+    )
+}
+
+/// The page's name in the session's `guard`.
+const fn page_name(page: Page) -> &'static str {
+    match page {
+        Page::Public => "public",
+        Page::Login => "login",
+        Page::Signup => "signup",
+        Page::OnboardingDemo => "onboardingDemo",
+        Page::Community => "community",
+        Page::Maintenance => "maintenance",
+        Page::Upgrade => "upgrade",
+        Page::Profile => "profile",
+        Page::Verify => "verify",
+        Page::ProfessionalApplication => "professionalApplication",
+        Page::ApplicationPending => "applicationPending",
+        Page::Moderator => "moderator",
+        Page::Partners => "partners",
+        Page::Admin => "admin",
+    }
+}
+
+fn denials_module() -> String {
+    let rows: String = api::denials().iter().map(|denial| format!("\t\"{}\",\n", denial.code)).collect();
+    format!(
+        "// Every refusal that the API knows; made by `make gen`.\n\n\
+         export const denialCodes = [\n{rows}] as const;\n\n\
+         export type DenialCode = (typeof denialCodes)[number];\n"
+    )
+}
+
+fn denials_reference() -> String {
+    let rows = api::denials().iter().fold(String::new(), |mut rows, denial| {
+        let _ = writeln!(rows, "| `{}` | {} | {} |", denial.code, denial.status, denial.title);
+        rows
+    });
+    format!(
+        "# Refusals\n\nMade from the code by `make gen`.\n\n| code | status | title |\n|---|---|---|\n{rows}"
+    )
+}

@@ -1,0 +1,3 @@
+//! The commands of `exhale`, one a file.
+
+pub mod generate;

@@ -1,0 +1,332 @@
+//! Configuration: one table of keys, read from defaults, `exhale.toml` and `EXHALE_*` variables, in that order.
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use domain::tier::TierMapping;
+use platform::db::Location;
+use platform::settings::Settings;
+
+use crate::public_pages::{HelpLines, Prices, Site};
+
+/// One key: its name in `exhale.toml`, its default, what it accepts and what it is for.
+pub struct Key {
+    /// Name; `mail.from` is `EXHALE_MAIL_FROM` in the environment.
+    pub name: &'static str,
+    /// Default value.
+    pub default: &'static str,
+    /// What it accepts, in words.
+    pub allowed: &'static str,
+    /// What it is for.
+    pub about: &'static str,
+}
+
+macro_rules! keys {
+    ($($name:literal = $default:literal, $allowed:literal, $about:literal;)+) => {
+        /// Every key there is.
+        pub const KEYS: &[Key] =
+            &[$(Key { name: $name, default: $default, allowed: $allowed, about: $about }),+];
+    };
+}
+
+keys! {
+    "listen" = "127.0.0.1:4780", "an address and port", "Where the server listens.";
+    "metrics.listen" = "off", "an address and port on the loopback, or `off`", "Where Prometheus reads metrics.";
+    "base_url" = "http://localhost:4780", "https://… or http://localhost…, without a path",
+        "The address under which members reach the server. Links in mails begin with it.";
+    "name" = "Exhale", "1 to 40 characters", "What the community calls itself.";
+    "data" = "./data", "a folder", "Where the database, uploads and the mail outbox live.";
+    "database" = "sqlite", "`sqlite` or a postgres:// address",
+        "The database; `sqlite` is the file exhale.db in the data folder. Add ?sslmode=require for encryption.";
+    "database.connections" = "10", "1 to 200", "Connections to PostgreSQL, or reader threads (at most 4) of SQLite.";
+    "files" = "disk", "`disk` or `s3`", "Where uploads are stored.";
+    "files.s3.endpoint" = "", "an http(s):// address, or empty for Amazon's own", "The S3-compatible server.";
+    "files.s3.bucket" = "", "a name", "The bucket.";
+    "files.s3.region" = "us-east-1", "a name", "The region.";
+    "files.s3.access_key" = "", "text", "The access key.";
+    "files.s3.secret_key" = "", "text", "The secret key.";
+    "mail" = "outbox", "`outbox` or an smtp:// or smtps:// address",
+        "How mail leaves; `outbox` writes it into a folder. smtp://user:password@host:587 uses STARTTLS, smtps:// TLS.";
+    "mail.from" = "Exhale <hello@localhost>", "an address, with or without a name", "The sender of all mail.";
+    "tiers.map" = "slots", "`slots`, `supporter_is_tier1` or `literal`", "How stored plans become tiers.";
+    "trusted_proxies" = "", "addresses separated by commas", "Proxies whose X-Forwarded-For is believed.";
+    "rate_factor" = "1", "a number from 0.1 to 100000", "Multiplies every rate limit, for load tests.";
+    "help.lines" = "", "a file, or empty for the built-in list", "Emergency and help lines by country, shown on /help-now.";
+    "help.hours" = "12", "1 to 168", "Within how many hours moderators usually read.";
+    "contact" = "", "an address, or empty", "Whom to write to about terms and privacy.";
+    "prices.supporter" = "", "lines separated by semicolons", "What Supporter costs, as shown on the front page.";
+    "prices.super" = "", "lines separated by semicolons", "What Super Supporter costs, as shown on the front page.";
+    "log" = "text", "`text` or `json`", "How log lines are written.";
+}
+
+/// All values, checked.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// Where to show metrics.
+    pub metrics_listen: Option<SocketAddr>,
+    /// The data folder.
+    pub data: PathBuf,
+    /// The database.
+    pub database: Location,
+    /// Where uploads go.
+    pub files: FilesChoice,
+    /// How mail leaves.
+    pub mail: MailChoice,
+    /// The sender of all mail.
+    pub mail_from: String,
+    /// What the public pages tell visitors.
+    pub site: Site,
+    /// Log lines as JSON.
+    pub log_json: bool,
+    /// What features need to know.
+    pub settings: Settings,
+}
+
+/// Where uploads go.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FilesChoice {
+    /// A folder.
+    Disk(PathBuf),
+    /// A bucket.
+    S3 {
+        /// Server, or empty for Amazon's.
+        endpoint: String,
+        /// Bucket.
+        bucket: String,
+        /// Region.
+        region: String,
+        /// Access key.
+        access_key: String,
+        /// Secret key.
+        secret_key: String,
+    },
+}
+
+/// How mail leaves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MailChoice {
+    /// Files in a folder.
+    Outbox(PathBuf),
+    /// An SMTP server, as an address.
+    Smtp(String),
+}
+
+/// A value that cannot be used, said so that the operator can mend it.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum ConfigError {
+    /// A key that does not exist.
+    #[error("{0} is not a key; the keys are in docs/generated/configuration.md")]
+    Unknown(String),
+    /// A value that is not allowed.
+    #[error("{key} is {value:?}; allowed is {allowed}")]
+    Bad {
+        /// The key.
+        key: String,
+        /// The value.
+        value: String,
+        /// What is allowed.
+        allowed: &'static str,
+    },
+    /// The file cannot be read.
+    #[error("{0}")]
+    File(String),
+}
+
+/// Raw values by key.
+struct Values(BTreeMap<&'static str, String>);
+
+impl Config {
+    /// Reads the configuration; `demo` comes from the command line.
+    ///
+    /// # Errors
+    /// The first value that cannot be used.
+    pub fn load(
+        file: Option<&Path>,
+        environment: impl Iterator<Item = (String, String)>,
+        demo: bool,
+    ) -> Result<Self, ConfigError> {
+        let mut values = Values(KEYS.iter().map(|key| (key.name, key.default.to_owned())).collect());
+        if let Some(file) = file {
+            values.read_file(file)?;
+        }
+        values.read_environment(environment)?;
+        values.check(demo)
+    }
+}
+
+impl Values {
+    fn set(&mut self, name: &str, value: String) -> Result<(), ConfigError> {
+        let key = KEYS.iter().find(|key| key.name == name).ok_or_else(|| ConfigError::Unknown(name.to_owned()))?;
+        self.0.insert(key.name, value);
+        Ok(())
+    }
+
+    fn read_file(&mut self, file: &Path) -> Result<(), ConfigError> {
+        let text = std::fs::read_to_string(file)
+            .map_err(|error| ConfigError::File(format!("{}: {error}", file.display())))?;
+        let table: toml::Table =
+            text.parse().map_err(|error| ConfigError::File(format!("{}: {error}", file.display())))?;
+        for (name, value) in table {
+            self.read_entry(&name, value)?;
+        }
+        Ok(())
+    }
+
+    /// `[mail]` with `transport = "…"` would be one key too many names; a table's own value is called `kind`.
+    fn read_entry(&mut self, name: &str, value: toml::Value) -> Result<(), ConfigError> {
+        match value {
+            toml::Value::Table(table) => table.into_iter().try_for_each(|(inner, value)| {
+                let full = if inner == "kind" { name.to_owned() } else { format!("{name}.{inner}") };
+                self.read_entry(&full, value)
+            }),
+            toml::Value::String(text) => self.set(name, text),
+            other => self.set(name, other.to_string()),
+        }
+    }
+
+    fn read_environment(&mut self, all: impl Iterator<Item = (String, String)>) -> Result<(), ConfigError> {
+        for (name, value) in all {
+            let Some(rest) = name.strip_prefix("EXHALE_").filter(|rest| !rest.starts_with("TEST_")) else { continue };
+            let key = KEYS.iter().find(|key| key.name.replace('.', "_").eq_ignore_ascii_case(rest));
+            self.set(key.map_or(name.as_str(), |key| key.name), value)?;
+        }
+        Ok(())
+    }
+
+    fn text(&self, name: &str) -> &str {
+        self.0.get(name).map_or("", String::as_str).trim()
+    }
+
+    fn bad(&self, name: &str) -> ConfigError {
+        let allowed = KEYS.iter().find(|key| key.name == name).map_or("", |key| key.allowed);
+        let shown = if name.contains("secret") { "(hidden)" } else { self.text(name) };
+        ConfigError::Bad { key: name.to_owned(), value: shown.to_owned(), allowed }
+    }
+
+    fn parsed<T: std::str::FromStr>(&self, name: &str, fits: impl Fn(&T) -> bool) -> Result<T, ConfigError> {
+        self.text(name).parse().ok().filter(|value| fits(value)).ok_or_else(|| self.bad(name))
+    }
+
+    fn check(&self, demo: bool) -> Result<Config, ConfigError> {
+        let data: PathBuf = self.parsed("data", |path: &PathBuf| !path.as_os_str().is_empty())?;
+        let metrics_listen = match self.text("metrics.listen") {
+            "off" => None,
+            _ => Some(self.parsed("metrics.listen", |address: &SocketAddr| address.ip().is_loopback())?),
+        };
+        Ok(Config {
+            listen: self.parsed("listen", |_| true)?,
+            metrics_listen,
+            database: self.database(&data)?,
+            files: self.files(&data)?,
+            mail: match self.text("mail") {
+                "outbox" => MailChoice::Outbox(data.join("outbox")),
+                url if url.starts_with("smtp://") || url.starts_with("smtps://") => MailChoice::Smtp(url.to_owned()),
+                _ => return Err(self.bad("mail")),
+            },
+            mail_from: self.parsed("mail.from", |from: &String| from.contains('@') && !from.contains(['\r', '\n']))?,
+            site: self.site()?,
+            log_json: match self.text("log") {
+                "text" => false,
+                "json" => true,
+                _ => return Err(self.bad("log")),
+            },
+            settings: self.settings(demo)?,
+            data,
+        })
+    }
+
+    fn site(&self) -> Result<Site, ConfigError> {
+        let given = |name| Some(self.text(name)).filter(|text| !text.is_empty());
+        let list = |name| self.text(name).split(';').map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
+        Ok(Site {
+            moderator_hours: self.parsed("help.hours", |hours| (1..=168).contains(hours))?,
+            contact: given("contact").map(str::to_owned),
+            prices: Prices { supporter: list("prices.supporter"), super_supporter: list("prices.super") },
+            help: match given("help.lines") {
+                Some(file) => HelpLines::from_file(Path::new(file)).map_err(ConfigError::File)?,
+                None => HelpLines::shipped(),
+            },
+        })
+    }
+
+    fn settings(&self, demo: bool) -> Result<Settings, ConfigError> {
+        let proxies = self.text("trusted_proxies").split(',').map(str::trim).filter(|part| !part.is_empty());
+        let base_url = self.text("base_url").trim_end_matches('/');
+        Ok(Settings {
+            base_url: Some(base_url)
+                .filter(|url| is_origin(url))
+                .map(str::to_owned)
+                .ok_or_else(|| self.bad("base_url"))?,
+            name: self.parsed("name", |name: &String| (1..=40).contains(&name.chars().count()))?,
+            demo,
+            tier_mapping: match self.text("tiers.map") {
+                "slots" => TierMapping::Slots,
+                "supporter_is_tier1" => TierMapping::SupporterIsTier1,
+                "literal" => TierMapping::Literal,
+                _ => return Err(self.bad("tiers.map")),
+            },
+            trusted_proxies: proxies
+                .map(|part| part.parse::<IpAddr>().map_err(|_| self.bad("trusted_proxies")))
+                .collect::<Result<_, _>>()?,
+            rate_factor: self.parsed("rate_factor", |factor| (0.1..=100_000.0).contains(factor))?,
+        })
+    }
+
+    fn database(&self, data: &Path) -> Result<Location, ConfigError> {
+        let connections: usize = self.parsed("database.connections", |count| (1..=200).contains(count))?;
+        match self.text("database") {
+            "sqlite" => Ok(Location::Sqlite { path: data.join("exhale.db"), readers: connections.min(4) }),
+            url if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+                Ok(Location::Postgres { url: url.to_owned(), connections })
+            }
+            _ => Err(self.bad("database")),
+        }
+    }
+
+    fn files(&self, data: &Path) -> Result<FilesChoice, ConfigError> {
+        let needed = |name| self.parsed(name, |text: &String| !text.is_empty());
+        match self.text("files") {
+            "disk" => Ok(FilesChoice::Disk(data.join("files"))),
+            "s3" => Ok(FilesChoice::S3 {
+                endpoint: self.parsed("files.s3.endpoint", |url: &String| url.is_empty() || url.starts_with("http"))?,
+                bucket: needed("files.s3.bucket")?,
+                region: needed("files.s3.region")?,
+                access_key: needed("files.s3.access_key")?,
+                secret_key: needed("files.s3.secret_key")?,
+            }),
+            _ => Err(self.bad("files")),
+        }
+    }
+}
+
+/// `https://host[:port]`, or http on this machine only: the session cookie needs a trustworthy origin.
+fn is_origin(url: &str) -> bool {
+    let host_of = |rest: &str| rest.split(':').next().unwrap_or_default().to_owned();
+    let plain = |rest: &str| !rest.is_empty() && !rest.contains(['/', '?', '#', '@', ' ']);
+    if let Some(rest) = url.strip_prefix("https://") {
+        return plain(rest);
+    }
+    url.strip_prefix("http://").is_some_and(|rest| plain(rest) && matches!(host_of(rest).as_str(), "localhost" | "127.0.0.1"))
+}
+
+/// The configuration reference, in Markdown.
+#[must_use]
+pub fn reference() -> String {
+    let rows = KEYS.iter().map(|key| {
+        let default = if key.default.is_empty() { "(empty)".to_owned() } else { format!("`{}`", key.default) };
+        let variable = format!("EXHALE_{}", key.name.replace('.', "_").to_uppercase());
+        format!("| `{}` | `{variable}` | {default} | {} | {} |\n", key.name, key.allowed, key.about)
+    });
+    let head = "# Configuration\n\nMade from the code by `make gen`. Defaults are overridden by `exhale.toml` in the working \
+                folder (or the file named by `--config`), and that by variables of the environment. In the file, a key that \
+                has keys below it is written as `kind` of that table: `[mail]` with `kind = \"smtp://…\"` and `from = \"…\"`.\n\n\
+                | key | variable | default | allowed | what it is for |\n|---|---|---|---|---|\n";
+    std::iter::once(head.to_owned()).chain(rows).collect()
+}
+
+#[cfg(test)]
+#[path = "config_tests.rs"]
+mod tests;

@@ -1,0 +1,65 @@
+//! Configuration: what is accepted, and how a bad value is refused.
+
+use super::*;
+
+fn load(pairs: &[(&str, &str)]) -> Result<Config, ConfigError> {
+    Config::load(None, pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())), false)
+}
+
+#[test]
+fn the_defaults_are_accepted() {
+    let config = load(&[]).unwrap();
+    assert_eq!(config.listen.to_string(), "127.0.0.1:4780");
+    assert_eq!(config.mail, MailChoice::Outbox("./data/outbox".into()));
+    assert!(!config.settings.demo);
+}
+
+#[test]
+fn bad_values_name_key_value_and_what_is_allowed() {
+    let bad = [
+        ("EXHALE_LISTEN", "here"),
+        ("EXHALE_METRICS_LISTEN", "0.0.0.0:9000"),
+        ("EXHALE_BASE_URL", "http://example.org"),
+        ("EXHALE_BASE_URL", "https://example.org/path"),
+        ("EXHALE_BASE_URL", "ftp://example.org"),
+        ("EXHALE_NAME", ""),
+        ("EXHALE_DATABASE", "mysql://x"),
+        ("EXHALE_DATABASE_CONNECTIONS", "0"),
+        ("EXHALE_FILES", "ftp"),
+        ("EXHALE_FILES", "s3"),
+        ("EXHALE_MAIL", "pigeon"),
+        ("EXHALE_TIERS_MAP", "guess"),
+        ("EXHALE_TRUSTED_PROXIES", "10.0.0.1,nonsense"),
+        ("EXHALE_RATE_FACTOR", "0"),
+        ("EXHALE_LOG", "xml"),
+    ];
+    for (name, value) in bad {
+        let error = load(&[(name, value)]).unwrap_err();
+        let text = error.to_string();
+        assert!(matches!(error, ConfigError::Bad { .. }), "{name}={value}: {text}");
+        assert!(text.contains("allowed is"), "{text}");
+    }
+    assert_eq!(load(&[("EXHALE_TYPO", "1")]).unwrap_err(), ConfigError::Unknown("EXHALE_TYPO".into()));
+}
+
+#[test]
+fn a_file_is_read_and_the_environment_wins() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("exhale.toml");
+    std::fs::write(&file, "name = \"Calm\"\n[mail]\nkind = \"smtp://mail.example.org:25\"\nfrom = \"a@b.org\"\n").unwrap();
+    let environment = [("EXHALE_NAME".to_owned(), "Breathe".to_owned())];
+    let config = Config::load(Some(&file), environment.into_iter(), true).unwrap();
+    assert_eq!(config.settings.name, "Breathe");
+    assert_eq!(config.mail, MailChoice::Smtp("smtp://mail.example.org:25".into()));
+    assert_eq!(config.mail_from, "a@b.org");
+    std::fs::write(&file, "nmae = \"typo\"").unwrap();
+    assert!(Config::load(Some(&file), std::iter::empty(), true).is_err());
+}
+
+#[test]
+fn the_reference_names_every_key() {
+    let text = reference();
+    for key in KEYS {
+        assert!(text.contains(&format!("`{}`", key.name)), "{}", key.name);
+    }
+}

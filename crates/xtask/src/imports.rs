@@ -1,0 +1,120 @@
+//! Checks who may import what: engines' crates, and the folders of the web app.
+
+use crate::Fault;
+use crate::sources::Source;
+
+/// A crate, and the only folders whose files may name it.
+const ONLY_IN: &[(&str, &[&str])] = &[
+    ("rusqlite", &["crates/platform/src/db/"]),
+    ("tokio_postgres", &["crates/platform/src/db/", "crates/testkit/"]),
+    ("deadpool_postgres", &["crates/platform/src/db/"]),
+    ("lettre", &["crates/engines/"]),
+    ("rquickjs", &["crates/engines/"]),
+    ("object_store", &["crates/platform/src/files.rs", "crates/engines/", "crates/testkit/"]),
+    ("argon2", &["crates/features/accounts/"]),
+];
+
+/// Imports that one file may not have.
+pub fn check(file: &Source) -> Vec<Fault> {
+    if file.path.ends_with(".rs") && file.path.starts_with("crates/") {
+        return rust(file);
+    }
+    if file.path.starts_with("web/src/") && file.is(&[".ts", ".tsx"]) {
+        return web(file);
+    }
+    Vec::new()
+}
+
+fn rust(file: &Source) -> Vec<Fault> {
+    let code: Vec<&str> = file.text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    ONLY_IN
+        .iter()
+        .filter(|(name, folders)| {
+            let path = format!("{name}::");
+            !file.path.starts_with("crates/xtask/")
+                && !folders.iter().any(|folder| file.path.starts_with(folder))
+                && code.iter().any(|line| line.contains(&path))
+        })
+        .map(|(name, _)| Fault::new(&file.path, format!("names {name}, which stands behind a port")))
+        .collect()
+}
+
+fn web(file: &Source) -> Vec<Fault> {
+    let layer = |path: &str| path.strip_prefix("web/src/").and_then(|rest| rest.split('/').next()).unwrap_or_default().to_owned();
+    let own_layer = layer(&file.path);
+    let own_feature = feature(&file.path);
+    file.text
+        .lines()
+        .filter_map(imported)
+        .filter_map(|target| {
+            let target = resolve(&file.path, target)?;
+            let other = feature(&target);
+            let wrong = match own_layer.as_str() {
+                "ui" | "lib" => ["features", "app", "public"].contains(&layer(&target).as_str()),
+                "features" => layer(&target) == "app" || (other.is_some() && other != own_feature),
+                "public" => ["features", "app"].contains(&layer(&target).as_str()),
+                _ => false,
+            };
+            wrong.then(|| Fault::new(&file.path, format!("imports {target}, which it may not know")))
+        })
+        .collect()
+}
+
+/// The module that a line imports, if any.
+fn imported(line: &str) -> Option<&str> {
+    let after = line.split_once("from ").or_else(|| line.split_once("import(")).map(|(_, after)| after)?;
+    let quote = after.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+    after.get(1..)?.split(quote).next()
+}
+
+/// The file's path that an import means, for imports of our own.
+fn resolve(from: &str, target: &str) -> Option<String> {
+    if let Some(rest) = target.strip_prefix("@/") {
+        return Some(format!("web/src/{rest}"));
+    }
+    if !target.starts_with('.') {
+        return None;
+    }
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in target.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            other => parts.push(other),
+        }
+    }
+    Some(parts.join("/"))
+}
+
+fn feature(path: &str) -> Option<String> {
+    path.strip_prefix("web/src/features/").and_then(|rest| rest.split('/').next()).map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(path: &str, text: &str) -> usize {
+        check(&Source { path: path.into(), text: text.into() }).len()
+    }
+
+    #[test]
+    fn engines_stay_behind_their_ports() {
+        assert_eq!(faults("crates/features/wins/src/store.rs", "use rusqlite::Connection;"), 1);
+        assert_eq!(faults("crates/platform/src/db/sqlite.rs", "use rusqlite::Connection;"), 0);
+        assert_eq!(faults("crates/server/src/wiring.rs", "let x = lettre::Message::builder();"), 1);
+        assert_eq!(faults("crates/features/wins/src/store.rs", "// not rusqlite::Connection"), 0);
+    }
+
+    #[test]
+    fn features_of_the_web_app_do_not_know_each_other() {
+        let page = "web/src/features/wins/wins-page.tsx";
+        assert_eq!(faults(page, "import { x } from \"@/features/accounts/api\";"), 1);
+        assert_eq!(faults(page, "import { x } from \"../accounts/api\";"), 1);
+        assert_eq!(faults(page, "const x = import(\"../../app/routes\");"), 1);
+        assert_eq!(faults(page, "import { x } from \"./api\";\nimport { y } from \"@/ui/button\";"), 0);
+        assert_eq!(faults("web/src/ui/button.tsx", "import { x } from '@/features/wins/api';"), 1);
+        assert_eq!(faults("web/src/app/routes.tsx", "import { x } from '@/features/wins/api';"), 0);
+    }
+}

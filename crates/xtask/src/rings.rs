@@ -1,0 +1,79 @@
+//! Checks that no package depends on one of its own ring or of a ring outside it.
+
+use crate::Fault;
+use crate::sources::Source;
+
+/// Packages by ring, from the inside out. Those of one ring do not know each other.
+const RINGS: &[(&str, usize)] = &[
+    ("crates/domain/", 0),
+    ("crates/platform/", 1),
+    ("crates/engines/", 2),
+    ("crates/commons/", 2),
+    ("crates/features/", 3),
+    ("crates/desks/", 4),
+    ("crates/server/", 5),
+    ("crates/testkit/", 6),
+];
+
+/// A common that others of its ring may know: everything has an author.
+const FOUNDATION: &str = "crates/commons/members";
+
+/// Dependencies that one manifest may not have.
+pub fn check(file: &Source) -> Vec<Fault> {
+    let Some((_, ring)) = RINGS.iter().find(|(folder, _)| file.path.starts_with(folder)) else { return Vec::new() };
+    let Ok(manifest) = file.text.parse::<toml::Table>() else { return Vec::new() };
+    if !file.path.ends_with("/Cargo.toml") {
+        return Vec::new();
+    }
+    let needed = manifest.get("dependencies").and_then(toml::Value::as_table);
+    needed
+        .into_iter()
+        .flat_map(toml::Table::keys)
+        .filter_map(|name| {
+            let (folder, other) = place(name)?;
+            let allowed = other < *ring && !(folder == "crates/engines" && *ring < 5)
+                || (other == *ring && folder == FOUNDATION && file.path.starts_with("crates/commons/"));
+            (!allowed).then(|| Fault::new(&file.path, format!("depends on {name}, which lies outside its ring")))
+        })
+        .collect()
+}
+
+/// The folder and the ring of one of our packages.
+fn place(name: &str) -> Option<(&'static str, usize)> {
+    Some(match name {
+        "domain" => ("crates/domain", 0),
+        "platform" => ("crates/platform", 1),
+        "engines" => ("crates/engines", 2),
+        "members" => (FOUNDATION, 2),
+        "media" => ("crates/commons/media", 2),
+        "accounts" | "wins" => ("crates/features", 3),
+        "moderation" => ("crates/desks", 4),
+        "exhale" => ("crates/server", 5),
+        "testkit" => ("crates/testkit", 6),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(path: &str, dependency: &str) -> usize {
+        let text = format!("[dependencies]\n{dependency}.workspace = true\n[dev-dependencies]\ntestkit.workspace = true\n");
+        check(&Source { path: path.into(), text }).len()
+    }
+
+    #[test]
+    fn rings_as_a_table() {
+        assert_eq!(faults("crates/features/wins/Cargo.toml", "media"), 0);
+        assert_eq!(faults("crates/features/wins/Cargo.toml", "accounts"), 1);
+        assert_eq!(faults("crates/features/wins/Cargo.toml", "engines"), 1);
+        assert_eq!(faults("crates/features/wins/Cargo.toml", "testkit"), 1);
+        assert_eq!(faults("crates/commons/media/Cargo.toml", "members"), 0);
+        assert_eq!(faults("crates/commons/media/Cargo.toml", "wins"), 1);
+        assert_eq!(faults("crates/commons/members/Cargo.toml", "media"), 1);
+        assert_eq!(faults("crates/desks/moderation/Cargo.toml", "wins"), 0);
+        assert_eq!(faults("crates/domain/Cargo.toml", "platform"), 1);
+        assert_eq!(faults("crates/server/Cargo.toml", "engines"), 0);
+    }
+}
