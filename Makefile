@@ -1,0 +1,84 @@
+# Every command of the project; `make help` lists them.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+DATA ?= ./data
+CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome || echo chromium)
+export CHROMIUM
+
+# $(call need,command,how to install it)
+need = command -v $(1) >/dev/null 2>&1 || { echo "$(1) is missing; install it with: $(2)" >&2; exit 1; }
+
+.PHONY: help run dev web test test-rust test-web e2e check format gen bench tools tools-test
+
+help: ## List the commands
+	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+run: tools web ## Build everything and start the demo on ./data
+	cargo build --release --locked --package exhale
+	EXHALE_DATA=$(DATA) ./target/release/exhale serve --demo
+
+dev: tools web/node_modules/.ready ## Start server and web app, rebuilding the pages as they change
+	cd web && npm run --silent build:public
+	trap 'kill 0' EXIT; (cd web && npm run --silent dev) & EXHALE_DATA=$(DATA) cargo run --package exhale -- serve --demo
+
+web: web/dist/index.html ## Build the web app
+
+web/dist/index.html: web/node_modules/.ready $(shell find web/src web/public web/build web/index.html web/*.ts -type f 2>/dev/null)
+	rm -rf web/dist web/dist-public
+	cd web && npm run --silent build
+
+web/node_modules/.ready: web/package-lock.json
+	cd web && npm ci --ignore-scripts --no-fund --no-audit --silent
+	touch $@
+
+e2e/node_modules/.ready: e2e/package-lock.json
+	cd e2e && npm ci --ignore-scripts --no-fund --no-audit --silent
+	touch $@
+
+test: tools-test check test-web test-rust e2e ## Everything that CI runs
+	@echo "all tests passed"
+
+test-rust: tools-test web ## Rules and features on SQLite and PostgreSQL
+	cargo test --workspace --locked
+
+test-web: web/node_modules/.ready ## Components and pages
+	cd web && npm test --silent
+
+e2e: tools-test web e2e/node_modules/.ready ## Journeys in a real browser against the real binary
+	cargo build --locked --package exhale
+	cd e2e && npx playwright test
+
+check: tools web ## Format, lints, types, house rules, generated files; under a minute when built
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --locked --quiet -- --deny warnings
+	cargo run --quiet --locked --package xtask -- tidy
+	cd web && npm run --silent check && npm run --silent size
+	@before=$$(cat docs/generated/* web/src/lib/generated/* web/src/lib/api/*.ts 2>/dev/null | cksum); \
+	$(MAKE) --no-print-directory gen; \
+	after=$$(cat docs/generated/* web/src/lib/generated/* web/src/lib/api/*.ts 2>/dev/null | cksum); \
+	[ "$$before" = "$$after" ] || { echo "generated files were out of date; commit what make gen wrote" >&2; exit 1; }
+
+format: web/node_modules/.ready ## Format all code
+	cargo fmt --all
+	cd web && npm run --silent format
+
+gen: web/node_modules/.ready ## Write the files that are made from the code
+	cargo run --quiet --locked --package exhale -- generate .
+	cd web && npm run --silent gen >/dev/null
+
+bench: tools-test web ## Measure, and print the figures with machine and commit
+	bench/run
+
+tools:
+	@$(call need,cargo,see https://rustup.rs)
+	@$(call need,npm,see https://nodejs.org (version 20 or newer))
+	@$(call need,cc,apt-get install build-essential)
+
+tools-test: tools
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call need,initdb,apt-get install postgresql)
+	@$(call need,$(CHROMIUM),apt-get install chromium)
+	@$(call need,exiftool,apt-get install libimage-exiftool-perl)
+	@$(call need,ffmpeg,apt-get install ffmpeg)
+	@python3 -c 'import aiosmtpd' 2>/dev/null || { echo "aiosmtpd is missing; install it with: apt-get install python3-aiosmtpd" >&2; exit 1; }

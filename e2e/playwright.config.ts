@@ -1,0 +1,38 @@
+/** Runs every journey in Debian's Chromium against the real binary: on a phone and a desktop, on SQLite and PostgreSQL. */
+import { defineConfig, devices } from "@playwright/test";
+
+const sqlite = 4791;
+const postgres = 4792;
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const args = [
+	"--no-sandbox",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-quic",
+	"--disable-sync",
+	"--no-first-run",
+	"--use-fake-ui-for-media-stream",
+];
+const phone = { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 820 } };
+
+export default defineConfig({
+	testDir: ".",
+	testMatch: "*.spec.ts",
+	fullyParallel: true,
+	workers: 2,
+	forbidOnly: true,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: [["list"]],
+	use: { launchOptions: { executablePath, args }, locale: "en-GB", trace: "retain-on-failure", screenshot: "only-on-failure" },
+	projects: [
+		{ name: "desktop", use: { ...desktop, baseURL: `http://localhost:${sqlite}` } },
+		{ name: "phone", use: { ...phone, baseURL: `http://localhost:${sqlite}` } },
+		{ name: "postgres", grep: /@journey/, use: { ...desktop, baseURL: `http://localhost:${postgres}` } },
+	],
+	webServer: [
+		{ command: `./serve.sh ${sqlite}`, url: `http://localhost:${sqlite}/readyz`, timeout: 60_000, gracefulShutdown: { signal: "SIGTERM", timeout: 5000 } },
+		{ command: `./serve.sh ${postgres} postgres`, url: `http://localhost:${postgres}/readyz`, timeout: 60_000, gracefulShutdown: { signal: "SIGTERM", timeout: 5000 } },
+	],
+});
