@@ -60,3 +60,7 @@ id!(
     /// A one-time code or link sent by mail.
     CodeId
 );
+id!(
+    /// A moderator's decision, as the log keeps it.
+    DecisionId
+);

@@ -1,6 +1,6 @@
 //! Values bound to the `$1` markers of a statement.
 
-use domain::ids::{CodeId, JobId, MediaId, MemberId, SessionId, WinId};
+use domain::ids::{CodeId, DecisionId, JobId, MediaId, MemberId, SessionId, WinId};
 use domain::time::Timestamp;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use uuid::Uuid;
@@ -55,6 +55,7 @@ from! {
     MediaId => |id| Value::Uuid(id.0),
     JobId => |id| Value::Uuid(id.0),
     CodeId => |id| Value::Uuid(id.0),
+    DecisionId => |id| Value::Uuid(id.0),
 }
 
 impl<T: Into<Self>> From<Option<T>> for Value {

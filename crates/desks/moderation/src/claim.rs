@@ -1,0 +1,90 @@
+//! `PUT` and `DELETE /api/moderation/wins/{id}/claim`: says for five minutes that one moderator is looking at a Win.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::WinId;
+use domain::limits::CLAIM_MS;
+use platform::app::App;
+use platform::auth::Moderator;
+use platform::http::problem::ProblemBody;
+use platform::http::{Json, Path, Problem};
+use wins::review;
+
+use crate::list::Claim;
+use crate::rules::Holder;
+use crate::{CLAIMED, refused, store};
+
+/// Claims a Win, or prolongs the moderator's own claim.
+#[utoipa::path(put, path = "/api/moderation/wins/{id}/claim", tag = "moderation", operation_id = "claim_win",
+    params(("id" = WinId, Path, description = "The Win.")),
+    responses(
+        (status = 200, description = "The moderator's claim.", body = Claim),
+        (status = 403, description = "The Win is the moderator's own.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Win.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "A colleague is looking at it (`by`, `until`), or it is decided.",
+            body = ProblemBody, content_type = "application/problem+json"),
+        (status = "default", description = "Any other refusal.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("moderator"))))]
+pub async fn claim(
+    State(app): State<App>,
+    Moderator(viewer): Moderator,
+    Path(id): Path<WinId>,
+) -> Result<Json<Claim>, Problem> {
+    let (moderator, now) = (viewer.id, app.now());
+    let claim = app
+        .db
+        .write(move |tx| {
+            review::may_review(tx, id, moderator).map_err(refused)?;
+            let won = store::claim(tx, id, moderator, now, now.plus(CLAIM_MS))?;
+            match store::holder(tx, id, now)? {
+                Some(holder) if won => Ok(Claim::new(holder, moderator)),
+                Some(holder) => Err(claimed(&holder)),
+                None => Err(Problem::internal("a claim is nobody's")),
+            }
+        })
+        .await?;
+    app.db.write(move |tx| store::expire(tx, now)).await?;
+    Ok(Json(claim))
+}
+
+/// Ends the moderator's own claim, if there is one.
+#[utoipa::path(delete, path = "/api/moderation/wins/{id}/claim", tag = "moderation", operation_id = "release_win",
+    params(("id" = WinId, Path, description = "The Win.")),
+    responses(
+        (status = 204, description = "The moderator has no claim on it."),
+        (status = 404, description = "There is no such Win.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "A colleague is looking at it (`by`, `until`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = "default", description = "Any other refusal.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("moderator"))))]
+pub async fn release(
+    State(app): State<App>,
+    Moderator(viewer): Moderator,
+    Path(id): Path<WinId>,
+) -> Result<StatusCode, Problem> {
+    let (moderator, now) = (viewer.id, app.now());
+    app.db
+        .write(move |tx| {
+            if !review::exists(tx, id)? {
+                return Err(Problem::not_found());
+            }
+            if let Some(holder) = store::holder(tx, id, now)?.filter(|holder| holder.moderator != moderator) {
+                return Err(claimed(&holder));
+            }
+            store::release(tx, id)?;
+            Ok(StatusCode::NO_CONTENT)
+        })
+        .await
+}
+
+/// A colleague is looking at it.
+pub(crate) fn claimed(holder: &Holder) -> Problem {
+    Problem::new(CLAIMED).with("by", holder.name.as_str()).with("until", holder.until)
+}

@@ -1,0 +1,118 @@
+//! Every statement on the tables `moderation_claims` and `moderation_decisions`.
+
+use std::collections::HashMap;
+
+use domain::ids::{DecisionId, MemberId, WinId};
+use domain::name::display_name;
+use domain::time::Timestamp;
+use platform::db::{DbError, Row, Tx};
+use platform::params;
+
+use crate::rules::Holder;
+
+platform::statements! {
+    /// One statement, so that two moderators cannot both have it.
+    CLAIM = "insert into moderation_claims (subject_kind, subject_id, moderator_id, claimed_at, until)
+        values ('win', $1, $2, $3, $4) on conflict (subject_kind, subject_id) do update set
+            moderator_id = excluded.moderator_id, until = excluded.until,
+            claimed_at = case when moderation_claims.moderator_id = excluded.moderator_id
+                    and moderation_claims.until > excluded.claimed_at
+                then moderation_claims.claimed_at else excluded.claimed_at end
+        where moderation_claims.moderator_id = excluded.moderator_id
+            or moderation_claims.until <= excluded.claimed_at";
+    HOLDER = "select c.subject_id, c.moderator_id, m.first_name, m.last_name, c.claimed_at, c.until
+        from moderation_claims c join members m on m.id = c.moderator_id
+        where c.subject_kind = 'win' and c.subject_id = $1 and c.until > $2";
+    HOLDERS = "select c.subject_id, c.moderator_id, m.first_name, m.last_name, c.claimed_at, c.until
+        from moderation_claims c join members m on m.id = c.moderator_id
+        where c.subject_kind = 'win' and c.until > $1 order by c.until desc limit 1000";
+    RELEASE = "delete from moderation_claims where subject_kind = 'win' and subject_id = $1";
+    EXPIRE = "delete from moderation_claims where until <= $1";
+    RECORD = "insert into moderation_decisions (id, subject_kind, subject_id, moderator_id, verdict, reason, decided_at)
+        values ($1, 'win', $2, $3, $4, $5, $6)";
+    LATEST = "select id, moderator_id, decided_at, undone_at from moderation_decisions
+        where subject_kind = 'win' and subject_id = $1 order by decided_at desc, id desc limit 1";
+    MARK_UNDONE = "update moderation_decisions set undone_at = $2 where id = $1 and undone_at is null";
+}
+
+/// Claims a Win until `until`, or prolongs this moderator's claim; answers `false` while a colleague holds it.
+pub(crate) fn claim(
+    tx: &mut Tx<'_>,
+    win: WinId,
+    moderator: MemberId,
+    now: Timestamp,
+    until: Timestamp,
+) -> Result<bool, DbError> {
+    Ok(tx.execute(CLAIM, params![win, moderator, now, until])? > 0)
+}
+
+/// Who is looking at this Win.
+pub(crate) fn holder(tx: &mut Tx<'_>, win: WinId, now: Timestamp) -> Result<Option<Holder>, DbError> {
+    tx.first(HOLDER, params![win, now], |row| read_holder(row).map(|(_, holder)| holder))
+}
+
+/// Who is looking at which Win, a thousand at most: a claim lives five minutes, and moderators are few.
+pub(crate) fn holders(tx: &mut Tx<'_>, now: Timestamp) -> Result<HashMap<WinId, Holder>, DbError> {
+    Ok(tx.query(HOLDERS, params![now], read_holder)?.into_iter().collect())
+}
+
+fn read_holder(row: &Row<'_>) -> Result<(WinId, Holder), DbError> {
+    let first: Option<String> = row.get(2)?;
+    let last: Option<String> = row.get(3)?;
+    let holder = Holder {
+        moderator: row.get(1)?,
+        name: display_name(first.as_deref(), last.as_deref()),
+        since: row.get(4)?,
+        until: row.get(5)?,
+    };
+    Ok((row.get(0)?, holder))
+}
+
+/// Ends whatever claim there is on a Win.
+pub(crate) fn release(tx: &mut Tx<'_>, win: WinId) -> Result<(), DbError> {
+    tx.execute(RELEASE, params![win]).map(drop)
+}
+
+/// Removes claims that have run out. In a transaction of its own: beside a claim it could wait in a circle.
+pub(crate) fn expire(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(EXPIRE, params![now]).map(drop)
+}
+
+/// Writes a decision into the log: an approval, or with a reason a decline.
+pub(crate) fn record(
+    tx: &mut Tx<'_>,
+    id: DecisionId,
+    win: WinId,
+    moderator: MemberId,
+    reason: Option<&str>,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    let verdict = if reason.is_some() { "decline" } else { "approve" };
+    tx.execute(RECORD, params![id, win, moderator, verdict, reason, now]).map(drop)
+}
+
+/// A decision as the log has it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Decision {
+    pub id: DecisionId,
+    pub moderator: MemberId,
+    pub decided_at: Timestamp,
+    pub undone_at: Option<Timestamp>,
+}
+
+/// The last decision about a Win.
+pub(crate) fn latest(tx: &mut Tx<'_>, win: WinId) -> Result<Option<Decision>, DbError> {
+    tx.first(LATEST, params![win], |row| {
+        Ok(Decision {
+            id: row.get(0)?,
+            moderator: row.get(1)?,
+            decided_at: row.get(2)?,
+            undone_at: row.get(3)?,
+        })
+    })
+}
+
+/// Notes that a decision was taken back.
+pub(crate) fn mark_undone(tx: &mut Tx<'_>, id: DecisionId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(MARK_UNDONE, params![id, now]).map(drop)
+}

@@ -1,0 +1,48 @@
+//! `GET /api/wins/allowance`: whether the Member may share now, the specification's `getFreeUserWinStatus`.
+
+use axum::extract::State;
+use domain::allowance::{applies, next_allowed};
+use domain::limits::WIN_COOLDOWN_MS;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::auth::{Admitted, Viewer};
+use platform::http::problem::ProblemBody;
+use platform::http::{Json, Problem};
+
+use crate::store;
+
+/// Whether the Member may share a Win (spec §3 Free-user status results).
+#[derive(Debug, serde::Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = WinAllowance)]
+pub struct Allowance {
+    /// Sharing is possible now.
+    pub can_share: bool,
+    /// When it will be, in milliseconds; null when it is.
+    pub next_win_date: Option<Timestamp>,
+}
+
+/// Whether the allowance limits this viewer.
+pub(crate) fn limits(app: &App, viewer: &Viewer) -> bool {
+    applies(viewer.tier(app.settings.tier_mapping), &viewer.roles)
+}
+
+/// The Member's allowance.
+#[utoipa::path(get, path = "/api/wins/allowance", tag = "wins", operation_id = "show_win_allowance",
+    responses(
+        (status = 200, description = "Whether a Win may be shared now, or when.", body = Allowance),
+        (status = "default", description = "Any refusal.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn allowance(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+) -> Result<Json<Allowance>, Problem> {
+    let next_win_date = if limits(&app, &viewer) {
+        next_allowed(store::last_shared(&app.db, viewer.id).await?, WIN_COOLDOWN_MS, app.now())
+    } else {
+        None
+    };
+    Ok(Json(Allowance { can_share: next_win_date.is_none(), next_win_date }))
+}

@@ -1,0 +1,106 @@
+//! `PATCH /api/wins/{id}`: its author changes a Win that is not approved and hands it in again, or changes consent.
+
+use axum::extract::State;
+use domain::ids::{MediaId, WinId};
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::denial::ROLE_MISSING;
+use platform::http::problem::ProblemBody;
+use platform::http::{Json, Path, Problem};
+use serde::{Deserialize, Deserializer};
+use utoipa::ToSchema;
+
+use crate::rules::{self, Edit, Refusal, Slot, Slots};
+use crate::view::{Audience, SharePermissions, Win};
+use crate::{ALREADY_APPROVED, store};
+
+/// What changes; what is absent stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EditWin {
+    /// A new title.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = String, required = false, min_length = 1, max_length = 120)]
+    title: Option<String>,
+    /// A new text.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = String, required = false, min_length = 1, max_length = 1000)]
+    win: Option<String>,
+    /// Another photo; null removes it.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<MediaId>, required = false)]
+    image_id: Option<Option<MediaId>>,
+    /// Another video; null removes it and its thumbnail.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<MediaId>, required = false)]
+    video_id: Option<Option<MediaId>>,
+    /// Another thumbnail; null removes it.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<MediaId>, required = false)]
+    thumbnail_id: Option<Option<MediaId>>,
+    /// Another consent. Sent alone it needs no review, and may change at any time.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = SharePermissions, required = false)]
+    share_permissions: Option<SharePermissions>,
+}
+
+/// Tells a field that is there from one that is absent; null is a value like any other.
+fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+/// Edits a Win.
+#[utoipa::path(patch, path = "/api/wins/{id}", tag = "wins", operation_id = "edit_win", request_body = EditWin,
+    params(("id" = WinId, Path, description = "The Win.")),
+    responses(
+        (status = 200, description = "The Win, pending again; as it was, when consent alone changed.", body = Win),
+        (status = 403, description = "It is somebody else's.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for this reader.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "It is approved already.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 422, description = "Fields need another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = "default", description = "Any other refusal.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn edit(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<WinId>,
+    Json(request): Json<EditWin>,
+) -> Result<Json<Win>, Problem> {
+    let media = Slots {
+        image: Slot::from_field(request.image_id),
+        video: Slot::from_field(request.video_id),
+        thumbnail: Slot::from_field(request.thumbnail_id),
+    };
+    let consent = request.share_permissions.map(|permissions| permissions.social_media);
+    let parsed = Edit::parse(request.title.as_deref(), request.win.as_deref(), consent, media);
+    let (now, audience) = (app.now(), Audience::member(&app, &viewer));
+    app.db
+        .write(move |tx| {
+            let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
+            let only_consent = parsed.as_ref().is_ok_and(Edit::only_consent);
+            rules::may_edit(held.status, held.author == audience.viewer, only_consent).map_err(refused)?;
+            let edit = parsed.map_err(|faults| Problem::fields(&faults))?;
+            let _slots = rules::fit(held.media, edit.media).map_err(|faults| Problem::fields(&faults))?;
+            match edit.social_media {
+                Some(consent) if only_consent => store::set_consent(tx, id, consent)?,
+                _ => store::resubmit(tx, id, &edit, now)?,
+            }
+            store::as_left(tx, &audience, id)?.map(Json).ok_or_else(Problem::not_found)
+        })
+        .await
+}
+
+/// A rule's refusal as the API says it.
+pub(crate) fn refused(refusal: Refusal) -> Problem {
+    match refusal {
+        Refusal::Hidden => Problem::not_found(),
+        Refusal::NotTheirs => Problem::new(ROLE_MISSING),
+        Refusal::AlreadyApproved => Problem::new(ALREADY_APPROVED),
+    }
+}

@@ -1,0 +1,37 @@
+//! Wins: what Members share, who may see it, who likes it, and how often a Free Member may share (spec §3 to §7).
+//!
+//! Owns the tables `wins`, `win_likes` and `win_allowances`. The moderators' desk reviews Wins through [`review`].
+
+mod allowance;
+mod by_member;
+mod edit;
+mod like;
+mod liked;
+mod list;
+pub mod review;
+pub mod rules;
+mod share;
+mod show;
+pub mod store;
+pub mod view;
+mod withdraw;
+
+use platform::app::App;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+platform::denials! {
+    COOLDOWN = 429 "wins.cooldown" "You have shared your Win for today.";
+    ALREADY_APPROVED = 409 "wins.already_approved" "This Win is already shared with everybody.";
+}
+
+/// The table of contents.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::list, share::share))
+        .routes(routes!(allowance::allowance))
+        .routes(routes!(liked::liked))
+        .routes(routes!(show::show, edit::edit, withdraw::withdraw))
+        .routes(routes!(like::like, like::unlike))
+        .routes(routes!(by_member::by_member))
+}

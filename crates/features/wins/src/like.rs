@@ -1,0 +1,77 @@
+//! `PUT` and `DELETE /api/wins/{id}/like`: likes that can be repeated without harm, and a counter that equals the rows.
+
+use axum::extract::State;
+use domain::ids::WinId;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::{Json, Path, Problem};
+
+use crate::{rules, store};
+
+/// A Win's likes after a change.
+#[derive(Debug, serde::Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Liked {
+    /// Whether the Member likes it.
+    pub liked: bool,
+    /// How many like it.
+    pub likes_count: i64,
+}
+
+/// Likes a Win.
+#[utoipa::path(put, path = "/api/wins/{id}/like", tag = "wins", operation_id = "like_win",
+    params(("id" = WinId, Path, description = "The Win.")),
+    responses(
+        (status = 200, description = "The Member likes it.", body = Liked),
+        (status = 404, description = "There is no such approved Win.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = "default", description = "Any other refusal.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn like(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Result<Json<Liked>, Problem> {
+    set(state, viewer, id, true).await
+}
+
+/// Likes a Win no longer.
+#[utoipa::path(delete, path = "/api/wins/{id}/like", tag = "wins", operation_id = "unlike_win",
+    params(("id" = WinId, Path, description = "The Win.")),
+    responses(
+        (status = 200, description = "The Member does not like it.", body = Liked),
+        (status = 404, description = "There is no such approved Win.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = "default", description = "Any other refusal.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn unlike(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Result<Json<Liked>, Problem> {
+    set(state, viewer, id, false).await
+}
+
+async fn set(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<WinId>,
+    liked: bool,
+) -> Result<Json<Liked>, Problem> {
+    let (member, now) = (viewer.id, app.now());
+    app.db
+        .write(move |tx| {
+            let held = store::lock(tx, id)?
+                .filter(|held| rules::may_like(held.status))
+                .ok_or_else(Problem::not_found)?;
+            let changed =
+                if liked { store::like(tx, id, member, now)? } else { store::unlike(tx, id, member)? };
+            let step = match (changed, liked) {
+                (false, _) => 0,
+                (true, true) => 1,
+                (true, false) => -1,
+            };
+            if step != 0 {
+                store::count_likes(tx, id, step)?;
+            }
+            Ok(Json(Liked { liked, likes_count: held.likes_count.saturating_add(step) }))
+        })
+        .await
+}

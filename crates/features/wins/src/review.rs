@@ -1,0 +1,110 @@
+//! What the moderators' desk does with Wins: read those that wait, decide, and take a decision back.
+
+use domain::ids::{MemberId, WinId};
+use domain::limits::{UNDO_MS, WINS_PAGE};
+use domain::time::Timestamp;
+use platform::db::{DbError, Tx};
+use platform::http::Page;
+use platform::http::cursor::Cursor;
+
+use crate::rules::Status;
+use crate::store;
+use crate::view::{self, Audience, Win};
+
+/// Marks the cursors of the list of waiting Wins.
+pub const LIST: u8 = b'p';
+
+/// A Win that waits, and how its author fared so far.
+#[derive(Debug)]
+pub struct Pending {
+    /// The Win.
+    pub win: Win,
+    /// How many of its author's Wins are approved.
+    pub author_approved: i64,
+    /// How many of its author's Wins are declined.
+    pub author_declined: i64,
+}
+
+/// Why a review does not go on.
+#[derive(Debug)]
+pub enum ReviewError {
+    /// The database refused.
+    Db(DbError),
+    /// There is no such Win.
+    Missing,
+    /// It is the moderator's own.
+    Own,
+    /// It was decided already.
+    Decided,
+    /// This moderator decided nothing about it within the last ten seconds.
+    UndoOver,
+}
+
+impl From<DbError> for ReviewError {
+    fn from(error: DbError) -> Self {
+        Self::Db(error)
+    }
+}
+
+/// Wins that wait, oldest first, ten a page.
+///
+/// # Errors
+/// When the database refuses.
+pub fn pending(
+    tx: &mut Tx<'_>,
+    audience: &Audience,
+    after: Option<Cursor>,
+) -> Result<Page<Pending>, DbError> {
+    let rows = store::pending(tx, audience, after)?
+        .into_iter()
+        .map(|(win, author_approved, author_declined)| Pending { win, author_approved, author_declined })
+        .collect();
+    Ok(view::page(rows, WINS_PAGE, LIST, |pending: &Pending| pending.win.place()))
+}
+
+/// Accepts that this moderator reviews this Win, keeps others from changing it until the transaction ends, and answers
+/// when its author last handed it in.
+///
+/// # Errors
+/// [`ReviewError`] says why not.
+pub fn may_review(tx: &mut Tx<'_>, id: WinId, moderator: MemberId) -> Result<Timestamp, ReviewError> {
+    let held = store::lock(tx, id)?.ok_or(ReviewError::Missing)?;
+    if held.author == moderator {
+        Err(ReviewError::Own)
+    } else if held.status != Status::Pending {
+        Err(ReviewError::Decided)
+    } else {
+        Ok(held.submitted_at)
+    }
+}
+
+/// Whether there is such a Win, whatever its status.
+///
+/// # Errors
+/// When the database refuses.
+pub fn exists(tx: &mut Tx<'_>, id: WinId) -> Result<bool, DbError> {
+    Ok(store::lock(tx, id)?.is_some())
+}
+
+/// Approves a Win, or declines it for a reason. Its author may have written it: ask [`may_review`] first.
+///
+/// # Errors
+/// [`ReviewError::Decided`] when it is not pending.
+pub fn decide(
+    tx: &mut Tx<'_>,
+    id: WinId,
+    moderator: MemberId,
+    reason: Option<&str>,
+    now: Timestamp,
+) -> Result<(), ReviewError> {
+    if store::decide(tx, id, reason, moderator, now)? { Ok(()) } else { Err(ReviewError::Decided) }
+}
+
+/// Makes a Win pending again, exactly as before, that this moderator decided at most ten seconds ago.
+///
+/// # Errors
+/// [`ReviewError::UndoOver`] when there is no such decision.
+pub fn undo(tx: &mut Tx<'_>, id: WinId, moderator: MemberId, now: Timestamp) -> Result<(), ReviewError> {
+    store::lock(tx, id)?.ok_or(ReviewError::Missing)?;
+    if store::undo(tx, id, moderator, now.plus(-UNDO_MS))? { Ok(()) } else { Err(ReviewError::UndoOver) }
+}

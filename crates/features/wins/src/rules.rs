@@ -1,0 +1,249 @@
+//! What a Win must be, who sees it, and what may still be done to it (spec §3 to §5); pure, without clock or database.
+
+use domain::ids::MediaId;
+use domain::limits::{REASON_MAX, WIN_TEXT_MAX, WIN_TITLE_MAX};
+use domain::text::{TextFault, required, required_line};
+use serde::Serialize;
+
+/// Fields at fault, each with its code.
+pub type Faults = Vec<(&'static str, &'static str)>;
+
+/// Where a Win stands (spec §4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = WinStatus)]
+pub enum Status {
+    /// Waits for a moderator.
+    Pending,
+    /// Seen by every Member.
+    Approved,
+    /// Went back to its author with a reason.
+    Rejected,
+}
+
+impl Status {
+    /// The word stored and sent.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Approved => "approved",
+            Self::Rejected => "rejected",
+        }
+    }
+
+    /// The status behind a stored word.
+    #[must_use]
+    pub fn from_stored(word: &str) -> Option<Self> {
+        [Self::Pending, Self::Approved, Self::Rejected].into_iter().find(|status| status.as_str() == word)
+    }
+}
+
+/// Whether a Win of this status exists for a viewer; the same as `visible_to` in the store.
+#[must_use]
+pub fn visible(status: Status, own: bool, desk: bool) -> bool {
+    status == Status::Approved || own || desk
+}
+
+/// Only what everybody sees can be liked.
+#[must_use]
+pub fn may_like(status: Status) -> bool {
+    status == Status::Approved
+}
+
+/// Why a Win stays as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// For this viewer there is no such Win.
+    Hidden,
+    /// It is somebody else's.
+    NotTheirs,
+    /// Everybody sees it already; only consent may still change.
+    AlreadyApproved,
+}
+
+/// Whether the viewer may take the Win back: its author may, at any time.
+///
+/// # Errors
+/// [`Refusal`] says why not.
+pub fn may_withdraw(status: Status, own: bool) -> Result<(), Refusal> {
+    match (own, visible(status, own, false)) {
+        (true, _) => Ok(()),
+        (false, true) => Err(Refusal::NotTheirs),
+        (false, false) => Err(Refusal::Hidden),
+    }
+}
+
+/// Whether the viewer may edit the Win. Consent to social media may change even when approved (E7).
+///
+/// # Errors
+/// [`Refusal`] says why not.
+pub fn may_edit(status: Status, own: bool, only_consent: bool) -> Result<(), Refusal> {
+    may_withdraw(status, own)?;
+    if status == Status::Approved && !only_consent { Err(Refusal::AlreadyApproved) } else { Ok(()) }
+}
+
+/// What happens to one of a Win's media.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Slot {
+    /// Stays as it is.
+    #[default]
+    Keep,
+    /// Goes away.
+    Remove,
+    /// Is replaced by this upload.
+    Put(MediaId),
+}
+
+impl Slot {
+    /// From a request in which a field is absent, null or an id.
+    #[must_use]
+    pub fn from_field(field: Option<Option<MediaId>>) -> Self {
+        match field {
+            None => Self::Keep,
+            Some(None) => Self::Remove,
+            Some(Some(id)) => Self::Put(id),
+        }
+    }
+
+    const fn filled_after(self, before: bool) -> bool {
+        match self {
+            Self::Keep => before,
+            Self::Remove => false,
+            Self::Put(_) => true,
+        }
+    }
+}
+
+/// What happens to all of a Win's media.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Slots {
+    /// The photo.
+    pub image: Slot,
+    /// The video.
+    pub video: Slot,
+    /// The video's thumbnail.
+    pub thumbnail: Slot,
+}
+
+/// Which media a Win has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Holds {
+    /// A photo.
+    pub image: bool,
+    /// A video.
+    pub video: bool,
+    /// The video's thumbnail.
+    pub thumbnail: bool,
+}
+
+/// Accepts a change of media: a photo or a video, and a thumbnail only with a video (spec §4, O-74). A thumbnail goes
+/// with its video.
+///
+/// # Errors
+/// The fields at fault.
+pub fn fit(holds: Holds, mut slots: Slots) -> Result<Slots, Faults> {
+    if slots.thumbnail == Slot::Keep && slots.video != Slot::Keep && holds.thumbnail {
+        slots.thumbnail = Slot::Remove;
+    }
+    let mut faults = Faults::new();
+    let video = slots.video.filled_after(holds.video);
+    if slots.image.filled_after(holds.image) && video {
+        let later = if matches!(slots.video, Slot::Put(_)) { "videoId" } else { "imageId" };
+        faults.push((later, "one_medium"));
+    }
+    if slots.thumbnail.filled_after(holds.thumbnail) && !video {
+        faults.push(("thumbnailId", "without_video"));
+    }
+    if faults.is_empty() { Ok(slots) } else { Err(faults) }
+}
+
+/// A Win that may be shared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewWin {
+    /// Its title, on one line.
+    pub title: String,
+    /// Its text.
+    pub win: String,
+    /// Whether its author agrees that it may be considered for the product's social media pages.
+    pub social_media: bool,
+    /// What is attached.
+    pub media: Slots,
+}
+
+impl NewWin {
+    /// Accepts what a Member typed: title and text required, 120 and 1000 code points at most (spec §5, O-46, O-47).
+    ///
+    /// # Errors
+    /// The fields at fault, all of them.
+    pub fn parse(title: &str, win: &str, social_media: bool, media: Slots) -> Result<Self, Faults> {
+        let mut faults = Faults::new();
+        let title = accept("title", required_line(title, WIN_TITLE_MAX), &mut faults);
+        let win = accept("win", required(win, WIN_TEXT_MAX), &mut faults);
+        let media = fit(Holds::default(), media).map_err(|more| faults.extend(more));
+        match (title, win, media) {
+            (Some(title), Some(win), Ok(media)) => Ok(Self { title, win, social_media, media }),
+            _ => Err(faults),
+        }
+    }
+}
+
+/// What an author changes about a Win.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Edit {
+    /// A new title.
+    pub title: Option<String>,
+    /// A new text.
+    pub win: Option<String>,
+    /// Another consent.
+    pub social_media: Option<bool>,
+    /// Other media; still to be fitted to what the Win has.
+    pub media: Slots,
+}
+
+impl Edit {
+    /// Accepts what an author typed, by the rules of [`NewWin::parse`].
+    ///
+    /// # Errors
+    /// The fields at fault, all of them.
+    pub fn parse(
+        title: Option<&str>,
+        win: Option<&str>,
+        social_media: Option<bool>,
+        media: Slots,
+    ) -> Result<Self, Faults> {
+        let mut faults = Faults::new();
+        let title = title.and_then(|title| accept("title", required_line(title, WIN_TITLE_MAX), &mut faults));
+        let win = win.and_then(|win| accept("win", required(win, WIN_TEXT_MAX), &mut faults));
+        if faults.is_empty() { Ok(Self { title, win, social_media, media }) } else { Err(faults) }
+    }
+
+    /// Whether consent alone changes, which no moderator needs to look at.
+    #[must_use]
+    pub fn only_consent(&self) -> bool {
+        self.social_media.is_some() && *self == Self { social_media: self.social_media, ..Self::default() }
+    }
+}
+
+/// Accepts the reason a moderator gives: 1 to 500 code points.
+///
+/// # Errors
+/// The field at fault.
+pub fn reason(raw: &str) -> Result<String, Faults> {
+    let mut faults = Faults::new();
+    accept("reason", required(raw, REASON_MAX), &mut faults).ok_or(faults)
+}
+
+fn accept(field: &'static str, text: Result<String, TextFault>, faults: &mut Faults) -> Option<String> {
+    let fault = match text {
+        Ok(text) => return Some(text),
+        Err(TextFault::Empty) => "required",
+        Err(TextFault::TooLong) => "too_long",
+    };
+    faults.push((field, fault));
+    None
+}
+
+#[cfg(test)]
+#[path = "rules_tests.rs"]
+mod tests;

@@ -1,0 +1,154 @@
+//! The rules of Wins as tables, and what must never happen as properties.
+
+use proptest::prelude::*;
+
+use super::*;
+
+const STATES: [Status; 3] = [Status::Pending, Status::Approved, Status::Rejected];
+
+fn id(number: u128) -> MediaId {
+    MediaId(uuid::Uuid::from_u128(number))
+}
+
+/// R245, R246, R412: required, trimmed, and measured in code points.
+#[test]
+fn texts_at_their_bounds() {
+    let emoji = |count: usize| "😮".repeat(count);
+    let cases: &[(&str, &str, Result<(), &[(&str, &str)]>)] = &[
+        ("A walk", "I went outside.", Ok(())),
+        ("", "text", Err(&[("title", "required")])),
+        ("title", "", Err(&[("win", "required")])),
+        (" \n\t", "\u{200B}\u{FE0F}", Err(&[("title", "required"), ("win", "required")])),
+        (&emoji(120), &emoji(1000), Ok(())),
+        (&emoji(121), "text", Err(&[("title", "too_long")])),
+        ("title", &emoji(1001), Err(&[("win", "too_long")])),
+        ("t", &format!("  {}  ", emoji(1000)), Ok(())),
+        (&emoji(121), &emoji(1001), Err(&[("title", "too_long"), ("win", "too_long")])),
+    ];
+    for (title, win, expected) in cases {
+        let found = NewWin::parse(title, win, false, Slots::default()).map(drop);
+        assert_eq!(found, expected.map_err(<[_]>::to_vec), "{title:?} {win:?}");
+        let edited = Edit::parse(Some(title), Some(win), None, Slots::default()).map(drop);
+        assert_eq!(edited, expected.map_err(<[_]>::to_vec), "{title:?} {win:?}");
+    }
+}
+
+#[test]
+fn a_title_is_one_line() {
+    let win = NewWin::parse(" A\nwalk ", " one\r\ntwo ", true, Slots::default()).unwrap();
+    assert_eq!((win.title.as_str(), win.win.as_str(), win.social_media), ("A walk", "one\ntwo", true));
+}
+
+/// R198: approved for everybody, the rest for its author and the desk.
+#[test]
+fn who_sees_what() {
+    for status in STATES {
+        for (own, desk) in [(false, false), (true, false), (false, true), (true, true)] {
+            assert_eq!(visible(status, own, desk), status == Status::Approved || own || desk);
+        }
+        assert_eq!(may_like(status), status == Status::Approved);
+        assert_eq!(Status::from_stored(status.as_str()), Some(status));
+    }
+    assert_eq!(Status::from_stored("removed"), None);
+}
+
+#[test]
+fn who_may_change_what() {
+    use Refusal::{AlreadyApproved, Hidden, NotTheirs};
+    use Status::{Approved, Pending, Rejected};
+    let cases = [
+        // status, own, withdraw, edit, consent alone
+        (Pending, true, Ok(()), Ok(()), Ok(())),
+        (Rejected, true, Ok(()), Ok(()), Ok(())),
+        (Approved, true, Ok(()), Err(AlreadyApproved), Ok(())),
+        (Pending, false, Err(Hidden), Err(Hidden), Err(Hidden)),
+        (Rejected, false, Err(Hidden), Err(Hidden), Err(Hidden)),
+        (Approved, false, Err(NotTheirs), Err(NotTheirs), Err(NotTheirs)),
+    ];
+    for (status, own, withdraw, edit, consent) in cases {
+        assert_eq!(may_withdraw(status, own), withdraw, "{status:?} {own}");
+        assert_eq!(may_edit(status, own, false), edit, "{status:?} {own}");
+        assert_eq!(may_edit(status, own, true), consent, "{status:?} {own}");
+    }
+}
+
+#[test]
+fn consent_alone_is_told_apart() {
+    let consent = Edit { social_media: Some(false), ..Edit::default() };
+    assert!(consent.only_consent());
+    assert!(!Edit::default().only_consent());
+    assert!(!Edit { title: Some("t".into()), ..consent.clone() }.only_consent());
+    let slots = Slots { image: Slot::Remove, ..Slots::default() };
+    assert!(!Edit { media: slots, ..consent }.only_consent());
+}
+
+/// R220: no medium, a photo, or a video with or without its thumbnail.
+#[test]
+fn media_as_a_table() {
+    use Slot::{Keep, Put, Remove};
+    let (photo, film) = (
+        Holds { image: true, ..Holds::default() },
+        Holds { video: true, thumbnail: true, ..Holds::default() },
+    );
+    let none = Holds::default();
+    let slots = |image, video, thumbnail| Slots { image, video, thumbnail };
+    let same = |slots| (slots, Ok(slots));
+    let cases = [
+        (none, same(slots(Keep, Keep, Keep))),
+        (none, same(slots(Put(id(1)), Keep, Keep))),
+        (none, same(slots(Keep, Put(id(1)), Keep))),
+        (none, same(slots(Keep, Put(id(1)), Put(id(2))))),
+        (none, (slots(Put(id(1)), Put(id(2)), Keep), Err(vec![("videoId", "one_medium")]))),
+        (none, (slots(Keep, Keep, Put(id(1))), Err(vec![("thumbnailId", "without_video")]))),
+        (none, (slots(Put(id(1)), Keep, Put(id(2))), Err(vec![("thumbnailId", "without_video")]))),
+        (photo, same(slots(Remove, Put(id(1)), Put(id(2))))),
+        (photo, (slots(Keep, Put(id(1)), Keep), Err(vec![("videoId", "one_medium")]))),
+        (film, (slots(Put(id(1)), Keep, Keep), Err(vec![("imageId", "one_medium")]))),
+        (film, (slots(Keep, Remove, Keep), Ok(slots(Keep, Remove, Remove)))),
+        (film, (slots(Keep, Put(id(1)), Keep), Ok(slots(Keep, Put(id(1)), Remove)))),
+        (film, same(slots(Keep, Keep, Remove))),
+        (film, (slots(Keep, Remove, Put(id(1))), Err(vec![("thumbnailId", "without_video")]))),
+    ];
+    for (holds, (asked, expected)) in cases {
+        assert_eq!(fit(holds, asked), expected, "{holds:?} {asked:?}");
+    }
+}
+
+#[test]
+fn reasons_at_their_bounds() {
+    assert_eq!(reason(" kind words ").as_deref(), Ok("kind words"));
+    assert!(reason(&"😮".repeat(500)).is_ok());
+    assert_eq!(reason(&"😮".repeat(501)), Err(vec![("reason", "too_long")]));
+    assert_eq!(reason(" \u{200B} "), Err(vec![("reason", "required")]));
+}
+
+fn slot() -> impl Strategy<Value = Slot> {
+    prop_oneof![Just(Slot::Keep), Just(Slot::Remove), any::<u128>().prop_map(|number| Slot::Put(id(number)))]
+}
+
+proptest! {
+    /// Never a photo beside a video, never a thumbnail without one, whatever is asked of whatever there is.
+    #[test]
+    fn never_a_wrong_set_of_media(
+        kind in 0..4u8, image in slot(), video in slot(), thumbnail in slot(),
+    ) {
+        let holds = Holds { image: kind == 1, video: kind >= 2, thumbnail: kind == 3 };
+        if let Ok(slots) = fit(holds, Slots { image, video, thumbnail }) {
+            let image = slots.image.filled_after(holds.image);
+            let video = slots.video.filled_after(holds.video);
+            let thumbnail = slots.thumbnail.filled_after(holds.thumbnail);
+            prop_assert!(!(image && video));
+            prop_assert!(video || !thumbnail);
+        }
+    }
+
+    /// Never a stored Win beyond its limits or without visible text.
+    #[test]
+    fn never_an_empty_or_overlong_win(title in "\\PC{0,130}", win in "(?s).{0,1010}") {
+        if let Ok(parsed) = NewWin::parse(&title, &win, false, Slots::default()) {
+            prop_assert!((1..=120).contains(&parsed.title.chars().count()));
+            prop_assert!((1..=1000).contains(&parsed.win.chars().count()));
+            prop_assert!(!parsed.title.contains('\n'));
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! `POST /api/wins`: shares a Win, within the allowance, once however often it is sent with the same key.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use domain::allowance::next_allowed;
+use domain::ids::{MediaId, WinId};
+use domain::limits::WIN_COOLDOWN_MS;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::auth::{Admitted, Viewer};
+use platform::db::Tx;
+use platform::http::denial::MALFORMED;
+use platform::http::problem::ProblemBody;
+use platform::http::{Json, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::rules::{NewWin, Slot, Slots};
+use crate::view::{Audience, SharePermissions, Win};
+use crate::{COOLDOWN, allowance, store};
+
+/// A Win to be shared.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ShareWin {
+    /// Its title.
+    #[serde(default)]
+    #[schema(required = true, min_length = 1, max_length = 120)]
+    title: String,
+    /// Its text.
+    #[serde(default)]
+    #[schema(required = true, min_length = 1, max_length = 1000)]
+    win: String,
+    /// A photo the Member has uploaded.
+    image_id: Option<MediaId>,
+    /// Or a video.
+    video_id: Option<MediaId>,
+    /// And the video's thumbnail.
+    thumbnail_id: Option<MediaId>,
+    /// What the author allows; nothing when absent (O-73).
+    #[serde(default)]
+    share_permissions: SharePermissions,
+}
+
+/// Shares a Win; it waits for a moderator.
+#[utoipa::path(post, path = "/api/wins", tag = "wins", operation_id = "share_win", request_body = ShareWin,
+    params(("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same Win again.")),
+    responses(
+        (status = 201, description = "The Win, pending.", body = Win),
+        (status = 422, description = "Fields need another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 429, description = "The allowance is used (`wins.cooldown` with `nextWinDate`), or too much at once.",
+            body = ProblemBody, content_type = "application/problem+json"),
+        (status = "default", description = "Any other refusal.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn share(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    headers: HeaderMap,
+    Json(request): Json<ShareWin>,
+) -> Result<(StatusCode, Json<Win>), Problem> {
+    let key = idempotency_key(&headers)?;
+    let put = |id: Option<MediaId>| id.map_or(Slot::Keep, Slot::Put);
+    let media = Slots {
+        image: put(request.image_id),
+        video: put(request.video_id),
+        thumbnail: put(request.thumbnail_id),
+    };
+    let consent = request.share_permissions.social_media;
+    let new = NewWin::parse(&request.title, &request.win, consent, media)
+        .map_err(|faults| Problem::fields(&faults))?;
+    let sharing =
+        Sharing { id: app.id(), now: app.now(), limited: allowance::limits(&app, &viewer), viewer, new, key };
+    let audience = Audience::member(&app, &sharing.viewer);
+    let win = app
+        .db
+        .write(move |tx| {
+            let id = sharing.run(tx)?;
+            store::as_left(tx, &audience, id)?.ok_or_else(Problem::not_found)
+        })
+        .await?;
+    Ok((StatusCode::CREATED, Json(win)))
+}
+
+/// One attempt to share.
+struct Sharing {
+    id: WinId,
+    now: Timestamp,
+    /// The allowance limits this Member.
+    limited: bool,
+    viewer: Arc<Viewer>,
+    new: NewWin,
+    key: Option<Uuid>,
+}
+
+impl Sharing {
+    /// The id of the Win: a new one, or the one that the same key made before.
+    fn run(&self, tx: &mut Tx<'_>) -> Result<WinId, Problem> {
+        if let Some(earlier) = self.earlier(tx)? {
+            return Ok(earlier);
+        }
+        let member = self.viewer.id;
+        if !self.limited {
+            store::note(tx, member, self.now)?;
+        } else if !store::spend(tx, member, self.now, self.now.plus(-WIN_COOLDOWN_MS))? {
+            // The same request may have been let through while this one waited for the row.
+            return self.earlier(tx)?.ok_or_else(|| self.too_soon(tx));
+        }
+        if !store::insert(tx, self.id, member, &self.new, self.key, self.now)? {
+            return self.earlier(tx)?.ok_or_else(|| Problem::internal("a key is taken by no Win"));
+        }
+        Ok(self.id)
+    }
+
+    fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<WinId>, Problem> {
+        let found = self.key.map(|key| store::by_key(tx, self.viewer.id, key)).transpose()?;
+        Ok(found.flatten())
+    }
+
+    fn too_soon(&self, tx: &mut Tx<'_>) -> Problem {
+        match store::last_shared_now(tx, self.viewer.id) {
+            Err(error) => error.into(),
+            Ok(last) => {
+                let next = next_allowed(last, WIN_COOLDOWN_MS, self.now);
+                let wait = next.map_or(0, |next| next.since(self.now));
+                Problem::new(COOLDOWN).with("nextWinDate", next).retry_after(wait)
+            }
+        }
+    }
+}
+
+/// The key by which a retry is known, if the client sends one.
+fn idempotency_key(headers: &HeaderMap) -> Result<Option<Uuid>, Problem> {
+    let Some(value) = headers.get("idempotency-key") else { return Ok(None) };
+    let key = value.to_str().ok().and_then(|text| Uuid::try_parse(text).ok());
+    key.map(Some).ok_or_else(|| Problem::new(MALFORMED).with("detail", "Idempotency-Key is not a UUID"))
+}

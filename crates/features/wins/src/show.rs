@@ -1,0 +1,31 @@
+//! `GET /api/wins/{id}`: one Win, if it exists for the reader.
+
+use axum::extract::State;
+use domain::ids::WinId;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::{Json, Path, Problem};
+
+use crate::store;
+use crate::view::{Audience, Win};
+
+/// One Win.
+#[utoipa::path(get, path = "/api/wins/{id}", tag = "wins", operation_id = "show_win",
+    params(("id" = WinId, Path, description = "The Win.")),
+    responses(
+        (status = 200, description = "The Win.", body = Win),
+        (status = 404, description = "There is none for this reader.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = "default", description = "Any other refusal.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn show(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<WinId>,
+) -> Result<Json<Win>, Problem> {
+    let found = store::by_id(&app.db, Audience::member(&app, &viewer), id).await?;
+    found.map(Json).ok_or_else(Problem::not_found)
+}

@@ -1,0 +1,163 @@
+//! What the API shows of a Win, and to whom: the author label and the reason depend on who reads.
+
+use domain::ids::{MemberId, WinId};
+use domain::name::{Reader, author_label};
+use domain::tier::TierMapping;
+use domain::time::Timestamp;
+use members::card::{CARD_COLUMNS, MemberCard};
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::db::{DbError, Row};
+use platform::http::Page;
+use platform::http::cursor::Cursor;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::rules::Status;
+
+/// A Win as one Member reads it (spec §3 Win).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Win {
+    /// Its id.
+    pub id: WinId,
+    /// Its title.
+    pub title: String,
+    /// Its text.
+    pub win: String,
+    /// Address of the photo, or empty.
+    pub image_url: String,
+    /// Address of the video, or empty.
+    pub video_url: String,
+    /// Address of the video's thumbnail, or empty.
+    pub thumbnail_url: String,
+    /// Its author.
+    pub uid: MemberId,
+    /// "First L."; without both names the address for the author and staff, the display name for others (O-28).
+    pub author: String,
+    /// Its author as shown beside it.
+    pub author_card: MemberCard,
+    /// When it was shared, in milliseconds.
+    pub created_at: Timestamp,
+    /// Where it stands.
+    pub status: Status,
+    /// What the author allows.
+    pub share_permissions: SharePermissions,
+    /// Why it was declined, for its author and moderators.
+    pub rejection_reason: Option<String>,
+    /// The same (O-9).
+    pub rejected_reason: Option<String>,
+    /// How many like it.
+    pub likes_count: i64,
+    /// How many comments it has.
+    pub comments_count: i64,
+    /// Whether the reader likes it.
+    pub liked: bool,
+    /// Whether the reader is its author.
+    pub mine: bool,
+}
+
+/// What the author of a Win allows (spec §6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SharePermissions {
+    /// It may be considered for the product's social media pages.
+    pub social_media: bool,
+}
+
+/// Who reads, and where.
+#[derive(Debug, Clone, Copy)]
+pub struct Audience {
+    /// The reader.
+    pub viewer: MemberId,
+    /// Staff see the author's address where there is no full name.
+    pub staff: bool,
+    /// At the moderators' desk Wins of every status are seen.
+    pub desk: bool,
+    mapping: TierMapping,
+}
+
+impl Audience {
+    /// A Member in the community, moderators included.
+    #[must_use]
+    pub fn member(app: &App, viewer: &Viewer) -> Self {
+        let mapping = app.settings.tier_mapping;
+        Self { viewer: viewer.id, staff: viewer.roles.may_moderate(), desk: false, mapping }
+    }
+
+    /// A moderator at the desk.
+    #[must_use]
+    pub fn desk(app: &App, viewer: &Viewer) -> Self {
+        Self { desk: viewer.roles.may_moderate(), ..Self::member(app, viewer) }
+    }
+}
+
+/// The columns that [`Win::read`] expects, of `wins as w` and `members as m`; `$1` is the reader.
+macro_rules! win_columns {
+    () => {
+        concat!(
+            "w.title, w.win, w.image_url, w.video_url, w.thumbnail_url, w.created_at, w.status, w.social_media,
+             w.rejection_reason, w.likes_count, w.comments_count, w.id,
+             exists (select 1 from win_likes l where l.win_id = w.id and l.member_id = $1), m.email, ",
+            members::card_columns!()
+        )
+    };
+}
+pub(crate) use win_columns;
+
+/// Where the author card begins.
+const CARD: usize = 14;
+/// How many columns [`win_columns!`] names.
+pub(crate) const WIN_COLUMNS: usize = CARD + CARD_COLUMNS;
+
+impl Win {
+    /// Reads the columns of [`win_columns!`] for this audience.
+    ///
+    /// # Errors
+    /// When the columns are others.
+    pub(crate) fn read(row: &Row<'_>, audience: &Audience) -> Result<Self, DbError> {
+        let author_card = MemberCard::read(row, CARD, audience.mapping)?;
+        let mine = author_card.uid == audience.viewer;
+        let insider = mine || audience.staff;
+        let first: Option<String> = row.get(CARD + 1)?;
+        let last: Option<String> = row.get(CARD + 2)?;
+        let email: String = row.get(CARD - 1)?;
+        let reader = if insider { Reader::SelfOrStaff } else { Reader::Other };
+        let status: String = row.get(6)?;
+        let reason = row.get::<Option<String>>(8)?.filter(|_| insider);
+        Ok(Self {
+            id: row.get(11)?,
+            title: row.get(0)?,
+            win: row.get(1)?,
+            image_url: row.get(2)?,
+            video_url: row.get(3)?,
+            thumbnail_url: row.get(4)?,
+            uid: author_card.uid,
+            author: author_label(first.as_deref(), last.as_deref(), &email, reader),
+            author_card,
+            created_at: row.get(5)?,
+            status: Status::from_stored(&status)
+                .ok_or_else(|| DbError::Refused(format!("a Win is {status}")))?,
+            share_permissions: SharePermissions { social_media: row.get(7)? },
+            rejected_reason: reason.clone(),
+            rejection_reason: reason,
+            likes_count: row.get(9)?,
+            comments_count: row.get(10)?,
+            liked: row.get(12)?,
+            mine,
+        })
+    }
+
+    /// Its place in a list ordered by creation.
+    pub(crate) const fn place(&self) -> Cursor {
+        Cursor { at: self.created_at, id: self.id.0 }
+    }
+}
+
+/// Makes a page of `size` from rows of which one more was asked for; `list` marks the list's cursors.
+pub(crate) fn page<T>(mut rows: Vec<T>, size: usize, list: u8, place: impl Fn(&T) -> Cursor) -> Page<T> {
+    let more = rows.len() > size;
+    rows.truncate(size);
+    let next_cursor = rows.last().filter(|_| more).map(|last| place(last).encode(list));
+    Page { items: rows, next_cursor }
+}

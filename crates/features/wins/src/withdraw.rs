@@ -1,0 +1,41 @@
+//! `DELETE /api/wins/{id}`: its author takes a Win back, with its likes and media; the allowance stays spent (O-43).
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::WinId;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::{Path, Problem};
+
+use crate::edit::refused;
+use crate::{rules, store};
+
+/// Takes a Win back.
+#[utoipa::path(delete, path = "/api/wins/{id}", tag = "wins", operation_id = "withdraw_win",
+    params(("id" = WinId, Path, description = "The Win.")),
+    responses(
+        (status = 204, description = "It is gone."),
+        (status = 403, description = "It is somebody else's.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 404, description = "There is none for this reader.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = "default", description = "Any other refusal.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn withdraw(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<WinId>,
+) -> Result<StatusCode, Problem> {
+    let member = viewer.id;
+    app.db
+        .write(move |tx| {
+            let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
+            rules::may_withdraw(held.status, held.author == member).map_err(refused)?;
+            store::delete(tx, id)?;
+            Ok(StatusCode::NO_CONTENT)
+        })
+        .await
+}
