@@ -17,8 +17,10 @@ export function Header({ frame }: { frame: Frame }) {
 		<header className="relative border-b border-line bg-surface">
 			<div className="mx-auto flex max-w-5xl items-center gap-1 px-4 py-2 sm:px-6">
 				<a href="/" className="home-link">
-					<Mark />
-					{frame.name}
+					<span className="flex h-11 items-center">
+						<Mark />
+					</span>
+					<span className="flex h-11 items-center">{frame.name}</span>
 				</a>
 				<nav aria-label="Pages" className="hidden md:block">
 					<ul className="flex gap-1">

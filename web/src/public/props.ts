@@ -46,8 +46,8 @@ export type HelpNowProps = {
 	countries: HelpCountry[];
 	/** Country code guessed from the browser's language, shown first; null when there is no good guess. */
 	nearest: string | null;
-	/** When the operator last checked the numbers; null when nobody has said so. */
-	checked: Moment | null;
+	/** The day, as `2026-11-21`, on which the operator last checked the numbers; null when nobody has said so. */
+	checked: string | null;
 };
 
 export type RoomStatus = "upcoming" | "waiting" | "live" | "ended";

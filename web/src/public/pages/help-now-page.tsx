@@ -41,7 +41,7 @@ export function HelpNowPage({ frame, moderatorHours, countries, nearest, checked
 					<p className="mt-2 text-muted">
 						{checked ? (
 							<>
-								These numbers were last checked on <time dateTime={checked.iso}>{checked.text}</time>.
+								These numbers were last checked on <time dateTime={checked}>{checked}</time>.
 							</>
 						) : (
 							"These numbers came with the software and the people who run this community have not confirmed them yet."

@@ -15,7 +15,7 @@ export function prepareInstall(window: Window) {
 	const hide = () => {
 		for (const entry of entries) entry.hidden = true;
 	};
-	if (isRemembered(window)) hide();
+	if (isRemembered(window) || runsInstalled(window)) hide();
 
 	window.addEventListener("beforeinstallprompt", (event) => {
 		event.preventDefault();
@@ -35,6 +35,12 @@ export function prepareInstall(window: Window) {
 			waiting = undefined;
 		});
 	}
+}
+
+/** `standalone` is Safari's own word for it. */
+function runsInstalled(window: Window): boolean {
+	const { standalone } = window.navigator as Navigator & { standalone?: boolean };
+	return standalone === true || window.matchMedia("(display-mode: standalone)").matches;
 }
 
 /** Browsers that refuse storage throw at the first touch of it. */

@@ -1,0 +1,71 @@
+/** Props for tests: each page as an empty and as a full server would show it. */
+import type { ComponentProps } from "react";
+import type { PAGES } from "./pages";
+import type { Frame, HelpCountry, Moment, RoomEntry, Viewer } from "./props";
+
+export const VISITOR: Viewer = null;
+export const MEMBER: Viewer = { moderator: false, admin: false };
+
+export function frame(path: string, viewer: Viewer = VISITOR): Frame {
+	return { name: "Exhale", origin: "https://exhale.test", path, theme: null, textSize: "100", viewer };
+}
+
+const moment: Moment = { text: "29 November 2026", iso: "2026-11-29T18:00:00Z" };
+
+export const room: RoomEntry = {
+	id: "0198",
+	title: "Sunday wind-down",
+	host: "Sara R.",
+	status: "live",
+	starts: moment,
+	access: "Open to Supporters.",
+};
+
+const countries: HelpCountry[] = [
+	{
+		code: "DE",
+		country: "Germany",
+		emergency: "112",
+		lines: [{ name: "TelefonSeelsorge", phone: "0800 111 0 111", note: "Day and night, free." }],
+	},
+	{
+		code: "GB",
+		country: "United Kingdom",
+		emergency: "999",
+		lines: [{ name: "Samaritans", phone: "116 123", note: "" }],
+	},
+];
+
+const noPrices = { supporter: [], superSupporter: [] };
+const entry = {
+	path: "/blog/panic",
+	title: "Panic",
+	summary: "Why it passes.",
+	published: moment,
+	length: "4 minutes",
+};
+
+type Pages = typeof PAGES;
+type Sample = {
+	[Name in keyof Pages]: [page: Name, path: string, props: Omit<ComponentProps<Pages[Name]>, "frame">];
+}[keyof Pages];
+
+export const SAMPLES: Sample[] = [
+	["home", "/", { moderatorHours: 12, prices: noPrices }],
+	["home", "/", { moderatorHours: 12, prices: { supporter: ["4 € a week"], superSupporter: ["7 € a week"] } }],
+	["help-now", "/help-now", { moderatorHours: 12, countries, nearest: null, checked: null }],
+	["help-now", "/help-now", { moderatorHours: 12, countries, nearest: "GB", checked: "2026-11-21" }],
+	["rooms", "/rooms", { live: [], upcoming: [], replays: [] }],
+	["rooms", "/rooms", { live: [room], upcoming: [{ ...room, status: "upcoming" }], replays: [] }],
+	["room", "/rooms/0198", { room, about: "A quiet hour." }],
+	["blog", "/blog", { entries: [] }],
+	["blog", "/blog", { entries: [entry] }],
+	["podcast", "/podcast", { entries: [] }],
+	["guidelines", "/community-guidelines", { moderatorHours: 12 }],
+	["question-guidelines", "/community-guidelines/questions", { moderatorHours: 12 }],
+	["terms", "/terms", { contact: "hello@exhale.test" }],
+	["privacy", "/privacy", { contact: null }],
+	["offline", "/offline", {}],
+	["not-found", "/", {}],
+	["error", "/", {}],
+];

@@ -1,0 +1,79 @@
+/** The start page: where its buttons lead and what its price table says. */
+import { describe, expect, it } from "vitest";
+import { MEMBER } from "../fixtures";
+import type { Viewer } from "../props";
+import { linkTo, rendered } from "../rendered";
+
+const NOT_ON_SALE = { supporter: [] as string[], superSupporter: [] as string[] };
+const home = (viewer: Viewer, prices = NOT_ON_SALE) => rendered("home", "/", { moderatorHours: 12, prices }, viewer);
+
+it("R285 leads visitors who press New Win to the login and from there to the form", () => {
+	expect(linkTo(home(null), "New Win")).toBe("/login?next=%2Fcommunity%2Fwins%3Fnew%3D1");
+	expect(linkTo(home(MEMBER), "New Win")).toBe("/community/wins?new=1");
+});
+
+it("R286 leads visitors who press Ask Question to the login and from there to the form", () => {
+	expect(linkTo(home(null), "Ask Question")).toBe("/login?next=%2Fcommunity%2Fquestions%3Fnew%3D1");
+	expect(linkTo(home(MEMBER), "Ask Question")).toBe("/community/questions?new=1");
+});
+
+it("offers Join and Login at once, and members the community instead", () => {
+	const main = (viewer: Viewer) => home(viewer).querySelector("main") ?? document;
+	expect(linkTo(main(null), "Join")).toBe("/signup/");
+	expect(linkTo(main(null), "Login")).toBe("/login");
+	expect(linkTo(main(MEMBER), "Join")).toBeUndefined();
+	expect(linkTo(main(MEMBER), "Go to the community")).toBe("/community");
+});
+
+describe("the price table", () => {
+	const card = (title: string, prices = NOT_ON_SALE) => {
+		const cards = [...home(null, prices).querySelectorAll('[aria-labelledby="membership"] section')];
+		const found = cards.find((each) => each.querySelector("h3")?.textContent === title);
+		return {
+			price: found?.querySelector("p")?.textContent,
+			list: [...(found?.querySelectorAll("li") ?? [])].map((line) => line.textContent),
+		};
+	};
+
+	it("R307 R308 R309 lists what Free holds, word for word", () => {
+		expect(card("Free").list).toEqual([
+			"read-only access",
+			"wins and prompts sent by email",
+			"may share 1 win per day",
+		]);
+	});
+
+	it("R310 R311 R312 R313 R314 lists what Supporter holds, word for word", () => {
+		expect(card("Supporter").list).toEqual([
+			"badge",
+			"post unlimited wins",
+			"chat in community channels",
+			"direct-message other members",
+			"access the curated directory of verified mental health professionals",
+		]);
+	});
+
+	it("R315 R316 R317 R318 R319 lists what Super Supporter holds, word for word, on top of Supporter", () => {
+		expect(card("Super Supporter").list).toEqual([
+			"Everything in Supporter",
+			"golden badge",
+			"post wins",
+			"ask questions",
+			"join livestreams",
+			"watch past livestreams",
+			"chat in community channels",
+			"access the directory",
+		]);
+	});
+
+	it("shows the operator's prices, and says so plainly when there are none", () => {
+		const prices = { supporter: ["4 € a week", "120 € a year"], superSupporter: ["7 € a week"] };
+		expect(card("Free", prices).price).toBe("No cost");
+		expect(card("Supporter", prices).price).toBe("4 € a week, 120 € a year");
+		expect(card("Super Supporter", prices).price).toBe("7 € a week");
+		expect(card("Supporter").price).toBe("Not on sale yet");
+		expect(home(null).body.textContent).toContain("Paid memberships are not on sale here yet");
+		expect(home(null, prices).body.textContent).not.toContain("not on sale");
+		expect(home(null, prices).body.textContent).toContain("You can cancel at any time");
+	});
+});
