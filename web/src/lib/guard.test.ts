@@ -1,0 +1,68 @@
+/** The browser obeys the guard that the session carries, for every kind of page and for crafted links. */
+import { expect, test } from "vitest";
+import { destination, ownPath, pageOf } from "./guard";
+import { guardOf } from "./session-fixture";
+
+test.each([
+	["R083", "/login", "login"],
+	["R084", "/community/maintenance", "maintenance"],
+	["R085", "/community/upgrade", "upgrade"],
+	["R086", "/community/profile", "profile"],
+	["R087", "/community/application-pending", "applicationPending"],
+	["R088", "/community/verify", "verify"],
+	["R089", "/community/professional-application", "professionalApplication"],
+	["R090", "/signup", "signup"],
+	["R091", "/community/does/not/exist", "community"],
+	["R091", "/community", "community"],
+	["R092", "/community-guidelines/questions", "public"],
+	["O-67", "/signup/", "signup"],
+	["R042", "/signup/onboarding-demo", "onboardingDemo"],
+	["", "/community/moderator/wins", "moderator"],
+	["", "/community/moderators", "community"],
+	["", "/signup/name", "signup"],
+	["", "/", "public"],
+])("%s %s is the page %s", (_number, path, page) => {
+	expect(pageOf(path)).toBe(page);
+});
+
+test("R091 signed out, every path under /community leads to /login and back again", () => {
+	const guard = guardOf("signed-out");
+	expect(destination(guard, "/community/any/thing", "?a=1")).toBe("/login?next=%2Fcommunity%2Fany%2Fthing%3Fa%3D1");
+	expect(destination(guard, "/login")).toBeNull();
+	expect(destination(guard, "/signup/name")).toBeNull();
+});
+
+test("R092 public pages and the demo are never guarded", () => {
+	const guard = guardOf("signed-out");
+	expect(destination(guard, "/community-guidelines/questions")).toBeNull();
+	expect(destination(guard, "/signup/onboarding-demo")).toBeNull();
+});
+
+test("signed in, /login leads to the page asked for before, when the member may be there", () => {
+	const guard = guardOf("member");
+	expect(destination(guard, "/login", "?next=%2Fcommunity%2Fwins%3Fnew%3D1")).toBe("/community/wins?new=1");
+	expect(destination(guard, "/login", "?next=%2Fcommunity%2Fadmin")).toBe("/community");
+	expect(destination(guard, "/login")).toBe("/community");
+	expect(destination(guard, "/community/wins")).toBeNull();
+});
+
+test("the session's word goes before the wish", () => {
+	const guard = { ...guardOf("member"), login: "/signup", community: "/signup" };
+	expect(destination(guard, "/login", "?next=%2Fcommunity%2Fwins")).toBe("/signup");
+});
+
+test.each([
+	["/community/wins?new=1#top", "/community/wins?new=1#top"],
+	["//evil.example/community", null],
+	["/\\evil.example/community", null],
+	["https://evil.example/community", null],
+	["/community/../../evil", null],
+	["/login?next=/login", null],
+	["/signup", null],
+	["/", null],
+	["", null],
+	[null, null],
+	["/community\n/wins", "/community/wins"],
+])("?next=%j is followed as %j", (next, expected) => {
+	expect(ownPath(next)).toBe(expected);
+});

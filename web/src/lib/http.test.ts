@@ -1,0 +1,130 @@
+/** The way to the API: what is sent, what is read, and which Problem every failure becomes. */
+import { afterEach, expect, test, vi } from "vitest";
+import { get, isProblem, Problem, request, upload } from "./http";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(status: number, body: string) {
+	const fetched = vi.fn(async (_path: string, _init: RequestInit) => new Response(body || null, { status }));
+	vi.stubGlobal("fetch", fetched);
+	return fetched;
+}
+
+async function failure(promise: Promise<unknown>): Promise<Problem> {
+	const thrown = await promise.then(
+		() => undefined,
+		(error: unknown) => error,
+	);
+	if (!(thrown instanceof Problem)) throw new Error("expected a problem");
+	return thrown;
+}
+
+test("a body goes as JSON, with the idempotency key, and JSON comes back", async () => {
+	const fetched = answer(201, '{"id":"w1"}');
+	const made = await request<{ id: string }>("POST", "/api/wins", { body: { title: "a" }, idempotencyKey: "k" });
+	expect(made).toEqual({ id: "w1" });
+	const [path, init] = fetched.mock.calls[0] ?? [];
+	expect(path).toBe("/api/wins");
+	expect(init).toMatchObject({ method: "POST", body: '{"title":"a"}', credentials: "same-origin" });
+	expect(init?.headers).toMatchObject({ "Content-Type": "application/json", "Idempotency-Key": "k" });
+});
+
+test("an empty answer is undefined", async () => {
+	answer(204, "");
+	expect(await request("DELETE", "/api/session")).toBeUndefined();
+});
+
+test("a refusal keeps its code, request id, fields and data", async () => {
+	answer(429, '{"status":429,"code":"wins.cooldown","requestId":"r1","fields":{"title":"required"},"nextWinDate":5}');
+	const problem = await failure(get("/api/wins"));
+	expect(problem).toMatchObject({ status: 429, code: "wins.cooldown", requestId: "r1", fields: { title: "required" } });
+	expect(problem.data.nextWinDate).toBe(5);
+});
+
+test.each([
+	[401, "", "session.none"],
+	[404, "<html>", "not_found"],
+	[429, "slow down", "rate.limited"],
+	[502, "<html>bad gateway</html>", "busy"],
+	[500, "{}", "unreadable"],
+	[200, "<html>", "unreadable"],
+])("an answer %i that is no problem document becomes %s", async (status, body, code) => {
+	answer(status, body);
+	expect((await failure(get("/api/session"))).code).toBe(code);
+});
+
+test("no way to the server is offline", async () => {
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+	expect(await failure(get("/api/session"))).toMatchObject({ code: "offline", status: 0 });
+});
+
+function hangingFetch() {
+	vi.stubGlobal(
+		"fetch",
+		(_path: string, init: RequestInit) =>
+			new Promise((_resolve, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason))),
+	);
+}
+
+test("a silent server is a timeout", async () => {
+	hangingFetch();
+	expect((await failure(request("GET", "/api/session", { timeoutMs: 10 }))).code).toBe("timeout");
+});
+
+test("a cancelled request is cancelled", async () => {
+	hangingFetch();
+	const stop = new AbortController();
+	const asked = failure(get("/api/session", stop.signal));
+	stop.abort();
+	expect((await asked).code).toBe("cancelled");
+});
+
+class FakeXhr {
+	static last: FakeXhr;
+	upload: { onprogress?: (event: unknown) => void } = {};
+	headers: Record<string, string> = {};
+	status = 0;
+	responseText = "";
+	timeout = 0;
+	onload?: () => void;
+	onerror?: () => void;
+	onabort?: () => void;
+	constructor() {
+		FakeXhr.last = this;
+	}
+	open() {}
+	setRequestHeader(name: string, value: string) {
+		this.headers[name] = value;
+	}
+	send() {}
+	abort() {
+		this.onabort?.();
+	}
+}
+
+test("an upload reports how far it is and answers what the server made of it", async () => {
+	vi.stubGlobal("XMLHttpRequest", FakeXhr);
+	const parts: number[] = [];
+	const sent = upload("/api/media/images", new Blob(["x"], { type: "image/jpeg" }), {
+		onProgress: (p) => parts.push(p),
+	});
+	const call = FakeXhr.last;
+	call.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
+	call.status = 201;
+	call.responseText = '{"id":"m1"}';
+	call.onload?.();
+	expect(await sent).toEqual({ id: "m1" });
+	expect(parts).toEqual([0.25]);
+	expect(call.headers["Content-Type"]).toBe("image/jpeg");
+});
+
+test("an upload can be cancelled, and can lose its way", async () => {
+	vi.stubGlobal("XMLHttpRequest", FakeXhr);
+	const stop = new AbortController();
+	const cancelled = failure(upload("/api/media/images", new Blob(["x"]), { signal: stop.signal }));
+	stop.abort();
+	expect((await cancelled).code).toBe("cancelled");
+	const lost = upload("/api/media/images", new Blob(["x"]));
+	FakeXhr.last.onerror?.();
+	await expect(lost).rejects.toSatisfy((error) => isProblem(error, "offline"));
+});

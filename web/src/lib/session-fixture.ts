@@ -1,0 +1,65 @@
+/** Sessions for tests: a visitor, and members with what a test wants different about them. */
+import type { Guard, Session, SessionUser } from "./session-user";
+
+export function guardOf(who: "signed-out" | "member"): Guard {
+	const elsewhere = who === "member" ? "/community" : "/login";
+	const stay = who === "member" ? null : "/login";
+	return {
+		community: stay,
+		login: who === "member" ? "/community" : null,
+		signup: who === "member" ? "/community" : null,
+		maintenance: elsewhere,
+		upgrade: stay,
+		profile: stay,
+		verify: elsewhere,
+		professionalApplication: stay,
+		applicationPending: elsewhere,
+		moderator: elsewhere,
+		partners: elsewhere,
+		admin: elsewhere,
+	};
+}
+
+export function userWith(different: Partial<SessionUser> = {}): SessionUser {
+	return {
+		uid: "0190a0a0-0000-7000-8000-000000000001",
+		email: "maya@exhale.test",
+		displayName: "Maya R.",
+		photoURL: "",
+		firstName: "Maya",
+		lastName: "Reed",
+		claims: { admin: false, moderator: false, ambassador: false },
+		isAdmin: false,
+		isModerator: false,
+		isAmbassador: false,
+		isMHP: false,
+		isMHPApplicant: false,
+		mhpApplicationComplete: false,
+		plan: "tier_0",
+		tier: 0,
+		tierName: "Free",
+		isSubscribed: false,
+		stripeCustomerId: null,
+		subscriptionId: null,
+		subscriptionIds: [],
+		hasSelectedPlan: true,
+		emailVerified: true,
+		onboardingComplete: true,
+		onboardingStep: "done",
+		letters: "weekly",
+		pwaInstalled: false,
+		can: { shareWin: true, moderate: false, administer: false, partner: false },
+		...different,
+	};
+}
+
+export function memberSession(different: Partial<SessionUser> = {}, guard: Partial<Guard> = {}): Session {
+	return { user: userWith(different), guard: { ...guardOf("member"), ...guard }, maintenance: false, buildId: "test" };
+}
+
+export const visitorSession = (): Session => ({
+	user: null,
+	guard: guardOf("signed-out"),
+	maintenance: false,
+	buildId: "test",
+});

@@ -1,0 +1,128 @@
+/** The session of the page: from the boot JSON, refreshed by focus and by other tabs, and kept apart between members. */
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readBoot } from "./boot";
+import { get } from "./http";
+import { makeQueryClient } from "./query-client";
+import { logOut, plantSession, SessionProvider, useAdoptSession, useSession } from "./session";
+import { memberSession, visitorSession } from "./session-fixture";
+import type { Session } from "./session-user";
+
+let server: Session;
+let status: number;
+const asked: string[] = [];
+
+beforeEach(() => {
+	server = memberSession();
+	status = 200;
+	asked.length = 0;
+	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+		asked.push(`${init.method} ${path}`);
+		if (path === "/api/session" && init.method === "GET") return Response.json(server);
+		if (init.method === "DELETE") return new Response(null, { status: 204 });
+		return Response.json(status === 200 ? { of: server.user?.uid } : { code: "session.none" }, { status });
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+let adopt: (session: Session) => void;
+
+function Probe() {
+	const { session, user } = useSession();
+	adopt = useAdoptSession();
+	return <p>{session ? (user?.firstName ?? "nobody") : "unresolved"}</p>;
+}
+
+function Private() {
+	const { data } = useQuery({ queryKey: ["secret"], queryFn: () => get<{ of: string }>("/api/secret"), retry: false });
+	return <p>secret of {data?.of ?? "none"}</p>;
+}
+
+function show(boot?: Session) {
+	const client = makeQueryClient();
+	plantSession(client, boot);
+	render(
+		<QueryClientProvider client={client}>
+			<SessionProvider>
+				<Probe />
+				<Private />
+			</SessionProvider>
+		</QueryClientProvider>,
+	);
+	return client;
+}
+
+test("the boot session is there at once and asks for nothing", async () => {
+	show(memberSession());
+	expect(screen.getByText("Maya")).toBeDefined();
+	await screen.findByText(/^secret of 0190/);
+	expect(asked).toEqual(["GET /api/secret"]);
+});
+
+test("without a boot session it is unresolved, then asked for", async () => {
+	show();
+	expect(screen.getByText("unresolved")).toBeDefined();
+	expect(await screen.findByText("Maya")).toBeDefined();
+});
+
+test("the boot JSON is read from the page, and the kept shell has none", () => {
+	const page = document.implementation.createHTMLDocument();
+	expect(readBoot(page)).toBeUndefined();
+	const script = page.createElement("script");
+	script.id = "boot";
+	page.head.append(script);
+	script.textContent = JSON.stringify(memberSession());
+	expect(readBoot(page)?.user?.firstName).toBe("Maya");
+	script.textContent = "{";
+	expect(readBoot(page)).toBeUndefined();
+	script.textContent = "null";
+	expect(readBoot(page)).toBeUndefined();
+});
+
+test("another tab's logout is heard", async () => {
+	show(memberSession());
+	server = visitorSession();
+	const other = new BroadcastChannel("exhale.session");
+	other.postMessage("changed");
+	expect(await screen.findByText("nobody")).toBeDefined();
+	other.close();
+});
+
+test("coming back to the tab asks again once the session is not fresh any more", async () => {
+	const client = show(memberSession());
+	await screen.findByText(/^secret of 0190/);
+	client.setQueryData(["session"], memberSession(), { updatedAt: Date.now() - 60_000 });
+	server = memberSession({ firstName: "Mia" });
+	act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+	expect(await screen.findByText("Mia")).toBeDefined();
+});
+
+test("a refusal for want of a session asks for the session again", async () => {
+	status = 401;
+	server = visitorSession();
+	show(memberSession());
+	expect(await screen.findByText("nobody")).toBeDefined();
+});
+
+test("the next member on this device never sees what the cache held for the one before", async () => {
+	const client = show(memberSession());
+	await screen.findByText(/^secret of 0190/);
+	const next = memberSession({ uid: "other", firstName: "Daniel" });
+	server = next;
+	act(() => adopt(next));
+	expect(client.getQueryData(["secret"])).toBeUndefined();
+	await screen.findByText("Daniel");
+});
+
+test("logging out tells the server and the other tabs, and leaves for /", async () => {
+	const heard = vi.fn();
+	const other = new BroadcastChannel("exhale.session");
+	other.onmessage = heard;
+	const leave = vi.fn();
+	await logOut(leave);
+	expect(asked).toEqual(["DELETE /api/session"]);
+	expect(leave).toHaveBeenCalledWith("/");
+	await waitFor(() => expect(heard).toHaveBeenCalled());
+	other.close();
+});
