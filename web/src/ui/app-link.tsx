@@ -1,0 +1,22 @@
+/** A link that stays inside the app where the app has the page, and loads the page where the server has it. */
+import { useRouter } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react";
+
+export interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+	href: string;
+	ref?: Ref<HTMLAnchorElement>;
+}
+
+const ofTheApp = /^\/(community|login|signup)(?=[/?#]|$)/;
+
+export function AppLink({ href, onClick, target, ...rest }: AppLinkProps) {
+	const router = useRouter({ warn: false });
+	function follow(event: MouseEvent<HTMLAnchorElement>) {
+		onClick?.(event);
+		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+		if (event.defaultPrevented || !plain || target || !router || !ofTheApp.test(href)) return;
+		event.preventDefault();
+		void router.navigate({ href });
+	}
+	return <a {...rest} href={href} target={target} onClick={follow} />;
+}

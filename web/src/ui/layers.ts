@@ -1,0 +1,58 @@
+/** Knows which dialogs lie on top of each other, holds the page still below them, and gives focus back. */
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+
+const open: HTMLElement[] = [];
+const listeners = new Set<() => void>();
+let release: (() => void) | undefined;
+
+/** The uppermost open dialog, into which toasts go because everything outside it is out of reach. */
+export function useTopLayer(): HTMLElement | null {
+	return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
+}
+
+/** Shows the dialog modally for as long as it is mounted. */
+export function useLayer() {
+	const ref = useRef<HTMLDialogElement>(null);
+	useLayoutEffect(() => {
+		const dialog = ref.current;
+		if (!dialog) return;
+		const opener = document.activeElement;
+		dialog.showModal();
+		enter(dialog);
+		return () => {
+			leave(dialog);
+			if (dialog.open) dialog.close();
+			if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+		};
+	}, []);
+	return ref;
+}
+
+function subscribe(listener: () => void) {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+function enter(layer: HTMLElement) {
+	if (open.length === 0) release = holdPageStill();
+	open.push(layer);
+	for (const listener of listeners) listener();
+}
+
+function leave(layer: HTMLElement) {
+	open.splice(open.indexOf(layer), 1);
+	if (open.length === 0) release?.();
+	for (const listener of listeners) listener();
+}
+
+function holdPageStill(): () => void {
+	const root = document.documentElement;
+	const { overflow, paddingInlineEnd } = root.style;
+	const scrollbar = window.innerWidth - root.clientWidth;
+	root.style.overflow = "hidden";
+	if (scrollbar > 0 && root.clientWidth > 0) root.style.paddingInlineEnd = `${scrollbar}px`;
+	return () => {
+		root.style.overflow = overflow;
+		root.style.paddingInlineEnd = paddingInlineEnd;
+	};
+}

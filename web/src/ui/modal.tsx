@@ -1,0 +1,82 @@
+/** A dialog over the page: the page holds still, the title gets focus, and Escape closes only the uppermost one. */
+import { X } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
+import { useLayer } from "./layers";
+import "./modal.css";
+
+export interface ModalProps {
+	open: boolean;
+	/** The member wants to leave; the dialog stays until `open` is false. */
+	onClose: () => void;
+	title: string;
+	children: ReactNode;
+	/** Buttons at the end, which stay in sight while the rest scrolls. */
+	footer?: ReactNode;
+	closeOnBackdrop?: boolean;
+	/** False leaves out the cross, where the buttons already say how to leave. */
+	cross?: boolean;
+	width?: "narrow" | "normal" | "wide";
+}
+
+const widths = { narrow: "max-w-md", normal: "max-w-xl", wide: "max-w-3xl" };
+
+export function Modal({ open, ...rest }: ModalProps) {
+	return open ? createPortal(<OpenModal {...rest} />, document.body) : null;
+}
+
+function OpenModal(props: Omit<ModalProps, "open">) {
+	const { onClose, title, children, footer, closeOnBackdrop = true, cross = true, width = "normal" } = props;
+	const dialog = useLayer();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const pressedOutside = useRef(false);
+	const titleId = useId();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another title is another view, and is read out as such.
+	useEffect(() => heading.current?.focus(), [title]);
+
+	function keyDown(event: KeyboardEvent) {
+		if (event.key !== "Escape" || event.defaultPrevented) return;
+		event.preventDefault();
+		event.stopPropagation();
+		onClose();
+	}
+	const outside = (event: MouseEvent) => event.target === dialog.current;
+
+	return (
+		<dialog
+			ref={dialog}
+			aria-labelledby={titleId}
+			onKeyDown={keyDown}
+			onCancel={(event) => {
+				if (event.target !== dialog.current) return;
+				event.preventDefault();
+				onClose();
+			}}
+			onClose={(event) => {
+				// Some browsers close without asking, for example on the second "back" of a phone.
+				if (event.target === dialog.current && !dialog.current.open) onClose();
+			}}
+			onMouseDown={(event) => {
+				pressedOutside.current = outside(event);
+			}}
+			onClick={(event) => closeOnBackdrop && pressedOutside.current && outside(event) && onClose()}
+			className={classNames(
+				"kit-modal m-auto w-[calc(100%-24px)] overflow-hidden rounded-lg border border-line bg-surface p-0 text-text shadow-xl",
+				widths[width],
+			)}
+		>
+			<div className="flex max-h-[calc(100dvh-32px)] flex-col">
+				<header className="flex items-start gap-2 ps-5 pe-2 pt-3">
+					<h2 ref={heading} id={titleId} tabIndex={-1} className="grow py-2 text-xl leading-7 outline-none">
+						{title}
+					</h2>
+					{cross && <IconButton label="Close" icon={<X aria-hidden size={20} />} onClick={onClose} />}
+				</header>
+				<div className="overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+				{footer && <footer className="flex flex-wrap gap-3 border-t border-line px-5 py-4">{footer}</footer>}
+			</div>
+		</dialog>
+	);
+}
