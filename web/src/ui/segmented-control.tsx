@@ -1,0 +1,47 @@
+/** A choice of one among two to four short words in a row. */
+import { type ReactNode, useId } from "react";
+
+export interface Segment<T extends string> {
+	value: T;
+	label: string;
+	icon?: ReactNode;
+}
+
+export interface SegmentedControlProps<T extends string> {
+	legend: string;
+	/** Shows the legend above the row instead of only saying it. */
+	legendShown?: boolean;
+	options: readonly Segment<T>[];
+	value: T;
+	onChange: (value: T) => void;
+	disabled?: boolean;
+}
+
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
+	const { legend, legendShown, options, value, onChange, disabled } = props;
+	const name = useId();
+	return (
+		<fieldset disabled={disabled}>
+			<legend className={legendShown ? "mb-1 font-semibold" : "sr-only"}>{legend}</legend>
+			<div className="inline-flex max-w-full flex-wrap rounded-md border border-border bg-sunken p-0.5">
+				{options.map((option) => (
+					<label
+						key={option.value}
+						className="flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-4 text-muted transition-colors duration-120 hover:text-text has-checked:bg-surface has-checked:font-semibold has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--control-border)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60"
+					>
+						<input
+							type="radio"
+							name={name}
+							value={option.value}
+							checked={value === option.value}
+							onChange={() => onChange(option.value)}
+							className="sr-only"
+						/>
+						{option.icon}
+						{option.label}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
