@@ -15,6 +15,7 @@ export function Switch({ label, hint, id, ...rest }: SwitchProps) {
 			<label htmlFor={ids.id} className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-1">
 				<span className="font-semibold">{label}</span>
 				<span className="relative inline-flex shrink-0">
+					{/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself. */}
 					<input
 						{...rest}
 						{...ids.aria}

@@ -1,0 +1,34 @@
+/** Says what did not work, that nothing is lost, and offers one way on. */
+import type { ReactNode } from "react";
+import { Button } from "./button";
+
+export interface ErrorStateProps {
+	title: string;
+	text?: ReactNode;
+	onRetry?: () => void;
+	busy?: boolean;
+	/** The server's number for this request, to quote when asking for help. */
+	requestId?: string;
+	action?: ReactNode;
+}
+
+export function ErrorState({ title, text, onRetry, busy, requestId, action }: ErrorStateProps) {
+	return (
+		<div
+			role="alert"
+			className="flex flex-col items-center gap-2 rounded-lg border border-line bg-surface px-6 py-10 text-center"
+		>
+			<p className="text-lg font-semibold">{title}</p>
+			{text && <p className="max-w-prose text-muted">{text}</p>}
+			{requestId && <p className="text-sm text-muted">Reference: {requestId}</p>}
+			<div className="mt-3 flex flex-wrap justify-center gap-3">
+				{onRetry && (
+					<Button variant="secondary" busy={busy} onClick={onRetry}>
+						Try again
+					</Button>
+				)}
+				{action}
+			</div>
+		</div>
+	);
+}

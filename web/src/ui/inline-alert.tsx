@@ -1,0 +1,36 @@
+/** A sentence that must not be missed, in the place it is about. */
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+export type AlertTone = "danger" | "warn" | "info" | "success";
+
+const tones: Record<AlertTone, { className: string; Icon: typeof Info }> = {
+	danger: { className: "border-danger bg-danger-soft text-danger", Icon: CircleAlert },
+	warn: { className: "border-warn bg-warn-soft text-warn", Icon: TriangleAlert },
+	info: { className: "border-info bg-info-soft text-info", Icon: Info },
+	success: { className: "border-success bg-success-soft text-success", Icon: CircleCheck },
+};
+
+export interface InlineAlertProps {
+	tone?: AlertTone;
+	children: ReactNode;
+	/** What can be done about it. */
+	action?: ReactNode;
+	className?: string;
+}
+
+/** Danger and warnings are read out when they appear; the other tones are only there to be read. */
+export function InlineAlert({ tone = "danger", children, action, className }: InlineAlertProps) {
+	const { className: colours, Icon } = tones[tone];
+	const urgent = tone === "danger" || tone === "warn";
+	return (
+		<div className={classNames("flex items-start gap-3 rounded-md border px-4 py-3", colours, className)}>
+			<Icon aria-hidden size={20} className="mt-1 shrink-0" />
+			<div role={urgent ? "alert" : undefined} className="min-w-0 grow text-text">
+				{children}
+			</div>
+			{action}
+		</div>
+	);
+}
