@@ -14,15 +14,17 @@ const MEMORY_LIMIT_BYTES: usize = 64 * 1024 * 1024;
 /// Must stay well below the stack of the thread it runs on, see `workers`.
 const STACK_LIMIT_BYTES: usize = 1024 * 1024;
 
-/// What the bundle needs that QuickJS lacks. React's server entry makes a `TextEncoder` but never uses it for strings.
+/// What the bundle needs that QuickJS lacks. React's server entry encodes pieces for its streams while it loads, which
+/// rendering to a string never looks at.
 const BEFORE_BUNDLE: &str = r"
-globalThis.TextEncoder = class { encode() { throw new Error('TextEncoder is not available in pages'); } };
+globalThis.TextEncoder = class { encode() { return new Uint8Array(); } };
 globalThis.console = { log: warn, info: warn, debug: warn, warn, error: warn };
 delete globalThis.warn;
 ";
 
 /// QuickJS has no time zones and no languages and would quietly answer wrongly, so these fail loudly instead.
 const AFTER_BUNDLE: &str = r"
+TextEncoder.prototype.encode = () => { throw new Error('TextEncoder is not available in pages'); };
 const refuse = name => () => { throw new Error(name + ' is not available in pages: the server puts such values into props'); };
 for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) Date.prototype[name] = refuse(name);
 Date.now = refuse('Date.now');

@@ -8,6 +8,11 @@ use platform::http::Problem;
 
 use super::Pages;
 
+/// An address typed or followed ends nothing.
+pub(super) async fn stay() -> Redirect {
+    Redirect::to("/")
+}
+
 /// Ends the session, clears what the browser keeps of this site, and returns to `/`; without a session it only returns.
 pub(super) async fn log_out(State(pages): State<Pages>, request: Request) -> Result<Response, Problem> {
     let (mut parts, _) = request.into_parts();

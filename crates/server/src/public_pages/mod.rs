@@ -17,7 +17,7 @@ use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{Html, IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::get;
 use engines::pages::{PageError, Renderer, Source};
 use platform::app::App;
 use platform::http::headers;
@@ -47,7 +47,8 @@ pub struct Pages {
 /// The routes of the public pages, in the order of the header and the footer.
 pub fn routes(pages: Pages) -> Router<App> {
     let app = pages.app.clone();
-    let log_out = post(log_out::log_out).layer(from_fn_with_state(app, headers::same_origin));
+    let log_out =
+        get(log_out::stay).post(log_out::log_out).layer(from_fn_with_state(app, headers::same_origin));
     Router::new()
         .route("/", get(home::show))
         .route("/rooms", get(rooms::list))

@@ -47,6 +47,8 @@ it("R205 hides the entry once the app is installed, and remembers it for the nex
 	document.body.innerHTML = rendered("offline", "/offline", {}).body.innerHTML;
 	prepareInstall(window);
 	expect(entry()?.hidden).toBe(true);
+	offerPrompt();
+	expect(entry()?.hidden).toBe(false);
 });
 
 it("R206 counts running standalone as installed", () => {

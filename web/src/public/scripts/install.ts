@@ -12,18 +12,20 @@ export function prepareInstall(window: Window) {
 	const entries = window.document.querySelectorAll<HTMLElement>("[data-install]");
 	let waiting: InstallPrompt | undefined;
 
-	const hide = () => {
-		for (const entry of entries) entry.hidden = true;
+	const hide = (hidden: boolean) => {
+		for (const entry of entries) entry.hidden = hidden;
 	};
-	if (isRemembered(window) || runsInstalled(window)) hide();
+	hide(isRemembered(window) || runsInstalled(window));
 
 	window.addEventListener("beforeinstallprompt", (event) => {
 		event.preventDefault();
 		waiting = event as InstallPrompt;
+		// A browser that offers to install says by it that the app is not there (any more).
+		hide(false);
 	});
 	window.addEventListener("appinstalled", () => {
 		remember(window);
-		hide();
+		hide(true);
 	});
 	for (const entry of entries) {
 		entry.querySelector("button")?.addEventListener("click", (event) => {

@@ -1,0 +1,154 @@
+//! The public pages over HTTP, as visitors and members get them; the page bundle is made by `npm run build:public`.
+
+use axum::http::Method;
+use testkit::{Answer, Client, TestApp};
+
+const PAGES: &[&str] = &[
+    "/",
+    "/rooms",
+    "/blog",
+    "/podcast",
+    "/help-now",
+    "/community-guidelines",
+    "/community-guidelines/questions",
+    "/terms",
+    "/privacy",
+];
+
+fn text(answer: &Answer) -> String {
+    String::from_utf8_lossy(&answer.body).into_owned()
+}
+
+async fn page(browser: &mut Client, path: &str) -> String {
+    text(&browser.get(path).await.expect(200))
+}
+
+/// Works without JavaScript by being complete: heading, text, title, description, canonical address.
+/// R029: a social preview image on every one of them.
+#[tokio::test]
+async fn every_page_is_complete_html_under_the_strict_policy() {
+    let app = TestApp::sqlite().await;
+    for path in PAGES {
+        let answer = app.visitor().get(path).await.expect(200);
+        assert!(answer.header("content-type").starts_with("text/html"), "{path}");
+        assert_eq!(answer.header("content-security-policy"), exhale::public_pages::CSP, "{path}");
+        assert!(!answer.header("content-security-policy").contains("unsafe"));
+        assert_eq!(answer.header("cache-control"), "private, no-cache", "{path}");
+        let html = text(&answer);
+        let expected = [
+            format!(r#"<link rel="canonical" href="http://localhost:4780{path}"/>"#),
+            r#"<meta property="og:image" content="http://localhost:4780/social-preview.png"/>"#.to_owned(),
+            r#"<meta name="description""#.to_owned(),
+            "</h1>".to_owned(),
+            r#"href="/help-now""#.to_owned(),
+        ];
+        for part in expected {
+            assert!(html.contains(&part), "{path} lacks {part}");
+        }
+        assert!(!html.contains("undefined"), "{path} misses some of its props");
+    }
+}
+
+/// R027, R028: the route exists; a Room that is not there, or not for the visitor, is a 404 page without a picture.
+#[tokio::test]
+async fn a_room_that_is_not_there_is_a_page_without_a_preview_image() {
+    let app = TestApp::sqlite().await;
+    let html = text(&app.visitor().get("/rooms/0198c0de-0000-7000-8000-000000000000").await.expect(404));
+    assert!(html.contains("Page not found"));
+    assert!(!html.contains("og:image") && !html.contains("twitter:image"));
+}
+
+#[tokio::test]
+async fn an_unknown_address_is_a_page_for_people_and_a_problem_for_programs() {
+    let app = TestApp::sqlite().await;
+    let mut person = app.visitor().with_header("accept", "text/html,application/xhtml+xml,*/*;q=0.8");
+    let first = person.get("/nowhere").await.expect(404);
+    assert!(text(&first).contains("<h1>Page not found</h1>"));
+    assert_eq!(first.header("content-security-policy"), exhale::public_pages::CSP);
+    assert!(!text(&first).contains("nowhere"));
+    assert_eq!(first.body, person.get("/elsewhere?x=1").await.expect(404).body);
+    person.get("/api/nowhere").await.refused(404, "not_found");
+    app.visitor().get("/nowhere").await.refused(404, "not_found");
+}
+
+/// R030, R032, R034, R035, R036, R037: the menu follows the roles of the session.
+#[tokio::test]
+async fn the_menu_follows_the_roles_of_the_session() {
+    let app = TestApp::sqlite().await;
+    let (member, moderator, admin) =
+        (app.member("Maya").await, app.moderator("Mo").await, app.admin("Ada").await);
+    for (mut browser, seen, hidden) in [
+        (
+            app.visitor(),
+            vec!["/signup/", "/login"],
+            vec!["/community", "/community/moderator", "/community/admin"],
+        ),
+        (
+            member.browser,
+            vec!["/community", "/community/profile"],
+            vec!["/signup/", "/login", "/community/moderator", "/community/admin"],
+        ),
+        (moderator.browser, vec!["/community/profile", "/community/moderator"], vec!["/community/admin"]),
+        (admin.browser, vec!["/community/profile", "/community/admin"], vec!["/community/moderator"]),
+    ] {
+        let html = page(&mut browser, "/privacy").await;
+        for path in seen {
+            assert!(html.contains(&format!(r#"href="{path}""#)), "{path} is missing");
+        }
+        for path in hidden {
+            assert!(!html.contains(&format!(r#"href="{path}""#)), "{path} is shown");
+        }
+    }
+}
+
+/// R038: logging out returns to `/`, ends the session and clears what the browser keeps.
+#[tokio::test]
+async fn logging_out_ends_the_session_and_returns_to_the_start_page() {
+    let app = TestApp::sqlite().await;
+    let mut member = app.member("Maya").await.browser;
+    let mut stolen = app.browser(member.token().unwrap());
+    assert!(page(&mut stolen, "/").await.contains("/community/profile"));
+    let answer = member.send(Method::POST, "/logout", None, "").await.expect(303);
+    assert_eq!(answer.header("location"), "/");
+    assert_eq!(answer.header("clear-site-data"), r#""cache", "storage""#);
+    assert_eq!(member.token(), None);
+    assert!(!page(&mut stolen, "/").await.contains("/community/profile"));
+    // Without a session there is nothing to end, and the way back is the same.
+    app.visitor().send(Method::POST, "/logout", None, "").await.expect(303);
+}
+
+#[tokio::test]
+async fn nobody_is_logged_out_by_another_site_or_by_a_link() {
+    let app = TestApp::sqlite().await;
+    let browser = app.member("Maya").await.browser;
+    let mut foreign = browser.clone().with_header("sec-fetch-site", "cross-site");
+    foreign.send(Method::POST, "/logout", None, "").await.expect(403);
+    let mut followed = browser.clone();
+    assert_eq!(followed.get("/logout").await.expect(303).header("location"), "/");
+    assert!(page(&mut browser.clone(), "/").await.contains("/community/profile"));
+}
+
+#[tokio::test]
+async fn theme_and_text_size_are_there_before_the_first_paint() {
+    let app = TestApp::sqlite().await;
+    let mut browser = app.visitor().with_header("cookie", "exhale_theme=dark; exhale_text=125");
+    assert!(page(&mut browser, "/").await.contains(r#"<html lang="en" data-theme="dark" data-text="125">"#));
+    assert!(page(&mut app.visitor(), "/").await.contains(r#"<html lang="en" data-text="100">"#));
+}
+
+#[tokio::test]
+async fn help_is_shown_for_the_browsers_country_and_even_when_sessions_cannot_be_read() {
+    let app = TestApp::sqlite().await;
+    let mut german = app.visitor().with_header("accept-language", "de-DE,de;q=0.9");
+    assert!(
+        page(&mut german, "/help-now")
+            .await
+            .contains(r#"<details class="disclosure" open=""><summary>Germany"#)
+    );
+    let mut member = app.member("Maya").await.browser;
+    app.app.db.write(|tx| tx.execute("drop table sessions", &[]).map(drop)).await.unwrap();
+    let html = page(&mut member, "/help-now").await;
+    assert!(html.contains("This community is not monitored for emergencies."));
+    assert!(html.contains("Moderators usually read within 12 hours"));
+    assert!(html.contains("have not confirmed them yet"));
+}
