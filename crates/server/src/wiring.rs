@@ -2,10 +2,16 @@
 
 use std::sync::Arc;
 
-use platform::jobs::Handler;
+use platform::jobs::{Handler, Schedule};
 
 /// The handlers of every feature's jobs, but for mail, which needs its engine.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    Vec::new()
+    accounts::handlers()
+}
+
+/// What comes round in every feature.
+#[must_use]
+pub fn schedules() -> Vec<Schedule> {
+    accounts::schedules()
 }

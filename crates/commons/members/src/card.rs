@@ -6,6 +6,8 @@ use domain::role::Roles;
 use domain::tier::{StoredPlan, Tier, TierMapping, level};
 use platform::db::{DbError, Row};
 
+use crate::document::subscription_ids;
+
 /// The columns that [`MemberCard::read`] expects, of `members as m`.
 #[macro_export]
 macro_rules! card_columns {
@@ -52,7 +54,7 @@ impl MemberCard {
         let first_name: Option<String> = row.get(first + 1)?;
         let last_name: Option<String> = row.get(first + 2)?;
         let plan: String = row.get(first + 3)?;
-        let subscribed = row.get::<String>(first + 4)? != "[]";
+        let subscribed = !subscription_ids(&row.get::<String>(first + 4)?).is_empty();
         let roles = Roles {
             moderator: row.get(first + 5)?,
             ambassador: row.get(first + 6)?,

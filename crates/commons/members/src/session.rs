@@ -9,6 +9,8 @@ use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
 use platform::random::sha256;
 
+use crate::document::subscription_ids;
+
 /// A session is noted as used at most this often, in milliseconds.
 const NOTE_EVERY: i64 = 5 * MINUTE;
 
@@ -70,7 +72,7 @@ fn read_viewer(row: &Row<'_>) -> Result<Viewer, DbError> {
             application_complete: row.get(11)?,
         },
         plan: row.get(12)?,
-        subscribed: row.get::<String>(13)? != "[]",
+        subscribed: !subscription_ids(&row.get::<String>(13)?).is_empty(),
         email_verified: row.get::<Option<Timestamp>>(14)?.is_some(),
         onboarding_complete: row.get(15)?,
         plan_chosen: row.get::<Option<Timestamp>>(16)?.is_some(),

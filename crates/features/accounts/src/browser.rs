@@ -1,0 +1,87 @@
+//! The browser that asks: its token, its session if that is alive, and the cookie it is given or loses.
+
+use std::sync::Arc;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{SET_COOKIE, USER_AGENT};
+use axum::http::request::Parts;
+use axum::http::{HeaderName, HeaderValue};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use domain::ids::MemberId;
+use domain::limits::SESSION_IDLE_MS;
+use domain::time::SECOND;
+use platform::app::App;
+use platform::auth::{self, COOKIE, Viewer};
+use platform::db::Tx;
+use platform::http::{Json, Problem};
+
+use crate::view::Session;
+use crate::{LOGIN_REFUSED, device};
+
+/// Who asks, signed in or not.
+pub struct Browser {
+    /// The token it holds, alive or not.
+    pub token: Option<String>,
+    /// The member behind it.
+    pub viewer: Option<Arc<Viewer>>,
+    /// Such as "Firefox on Linux".
+    pub device: String,
+}
+
+impl FromRequestParts<App> for Browser {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let viewer = auth::viewer(parts, app).await?;
+        let agent = parts.headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Ok(Self { token: auth::token(&parts.headers), viewer, device: device::name(agent) })
+    }
+}
+
+/// A session just begun: its cookie, and what stands behind it.
+pub struct Entered(String, Session);
+
+impl IntoResponse for Entered {
+    fn into_response(self) -> Response {
+        (AppendHeaders([(SET_COOKIE, cookie(&self.0, SESSION_IDLE_MS / SECOND))]), Json(self.1))
+            .into_response()
+    }
+}
+
+impl Browser {
+    /// Signs `member` in inside a transaction: a fresh session takes the place of the one this browser had.
+    ///
+    /// # Errors
+    /// `login.refused` when the account is suspended.
+    pub fn enter(&self, tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<String, Problem> {
+        if !members::store::touch(tx, member, app.now())? {
+            return Err(Problem::new(LOGIN_REFUSED));
+        }
+        if let Some(before) = &self.viewer {
+            members::session::end(tx, before.session, before.id)?;
+        }
+        Ok(members::session::begin(tx, app, member, &self.device)?)
+    }
+}
+
+/// The answer to whoever has just signed in with `token`.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn entered(app: &App, token: String) -> Result<Entered, Problem> {
+    let session = Session::of(app, Some(&token)).await?;
+    Ok(Entered(token, session))
+}
+
+/// Headers that take the cookie and everything kept of this site out of the browser.
+#[must_use]
+pub fn farewell() -> AppendHeaders<[(HeaderName, HeaderValue); 2]> {
+    AppendHeaders([
+        (SET_COOKIE, cookie("", 0)),
+        (HeaderName::from_static("clear-site-data"), HeaderValue::from_static(r#""cache", "storage""#)),
+    ])
+}
+
+fn cookie(token: &str, seconds: i64) -> HeaderValue {
+    let text = format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; Secure; SameSite=Lax");
+    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
+}

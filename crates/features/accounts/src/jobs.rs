@@ -1,0 +1,128 @@
+//! Work that no request waits for: letters whose sending must not show in an answer, and the removal of what is over.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use domain::email::Email;
+use domain::ids::MemberId;
+use domain::limits::SESSION_IDLE_MS;
+use domain::time::HOUR;
+use platform::app::App;
+use platform::db::DbError;
+use platform::jobs::{Handler, JobError, Schedule};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::codes::{self, Purpose};
+use crate::{letters, store};
+
+/// The kind of job that follows a refused login.
+pub(crate) const REFUSED_LOGIN: &str = "accounts.refused_login";
+/// The kind of job that follows a request for a new password.
+pub(crate) const ASKED_RESET: &str = "accounts.asked_reset";
+const EXPIRE: &str = "accounts.expire";
+
+/// A login was refused.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct RefusedLogin {
+    /// Whose, when the password was right and only the address is not verified yet.
+    pub member: Option<MemberId>,
+}
+
+/// Somebody asked for a new password.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct AskedReset {
+    /// For this address, whether or not it has an account.
+    pub email: String,
+}
+
+/// The handlers of these jobs.
+#[must_use]
+pub fn handlers() -> Vec<Arc<dyn Handler>> {
+    vec![Arc::new(AfterRefusedLogin), Arc::new(AfterAskedReset), Arc::new(Expire)]
+}
+
+/// What comes round.
+#[must_use]
+pub fn schedules() -> Vec<Schedule> {
+    vec![Schedule { kind: EXPIRE, every: HOUR }]
+}
+
+fn read<T: DeserializeOwned>(payload: Value) -> Result<T, JobError> {
+    serde_json::from_value(payload).map_err(|error| JobError::Never(error.to_string()))
+}
+
+struct AfterRefusedLogin;
+
+#[async_trait]
+impl Handler for AfterRefusedLogin {
+    fn kind(&self) -> &'static str {
+        REFUSED_LOGIN
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
+        let Some(member) = read::<RefusedLogin>(payload)?.member else { return Ok(()) };
+        let at = app.clone();
+        let work = app.db.write(move |tx| {
+            let Some(document) = members::store::find(tx, member)?.filter(|found| !found.email_verified)
+            else {
+                return Ok(());
+            };
+            match codes::issue(tx, &at, member, Purpose::VerifyEmail, None)? {
+                Some(secrets) => {
+                    letters::send(tx, &at, &document.email, letters::verify(&at.settings, &secrets))
+                }
+                None => Ok(()),
+            }
+        });
+        work.await.map_err(|error: DbError| error.into())
+    }
+}
+
+struct AfterAskedReset;
+
+#[async_trait]
+impl Handler for AfterAskedReset {
+    fn kind(&self) -> &'static str {
+        ASKED_RESET
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
+        let Some(email) = Email::parse(&read::<AskedReset>(payload)?.email) else { return Ok(()) };
+        let account = members::store::credentials(&app.db, &email).await?;
+        let Some(account) = account.filter(|account| !account.suspended) else { return Ok(()) };
+        let at = app.clone();
+        let work = app.db.write(move |tx| {
+            let Some(document) = members::store::find(tx, account.id)? else { return Ok(()) };
+            match codes::issue(tx, &at, account.id, Purpose::ResetPassword, None)? {
+                Some(secrets) => {
+                    letters::send(tx, &at, &document.email, letters::reset(&at.settings, &secrets))
+                }
+                None => Ok(()),
+            }
+        });
+        work.await.map_err(|error: DbError| error.into())
+    }
+}
+
+/// Removes sessions and codes whose time is over.
+struct Expire;
+
+#[async_trait]
+impl Handler for Expire {
+    fn kind(&self) -> &'static str {
+        EXPIRE
+    }
+
+    async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
+        let now = app.now();
+        let work = app.db.write(move |tx| {
+            let sessions = members::session::expire(tx, now.plus(-SESSION_IDLE_MS))?;
+            let codes = store::expire(tx, now)?;
+            Ok::<_, DbError>((sessions, codes))
+        });
+        work.await?;
+        Ok(())
+    }
+}

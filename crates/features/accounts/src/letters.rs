@@ -1,0 +1,123 @@
+//! What accounts write to people: plain texts, subjects that say nothing to a passer-by, links from the configured
+//! address alone.
+
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use platform::mail;
+use platform::settings::Settings;
+
+use crate::codes::Secrets;
+
+/// Where the app takes up a verification link; the token stands behind `#`, so that no server log sees it.
+pub const VERIFY_PATH: &str = "/signup/verify";
+/// Where the app takes up a link for a new password.
+pub const RESET_PATH: &str = "/login/reset";
+/// Where the app asks for such a link.
+pub const FORGOT_PATH: &str = "/login/forgot";
+
+/// Subject and text.
+pub type Text = (&'static str, String);
+
+/// Queues a letter in the caller's transaction.
+///
+/// # Errors
+/// When the database refuses.
+pub fn send(tx: &mut Tx<'_>, app: &App, to: &str, (subject, text): Text) -> Result<(), DbError> {
+    mail::queue(tx, app, to, subject, text)
+}
+
+/// Proves an address: by code where the sign-up page is open, by link anywhere.
+#[must_use]
+pub fn verify(settings: &Settings, secrets: &Secrets) -> Text {
+    let Settings { base_url, name, .. } = settings;
+    let Secrets { code, token } = secrets;
+    let text = format!(
+        "Hello,\n\n\
+         welcome to {name}. To go on, type this code on the page that is open:\n\n\
+         {code}\n\n\
+         It is good for ten minutes. If that page is closed, this link goes on for one hour:\n\n\
+         {base_url}{VERIFY_PATH}#{token}\n\n\
+         If this was not you, you need not do anything. Please do not pass the code or the link on.\n"
+    );
+    ("Your code", text)
+}
+
+/// Answers a sign-up with an address that has an account.
+#[must_use]
+pub fn already_here(settings: &Settings) -> Text {
+    let Settings { base_url, name, .. } = settings;
+    let text = format!(
+        "Hello,\n\n\
+         somebody has just signed up to {name} with this address. You already have an account here, so nothing has \
+         changed.\n\n\
+         If it was you, log in:\n{base_url}/login\n\n\
+         If you do not know your password any more, choose a new one:\n{base_url}{FORGOT_PATH}\n\n\
+         If it was not you, you need not do anything. Nobody has learned that you are here.\n"
+    );
+    ("About your account", text)
+}
+
+/// Lets a new password be chosen.
+#[must_use]
+pub fn reset(settings: &Settings, secrets: &Secrets) -> Text {
+    let Settings { base_url, name, .. } = settings;
+    let token = &secrets.token;
+    let text = format!(
+        "Hello,\n\n\
+         here you can choose a new password for {name}:\n\n\
+         {base_url}{RESET_PATH}#{token}\n\n\
+         The link is good for one hour and works once.\n\n\
+         If you did not ask for it, you need not do anything. Your password stays as it is.\n"
+    );
+    ("Your link", text)
+}
+
+/// Says that the password is another one now.
+#[must_use]
+pub fn password_changed(settings: &Settings) -> Text {
+    let Settings { base_url, name, .. } = settings;
+    let text = format!(
+        "Hello,\n\n\
+         your password for {name} has just been changed, and other devices were logged out.\n\n\
+         If this was not you, choose a new one right away:\n{base_url}{FORGOT_PATH}\n"
+    );
+    ("About your account", text)
+}
+
+/// Proves the address that an account is to have.
+#[must_use]
+pub fn new_address(settings: &Settings, secrets: &Secrets) -> Text {
+    let (name, code) = (&settings.name, &secrets.code);
+    let text = format!(
+        "Hello,\n\n\
+         to use this address for your account at {name}, type this code on the page that is open:\n\n\
+         {code}\n\n\
+         It is good for ten minutes. If this was not you, you need not do anything.\n"
+    );
+    ("Your code", text)
+}
+
+/// Tells the address in use that another one was asked for.
+#[must_use]
+pub fn address_asked(settings: &Settings) -> Text {
+    let Settings { base_url, name, .. } = settings;
+    let text = format!(
+        "Hello,\n\n\
+         somebody who knows your password has asked to use another address for your account at {name}. Nothing has \
+         changed yet.\n\n\
+         If this was not you, choose a new password right away:\n{base_url}{FORGOT_PATH}\n"
+    );
+    ("About your account", text)
+}
+
+/// Tells the former address that it is in use no more.
+#[must_use]
+pub fn address_changed(settings: &Settings) -> Text {
+    let name = &settings.name;
+    let text = format!(
+        "Hello,\n\n\
+         your account at {name} now uses another address; letters to this one have ended.\n\n\
+         If this was not you, please answer the people who run {name} soon.\n"
+    );
+    ("About your account", text)
+}

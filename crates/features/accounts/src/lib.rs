@@ -1,0 +1,64 @@
+//! Accounts: signing up, proving an address, logging in and out, passwords, sessions, and the steps into the community.
+//!
+//! Owns the table `codes`; the accounts themselves and their sessions belong to `members`. No answer here tells whether
+//! an address has an account: what differs goes by mail. `docs/api-design.md` has the operations.
+
+pub mod browser;
+mod change_email;
+mod change_password;
+pub mod codes;
+pub mod device;
+mod jobs;
+pub mod letters;
+mod log_in;
+mod log_out;
+mod me;
+mod onboarding;
+pub mod passwords;
+mod reset_password;
+pub mod rules;
+mod session;
+mod sessions;
+mod sign_up;
+pub mod store;
+mod verify;
+pub mod view;
+
+pub use jobs::{handlers, schedules};
+
+use axum::Extension;
+use platform::app::App;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+platform::denials! {
+    LOGIN_REFUSED = 401 "login.refused" "That did not let you in. If you have just signed up, please open the link in our mail first.";
+    STEP_OPEN = 409 "onboarding.unfinished" "There is a step to take before this one.";
+    CODE_WRONG = 422 "code.wrong" "That is not the code we sent last.";
+    CODE_EXPIRED = 422 "code.expired" "That code is not good any more. Please ask for another one.";
+    LINK_EXPIRED = 422 "link.expired" "That link is not good any more. Please ask for another one.";
+    PLAN_UNKNOWN = 422 "plan.unknown" "We do not know that plan.";
+    TOO_SOON = 429 "code.too_soon" "We have just written to you. Please wait a moment before the next one.";
+}
+
+/// The table of contents.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(session::show_session, log_in::log_in, log_out::log_out))
+        .routes(routes!(sessions::list_sessions, sessions::end_other_sessions))
+        .routes(routes!(sessions::end_session))
+        .routes(routes!(sign_up::sign_up))
+        .routes(routes!(verify::verify_by_code))
+        .routes(routes!(verify::verify_by_link))
+        .routes(routes!(verify::resend_code))
+        .routes(routes!(reset_password::ask_for_reset, reset_password::reset_password))
+        .routes(routes!(change_password::change_password))
+        .routes(routes!(change_email::ask_for_email, change_email::confirm_email))
+        .routes(routes!(onboarding::say_name))
+        .routes(routes!(onboarding::choose_letters))
+        .routes(routes!(onboarding::choose_plan))
+        .routes(routes!(onboarding::finish))
+        .routes(routes!(me::show_me, me::update_me))
+        .route_layer(Extension(passwords::Passwords::default()))
+}

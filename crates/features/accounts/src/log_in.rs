@@ -1,0 +1,71 @@
+//! `POST /api/session`: logs in by address and password.
+
+use axum::Extension;
+use axum::extract::State;
+use domain::email::Email;
+use platform::app::App;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Problem};
+use platform::jobs::NewJob;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::browser::{Browser, Entered, entered};
+use crate::jobs::{REFUSED_LOGIN, RefusedLogin};
+use crate::passwords::Passwords;
+use crate::view::Session;
+use crate::{LOGIN_REFUSED, rules};
+
+/// What a login says.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Login {
+    /// The account's address.
+    email: String,
+    /// Its password.
+    password: String,
+}
+
+/// Logs in; every refusal looks alike, and takes as long as any other.
+///
+/// An address that was never verified does not let anybody in, since whoever signed up with it may not own it, and could
+/// otherwise learn by logging in that it was free. Its owner is sent a fresh link instead.
+#[utoipa::path(post, path = "/api/session", tag = "session", request_body = Login,
+    extensions(("x-caller" = json!("open"))),
+    responses((status = 200, description = "Signed in; the cookie is a fresh one.", body = Session),
+        (status = 401, description = "`login.refused`", body = ProblemBody, content_type = "application/problem+json"),
+        Changing))]
+pub async fn log_in(
+    State(app): State<App>,
+    Extension(passwords): Extension<Passwords>,
+    browser: Browser,
+    Json(login): Json<Login>,
+) -> Result<Entered, Problem> {
+    let email = Email::parse(&login.email);
+    if !rules::could_be_password(&login.password) {
+        return Err(Problem::new(LOGIN_REFUSED));
+    }
+    let account = match &email {
+        Some(email) => members::store::credentials(&app.db, email).await?,
+        None => None,
+    };
+    let stored = account.as_ref().map(|account| account.password_hash.as_str());
+    let right = passwords.verify(&login.password, stored).await?;
+    let known = account.filter(|account| right && !account.suspended);
+    match known {
+        Some(account) if account.verified => {
+            let at = app.clone();
+            let token = app.db.write(move |tx| browser.enter(tx, &at, account.id)).await?;
+            entered(&app, token).await
+        }
+        unverified => {
+            // Queued after every refusal, for one costs as much time as another only if it writes as much.
+            let member = unverified.map(|account| account.id);
+            let at = app.clone();
+            let refused = NewJob::now(REFUSED_LOGIN, &RefusedLogin { member });
+            app.db.write(move |tx| refused.enqueue(tx, &at)).await?;
+            Err(Problem::new(LOGIN_REFUSED))
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! `/api/members/me`: the user document of spec §3, read by its owner.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::MemberId;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::auth::SignedIn;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::{Changing, Reading};
+use platform::http::{Json, Problem};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The user document of spec §3. Its `likedWins` are at `GET /api/wins/liked`, in pages.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserDocument {
+    /// The member.
+    uid: MemberId,
+    /// The account's address.
+    email: String,
+    /// First name.
+    first_name: Option<String>,
+    /// Last name.
+    last_name: Option<String>,
+    /// The stored plan; `tier_0` by default.
+    plan: String,
+    /// A verified professional.
+    #[serde(rename = "isMHP")]
+    is_mhp: bool,
+    /// Has asked to become one.
+    #[serde(rename = "isMHPApplicant")]
+    is_mhp_applicant: bool,
+    /// That application is complete.
+    mhp_application_complete: bool,
+    /// The customer at the card provider.
+    stripe_customer_id: Option<String>,
+    /// All subscriptions.
+    subscription_ids: Vec<String>,
+    /// The first of them.
+    subscription_id: Option<String>,
+    /// The sign-up steps are done.
+    onboarding_complete: bool,
+    /// Where sign-up goes on.
+    onboarding_step: String,
+    /// How often we may write.
+    letters: String,
+    /// The last sign-in.
+    last_active: Option<Timestamp>,
+    /// The app was installed.
+    pwa_installed: bool,
+    /// When the account was made.
+    created_at: Timestamp,
+}
+
+/// What a member may note about themselves here.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdateMe {
+    /// The app was installed.
+    pwa_installed: Option<bool>,
+}
+
+/// The user document.
+#[utoipa::path(get, path = "/api/members/me", tag = "account", extensions(("x-caller" = json!("signed in"))),
+    responses((status = 200, body = UserDocument),
+        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
+        Reading))]
+pub async fn show_me(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+) -> Result<Json<UserDocument>, Problem> {
+    let found = members::store::by_id(&app.db, viewer.id).await?.ok_or_else(Problem::not_found)?;
+    Ok(Json(UserDocument {
+        uid: found.id,
+        email: found.email,
+        first_name: found.first_name,
+        last_name: found.last_name,
+        plan: found.plan,
+        is_mhp: found.roles.professional,
+        is_mhp_applicant: found.roles.applicant,
+        mhp_application_complete: found.roles.application_complete,
+        stripe_customer_id: found.stripe_customer_id,
+        subscription_ids: found.subscription_ids,
+        subscription_id: found.subscription_id,
+        onboarding_complete: found.onboarding_complete,
+        onboarding_step: found.onboarding_step,
+        letters: found.letters,
+        last_active: found.last_active,
+        pwa_installed: found.pwa_installed,
+        created_at: found.created_at,
+    }))
+}
+
+/// Notes what changed.
+#[utoipa::path(patch, path = "/api/members/me", tag = "account", request_body = UpdateMe,
+    extensions(("x-caller" = json!("signed in"))),
+    responses((status = 204, description = "Noted."),
+        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
+        Changing))]
+pub async fn update_me(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+    Json(form): Json<UpdateMe>,
+) -> Result<StatusCode, Problem> {
+    if let Some(installed) = form.pwa_installed {
+        app.db.write(move |tx| members::store::set_pwa_installed(tx, viewer.id, installed)).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,154 @@
+//! `/api/onboarding/*`: the steps between a verified address and the community. Each saves at once and can be repeated.
+
+use axum::extract::State;
+use domain::ids::MemberId;
+use platform::app::App;
+use platform::auth::SignedIn;
+use platform::db::{DbError, Tx};
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::browser::Browser;
+use crate::rules::{self, Step};
+use crate::view::Session;
+use crate::{PLAN_UNKNOWN, STEP_OPEN};
+
+/// The plan that may be chosen without paying.
+const FREE: &str = domain::tier::DEFAULT_PLAN;
+
+/// A name.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Name {
+    /// 1 to 50 code points.
+    first_name: String,
+    /// At most 50; only its first letter is shown to others.
+    last_name: Option<String>,
+}
+
+/// How often we may write.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Letters {
+    letters: HowOften,
+}
+
+/// How often we may write.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum HowOften {
+    /// Once a week.
+    Weekly,
+    /// Every day.
+    Daily,
+    /// Never.
+    Off,
+}
+
+/// A plan.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Plan {
+    /// `tier_0`; paid plans begin with a payment.
+    plan: String,
+}
+
+/// Saves the name.
+#[utoipa::path(put, path = "/api/onboarding/name", tag = "onboarding", request_body = Name,
+    extensions(("x-caller" = json!("signed in"))),
+    responses((status = 200, body = Session),
+        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, description = "`fields.invalid`: firstName `required`, `too_long`, `reserved`; lastName `too_long`",
+            body = ProblemBody, content_type = "application/problem+json"),
+        Changing))]
+pub async fn say_name(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+    browser: Browser,
+    Json(form): Json<Name>,
+) -> Result<Json<Session>, Problem> {
+    let (first, last) = rules::name(&form.first_name, form.last_name.as_deref())
+        .map_err(|faults| Problem::fields(&faults))?;
+    let save = move |tx: &mut Tx<'_>, me| members::store::set_name(tx, me, &first, last.as_deref());
+    step(&app, &browser, viewer.id, Step::Name, save).await
+}
+
+/// Saves how often we may write.
+#[utoipa::path(put, path = "/api/onboarding/letters", tag = "onboarding", request_body = Letters,
+    extensions(("x-caller" = json!("signed in"))),
+    responses((status = 200, body = Session),
+        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
+        Changing))]
+pub async fn choose_letters(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+    browser: Browser,
+    Json(form): Json<Letters>,
+) -> Result<Json<Session>, Problem> {
+    let letters = match form.letters {
+        HowOften::Weekly => "weekly",
+        HowOften::Daily => "daily",
+        HowOften::Off => "off",
+    };
+    let save = move |tx: &mut Tx<'_>, me| members::store::set_letters(tx, me, letters);
+    step(&app, &browser, viewer.id, Step::Letters, save).await
+}
+
+/// Saves that a plan was chosen; for now the free one.
+#[utoipa::path(put, path = "/api/onboarding/plan", tag = "onboarding", request_body = Plan,
+    extensions(("x-caller" = json!("signed in"))),
+    responses((status = 200, body = Session),
+        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, description = "`plan.unknown`", body = ProblemBody, content_type = "application/problem+json"),
+        Changing))]
+pub async fn choose_plan(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+    browser: Browser,
+    Json(form): Json<Plan>,
+) -> Result<Json<Session>, Problem> {
+    if form.plan != FREE {
+        return Err(Problem::new(PLAN_UNKNOWN));
+    }
+    let now = app.now();
+    let save = move |tx: &mut Tx<'_>, me| members::store::choose_free(tx, me, now);
+    step(&app, &browser, viewer.id, Step::Plan, save).await
+}
+
+/// Ends sign-up: the community opens.
+#[utoipa::path(put, path = "/api/onboarding/done", tag = "onboarding", extensions(("x-caller" = json!("signed in"))),
+    responses((status = 200, body = Session),
+        (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 409, description = "`onboarding.unfinished`", body = ProblemBody, content_type = "application/problem+json"),
+        Changing))]
+pub async fn finish(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+    browser: Browser,
+) -> Result<Json<Session>, Problem> {
+    let done = app.db.write(move |tx| members::store::finish_onboarding(tx, viewer.id)).await?;
+    if !done {
+        return Err(Problem::new(STEP_OPEN));
+    }
+    Ok(Json(Session::of(&app, browser.token.as_deref()).await?))
+}
+
+/// Saves a step's answer, and moves on when it is the step where sign-up stands.
+async fn step(
+    app: &App,
+    browser: &Browser,
+    member: MemberId,
+    step: Step,
+    save: impl FnOnce(&mut Tx<'_>, MemberId) -> Result<(), DbError> + Send + 'static,
+) -> Result<Json<Session>, Problem> {
+    app.db
+        .write(move |tx| {
+            save(tx, member)?;
+            members::store::advance(tx, member, step.as_str(), step.next().as_str())
+        })
+        .await?;
+    Ok(Json(Session::of(app, browser.token.as_deref()).await?))
+}

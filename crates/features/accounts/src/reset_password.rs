@@ -1,0 +1,94 @@
+//! `/api/password-resets`: a new password by a link in a letter.
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::email::Email;
+use platform::app::App;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Problem};
+use platform::jobs::NewJob;
+use platform::random::sha256;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::codes::Purpose;
+use crate::jobs::{ASKED_RESET, AskedReset};
+use crate::passwords::Passwords;
+use crate::{LINK_EXPIRED, letters, rules, store};
+
+/// For which address a link is wanted.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Forgotten {
+    /// The account's address.
+    email: String,
+}
+
+/// The link, and the password it is to set.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Reset {
+    /// What stands behind the link's `#`.
+    token: String,
+    /// 8 to 128 code points.
+    #[schema(min_length = 8, max_length = 128)]
+    password: String,
+}
+
+/// Sends a link for a new password, if the address has an account; whether it has shows nowhere.
+#[utoipa::path(post, path = "/api/password-resets", tag = "account", request_body = Forgotten,
+    extensions(("x-caller" = json!("open"))),
+    responses((status = 202, description = "A letter is on its way, if there is an account."), Changing))]
+pub async fn ask_for_reset(
+    State(app): State<App>,
+    Json(form): Json<Forgotten>,
+) -> Result<StatusCode, Problem> {
+    // Looking the account up is left to a job, so that this answer cannot know.
+    if let Some(email) = Email::parse(&form.email) {
+        let job = NewJob::now(ASKED_RESET, &AskedReset { email: email.key() });
+        let at = app.clone();
+        app.db.write(move |tx| job.enqueue(tx, &at)).await?;
+    }
+    Ok(StatusCode::ACCEPTED)
+}
+
+/// Sets a new password by a link, and ends all sessions.
+#[utoipa::path(put, path = "/api/password-resets", tag = "account", request_body = Reset,
+    extensions(("x-caller" = json!("open"))),
+    responses((status = 204, description = "The password is set; every session has ended."),
+        (status = 422, description = "`link.expired`; `fields.invalid`: password `too_short`, `too_long`, `common`, \
+            `like_email`", body = ProblemBody, content_type = "application/problem+json"),
+        Changing))]
+pub async fn reset_password(
+    State(app): State<App>,
+    Extension(passwords): Extension<Passwords>,
+    Json(form): Json<Reset>,
+) -> Result<StatusCode, Problem> {
+    let expired = || Problem::new(LINK_EXPIRED);
+    let link = sha256(form.token.as_bytes());
+    let member = store::look_at_link(&app.db, link, Purpose::ResetPassword, app.now()).await?;
+    let document = match member {
+        Some(member) => members::store::by_id(&app.db, member).await?.ok_or_else(expired)?,
+        None => return Err(expired()),
+    };
+    let known = Email::parse(&document.email);
+    if let Some(fault) = rules::password_fault(&form.password, &known.iter().collect::<Vec<_>>()) {
+        return Err(Problem::fields(&[("password", fault)]));
+    }
+    let hash = passwords.hash(&*app.random, &form.password).await?;
+    let at = app.clone();
+    app.db
+        .write(move |tx| {
+            let now = at.now();
+            let member = store::use_link(tx, link, Purpose::ResetPassword, now)?.ok_or_else(expired)?;
+            members::store::set_password(tx, member, &hash)?;
+            members::session::end_all(tx, member)?;
+            store::kill(tx, member, Purpose::ChangeEmail, now)?;
+            letters::send(tx, &at, &document.email, letters::password_changed(&at.settings))?;
+            Ok::<(), Problem>(())
+        })
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}

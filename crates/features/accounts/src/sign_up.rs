@@ -1,0 +1,130 @@
+//! `POST /api/accounts`: begins an account.
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use domain::email::Email;
+use domain::role::Roles;
+use domain::tier::DEFAULT_PLAN;
+use members::store::NewMember;
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use platform::http::denial::MALFORMED;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Problem};
+use platform::random::sha256;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::codes::{self, Hashes, Purpose};
+use crate::passwords::Passwords;
+use crate::rules::{self, Step};
+use crate::{letters, store};
+
+/// What a newcomer says.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SignUp {
+    /// The address.
+    email: String,
+    /// 8 to 128 code points.
+    #[schema(min_length = 8, max_length = 128)]
+    password: String,
+    /// "I am 18 or older."
+    #[serde(default)]
+    #[schema(required)]
+    adult: bool,
+}
+
+/// What lets this browser enter the code that is on its way.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Ticket {
+    /// Opaque; to be given with the code.
+    ticket: String,
+}
+
+/// Begins an account and sends a code; an address that has one already gets another letter and the same answer.
+#[utoipa::path(post, path = "/api/accounts", tag = "account", request_body = SignUp,
+    extensions(("x-caller" = json!("open"))),
+    params(("Idempotency-Key" = Option<Uuid>, Header, description = "The same key and address get the same ticket.")),
+    responses((status = 202, body = Ticket),
+        (status = 422, description = "`fields.invalid`: email `invalid`; password `too_short`, `too_long`, `common`, \
+            `like_email`; adult `required`", body = ProblemBody, content_type = "application/problem+json"),
+        Changing))]
+pub async fn sign_up(
+    State(app): State<App>,
+    Extension(passwords): Extension<Passwords>,
+    headers: HeaderMap,
+    Json(form): Json<SignUp>,
+) -> Result<(StatusCode, Json<Ticket>), Problem> {
+    let email = accepted(&form)?;
+    let ticket = ticket(&app, &headers, &email)?;
+    let password_hash = passwords.hash(&*app.random, &form.password).await?;
+    let (at, ticket_hash) = (app.clone(), sha256(ticket.as_bytes()));
+    app.db.write(move |tx| enter(tx, &at, newcomer(&at, email, password_hash), ticket_hash)).await?;
+    Ok((StatusCode::ACCEPTED, Json(Ticket { ticket })))
+}
+
+/// The address, when nothing is wrong with the form.
+fn accepted(form: &SignUp) -> Result<Email, Problem> {
+    let email = Email::parse(&form.email);
+    let known: Vec<&Email> = email.iter().collect();
+    let faults = [
+        ("email", email.is_none().then_some("invalid")),
+        ("password", rules::password_fault(&form.password, &known)),
+        ("adult", (!form.adult).then_some("required")),
+    ];
+    let faults: Vec<(&str, &str)> =
+        faults.into_iter().filter_map(|(field, code)| Some((field, code?))).collect();
+    match email {
+        Some(email) if faults.is_empty() => Ok(email),
+        _ => Err(Problem::fields(&faults)),
+    }
+}
+
+/// A random ticket; a repeated request, by its key, gets the one it got before.
+fn ticket(app: &App, headers: &HeaderMap, email: &Email) -> Result<String, Problem> {
+    let Some(key) = headers.get("idempotency-key") else { return Ok(app.random.token::<32>()) };
+    let key: Option<Uuid> = key.to_str().ok().and_then(|key| key.parse().ok());
+    let key = key.ok_or_else(|| Problem::new(MALFORMED))?;
+    let hash = sha256(format!("ticket:{key}:{}", email.key()).as_bytes());
+    Ok(hash.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {
+    NewMember {
+        id: app.id(),
+        email,
+        password_hash,
+        email_verified_at: None,
+        first_name: None,
+        last_name: None,
+        plan: DEFAULT_PLAN.to_owned(),
+        plan_chosen_at: None,
+        subscription_ids: Vec::new(),
+        roles: Roles::default(),
+        onboarding_complete: false,
+        onboarding_step: Step::Verify.as_str().to_owned(),
+        created_at: app.now(),
+    }
+}
+
+/// Makes the account, or tells whoever has it; one transaction either way.
+fn enter(tx: &mut Tx<'_>, app: &App, new: NewMember, ticket_hash: [u8; 32]) -> Result<(), DbError> {
+    if members::store::insert(tx, &new)? {
+        let secrets = codes::issue(tx, app, new.id, Purpose::VerifyEmail, Some(ticket_hash))?;
+        let letter = secrets.map(|secrets| letters::verify(&app.settings, &secrets));
+        return letter.map_or(Ok(()), |letter| letters::send(tx, app, new.email.as_typed(), letter));
+    }
+    let Some(member) = members::store::id_of(tx, &new.email)? else { return Ok(()) };
+    let Some(document) = members::store::find(tx, member)? else { return Ok(()) };
+    let earlier = store::decoys(tx, member, app.now())?;
+    let fresh = store::decoy(tx, app.id(), member, &Hashes::of_nothing(app), ticket_hash, app.now())?;
+    if fresh && rules::may_write_again(&earlier, app.now()) {
+        letters::send(tx, app, &document.email, letters::already_here(&app.settings))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,230 @@
+//! What the browser is told about a session: the session user of spec §3, and the guard's answer for every page.
+
+use domain::guard::{self, Page, Standing};
+use domain::ids::MemberId;
+use domain::name::display_name;
+use domain::tier::Tier;
+use members::document::Document;
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::http::Problem;
+use platform::random::sha256;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::store;
+
+/// Who this browser is, and where it may go.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Session {
+    /// Null when signed out.
+    pub user: Option<SessionUser>,
+    /// Where each guarded page sends this browser.
+    pub guard: Guard,
+    /// The community is closed for maintenance.
+    pub maintenance: bool,
+    /// Which version of the server answers.
+    pub build_id: String,
+}
+
+/// The session user of spec §3, fresh from the database.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionUser {
+    /// The member.
+    pub uid: MemberId,
+    /// The account's address.
+    pub email: String,
+    /// "First L.", or "Member".
+    pub display_name: String,
+    /// Address of the photo, or empty.
+    #[serde(rename = "photoURL")]
+    pub photo_url: String,
+    /// First name.
+    pub first_name: Option<String>,
+    /// Last name.
+    pub last_name: Option<String>,
+    /// The roles that the specification calls token claims (O-62).
+    pub claims: Claims,
+    /// As `claims.admin`.
+    pub is_admin: bool,
+    /// As `claims.moderator`.
+    pub is_moderator: bool,
+    /// As `claims.ambassador`.
+    pub is_ambassador: bool,
+    /// A verified professional.
+    #[serde(rename = "isMHP")]
+    pub is_mhp: bool,
+    /// Has asked to become one.
+    #[serde(rename = "isMHPApplicant")]
+    pub is_mhp_applicant: bool,
+    /// That application is complete.
+    pub mhp_application_complete: bool,
+    /// The stored plan, such as `tier_0`.
+    pub plan: String,
+    /// 0, 1 or 2 (O-1).
+    pub tier: u8,
+    /// Free, Supporter or Super.
+    pub tier_name: &'static str,
+    /// Super or above, or a confirmed subscription.
+    pub is_subscribed: bool,
+    /// The customer at the card provider.
+    pub stripe_customer_id: Option<String>,
+    /// The first subscription.
+    pub subscription_id: Option<String>,
+    /// All subscriptions.
+    pub subscription_ids: Vec<String>,
+    /// A plan was chosen, Free included, or something stands for one (O-27).
+    pub has_selected_plan: bool,
+    /// The address is verified.
+    pub email_verified: bool,
+    /// The sign-up steps are done.
+    pub onboarding_complete: bool,
+    /// Where sign-up goes on: `verify`, `name`, `letters`, `plan` or `done`.
+    pub onboarding_step: String,
+    /// How often we may write: `weekly`, `daily` or `off`.
+    pub letters: String,
+    /// The app was installed.
+    pub pwa_installed: bool,
+    /// What the menus may show.
+    pub can: Can,
+}
+
+/// The roles that the specification calls token claims.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Claims {
+    /// Runs the community.
+    pub admin: bool,
+    /// Reviews what members share.
+    pub moderator: bool,
+    /// Brings people in.
+    pub ambassador: bool,
+}
+
+/// What this member may use at all, as the guard decides it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Can {
+    /// Share a Win, when the allowance permits.
+    pub share_win: bool,
+    /// The moderator's desk.
+    pub moderate: bool,
+    /// The admin's pages.
+    pub administer: bool,
+    /// The partners' pages.
+    pub partner: bool,
+}
+
+/// For each guarded page where to go instead, or null to stay.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "each is the page of that name in domain::guard")]
+pub struct Guard {
+    pub community: Option<&'static str>,
+    pub login: Option<&'static str>,
+    pub signup: Option<&'static str>,
+    pub maintenance: Option<&'static str>,
+    pub upgrade: Option<&'static str>,
+    pub profile: Option<&'static str>,
+    pub verify: Option<&'static str>,
+    pub professional_application: Option<&'static str>,
+    pub application_pending: Option<&'static str>,
+    pub moderator: Option<&'static str>,
+    pub partners: Option<&'static str>,
+    pub admin: Option<&'static str>,
+}
+
+impl Session {
+    /// What stands behind a token now; a token that is missing or dead makes a visitor.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub async fn of(app: &App, token: Option<&str>) -> Result<Self, Problem> {
+        let viewer = match token {
+            Some(token) => app.sessions.viewer(app, sha256(token.as_bytes()), app.now()).await?,
+            None => None,
+        };
+        let document = match &viewer {
+            Some(viewer) => members::store::by_id(&app.db, viewer.id).await?,
+            None => None,
+        };
+        Ok(match (viewer, document) {
+            (Some(viewer), Some(document)) => {
+                Self::member(&viewer, document, viewer.tier(app.settings.tier_mapping))
+            }
+            _ => Self::visitor(store::maintenance(&app.db).await?),
+        })
+    }
+
+    fn visitor(maintenance: bool) -> Self {
+        let guard = Guard::of(&Standing { maintenance, ..Standing::default() });
+        Self { user: None, guard, maintenance, build_id: build_id() }
+    }
+
+    fn member(viewer: &Viewer, document: Document, tier: Tier) -> Self {
+        let standing = viewer.standing();
+        let roles = viewer.roles;
+        let may = |page| guard::redirect(&standing, page).is_none();
+        let user = SessionUser {
+            uid: document.id,
+            display_name: display_name(document.first_name.as_deref(), document.last_name.as_deref()),
+            email: document.email,
+            photo_url: String::new(),
+            first_name: document.first_name,
+            last_name: document.last_name,
+            claims: Claims { admin: roles.admin, moderator: roles.moderator, ambassador: roles.ambassador },
+            is_admin: roles.admin,
+            is_moderator: roles.moderator,
+            is_ambassador: roles.ambassador,
+            is_mhp: roles.professional,
+            is_mhp_applicant: roles.applicant,
+            mhp_application_complete: roles.application_complete,
+            plan: document.plan,
+            tier: tier.level(),
+            tier_name: tier.name(),
+            is_subscribed: tier >= Tier::Super || viewer.subscribed,
+            stripe_customer_id: document.stripe_customer_id,
+            subscription_id: document.subscription_id,
+            subscription_ids: document.subscription_ids,
+            has_selected_plan: standing.plan_chosen,
+            email_verified: document.email_verified,
+            onboarding_complete: document.onboarding_complete,
+            onboarding_step: document.onboarding_step,
+            letters: document.letters,
+            pwa_installed: document.pwa_installed,
+            can: Can {
+                share_win: may(Page::Community),
+                moderate: may(Page::Moderator),
+                administer: may(Page::Admin),
+                partner: may(Page::Partners),
+            },
+        };
+        let guard = Guard::of(&standing);
+        Self { user: Some(user), guard, maintenance: viewer.maintenance, build_id: build_id() }
+    }
+}
+
+impl Guard {
+    fn of(standing: &Standing) -> Self {
+        let to = |page| guard::redirect(standing, page);
+        Self {
+            community: to(Page::Community),
+            login: to(Page::Login),
+            signup: to(Page::Signup),
+            maintenance: to(Page::Maintenance),
+            upgrade: to(Page::Upgrade),
+            profile: to(Page::Profile),
+            verify: to(Page::Verify),
+            professional_application: to(Page::ProfessionalApplication),
+            application_pending: to(Page::ApplicationPending),
+            moderator: to(Page::Moderator),
+            partners: to(Page::Partners),
+            admin: to(Page::Admin),
+        }
+    }
+}
+
+fn build_id() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
