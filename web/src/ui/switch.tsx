@@ -15,12 +15,12 @@ export function Switch({ label, hint, id, ...rest }: SwitchProps) {
 			<label htmlFor={ids.id} className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-1">
 				<span className="font-semibold">{label}</span>
 				<span className="relative inline-flex shrink-0">
-					{/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself. */}
 					<input
 						{...rest}
 						{...ids.aria}
 						id={ids.id}
 						type="checkbox"
+						// biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself.
 						role="switch"
 						className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border border-border bg-sunken transition-colors duration-120 checked:border-primary checked:bg-primary disabled:opacity-60"
 					/>

@@ -1,0 +1,38 @@
+/** A face or its initials, with a ring for professionals and supporters. */
+import { useState } from "react";
+import { initialsOf, type Person, ringOf } from "./person";
+import "./avatar.css";
+
+export interface AvatarProps {
+	person: Person;
+	/** Diameter without the ring, in pixels. */
+	size?: 32 | 44 | 72;
+}
+
+const sizes = { 32: "size-8 text-xs", 44: "size-11 text-base", 72: "size-18 text-xl" };
+
+/** Says nothing by itself: the name always stands beside it. */
+export function Avatar({ person, size = 44 }: AvatarProps) {
+	const [broken, setBroken] = useState<string>();
+	const photo = person.photoURL && person.photoURL !== broken ? person.photoURL : undefined;
+	return (
+		<span
+			aria-hidden
+			data-ring={ringOf(person)}
+			className={`kit-avatar inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-primary-soft font-semibold text-text ${sizes[size]}`}
+		>
+			{photo ? (
+				<img
+					src={photo}
+					alt=""
+					width={size}
+					height={size}
+					className="size-full object-cover"
+					onError={() => setBroken(photo)}
+				/>
+			) : (
+				initialsOf(person.displayName)
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,88 @@
+/** Small words about someone or something: a tier, a role, how far a review has come. */
+import { Award, BadgeCheck, CircleCheck, Clock3, MessageSquareWarning, Shield, Sparkles, Star } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import type { Person } from "./person";
+
+const shape = "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-semibold";
+
+export type BadgeTone = "neutral" | "gold" | "professional" | "info" | "success" | "warn" | "danger";
+
+const tones: Record<BadgeTone, string> = {
+	neutral: "bg-sunken text-text",
+	gold: "border border-gold-edge bg-gold text-gold-ink",
+	professional: "bg-professional-soft text-professional",
+	info: "bg-info-soft text-info",
+	success: "bg-success-soft text-success",
+	warn: "bg-warn-soft text-warn",
+	danger: "bg-danger-soft text-danger",
+};
+
+export interface BadgeProps {
+	tone?: BadgeTone;
+	icon?: ReactNode;
+	children: ReactNode;
+}
+
+export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
+	return (
+		<span className={classNames(shape, tones[tone])}>
+			{icon}
+			{children}
+		</span>
+	);
+}
+
+/** Free has none; the two others share a colour and differ in icon and word (O-12). */
+export function TierBadge({ tier }: { tier: number }) {
+	if (tier < 1) return null;
+	const Icon = tier === 1 ? Star : Sparkles;
+	return (
+		<Badge tone="gold" icon={<Icon aria-hidden size={12} />}>
+			{tier === 1 ? "Supporter" : "Super"}
+		</Badge>
+	);
+}
+
+/** The one badge that says most about someone, or none. */
+export function PersonBadge({ person }: { person: Person }) {
+	if (person.isMHP) {
+		return (
+			<Badge tone="professional" icon={<BadgeCheck aria-hidden size={12} />}>
+				Verified professional
+			</Badge>
+		);
+	}
+	if (person.isModerator) {
+		return (
+			<Badge tone="info" icon={<Shield aria-hidden size={12} />}>
+				Moderator
+			</Badge>
+		);
+	}
+	if (person.isAmbassador) {
+		return (
+			<Badge tone="info" icon={<Award aria-hidden size={12} />}>
+				Ambassador
+			</Badge>
+		);
+	}
+	return <TierBadge tier={Math.max(person.tier ?? 0, person.subscribed ? 1 : 0)} />;
+}
+
+export type ReviewStatus = "pending" | "approved" | "rejected";
+
+const statuses: Record<ReviewStatus, { tone: BadgeTone; word: string; Icon: typeof Clock3 }> = {
+	pending: { tone: "warn", word: "Pending", Icon: Clock3 },
+	approved: { tone: "success", word: "Approved", Icon: CircleCheck },
+	rejected: { tone: "danger", word: "Needs changes", Icon: MessageSquareWarning },
+};
+
+export function StatusBadge({ status }: { status: ReviewStatus }) {
+	const { tone, word, Icon } = statuses[status];
+	return (
+		<Badge tone={tone} icon={<Icon aria-hidden size={12} />}>
+			{word}
+		</Badge>
+	);
+}

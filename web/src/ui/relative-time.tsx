@@ -1,0 +1,21 @@
+/** "5 hours ago", with the exact moment for machines and on hover, kept right while it is shown. */
+import { useEffect, useState } from "react";
+import { relativeTime } from "@/lib/relative-time";
+
+const REFRESH_MS = 60_000;
+
+const exact = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+
+export function RelativeTime({ at, className }: { at: number; className?: string }) {
+	const [now, setNow] = useState(Date.now);
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);
+		return () => clearInterval(timer);
+	}, []);
+	const moment = new Date(at);
+	return (
+		<time dateTime={moment.toISOString()} title={exact.format(moment)} className={className}>
+			{relativeTime(at, Math.max(now, at))}
+		</time>
+	);
+}
