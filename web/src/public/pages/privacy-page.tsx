@@ -23,24 +23,31 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				</p>
 				<h2>What we keep when you join</h2>
 				<ul>
+					<li>Your mail address, and your password as a hash that cannot be read.</li>
 					<li>
-						Your mail address, which is not shown to other members, and your password, as a hash that cannot be read.
+						Your first name, and your last name if you gave it. You are asked whether you are an adult, not when you
+						were born.
 					</li>
-					<li>That you said you are an adult, your first name, and your last name if you gave it.</li>
 					<li>How often you want letters, your plan, and how far you got in joining.</li>
 					<li>
 						Your sessions: which kind of device, when it signed in and when it was last seen, so that you can end them.
 					</li>
-					<li>What you share, its photos and videos, and what you liked.</li>
+					<li>What you share, with its photos and videos, and what you liked.</li>
+					<li>What moderators decided about it, when and why.</li>
 				</ul>
 				<h2>Who sees what</h2>
 				<ul>
-					<li>Members see your first name and the initial of your last name, never the rest of it.</li>
+					<li>
+						Members see your first name and the initial of your last name, never the rest of it and never your mail
+						address.
+					</li>
 					<li>
 						Members see what you shared once a moderator has approved it. Before that, only you and moderators do.
 					</li>
-					<li>The reason for a declined Win is shown to you and to moderators only.</li>
-					<li>A Win is considered for social media only if you switched that on for this Win.</li>
+					<li>Moderators may see your mail address where you gave no name, and why something was declined.</li>
+					<li>
+						A Win is considered for social media only if you switched that on for this Win. You can switch it off again.
+					</li>
 				</ul>
 				<h2>Photos and videos</h2>
 				<p>Where and when a photo or video was taken is removed from the file before anyone sees it.</p>
@@ -56,8 +63,8 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				</ul>
 				<h2>Your data</h2>
 				<p>
-					You can withdraw a Win yourself at any time. To get a copy of your data, to correct it or to have your account
-					deleted, write to us.
+					You can take back a Win yourself at any time; it and its photos and videos are then deleted. To get a copy of
+					your data, to correct it or to have your account deleted, write to us.
 				</p>
 				<Contact address={contact} />
 			</div>
