@@ -1,0 +1,47 @@
+/** The app as a whole: the router inside everything that its pages rely on. */
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+	createRouter,
+	parseSearchWith,
+	type RouterHistory,
+	RouterProvider,
+	stringifySearchWith,
+} from "@tanstack/react-router";
+import { SessionProvider } from "@/lib/session";
+import { ToastProvider } from "@/ui/toast";
+import { ErrorPage } from "./pages/error-page";
+import { NotFoundPage } from "./pages/not-found-page";
+import { PagePending } from "./pages/page-pending";
+import { routeTree } from "./routes";
+
+/** `history` is the browser's own unless a test brings another. */
+export function makeRouter(history?: RouterHistory) {
+	return createRouter({
+		routeTree,
+		history,
+		defaultErrorComponent: ErrorPage,
+		defaultNotFoundComponent: NotFoundPage,
+		defaultPendingComponent: PagePending,
+		scrollRestoration: true,
+		// Search values are the strings that they look like: a token of digits is no number.
+		parseSearch: parseSearchWith((value) => value),
+		stringifySearch: stringifySearchWith(String),
+	});
+}
+
+interface AppProps {
+	client: QueryClient;
+	router: ReturnType<typeof makeRouter>;
+}
+
+export function App({ client, router }: AppProps) {
+	return (
+		<QueryClientProvider client={client}>
+			<SessionProvider>
+				<ToastProvider>
+					<RouterProvider router={router} />
+				</ToastProvider>
+			</SessionProvider>
+		</QueryClientProvider>
+	);
+}

@@ -1,0 +1,19 @@
+/** Where one can talk: in private or with everybody. */
+import { Mail, MessageCircle } from "lucide-react";
+import { HelpNow } from "@/ui/help-now";
+import { Sheet } from "@/ui/sheet";
+import { PopupList } from "./popup-list";
+
+export function ChatPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
+	return (
+		<Sheet open={open} onClose={onClose} title="Chat">
+			<PopupList
+				choices={[
+					{ name: "Direct Messages", icon: Mail, href: "/community/dm", onChoose: onClose },
+					{ name: "Community Chat", icon: MessageCircle, href: "/community/chat/community", onChoose: onClose },
+				]}
+			/>
+			<HelpNow className="w-full" />
+		</Sheet>
+	);
+}

@@ -1,0 +1,22 @@
+/** Installs the app; in the sidebar only where the browser can do it. */
+import { Download } from "lucide-react";
+import { install, useInstall } from "@/lib/install";
+import { entryShape } from "./entry-shape";
+
+export function InstallButton({ folded }: { folded: boolean }) {
+	const { installable } = useInstall();
+	if (!installable) return null;
+	return (
+		<li>
+			<button
+				type="button"
+				onClick={() => void install()}
+				className={entryShape(folded)}
+				title={folded ? "Install" : undefined}
+			>
+				<Download aria-hidden size={20} className="shrink-0" />
+				<span className={folded ? "sr-only" : undefined}>Install</span>
+			</button>
+		</li>
+	);
+}

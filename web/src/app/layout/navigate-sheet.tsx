@@ -1,0 +1,24 @@
+/** The full sidebar on small screens: it slides in, slides out, and then is gone. */
+import type { SessionUser } from "@/lib/session-user";
+import { Sheet } from "@/ui/sheet";
+import { QuietSwitch } from "./quiet-switch";
+import { SidebarContent } from "./sidebar-content";
+
+interface NavigateSheetProps {
+	open: boolean;
+	onClose: () => void;
+	user: SessionUser;
+}
+
+export function NavigateSheet({ open, onClose, user }: NavigateSheetProps) {
+	return (
+		<Sheet open={open} onClose={onClose} title="Navigate" side="end">
+			<nav aria-label="Community" className="flex flex-col gap-3">
+				<div className="border-b border-line px-3 pb-2">
+					<QuietSwitch />
+				</div>
+				<SidebarContent user={user} onFollow={onClose} />
+			</nav>
+		</Sheet>
+	);
+}

@@ -1,0 +1,42 @@
+/** A short list of things to choose from, in a sheet at the bottom of the screen. */
+import type { LucideIcon } from "lucide-react";
+import { AppLink } from "@/ui/app-link";
+
+const shape =
+	"flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-start text-text no-underline hover:bg-sunken";
+
+export interface Choice {
+	name: string;
+	icon?: LucideIcon;
+	/** A link goes there; everything else acts. */
+	href?: string;
+	onChoose: () => void;
+}
+
+export function PopupList({ choices }: { choices: readonly Choice[] }) {
+	return (
+		<ul>
+			{choices.map(({ name, icon: Icon, href, onChoose }) => {
+				const inner = (
+					<>
+						{Icon && <Icon aria-hidden size={20} className="shrink-0" />}
+						{name}
+					</>
+				);
+				return (
+					<li key={name}>
+						{href ? (
+							<AppLink href={href} onClick={onChoose} className={shape}>
+								{inner}
+							</AppLink>
+						) : (
+							<button type="button" onClick={onChoose} className={shape}>
+								{inner}
+							</button>
+						)}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

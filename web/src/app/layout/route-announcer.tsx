@@ -1,0 +1,42 @@
+/** Takes keyboard and screen reader along: on another page its headline gets focus, and the tab its name. */
+import { useEffect, useState } from "react";
+import { onPageChange } from "@/lib/page-events";
+import { useTopLayer } from "@/ui/layers";
+
+/** How long a page may take to show its headline. */
+const PATIENCE_MS = 10_000;
+
+export function RouteAnnouncer() {
+	// The page whose headline has yet to come; the first page's focus belongs to the browser.
+	const [awaited, setAwaited] = useState<{ focus: boolean } | null>({ focus: false });
+	const covered = useTopLayer() !== null;
+
+	useEffect(() => onPageChange(({ first }) => setAwaited({ focus: !first })), []);
+
+	useEffect(() => {
+		// A dialog keeps its focus; once it is closed the page below is new to whoever listens.
+		if (!awaited || covered) return;
+		const { focus } = awaited;
+		const arrive = () => {
+			const headline = document.querySelector<HTMLElement>("#content h1");
+			if (!headline) return false;
+			document.title = `${headline.textContent?.trim()} · Exhale`;
+			if (focus) {
+				headline.tabIndex = -1;
+				headline.focus({ preventScroll: true });
+			}
+			setAwaited(null);
+			return true;
+		};
+		if (arrive()) return;
+		const watcher = new MutationObserver(() => arrive() && watcher.disconnect());
+		watcher.observe(document.body, { childList: true, subtree: true });
+		const limit = setTimeout(() => watcher.disconnect(), PATIENCE_MS);
+		return () => {
+			watcher.disconnect();
+			clearTimeout(limit);
+		};
+	}, [awaited, covered]);
+
+	return null;
+}

@@ -1,0 +1,78 @@
+/** What the sidebar holds for whom, section by section (spec §2). */
+import {
+	CircleQuestionMark,
+	CircleUserRound,
+	Gift,
+	Heart,
+	House,
+	LifeBuoy,
+	type LucideIcon,
+	Mail,
+	MessageCircle,
+	Mic,
+	Shield,
+	ShieldCheck,
+	Smartphone,
+	Sparkles,
+	Star,
+	UserSearch,
+} from "lucide-react";
+import type { SessionUser } from "@/lib/session-user";
+import { COMPANION_APP, HELP_NOW } from "../addresses";
+
+export interface SidebarLink {
+	name: string;
+	href: string;
+	icon: LucideIcon;
+	/** Carries the state of the rooms. */
+	rooms?: true;
+}
+
+export interface SidebarSection {
+	name: string;
+	links: SidebarLink[];
+	/** Ends with the button that installs the app, when it can be installed. */
+	install?: true;
+}
+
+const features: SidebarLink[] = [
+	{ name: "Wins", href: "/community/wins", icon: Star },
+	{ name: "Questions", href: "/community/questions", icon: CircleQuestionMark },
+	{ name: "Rooms", href: "/community/rooms", icon: Mic, rooms: true },
+	{ name: "Chat", href: "/community/chat/community", icon: MessageCircle },
+];
+
+const pages: SidebarLink[] = [
+	{ name: "Find a Professional", href: "/community/professional-help", icon: UserSearch },
+	{ name: "DMs", href: "/community/dm", icon: Mail },
+	{ name: "Profile", href: "/community/profile", icon: CircleUserRound },
+	{ name: "Home", href: "/community", icon: House },
+];
+
+const upgrade: SidebarLink = { name: "Upgrade", href: "/community/upgrade", icon: Sparkles };
+
+const resources: SidebarLink[] = [
+	{ name: "I need help now", href: HELP_NOW, icon: LifeBuoy },
+	{ name: "Get the companion app", href: COMPANION_APP, icon: Smartphone },
+	{ name: "Sponsors", href: "/community/sponsors", icon: Gift },
+];
+
+export function sidebarSections(user: SessionUser): SidebarSection[] {
+	const management: SidebarLink[] = [];
+	if (user.isModerator) management.push({ name: "Moderator", href: "/community/moderator", icon: ShieldCheck });
+	if (user.isAmbassador || user.isMHP) management.push({ name: "Partners", href: "/community/partners", icon: Heart });
+	if (user.isAdmin) management.push({ name: "Admin", href: "/community/admin", icon: Shield });
+	const sections: SidebarSection[] = [
+		{ name: "Features", links: features },
+		{ name: "Pages", links: user.tier < 1 ? [...pages, upgrade] : pages },
+		{ name: "Resources", links: resources, install: true },
+	];
+	if (management.length > 0) sections.push({ name: "Management", links: management });
+	return sections;
+}
+
+/** Whether the link leads to where one is: its own page or one below it; Home has no pages below it. */
+export function isCurrent(href: string, path: string): boolean {
+	const trimmed = path.replace(/\/+$/, "");
+	return trimmed === href || (href !== "/community" && trimmed.startsWith(`${href}/`));
+}

@@ -1,0 +1,26 @@
+/** What one can share: a Win or a Question. */
+import { CircleQuestionMark, Star, X } from "lucide-react";
+import { useSession } from "@/lib/session";
+import { Sheet } from "@/ui/sheet";
+import { ASK_QUESTION, SHARE_WIN, through } from "../addresses";
+import { PopupList } from "./popup-list";
+
+interface PopupProps {
+	open: boolean;
+	onClose: () => void;
+}
+
+export function SharePopup({ open, onClose }: PopupProps) {
+	const signedIn = useSession().user !== null;
+	return (
+		<Sheet open={open} onClose={onClose} title="Share">
+			<PopupList
+				choices={[
+					{ name: "New Win", icon: Star, href: through(signedIn, SHARE_WIN), onChoose: onClose },
+					{ name: "Ask Question", icon: CircleQuestionMark, href: through(signedIn, ASK_QUESTION), onChoose: onClose },
+					{ name: "Cancel", icon: X, onChoose: onClose },
+				]}
+			/>
+		</Sheet>
+	);
+}

@@ -1,0 +1,74 @@
+/** What the sidebar and the Navigate sheet have in common: the member's sections, and Logout at the bottom. */
+import { useLocation } from "@tanstack/react-router";
+import { useId } from "react";
+import type { SessionUser } from "@/lib/session-user";
+import { AppLink } from "@/ui/app-link";
+import { RoomStatus } from "@/ui/room-status";
+import { entryShape } from "./entry-shape";
+import { InstallButton } from "./install-button";
+import { LogOutButton } from "./log-out-button";
+import { useRoomsState } from "./rooms-state";
+import { isCurrent, type SidebarLink, type SidebarSection, sidebarSections } from "./sections";
+
+interface SidebarContentProps {
+	user: SessionUser;
+	/** Shows icons only; their names stay for those who listen. */
+	folded?: boolean;
+	/** A link was followed. */
+	onFollow?: () => void;
+}
+
+export function SidebarContent({ user, folded = false, onFollow }: SidebarContentProps) {
+	return (
+		<div className="flex grow flex-col gap-4">
+			{sidebarSections(user).map((section) => (
+				<Section key={section.name} section={section} folded={folded} onFollow={onFollow} />
+			))}
+			<div className="mt-auto border-t border-line pt-2">
+				<LogOutButton folded={folded} />
+			</div>
+		</div>
+	);
+}
+
+function Section(props: { section: SidebarSection; folded: boolean; onFollow?: () => void }) {
+	const { section, folded, onFollow } = props;
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className={folded ? "border-t border-line pt-2 first:border-t-0" : undefined}>
+			<h2 id={id} className={folded ? "sr-only" : "px-3 pb-1 text-sm font-semibold text-muted"}>
+				{section.name}
+			</h2>
+			<ul>
+				{section.links.map((link) => (
+					<Entry key={link.href} link={link} folded={folded} onFollow={onFollow} />
+				))}
+				{section.install && <InstallButton folded={folded} />}
+			</ul>
+		</section>
+	);
+}
+
+function Entry({ link, folded, onFollow }: { link: SidebarLink; folded: boolean; onFollow?: () => void }) {
+	const path = useLocation({ select: (location) => location.pathname });
+	const Icon = link.icon;
+	return (
+		<li>
+			<AppLink
+				href={link.href}
+				onClick={onFollow}
+				aria-current={isCurrent(link.href, path) ? "page" : undefined}
+				className={entryShape(folded)}
+				title={folded ? link.name : undefined}
+			>
+				<Icon aria-hidden size={20} className="shrink-0" />
+				<span className={folded ? "sr-only" : undefined}>{link.name}</span>
+				{link.rooms && !folded && <RoomsState />}
+			</AppLink>
+		</li>
+	);
+}
+
+function RoomsState() {
+	return <RoomStatus state={useRoomsState()} />;
+}

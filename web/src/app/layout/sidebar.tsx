@@ -1,0 +1,36 @@
+/** The sidebar of wide screens: 16 rem, or folded to its icons and remembered so. */
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { sidebarWidthRem } from "@/lib/generated/limits.gen";
+import { sidebarFolded, useSidebarFolded } from "@/lib/preferences";
+import type { SessionUser } from "@/lib/session-user";
+import { IconButton } from "@/ui/icon-button";
+import { QuietSwitch } from "./quiet-switch";
+import { SidebarContent } from "./sidebar-content";
+
+const FOLDED_REM = 4.5;
+
+export function Sidebar({ user }: { user: SessionUser }) {
+	const folded = useSidebarFolded();
+	return (
+		<nav
+			aria-label="Community"
+			style={{ width: `${folded ? FOLDED_REM : sidebarWidthRem}rem` }}
+			className="sticky top-0 hidden h-dvh shrink-0 flex-col gap-3 overflow-y-auto border-e border-line bg-surface px-3 py-3 md:flex"
+		>
+			<div className={folded ? "flex justify-center" : "flex items-center gap-2"}>
+				{!folded && (
+					<div className="grow ps-3 text-sm">
+						<QuietSwitch />
+					</div>
+				)}
+				<IconButton
+					label={folded ? "Open sidebar" : "Fold sidebar"}
+					aria-expanded={!folded}
+					icon={folded ? <PanelLeftOpen aria-hidden size={20} /> : <PanelLeftClose aria-hidden size={20} />}
+					onClick={() => sidebarFolded.set(folded ? "off" : "on")}
+				/>
+			</div>
+			<SidebarContent user={user} folded={folded} />
+		</nav>
+	);
+}

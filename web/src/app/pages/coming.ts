@@ -1,0 +1,61 @@
+/** What the pages that are still being built will hold, each in a plain sentence. */
+
+export interface Coming {
+	title: string;
+	text: string;
+}
+
+export const coming = {
+	questions: {
+		title: "Questions",
+		text: "Here you will ask the community and professionals, and read what others asked and answered.",
+	},
+	rooms: {
+		title: "Rooms",
+		text: "Here you will listen to live conversations, with your microphone off unless you choose otherwise.",
+	},
+	chat: {
+		title: "Community chat",
+		text: "Here members will talk with each other, at their own pace.",
+	},
+	directMessages: {
+		title: "Direct messages",
+		text: "Here you will write to one other member in private.",
+	},
+	professionalHelp: {
+		title: "Find a professional",
+		text: "Here you will find mental health professionals whose qualifications we have checked.",
+	},
+	upgrade: {
+		title: "Membership",
+		text: "Here you will see what each plan holds and choose one. Until then everybody is on the Free plan, and nothing is charged.",
+	},
+	sponsors: {
+		title: "Sponsors",
+		text: "Here you will see who helps to pay for Exhale.",
+	},
+	notifications: {
+		title: "Notifications",
+		text: "Here you will find what happened while you were away, day by day.",
+	},
+	partners: {
+		title: "Partners",
+		text: "Here ambassadors and professionals will look after their own page, their rooms and the questions that wait for them.",
+	},
+	admin: {
+		title: "Admin",
+		text: "Here admins will look after members, plans and the state of the community.",
+	},
+	professionalApplication: {
+		title: "Professional application",
+		text: "Here you will tell us about your qualifications, in a few saved steps.",
+	},
+	applicationPending: {
+		title: "Your application",
+		text: "Here you will see how far your application is and when to expect an answer.",
+	},
+	verify: {
+		title: "Confirm your address",
+		text: "Here professionals will confirm their e-mail address with the code we send them.",
+	},
+} as const satisfies Record<string, Coming>;

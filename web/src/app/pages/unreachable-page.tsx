@@ -1,0 +1,43 @@
+/** Stands in for the whole app while the server cannot say who is here: offline, or not answering. */
+import { useEffect, useState } from "react";
+import type { Problem } from "@/lib/http";
+import { Button, ButtonLink } from "@/ui/button";
+
+interface UnreachablePageProps {
+	problem: Problem;
+	onRetry: () => Promise<unknown>;
+}
+
+export function UnreachablePage({ problem, onRetry }: UnreachablePageProps) {
+	const [busy, setBusy] = useState(false);
+	const offline = problem.code === "offline";
+	useEffect(() => {
+		const again = () => void onRetry();
+		window.addEventListener("online", again);
+		return () => window.removeEventListener("online", again);
+	}, [onRetry]);
+	async function retry() {
+		setBusy(true);
+		await onRetry();
+		setBusy(false);
+	}
+	return (
+		<main id="content" className="mx-auto grid min-h-dvh max-w-lg content-center gap-4 px-4 py-8">
+			<h1>{offline ? "You are offline" : "Exhale does not answer"}</h1>
+			<p>
+				{offline
+					? "Exhale needs a network to show the community. Nothing is lost; it comes back by itself when you are online."
+					: "This is on our side. Nothing is lost; please try again in a moment."}
+			</p>
+			{problem.requestId && <p className="text-sm text-muted">Reference: {problem.requestId}</p>}
+			<div className="flex flex-wrap gap-3">
+				<Button busy={busy} onClick={() => void retry()}>
+					Try again
+				</Button>
+				<ButtonLink href="/help-now" variant="secondary">
+					I need help now
+				</ButtonLink>
+			</div>
+		</main>
+	);
+}

@@ -1,0 +1,31 @@
+/** The Rooms entry: live before waiting before idle, and private rooms count for their own people only. */
+import { expect, test } from "vitest";
+import { type RoomStanding, roomIndicator } from "./room-indicator";
+
+function room(status: string, different: Partial<RoomStanding> = {}): RoomStanding {
+	return { status, isPrivate: false, callMembers: [], hosts: [], admins: [], ...different };
+}
+
+const LIVE = room("live");
+const WAITING = room("waiting_room");
+
+test.each([
+	["R079", [LIVE], "live"],
+	["R080", [WAITING], "waiting"],
+	["R081", [], "idle"],
+	["R081", [room("ended"), room("scheduled")], "idle"],
+	["R081", undefined, "idle"],
+	["R082", [WAITING, LIVE], "live"],
+] as const)("%s rooms %j show %s", (_number, rooms, shown) => {
+	expect(roomIndicator(rooms, "me")).toBe(shown);
+});
+
+test.each(["callMembers", "hosts", "admins"] as const)("R266 R267 a private room counts for its %s only", (list) => {
+	for (const [status, shown] of [
+		["live", "live"],
+		["waiting_room", "waiting"],
+	] as const) {
+		expect(roomIndicator([room(status, { isPrivate: true, [list]: ["me"] })], "me")).toBe(shown);
+		expect(roomIndicator([room(status, { isPrivate: true, [list]: ["somebody"] })], "me")).toBe("idle");
+	}
+});

@@ -1,0 +1,70 @@
+/** Every page of the app and its address, in one list; each page is loaded when it is first shown. */
+import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { CommunityLayout } from "./layout/community-layout";
+import { PlainLayout } from "./layout/plain-layout";
+import type { coming } from "./pages/coming";
+import { ErrorPage } from "./pages/error-page";
+import { NotFoundPage } from "./pages/not-found-page";
+import { Root } from "./root";
+
+const root = createRootRoute({ component: Root, errorComponent: ErrorPage, notFoundComponent: NotFoundPage });
+
+const shell = createRoute({
+	getParentRoute: () => root,
+	path: "/_app",
+	component: lazyRouteComponent(() => import("./pages/shell-page"), "ShellPage"),
+});
+
+const plain = createRoute({ getParentRoute: () => root, id: "plain", component: PlainLayout });
+
+const community = createRoute({
+	getParentRoute: () => root,
+	path: "/community",
+	component: CommunityLayout,
+	notFoundComponent: NotFoundPage,
+});
+
+type Page = ReturnType<typeof lazyRouteComponent>;
+
+const inside = (path: string, component: Page) => createRoute({ getParentRoute: () => community, path, component });
+
+const notYet = (path: string, what: keyof typeof coming) =>
+	inside(
+		path,
+		lazyRouteComponent(async () => {
+			const { ComingPage } = await import("./pages/coming-page");
+			return { default: () => <ComingPage what={what} /> };
+		}),
+	);
+
+export const routeTree = root.addChildren([
+	shell,
+
+	community.addChildren([
+		inside(
+			"/",
+			lazyRouteComponent(() => import("./pages/home-page"), "HomePage"),
+		),
+		inside(
+			"/maintenance",
+			lazyRouteComponent(() => import("./pages/maintenance-page"), "MaintenancePage"),
+		),
+		notYet("/questions", "questions"),
+		notYet("/questions/$id", "questions"),
+		notYet("/rooms", "rooms"),
+		notYet("/rooms/$id", "rooms"),
+		notYet("/chat", "chat"),
+		notYet("/chat/$channel", "chat"),
+		notYet("/dm", "directMessages"),
+		notYet("/dm/$id", "directMessages"),
+		notYet("/professional-help", "professionalHelp"),
+		notYet("/upgrade", "upgrade"),
+		notYet("/sponsors", "sponsors"),
+		notYet("/notifications", "notifications"),
+		notYet("/partners", "partners"),
+		notYet("/admin", "admin"),
+		notYet("/professional-application", "professionalApplication"),
+		notYet("/application-pending", "applicationPending"),
+		notYet("/verify", "verify"),
+	]),
+]);
