@@ -1,0 +1,185 @@
+//! Turns a photo into a JPEG of at most 1200 pixels a side, without metadata and without transparency (spec §5 and §9).
+
+mod jpeg;
+mod paper;
+
+use std::io::Cursor;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use domain::limits::{IMAGE_PIXELS_MAX, IMAGE_QUALITY, IMAGE_SIDE_MAX, THUMBNAIL_QUALITY};
+use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::{gif::GifDecoder, jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
+use image::error::ImageError;
+use image::{DynamicImage, ImageDecoder, Limits};
+
+use crate::Refusal;
+use crate::sniff::{Format, sniff};
+
+/// Bytes that decoding one photo may hold at once; 40 megapixels of eight-bit colour with transparency just fit.
+const MEMORY_MAX: u64 = 192 * 1024 * 1024;
+
+/// A photo as it is kept: a JPEG that says nothing but its pixels.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The JPEG file.
+    pub bytes: Vec<u8>,
+    /// Pixels across.
+    pub width: u32,
+    /// Pixels down.
+    pub height: u32,
+}
+
+/// Makes the photo of a Win from an upload, at JPEG quality 0.85.
+///
+/// Refuses what is not a JPEG, PNG, WebP or GIF by content, what has more than 40 megapixels or would take too much
+/// memory to decode (before decoding it), and what is cut short. Only the first frame of an animation is kept. Colour
+/// profiles are dropped, not converted: the browser has already turned its photos into sRGB.
+pub fn photo(bytes: &[u8]) -> Result<Picture, Refusal> {
+    prepare(bytes, quality(IMAGE_QUALITY))
+}
+
+/// Makes the thumbnail of a video from a still that the browser took, at JPEG quality 0.8; refuses like [`photo`].
+pub fn thumbnail(bytes: &[u8]) -> Result<Picture, Refusal> {
+    prepare(bytes, quality(THUMBNAIL_QUALITY))
+}
+
+fn prepare(bytes: &[u8], quality: u8) -> Result<Picture, Refusal> {
+    let format = sniff(bytes).filter(|format| format.is_picture()).ok_or(Refusal::NotAnImage)?;
+    // A decoder that panics over hostile bytes has met a damaged picture; it must not end the worker.
+    let whole = catch_unwind(AssertUnwindSafe(|| decode(bytes, format))).map_err(|_| Refusal::Damaged)??;
+    catch_unwind(AssertUnwindSafe(|| finish(whole, quality))).map_err(|_| Refusal::Damaged)?
+}
+
+struct Decoded {
+    image: DynamicImage,
+    orientation: image::metadata::Orientation,
+}
+
+fn decode(bytes: &[u8], format: Format) -> Result<Decoded, Refusal> {
+    let source = Cursor::new(bytes);
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(MEMORY_MAX);
+    match format {
+        Format::Jpeg => {
+            let extra = jpeg::check(bytes)?;
+            read(JpegDecoder::new(source).map_err(refusal)?, limits, extra)
+        }
+        // Its limits must stand before it is made: it unpacks text and profiles on the way.
+        Format::Png => read(PngDecoder::with_limits(source, limits.clone()).map_err(refusal)?, limits, 0),
+        Format::Gif => read(GifDecoder::new(source).map_err(refusal)?, limits, 0),
+        Format::WebP => {
+            let decoder = WebPDecoder::new(source).map_err(refusal)?;
+            let extra = webp_extra(bytes, decoder.dimensions());
+            read(decoder, limits, extra)
+        }
+        Format::Mp4 | Format::WebM | Format::Matroska => Err(Refusal::NotAnImage),
+    }
+}
+
+/// Bytes that the WebP decoder holds beside its result, which its own limits do not count: measured as two a pixel for
+/// a plain lossy picture and at most four for the others.
+fn webp_extra(bytes: &[u8], (width, height): (u32, u32)) -> u64 {
+    let per_pixel = if bytes.get(12..16) == Some(b"VP8 ") { 2 } else { 4 };
+    u64::from(width).saturating_mul(u64::from(height)).saturating_mul(per_pixel)
+}
+
+/// Decodes after the dimensions have been judged; `extra` is what the decoder needs beside its result, in bytes.
+fn read(mut decoder: impl ImageDecoder, mut limits: Limits, extra: u64) -> Result<Decoded, Refusal> {
+    let (width, height) = decoder.dimensions();
+    if width == 0 || height == 0 {
+        return Err(Refusal::Damaged);
+    }
+    if u64::from(width).saturating_mul(u64::from(height)) > IMAGE_PIXELS_MAX {
+        return Err(Refusal::TooManyPixels);
+    }
+    limits.reserve(decoder.total_bytes().saturating_add(extra)).map_err(refusal)?;
+    decoder.set_limits(limits).map_err(refusal)?;
+    let orientation = decoder.orientation().unwrap_or(image::metadata::Orientation::NoTransforms);
+    let image = DynamicImage::from_decoder(decoder).map_err(refusal)?;
+    Ok(Decoded { image, orientation })
+}
+
+fn finish(decoded: Decoded, quality: u8) -> Result<Picture, Refusal> {
+    let Decoded { mut image, orientation } = decoded;
+    paper::under(&mut image);
+    let mut small = shrink(image)?;
+    small.apply_orientation(orientation);
+    let small = small.into_rgb8();
+    let mut bytes = Vec::new();
+    JpegEncoder::new_with_quality(&mut bytes, quality).encode_image(&small).map_err(|_| Refusal::Damaged)?;
+    Ok(Picture { width: small.width(), height: small.height(), bytes })
+}
+
+fn shrink(image: DynamicImage) -> Result<DynamicImage, Refusal> {
+    let (width, height) = fitted(image.width(), image.height());
+    if (width, height) == (image.width(), image.height()) {
+        return Ok(image);
+    }
+    let mut small = DynamicImage::new(width, height, image.color());
+    // The paper has been laid under it: a second pass over its transparency would only copy the whole picture.
+    let options =
+        ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3)).use_alpha(false);
+    Resizer::new().resize(&image, &mut small, &options).map_err(|_| Refusal::Damaged)?;
+    Ok(small)
+}
+
+/// The size of a picture whose longer side is at most 1200 pixels; never larger than it was.
+fn fitted(width: u32, height: u32) -> (u32, u32) {
+    let longer = width.max(height);
+    if longer <= IMAGE_SIDE_MAX {
+        return (width, height);
+    }
+    let scaled = |side: u32| {
+        let exact = u64::from(side) * u64::from(IMAGE_SIDE_MAX) + u64::from(longer) / 2;
+        u32::try_from(exact / u64::from(longer)).unwrap_or(IMAGE_SIDE_MAX).max(1)
+    };
+    (scaled(width), scaled(height))
+}
+
+/// A quality of the specification, 0 to 1, on the scale of the encoder, 1 to 100.
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped before"
+)]
+fn quality(fraction: f64) -> u8 {
+    (fraction * 100.0).round().clamp(1.0, 100.0) as u8
+}
+
+fn refusal(error: ImageError) -> Refusal {
+    match error {
+        ImageError::Limits(_) => Refusal::TooManyPixels,
+        _ => Refusal::Damaged,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// R251, R414: the longer side is 1200 at most, and nothing is enlarged.
+    #[test]
+    fn a_picture_is_fitted_and_never_enlarged() {
+        let cases = [
+            ((4000, 3000), (1200, 900)),
+            ((3000, 4000), (900, 1200)),
+            ((1201, 1200), (1200, 1199)),
+            ((1200, 1200), (1200, 1200)),
+            ((1, 1), (1, 1)),
+            ((40_000_000, 1), (1200, 1)),
+            ((1, 40_000_000), (1, 1200)),
+        ];
+        for ((width, height), expected) in cases {
+            assert_eq!(fitted(width, height), expected);
+        }
+    }
+
+    /// R252, R370, R415, R418: the qualities of the specification on the encoder's scale.
+    #[test]
+    fn qualities_are_85_and_80() {
+        assert_eq!(quality(IMAGE_QUALITY), 85);
+        assert_eq!(quality(THUMBNAIL_QUALITY), 80);
+    }
+}

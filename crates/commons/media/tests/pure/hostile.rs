@@ -1,0 +1,190 @@
+//! Files made to hurt: none may panic, hang, take much memory or get its hidden words through.
+
+use std::time::Duration;
+
+use media::picture::photo;
+use media::{Refusal, film, sniff};
+use proptest::prelude::*;
+
+use crate::corpus::mp4::Mp4;
+use crate::corpus::picture::{bomb, encoded, exif, gif, halves, jpeg, with_segment};
+use crate::corpus::webm::WebM;
+use crate::corpus::{FILMS, MARK, contains, fixture};
+
+/// Promise 7: a photo is judged by its dimensions before it is decoded.
+#[test]
+fn a_picture_of_400_megapixels_in_a_megabyte_is_refused_at_once() {
+    let bomb = bomb(20_000);
+    assert!((1_000_000..1_500_000).contains(&bomb.len()), "{}", bomb.len());
+    let started = tokio::time::Instant::now();
+    assert_eq!(photo(&bomb), Err(Refusal::TooManyPixels));
+    assert!(started.elapsed() < Duration::from_millis(200), "{:?}", started.elapsed());
+    let small = self::bomb_that_fits();
+    assert_eq!(photo(&small).map(|kept| (kept.width, kept.height)), Ok((300, 300)));
+}
+
+/// The same stream at a size that is allowed, so that the refusal above is known to be about the size.
+fn bomb_that_fits() -> Vec<u8> {
+    bomb(300)
+}
+
+#[test]
+fn a_header_of_65535_by_65535_is_refused_in_every_format() {
+    let side = [0xFF, 0xFF];
+    let mut huge_jpeg = jpeg(8, 8);
+    let frame = huge_jpeg.windows(2).position(|pair| pair == [0xFF, 0xC0]).unwrap();
+    huge_jpeg[frame + 5..frame + 7].copy_from_slice(&side);
+    huge_jpeg[frame + 7..frame + 9].copy_from_slice(&side);
+    assert_eq!(photo(&huge_jpeg), Err(Refusal::TooManyPixels));
+
+    let mut huge_gif = gif(1);
+    huge_gif[6..10].copy_from_slice(&[0xFF; 4]);
+    assert_eq!(photo(&huge_gif), Err(Refusal::TooManyPixels));
+
+    let mut huge_webp = encoded(&halves(8, 8), image::ImageFormat::WebP);
+    assert_eq!(&huge_webp[12..16], b"VP8L");
+    huge_webp[21..25].copy_from_slice(&(15_999_u32 | 15_999 << 14).to_le_bytes());
+    assert_eq!(photo(&huge_webp), Err(Refusal::TooManyPixels));
+}
+
+#[test]
+fn a_gif_of_ten_thousand_frames_costs_one() {
+    let file = gif(10_000);
+    let started = tokio::time::Instant::now();
+    assert!(photo(&file).is_ok());
+    assert!(started.elapsed() < Duration::from_millis(500));
+}
+
+/// O-49: what is not a photo by its content is refused whatever it is called.
+#[test]
+fn what_is_no_photo_is_refused() {
+    let others: [&[u8]; 8] = [
+        b"",
+        b"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>",
+        b"<!doctype html><title>photo.jpg</title><script>alert(1)</script>",
+        b"\0\0\x01\0\x01\0\x10\x10\0\0",
+        b"II*\0\x08\0\0\0",
+        b"\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+        b"%PDF-1.7",
+        b"PK\x03\x04photo.jpg",
+    ];
+    for other in others {
+        assert_eq!(photo(other), Err(Refusal::NotAnImage), "{other:?}");
+        assert_eq!(film::prepare(other.to_vec()), Err(Refusal::NotAVideo), "{other:?}");
+    }
+    assert_eq!(photo(&Mp4::default().build()), Err(Refusal::NotAnImage));
+    assert_eq!(film::prepare(jpeg(8, 8)), Err(Refusal::NotAVideo));
+    assert_eq!(photo(b"GIF89a\x01\0\x01\0<script>alert(1)</script>"), Err(Refusal::Damaged));
+}
+
+#[test]
+fn what_is_cut_short_is_damaged_at_every_sixteenth() {
+    let pictures = [
+        jpeg(200, 100),
+        with_segment(&jpeg(200, 100), 0xE1, &exif(6)),
+        encoded(&halves(200, 100), image::ImageFormat::Png),
+        encoded(&halves(200, 100), image::ImageFormat::WebP),
+        fixture("progressive.jpg"),
+    ];
+    for (index, whole) in pictures.iter().enumerate() {
+        for part in 0..16 {
+            let cut = photo(&whole[..whole.len() * part / 16]);
+            assert!(matches!(cut, Err(Refusal::Damaged | Refusal::NotAnImage)), "{index} {part} {cut:?}");
+        }
+    }
+    let mut films: Vec<_> = FILMS.iter().map(|name| (*name, fixture(name))).collect();
+    films.push(("made", Mp4::default().build()));
+    films.push(("made at end", Mp4 { fast_start: false, ..Mp4::default() }.build()));
+    films.push(("made webm", WebM::default().build()));
+    for (name, whole) in films {
+        for part in 0..16 {
+            let cut = film::prepare(whole[..whole.len() * part / 16].to_vec());
+            // What was recorded live and cut between two clusters is a shorter recording.
+            let live = name == "vp8-live.webm" && cut.is_ok();
+            assert!(
+                live || matches!(cut, Err(Refusal::Damaged | Refusal::NotAVideo)),
+                "{name} {part} {cut:?}"
+            );
+        }
+    }
+}
+
+/// Files to change at random: each kind of photo and film.
+fn seeds() -> Vec<Vec<u8>> {
+    let mut seeds: Vec<_> = FILMS.iter().map(|name| fixture(name)).collect();
+    seeds.push(Mp4 { coordinates: Some(b"CANARY".to_vec()), ..Mp4::default() }.build());
+    seeds.push(Mp4 { per_fragment: 5, fast_start: false, ..Mp4::default() }.build());
+    seeds.push(WebM { text: Some(b"CANARY".to_vec()), ..WebM::default() }.build());
+    seeds.push(with_segment(&jpeg(40, 30), 0xE1, &exif(8)));
+    seeds.extend([fixture("progressive.jpg"), fixture("lossy.webp"), fixture("cmyk.jpg"), gif(3)]);
+    seeds.push(encoded(&halves(40, 30), image::ImageFormat::Png));
+    seeds.push(encoded(&halves(40, 30), image::ImageFormat::WebP));
+    seeds
+}
+
+/// Takes in `bytes` as whatever they are; the outcome must be a refusal or a clean file.
+fn take_in(bytes: Vec<u8>) {
+    let _ = sniff::sniff(&bytes);
+    if let Ok(kept) = photo(&bytes) {
+        assert!(!contains(&kept.bytes, MARK));
+        assert!(kept.width <= 1200 && kept.height <= 1200);
+    }
+    let length = bytes.len();
+    if let Ok(kept) = film::prepare(bytes) {
+        assert_eq!(kept.bytes.len(), length);
+        assert!(kept.duration_ms <= 30_000 + film::SLACK_MS);
+        let again = film::prepare(kept.bytes.clone());
+        assert_eq!(again.map(|film| film.bytes), Ok(kept.bytes));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1500, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..4096)) {
+        take_in(bytes);
+    }
+
+    #[test]
+    fn changed_files_never_panic(
+        which in any::<prop::sample::Index>(),
+        changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
+        cut in proptest::option::of(any::<prop::sample::Index>()),
+    ) {
+        let seeds = seeds();
+        let mut bytes = which.get(&seeds).clone();
+        for (place, value) in changes {
+            let place = place.index(bytes.len());
+            bytes[place] = value;
+        }
+        if let Some(cut) = cut {
+            bytes.truncate(cut.index(bytes.len()) + 1);
+        }
+        take_in(bytes);
+    }
+
+    #[test]
+    fn spliced_files_never_panic(
+        one in any::<prop::sample::Index>(),
+        other in any::<prop::sample::Index>(),
+        from in any::<prop::sample::Index>(),
+        to in any::<prop::sample::Index>(),
+    ) {
+        let seeds = seeds();
+        let (one, other) = (one.get(&seeds), other.get(&seeds));
+        take_in([&one[..from.index(one.len())], &other[to.index(other.len())..]].concat());
+    }
+
+    #[test]
+    fn a_marked_box_of_any_name_never_gets_through(
+        kind in proptest::array::uniform4(any::<u8>()),
+        level in prop::sample::select(vec!["top", "moov", "trak", "mdia", "minf", "stbl"]),
+        before in proptest::collection::vec(any::<u8>(), 0..40),
+    ) {
+        let hidden = crate::corpus::mp4::atom(&kind, &[&before, MARK]);
+        if let Ok(kept) = film::prepare((Mp4 { hidden: vec![(level, hidden)], ..Mp4::default() }).build()) {
+            prop_assert!(!contains(&kept.bytes, MARK));
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Tests of the pure half of media: no server, no database, only bytes in and bytes out.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::as_conversions,
+    reason = "tests fail by panicking, and build their files with exact arithmetic"
+)]
+
+mod corpus;
+mod films;
+mod hostile;
+mod marks;
+mod metadata;
+mod peers;
+mod pictures;
+mod webm;

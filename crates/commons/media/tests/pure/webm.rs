@@ -1,0 +1,72 @@
+//! Films in WebM are measured by their blocks, whatever their headers claim.
+
+use media::film::{Film, prepare};
+use media::{Refusal, sniff};
+
+use crate::corpus::contains;
+use crate::corpus::webm::{WebM, element};
+
+fn kept(film: &WebM) -> Film {
+    prepare(film.build()).unwrap()
+}
+
+fn refused(film: &WebM) -> Refusal {
+    prepare(film.build()).unwrap_err()
+}
+
+/// R003, R253: an honest recording is kept with its size and length, finished or live.
+#[test]
+fn an_honest_recording_is_kept() {
+    for (live, claimed) in [(false, Some(10_000.0)), (true, None), (false, None)] {
+        let film = WebM { live, claimed, ..WebM::lasting(250, 40) };
+        let kept = kept(&film);
+        assert_eq!((kept.width, kept.height, kept.duration_ms), (640, 360, 10_000));
+        assert_eq!(kept.format, sniff::Format::WebM);
+        assert_eq!(kept.bytes.len(), film.build().len());
+    }
+}
+
+/// R255, R417: 30.0 seconds are allowed and 30.1 are not, with and without a length in the header.
+#[test]
+fn thirty_seconds_are_the_end() {
+    for (live, claimed) in [(false, Some(10_000.0)), (true, None)] {
+        let film = |frames, gap| WebM { live, claimed, ..WebM::lasting(frames, gap) };
+        assert_eq!(kept(&film(750, 40)).duration_ms, 30_000);
+        assert_eq!(refused(&film(301, 100)), Refusal::VideoTooLong);
+        assert_eq!(refused(&film(15_000, 40)), Refusal::VideoTooLong);
+    }
+}
+
+#[test]
+fn a_last_frame_that_never_ends_counts() {
+    assert_eq!(refused(&WebM { last: Some(600_000), ..WebM::default() }), Refusal::VideoTooLong);
+    assert_eq!(kept(&WebM { last: Some(500), ..WebM::default() }).duration_ms, 1460);
+}
+
+#[test]
+fn a_header_that_overstates_is_corrected() {
+    let kept = kept(&WebM { claimed: Some(600_000.0), ..WebM::lasting(125, 40) });
+    assert_eq!(kept.duration_ms, 5000);
+    assert!(!contains(&kept.bytes, &600_000_f64.to_be_bytes()));
+    assert!(contains(&kept.bytes, &5000_f64.to_be_bytes()));
+}
+
+#[test]
+fn what_is_no_film_is_refused() {
+    for codec in [b"V_MJPEG".as_slice(), b"V_UNCOMPRESSED", b"A_OPUS", b""] {
+        assert_eq!(refused(&WebM { codec, ..WebM::default() }), Refusal::NotAVideo);
+    }
+    assert_eq!(refused(&WebM { frames: 0, ..WebM::default() }), Refusal::Damaged);
+    assert_eq!(refused(&WebM { size: (0, 360), ..WebM::default() }), Refusal::Damaged);
+    assert_eq!(refused(&WebM { size: (640, 60_000), ..WebM::default() }), Refusal::Damaged);
+}
+
+#[test]
+fn contradictions_are_damaged() {
+    let scale = element(&[0x2A, 0xD7, 0xB1], &[&[0]]);
+    assert_eq!(refused(&WebM { hidden: vec![("info", scale)], ..WebM::default() }), Refusal::Damaged);
+    let segment = element(&[0x18, 0x53, 0x80, 0x67], &[]);
+    assert_eq!(refused(&WebM { hidden: vec![("segment", segment)], ..WebM::default() }), Refusal::Damaged);
+    let behind = [WebM::default().build(), b"<html><script>alert(1)</script>".to_vec()].concat();
+    assert_eq!(prepare(behind), Err(Refusal::Damaged));
+}
