@@ -50,10 +50,11 @@ function worker(): UserConfig {
 	};
 }
 
+const parts: Record<string, () => UserConfig> = { assets: () => assets, pages, worker };
+
+/** Without one of its modes, as tools load it that only look for entry files, it is the part that needs no other. */
 export default defineConfig(({ mode }) => {
-	const parts: Record<string, () => UserConfig> = { assets: () => assets, pages, worker };
-	const part = parts[mode]?.();
-	if (!part) throw new Error(`--mode is one of ${Object.keys(parts).join(", ")}`);
+	const part = (parts[mode] ?? (() => assets))();
 	// Both folders hold other parts' files, and a running server must never meet an empty one.
 	return { ...part, publicDir: false, build: { ...part.build, emptyOutDir: false } };
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { HELP, OFFLINE, SHELL } from "./service-worker/kind.ts";
 
-export type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Record<string, Chunk>;
 
 const APP_MANIFEST = "dist/.vite/manifest.json";

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import type { PAGES } from "./pages";
 import type { Frame, HelpCountry, Moment, RoomEntry, Viewer } from "./props";
 
-export const VISITOR: Viewer = null;
+const VISITOR: Viewer = null;
 export const MEMBER: Viewer = { moderator: false, admin: false };
 
 export function frame(path: string, viewer: Viewer = VISITOR): Frame {

@@ -30,7 +30,7 @@ export type HomeProps = { frame: Frame; moderatorHours: number; prices: Prices }
 /** Empty lists mean that paid membership is not on sale on this server. */
 export type Prices = { supporter: string[]; superSupporter: string[] };
 
-export type HelpLine = {
+type HelpLine = {
 	name: string;
 	/** As one reads it aloud, with spaces. */
 	phone: string;
