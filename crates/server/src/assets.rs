@@ -7,6 +7,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::public_pages::CSP;
+
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
@@ -26,14 +28,20 @@ pub fn shell() -> Option<String> {
 /// The file for this request's path, or `None` when there is none of that name.
 pub fn serve(request: &Request) -> Option<Response> {
     let path = request.uri().path().trim_start_matches('/');
-    if path.is_empty() || path.ends_with(".html") || path.ends_with(".br") || path.ends_with(".gz") || path.starts_with('.') {
+    if path.is_empty()
+        || path.ends_with(".html")
+        || path.ends_with(".br")
+        || path.ends_with(".gz")
+        || path.starts_with('.')
+    {
         return None;
     }
     let plain = Dist::get(path)?;
     let (file, encoding) = best(path, request.headers()).unwrap_or((plain, None));
     let tag = etag(&file);
     let caching = if path.starts_with("assets/") { FOREVER } else { ASK_AGAIN };
-    let unchanged = request.headers().get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let unchanged =
+        request.headers().get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let mut response = if unchanged {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
@@ -48,6 +56,10 @@ pub fn serve(request: &Request) -> Option<Response> {
         headers.insert(header::ETAG, tag);
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    if path.ends_with(".js") {
+        // A worker lives under the policy of its own script, and under that of other files could fetch nothing.
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CSP));
+    }
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Some(encoding) = encoding {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
@@ -57,7 +69,9 @@ pub fn serve(request: &Request) -> Option<Response> {
 
 fn best(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {
     let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
-    let accepts = |name: &str| accepted.split(',').any(|part| part.split(';').next().is_some_and(|part| part.trim() == name));
+    let accepts = |name: &str| {
+        accepted.split(',').any(|part| part.split(';').next().is_some_and(|part| part.trim() == name))
+    };
     [("br", "br"), ("gzip", "gz")]
         .into_iter()
         .filter(|(name, _)| accepts(name))

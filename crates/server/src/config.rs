@@ -159,7 +159,8 @@ impl Config {
 
 impl Values {
     fn set(&mut self, name: &str, value: String) -> Result<(), ConfigError> {
-        let key = KEYS.iter().find(|key| key.name == name).ok_or_else(|| ConfigError::Unknown(name.to_owned()))?;
+        let key =
+            KEYS.iter().find(|key| key.name == name).ok_or_else(|| ConfigError::Unknown(name.to_owned()))?;
         self.0.insert(key.name, value);
         Ok(())
     }
@@ -183,13 +184,18 @@ impl Values {
                 self.read_entry(&full, value)
             }),
             toml::Value::String(text) => self.set(name, text),
-            other => self.set(name, other.to_string()),
+            toml::Value::Integer(number) => self.set(name, number.to_string()),
+            toml::Value::Float(number) => self.set(name, number.to_string()),
+            toml::Value::Boolean(truth) => self.set(name, truth.to_string()),
+            toml::Value::Array(_) | toml::Value::Datetime(_) => Err(ConfigError::Unknown(name.to_owned())),
         }
     }
 
     fn read_environment(&mut self, all: impl Iterator<Item = (String, String)>) -> Result<(), ConfigError> {
         for (name, value) in all {
-            let Some(rest) = name.strip_prefix("EXHALE_").filter(|rest| !rest.starts_with("TEST_")) else { continue };
+            let Some(rest) = name.strip_prefix("EXHALE_").filter(|rest| !rest.starts_with("TEST_")) else {
+                continue;
+            };
             let key = KEYS.iter().find(|key| key.name.replace('.', "_").eq_ignore_ascii_case(rest));
             self.set(key.map_or(name.as_str(), |key| key.name), value)?;
         }
@@ -223,10 +229,13 @@ impl Values {
             files: self.files(&data)?,
             mail: match self.text("mail") {
                 "outbox" => MailChoice::Outbox(data.join("outbox")),
-                url if url.starts_with("smtp://") || url.starts_with("smtps://") => MailChoice::Smtp(url.to_owned()),
+                url if url.starts_with("smtp://") || url.starts_with("smtps://") => {
+                    MailChoice::Smtp(url.to_owned())
+                }
                 _ => return Err(self.bad("mail")),
             },
-            mail_from: self.parsed("mail.from", |from: &String| from.contains('@') && !from.contains(['\r', '\n']))?,
+            mail_from: self
+                .parsed("mail.from", |from: &String| from.contains('@') && !from.contains(['\r', '\n']))?,
             site: self.site()?,
             log_json: match self.text("log") {
                 "text" => false,
@@ -240,7 +249,14 @@ impl Values {
 
     fn site(&self) -> Result<Site, ConfigError> {
         let given = |name| Some(self.text(name)).filter(|text| !text.is_empty());
-        let list = |name| self.text(name).split(';').map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
+        let list = |name| {
+            self.text(name)
+                .split(';')
+                .map(str::trim)
+                .filter(|line| !line.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
         Ok(Site {
             moderator_hours: self.parsed("help.hours", |hours| (1..=168).contains(hours))?,
             contact: given("contact").map(str::to_owned),
@@ -291,7 +307,8 @@ impl Values {
         match self.text("files") {
             "disk" => Ok(FilesChoice::Disk(data.join("files"))),
             "s3" => Ok(FilesChoice::S3 {
-                endpoint: self.parsed("files.s3.endpoint", |url: &String| url.is_empty() || url.starts_with("http"))?,
+                endpoint: self
+                    .parsed("files.s3.endpoint", |url: &String| url.is_empty() || url.starts_with("http"))?,
                 bucket: needed("files.s3.bucket")?,
                 region: needed("files.s3.region")?,
                 access_key: needed("files.s3.access_key")?,
@@ -309,14 +326,16 @@ fn is_origin(url: &str) -> bool {
     if let Some(rest) = url.strip_prefix("https://") {
         return plain(rest);
     }
-    url.strip_prefix("http://").is_some_and(|rest| plain(rest) && matches!(host_of(rest).as_str(), "localhost" | "127.0.0.1"))
+    url.strip_prefix("http://")
+        .is_some_and(|rest| plain(rest) && matches!(host_of(rest).as_str(), "localhost" | "127.0.0.1"))
 }
 
 /// The configuration reference, in Markdown.
 #[must_use]
 pub fn reference() -> String {
     let rows = KEYS.iter().map(|key| {
-        let default = if key.default.is_empty() { "(empty)".to_owned() } else { format!("`{}`", key.default) };
+        let default =
+            if key.default.is_empty() { "(empty)".to_owned() } else { format!("`{}`", key.default) };
         let variable = format!("EXHALE_{}", key.name.replace('.', "_").to_uppercase());
         format!("| `{}` | `{variable}` | {default} | {} | {} |\n", key.name, key.allowed, key.about)
     });

@@ -46,7 +46,11 @@ fn bad_values_name_key_value_and_what_is_allowed() {
 fn a_file_is_read_and_the_environment_wins() {
     let folder = tempfile::TempDir::new().unwrap();
     let file = folder.path().join("exhale.toml");
-    std::fs::write(&file, "name = \"Calm\"\n[mail]\nkind = \"smtp://mail.example.org:25\"\nfrom = \"a@b.org\"\n").unwrap();
+    std::fs::write(
+        &file,
+        "name = \"Calm\"\n[mail]\nkind = \"smtp://mail.example.org:25\"\nfrom = \"a@b.org\"\n",
+    )
+    .unwrap();
     let environment = [("EXHALE_NAME".to_owned(), "Breathe".to_owned())];
     let config = Config::load(Some(&file), environment.into_iter(), true).unwrap();
     assert_eq!(config.settings.name, "Breathe");

@@ -1,2 +1,101 @@
-//! The exhale command.
-fn main() {}
+//! The `exhale` command.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use exhale::config::Config;
+use exhale::{commands, log, wiring};
+
+/// A calm, self-hosted community for people who live with anxiety.
+#[derive(Parser)]
+#[command(version, about)]
+struct Arguments {
+    /// A configuration file; ./exhale.toml is read when it exists.
+    #[arg(long, global = true)]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serves the community.
+    Serve {
+        /// With example accounts and content, and a page that shows the mails.
+        #[arg(long)]
+        demo: bool,
+    },
+    /// Brings the database's schema up to date.
+    Migrate,
+    /// Looks after admins.
+    Admin {
+        #[command(subcommand)]
+        action: AdminAction,
+    },
+    /// Checks the set-up and says what to mend.
+    Doctor,
+    /// Writes the files that are made from the code.
+    #[command(hide = true)]
+    Generate {
+        /// The project's folder.
+        root: PathBuf,
+    },
+}
+
+#[derive(Subcommand)]
+enum AdminAction {
+    /// Makes an admin; the password is read from the first line of standard input.
+    Create {
+        /// The e-mail address.
+        address: String,
+        /// The first name that members will see.
+        #[arg(long, default_value = "Host")]
+        first_name: String,
+    },
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match run(Arguments::parse()).await {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("exhale: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error>> {
+    let demo = matches!(arguments.command, Command::Serve { demo: true });
+    let file = arguments.config.or_else(|| Some(PathBuf::from("exhale.toml")).filter(|file| file.exists()));
+    if let Command::Generate { root } = &arguments.command {
+        commands::generate::run(root)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let config = Config::load(file.as_deref(), std::env::vars(), demo)?;
+    log::begin(config.log_json);
+    match arguments.command {
+        Command::Serve { .. } => commands::serve::run(config).await?,
+        Command::Migrate => {
+            wiring::app(&config).await?;
+            println!("the schema is up to date");
+        }
+        Command::Admin { action: AdminAction::Create { address, first_name } } => {
+            let mut password = String::new();
+            eprintln!("Password for {address}:");
+            std::io::stdin().read_line(&mut password)?;
+            let app = wiring::app(&config).await?;
+            let password = password.trim_end_matches(['\r', '\n']);
+            println!("{}", commands::admin::create(&app, &address, password, &first_name).await?);
+        }
+        Command::Doctor => {
+            let app = wiring::app(&config).await?;
+            if !commands::doctor::run(&config, &app).await {
+                return Ok(ExitCode::FAILURE);
+            }
+        }
+        Command::Generate { .. } => {}
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -15,7 +15,7 @@ use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::public_pages::{self, Pages, Site};
-use crate::{api, health, rates};
+use crate::{api, assets, health, rates, shell};
 
 /// Bytes of a body, where the operation itself does not allow more.
 const BODY_MAX: usize = 64 * 1024;
@@ -46,6 +46,7 @@ pub fn build_for(app: App, site: Site) -> Router {
     Router::new()
         .merge(api)
         .merge(health::routes())
+        .merge(shell::routes())
         .merge(public_pages::routes(Pages::new(app.clone(), site)))
         .method_not_allowed_fallback(async || Problem::new(METHOD))
         .layer(
@@ -53,10 +54,22 @@ pub fn build_for(app: App, site: Site) -> Router {
                 .layer(from_fn_with_state(app.clone(), observe::observe))
                 .layer(from_fn_with_state(app.clone(), headers::secure))
                 .layer(CatchPanicLayer::custom(|_| Problem::new(INTERNAL).into_response()))
+                .layer(from_fn(files_first))
                 .layer(from_fn(patience))
                 .layer(DefaultBodyLimit::max(BODY_MAX)),
         )
         .with_state(app)
+}
+
+/// Answers with a file of the web app where the path names one.
+async fn files_first(
+    request: axum::extract::Request,
+    next: axum::middleware::Next,
+) -> axum::response::Response {
+    match assets::serve(&request) {
+        Some(file) if request.method().is_safe() => file,
+        _ => next.run(request).await,
+    }
 }
 
 /// Ends what takes too long, and turns newcomers away when the house is full.

@@ -1,6 +1,7 @@
 //! The public pages over HTTP, as visitors and members get them; the page bundle is made by `npm run build:public`.
 
 use axum::http::Method;
+use platform::db::Sql;
 use testkit::{Answer, Client, TestApp};
 
 const PAGES: &[&str] = &[
@@ -146,7 +147,7 @@ async fn help_is_shown_for_the_browsers_country_and_even_when_sessions_cannot_be
             .contains(r#"<details class="disclosure" open=""><summary>Germany"#)
     );
     let mut member = app.member("Maya").await.browser;
-    app.app.db.write(|tx| tx.execute("drop table sessions", &[]).map(drop)).await.unwrap();
+    app.app.db.write(|tx| tx.execute(Sql::both("drop table sessions"), Vec::new())).await.unwrap();
     let html = page(&mut member, "/help-now").await;
     assert!(html.contains("This community is not monitored for emergencies."));
     assert!(html.contains("Moderators usually read within 12 hours"));

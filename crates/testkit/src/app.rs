@@ -32,8 +32,13 @@ impl TestApp {
         Self::sqlite_with(Settings::default()).await
     }
 
-    /// On a fresh SQLite file, with these settings.
+    /// On a fresh SQLite file, with these settings but for the rates, which are out of the way.
     pub async fn sqlite_with(settings: Settings) -> Self {
+        Self::sqlite_exactly(Settings { rate_factor: 10_000.0, ..settings }).await
+    }
+
+    /// On a fresh SQLite file, with exactly these settings.
+    pub async fn sqlite_exactly(settings: Settings) -> Self {
         let folder = TempDir::new().unwrap();
         let location = Location::Sqlite { path: folder.path().join("exhale.db"), readers: 2 };
         let db = Db::open(&location).await.unwrap();
@@ -45,7 +50,7 @@ impl TestApp {
     pub async fn postgres() -> Self {
         let url = postgres::fresh_database().await;
         let db = Db::open(&Location::Postgres { url, connections: 8 }).await.unwrap();
-        Self::on(db, TempDir::new().unwrap(), Settings::default())
+        Self::on(db, TempDir::new().unwrap(), Settings { rate_factor: 10_000.0, ..Settings::default() })
     }
 
     fn on(db: Db, folder: TempDir, settings: Settings) -> Self {
@@ -60,7 +65,7 @@ impl TestApp {
             files: Files::new(Arc::new(store)),
             sessions: Arc::new(members::session::DbSessions),
             bell: Bell::default(),
-            settings: Settings { rate_factor: 10_000.0, ..settings },
+            settings,
         });
         let router = exhale::router::build(app.clone());
         Self { app, clock, postbox: Arc::new(Postbox::default()), router, folder }

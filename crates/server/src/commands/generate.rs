@@ -34,7 +34,13 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
 fn limits_module() -> String {
     let mut module = "// The limits of crates/domain/src/limits.rs; made by `make gen`.\n".to_owned();
     for limit in limits::TABLE {
-        let _ = write!(module, "\n/** {} */\nexport const {} = {};\n", limit.about.trim(), limit.name, limit.value);
+        let _ = write!(
+            module,
+            "\n/** {} */\nexport const {} = {};\n",
+            limit.about.trim(),
+            limit.name,
+            limit.value
+        );
     }
     module
 }
@@ -43,8 +49,10 @@ fn guard_module() -> String {
     let mut pages: Vec<&str> = PAGES.iter().map(|(_, page)| page_name(*page)).collect();
     pages.dedup();
     let union = pages.iter().map(|page| format!("\"{page}\"")).collect::<Vec<_>>().join(" | ");
-    let rows: String =
-        PAGES.iter().map(|(prefix, page)| format!("\t{{ prefix: \"{prefix}\", page: \"{}\" }},\n", page_name(*page))).collect();
+    let rows: String = PAGES
+        .iter()
+        .map(|(prefix, page)| format!("\t{{ prefix: \"{prefix}\", page: \"{}\" }},\n", page_name(*page)))
+        .collect();
     format!(
         "// Which path belongs to which guarded page (crates/domain/src/guard.rs); made by `make gen`.\n\n\
          export type GuardPage = {union};\n\n\

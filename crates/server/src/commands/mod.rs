@@ -1,3 +1,6 @@
 //! The commands of `exhale`, one a file.
 
+pub mod admin;
+pub mod doctor;
 pub mod generate;
+pub mod serve;

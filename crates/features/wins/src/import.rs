@@ -1,0 +1,52 @@
+//! Adds Wins as they stood elsewhere, with their decision and likes: for the demo and for measurements.
+
+use domain::ids::{MemberId, WinId};
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::db::{DbError, Tx};
+
+use crate::rules::NewWin;
+use crate::store;
+
+/// A Win with its history.
+#[derive(Debug, Clone)]
+pub struct Imported {
+    /// Its author.
+    pub author: MemberId,
+    /// Title, text and consent.
+    pub content: NewWin,
+    /// When it was shared.
+    pub created_at: Timestamp,
+    /// How it was decided; `None` while it waits.
+    pub decision: Option<Decision>,
+    /// Who likes it.
+    pub likers: Vec<MemberId>,
+}
+
+/// A moderator's decision.
+#[derive(Debug, Clone)]
+pub struct Decision {
+    /// Who decided.
+    pub moderator: MemberId,
+    /// The reason, when it was declined.
+    pub reason: Option<String>,
+}
+
+/// Adds one Win; allowances are not touched.
+///
+/// # Errors
+/// When the database refuses.
+pub fn add(tx: &mut Tx<'_>, app: &App, imported: &Imported) -> Result<WinId, DbError> {
+    let id: WinId = app.random.id(imported.created_at);
+    store::insert(tx, id, imported.author, &imported.content, None, imported.created_at)?;
+    if let Some(decision) = &imported.decision {
+        let at = imported.created_at.plus(domain::time::HOUR);
+        store::decide(tx, id, decision.reason.as_deref(), decision.moderator, at)?;
+    }
+    for liker in &imported.likers {
+        store::like(tx, id, *liker, imported.created_at)?;
+    }
+    let likes = i64::try_from(imported.likers.len()).unwrap_or_default();
+    store::count_likes(tx, id, likes)?;
+    Ok(id)
+}

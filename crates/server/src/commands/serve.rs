@@ -1,0 +1,88 @@
+//! `exhale serve`: listens until it is asked to stop, then finishes what it has in hand.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use platform::app::App;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::config::Config;
+use crate::{demo, measure, router, wiring};
+
+/// How long requests in hand may take after the signal to stop.
+const DRAIN: Duration = Duration::from_secs(30);
+
+/// Serves until SIGTERM or Ctrl-C.
+///
+/// # Errors
+/// A sentence for the operator.
+pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
+    if let Some(address) = config.metrics_listen {
+        measure::begin(address).await?;
+    }
+    let app = wiring::app(&config).await?;
+    if config.settings.demo {
+        demo::fill(&app).await?;
+    }
+    let worker = wiring::worker(&app, &config)?;
+    let listener = TcpListener::bind(config.listen)
+        .await
+        .map_err(|error| format!("listen: {} cannot be had: {error}", config.listen))?;
+    announce(&app, &config);
+
+    let stop = CancellationToken::new();
+    let work = tokio::spawn(worker.run(stop.clone()));
+    let service =
+        router::build_for(app, config.site.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let stopping = stop.clone();
+    let served = axum::serve(listener, service).with_graceful_shutdown(async move {
+        asked_to_stop().await;
+        tracing::info!("stopping");
+        stopping.cancel();
+    });
+    let overdue = async {
+        stop.cancelled().await;
+        tokio::time::sleep(DRAIN).await;
+    };
+    tokio::select! {
+        outcome = async { served.await } => outcome?,
+        () = overdue => tracing::warn!("some requests were cut off"),
+    }
+    stop.cancel();
+    let _ = tokio::time::timeout(DRAIN, work).await;
+    Ok(())
+}
+
+fn announce(app: &App, config: &Config) {
+    tracing::info!(listen = %config.listen, database = app.db.engine_name(), "ready");
+    println!("Exhale is ready at {}", config.settings.base_url);
+    if config.settings.demo {
+        println!("\nDemo accounts, all with the password {}:", demo::PASSWORD);
+        for address in demo::addresses() {
+            println!("  {address}");
+        }
+        println!("Mails that would be sent: {}/dev/mailbox", config.settings.base_url);
+    }
+}
+
+async fn asked_to_stop() {
+    let interrupt = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

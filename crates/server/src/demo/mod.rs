@@ -1,0 +1,95 @@
+//! Example accounts and content, so that `make run` shows a community and not an empty house.
+
+mod people;
+mod wins;
+
+use std::collections::HashMap;
+
+use ::wins::import::{Decision, Imported, add};
+use ::wins::rules::NewWin;
+use domain::email::Email;
+use domain::ids::MemberId;
+use domain::time::{DAY, HOUR, Timestamp};
+use members::store::NewMember;
+use platform::app::App;
+use platform::db::DbError;
+
+pub use people::PASSWORD;
+use people::{PEOPLE, Person};
+use wins::{State, WINS};
+
+/// The addresses of the accounts to try.
+pub fn addresses() -> impl Iterator<Item = String> {
+    PEOPLE.iter().filter(|person| person.shown).map(Person::address)
+}
+
+/// Fills an empty database; one with any of the example accounts is left as it is.
+///
+/// # Errors
+/// A sentence for the operator.
+pub async fn fill(app: &App) -> Result<(), Box<dyn std::error::Error>> {
+    let first = Email::parse(&PEOPLE.first().map(Person::address).unwrap_or_default())
+        .ok_or("a demo address is no address")?;
+    if members::store::credentials(&app.db, &first).await?.is_some() {
+        return Ok(());
+    }
+    let hash = accounts::passwords::hash_now(&*app.random, PASSWORD)?;
+    let within = app.clone();
+    app.db.write(move |tx| fill_tx(tx, &within, &hash)).await?;
+    Ok(())
+}
+
+fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), DbError> {
+    let now = app.now();
+    let mut ids: HashMap<&str, MemberId> = HashMap::new();
+    for (days, person) in (30i64..).zip(PEOPLE) {
+        let joined = now.plus(-days * DAY);
+        let id: MemberId = app.random.id(joined);
+        members::store::insert(tx, &account(person, id, hash, joined)?)?;
+        ids.insert(person.first, id);
+    }
+    let id_of =
+        |first: &str| ids.get(first).copied().ok_or_else(|| DbError::Refused(format!("no example {first}")));
+    let moderator = id_of("Robin")?;
+    for example in WINS {
+        let created_at = now.plus(-example.hours_ago * HOUR);
+        let reason = match example.state {
+            State::Rejected(reason) => Some(reason.to_owned()),
+            State::Approved | State::Pending => None,
+        };
+        let decided = !matches!(example.state, State::Pending);
+        let imported = Imported {
+            author: id_of(example.author)?,
+            content: NewWin {
+                title: example.title.to_owned(),
+                win: example.text.to_owned(),
+                social_media: false,
+                media: Default::default(),
+            },
+            created_at,
+            decision: decided.then_some(Decision { moderator, reason }),
+            likers: example.likes.iter().map(|first| id_of(first)).collect::<Result<_, _>>()?,
+        };
+        add(tx, app, &imported)?;
+    }
+    Ok(())
+}
+
+fn account(person: &Person, id: MemberId, hash: &str, joined: Timestamp) -> Result<NewMember, DbError> {
+    let email = Email::parse(&person.address()).ok_or_else(|| DbError::Refused(person.address()))?;
+    Ok(NewMember {
+        id,
+        email,
+        password_hash: hash.to_owned(),
+        email_verified_at: Some(joined),
+        first_name: Some(person.first.to_owned()),
+        last_name: Some(person.last.to_owned()),
+        plan: person.plan.to_owned(),
+        plan_chosen_at: Some(joined),
+        subscription_ids: person.subscription.map(str::to_owned).into_iter().collect(),
+        roles: person.roles,
+        onboarding_complete: true,
+        onboarding_step: "done".to_owned(),
+        created_at: joined,
+    })
+}

@@ -1,0 +1,64 @@
+//! The example accounts: eight to log in with, and a few more who only share.
+
+use domain::role::Roles;
+
+/// The password of every example account.
+pub const PASSWORD: &str = "exhale-demo";
+
+/// An example account.
+pub struct Person {
+    /// First part of the address at `exhale.test`.
+    pub name: &'static str,
+    /// First name.
+    pub first: &'static str,
+    /// Last name, of which members see the initial.
+    pub last: &'static str,
+    /// Stored plan.
+    pub plan: &'static str,
+    /// Subscription, if any.
+    pub subscription: Option<&'static str>,
+    /// Roles.
+    pub roles: Roles,
+    /// Listed when the demo starts.
+    pub shown: bool,
+}
+
+impl Person {
+    /// The whole address.
+    #[must_use]
+    pub fn address(&self) -> String {
+        format!("{}@exhale.test", self.name)
+    }
+}
+
+const NONE: Roles = Roles {
+    admin: false,
+    moderator: false,
+    ambassador: false,
+    professional: false,
+    applicant: false,
+    application_complete: false,
+};
+
+const fn shown(name: &'static str, first: &'static str, last: &'static str, roles: Roles) -> Person {
+    Person { name, first, last, plan: "tier_0", subscription: None, roles, shown: true }
+}
+
+const fn other(name: &'static str, first: &'static str, last: &'static str) -> Person {
+    Person { name, first, last, plan: "tier_0", subscription: None, roles: NONE, shown: false }
+}
+
+/// All of them.
+pub const PEOPLE: &[Person] = &[
+    shown("free", "Maya", "Reed", NONE),
+    Person { subscription: Some("sub_demo_supporter"), ..shown("supporter", "Daniel", "Kowalski", NONE) },
+    Person { plan: "tier_1", subscription: Some("sub_demo_super"), ..shown("super", "Lea", "Park", NONE) },
+    shown("moderator", "Robin", "Vale", Roles { moderator: true, ..NONE }),
+    shown("admin", "Alex", "Stone", Roles { admin: true, ..NONE }),
+    shown("ambassador", "Amira", "Haddad", Roles { ambassador: true, ..NONE }),
+    shown("pro", "Sara", "Rossi", Roles { professional: true, ..NONE }),
+    shown("applicant", "Jonas", "Weber", Roles { applicant: true, ..NONE }),
+    other("tom", "Tom", "Shepherd"),
+    other("sam", "Sam", "Ito"),
+    other("noor", "Noor", "Jansen"),
+];

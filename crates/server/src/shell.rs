@@ -1,0 +1,86 @@
+//! The shell of the signed-in app: one HTML page for all its paths, with the session inside and the guard obeyed.
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::routing::get;
+use domain::guard::{Standing, page_of, redirect};
+use platform::app::App;
+use platform::auth;
+use platform::http::Problem;
+
+use crate::assets;
+use crate::public_pages::Appearance;
+
+/// Like [`crate::public_pages::CSP`], and previews of what a member is about to upload (`blob:`).
+const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
+    media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
+    require-trusted-types-for 'script'; trusted-types service-worker";
+
+/// Every path of the app.
+pub fn routes() -> Router<App> {
+    let paths = [
+        "/login",
+        "/signup",
+        "/signup/",
+        "/signup/{*rest}",
+        "/community",
+        "/community/",
+        "/community/{*rest}",
+        "/forgot-password",
+        "/reset-password",
+        "/verify-link",
+        "/_app",
+    ];
+    paths.iter().fold(Router::new(), |router, path| router.route(path, get(show)))
+}
+
+async fn show(State(app): State<App>, request: Request) -> Result<Response, Problem> {
+    let (mut parts, _) = request.into_parts();
+    let path = parts.uri.path().to_owned();
+    let viewer = auth::viewer(&mut parts, &app).await?;
+    let standing = viewer.as_ref().map_or_else(Standing::default, |viewer| viewer.standing());
+    if let Some(target) = redirect(&standing, page_of(&path)) {
+        return Ok(Redirect::to(&with_return(target, &parts.uri)).into_response());
+    }
+    let alive = viewer.and(auth::token(&parts.headers));
+    let session = accounts::view::Session::of(&app, alive.as_deref()).await?;
+    let session = serde_json::to_string(&session).map_err(Problem::internal)?.replace('<', "\\u003c");
+    let Some(shell) = assets::shell() else {
+        return Ok(
+            (StatusCode::SERVICE_UNAVAILABLE, "The web app is not built: run `make web`.").into_response()
+        );
+    };
+    let boot = format!("<script type=\"application/json\" id=\"boot\">{session}</script>");
+    let look = Appearance::of(&parts.headers);
+    let html = shell
+        .replace("<!--boot-->", &boot)
+        .replace("data-theme=\"system\"", &format!("data-theme=\"{}\"", look.theme.unwrap_or("system")))
+        .replace("data-text=\"100\"", &format!("data-text=\"{}\"", look.text_size));
+    let mut response = Html(html).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CSP));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
+    Ok(response)
+}
+
+/// A visitor who has to log in first comes back to where they were going.
+fn with_return(target: &str, uri: &axum::http::Uri) -> String {
+    let wanted = uri.path_and_query().map_or("/community", |wanted| wanted.as_str());
+    if target != "/login" || wanted == "/community" {
+        return target.to_owned();
+    }
+    let encoded: String = wanted
+        .bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b'/' => {
+                char::from(byte).to_string()
+            }
+            other => format!("%{other:02X}"),
+        })
+        .collect();
+    format!("/login?next={encoded}")
+}

@@ -1,0 +1,140 @@
+//! Every operation of the API against every kind of caller: who is let in stands in the document, and holds.
+
+use axum::http::Method;
+use domain::role::Roles;
+use serde_json::{Value, json};
+use testkit::{Client, TestApp};
+
+/// How far a caller gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Reach {
+    Open,
+    SignedIn,
+    Admitted,
+    Moderator,
+    Admin,
+}
+
+/// One operation of the document.
+struct Operation {
+    method: Method,
+    path: String,
+    caller: Reach,
+}
+
+fn operations() -> Vec<Operation> {
+    let (_, document) = exhale::api::routes();
+    let document: Value = serde_json::to_value(document).unwrap();
+    let mut found = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let caller = match operation["x-caller"].as_str() {
+                Some("open") => Reach::Open,
+                Some("signed in") => Reach::SignedIn,
+                Some("admitted") => Reach::Admitted,
+                Some("moderator") => Reach::Moderator,
+                Some("admin") => Reach::Admin,
+                other => panic!("{method} {path} does not say who may call it: {other:?}"),
+            };
+            let method = method.to_uppercase().parse().unwrap();
+            found.push(Operation { method, path: path.clone(), caller });
+        }
+    }
+    found
+}
+
+/// Every kind of account, with how far it gets.
+async fn callers(app: &TestApp) -> Vec<(&'static str, Reach, Client)> {
+    let none = Roles::default();
+    let mut all = vec![("a visitor", Reach::Open, app.visitor())];
+    let mut add = async |name: &'static str, reach, shape: &dyn Fn(&mut members::store::NewMember)| {
+        let first = format!("C{}", name.replace(' ', ""));
+        let person = app.person(&first, |new| shape(new)).await;
+        all.push((name, reach, person.browser));
+    };
+    add("unverified", Reach::SignedIn, &|new| new.email_verified_at = None).await;
+    add("no plan", Reach::SignedIn, &|new| new.plan_chosen_at = None).await;
+    add("not onboarded", Reach::SignedIn, &|new| new.onboarding_complete = false).await;
+    add("applicant", Reach::SignedIn, &|new| new.roles = Roles { applicant: true, ..none }).await;
+    add("complete applicant", Reach::SignedIn, &|new| {
+        new.roles = Roles { applicant: true, application_complete: true, ..none };
+    })
+    .await;
+    add("free", Reach::Admitted, &|_| {}).await;
+    add("supporter", Reach::Admitted, &|new| new.subscription_ids = vec!["sub".into()]).await;
+    add("super", Reach::Admitted, &|new| {
+        new.plan = "tier_1".into();
+        new.subscription_ids = vec!["sub".into()];
+    })
+    .await;
+    add("professional", Reach::Admitted, &|new| new.roles = Roles { professional: true, ..none }).await;
+    add("ambassador", Reach::Admitted, &|new| new.roles = Roles { ambassador: true, ..none }).await;
+    add("moderator", Reach::Moderator, &|new| new.roles = Roles { moderator: true, ..none }).await;
+    add("admin", Reach::Admin, &|new| new.roles = Roles { admin: true, ..none }).await;
+    all
+}
+
+#[tokio::test]
+async fn every_operation_lets_in_whom_it_says_and_nobody_else() {
+    let app = TestApp::sqlite().await;
+    let operations = operations();
+    assert!(operations.len() > 25, "{} operations", operations.len());
+    for (name, reach, browser) in callers(&app).await {
+        for operation in &operations {
+            let path = fill(&operation.path);
+            // A fresh copy, since logging out must not decide what comes after it.
+            let mut browser = browser.clone();
+            if operation.path == "/api/session" && operation.method == Method::DELETE
+                || operation.path.starts_with("/api/sessions") && operation.method == Method::DELETE
+            {
+                continue;
+            }
+            let body = if operation.method == Method::GET { Value::Null } else { json!({}) };
+            let answer = browser.json(operation.method.clone(), &path, body).await;
+            let code = answer.code();
+            let turned_away = matches!(code.as_str(), "session.none" | "guard.elsewhere" | "role.missing");
+            let what = format!("{name} at {} {}: {} {code}", operation.method, operation.path, answer.status);
+            assert_eq!(turned_away, reach < operation.caller, "{what}");
+            if turned_away && reach == Reach::Open {
+                assert_eq!(code, "session.none", "{what}");
+            }
+            assert!(!answer.status.is_server_error(), "{what}");
+        }
+    }
+}
+
+/// Ids and tokens that exist nowhere in the place of parameters.
+fn fill(path: &str) -> String {
+    path.split('/')
+        .map(|part| if part.starts_with('{') { "0196f0c0-0000-7000-8000-000000000000" } else { part })
+        .collect::<Vec<_>>()
+        .join("/")
+}
+
+/// Every change draws on a budget, and reads do not use up the budget of changes.
+#[test]
+fn every_change_has_a_budget_of_its_own() {
+    for operation in operations() {
+        let budget = exhale::rates::budget(&operation.method, &operation.path);
+        assert!(exhale::rates::BUDGETS.contains(&budget), "{}", operation.path);
+        assert_eq!(budget.name == "reads", operation.method == Method::GET, "{}", operation.path);
+    }
+}
+
+#[tokio::test]
+async fn over_budget_is_refused_with_a_time_to_come_back() {
+    let settings = platform::settings::Settings { rate_factor: 1.0, ..Default::default() };
+    let app = TestApp::sqlite_exactly(settings).await;
+    let mut browser = app.visitor();
+    let mut refused = None;
+    for _ in 0..40 {
+        let answer =
+            browser.post("/api/session", json!({ "email": "a@b.co", "password": "wrong-password" })).await;
+        if answer.status == 429 {
+            refused = Some(answer);
+            break;
+        }
+    }
+    let refused = refused.expect("forty guesses are too many").refused(429, "rate.limited");
+    assert!(refused.header("retry-after").parse::<u32>().unwrap() >= 1);
+}

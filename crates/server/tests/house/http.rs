@@ -1,0 +1,70 @@
+//! What every answer carries, whatever the operation: headers, problem shape, origin checks, limits.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+use testkit::{TestApp, on_both_databases};
+
+on_both_databases! {
+    async fn every_answer_is_secured(app: &TestApp) {
+        let mut browser = app.visitor();
+        for path in ["/api/session", "/api/openapi.json", "/healthz", "/no/such/page", "/", "/help-now"] {
+            let answer = browser.get(path).await;
+            assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+            assert!(answer.header("content-security-policy").contains("default-src 'none'"), "{path}");
+            assert!(!answer.header("content-security-policy").contains("unsafe"), "{path}");
+            assert!(!answer.header("referrer-policy").is_empty(), "{path}");
+            assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin", "{path}");
+            assert!(answer.headers.get("server").is_none(), "{path}");
+            assert!(answer.headers.get("set-cookie").is_none(), "{path} sets a cookie before sign-in");
+            assert_eq!(answer.header("x-request-id").len(), 32, "{path}");
+        }
+        assert_eq!(browser.get("/api/session").await.header("cache-control"), "no-store");
+    }
+
+    async fn changes_need_proof_of_our_own_origin(app: &TestApp) {
+        let body = json!({ "email": "a@b.co", "password": "whatever-it-is" });
+        let bare = app.visitor().without_header("sec-fetch-site");
+        let cases = [
+            ("nothing", bare.clone(), false),
+            ("cross-site", bare.clone().with_header("sec-fetch-site", "cross-site"), false),
+            ("same-site", bare.clone().with_header("sec-fetch-site", "same-site"), false),
+            ("foreign origin", bare.clone().with_header("origin", "https://evil.example"), false),
+            ("null origin", bare.clone().with_header("origin", "null"), false),
+            ("contradiction", app.visitor().with_header("origin", "https://evil.example"), false),
+            ("same-origin", app.visitor(), true),
+            ("own origin", bare.with_header("origin", "http://localhost:4780"), true),
+        ];
+        for (name, mut browser, passes) in cases {
+            let answer = browser.post("/api/session", body.clone()).await;
+            assert_eq!(answer.code() != "request.foreign", passes, "{name}: {}", answer.status);
+        }
+    }
+
+    async fn what_cannot_be_read_is_a_problem(app: &TestApp) {
+        let mut browser = app.visitor();
+        let cases: [(&str, Option<&str>, Vec<u8>, u16, &str); 7] = [
+            ("not JSON", Some("application/json"), b"{".to_vec(), 400, "request.malformed"),
+            ("deep", Some("application/json"), "[".repeat(10_000).into_bytes(), 400, "request.malformed"),
+            ("wrong type", Some("application/json"), b"[1]".to_vec(), 400, "request.malformed"),
+            ("lone surrogate", Some("application/json"), br#"{"email":"\ud800","password":"x"}"#.to_vec(), 400, "request.malformed"),
+            ("no JSON", Some("text/plain"), b"hello".to_vec(), 415, "request.type"),
+            ("no kind", None, b"{}".to_vec(), 415, "request.type"),
+            ("too much", Some("application/json"), vec![b' '; 100_000], 413, "request.too_large"),
+        ];
+        for (name, kind, body, status, code) in cases {
+            let answer = browser.send(Method::POST, "/api/session", kind, body).await;
+            assert_eq!((answer.status.as_u16(), answer.code().as_str()), (status, code), "{name}");
+            let body: Value = answer.json();
+            assert_eq!(body["requestId"].as_str().unwrap(), answer.header("x-request-id"), "{name}");
+            assert_eq!(answer.header("content-type"), "application/problem+json", "{name}");
+        }
+    }
+
+    async fn unknown_paths_and_methods_are_problems(app: &TestApp) {
+        let mut browser = app.visitor();
+        browser.get("/api/no/such/thing").await.refused(404, "not_found");
+        let answer = browser.send(Method::TRACE, "/api/session", None, "").await;
+        assert_eq!(answer.status.as_u16(), 405);
+        browser.json(Method::PATCH, "/api/session", json!({})).await.refused(405, "request.method");
+    }
+}
