@@ -5,6 +5,7 @@
 mod allowance;
 mod by_member;
 mod edit;
+pub mod import;
 mod like;
 mod liked;
 mod list;

@@ -1,0 +1,80 @@
+//! Claims: one moderator looks at a Win for five minutes, and colleagues leave it alone.
+
+use domain::limits::CLAIM_MS;
+use serde_json::json;
+use testkit::{TestApp, on_both_databases};
+
+use crate::{approve, claim, count, decide, decline, release, share};
+
+const CLAIMS: &str = "select count(*) from moderation_claims";
+
+on_both_databases! {
+    /// A colleague hears who and until when, and may not decide either (N2).
+    async fn a_claim_holds_for_five_minutes(app: &TestApp) {
+        let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
+        let id = share(&mut app.member("Maya").await, "Pending").await;
+        let until = app.app.now().plus(300_000);
+        let claimed = claim(&mut mona, &id).await.expect(200).json();
+        assert_eq!(claimed, json!({ "by": "Mona T.", "mine": true, "until": until }));
+        app.clock.advance(CLAIM_MS - 1);
+        for refusal in [
+            claim(&mut max, &id).await,
+            release(&mut max, &id).await,
+            decide(&mut max, &id, approve()).await,
+            decide(&mut max, &id, decline("No.")).await,
+        ] {
+            let refusal = refusal.refused(409, "moderation.claimed").json();
+            assert_eq!((&refusal["by"], &refusal["until"]), (&json!("Mona T."), &json!(until)));
+        }
+        app.clock.advance(1);
+        claim(&mut max, &id).await.expect(200);
+        claim(&mut mona, &id).await.refused(409, "moderation.claimed");
+    }
+
+    async fn a_claim_is_prolonged_and_released(app: &TestApp) {
+        let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
+        let id = share(&mut app.member("Maya").await, "Pending").await;
+        claim(&mut mona, &id).await.expect(200);
+        app.clock.advance(CLAIM_MS - 1);
+        let again = claim(&mut mona, &id).await.expect(200).json();
+        assert_eq!(again["until"], json!(app.app.now().plus(CLAIM_MS)));
+        app.clock.advance(1);
+        claim(&mut max, &id).await.refused(409, "moderation.claimed");
+        for _ in 0..2 {
+            release(&mut mona, &id).await.expect(204);
+        }
+        claim(&mut max, &id).await.expect(200);
+        decide(&mut max, &id, approve()).await.expect(200);
+        assert_eq!(count(app, CLAIMS, vec![]).await, 0);
+        claim(&mut mona, &id).await.refused(409, "moderation.decided");
+        release(&mut mona, &id).await.expect(204);
+    }
+
+    async fn claims_that_ran_out_are_tidied_away(app: &TestApp) {
+        let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
+        for _ in 0..3 {
+            let id = share(&mut sam, "Pending").await;
+            claim(&mut mona, &id).await.expect(200);
+        }
+        assert_eq!(count(app, CLAIMS, vec![]).await, 3);
+        app.clock.advance(CLAIM_MS);
+        let id = share(&mut sam, "Pending").await;
+        claim(&mut mona, &id).await.expect(200);
+        assert_eq!(count(app, CLAIMS, vec![]).await, 1);
+    }
+
+    /// A decision is about the text that was claimed: an edit in between stops it, and ends the claim.
+    async fn an_edit_stops_the_decision(app: &TestApp) {
+        let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
+        let id = share(&mut maya, "Harmless").await;
+        claim(&mut mona, &id).await.expect(200);
+        app.clock.advance(1);
+        maya.browser.patch(&format!("/api/wins/{id}"), json!({ "win": "Something else." })).await.expect(200);
+        claim(&mut mona, &id).await.expect(200);
+        decide(&mut mona, &id, approve()).await.refused(409, "moderation.changed");
+        assert_eq!(count(app, CLAIMS, vec![]).await, 0);
+        claim(&mut mona, &id).await.expect(200);
+        maya.browser.patch(&format!("/api/wins/{id}"), json!({ "sharePermissions": { "socialMedia": true } })).await.expect(200);
+        decide(&mut mona, &id, approve()).await.expect(200);
+    }
+}

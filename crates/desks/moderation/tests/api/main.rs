@@ -1,0 +1,59 @@
+//! The moderators' desk over HTTP, on both databases; one module for each thing a moderator does.
+
+mod callers;
+mod claim;
+mod decision;
+mod list;
+mod race;
+mod undo;
+
+use platform::db::{Sql, Value as Bound};
+use serde_json::{Value, json};
+use testkit::{Answer, Person, TestApp};
+
+/// Shares a Win and answers its id.
+async fn share(person: &mut Person, title: &str) -> String {
+    let body = json!({ "title": title, "win": "I went outside." });
+    let win = person.browser.post("/api/wins", body).await.expect(201).json();
+    win["id"].as_str().unwrap().to_owned()
+}
+
+fn approve() -> Value {
+    json!({ "verdict": "approve" })
+}
+
+fn decline(reason: &str) -> Value {
+    json!({ "verdict": "decline", "reason": reason })
+}
+
+async fn decide(moderator: &mut Person, id: &str, verdict: Value) -> Answer {
+    moderator.browser.put(&format!("/api/moderation/wins/{id}/decision"), verdict).await
+}
+
+async fn undo(moderator: &mut Person, id: &str) -> Answer {
+    moderator.browser.delete(&format!("/api/moderation/wins/{id}/decision")).await
+}
+
+async fn claim(moderator: &mut Person, id: &str) -> Answer {
+    moderator.browser.put(&format!("/api/moderation/wins/{id}/claim"), Value::Null).await
+}
+
+async fn release(moderator: &mut Person, id: &str) -> Answer {
+    moderator.browser.delete(&format!("/api/moderation/wins/{id}/claim")).await
+}
+
+/// The list's first page.
+async fn waiting(moderator: &mut Person) -> Value {
+    moderator.browser.get("/api/moderation/wins").await.expect(200).json()
+}
+
+/// The ids on a page.
+fn ids(page: &Value) -> Vec<String> {
+    let items = page["items"].as_array().unwrap();
+    items.iter().map(|item| item["win"]["id"].as_str().unwrap().to_owned()).collect()
+}
+
+/// The number that a counting statement gives.
+async fn count(app: &TestApp, text: &'static str, params: Vec<Bound>) -> i64 {
+    app.app.db.first(Sql::both(text), params, |row| row.get(0)).await.unwrap().unwrap()
+}

@@ -1,0 +1,66 @@
+//! Wins over HTTP, on both databases; one module for each thing a Member does.
+
+mod allowance;
+mod by_member;
+mod edit;
+mod feed;
+mod label;
+mod like;
+mod retry;
+mod share;
+mod visibility;
+mod withdraw;
+
+use platform::db::{Sql, Value as Bound};
+use serde_json::{Value, json};
+use testkit::{Answer, Person, TestApp};
+
+/// A body that is fine.
+fn draft(title: &str) -> Value {
+    json!({ "title": title, "win": "I went outside.", "sharePermissions": { "socialMedia": false } })
+}
+
+/// Shares a Win and answers it.
+async fn share(person: &mut Person, title: &str) -> Value {
+    person.browser.post("/api/wins", draft(title)).await.expect(201).json()
+}
+
+/// Shares a Win that a moderator approves; answers its id.
+async fn approved(person: &mut Person, moderator: &mut Person, title: &str) -> String {
+    let id = id_of(&share(person, title).await);
+    decide(moderator, &id, json!({ "verdict": "approve" })).await.expect(200);
+    id
+}
+
+/// Shares a Win that a moderator declines; answers its id.
+async fn declined(person: &mut Person, moderator: &mut Person, title: &str) -> String {
+    let id = id_of(&share(person, title).await);
+    let verdict = json!({ "verdict": "decline", "reason": "Please leave the address out." });
+    decide(moderator, &id, verdict).await.expect(200);
+    id
+}
+
+async fn decide(moderator: &mut Person, id: &str, verdict: Value) -> Answer {
+    moderator.browser.put(&format!("/api/moderation/wins/{id}/decision"), verdict).await
+}
+
+fn id_of(win: &Value) -> String {
+    win["id"].as_str().unwrap().to_owned()
+}
+
+/// The ids on a page.
+fn ids(page: &Value) -> Vec<String> {
+    page["items"].as_array().unwrap().iter().map(id_of).collect()
+}
+
+/// A body without the request's id, which is never the same twice.
+fn without_request_id(answer: &Answer) -> Value {
+    let mut body = answer.json();
+    body.as_object_mut().unwrap().remove("requestId");
+    body
+}
+
+/// The number that a counting statement gives.
+async fn count(app: &TestApp, text: &'static str, params: Vec<Bound>) -> i64 {
+    app.app.db.first(Sql::both(text), params, |row| row.get(0)).await.unwrap().unwrap()
+}

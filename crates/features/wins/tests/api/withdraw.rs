@@ -1,0 +1,35 @@
+//! Taking a Win back: it is gone from everywhere, with its likes.
+
+use serde_json::{Value, json};
+use testkit::{TestApp, on_both_databases};
+
+use crate::{approved, count, declined, id_of, share};
+
+on_both_databases! {
+    async fn a_win_taken_back_is_gone(app: &TestApp) {
+        let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
+        let mut maya = app.member("Maya").await;
+        let all = [
+            id_of(&share(&mut sam, "Pending").await),
+            declined(&mut sam, &mut mona, "Declined").await,
+            approved(&mut sam, &mut mona, "Approved").await,
+        ];
+        let like = format!("/api/wins/{}/like", all[2]);
+        maya.browser.put(&like, Value::Null).await.expect(200);
+        for id in &all {
+            let path = format!("/api/wins/{id}");
+            sam.browser.delete(&path).await.expect(204);
+            sam.browser.get(&path).await.refused(404, "not_found");
+            sam.browser.delete(&path).await.refused(404, "not_found");
+            maya.browser.get(&path).await.refused(404, "not_found");
+        }
+        maya.browser.put(&like, Value::Null).await.refused(404, "not_found");
+        let nothing = json!({ "items": [], "nextCursor": null });
+        for path in ["/api/wins", "/api/wins/liked", &format!("/api/members/{}/wins", sam.id)] {
+            assert_eq!(maya.browser.get(path).await.expect(200).json(), nothing, "{path}");
+        }
+        assert_eq!(mona.browser.get("/api/moderation/wins").await.expect(200).json(), nothing);
+        assert_eq!(count(app, "select count(*) from wins", vec![]).await, 0);
+        assert_eq!(count(app, "select count(*) from win_likes", vec![]).await, 0);
+    }
+}
