@@ -1,7 +1,9 @@
 //! The mail port, and the way a letter reaches it: through the durable queue, in the transaction that causes it.
 
+use std::fmt;
 use std::sync::Arc;
 
+use domain::time::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
@@ -9,7 +11,7 @@ use crate::db::{DbError, Tx};
 use crate::jobs::{Handler, JobError, NewJob};
 
 /// A plain-text letter to one address.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Letter {
     /// The address.
     pub to: String,
@@ -19,15 +21,24 @@ pub struct Letter {
     pub text: String,
     /// Stays the same when the letter is sent again after a crash, so that mailboxes can drop the double.
     pub message_id: String,
+    /// When it was queued; its date, however late it leaves.
+    pub written_at: Timestamp,
+}
+
+impl fmt::Debug for Letter {
+    /// Only the id: what letters say, and to whom, stays out of logs.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Letter").field("message_id", &self.message_id).finish_non_exhaustive()
+    }
 }
 
 /// Hands letters over to whoever delivers them.
 #[async_trait::async_trait]
 pub trait Mailer: Send + Sync + 'static {
-    /// Delivers one letter.
+    /// Delivers one letter. When this returns, whoever took it has it for good.
     ///
     /// # Errors
-    /// When it was not taken; the queue tries again later.
+    /// [`MailError`] says whether the queue should try again. Its text goes to the log: no address, nothing of the letter.
     async fn send(&self, letter: &Letter) -> Result<(), MailError>;
 }
 
@@ -50,9 +61,22 @@ const KIND: &str = "mail";
 /// When the database refuses.
 pub fn queue(tx: &mut Tx<'_>, app: &App, to: &str, subject: &str, text: String) -> Result<(), DbError> {
     let id: uuid::Uuid = app.id();
-    let letter =
-        Letter { to: to.to_owned(), subject: subject.to_owned(), text, message_id: format!("{id}@exhale") };
+    let letter = Letter {
+        to: to.to_owned(),
+        subject: subject.to_owned(),
+        text,
+        message_id: format!("{id}@{}", host(&app.settings.base_url)),
+        written_at: app.now(),
+    };
     NewJob::now(KIND, &letter).enqueue(tx, app)
+}
+
+/// The host in the server's address, as the right half of message ids; a word of ours where there is no plain one.
+fn host(base_url: &str) -> &str {
+    let rest = base_url.split_once("://").map_or(base_url, |(_, rest)| rest);
+    let host = rest.split(['/', ':', '?', '#']).next().unwrap_or_default();
+    let plain = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-".contains(&byte));
+    if plain && !host.is_empty() { host } else { "exhale" }
 }
 
 /// The job that sends letters.
@@ -66,10 +90,41 @@ impl Handler for SendMail {
 
     async fn run(&self, _: &App, payload: serde_json::Value) -> Result<(), JobError> {
         let letter: Letter =
-            serde_json::from_value(payload).map_err(|error| JobError::Never(error.to_string()))?;
+            serde_json::from_value(payload).map_err(|_| JobError::Never("this is no letter".into()))?;
         self.0.send(&letter).await.map_err(|error| match error {
             MailError::Later(why) => JobError::Later(why),
             MailError::Never(why) => JobError::Never(why),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn message_ids_carry_the_host_of_the_community() {
+        for (base_url, expected) in [
+            ("https://exhale.example.org", "exhale.example.org"),
+            ("http://localhost:4780", "localhost"),
+            ("https://example.org/calm", "example.org"),
+            ("https://[::1]:4780", "exhale"),
+            ("https://a b", "exhale"),
+            ("", "exhale"),
+        ] {
+            assert_eq!(host(base_url), expected, "{base_url}");
+        }
+    }
+
+    #[test]
+    fn a_letter_shows_nothing_of_itself() {
+        let letter = Letter {
+            to: "anna@example.org".into(),
+            subject: "Your code".into(),
+            text: "123456".into(),
+            message_id: "1@exhale".into(),
+            written_at: Timestamp(5),
+        };
+        assert_eq!(format!("{letter:?}"), r#"Letter { message_id: "1@exhale", .. }"#);
     }
 }

@@ -1,17 +1,19 @@
 //! A small durable queue and schedule in the database: work is queued in the transaction that causes it, leased while
 //! it runs, tried again with growing pauses, and kept for the operator when it fails for good.
+//!
+//! A job runs at least once. It runs again when its server died while it ran, once for each such death; two workers
+//! never run one job at the same time, as long as their clocks differ by less than a minute.
 
+mod attempt;
 mod store;
 mod worker;
-
-use std::sync::Arc;
 
 use domain::ids::JobId;
 use domain::time::Timestamp;
 use serde::Serialize;
-use tokio::sync::Notify;
+use tokio::sync::broadcast;
 
-pub use store::{STATEMENTS, dead_count, queued_count};
+pub use store::{DeadJob, STATEMENTS, dead, dead_count, queued_count, revive};
 pub use worker::{Schedule, Worker};
 
 use crate::app::App;
@@ -38,7 +40,9 @@ impl NewJob {
         Self { run_at: Some(time), ..self }
     }
 
-    /// While a job with this key waits, no second one is queued, and [`cancel`] finds it.
+    /// While a job with this key waits, no second one is queued, and [`cancel`] finds it. While it runs, a second one
+    /// waits for its end, since it may have missed the reason for the second. Keys are shared by all kinds: begin them
+    /// with the kind.
     #[must_use]
     pub fn keyed(self, key: String) -> Self {
         Self { dedupe_key: Some(key), ..self }
@@ -60,7 +64,7 @@ impl NewJob {
             self.dedupe_key,
             app.now(),
         )?;
-        app.bell.ring();
+        app.bell.ring(self.kind);
         Ok(())
     }
 }
@@ -73,7 +77,8 @@ pub fn cancel(tx: &mut Tx<'_>, key: &str) -> Result<bool, DbError> {
     store::delete_by_key(tx, key)
 }
 
-/// Does the jobs of one kind. A job may run twice when the server dies in between: make it harmless.
+/// Does the jobs of one kind, one after another. A job may run twice when the server dies in between: make it harmless.
+/// It is stopped after four minutes; do more in several jobs.
 #[async_trait::async_trait]
 pub trait Handler: Send + Sync + 'static {
     /// The kind of job this handles.
@@ -81,7 +86,8 @@ pub trait Handler: Send + Sync + 'static {
     /// Does the work.
     ///
     /// # Errors
-    /// [`JobError`] says whether trying again makes sense.
+    /// [`JobError`] says whether trying again makes sense. Its text goes to the log and to the operator: nothing of the
+    /// payload belongs there.
     async fn run(&self, app: &App, payload: serde_json::Value) -> Result<(), JobError>;
 }
 
@@ -102,17 +108,40 @@ impl From<DbError> for JobError {
     }
 }
 
-/// Wakes the worker when something was queued.
-#[derive(Clone, Default)]
-pub struct Bell(Arc<Notify>);
+/// Wakes the worker of this process when something was queued.
+#[derive(Clone)]
+pub struct Bell(broadcast::Sender<&'static str>);
+
+impl Default for Bell {
+    fn default() -> Self {
+        Self(broadcast::channel(64).0)
+    }
+}
 
 impl Bell {
-    /// Wakes the worker, or keeps it from falling asleep.
-    pub fn ring(&self) {
-        self.0.notify_one();
+    /// Wakes whoever does jobs of `kind`, or keeps them from falling asleep.
+    pub fn ring(&self, kind: &'static str) {
+        // Nobody listens when no worker runs here; another server's looks for itself.
+        let _ = self.0.send(kind);
     }
 
-    async fn wait(&self) {
-        self.0.notified().await;
+    fn listen(&self) -> Ear {
+        Ear(self.0.subscribe())
+    }
+}
+
+/// Hears every ring since it was made.
+struct Ear(broadcast::Receiver<&'static str>);
+
+impl Ear {
+    /// Ends when there was a ring for `kind`, or so many that it cannot tell.
+    async fn hear(&mut self, kind: &str) {
+        loop {
+            match self.0.recv().await {
+                Ok(rung) if rung != kind => {}
+                Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => return,
+                Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
+            }
+        }
     }
 }

@@ -6,35 +6,70 @@ use domain::time::Timestamp;
 use crate::db::{Db, DbError, Tx};
 use crate::params;
 
+// Whoever runs a job knows it by its lease, which no later run shares: what a worker says about a run that is no longer
+// its own changes nothing. Attempts are 0 while a job was not claimed since it was queued, so a running job with 0
+// attempts was queued anew.
 crate::statements! {
     INSERT = "insert into jobs (id, kind, payload, run_at, dedupe_key, created_at, attempts, dead)
-        values ($1, $2, $3, $4, $5, $6, 0, false) on conflict (dedupe_key) do nothing";
+        values ($1, $2, $3, $4, $5, $6, 0, false)
+        on conflict (dedupe_key) do update
+        set payload = excluded.payload, run_at = excluded.run_at, attempts = 0, last_error = null
+        where jobs.lease_until is not null";
     CLAIM =
-        sqlite "update jobs set lease_until = $2, attempts = attempts + 1
-            where id = (select id from jobs where dead = false and run_at <= $1
-                and (lease_until is null or lease_until <= $1) order by run_at, id limit 1)
-            returning id, kind, payload, attempts"
-        postgres "update jobs set lease_until = $2, attempts = attempts + 1
-            where id = (select id from jobs where dead = false and run_at <= $1
-                and (lease_until is null or lease_until <= $1) order by run_at, id limit 1 for update skip locked)
-            returning id, kind, payload, attempts";
-    FINISH = "delete from jobs where id = $1";
-    POSTPONE = "update jobs set lease_until = null, run_at = $2, last_error = $3 where id = $1";
-    BURY = "update jobs set lease_until = null, dead = true, last_error = $2 where id = $1";
+        sqlite "update jobs set lease_until = $3, attempts = attempts + 1
+            where id = (select id from jobs where dead = false and run_at <= $2 and kind = $1
+                and (lease_until is null or lease_until <= $2) order by run_at, id limit 1)
+            returning id, payload, attempts, lease_until"
+        postgres "update jobs set lease_until = $3, attempts = attempts + 1
+            where id = (select id from jobs where dead = false and run_at <= $2 and kind = $1
+                and (lease_until is null or lease_until <= $2) order by run_at, id limit 1 for update skip locked)
+            returning id, payload, attempts, lease_until";
+    FINISH = "delete from jobs where id = $1 and lease_until = $2 and attempts > 0";
+    POSTPONE = "update jobs set lease_until = null, run_at = $3, last_error = $4
+        where id = $1 and lease_until = $2 and attempts > 0";
+    BURY = "update jobs set lease_until = null, run_at = $3, last_error = $4, dead = true, dedupe_key = null
+        where id = $1 and lease_until = $2 and attempts > 0";
+    RELEASE = "update jobs set lease_until = null where id = $1 and lease_until = $2";
     CANCEL = "delete from jobs where dedupe_key = $1 and lease_until is null";
-    DEAD = "select count(*) from jobs where dead = true";
+    FORGET = "delete from jobs where dead = true and run_at < $1";
+    REVIVE = "update jobs set dead = false, attempts = 0, run_at = $1 where dead = true";
+    DEAD = "select kind, attempts, last_error, created_at, run_at from jobs where dead = true
+        order by run_at desc, id limit 100";
+    DEAD_COUNT = "select count(*) from jobs where dead = true";
     QUEUED = "select count(*) from jobs where dead = false";
-    NEXT_RUN = "select run_at from jobs where dead = false and lease_until is null order by run_at limit 1";
+    NEXT_RUN = "select run_at from jobs where dead = false and lease_until is null and kind = $1 and run_at <= $2
+        order by run_at limit 1";
     PLAN = "insert into schedules (name, next_at) values ($1, $2) on conflict (name) do nothing";
     DUE = "update schedules set next_at = $3 where name = $1 and next_at <= $2 returning name";
 }
 
 /// A job taken from the queue.
 pub(super) struct Claimed {
-    pub id: JobId,
-    pub kind: String,
+    pub run: Run,
     pub payload: String,
     pub attempts: i64,
+}
+
+/// One run of one job.
+#[derive(Clone, Copy)]
+pub(super) struct Run {
+    id: JobId,
+    lease_until: Timestamp,
+}
+
+/// A job that failed for good, without its payload.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeadJob {
+    /// What kind of job.
+    pub kind: String,
+    /// How often it was tried.
+    pub attempts: i64,
+    /// Why the last try failed.
+    pub error: String,
+    /// When it was queued.
+    pub queued_at: Timestamp,
+    /// When it was given up.
+    pub given_up_at: Timestamp,
 }
 
 pub(super) fn insert(
@@ -49,35 +84,61 @@ pub(super) fn insert(
     tx.execute(INSERT, params![id, kind, payload, run_at, dedupe_key, now]).map(drop)
 }
 
+/// Takes the job of `kind` that is due longest, or whose run was cut off.
 pub(super) fn claim(
     tx: &mut Tx<'_>,
+    kind: &str,
     now: Timestamp,
     lease_until: Timestamp,
 ) -> Result<Option<Claimed>, DbError> {
-    tx.first(CLAIM, params![now, lease_until], |row| {
-        Ok(Claimed { id: row.get(0)?, kind: row.get(1)?, payload: row.get(2)?, attempts: row.get(3)? })
+    tx.first(CLAIM, params![kind, now, lease_until], |row| {
+        let run = Run { id: row.get(0)?, lease_until: row.get(3)? };
+        Ok(Claimed { run, payload: row.get(1)?, attempts: row.get(2)? })
     })
 }
 
-pub(super) fn finish(tx: &mut Tx<'_>, id: JobId) -> Result<(), DbError> {
-    tx.execute(FINISH, params![id]).map(drop)
+/// It is done.
+pub(super) fn finish(tx: &mut Tx<'_>, run: Run) -> Result<(), DbError> {
+    let ended = tx.execute(FINISH, params![run.id, run.lease_until])?;
+    release_unless(ended, tx, run)
 }
 
-pub(super) fn postpone(tx: &mut Tx<'_>, id: JobId, until: Timestamp, why: &str) -> Result<(), DbError> {
-    tx.execute(POSTPONE, params![id, until, why]).map(drop)
+/// It is to be tried again at `until`.
+pub(super) fn postpone(tx: &mut Tx<'_>, run: Run, until: Timestamp, why: &str) -> Result<(), DbError> {
+    let ended = tx.execute(POSTPONE, params![run.id, run.lease_until, until, why])?;
+    release_unless(ended, tx, run)
 }
 
-pub(super) fn bury(tx: &mut Tx<'_>, id: JobId, why: &str) -> Result<(), DbError> {
-    tx.execute(BURY, params![id, why]).map(drop)
+/// It is kept for the operator.
+pub(super) fn bury(tx: &mut Tx<'_>, run: Run, now: Timestamp, why: &str) -> Result<(), DbError> {
+    let ended = tx.execute(BURY, params![run.id, run.lease_until, now, why])?;
+    release_unless(ended, tx, run)
+}
+
+/// A job that was queued anew while it ran is free for its next run.
+fn release_unless(ended: u64, tx: &mut Tx<'_>, run: Run) -> Result<(), DbError> {
+    if ended > 0 {
+        return Ok(());
+    }
+    tx.execute(RELEASE, params![run.id, run.lease_until]).map(drop)
 }
 
 pub(super) fn delete_by_key(tx: &mut Tx<'_>, key: &str) -> Result<bool, DbError> {
     Ok(tx.execute(CANCEL, params![key])? > 0)
 }
 
-/// When the next waiting job is due.
-pub(super) async fn next_run(db: &Db) -> Result<Option<Timestamp>, DbError> {
-    db.first(NEXT_RUN, vec![], |row| row.get(0)).await
+/// Forgets jobs that were given up before `time`.
+pub(super) fn forget(tx: &mut Tx<'_>, time: Timestamp) -> Result<(), DbError> {
+    tx.execute(FORGET, params![time]).map(drop)
+}
+
+/// When the next waiting job of `kind` is due, if that is at `until` or before.
+pub(super) async fn next_run(
+    db: &Db,
+    kind: &'static str,
+    until: Timestamp,
+) -> Result<Option<Timestamp>, DbError> {
+    db.first(NEXT_RUN, params![kind, until], |row| row.get(0)).await
 }
 
 /// How many jobs failed for good.
@@ -85,7 +146,32 @@ pub(super) async fn next_run(db: &Db) -> Result<Option<Timestamp>, DbError> {
 /// # Errors
 /// When the database cannot be read.
 pub async fn dead_count(db: &Db) -> Result<i64, DbError> {
-    Ok(db.first(DEAD, vec![], |row| row.get(0)).await?.unwrap_or_default())
+    Ok(db.first(DEAD_COUNT, vec![], |row| row.get(0)).await?.unwrap_or_default())
+}
+
+/// The jobs that failed for good, the last hundred, newest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn dead(db: &Db) -> Result<Vec<DeadJob>, DbError> {
+    db.query(DEAD, vec![], |row| {
+        Ok(DeadJob {
+            kind: row.get(0)?,
+            attempts: row.get(1)?,
+            error: row.get::<Option<String>>(2)?.unwrap_or_default(),
+            queued_at: row.get(3)?,
+            given_up_at: row.get(4)?,
+        })
+    })
+    .await
+}
+
+/// Gives every job that failed for good a new life, once the operator has mended the cause. Answers how many.
+///
+/// # Errors
+/// When the database refuses.
+pub fn revive(tx: &mut Tx<'_>, now: Timestamp) -> Result<u64, DbError> {
+    tx.execute(REVIVE, params![now])
 }
 
 /// How many jobs wait or run.

@@ -1,22 +1,34 @@
-//! The worker: takes due jobs one after another, and queues what the schedule asks for.
+//! The worker: one lane for each kind of job, so that a mail server that hangs holds up letters and nothing else, and
+//! one more that queues what the schedule asks for.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use domain::time::{HOUR, MINUTE, SECOND};
+use domain::time::{DAY, HOUR, MINUTE, SECOND, Timestamp};
+use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
 use super::store::Claimed;
-use super::{Handler, JobError, NewJob, store};
+use super::{Handler, JobError, NewJob, attempt, store};
 use crate::app::App;
 use crate::db::DbError;
 
-/// How long a job may run before another worker may take it.
-const LEASE_MS: i64 = 5 * MINUTE;
-/// Tries before a job is kept for the operator: with the pauses below, about three days.
-const TRIES: i64 = 20;
+/// How long a job is its worker's own; a minute more than it may run, for clocks that differ.
+pub(super) const LEASE_MS: i64 = 5 * MINUTE;
+/// Tries before a job is kept for the operator: with the pauses below, nearly three days.
+const TRIES: i64 = 26;
+/// How long a job that failed for good is kept: with the tries it is gone, payload and all, within seven days.
+const KEPT_MS: i64 = 4 * DAY;
 /// Longest sleep when nothing is due; other servers' jobs and schedules are seen after it at the latest.
+const NAP_MS: i64 = 5 * SECOND;
 const NAP: Duration = Duration::from_secs(5);
+/// Sleeps after a ring that found nothing, since the bell rings a moment before the job is committed.
+const LOOK_AGAIN: [Duration; 4] = [
+    Duration::from_millis(10),
+    Duration::from_millis(50),
+    Duration::from_millis(200),
+    Duration::from_millis(1_000),
+];
 
 /// Work that comes round: a job of `kind` without payload, every `every` milliseconds.
 pub struct Schedule {
@@ -37,102 +49,141 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Works until `stop`; the job in hand is finished first.
+    /// Works until `stop`; the jobs in hand are finished first. Jobs of a kind that has no handler wait for a server
+    /// that has one.
     pub async fn run(self, stop: CancellationToken) {
-        while !stop.is_cancelled() {
-            let worked = match self.step().await {
-                Ok(worked) => worked,
-                Err(error) => {
-                    tracing::warn!(%error, "the job queue cannot be read");
-                    false
-                }
-            };
-            if !worked {
-                tokio::select! {
-                    () = stop.cancelled() => {}
-                    () = self.app.bell.wait() => {}
-                    () = tokio::time::sleep(self.nap().await) => {}
-                }
-            }
+        let worker = Arc::new(self);
+        let mut lanes = JoinSet::new();
+        for handler in &worker.handlers {
+            let (worker, handler, stop) = (worker.clone(), handler.clone(), stop.clone());
+            lanes.spawn(async move { worker.lane(&*handler, &stop).await });
         }
+        let (planner, stop) = (worker.clone(), stop.clone());
+        lanes.spawn(async move { planner.keep_schedules(&stop).await });
+        while lanes.join_next().await.is_some() {}
     }
 
-    /// Does everything that is due now; for tests, and for commands that run once.
+    /// Does everything that is due now; for tests, and for commands that run once. Answers how many jobs there were.
     ///
     /// # Errors
     /// When the database refuses.
     pub async fn drain(&self) -> Result<usize, DbError> {
+        self.plan().await?;
         let mut done = 0;
-        while self.step().await? {
-            done += 1;
+        loop {
+            let before = done;
+            for handler in &self.handlers {
+                while self.step(&**handler).await? {
+                    done += 1;
+                }
+            }
+            if done == before {
+                return Ok(done);
+            }
         }
-        Ok(done)
     }
 
-    async fn nap(&self) -> Duration {
+    async fn lane(&self, handler: &dyn Handler, stop: &CancellationToken) {
+        let kind = handler.kind();
+        let mut look_again = [].iter();
+        while !stop.is_cancelled() {
+            // Made before looking, so that no ring falls between looking and sleeping.
+            let mut ear = self.app.bell.listen();
+            match self.step(handler).await {
+                Ok(true) => {
+                    look_again = LOOK_AGAIN.iter();
+                    continue;
+                }
+                Ok(false) => {}
+                Err(error) => tracing::warn!(kind, %error, "the job queue cannot be used"),
+            }
+            let nap = self.nap(kind).await;
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = ear.hear(kind) => look_again = LOOK_AGAIN.iter(),
+                () = tokio::time::sleep(look_again.next().map_or(nap, |soon| nap.min(*soon))) => {}
+            }
+        }
+    }
+
+    async fn nap(&self, kind: &'static str) -> Duration {
         let now = self.app.now();
-        let next = store::next_run(&self.app.db).await.ok().flatten();
+        let next = store::next_run(&self.app.db, kind, now.plus(NAP_MS)).await.ok().flatten();
         let wait = next
             .map_or(NAP, |next| Duration::from_millis(u64::try_from(next.since(now)).unwrap_or_default()));
         wait.clamp(Duration::from_millis(50), NAP)
     }
 
-    /// Queues what is due, then does one job. Answers whether there was one.
-    async fn step(&self) -> Result<bool, DbError> {
-        self.plan().await?;
-        let now = self.app.now();
-        let claimed = self.app.db.write(move |tx| store::claim(tx, now, now.plus(LEASE_MS))).await?;
-        let Some(job) = claimed else { return Ok(false) };
-        let outcome = self.perform(&job).await;
-        let (id, attempts) = (job.id, job.attempts);
-        let now = self.app.now();
-        self.app
+    /// Does one job of the handler's kind. Answers whether there was one.
+    async fn step(&self, handler: &dyn Handler) -> Result<bool, DbError> {
+        let (app, kind) = (self.app.clone(), handler.kind());
+        let claimed = self
+            .app
             .db
-            .write(move |tx| match &outcome {
-                Ok(()) => store::finish(tx, id),
-                Err(JobError::Later(why)) if attempts < TRIES => {
-                    store::postpone(tx, id, now.plus(pause(attempts)), why)
-                }
-                Err(JobError::Later(why) | JobError::Never(why)) => store::bury(tx, id, why),
+            .write(move |tx| {
+                let now = app.now();
+                store::claim(tx, kind, now, now.plus(LEASE_MS))
             })
             .await?;
+        let Some(job) = claimed else { return Ok(false) };
+        let outcome = if job.attempts > TRIES {
+            // Without this a job that kills the server would kill it for ever.
+            Err(JobError::Never("the server died every time it ran".into()))
+        } else {
+            attempt::run(&self.app, handler, &job).await
+        };
+        self.settle(job, outcome).await?;
         Ok(true)
     }
 
-    async fn perform(&self, job: &Claimed) -> Result<(), JobError> {
-        let handler = self
-            .handlers
-            .iter()
-            .find(|handler| handler.kind() == job.kind)
-            .ok_or_else(|| JobError::Later(format!("nobody handles {}", job.kind)))?;
-        let payload =
-            serde_json::from_str(&job.payload).map_err(|error| JobError::Never(error.to_string()))?;
-        let outcome = handler.run(&self.app, payload).await;
-        if let Err(error) = &outcome {
-            tracing::warn!(kind = job.kind, attempts = job.attempts, %error, "a job was not done");
-        }
-        metrics::counter!("exhale_jobs_total", "kind" => handler.kind(), "done" => if outcome.is_ok() { "yes" } else { "no" })
-            .increment(1);
-        outcome
+    async fn settle(&self, job: Claimed, outcome: Result<(), JobError>) -> Result<(), DbError> {
+        let app = self.app.clone();
+        self.app
+            .db
+            .write(move |tx| {
+                let (run, now) = (job.run, app.now());
+                match &outcome {
+                    Ok(()) => store::finish(tx, run),
+                    Err(JobError::Later(why)) if job.attempts < TRIES => {
+                        store::postpone(tx, run, now.plus(pause(job.attempts)), why)
+                    }
+                    Err(JobError::Later(why) | JobError::Never(why)) => store::bury(tx, run, now, why),
+                }
+            })
+            .await
     }
 
+    async fn keep_schedules(&self, stop: &CancellationToken) {
+        while !stop.is_cancelled() {
+            if let Err(error) = self.plan().await {
+                tracing::warn!(%error, "the schedule cannot be kept");
+            }
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = tokio::time::sleep(NAP) => {}
+            }
+        }
+    }
+
+    /// Queues what the schedule asks for, and forgets what failed for good long ago.
     async fn plan(&self) -> Result<(), DbError> {
-        for schedule in &self.schedules {
-            let (kind, every) = (schedule.kind, schedule.every);
-            let app = self.app.clone();
-            self.app
-                .db
-                .write(move |tx| {
-                    let now = app.now();
+        let schedules: Vec<(&'static str, i64)> =
+            self.schedules.iter().map(|schedule| (schedule.kind, schedule.every)).collect();
+        let app = self.app.clone();
+        self.app
+            .db
+            .write(move |tx| {
+                let now: Timestamp = app.now();
+                store::forget(tx, now.plus(-KEPT_MS))?;
+                for (kind, every) in schedules {
                     store::plan(tx, kind, now)?;
                     if store::due(tx, kind, now, now.plus(every))? {
                         NewJob::now(kind, &()).keyed(kind.to_owned()).enqueue(tx, &app)?;
                     }
-                    Ok::<(), DbError>(())
-                })
-                .await?;
-        }
-        Ok(())
+                }
+                Ok(())
+            })
+            .await
     }
 }
 
@@ -150,6 +201,7 @@ mod tests {
     fn pauses_grow_and_the_last_try_is_days_later() {
         assert_eq!([pause(1), pause(2), pause(5)], [SECOND, 2 * SECOND, 16 * SECOND]);
         let total: i64 = (1..TRIES).map(pause).sum();
-        assert!(total > 24 * HOUR && total < 72 * HOUR, "{} hours", total / HOUR);
+        assert!((64 * HOUR..72 * HOUR).contains(&total), "{} hours", total / HOUR);
+        assert!(total + KEPT_MS < 7 * DAY);
     }
 }

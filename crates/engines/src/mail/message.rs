@@ -1,0 +1,53 @@
+//! Turns a letter into an Internet message (RFC 5322) whose headers say only what the letter says.
+
+use std::time::{Duration, UNIX_EPOCH};
+
+use domain::email::Email;
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use lettre::message::{Mailbox, Message};
+use platform::mail::{Letter, MailError};
+
+use super::MailSetupError;
+
+/// Reads the configured sender.
+pub(super) fn sender(from: &str) -> Result<Mailbox, MailSetupError> {
+    let refused = || MailSetupError::From(from.to_owned());
+    if from.contains(char::is_control) {
+        return Err(refused());
+    }
+    from.parse().map_err(|_| refused())
+}
+
+/// The message for a letter: plain text, with the letter's own id and date. No field can add a header: what must be an
+/// address or an id is refused when it is none, and line breaks in the subject become spaces.
+pub(super) fn compose(letter: &Letter, from: &Mailbox) -> Result<Message, MailError> {
+    let to = Email::parse(&letter.to)
+        .and_then(|email| email.as_typed().parse().ok())
+        .ok_or_else(|| MailError::Never("the address is none".into()))?;
+    if !is_message_id(&letter.message_id) {
+        return Err(MailError::Never("the message id is none".into()));
+    }
+    let subject: String =
+        letter.subject.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let written = Duration::from_millis(u64::try_from(letter.written_at.0).unwrap_or_default());
+    // Tells mailboxes that nobody waits for an "out of office" in return (RFC 3834).
+    let automatic = HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into());
+    Message::builder()
+        .from(from.clone())
+        .to(Mailbox::new(None, to))
+        .subject(subject.trim())
+        .date(UNIX_EPOCH + written)
+        .message_id(Some(format!("<{}>", letter.message_id)))
+        .header(ContentType::TEXT_PLAIN)
+        .raw_header(automatic)
+        .body(letter.text.clone())
+        .map_err(|error| MailError::Never(error.to_string()))
+}
+
+/// `id@host` of plain letters, digits, dots and dashes.
+fn is_message_id(id: &str) -> bool {
+    let plain = |part: &str| {
+        !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-".contains(&byte))
+    };
+    id.len() <= 200 && id.split_once('@').is_some_and(|(id, host)| plain(id) && plain(host))
+}
