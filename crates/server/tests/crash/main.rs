@@ -156,6 +156,7 @@ async fn write(
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let folder = tempfile::TempDir::new().unwrap();
+    rustls::crypto::ring::default_provider().install_default().unwrap();
     let client = reqwest::Client::builder().timeout(Duration::from_secs(20)).build().unwrap();
     let port = free_port();
     let mut server = Server::start(folder.path(), port);
