@@ -35,6 +35,16 @@ enum Command {
     },
     /// Checks the set-up and says what to mend.
     Doctor,
+    /// Adds example members and Wins, for measurements.
+    #[command(hide = true)]
+    Seed {
+        /// How many members.
+        #[arg(long, default_value_t = 1_000)]
+        members: usize,
+        /// How many Wins.
+        #[arg(long, default_value_t = 10_000)]
+        wins: usize,
+    },
     /// Writes the files that are made from the code.
     #[command(hide = true)]
     Generate {
@@ -94,6 +104,11 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
             if !commands::doctor::run(&config, &app).await {
                 return Ok(ExitCode::FAILURE);
             }
+        }
+        Command::Seed { members, wins } => {
+            let app = wiring::app(&config).await?;
+            exhale::demo::fill(&app).await?;
+            commands::seed::run(&app, members, wins).await?;
         }
         Command::Generate { .. } => {}
     }

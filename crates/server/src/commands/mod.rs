@@ -4,3 +4,4 @@ pub mod admin;
 pub mod doctor;
 pub mod generate;
 pub mod serve;
+pub mod seed;

@@ -1,0 +1,102 @@
+//! `exhale seed`: fills a database with as many members and Wins as a measurement wants.
+
+use domain::email::Email;
+use domain::ids::MemberId;
+use domain::role::Roles;
+use domain::tier::DEFAULT_PLAN;
+use domain::time::MINUTE;
+use members::store::NewMember;
+use platform::app::App;
+use platform::db::DbError;
+use wins::import::{Decision, Imported, add};
+use wins::rules::NewWin;
+
+/// Rows of one transaction.
+const BATCH: usize = 500;
+/// Likes of every Win.
+const LIKES: usize = 4;
+const WORDS: &[&str] = &[
+    "I", "went", "outside", "and", "counted", "the", "steps", "to", "corner", "shop", "because", "it", "was", "raining",
+    "then", "my", "neighbour", "said", "hello", "slowly", "breathing", "out", "for", "six", "felt", "fine", "again",
+];
+
+/// Adds `members` members and `count` approved Wins, a minute apart, the last one just now.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn run(app: &App, members: usize, count: usize) -> Result<(), DbError> {
+    let ids = add_members(app, members).await?;
+    let newest = app.now();
+    for start in (0..count).step_by(BATCH) {
+        let (at, ids) = (app.clone(), ids.clone());
+        app.db
+            .write(move |tx| {
+                for number in start..count.min(start + BATCH) {
+                    let age = i64::try_from(count - number).unwrap_or_default();
+                    add(tx, &at, &example(&ids, number, newest.plus(-age * MINUTE)))?;
+                }
+                Ok::<(), DbError>(())
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+async fn add_members(app: &App, count: usize) -> Result<Vec<MemberId>, DbError> {
+    let ids: Vec<MemberId> = (0..count).map(|_| app.id()).collect();
+    for start in (0..count).step_by(BATCH) {
+        let (now, batch) = (app.now(), ids.get(start..count.min(start + BATCH)).unwrap_or_default().to_vec());
+        app.db
+            .write(move |tx| {
+                for (offset, id) in batch.into_iter().enumerate() {
+                    let address = format!("seeded-{id}@exhale.test");
+                    let email = Email::parse(&address).ok_or_else(|| DbError::Refused(address.clone()))?;
+                    members::store::insert(tx, &member(id, email, start + offset, now))?;
+                }
+                Ok::<(), DbError>(())
+            })
+            .await?;
+    }
+    Ok(ids)
+}
+
+fn member(id: MemberId, email: Email, number: usize, now: domain::time::Timestamp) -> NewMember {
+    let subscribed = number.is_multiple_of(5);
+    NewMember {
+        id,
+        email,
+        password_hash: String::new(),
+        email_verified_at: Some(now),
+        first_name: Some(format!("Member{number}")),
+        last_name: Some("Seeded".to_owned()),
+        plan: DEFAULT_PLAN.to_owned(),
+        plan_chosen_at: Some(now),
+        subscription_ids: subscribed.then(|| "sub_seeded".to_owned()).into_iter().collect(),
+        roles: Roles::default(),
+        onboarding_complete: true,
+        onboarding_step: "done".to_owned(),
+        created_at: now,
+    }
+}
+
+fn example(ids: &[MemberId], number: usize, at: domain::time::Timestamp) -> Imported {
+    let pick = |n: usize| ids.get(n.wrapping_mul(7_919) % ids.len().max(1)).copied();
+    let words = |from: usize, count: usize| {
+        WORDS.iter().cycle().skip(from % WORDS.len()).take(count).copied().collect::<Vec<_>>().join(" ")
+    };
+    let author = pick(number).unwrap_or(MemberId(uuid::Uuid::nil()));
+    let mut likers: Vec<MemberId> = (1..=LIKES).filter_map(|n| pick(number + n)).collect();
+    likers.dedup();
+    Imported {
+        author,
+        content: NewWin {
+            title: words(number, 4),
+            win: words(number + 3, 30),
+            social_media: false,
+            media: Default::default(),
+        },
+        created_at: at,
+        decision: Some(Decision { moderator: author, reason: None }),
+        likers,
+    }
+}
