@@ -72,9 +72,7 @@ pub async fn release(
     let (moderator, now) = (viewer.id, app.now());
     app.db
         .write(move |tx| {
-            if !review::exists(tx, id)? {
-                return Err(Problem::not_found());
-            }
+            review::status(tx, id)?.ok_or_else(Problem::not_found)?;
             if let Some(holder) = store::holder(tx, id, now)?.filter(|holder| holder.moderator != moderator) {
                 return Err(claimed(&holder));
             }

@@ -30,9 +30,11 @@ platform::statements! {
     EXPIRE = "delete from moderation_claims where until <= $1";
     RECORD = "insert into moderation_decisions (id, subject_kind, subject_id, moderator_id, verdict, reason, decided_at)
         values ($1, 'win', $2, $3, $4, $5, $6)";
-    LATEST = "select id, moderator_id, decided_at, undone_at from moderation_decisions
-        where subject_kind = 'win' and subject_id = $1 order by decided_at desc, id desc limit 1";
-    MARK_UNDONE = "update moderation_decisions set undone_at = $2 where id = $1 and undone_at is null";
+    MARK_UNDONE = "update moderation_decisions set undone_at = $4
+        where subject_kind = 'win' and subject_id = $1 and moderator_id = $2 and decided_at = $3 and undone_at is null";
+    UNDONE = "select count(*) from moderation_decisions
+        where subject_kind = 'win' and subject_id = $1 and moderator_id = $2 and decided_at >= $3
+            and undone_at is not null";
 }
 
 /// Claims a Win until `until`, or prolongs this moderator's claim; answers `false` while a colleague holds it.
@@ -91,28 +93,24 @@ pub(crate) fn record(
     tx.execute(RECORD, params![id, win, moderator, verdict, reason, now]).map(drop)
 }
 
-/// A decision as the log has it.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Decision {
-    pub id: DecisionId,
-    pub moderator: MemberId,
-    pub decided_at: Timestamp,
-    pub undone_at: Option<Timestamp>,
+/// Notes that this moderator took back what they decided at `decided_at`.
+pub(crate) fn mark_undone(
+    tx: &mut Tx<'_>,
+    win: WinId,
+    moderator: MemberId,
+    decided_at: Timestamp,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    tx.execute(MARK_UNDONE, params![win, moderator, decided_at, now]).map(drop)
 }
 
-/// The last decision about a Win.
-pub(crate) fn latest(tx: &mut Tx<'_>, win: WinId) -> Result<Option<Decision>, DbError> {
-    tx.first(LATEST, params![win], |row| {
-        Ok(Decision {
-            id: row.get(0)?,
-            moderator: row.get(1)?,
-            decided_at: row.get(2)?,
-            undone_at: row.get(3)?,
-        })
-    })
-}
-
-/// Notes that a decision was taken back.
-pub(crate) fn mark_undone(tx: &mut Tx<'_>, id: DecisionId, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(MARK_UNDONE, params![id, now]).map(drop)
+/// Whether this moderator took back something they decided at `since` or later.
+pub(crate) fn undone(
+    tx: &mut Tx<'_>,
+    win: WinId,
+    moderator: MemberId,
+    since: Timestamp,
+) -> Result<bool, DbError> {
+    let found: Option<i64> = tx.first(UNDONE, params![win, moderator, since], |row| row.get(0))?;
+    Ok(found.is_some_and(|count| count > 0))
 }

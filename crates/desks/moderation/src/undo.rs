@@ -3,14 +3,15 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::WinId;
+use domain::limits::UNDO_MS;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
 use platform::http::{Path, Problem};
-use wins::review;
+use wins::review::{self, ReviewError};
+use wins::rules::Status;
 
-use crate::rules::may_undo;
-use crate::{UNDO_OVER, refused, store};
+use crate::{refused, store};
 
 /// Takes a decision back; the Win waits again, exactly as before.
 #[utoipa::path(delete, path = "/api/moderation/wins/{id}/decision", tag = "moderation", operation_id = "undo_decision",
@@ -31,18 +32,16 @@ pub async fn undo(
     Path(id): Path<WinId>,
 ) -> Result<StatusCode, Problem> {
     let (moderator, now) = (viewer.id, app.now());
+    let since = now.plus(-UNDO_MS);
     app.db
         .write(move |tx| {
-            if !review::exists(tx, id)? {
-                return Err(Problem::not_found());
-            }
-            let last = store::latest(tx, id)?
-                .filter(|last| may_undo(last.moderator, last.decided_at, moderator, now))
-                .ok_or_else(|| Problem::new(UNDO_OVER))?;
-            // Asked a second time, it is undone already.
-            if last.undone_at.is_none() {
-                review::undo(tx, id, moderator, now).map_err(refused)?;
-                store::mark_undone(tx, last.id, now)?;
+            match review::undo(tx, id, moderator, now) {
+                Ok(decided_at) => store::mark_undone(tx, id, moderator, decided_at, now)?,
+                // Asked a second time, it is undone already.
+                Err(ReviewError::UndoOver)
+                    if review::status(tx, id)? == Some(Status::Pending)
+                        && store::undone(tx, id, moderator, since)? => {}
+                Err(error) => return Err(refused(error)),
             }
             Ok(StatusCode::NO_CONTENT)
         })

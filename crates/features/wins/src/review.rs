@@ -1,13 +1,13 @@
 //! What the moderators' desk does with Wins: read those that wait, decide, and take a decision back.
 
 use domain::ids::{MemberId, WinId};
-use domain::limits::{UNDO_MS, WINS_PAGE};
+use domain::limits::WINS_PAGE;
 use domain::time::Timestamp;
 use platform::db::{DbError, Tx};
 use platform::http::Page;
 use platform::http::cursor::Cursor;
 
-use crate::rules::Status;
+use crate::rules::{Status, may_undo};
 use crate::store;
 use crate::view::{self, Audience, Win};
 
@@ -78,12 +78,12 @@ pub fn may_review(tx: &mut Tx<'_>, id: WinId, moderator: MemberId) -> Result<Tim
     }
 }
 
-/// Whether there is such a Win, whatever its status.
+/// Where a Win stands, if there is one; keeps others from changing it until the transaction ends.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn exists(tx: &mut Tx<'_>, id: WinId) -> Result<bool, DbError> {
-    Ok(store::lock(tx, id)?.is_some())
+pub fn status(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Status>, DbError> {
+    Ok(store::lock(tx, id)?.map(|held| held.status))
 }
 
 /// Approves a Win, or declines it for a reason. Its author may have written it: ask [`may_review`] first.
@@ -100,11 +100,20 @@ pub fn decide(
     if store::decide(tx, id, reason, moderator, now)? { Ok(()) } else { Err(ReviewError::Decided) }
 }
 
-/// Makes a Win pending again, exactly as before, that this moderator decided at most ten seconds ago.
+/// Makes a Win pending again, exactly as before, that this moderator decided at most ten seconds ago; answers when that
+/// was.
 ///
 /// # Errors
 /// [`ReviewError::UndoOver`] when there is no such decision.
-pub fn undo(tx: &mut Tx<'_>, id: WinId, moderator: MemberId, now: Timestamp) -> Result<(), ReviewError> {
-    store::lock(tx, id)?.ok_or(ReviewError::Missing)?;
-    if store::undo(tx, id, moderator, now.plus(-UNDO_MS))? { Ok(()) } else { Err(ReviewError::UndoOver) }
+pub fn undo(
+    tx: &mut Tx<'_>,
+    id: WinId,
+    moderator: MemberId,
+    now: Timestamp,
+) -> Result<Timestamp, ReviewError> {
+    let held = store::lock(tx, id)?.ok_or(ReviewError::Missing)?;
+    let (_, decided_at) =
+        held.decided.filter(|decided| may_undo(*decided, moderator, now)).ok_or(ReviewError::UndoOver)?;
+    store::undo(tx, id)?;
+    Ok(decided_at)
 }

@@ -1,8 +1,9 @@
 //! What a Win must be, who sees it, and what may still be done to it (spec §3 to §5); pure, without clock or database.
 
-use domain::ids::MediaId;
-use domain::limits::{REASON_MAX, WIN_TEXT_MAX, WIN_TITLE_MAX};
+use domain::ids::{MediaId, MemberId};
+use domain::limits::{REASON_MAX, UNDO_MS, WIN_TEXT_MAX, WIN_TITLE_MAX};
 use domain::text::{TextFault, required, required_line};
+use domain::time::Timestamp;
 use serde::Serialize;
 
 /// Fields at fault, each with its code.
@@ -81,6 +82,12 @@ pub fn may_withdraw(status: Status, own: bool) -> Result<(), Refusal> {
 pub fn may_edit(status: Status, own: bool, only_consent: bool) -> Result<(), Refusal> {
     may_withdraw(status, own)?;
     if status == Status::Approved && !only_consent { Err(Refusal::AlreadyApproved) } else { Ok(()) }
+}
+
+/// Whether a moderator may take back a decision: their own, the last one, at most ten seconds old.
+#[must_use]
+pub fn may_undo((by, at): (MemberId, Timestamp), moderator: MemberId, now: Timestamp) -> bool {
+    by == moderator && now.since(at) <= UNDO_MS
 }
 
 /// What happens to one of a Win's media.

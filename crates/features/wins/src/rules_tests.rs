@@ -115,6 +115,20 @@ fn media_as_a_table() {
 }
 
 #[test]
+fn ten_seconds_and_not_a_millisecond_more() {
+    let (me, colleague) = (MemberId(uuid::Uuid::from_u128(1)), MemberId(uuid::Uuid::from_u128(2)));
+    let at = Timestamp(1_000);
+    for (decided, now, expected) in [
+        ((me, at), 1_000, true),
+        ((me, at), 11_000, true),
+        ((me, at), 11_001, false),
+        ((colleague, at), 1_000, false),
+    ] {
+        assert_eq!(may_undo(decided, me, Timestamp(now)), expected, "{decided:?} {now}");
+    }
+}
+
+#[test]
 fn reasons_at_their_bounds() {
     assert_eq!(reason(" kind words ").as_deref(), Ok("kind words"));
     assert!(reason(&"😮".repeat(500)).is_ok());

@@ -53,10 +53,10 @@ platform::statements! {
         on conflict (member_id, idempotency_key) do nothing";
     /// SQLite has one writer, who need not lock a row.
     LOCK =
-        sqlite "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at
-            from wins where id = $1"
-        postgres "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at
-            from wins where id = $1 for no key update";
+        sqlite "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at,
+            decided_by, decided_at from wins where id = $1"
+        postgres "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at,
+            decided_by, decided_at from wins where id = $1 for no key update";
     EDIT = "update wins set title = coalesce($2, title), win = coalesce($3, win),
             social_media = coalesce($4, social_media), status = 'pending', rejection_reason = null, decided_at = null,
             decided_by = null, submitted_at = $5 where id = $1";
@@ -66,7 +66,7 @@ platform::statements! {
     DECIDE = "update wins set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5
         where id = $1 and status = 'pending'";
     UNDO = "update wins set status = 'pending', rejection_reason = null, decided_by = null, decided_at = null,
-            likes_count = 0 where id = $1 and status <> 'pending' and decided_by = $2 and decided_at >= $3";
+            likes_count = 0 where id = $1";
     LIKE = "insert into win_likes (win_id, member_id, created_at) values ($1, $2, $3)
         on conflict (win_id, member_id) do nothing";
     UNLIKE = "delete from win_likes where win_id = $1 and member_id = $2";
@@ -188,6 +188,8 @@ pub(crate) struct Held {
     pub media: crate::rules::Holds,
     pub likes_count: i64,
     pub submitted_at: Timestamp,
+    /// Who decided about it last, and when, unless it was handed in again since.
+    pub decided: Option<(MemberId, Timestamp)>,
 }
 
 /// Takes hold of a Win until the transaction ends, so that nobody else changes it meanwhile.
@@ -201,6 +203,7 @@ pub(crate) fn lock(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Held>, DbError> 
             media: crate::rules::Holds { image: row.get(2)?, video: row.get(3)?, thumbnail: row.get(4)? },
             likes_count: row.get(5)?,
             submitted_at: row.get(6)?,
+            decided: row.get::<Option<MemberId>>(7)?.zip(row.get(8)?),
         })
     })
 }
@@ -243,18 +246,10 @@ pub(crate) fn decide(
     Ok(tx.execute(DECIDE, params![id, status.as_str(), reason, moderator, now])? > 0)
 }
 
-/// Makes a Win pending again that this moderator decided at `since` or later; answers whether it did.
-pub(crate) fn undo(
-    tx: &mut Tx<'_>,
-    id: WinId,
-    moderator: MemberId,
-    since: Timestamp,
-) -> Result<bool, DbError> {
-    let undone = tx.execute(UNDO, params![id, moderator, since])? > 0;
-    if undone {
-        tx.execute(FORGET_LIKES, params![id])?;
-    }
-    Ok(undone)
+/// Makes a Win pending again, without the likes it got meanwhile.
+pub(crate) fn undo(tx: &mut Tx<'_>, id: WinId) -> Result<(), DbError> {
+    tx.execute(UNDO, params![id])?;
+    tx.execute(FORGET_LIKES, params![id]).map(drop)
 }
 
 /// Adds a like; answers `false` when it was there.

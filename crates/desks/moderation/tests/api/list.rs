@@ -15,9 +15,12 @@ on_both_databases! {
             oldest_first.push(share(&mut sam, &format!("Win {number}")).await);
             app.clock.advance(i64::from(number % 2));
         }
+        // Ids begin with the time; within a millisecond the rest of the id decides.
+        oldest_first.sort_unstable();
         let first = waiting(&mut mona).await;
         assert_eq!(ids(&first), oldest_first[..10]);
         decide(&mut mona, &oldest_first[0], approve()).await.expect(200);
+        app.clock.advance(1);
         share(&mut sam, "In between").await;
         let cursor = first["nextCursor"].as_str().unwrap();
         let second = mona.browser.get(&format!("/api/moderation/wins?cursor={cursor}")).await.expect(200).json();
