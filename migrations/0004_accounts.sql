@@ -3,8 +3,10 @@
 create table codes (
     id uuid primary key,
     member_id uuid not null references members (id) on delete cascade,
-    -- 'known_address' answers a sign-up with an address that has an account: it looks alike and opens nothing.
-    purpose text not null check (purpose in ('verify_email', 'known_address', 'reset_password', 'change_email')),
+    -- 'known_address' answers a sign-up with an address that has an account: it looks alike and opens nothing;
+    -- 'already_here' counts the letters that such a sign-up causes.
+    purpose text not null
+        check (purpose in ('verify_email', 'known_address', 'already_here', 'reset_password', 'change_email')),
     code_hash bytea not null,
     token_hash bytea not null unique,
     -- What the browser that signed up holds.

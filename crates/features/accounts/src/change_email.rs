@@ -76,9 +76,9 @@ pub async fn ask_for_email(
 
 /// Enters the code; where the address has an account, one that nothing opens. Answers when to come back if it is too soon.
 fn ask(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, email: &Email) -> Result<Option<Timestamp>, DbError> {
-    let taken = members::store::id_of(tx, email)?.is_some();
+    let taken = members::store::id_of(tx, email)?;
     let secrets = Secrets::fresh(app);
-    let hashes = if taken { Hashes::of_nothing(app) } else { secrets.hashes() };
+    let hashes = if taken.is_some() { Hashes::of_nothing(app) } else { secrets.hashes() };
     let code = NewCode {
         id: app.id(),
         member: viewer.id,
@@ -91,12 +91,10 @@ fn ask(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, email: &Email) -> Result<Opt
         let sent = store::sent(tx, viewer.id, Purpose::ChangeEmail)?;
         return Ok(Some(sent.map_or(app.now(), |sent| sent.next_at())));
     }
-    let letter = if taken {
-        letters::already_here(&app.settings)
-    } else {
-        letters::new_address(&app.settings, &secrets)
-    };
-    letters::send(tx, app, email.as_typed(), letter)?;
+    match taken {
+        None => letters::send(tx, app, email.as_typed(), letters::new_address(&app.settings, &secrets))?,
+        Some(owner) => codes::tell_owner(tx, app, owner)?,
+    }
     letters::send(tx, app, &viewer.email, letters::address_asked(&app.settings))?;
     Ok(None)
 }

@@ -5,6 +5,7 @@ use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::random::sha256;
 
+use crate::letters;
 use crate::store::{self, NewCode, Tried};
 
 /// What a code or link opens; one never opens what another does.
@@ -16,6 +17,8 @@ pub enum Purpose {
     ResetPassword,
     /// Proves an address that an account is to have.
     ChangeEmail,
+    /// Opens nothing: tells a member that somebody used their address.
+    AlreadyHere,
 }
 
 impl Purpose {
@@ -26,6 +29,7 @@ impl Purpose {
             Self::VerifyEmail => "verify_email",
             Self::ResetPassword => "reset_password",
             Self::ChangeEmail => "change_email",
+            Self::AlreadyHere => "already_here",
         }
     }
 }
@@ -101,6 +105,23 @@ pub fn issue(
     let hashes = secrets.hashes();
     let code = NewCode { id: app.id(), member, purpose, hashes: &hashes, ticket_hash, new_email: None };
     Ok(store::send(tx, &code, app.now())?.then_some(secrets))
+}
+
+/// Tells a member that somebody used their address; like a code, not twice in a minute nor without end.
+///
+/// # Errors
+/// When the database refuses.
+pub fn tell_owner(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
+    let hashes = Hashes::of_nothing(app);
+    let purpose = Purpose::AlreadyHere;
+    let letter =
+        NewCode { id: app.id(), member, purpose, hashes: &hashes, ticket_hash: None, new_email: None };
+    if store::send(tx, &letter, app.now())?
+        && let Some(document) = members::store::find(tx, member)?
+    {
+        letters::send(tx, app, &document.email, letters::already_here(&app.settings))?;
+    }
+    Ok(())
 }
 
 /// Judges a try that [`store`] has counted, and uses the code when it is right. Let the transaction commit whatever

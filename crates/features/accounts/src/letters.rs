@@ -42,13 +42,13 @@ pub fn verify(settings: &Settings, secrets: &Secrets) -> Text {
     ("Your code", text)
 }
 
-/// Answers a sign-up with an address that has an account.
+/// Tells a member that somebody signed up with their address, or wanted it for another account.
 #[must_use]
 pub fn already_here(settings: &Settings) -> Text {
     let Settings { base_url, name, .. } = settings;
     let text = format!(
         "Hello,\n\n\
-         somebody has just signed up to {name} with this address. You already have an account here, so nothing has \
+         somebody has just tried to use this address at {name}. You already have an account with it, so nothing has \
          changed.\n\n\
          If it was you, log in:\n{base_url}/login\n\n\
          If you do not know your password any more, choose a new one:\n{base_url}{FORGOT_PATH}\n\n\

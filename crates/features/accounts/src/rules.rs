@@ -1,9 +1,8 @@
 //! The rules of accounts: passwords, names, the steps of sign-up. Pure: no I/O, no clock, no status codes.
 
 use domain::email::Email;
-use domain::limits::{CODE_DIGITS, CODE_RESEND_MS, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN};
+use domain::limits::{CODE_DIGITS, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN};
 use domain::text::{self, TextFault};
-use domain::time::Timestamp;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::passwords;
@@ -113,16 +112,6 @@ const fn lookalike(c: char) -> char {
         other => other,
     }
 }
-
-/// Whether an address may be written to again, after these letters of the last day: not within a minute, not without end.
-#[must_use]
-pub fn may_write_again(earlier: &[Timestamp], now: Timestamp) -> bool {
-    let lately = earlier.iter().any(|at| now.since(*at) < CODE_RESEND_MS);
-    !lately && earlier.len() < LETTERS_A_DAY
-}
-
-/// Letters of one kind to one address in a day.
-pub const LETTERS_A_DAY: usize = 10;
 
 /// A step of sign-up (spec §3 onboardingStep).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

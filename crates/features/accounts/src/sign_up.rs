@@ -120,11 +120,8 @@ fn enter(tx: &mut Tx<'_>, app: &App, new: NewMember, ticket_hash: [u8; 32]) -> R
         return letter.map_or(Ok(()), |letter| letters::send(tx, app, new.email.as_typed(), letter));
     }
     let Some(member) = members::store::id_of(tx, &new.email)? else { return Ok(()) };
-    let Some(document) = members::store::find(tx, member)? else { return Ok(()) };
-    let earlier = store::decoys(tx, member, app.now())?;
-    let fresh = store::decoy(tx, app.id(), member, &Hashes::of_nothing(app), ticket_hash, app.now())?;
-    if fresh && rules::may_write_again(&earlier, app.now()) {
-        letters::send(tx, app, &document.email, letters::already_here(&app.settings))?;
+    if store::decoy(tx, app.id(), member, &Hashes::of_nothing(app), ticket_hash, app.now())? {
+        codes::tell_owner(tx, app, member)?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use platform::params;
 use crate::codes::{Hashes, Purpose};
 
 /// Codes sent for one purpose, or on one ticket, in a day: fifty tries at a million codes.
-const SENDINGS_A_DAY: i64 = 10;
+pub const SENDINGS_A_DAY: i64 = 10;
 
 platform::statements! {
     SEND = "insert into codes (id, member_id, purpose, code_hash, token_hash, ticket_hash, new_email, tries, sent_at,
@@ -29,8 +29,6 @@ platform::statements! {
             first_sent_at, sendings)
         values ($1, $2, 'known_address', $3, $4, $5, 0, $6, $6, 1)
         on conflict do nothing";
-    DECOYS_SINCE = "select first_sent_at from codes where member_id = $1 and purpose = 'known_address' and first_sent_at > $2
-        order by first_sent_at desc limit 20";
     SENT = "select sent_at, first_sent_at, sendings from codes where member_id = $1 and purpose = $2";
     SENT_ON_TICKET = "select sent_at, first_sent_at, sendings from codes where ticket_hash = $1 and first_sent_at > $2";
     TRY_BY_TICKET = "update codes set tries = tries + 1 where ticket_hash = $1 and sent_at > $2 and tries < $3
@@ -168,14 +166,6 @@ pub fn decoy(
     now: Timestamp,
 ) -> Result<bool, DbError> {
     Ok(tx.execute(DECOY, params![id, member, hashes.code, hashes.token, ticket_hash, now])? > 0)
-}
-
-/// When somebody signed up with this member's address in the last day, latest first.
-///
-/// # Errors
-/// When the database refuses.
-pub fn decoys(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<Vec<Timestamp>, DbError> {
-    tx.query(DECOYS_SINCE, params![member, now.plus(-DAY)], |row| row.get(0))
 }
 
 /// When codes of a purpose were last sent.

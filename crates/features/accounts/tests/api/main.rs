@@ -1,0 +1,22 @@
+//! Accounts over HTTP, on both databases, named after the operations.
+
+mod change_email;
+mod change_password;
+mod expiry;
+mod foreign;
+mod log_in;
+mod log_out;
+mod me;
+mod newcomer;
+mod onboarding;
+mod privileged_fields;
+mod reset_password;
+mod roles;
+mod same_answers;
+mod session;
+mod sessions;
+mod sign_up;
+mod suspended;
+mod timing;
+mod two_tabs;
+mod verify;

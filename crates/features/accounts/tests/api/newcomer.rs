@@ -1,0 +1,115 @@
+//! People on their way in, and what they read in their letters.
+
+use std::sync::LazyLock;
+
+use members::store::NewMember;
+use platform::db::{Sql, Value};
+use platform::mail::Letter;
+use platform::params;
+use platform::random::SystemRandom;
+use serde_json::{Value as Json, json};
+use testkit::{Client, PASSWORD, Person, TestApp};
+
+/// A password that no list knows.
+pub const GOOD: &str = "a quiet morning walk";
+
+static HASH: LazyLock<String> =
+    LazyLock::new(|| accounts::passwords::hash_now(&SystemRandom, PASSWORD).unwrap());
+
+/// A member who may enter, whose password is [`PASSWORD`].
+pub async fn account(app: &TestApp, first: &str) -> Person {
+    shaped(app, first, |_| {}).await
+}
+
+/// [`account`], changed by `shape`.
+pub async fn shaped(app: &TestApp, first: &str, shape: impl FnOnce(&mut NewMember)) -> Person {
+    app.person(first, |new| {
+        new.password_hash.clone_from(&HASH);
+        shape(new);
+    })
+    .await
+}
+
+/// Signs up in a fresh browser; answers the browser and its ticket.
+pub async fn signed_up(app: &TestApp, email: &str) -> (Client, String) {
+    let mut browser = app.visitor();
+    let body = json!({ "email": email, "password": GOOD, "adult": true });
+    let answer = browser.post("/api/accounts", body).await.expect(202);
+    let ticket = answer.json()["ticket"].as_str().unwrap().to_owned();
+    (browser, ticket)
+}
+
+/// Signs up and proves the address.
+pub async fn arrived(app: &TestApp, email: &str) -> Client {
+    let (mut browser, ticket) = signed_up(app, email).await;
+    let letter = letter(app, email).await;
+    let body = json!({ "code": code(&letter), "ticket": ticket });
+    browser.post("/api/accounts/verification", body).await.expect(200);
+    browser
+}
+
+/// A login in a fresh browser.
+pub async fn log_in(app: &TestApp, email: &str, password: &str) -> (Client, testkit::Answer) {
+    let mut browser = app.visitor();
+    let answer = browser.post("/api/session", json!({ "email": email, "password": password })).await;
+    (browser, answer)
+}
+
+/// The last letter to an address, once all work is done.
+pub async fn letter(app: &TestApp, email: &str) -> Letter {
+    app.work().await;
+    app.postbox.last_to(email).unwrap_or_else(|| panic!("no letter to {email}"))
+}
+
+/// How many letters an address has got.
+pub async fn letters(app: &TestApp, email: &str) -> usize {
+    app.work().await;
+    app.postbox.letters().iter().filter(|letter| letter.to == email).count()
+}
+
+/// The six digits in a letter.
+pub fn code(letter: &Letter) -> String {
+    let line = letter.text.lines().find(|line| line.len() == 6 && line.bytes().all(|b| b.is_ascii_digit()));
+    line.unwrap_or_else(|| panic!("no code in {}", letter.text)).to_owned()
+}
+
+/// Another code than this one.
+pub fn other(code: &str) -> String {
+    let number: u32 = code.parse().unwrap();
+    format!("{:06}", (number + 1) % 1_000_000)
+}
+
+/// What stands behind the `#` of the letter's link.
+pub fn token(letter: &Letter) -> String {
+    letter
+        .text
+        .split('#')
+        .nth(1)
+        .unwrap_or_else(|| panic!("no link in {}", letter.text))
+        .lines()
+        .next()
+        .unwrap()
+        .into()
+}
+
+/// A number out of the database.
+pub async fn number(app: &TestApp, sql: &'static str, values: Vec<Value>) -> i64 {
+    app.app.db.first(Sql::both(sql), values, |row| row.get(0)).await.unwrap().unwrap()
+}
+
+/// A change made behind the application's back.
+pub async fn change(app: &TestApp, sql: &'static str, values: Vec<Value>) {
+    app.app.db.write(move |tx| tx.execute(Sql::both(sql), values).map(drop)).await.unwrap();
+}
+
+/// Closes or opens the community.
+pub async fn maintenance(app: &TestApp, enabled: bool) {
+    let sql = "insert into settings (name, enabled, changed_at) values ('maintenance', $1, 1)
+        on conflict (name) do update set enabled = excluded.enabled";
+    change(app, sql, params![enabled]).await;
+}
+
+/// What `GET /api/session` says.
+pub async fn session(browser: &mut Client) -> Json {
+    browser.get("/api/session").await.expect(200).json()
+}

@@ -1,0 +1,96 @@
+//! `/api/password-resets`.
+
+use domain::limits::{CODE_RESEND_MS, LINK_MS};
+use serde_json::json;
+use testkit::{PASSWORD, TestApp, on_both_databases};
+
+use crate::newcomer::{GOOD, account, letter, letters, log_in, session, signed_up, token};
+
+const PATH: &str = "/api/password-resets";
+
+on_both_databases! {
+    async fn a_link_sets_a_new_password_and_ends_every_session(app: &TestApp) {
+        let mut maya = account(app, "Maya").await;
+        app.visitor().post(PATH, json!({ "email": "MAYA@exhale.test" })).await.expect(202);
+        let asked = letter(app, &maya.email).await;
+        assert_eq!(asked.subject, "Your link");
+        assert!(asked.text.contains("http://localhost:4780/login/reset#"));
+        let mut browser = app.visitor();
+        let body = json!({ "token": token(&asked), "password": GOOD });
+        browser.put(PATH, body.clone()).await.expect(204);
+        assert_eq!(browser.token(), None, "it signs nobody in");
+        assert_eq!(session(&mut maya.browser).await["user"], json!(null));
+        log_in(app, &maya.email, PASSWORD).await.1.refused(401, "login.refused");
+        log_in(app, &maya.email, GOOD).await.1.expect(200);
+        browser.put(PATH, body).await.refused(422, "link.expired");
+        assert_eq!(letter(app, &maya.email).await.subject, "About your account");
+    }
+
+    async fn a_poor_password_does_not_cost_the_link(app: &TestApp) {
+        let maya = account(app, "Maya").await;
+        app.visitor().post(PATH, json!({ "email": maya.email })).await.expect(202);
+        let token = token(&letter(app, &maya.email).await);
+        let cases = [("short", "too_short"), ("password1", "common"), (&*maya.email, "like_email")];
+        for (password, fault) in cases {
+            let body = json!({ "token": token, "password": password });
+            let answer = app.visitor().put(PATH, body).await.refused(422, "fields.invalid");
+            assert_eq!(answer.json()["fields"], json!({ "password": fault }));
+        }
+        app.visitor().put(PATH, json!({ "token": token, "password": GOOD })).await.expect(204);
+    }
+
+    async fn a_link_lasts_an_hour_and_the_next_one_kills_it(app: &TestApp) {
+        let maya = account(app, "Maya").await;
+        let ask = async || app.visitor().post(PATH, json!({ "email": maya.email })).await.expect(202);
+        ask().await;
+        let first = token(&letter(app, &maya.email).await);
+        ask().await;
+        assert_eq!(letters(app, &maya.email).await, 1, "not twice in a minute");
+        app.clock.advance(CODE_RESEND_MS);
+        ask().await;
+        let second = token(&letter(app, &maya.email).await);
+        app.visitor().put(PATH, json!({ "token": first, "password": GOOD })).await.refused(422, "link.expired");
+        app.clock.advance(LINK_MS);
+        app.visitor().put(PATH, json!({ "token": second, "password": GOOD })).await.refused(422, "link.expired");
+        log_in(app, &maya.email, PASSWORD).await.1.expect(200);
+    }
+
+    async fn one_link_at_once_sets_one_password(app: &TestApp) {
+        let maya = account(app, "Maya").await;
+        app.visitor().post(PATH, json!({ "email": maya.email })).await.expect(202);
+        let token = token(&letter(app, &maya.email).await);
+        let tries = (0..10).map(|n| {
+            let (mut browser, body) = (app.visitor(), json!({ "token": token, "password": format!("{GOOD} {n}") }));
+            tokio::spawn(async move { browser.put(PATH, body).await.status.as_u16() })
+        });
+        let mut set = 0;
+        for one in tries.collect::<Vec<_>>() {
+            set += usize::from(one.await.unwrap() == 204);
+        }
+        assert_eq!(set, 1);
+    }
+
+    async fn a_link_opens_only_what_it_is_for(app: &TestApp) {
+        let maya = account(app, "Maya").await;
+        app.visitor().post(PATH, json!({ "email": maya.email })).await.expect(202);
+        let reset = token(&letter(app, &maya.email).await);
+        let answer = app.visitor().post("/api/accounts/verification/link", json!({ "token": reset })).await;
+        answer.refused(422, "link.expired");
+        signed_up(app, "new@example.org").await;
+        let verify = token(&letter(app, "new@example.org").await);
+        app.visitor().put(PATH, json!({ "token": verify, "password": GOOD })).await.refused(422, "link.expired");
+        app.visitor().put(PATH, json!({ "token": reset, "password": GOOD })).await.expect(204);
+        app.visitor().post("/api/accounts/verification/link", json!({ "token": verify })).await.expect(200);
+    }
+
+    async fn a_reset_verifies_nothing(app: &TestApp) {
+        signed_up(app, "new@example.org").await;
+        app.work().await;
+        app.visitor().post(PATH, json!({ "email": "new@example.org" })).await.expect(202);
+        let reset = token(&letter(app, "new@example.org").await);
+        app.visitor().put(PATH, json!({ "token": reset, "password": PASSWORD })).await.expect(204);
+        let verified = "select count(*) from members where email_verified_at is not null";
+        assert_eq!(crate::newcomer::number(app, verified, vec![]).await, 0);
+        log_in(app, "new@example.org", PASSWORD).await.1.refused(401, "login.refused");
+    }
+}

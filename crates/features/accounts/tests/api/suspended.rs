@@ -1,0 +1,34 @@
+//! A suspended account is let in by no path, and its sessions are dead.
+
+use platform::params;
+use serde_json::json;
+use testkit::{PASSWORD, TestApp, on_both_databases};
+
+use crate::newcomer::{account, change, code, letter, letters, log_in, session, signed_up, token};
+
+on_both_databases! {
+    async fn by_no_path(app: &TestApp) {
+        let mut maya = account(app, "Maya").await;
+        app.visitor().post("/api/password-resets", json!({ "email": maya.email })).await.expect(202);
+        let reset = token(&letter(app, &maya.email).await);
+        let (mut browser, ticket) = signed_up(app, "new@example.org").await;
+        let welcome = letter(app, "new@example.org").await;
+        change(app, "update members set suspended_at = $1", params![app.clock.time()]).await;
+
+        assert_eq!(session(&mut maya.browser).await["user"], json!(null));
+        log_in(app, &maya.email, PASSWORD).await.1.refused(401, "login.refused");
+        let body = json!({ "code": code(&welcome), "ticket": ticket });
+        browser.post("/api/accounts/verification", body).await.refused(401, "login.refused");
+        let body = json!({ "token": token(&welcome) });
+        browser.post("/api/accounts/verification/link", body).await.refused(401, "login.refused");
+        assert_eq!(browser.token(), None);
+        app.visitor().put("/api/password-resets", json!({ "token": reset, "password": "another good one" })).await;
+        log_in(app, &maya.email, "another good one").await.1.refused(401, "login.refused");
+
+        app.clock.advance(domain::limits::CODE_RESEND_MS);
+        let before = letters(app, &maya.email).await;
+        app.visitor().post("/api/password-resets", json!({ "email": maya.email })).await.expect(202);
+        assert_eq!(letters(app, &maya.email).await, before);
+        assert_eq!(crate::newcomer::number(app, "select count(*) from sessions where created_at > 1", params![]).await, 0);
+    }
+}
