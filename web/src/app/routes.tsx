@@ -26,7 +26,10 @@ const community = createRoute({
 
 type Page = ReturnType<typeof lazyRouteComponent>;
 
+const before = (path: string, component: Page) => createRoute({ getParentRoute: () => plain, path, component });
 const inside = (path: string, component: Page) => createRoute({ getParentRoute: () => community, path, component });
+
+const signup = lazyRouteComponent(() => import("@/features/accounts/signup/signup-page"), "SignupPage");
 
 const notYet = (path: string, what: keyof typeof coming) =>
 	inside(
@@ -39,6 +42,30 @@ const notYet = (path: string, what: keyof typeof coming) =>
 
 export const routeTree = root.addChildren([
 	shell,
+	plain.addChildren([
+		before(
+			"/login",
+			lazyRouteComponent(() => import("@/features/accounts/login-page"), "LoginPage"),
+		),
+		before(
+			"/forgot-password",
+			lazyRouteComponent(() => import("@/features/accounts/forgot-password-page"), "ForgotPasswordPage"),
+		),
+		before(
+			"/reset-password",
+			lazyRouteComponent(() => import("@/features/accounts/reset-password-page"), "ResetPasswordPage"),
+		),
+		before(
+			"/verify-link",
+			lazyRouteComponent(() => import("@/features/accounts/verify-link-page"), "VerifyLinkPage"),
+		),
+		before("/signup", signup),
+		before("/signup/$step", signup),
+		before(
+			"/signup/onboarding-demo",
+			lazyRouteComponent(() => import("@/features/accounts/signup/onboarding-demo-page"), "OnboardingDemoPage"),
+		),
+	]),
 
 	community.addChildren([
 		inside(

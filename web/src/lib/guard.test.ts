@@ -46,6 +46,11 @@ test("signed in, /login leads to the page asked for before, when the member may 
 	expect(destination(guard, "/community/wins")).toBeNull();
 });
 
+test("signed up, /signup leads to the page asked for before", () => {
+	expect(destination(guardOf("member"), "/signup/done", "?next=%2Fcommunity%2Fwins")).toBe("/community/wins");
+	expect(destination(guardOf("member"), "/signup/done")).toBe("/community");
+});
+
 test("the session's word goes before the wish", () => {
 	const guard = { ...guardOf("member"), login: "/signup", community: "/signup" };
 	expect(destination(guard, "/login", "?next=%2Fcommunity%2Fwins")).toBe("/signup");

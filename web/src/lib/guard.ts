@@ -20,11 +20,11 @@ export function destination(guard: Guard, path: string, search = ""): string | n
 	const goTo = guard[page];
 	if (goTo === null) return null;
 	if (goTo === "/login") return `/login?next=${encodeURIComponent(path + search)}`;
-	if (page === "login") return wished(guard, search) ?? goTo;
+	if (page === "login" || page === "signup") return wished(guard, search) ?? goTo;
 	return goTo;
 }
 
-/** The page asked for before signing in, when this member may be there. */
+/** The page asked for before logging in or signing up, when this member may be there. */
 function wished(guard: Guard, search: string): string | null {
 	const next = ownPath(new URLSearchParams(search).get("next"));
 	if (next === null) return null;

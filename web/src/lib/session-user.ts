@@ -12,8 +12,9 @@ export interface SessionUser {
 	email: string;
 	displayName: string;
 	photoURL: string;
-	firstName: string;
-	lastName: string;
+	/** Null until the member has said it. */
+	firstName: string | null;
+	lastName: string | null;
 	claims: { admin: boolean; moderator: boolean; ambassador: boolean };
 	isAdmin: boolean;
 	isModerator: boolean;

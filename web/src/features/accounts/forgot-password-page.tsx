@@ -1,0 +1,67 @@
+/** Asks for a link to a new password; the answer is the same whether or not the address has an account. */
+import { useState } from "react";
+import { AppLink } from "@/ui/app-link";
+import { Button } from "@/ui/button";
+import { FormErrorSummary } from "@/ui/form-error-summary";
+import { TextField } from "@/ui/text-field";
+import { askForReset } from "./api";
+import { emailRules } from "./field-rules";
+import { useAccountForm } from "./use-account-form";
+
+export function ForgotPasswordPage() {
+	const [sentTo, setSentTo] = useState<string | null>(null);
+	const form = useAccountForm({ email: "" }, async ({ email }) => {
+		await askForReset(email.trim());
+		setSentTo(email.trim());
+	});
+	if (sentTo !== null) return <Sent to={sentTo} onOther={() => setSentTo(null)} />;
+	return (
+		<>
+			<h1>Forgot your password?</h1>
+			<p className="mt-2">We can send you a link to choose a new one.</p>
+			<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-6 flex flex-col gap-5">
+				<FormErrorSummary errors={form.errors} attempt={form.attempt} />
+				<TextField
+					label="E-mail address"
+					type="email"
+					autoComplete="username"
+					inputMode="email"
+					{...form.field("email", emailRules)}
+				/>
+				<div className="flex flex-wrap items-center gap-3">
+					<Button type="submit" busy={form.busy}>
+						Send the link
+					</Button>
+					<BackToLogin />
+				</div>
+			</form>
+		</>
+	);
+}
+
+function Sent({ to, onOther }: { to: string; onOther: () => void }) {
+	return (
+		<div role="status">
+			<h1>Please look at your mail</h1>
+			<p className="mt-2">
+				If there is an account for <strong className="font-semibold">{to}</strong>, a link is on its way. It is good for
+				one hour and can take a few minutes to arrive.
+			</p>
+			<p className="mt-2 text-muted">Nothing there? Please look into the spam folder too.</p>
+			<div className="mt-5 flex flex-wrap items-center gap-3">
+				<Button variant="secondary" onClick={onOther}>
+					Use another address
+				</Button>
+				<BackToLogin />
+			</div>
+		</div>
+	);
+}
+
+function BackToLogin() {
+	return (
+		<AppLink href="/login" className="inline-flex min-h-11 items-center text-link underline">
+			Back to login
+		</AppLink>
+	);
+}

@@ -1,0 +1,59 @@
+/** Logging in: address and password, the way to a new one, and the page that was asked for afterwards. */
+import { useLocation } from "@tanstack/react-router";
+import { useAdoptSession, useSession } from "@/lib/session";
+import { AppLink } from "@/ui/app-link";
+import { Button } from "@/ui/button";
+import { FormErrorSummary } from "@/ui/form-error-summary";
+import { InlineAlert } from "@/ui/inline-alert";
+import { PasswordField } from "@/ui/password-field";
+import { TextField } from "@/ui/text-field";
+import { logIn } from "./api";
+import { emailRules, presentPasswordRules } from "./field-rules";
+import { useAccountForm } from "./use-account-form";
+
+/** Once the session is there, the guard leads on: to `?next=` where that is allowed, else into the community. */
+export function LoginPage() {
+	const { session } = useSession();
+	const adopt = useAdoptSession();
+	const search = useLocation({ select: (location) => location.searchStr });
+	const form = useAccountForm({ email: "", password: "" }, async (values) => adopt(await logIn(values)));
+	return (
+		<>
+			<h1>Log in</h1>
+			{session?.maintenance && (
+				<InlineAlert tone="info" className="mt-4">
+					The community is closed for maintenance for a short while. You can log in, and it opens when we are done.
+				</InlineAlert>
+			)}
+			<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-6 flex flex-col gap-5">
+				<FormErrorSummary errors={form.errors} attempt={form.attempt} />
+				<TextField
+					label="E-mail address"
+					type="email"
+					autoComplete="username"
+					inputMode="email"
+					{...form.field("email", emailRules)}
+				/>
+				<PasswordField
+					label="Password"
+					autoComplete="current-password"
+					{...form.field("password", presentPasswordRules)}
+				/>
+				<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+					<Button type="submit" busy={form.busy}>
+						Log in
+					</Button>
+					<AppLink href="/forgot-password" className="inline-flex min-h-11 items-center text-link underline">
+						Forgot your password?
+					</AppLink>
+				</div>
+			</form>
+			<p className="mt-8 border-t border-line pt-4">
+				New here?{" "}
+				<AppLink href={`/signup${search}`} className="inline-flex min-h-11 items-center text-link underline">
+					Join Exhale
+				</AppLink>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+/** Sets a new password by a mailed link. */
+import { useState } from "react";
+import { Button, ButtonLink } from "@/ui/button";
+import { FormErrorSummary } from "@/ui/form-error-summary";
+import { PasswordField } from "@/ui/password-field";
+import { resetPassword } from "./api";
+import { NEW_PASSWORD_HINT, newPasswordRules } from "./field-rules";
+import { useLinkToken } from "./link-token";
+import { LinkUnusable } from "./link-unusable";
+import { useAccountForm } from "./use-account-form";
+
+export function ResetPasswordPage() {
+	const token = useLinkToken();
+	const [done, setDone] = useState(false);
+	const form = useAccountForm({ password: "" }, async ({ password }) => {
+		await resetPassword(token, password);
+		setDone(true);
+	});
+	if (done) {
+		return (
+			<div role="status">
+				<h1>Your new password is set</h1>
+				<p className="mt-2">All devices were logged out, so please log in with it now.</p>
+				<ButtonLink href="/login" className="mt-5">
+					Log in
+				</ButtonLink>
+			</div>
+		);
+	}
+	if (token === "") return <LinkUnusable href="/forgot-password" label="Ask for another link" />;
+	return (
+		<>
+			<h1>Choose a new password</h1>
+			<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-6 flex flex-col gap-5">
+				<FormErrorSummary errors={form.errors} attempt={form.attempt} />
+				<PasswordField
+					label="New password"
+					hint={NEW_PASSWORD_HINT}
+					autoComplete="new-password"
+					{...form.field("password", newPasswordRules)}
+				/>
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" busy={form.busy}>
+						Set password
+					</Button>
+					<ButtonLink href="/forgot-password" variant="quiet">
+						Ask for another link
+					</ButtonLink>
+				</div>
+			</form>
+		</>
+	);
+}

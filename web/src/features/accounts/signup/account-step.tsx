@@ -1,0 +1,73 @@
+/** The first step: an address, a password, and being an adult. */
+import { AppLink } from "@/ui/app-link";
+import { Checkbox } from "@/ui/checkbox";
+import { PasswordField } from "@/ui/password-field";
+import { TextField } from "@/ui/text-field";
+import { emailRules, NEW_PASSWORD_HINT, newPasswordRules } from "../field-rules";
+import { fieldSentence } from "../messages";
+import { useAccountForm } from "../use-account-form";
+import { StepFrame } from "./step-frame";
+
+export interface AccountAnswer {
+	email: string;
+	password: string;
+	adult: boolean;
+}
+
+interface AccountStepProps {
+	email: string;
+	onSave: (answer: AccountAnswer) => Promise<void>;
+}
+
+export function AccountStep({ email, onSave }: AccountStepProps) {
+	const form = useAccountForm<AccountAnswer>({ email, password: "", adult: false }, onSave);
+	return (
+		<StepFrame
+			step="account"
+			title="Welcome. How can you log in?"
+			form={form}
+			after={
+				<p className="mt-8 border-t border-line pt-4">
+					Already a member?{" "}
+					<AppLink href="/login" className="inline-flex min-h-11 items-center text-link underline">
+						Log in
+					</AppLink>
+				</p>
+			}
+		>
+			<TextField
+				label="E-mail address"
+				hint="Nobody else in the community sees it."
+				type="email"
+				autoComplete="username"
+				inputMode="email"
+				{...form.field("email", emailRules)}
+			/>
+			<PasswordField
+				label="Password"
+				hint={NEW_PASSWORD_HINT}
+				autoComplete="new-password"
+				{...form.field("password", newPasswordRules)}
+			/>
+			<Checkbox
+				label="I am 18 or older"
+				{...form.field("adult", { validate: (ticked) => ticked === true || fieldSentence("adult", "required") })}
+			/>
+			<p className="text-sm text-muted">
+				By continuing you agree to our{" "}
+				<a href="/terms" target="_blank" rel="noreferrer" className="text-link underline">
+					terms
+				</a>{" "}
+				and{" "}
+				<a href="/community-guidelines" target="_blank" rel="noreferrer" className="text-link underline">
+					guidelines
+				</a>
+				. The{" "}
+				<a href="/privacy" target="_blank" rel="noreferrer" className="text-link underline">
+					privacy notice
+				</a>{" "}
+				says what we keep. They open in a new tab.
+			</p>
+		</StepFrame>
+	);
+}

@@ -1,0 +1,73 @@
+/** The steps of signing up with sample answers, to look at: nothing is sent and nothing is kept. */
+import { useEffect, useRef, useState } from "react";
+import { codeResendMs } from "@/lib/generated/limits.gen";
+import type { Letters } from "@/lib/session-user";
+import { InlineAlert } from "@/ui/inline-alert";
+import { AccountStep } from "./account-step";
+import { DoneStep } from "./done-step";
+import { LettersStep } from "./letters-step";
+import { NameStep } from "./name-step";
+import { PlanStep } from "./plan-step";
+import { type Step, steps } from "./steps";
+import { VerifyStep } from "./verify-step";
+
+const SAMPLE = { email: "maya@example.org", firstName: "Maya", lastName: "Reed" };
+
+export function OnboardingDemoPage() {
+	const [step, setStep] = useState<Step>("account");
+	const [name, setName] = useState({ firstName: SAMPLE.firstName, lastName: SAMPLE.lastName });
+	const [letters, setLetters] = useState<Letters | null>(null);
+	const page = useRef<HTMLDivElement>(null);
+	const first = useRef(true);
+
+	// The address stays the same, so nobody else moves the focus to the next headline.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each step has a headline of its own.
+	useEffect(() => {
+		if (!first.current) page.current?.querySelector<HTMLElement>("h1")?.focus();
+		first.current = false;
+	}, [step]);
+
+	const next = async () => setStep(steps[(steps.indexOf(step) + 1) % steps.length] ?? "account");
+	const onBack = step === "account" ? undefined : () => setStep(steps[steps.indexOf(step) - 1] ?? "account");
+
+	return (
+		<div ref={page}>
+			<InlineAlert tone="info" className="mb-6">
+				This is a demonstration. Nothing you enter is sent or kept, and any six digits are the right code. The last
+				screen leads back to the beginning.
+			</InlineAlert>
+			{step === "account" && <AccountStep email={SAMPLE.email} onSave={next} />}
+			{step === "verify" && (
+				<VerifyStep
+					email={SAMPLE.email}
+					nextAt={0}
+					onCode={next}
+					onResend={async () => Date.now() + codeResendMs}
+					onBack={onBack}
+				/>
+			)}
+			{step === "name" && (
+				<NameStep
+					answer={name}
+					onSave={async (answer) => {
+						setName(answer);
+						await next();
+					}}
+					onBack={onBack}
+				/>
+			)}
+			{step === "letters" && (
+				<LettersStep
+					answer={letters}
+					onSave={async (answer) => {
+						setLetters(answer);
+						await next();
+					}}
+					onBack={onBack}
+				/>
+			)}
+			{step === "plan" && <PlanStep onSave={next} onBack={onBack} />}
+			{step === "done" && <DoneStep firstName={name.firstName} onEnter={next} />}
+		</div>
+	);
+}

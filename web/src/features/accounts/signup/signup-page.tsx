@@ -1,0 +1,116 @@
+/** Signing up, one question a step: each answer is saved at once, and whoever comes back goes on where they were. */
+import { useLocation, useParams, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { codeResendMs } from "@/lib/generated/limits.gen";
+import { useAdoptSession, useSession } from "@/lib/session";
+import type { Session } from "@/lib/session-user";
+import { finishOnboarding, resendCode, saveLetters, saveName, savePlan, signUp, verifyByCode } from "../api";
+import { useLinkToken } from "../link-token";
+import { VerifyLink } from "../verify-link-page";
+import { AccountStep } from "./account-step";
+import { DoneStep } from "./done-step";
+import { type Draft, forgetDraft, keepDraft, readDraft } from "./draft";
+import { LettersStep } from "./letters-step";
+import { NameStep } from "./name-step";
+import { PlanStep } from "./plan-step";
+import { openSteps, pathOf, type Step, stepBefore, stepFor } from "./steps";
+import { VerifyStep } from "./verify-step";
+
+export function SignupPage() {
+	const { step: wanted } = useParams({ strict: false });
+	const token = useLinkToken();
+	const { user } = useSession();
+	const adopt = useAdoptSession();
+	const router = useRouter();
+	const search = useLocation({ select: (location) => location.searchStr });
+	const [draft, setDraft] = useState(readDraft);
+	const [idempotencyKey] = useState(() => crypto.randomUUID());
+
+	const byLink = token !== "" && wanted === "verify" && !user;
+	const step = stepFor(wanted, user, draft !== null);
+	const shown = byLink ? "verify" : step;
+	const go = (to: Step) => router.navigate({ href: pathOf(to) + search });
+	useEffect(() => {
+		if (shown !== (wanted ?? "account")) void router.navigate({ href: pathOf(shown) + search, replace: true });
+	}, [shown, wanted, router, search]);
+
+	const before = stepBefore(step, openSteps(user, draft !== null));
+	const onBack = before ? () => void go(before) : undefined;
+
+	/** Takes the saved answer over and goes on to where the server says that sign-up stands. */
+	async function goOn(session: Session) {
+		adopt(session);
+		// A step that is closed now is left by the effect above, without a way back to it.
+		if (session.user && openSteps(session.user, false).includes(step)) await go(session.user.onboardingStep);
+	}
+
+	function remember(next: Draft) {
+		keepDraft(next);
+		setDraft(next);
+	}
+
+	// Verified, there is a session, and the step is another one by itself.
+	if (byLink) return <VerifyLink token={token} onVerified={() => {}} />;
+	switch (step) {
+		case "account":
+			return (
+				<AccountStep
+					email={draft?.email ?? ""}
+					onSave={async (answer) => {
+						const email = answer.email.trim();
+						const { ticket } = await signUp({ ...answer, email }, idempotencyKey);
+						remember({ email, ticket, nextAt: Date.now() + codeResendMs });
+						await go("verify");
+					}}
+				/>
+			);
+		case "verify":
+			return (
+				<VerifyStep
+					email={user?.email ?? draft?.email ?? ""}
+					nextAt={draft?.nextAt ?? 0}
+					onCode={async (code) => {
+						const session = await verifyByCode(code, user ? undefined : draft?.ticket);
+						forgetDraft();
+						await goOn(session);
+					}}
+					onResend={async () => {
+						const { nextAt } = await resendCode(user ? undefined : draft?.ticket);
+						if (draft) remember({ ...draft, nextAt });
+						return nextAt;
+					}}
+					onBack={onBack}
+				/>
+			);
+		case "name":
+			return (
+				<NameStep
+					answer={{ firstName: user?.firstName ?? "", lastName: user?.lastName ?? "" }}
+					onSave={async ({ firstName, lastName }) => goOn(await saveName(firstName, lastName))}
+					onBack={onBack}
+				/>
+			);
+		case "letters":
+			return (
+				<LettersStep
+					answer={user && user.onboardingStep !== "letters" ? user.letters : null}
+					onSave={async (letters) => goOn(await saveLetters(letters))}
+					onBack={onBack}
+				/>
+			);
+		case "plan":
+			return <PlanStep onSave={async (plan) => goOn(await savePlan(plan))} onBack={onBack} />;
+		case "done":
+			return (
+				<DoneStep
+					firstName={user?.firstName ?? ""}
+					onEnter={async (path) => {
+						const session = await finishOnboarding();
+						// The guard leads on to `next` as soon as the session says that sign-up is done.
+						await router.navigate({ href: `/signup/done?next=${encodeURIComponent(path)}`, replace: true });
+						adopt(session);
+					}}
+				/>
+			);
+	}
+}

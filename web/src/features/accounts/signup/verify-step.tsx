@@ -1,0 +1,87 @@
+/** The second step: the code from the mail, typed or pasted, and another one when it does not come. */
+import { useEffect, useState } from "react";
+import { asProblem } from "@/lib/http";
+import { untilInWords } from "@/lib/relative-time";
+import { Button } from "@/ui/button";
+import { TextField } from "@/ui/text-field";
+import { codeRules, digitsOf } from "../field-rules";
+import { sentence } from "../messages";
+import { useAccountForm } from "../use-account-form";
+import { StepFrame } from "./step-frame";
+
+interface VerifyStepProps {
+	email: string;
+	/** When another code may be asked for, in milliseconds since 1970. */
+	nextAt: number;
+	onCode: (code: string) => Promise<void>;
+	/** Answers when the next one may be asked for. */
+	onResend: () => Promise<number>;
+	onBack?: () => void;
+}
+
+export function VerifyStep({ email, nextAt, onCode, onResend, onBack }: VerifyStepProps) {
+	const form = useAccountForm({ code: "" }, ({ code }) => onCode(digitsOf(code)));
+	return (
+		<StepFrame
+			step="verify"
+			title="Please look at your mail"
+			form={form}
+			onBack={onBack}
+			after={<Resend nextAt={nextAt} onResend={onResend} />}
+		>
+			<p>
+				We sent a code to <strong className="font-semibold">{email}</strong>. It is good for ten minutes. The link in
+				the same mail works too.
+			</p>
+			<TextField
+				label="Code of six digits"
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				className="max-w-48 text-lg tracking-widest"
+				{...form.field("code", codeRules)}
+			/>
+		</StepFrame>
+	);
+}
+
+function Resend({ nextAt, onResend }: { nextAt: number; onResend: () => Promise<number> }) {
+	const [next, setNext] = useState(nextAt);
+	const [now, setNow] = useState(Date.now);
+	const [busy, setBusy] = useState(false);
+	const [news, setNews] = useState("");
+	useEffect(() => {
+		if (next <= Date.now()) return;
+		const timer = setTimeout(() => setNow(Date.now()), next - Date.now() + 50);
+		return () => clearTimeout(timer);
+	}, [next]);
+
+	async function resend() {
+		setBusy(true);
+		try {
+			setNext(await onResend());
+			setNews("Another code is on its way. The one before does not work any more.");
+		} catch (thrown) {
+			const problem = asProblem(thrown);
+			if (typeof problem.data.nextAt === "number") setNext(problem.data.nextAt);
+			setNews(sentence(problem));
+		}
+		setNow(Date.now());
+		setBusy(false);
+	}
+
+	return (
+		<div className="mt-8 border-t border-line pt-4">
+			<p>Nothing there? It can take a few minutes. Please look into the spam folder too.</p>
+			{next > now ? (
+				<p className="mt-2 text-muted">You can ask for another code {untilInWords(next, now)}.</p>
+			) : (
+				<Button variant="secondary" className="mt-3" busy={busy} onClick={() => void resend()}>
+					Send another code
+				</Button>
+			)}
+			<p role="status" className="mt-2 text-sm">
+				{news}
+			</p>
+		</div>
+	);
+}
