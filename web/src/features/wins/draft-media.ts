@@ -1,0 +1,40 @@
+/** The photo or video of an unsent Win, in the browser's database because it is too large for anything else. */
+import type { ChosenMedia } from "./win-fields";
+
+const DATABASE = "exhale-drafts";
+const STORE = "win-media";
+
+export const keptMedia = async (uid: string): Promise<ChosenMedia | null> =>
+	((await within("readonly", (store) => store.get(uid))) as ChosenMedia | undefined) ?? null;
+
+export const keepMedia = (uid: string, media: ChosenMedia) => within("readwrite", (store) => store.put(media, uid));
+
+export const forgetMedia = (uid: string) => within("readwrite", (store) => store.delete(uid));
+
+/** Undefined where the browser keeps nothing; a draft's media are a courtesy. */
+async function within(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+	if (typeof indexedDB === "undefined") return undefined;
+	try {
+		const database = await open();
+		try {
+			return await answer(act(database.transaction(STORE, mode).objectStore(STORE)));
+		} finally {
+			database.close();
+		}
+	} catch {
+		return undefined;
+	}
+}
+
+function open(): Promise<IDBDatabase> {
+	const request = indexedDB.open(DATABASE, 1);
+	request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+	return answer(request);
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+}

@@ -1,0 +1,65 @@
+/** Keeps an unsent Win on this device, text at once and media beside it, until it is shared. */
+
+import { forgetMedia, keepMedia, keptMedia } from "./draft-media";
+import { emptyFields, type MediaChoice, type WinFields } from "./win-fields";
+
+export interface Draft {
+	/** Sent with every try, so that one draft becomes one Win. */
+	key: string;
+	fields: WinFields;
+}
+
+interface KeptText {
+	key: string;
+	title: string;
+	win: string;
+	choice: MediaChoice;
+	socialMedia: boolean;
+}
+
+const place = (uid: string) => `exhale.draft.win.${uid}`;
+
+const fresh = (): Draft => ({ key: crypto.randomUUID(), fields: emptyFields });
+
+/** The text of the draft; its photo or video follows with `loadDraftMedia`. */
+export function loadDraft(uid: string): Draft {
+	const kept = readText(uid);
+	if (!kept) return fresh();
+	const { key, title, win, choice, socialMedia } = kept;
+	return { key, fields: { ...emptyFields, title, win, choice, socialMedia } };
+}
+
+export async function loadDraftMedia(uid: string): Promise<WinFields["media"]> {
+	return readText(uid) ? keptMedia(uid) : null;
+}
+
+export function saveDraft(uid: string, draft: Draft, before: WinFields) {
+	const { title, win, choice, media, socialMedia } = draft.fields;
+	const kept: KeptText = { key: draft.key, title, win, choice, socialMedia };
+	try {
+		localStorage.setItem(place(uid), JSON.stringify(kept));
+	} catch {
+		// Without storage the draft lives as long as the page.
+	}
+	if (media !== before.media) void (media ? keepMedia(uid, media) : forgetMedia(uid));
+}
+
+export function clearDraft(uid: string) {
+	try {
+		localStorage.removeItem(place(uid));
+	} catch {
+		// Nothing was kept either.
+	}
+	void forgetMedia(uid);
+}
+
+function readText(uid: string): KeptText | null {
+	try {
+		const value = JSON.parse(localStorage.getItem(place(uid)) ?? "null") as Partial<KeptText> | null;
+		if (typeof value?.key !== "string") return null;
+		const { key, title = "", win = "", choice = "none", socialMedia = false } = value;
+		return { key, title: String(title), win: String(win), choice, socialMedia: socialMedia === true };
+	} catch {
+		return null;
+	}
+}

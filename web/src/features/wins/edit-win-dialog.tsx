@@ -1,0 +1,82 @@
+/** Changes a Win that is not approved, and hands it to a moderator again. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { Modal } from "@/ui/modal";
+import { useToast } from "@/ui/toast";
+import type { Win } from "./api";
+import { FormFooter } from "./form-footer";
+import { type SendWatch, sendChangedWin, type Uploaded } from "./send-win";
+import { useSending } from "./use-sending";
+import { changeHeldWin, winKeys } from "./win-cache";
+import { emptyFields, type WinFields } from "./win-fields";
+import { WinForm } from "./win-form";
+
+interface EditWinDialogProps {
+	win: Win;
+	onClose: () => void;
+}
+
+export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
+	const client = useQueryClient();
+	const toast = useToast();
+	const formId = useId();
+	const [fields, setFields] = useState(() => fieldsOf(win));
+	const sending = useSending();
+	const uploaded = useRef<Uploaded>(new Map());
+	const declined = win.status === "rejected";
+
+	async function send(watch: SendWatch) {
+		const next = await sendChangedWin(win, fields, uploaded.current, watch);
+		changeHeldWin(client, win.id, () => next);
+		void client.invalidateQueries({ queryKey: winKeys.all });
+		toast("Sent. A moderator reads it again.");
+		onClose();
+	}
+
+	return (
+		<Modal
+			open
+			title="Edit your win"
+			closeOnBackdrop={false}
+			onClose={() => !sending.busy && onClose()}
+			footer={
+				<FormFooter
+					formId={formId}
+					sending={sending}
+					sendLabel={declined ? "Send again" : "Save"}
+					sendingLabel="Sharing..."
+					onClose={onClose}
+				/>
+			}
+		>
+			{declined && win.rejectedReason && (
+				<p className="mb-4 rounded-md bg-warn-soft px-4 py-3">
+					<span className="font-semibold">A moderator wrote:</span> {win.rejectedReason}
+				</p>
+			)}
+			<WinForm
+				id={formId}
+				fields={fields}
+				onChange={(change) => setFields((now) => ({ ...now, ...change }))}
+				sending={sending}
+				send={send}
+			/>
+		</Modal>
+	);
+}
+
+function fieldsOf(win: Win): WinFields {
+	const kept: WinFields["kept"] = win.videoUrl
+		? { kind: "video", url: win.videoUrl, thumbnailUrl: win.thumbnailUrl }
+		: win.imageUrl
+			? { kind: "photo", url: win.imageUrl, thumbnailUrl: "" }
+			: null;
+	return {
+		...emptyFields,
+		title: win.title,
+		win: win.win,
+		choice: kept?.kind ?? "none",
+		kept,
+		socialMedia: win.sharePermissions.socialMedia,
+	};
+}

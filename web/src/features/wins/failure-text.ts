@@ -1,0 +1,46 @@
+/** Says in a sentence why a Win could not be sent. */
+import { Problem } from "@/lib/http";
+import { untilInWords } from "@/lib/relative-time";
+import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from "./prepare-photo";
+import { NOT_A_VIDEO, VIDEO_TOO_LARGE, VIDEO_TOO_LONG } from "./prepare-video";
+import { REQUIRED } from "./win-fields";
+
+export const SUBMISSION_FAILED = "Submission failed.";
+
+const sentences: Readonly<Record<string, string>> = {
+	"media.image_too_large": IMAGE_TOO_LARGE,
+	"media.not_an_image": NOT_AN_IMAGE,
+	"media.video_too_large": VIDEO_TOO_LARGE,
+	"media.video_too_long": VIDEO_TOO_LONG,
+	"media.not_a_video": NOT_A_VIDEO,
+	"media.too_many_pixels": "This photo has too many pixels. Please choose a smaller one.",
+	"media.damaged": "This file seems to be damaged. Please choose another one.",
+	offline: "You seem to be offline. What you wrote is kept on this device.",
+	timeout: "That took too long. What you wrote is kept on this device.",
+	busy: "Exhale is busy right now. Please try again in a moment.",
+	"wins.already_approved": "This win is shared with everybody already and can no longer be changed.",
+	"moderation.claimed": "A moderator is reading this win right now. Please try again in a few minutes.",
+	not_found: "This win is no longer there.",
+};
+
+/** "You can share another win in 5 hours.", or "… soon." when the moment is unknown or past (O-65). */
+export const nextWinText = (nextWinDate: unknown, now: number): string =>
+	`You can share another win ${untilInWords(nextWinDate, now)}.`;
+
+export function failureText(thrown: unknown, now: number): string {
+	if (!(thrown instanceof Problem)) return (thrown instanceof Error && thrown.message) || SUBMISSION_FAILED;
+	if (thrown.code === "wins.cooldown") return nextWinText(thrown.data.nextWinDate, now);
+	if (thrown.code === "fields.invalid") return fieldsText(thrown.fields);
+	const known = sentences[thrown.code];
+	if (known) return known;
+	// Without a title the message is only the code, which says nothing to anyone.
+	return thrown.message && thrown.message !== thrown.code ? thrown.message : SUBMISSION_FAILED;
+}
+
+function fieldsText(fields: Readonly<Record<string, string>>): string {
+	if (fields.title === "required" || fields.win === "required") return REQUIRED;
+	if (fields.imageId || fields.videoId || fields.thumbnailId) {
+		return "The photo or video has to be sent again. Please try once more.";
+	}
+	return SUBMISSION_FAILED;
+}

@@ -1,0 +1,31 @@
+/** The end of a Win's form: what went wrong, how far the upload has come, and the buttons. */
+import { Button } from "@/ui/button";
+import { InlineAlert } from "@/ui/inline-alert";
+import { ProgressBar } from "@/ui/progress-bar";
+import type { Sending } from "./use-sending";
+
+interface FormFooterProps {
+	formId: string;
+	sending: Sending;
+	sendLabel: string;
+	sendingLabel: string;
+	onClose: () => void;
+}
+
+export function FormFooter({ formId, sending, sendLabel, sendingLabel, onClose }: FormFooterProps) {
+	const { busy, part, fault, cancel } = sending;
+	return (
+		<div className="flex w-full flex-col gap-3">
+			{fault && <InlineAlert>{fault}</InlineAlert>}
+			{part !== null && <ProgressBar label="Uploading" part={part} />}
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" form={formId} busy={busy}>
+					{busy ? sendingLabel : sendLabel}
+				</Button>
+				<Button variant="secondary" onClick={busy ? cancel : onClose}>
+					{busy ? "Cancel sending" : "Not now"}
+				</Button>
+			</div>
+		</div>
+	);
+}

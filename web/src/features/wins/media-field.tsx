@@ -1,0 +1,154 @@
+/** Chooses no media, a photo or a video, prepares what was chosen, shows it, and takes it away again. */
+import { Image, Trash2, Video } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/ui/button";
+import { FileDrop } from "@/ui/file-drop";
+import { MediaPreview } from "@/ui/media-preview";
+import { SegmentedControl } from "@/ui/segmented-control";
+import { preparePhoto } from "./prepare-photo";
+import { prepareVideo } from "./prepare-video";
+import type { ChosenMedia, KeptMedia, MediaChoice, WinFields } from "./win-fields";
+
+interface MediaFieldProps {
+	fields: Pick<WinFields, "choice" | "media" | "kept">;
+	disabled: boolean;
+	onChange: (change: Pick<WinFields, "choice" | "media" | "kept">) => void;
+	onFault: (sentence: string | null) => void;
+	/** While a file is prepared nothing can be sent. */
+	onPreparing: (preparing: boolean) => void;
+}
+
+const choices = [
+	{ value: "none", label: "No media" },
+	{ value: "photo", label: "Photo", icon: <Image aria-hidden size={18} /> },
+	{ value: "video", label: "Video", icon: <Video aria-hidden size={18} /> },
+] as const;
+
+const nothing = { choice: "none", media: null, kept: null } as const;
+
+export function MediaField({ fields, disabled, onChange, onFault, onPreparing }: MediaFieldProps) {
+	const { choice, media, kept } = fields;
+	const { preparing, prepare, stop } = usePreparing(onPreparing);
+
+	async function take(kind: "photo" | "video", file: File) {
+		onFault(null);
+		const prepared = await prepare(() => readyMedia(kind, file));
+		if (!prepared) return;
+		if (prepared.fault !== undefined) onFault(prepared.fault);
+		else onChange({ choice: kind, media: prepared.media, kept: null });
+	}
+	function choose(next: MediaChoice) {
+		stop();
+		onFault(null);
+		onChange({
+			choice: next,
+			media: media?.kind === next ? media : null,
+			kept: kept?.kind === next ? kept : null,
+		});
+	}
+
+	return (
+		<div className="flex flex-col gap-3">
+			<SegmentedControl
+				legend="Add a photo or video"
+				legendShown
+				options={choices}
+				value={choice}
+				onChange={choose}
+				disabled={disabled}
+			/>
+			<p role="status" className={preparing ? "text-muted" : "sr-only"}>
+				{preparing && (choice === "video" ? "Reading the video…" : "Preparing the photo…")}
+			</p>
+			{media && (
+				<MediaPreview
+					kind={media.kind}
+					file={media.file}
+					poster={media.poster}
+					disabled={disabled}
+					onRemove={() => onChange(nothing)}
+				/>
+			)}
+			{!media && kept && <Kept kept={kept} disabled={disabled} onRemove={() => onChange(nothing)} />}
+			{!media && !kept && !preparing && choice === "photo" && (
+				<FileDrop
+					label="Choose a photo"
+					hint="Up to 5 MB. Place and date are removed from it."
+					accept="image/*"
+					disabled={disabled}
+					onFile={(file) => void take("photo", file)}
+				/>
+			)}
+			{!media && !kept && !preparing && choice === "video" && (
+				<FileDrop
+					label="Choose a video"
+					hint="Up to 30 seconds and 25 MB."
+					accept="video/*"
+					disabled={disabled}
+					onFile={(file) => void take("video", file)}
+				/>
+			)}
+		</div>
+	);
+}
+
+type Prepared = { media: ChosenMedia; fault?: undefined } | { fault: string };
+
+async function readyMedia(kind: "photo" | "video", file: File): Promise<Prepared> {
+	try {
+		if (kind === "photo") return { media: { kind, file: await preparePhoto(file), poster: null } };
+		return { media: { kind, poster: await prepareVideo(file), file } };
+	} catch (thrown) {
+		return { fault: thrown instanceof Error ? thrown.message : "This file cannot be used." };
+	}
+}
+
+/** Only the newest preparation counts, and none after another choice. */
+function usePreparing(onPreparing: (preparing: boolean) => void) {
+	const [preparing, setPreparing] = useState(false);
+	const turn = useRef(0);
+	useEffect(() => onPreparing(preparing), [preparing, onPreparing]);
+	return {
+		preparing,
+		async prepare<T>(work: () => Promise<T>): Promise<T | null> {
+			const mine = ++turn.current;
+			setPreparing(true);
+			const result = await work();
+			if (mine !== turn.current) return null;
+			setPreparing(false);
+			return result;
+		},
+		stop() {
+			turn.current += 1;
+			setPreparing(false);
+		},
+	};
+}
+
+function Kept({ kept, disabled, onRemove }: { kept: KeptMedia; disabled: boolean; onRemove: () => void }) {
+	const still = kept.kind === "photo" ? kept.url : kept.thumbnailUrl;
+	return (
+		<figure className="flex flex-col gap-2">
+			{still ? (
+				<img
+					src={still}
+					alt="Already part of this win"
+					className="max-h-80 w-full rounded-md bg-sunken object-contain"
+				/>
+			) : (
+				<p className="rounded-md bg-sunken px-4 py-6 text-center text-muted">Your video</p>
+			)}
+			<figcaption>
+				<Button
+					variant="quiet"
+					disabled={disabled}
+					onClick={onRemove}
+					icon={<Trash2 aria-hidden size={18} />}
+					className="-ms-3"
+				>
+					{kept.kind === "photo" ? "Remove photo" : "Remove video"}
+				</Button>
+			</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,30 @@
+/** What follows a shared Win: a moment of joy, and where to see how it fares. */
+import { Button, ButtonLink } from "@/ui/button";
+import { Celebration } from "@/ui/celebration";
+import { Modal } from "@/ui/modal";
+
+export function ShareSuccess({ onClose }: { onClose: () => void }) {
+	return (
+		<Modal
+			open
+			title="Win Shared!"
+			width="narrow"
+			cross={false}
+			closeOnBackdrop={false}
+			onClose={onClose}
+			footer={
+				<>
+					<ButtonLink href="/community/profile" onClick={onClose}>
+						View My Profile
+					</ButtonLink>
+					<Button variant="secondary" onClick={onClose}>
+						Close
+					</Button>
+				</>
+			}
+		>
+			<p>Your win has been submitted and is pending approval. You can view your pending wins in your profile.</p>
+			<Celebration />
+		</Modal>
+	);
+}

@@ -1,0 +1,73 @@
+/** "Share Your Win": the form, and what follows once it is sent (spec §2). */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { Modal } from "@/ui/modal";
+import { clearDraft, loadDraft, loadDraftMedia, saveDraft } from "./draft";
+import { FormFooter } from "./form-footer";
+import { type SendWatch, sendNewWin, type Uploaded } from "./send-win";
+import { ShareSuccess } from "./share-success";
+import { useSending } from "./use-sending";
+import { winKeys } from "./win-cache";
+import type { WinFields } from "./win-fields";
+import { WinForm } from "./win-form";
+
+interface ShareWinDialogProps {
+	uid: string;
+	onClose: () => void;
+}
+
+export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
+	const client = useQueryClient();
+	const formId = useId();
+	const [draft, setDraft] = useState(() => loadDraft(uid));
+	const [shared, setShared] = useState(false);
+	const sending = useSending();
+	const uploaded = useRef<Uploaded>(new Map());
+
+	useEffect(() => {
+		let wanted = true;
+		void loadDraftMedia(uid).then((media) => {
+			if (!wanted || !media) return;
+			setDraft((now) => {
+				const fits = now.fields.choice === media.kind && !now.fields.media;
+				return fits ? { ...now, fields: { ...now.fields, media } } : now;
+			});
+		});
+		return () => {
+			wanted = false;
+		};
+	}, [uid]);
+
+	const saved = useRef(draft);
+	useEffect(() => {
+		if (draft === saved.current) return;
+		saveDraft(uid, draft, saved.current.fields);
+		saved.current = draft;
+	}, [draft, uid]);
+
+	// A photo may be ready after more words were written, so each change adds to the newest draft.
+	const change = (part: Partial<WinFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...part } }));
+
+	async function send(watch: SendWatch) {
+		await sendNewWin(draft.fields, draft.key, uploaded.current, watch);
+		clearDraft(uid);
+		setShared(true);
+		void client.invalidateQueries({ queryKey: winKeys.all });
+	}
+
+	if (shared) return <ShareSuccess onClose={onClose} />;
+	return (
+		<Modal
+			open
+			title="Share Your Win"
+			closeOnBackdrop={false}
+			// An upload is stopped by its own button, never by a stray key.
+			onClose={() => !sending.busy && onClose()}
+			footer={
+				<FormFooter formId={formId} sending={sending} sendLabel="Share" sendingLabel="Sharing..." onClose={onClose} />
+			}
+		>
+			<WinForm id={formId} fields={draft.fields} onChange={change} sending={sending} send={send} />
+		</Modal>
+	);
+}

@@ -1,0 +1,50 @@
+/** One sending at a time: how far it has come, how it failed, and the way to stop it. */
+import { useEffect, useRef, useState } from "react";
+import { isProblem } from "@/lib/http";
+import { failureText } from "./failure-text";
+import type { SendWatch } from "./send-win";
+
+export interface Sending {
+	busy: boolean;
+	/** The sent part of a photo or video, or null while there is none under way. */
+	part: number | null;
+	fault: string | null;
+	setFault: (fault: string | null) => void;
+	/** Does nothing while a sending is under way. */
+	start: (send: (watch: SendWatch) => Promise<void>) => void;
+	cancel: () => void;
+}
+
+export function useSending(): Sending {
+	const [busy, setBusy] = useState(false);
+	const [part, setPart] = useState<number | null>(null);
+	const [fault, setFault] = useState<string | null>(null);
+	const running = useRef<AbortController | null>(null);
+	useEffect(() => () => running.current?.abort(), []);
+
+	async function run(send: (watch: SendWatch) => Promise<void>) {
+		// State comes a render later, and a second press may come before it.
+		if (running.current) return;
+		const controller = new AbortController();
+		running.current = controller;
+		setBusy(true);
+		setFault(null);
+		try {
+			await send({ signal: controller.signal, onProgress: setPart });
+		} catch (thrown) {
+			if (!isProblem(thrown, "cancelled")) setFault(failureText(thrown, Date.now()));
+		} finally {
+			running.current = null;
+			setBusy(false);
+			setPart(null);
+		}
+	}
+	return {
+		busy,
+		part,
+		fault,
+		setFault,
+		start: (send) => void run(send),
+		cancel: () => running.current?.abort(),
+	};
+}

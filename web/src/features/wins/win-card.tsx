@@ -1,0 +1,65 @@
+/** One Win as members see it. */
+import { useId } from "react";
+import { useQuiet } from "@/lib/preferences";
+import { AppLink } from "@/ui/app-link";
+import { StatusBadge } from "@/ui/badge";
+import { Card } from "@/ui/card";
+import { LikeButton } from "@/ui/like-button";
+import type { Win } from "./api";
+import { winAddress } from "./win-address";
+import { WinAuthor } from "./win-author";
+import { useLikeWin } from "./win-changes";
+import { WinMedia } from "./win-media";
+import { WinMenu } from "./win-menu";
+
+interface WinCardProps {
+	win: Win;
+	/** On its own page the title is the page's headline, and nothing links to where one is. */
+	alone?: boolean;
+	onDeleted?: () => void;
+}
+
+export function WinCard({ win, alone, onDeleted }: WinCardProps) {
+	const titleId = useId();
+	const quiet = useQuiet();
+	const like = useLikeWin(win);
+	const Title = alone ? "h1" : "h2";
+	return (
+		<Card as="article" aria-labelledby={titleId}>
+			<div className="flex items-start justify-between gap-2">
+				<WinAuthor win={win} linked={!alone} />
+				<div className="-me-2 -mt-1">
+					<WinMenu win={win} onDeleted={onDeleted} />
+				</div>
+			</div>
+			{win.mine && win.status !== "approved" && (
+				<p className="mt-3">
+					<StatusBadge status={win.status} />
+				</p>
+			)}
+			<Title id={titleId} tabIndex={alone ? -1 : undefined} className="mt-3 text-lg">
+				{win.title}
+			</Title>
+			<p className="mt-1 max-w-prose whitespace-pre-line">{win.win}</p>
+			<WinMedia win={win} />
+			{win.status === "approved" && (
+				<div className="-mx-3 mt-3 -mb-2 flex flex-wrap items-center gap-2">
+					<LikeButton
+						liked={win.liked}
+						count={win.likesCount}
+						countHidden={quiet && !win.mine}
+						onToggle={(liked) => like.mutate(liked)}
+					/>
+					{win.commentsCount > 0 && !alone && (
+						<AppLink
+							href={winAddress(win.id)}
+							className="inline-flex min-h-11 items-center rounded-md px-3 text-muted hover:bg-sunken hover:text-text"
+						>
+							{win.commentsCount === 1 ? "1 comment" : `${win.commentsCount} comments`}
+						</AppLink>
+					)}
+				</div>
+			)}
+		</Card>
+	);
+}

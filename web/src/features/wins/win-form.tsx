@@ -1,0 +1,96 @@
+/** The fields of a Win, for a new one and for one that goes to a moderator again. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { winTextMax, winTitleMax } from "@/lib/generated/limits.gen";
+import { codePoints } from "@/ui/code-points";
+import { Switch } from "@/ui/switch";
+import { Counter, TextArea } from "@/ui/text-area";
+import { TextField } from "@/ui/text-field";
+import { MediaField } from "./media-field";
+import type { SendWatch } from "./send-win";
+import type { Sending } from "./use-sending";
+import { missingFields, REQUIRED, submitFault, type WinFields } from "./win-fields";
+
+interface WinFormProps {
+	/** Ties the buttons outside to the form. */
+	id: string;
+	fields: WinFields;
+	onChange: (change: Partial<WinFields>) => void;
+	sending: Sending;
+	send: (watch: SendWatch) => Promise<void>;
+}
+
+export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
+	const form = useRef<HTMLFormElement>(null);
+	const [tried, setTried] = useState(false);
+	const [preparing, setPreparing] = useState(false);
+	const missing = tried ? missingFields(fields) : [];
+	const { busy, fault, setFault } = sending;
+	const change = (part: Partial<WinFields>) => {
+		setFault(null);
+		onChange(part);
+	};
+
+	function submit() {
+		setTried(true);
+		if (preparing) return setFault("Your photo or video is still being prepared.");
+		const reason = submitFault(fields);
+		if (reason === null) return sending.start(send);
+		setFault(reason);
+	}
+	useEffect(() => {
+		if (fault === REQUIRED) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [fault]);
+
+	return (
+		<form
+			ref={form}
+			id={id}
+			noValidate
+			className="flex flex-col gap-5"
+			onSubmit={(event) => {
+				event.preventDefault();
+				event.stopPropagation();
+				submit();
+			}}
+		>
+			<div>
+				<TextField
+					label="Title"
+					value={fields.title}
+					required
+					readOnly={busy}
+					autoComplete="off"
+					error={missing.includes("title") ? "A few words are enough." : undefined}
+					onChange={(event) => change({ title: event.target.value })}
+				/>
+				<div className="mt-1">
+					<Counter count={codePoints(fields.title)} max={winTitleMax} />
+				</div>
+			</div>
+			<TextArea
+				label="Your win"
+				hint="Big or small. A moderator reads it before others can see it."
+				value={fields.win}
+				max={winTextMax}
+				required
+				readOnly={busy}
+				error={missing.includes("win") ? "One sentence is enough." : undefined}
+				onChange={(event) => change({ win: event.target.value })}
+			/>
+			<MediaField
+				fields={fields}
+				disabled={busy}
+				onChange={change}
+				onFault={setFault}
+				onPreparing={useCallback((now: boolean) => setPreparing(now), [])}
+			/>
+			<Switch
+				label="May be considered for our social media pages"
+				hint="Off means never. If you allow it, the team may show this win there, with your first name at most."
+				checked={fields.socialMedia}
+				disabled={busy}
+				onChange={(event) => change({ socialMedia: event.target.checked })}
+			/>
+		</form>
+	);
+}

@@ -1,0 +1,49 @@
+/** One Win on a page of its own. */
+import { useParams, useRouter } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { AppLink } from "@/ui/app-link";
+import { ButtonLink } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonCards } from "@/ui/skeleton";
+import { WinCard } from "./win-card";
+import { useWin } from "./win-queries";
+
+export function WinPage() {
+	const { id = "" } = useParams({ strict: false }) as { id?: string };
+	const router = useRouter();
+	const { data: win, error, isFetching, refetch } = useWin(id);
+	return (
+		<div className="flex flex-col gap-4">
+			<AppLink
+				href="/community/wins"
+				className="inline-flex min-h-11 items-center gap-2 self-start text-link hover:underline"
+			>
+				<ArrowLeft aria-hidden size={18} />
+				All wins
+			</AppLink>
+			{win ? (
+				<WinCard win={win} alone onDeleted={() => void router.navigate({ href: "/community/wins" })} />
+			) : error?.code === "not_found" ? (
+				<>
+					<h1 tabIndex={-1}>This win is not here</h1>
+					<p>It may have been deleted, or only its author can see it for now.</p>
+					<div>
+						<ButtonLink href="/community/wins" variant="secondary">
+							See all wins
+						</ButtonLink>
+					</div>
+				</>
+			) : error ? (
+				<ErrorState
+					title="This win did not load"
+					text="Nothing is lost. Please try again."
+					requestId={error.requestId}
+					busy={isFetching}
+					onRetry={() => void refetch()}
+				/>
+			) : (
+				<SkeletonCards count={1} />
+			)}
+		</div>
+	);
+}

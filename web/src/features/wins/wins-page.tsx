@@ -1,0 +1,49 @@
+/** The feed of approved Wins, and one's own. */
+import { Plus, Star } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "@/lib/session";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { SegmentedControl } from "@/ui/segmented-control";
+import { MyWins } from "./my-wins";
+import { useShareWin } from "./share-win-provider";
+import { WinCard } from "./win-card";
+import { WinList } from "./win-list";
+import { useWinsFeed } from "./win-queries";
+
+const views = [
+	{ value: "all", label: "All wins" },
+	{ value: "mine", label: "My wins" },
+] as const;
+
+export function WinsPage() {
+	const { user } = useSession();
+	const shareWin = useShareWin();
+	const [view, setView] = useState<"all" | "mine">("all");
+	return (
+		<div className="flex flex-col gap-5">
+			<header className="flex flex-wrap items-center justify-between gap-3">
+				<h1 tabIndex={-1}>Wins</h1>
+				<Button onClick={shareWin} icon={<Plus aria-hidden size={20} />}>
+					New Win
+				</Button>
+			</header>
+			<SegmentedControl legend="Which wins" options={views} value={view} onChange={setView} />
+			{view === "mine" && user ? <MyWins uid={user.uid} /> : <Feed />}
+		</div>
+	);
+}
+
+function Feed() {
+	const feed = useWinsFeed();
+	return (
+		<WinList
+			list={feed}
+			empty={
+				<EmptyState icon={<Star aria-hidden size={32} />} title="No wins yet" text="The first one can be very small." />
+			}
+		>
+			{(win) => <WinCard key={win.id} win={win} />}
+		</WinList>
+	);
+}
