@@ -10,7 +10,7 @@ use super::{Handler, JobError};
 use crate::app::App;
 
 /// Longest run. It ends well before the lease, so that nobody else begins the job meanwhile.
-const LIMIT: Duration = Duration::from_secs(4 * 60);
+pub(super) const LIMIT: Duration = Duration::from_secs(4 * 60);
 
 /// Runs the handler, counts the outcome and logs a failure by kind and reason, never by payload.
 pub(super) async fn run(app: &App, handler: &dyn Handler, job: &Claimed) -> Result<(), JobError> {
@@ -28,7 +28,7 @@ async fn guarded(app: &App, handler: &dyn Handler, job: &Claimed) -> Result<(), 
     let payload = serde_json::from_str(&job.payload)
         .map_err(|_| JobError::Never("the payload is no JSON".into()))?;
     let work = AssertUnwindSafe(handler.run(app, payload)).catch_unwind();
-    match tokio::time::timeout(LIMIT, work).await {
+    match tokio::time::timeout(handler.limit().min(LIMIT), work).await {
         Ok(Ok(outcome)) => outcome,
         Ok(Err(_)) => Err(JobError::Later("it panicked".into())),
         Err(_) => Err(JobError::Later("it took too long".into())),

@@ -8,6 +8,8 @@ mod attempt;
 mod store;
 mod worker;
 
+use std::time::Duration;
+
 use domain::ids::JobId;
 use domain::time::Timestamp;
 use serde::Serialize;
@@ -78,11 +80,15 @@ pub fn cancel(tx: &mut Tx<'_>, key: &str) -> Result<bool, DbError> {
 }
 
 /// Does the jobs of one kind, one after another. A job may run twice when the server dies in between: make it harmless.
-/// It is stopped after four minutes; do more in several jobs.
+/// It is stopped when it takes too long; do more in several jobs.
 #[async_trait::async_trait]
 pub trait Handler: Send + Sync + 'static {
     /// The kind of job this handles.
     fn kind(&self) -> &'static str;
+    /// How long one run may take; four minutes at most.
+    fn limit(&self) -> Duration {
+        attempt::LIMIT
+    }
     /// Does the work.
     ///
     /// # Errors

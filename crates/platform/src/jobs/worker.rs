@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::db::DbError;
 
 /// How long a job is its worker's own; a minute more than it may run, for clocks that differ.
-pub(super) const LEASE_MS: i64 = 5 * MINUTE;
+const LEASE_MS: i64 = 5 * MINUTE;
 /// Tries before a job is kept for the operator: with the pauses below, nearly three days.
 const TRIES: i64 = 26;
 /// How long a job that failed for good is kept: with the tries it is gone, payload and all, within seven days.
@@ -203,5 +203,11 @@ mod tests {
         let total: i64 = (1..TRIES).map(pause).sum();
         assert!((64 * HOUR..72 * HOUR).contains(&total), "{} hours", total / HOUR);
         assert!(total + KEPT_MS < 7 * DAY);
+    }
+
+    #[test]
+    fn no_run_outlives_its_lease() {
+        let limit = i64::try_from(attempt::LIMIT.as_millis()).unwrap();
+        assert!(limit + MINUTE <= LEASE_MS);
     }
 }
