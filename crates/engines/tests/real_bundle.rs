@@ -67,8 +67,8 @@ async fn every_page_renders_to_a_whole_document() {
         ("terms", "/terms", json!({ "contact": "hello@exhale.test" }), "mailto:hello@exhale.test"),
         ("privacy", "/privacy", json!({ "contact": null }), "Who sees what"),
         ("offline", "/offline", json!({}), "You are offline"),
-        ("not-found", "/", json!({}), "Page not found"),
-        ("error", "/", json!({}), "Something went wrong"),
+        ("not-found", "", json!({}), "Page not found"),
+        ("error", "", json!({ "requestId": "0198c0de" }), "0198c0de"),
     ] {
         let html =
             render(&renderer, page, path, props).await.unwrap_or_else(|error| panic!("{page}: {error}"));

@@ -25,16 +25,15 @@ const PATIENCE: Duration = Duration::from_secs(300);
 const CROWD: usize = 1_024;
 
 /// The router with everything in it, and public pages as they are on a fresh server.
-#[must_use]
 pub fn build(app: App) -> Router {
     build_for(app, Site::default())
 }
 
 /// The router with everything in it; `site` is what the operator tells visitors.
-#[must_use]
 pub fn build_for(app: App, site: Site) -> Router {
     let (routes, document) = api::routes();
     let document = serde_json::to_string(&document).unwrap_or_default();
+    let pages = Pages::new(app.clone(), site);
     let limits = Rates::new(rates::budget, rates::BUDGETS, app.settings.rate_factor);
     let api = routes
         .route(
@@ -47,10 +46,12 @@ pub fn build_for(app: App, site: Site) -> Router {
         .merge(api)
         .merge(health::routes())
         .merge(shell::routes())
-        .merge(public_pages::routes(Pages::new(app.clone(), site)))
+        .merge(public_pages::routes(pages.clone()))
+        .fallback(async || Problem::not_found())
         .method_not_allowed_fallback(async || Problem::new(METHOD))
         .layer(
             ServiceBuilder::new()
+                .layer(from_fn_with_state(pages, public_pages::for_people))
                 .layer(from_fn_with_state(app.clone(), observe::observe))
                 .layer(from_fn_with_state(app.clone(), headers::secure))
                 .layer(CatchPanicLayer::custom(|_| Problem::new(INTERNAL).into_response()))

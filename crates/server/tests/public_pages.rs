@@ -68,6 +68,7 @@ async fn an_unknown_address_is_a_page_for_people_and_a_problem_for_programs() {
     assert_eq!(first.header("content-security-policy"), exhale::public_pages::CSP);
     assert!(!text(&first).contains("nowhere"));
     assert_eq!(first.body, person.get("/elsewhere?x=1").await.expect(404).body);
+    assert_ne!(first.header("x-request-id"), "");
     person.get("/api/nowhere").await.refused(404, "not_found");
     app.visitor().get("/nowhere").await.refused(404, "not_found");
 }
@@ -127,6 +128,20 @@ async fn nobody_is_logged_out_by_another_site_or_by_a_link() {
     let mut followed = browser.clone();
     assert_eq!(followed.get("/logout").await.expect(303).header("location"), "/");
     assert!(page(&mut browser.clone(), "/").await.contains("/community/profile"));
+}
+
+#[tokio::test]
+async fn a_fault_of_ours_is_a_page_for_people_with_the_id_to_quote() {
+    let app = TestApp::sqlite().await;
+    let mut member = app.member("Maya").await.browser.with_header("accept", "text/html");
+    app.app.db.write(|tx| tx.execute(Sql::both("drop table sessions"), Vec::new())).await.unwrap();
+    let answer = member.get("/community").await.expect(500);
+    let html = text(&answer);
+    assert!(html.contains("<h1>Something went wrong</h1>"));
+    assert!(html.contains("what you have saved is safe"));
+    assert!(html.contains(answer.header("x-request-id")) && !answer.header("x-request-id").is_empty());
+    assert_eq!(answer.header("content-security-policy"), exhale::public_pages::CSP);
+    assert!(!html.contains("sessions"), "the cause stays in the log");
 }
 
 #[tokio::test]

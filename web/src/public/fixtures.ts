@@ -66,6 +66,6 @@ export const SAMPLES: Sample[] = [
 	["terms", "/terms", { contact: "hello@exhale.test" }],
 	["privacy", "/privacy", { contact: null }],
 	["offline", "/offline", {}],
-	["not-found", "/", {}],
-	["error", "/", {}],
+	["not-found", "", {}],
+	["error", "", { requestId: "0198c0de" }],
 ];

@@ -73,6 +73,8 @@ export type EntriesProps = { frame: Frame; entries: Entry[] };
 /** Pages of fixed text. */
 export type TextProps = { frame: Frame };
 
+export type ErrorProps = { frame: Frame; requestId: string };
+
 export type ModeratedTextProps = { frame: Frame; moderatorHours: number };
 
 /** `contact` is the operator's mail address, null when none is configured. */

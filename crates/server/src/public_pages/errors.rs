@@ -1,24 +1,34 @@
-//! The pages for when something is amiss: no such address, no network, and the plain page when pages themselves fail.
+//! The pages for when something is amiss: no such address, no network, our own fault, and the page engine itself failing.
 
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use engines::pages::PageError;
-use platform::http::Problem;
 use serde::Serialize;
 
 use super::{Frame, Pages, page_policy};
 
-/// Made without the page engine, for when that is what failed; help stays one step away.
+/// Made without the page engine, for when that is what failed; help stays within reach.
 const PLAIN: &str = r#"<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>
 <body><main><h1>Something went wrong</h1><p>The page could not be made. It is our fault, not yours, and what you have
 saved is safe. Please try again in a moment.</p><p><a href="/">Go to the start page</a></p>
 <p>In danger? Please call your emergency number. 112 works on mobile phones in most of the world.</p></main></body></html>"#;
 
+const ID_COMES_HERE: &str = "REQUEST-ID";
+
 #[derive(Serialize)]
 struct TextProps {
     frame: Frame,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ErrorProps<'a> {
+    frame: Frame,
+    request_id: &'a str,
 }
 
 pub(super) async fn offline(State(pages): State<Pages>, frame: Frame) -> Response {
@@ -27,25 +37,59 @@ pub(super) async fn offline(State(pages): State<Pages>, frame: Frame) -> Respons
 
 pub(super) async fn not_found(pages: &Pages, frame: Frame) -> Response {
     // The address itself is left out, so that guessed ones never fill the cache of pages.
-    pages.render(StatusCode::NOT_FOUND, "not-found", &TextProps { frame: frame.at("/") }).await
+    pages.render(StatusCode::NOT_FOUND, "not-found", &TextProps { frame: frame.nowhere() }).await
 }
 
-/// People who follow a link get a page; programs, and whatever asks the API, get a problem.
-pub(super) async fn nothing_here(State(pages): State<Pages>, request: Request) -> Response {
-    let api = ["/api/", "/media/"].iter().any(|folder| request.uri().path().starts_with(folder));
-    if api || !wants_page(request.headers()) {
-        return Problem::not_found().into_response();
+/// The outermost layer: whoever follows a link gets a page instead of a problem document when there is nothing at an
+/// address or something failed. Programs, and whatever asks the API, get the problem.
+pub async fn for_people(State(pages): State<Pages>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let person = is_person(&parts).then(|| parts.clone());
+    let response = next.run(Request::from_parts(parts, body)).await;
+    match person {
+        Some(mut parts) if is_problem(&response) => {
+            let Ok(frame) = Frame::from_request_parts(&mut parts, &pages).await;
+            as_page(&pages, frame, response).await
+        }
+        _ => response,
     }
-    let (mut parts, _) = request.into_parts();
-    let Ok(frame) = Frame::from_request_parts(&mut parts, &pages).await;
-    page_policy(not_found(&pages, frame).await)
 }
 
-fn wants_page(headers: &HeaderMap) -> bool {
-    headers
-        .get(header::ACCEPT)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|accepted| accepted.contains("text/html"))
+async fn as_page(pages: &Pages, frame: Frame, problem: Response) -> Response {
+    let mut page = match problem.status() {
+        StatusCode::NOT_FOUND => not_found(pages, frame).await,
+        status if status.is_server_error() => {
+            let id = problem.headers().get("x-request-id").and_then(|id| id.to_str().ok());
+            failed(pages, frame, status, id.unwrap_or_default()).await
+        }
+        _ => return problem,
+    };
+    page = page_policy(page);
+    for (name, value) in problem.headers() {
+        if name != header::CONTENT_LENGTH && !page.headers().contains_key(name) {
+            page.headers_mut().insert(name, value.clone());
+        }
+    }
+    page
+}
+
+/// Every failure has an id of its own; it is put in afterwards, so that all of them share one rendered page.
+async fn failed(pages: &Pages, frame: Frame, status: StatusCode, id: &str) -> Response {
+    let props = ErrorProps { frame: frame.nowhere(), request_id: ID_COMES_HERE };
+    match pages.html("error", &props).await {
+        Ok(html) => (status, Html(html.replace(ID_COMES_HERE, id))).into_response(),
+        Err(error) => plain(&error),
+    }
+}
+
+fn is_person(parts: &Parts) -> bool {
+    let api = ["/api/", "/media/"].iter().any(|folder| parts.uri.path().starts_with(folder));
+    let accepted = parts.headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    !api && accepted.is_some_and(|accepted| accepted.contains("text/html"))
+}
+
+fn is_problem(response: &Response) -> bool {
+    response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/problem+json")
 }
 
 /// The last resort. The failure itself has been logged by the page engine.

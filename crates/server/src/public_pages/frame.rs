@@ -55,10 +55,10 @@ impl Appearance {
 }
 
 impl Frame {
-    /// The same page under its canonical path, without what the visitor added to the address.
+    /// For pages that are no place of their own.
     #[must_use]
-    pub(super) fn at(mut self, path: &str) -> Self {
-        self.path = path.to_owned();
+    pub(super) fn nowhere(mut self) -> Self {
+        self.path.clear();
         self
     }
 }

@@ -23,6 +23,7 @@ use platform::app::App;
 use platform::http::headers;
 use serde::Serialize;
 
+pub use errors::for_people;
 pub use frame::{Appearance, Frame};
 pub use site::{Country, HelpLines, Line, Prices, Site};
 
@@ -63,7 +64,6 @@ pub fn routes(pages: Pages) -> Router<App> {
         .route("/offline", get(errors::offline))
         .route("/logout", log_out)
         .layer(from_fn(page_headers))
-        .fallback(errors::nothing_here)
         .with_state(pages)
 }
 
@@ -76,14 +76,15 @@ impl Pages {
 
     /// Renders one page; a failing one becomes the plain error page.
     async fn render(&self, status: StatusCode, page: &str, props: &impl Serialize) -> Response {
-        let json = match serde_json::to_string(props) {
-            Ok(json) => json,
-            Err(error) => return errors::plain(&PageError::Render(error.to_string())),
-        };
-        match self.renderer.render(page, json).await {
+        match self.html(page, props).await {
             Ok(html) => (status, Html(html.to_string())).into_response(),
             Err(error) => errors::plain(&error),
         }
+    }
+
+    async fn html(&self, page: &str, props: &impl Serialize) -> Result<Arc<str>, PageError> {
+        let json = serde_json::to_string(props).map_err(|error| PageError::Render(error.to_string()))?;
+        self.renderer.render(page, json).await
     }
 }
 

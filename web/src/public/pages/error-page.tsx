@@ -1,9 +1,9 @@
 /** What a visitor sees when the server failed: what happened, what is safe and one way on. */
 import { Head } from "../head";
 import { Page } from "../page";
-import type { TextProps } from "../props";
+import type { ErrorProps } from "../props";
 
-export function ErrorPage({ frame }: TextProps) {
+export function ErrorPage({ frame, requestId }: ErrorProps) {
 	return (
 		<Page frame={frame}>
 			<Head
@@ -23,6 +23,7 @@ export function ErrorPage({ frame }: TextProps) {
 					Go to the start page
 				</a>
 			</p>
+			<p className="mt-6 text-sm text-muted">If you write to us about it, this helps us find it: {requestId}</p>
 		</Page>
 	);
 }
