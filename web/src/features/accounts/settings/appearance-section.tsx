@@ -1,0 +1,63 @@
+/** How Exhale looks on this device; every choice takes effect at once. */
+import {
+	type Font,
+	font,
+	quiet,
+	type TextSize,
+	type Theme,
+	textSize,
+	theme,
+	useFont,
+	useQuiet,
+	useTextSize,
+	useTheme,
+} from "@/lib/preferences";
+import { Card } from "@/ui/card";
+import { SegmentedControl } from "@/ui/segmented-control";
+import { Switch } from "@/ui/switch";
+
+export function AppearanceSection() {
+	return (
+		<Card className="flex flex-col gap-5">
+			<h2>Appearance on this device</h2>
+			<SegmentedControl<Theme>
+				legend="Theme"
+				legendShown
+				options={[
+					{ value: "system", label: "Match device" },
+					{ value: "light", label: "Light" },
+					{ value: "dark", label: "Dark" },
+				]}
+				value={useTheme()}
+				onChange={theme.set}
+			/>
+			<SegmentedControl<TextSize>
+				legend="Text size"
+				legendShown
+				options={[
+					{ value: "100", label: "Normal" },
+					{ value: "112", label: "Larger" },
+					{ value: "125", label: "Largest" },
+				]}
+				value={useTextSize()}
+				onChange={textSize.set}
+			/>
+			<SegmentedControl<Font>
+				legend="Font"
+				legendShown
+				options={[
+					{ value: "readable", label: "Easy to read" },
+					{ value: "system", label: "My device's" },
+				]}
+				value={useFont()}
+				onChange={font.set}
+			/>
+			<Switch
+				label="Quiet mode"
+				hint="Hides counts, stops movement and celebrations, and lets nothing arrive by itself."
+				checked={useQuiet()}
+				onChange={(event) => quiet.set(event.target.checked ? "on" : "off")}
+			/>
+		</Card>
+	);
+}

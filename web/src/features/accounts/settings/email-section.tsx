@@ -1,0 +1,102 @@
+/** The account's address, and using another one: the new address proves itself with a code before anything changes. */
+import { useState } from "react";
+import { useAdoptSession } from "@/lib/session";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { FormErrorSummary } from "@/ui/form-error-summary";
+import { PasswordField } from "@/ui/password-field";
+import { TextField } from "@/ui/text-field";
+import { useToast } from "@/ui/toast";
+import { askForEmail, confirmEmail } from "../api";
+import { codeRules, digitsOf, emailRules, presentPasswordRules } from "../field-rules";
+import { useAccountForm } from "../use-account-form";
+
+type Phase = { name: "shown" } | { name: "asking" } | { name: "confirming"; email: string };
+
+export function EmailSection({ email }: { email: string }) {
+	const [phase, setPhase] = useState<Phase>({ name: "shown" });
+	const back = () => setPhase({ name: "shown" });
+	return (
+		<Card>
+			<h2>E-mail address</h2>
+			{phase.name === "shown" && (
+				<>
+					<p className="mt-2 break-words">{email}</p>
+					<Button variant="secondary" className="mt-4" onClick={() => setPhase({ name: "asking" })}>
+						Change address
+					</Button>
+				</>
+			)}
+			{phase.name === "asking" && (
+				<AskForm onAsked={(asked) => setPhase({ name: "confirming", email: asked })} onCancel={back} />
+			)}
+			{phase.name === "confirming" && <ConfirmForm email={phase.email} onDone={back} />}
+		</Card>
+	);
+}
+
+function AskForm({ onAsked, onCancel }: { onAsked: (email: string) => void; onCancel: () => void }) {
+	const form = useAccountForm({ email: "", password: "" }, async ({ email, password }) => {
+		await askForEmail({ email: email.trim(), password });
+		onAsked(email.trim());
+	});
+	return (
+		<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-4 flex flex-col gap-5">
+			<FormErrorSummary errors={form.errors} attempt={form.attempt} />
+			<TextField
+				label="New e-mail address"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				{...form.field("email", emailRules)}
+			/>
+			<PasswordField
+				label="Your password"
+				hint="So that nobody else can take the account away from you."
+				autoComplete="current-password"
+				{...form.field("password", presentPasswordRules)}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" busy={form.busy}>
+					Send a code there
+				</Button>
+				<Button variant="quiet" onClick={onCancel}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
+	const adopt = useAdoptSession();
+	const toast = useToast();
+	const form = useAccountForm({ code: "" }, async ({ code }) => {
+		adopt(await confirmEmail(digitsOf(code)));
+		toast("Your new address is in use now.");
+		onDone();
+	});
+	return (
+		<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-4 flex flex-col gap-5">
+			<FormErrorSummary errors={form.errors} attempt={form.attempt} />
+			<p role="status">
+				We sent a code to <strong className="font-semibold">{email}</strong>. Until you enter it, nothing changes.
+			</p>
+			<TextField
+				label="Code of six digits"
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				className="max-w-48 text-lg tracking-widest"
+				{...form.field("code", codeRules)}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" busy={form.busy}>
+					Use this address
+				</Button>
+				<Button variant="quiet" onClick={onDone}>
+					Keep the old one
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,32 @@
+/** How often Exhale may write; a choice takes effect at once. */
+import { useMutation } from "@tanstack/react-query";
+import { asProblem } from "@/lib/http";
+import { useAdoptSession } from "@/lib/session";
+import type { Letters } from "@/lib/session-user";
+import { Card } from "@/ui/card";
+import { InlineAlert } from "@/ui/inline-alert";
+import { SegmentedControl } from "@/ui/segmented-control";
+import { saveLetters } from "../api";
+import { sentence } from "../messages";
+
+export function LettersSection({ letters }: { letters: Letters }) {
+	const adopt = useAdoptSession();
+	const save = useMutation({ mutationFn: saveLetters, onSuccess: adopt });
+	return (
+		<Card>
+			<h2>Letters</h2>
+			<p className="mt-2 mb-3">How often may we send you wins and prompts?</p>
+			<SegmentedControl<Letters>
+				legend="Letters with wins and prompts"
+				options={[
+					{ value: "weekly", label: "Once a week" },
+					{ value: "daily", label: "Every day" },
+					{ value: "off", label: "Not at all" },
+				]}
+				value={save.isPending ? save.variables : letters}
+				onChange={(value) => save.mutate(value)}
+			/>
+			{save.error && <InlineAlert className="mt-3">{sentence(asProblem(save.error))}</InlineAlert>}
+		</Card>
+	);
+}

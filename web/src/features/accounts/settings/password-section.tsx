@@ -1,0 +1,64 @@
+/** Changing the password; the other devices are logged out by it. */
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { FormErrorSummary } from "@/ui/form-error-summary";
+import { PasswordField } from "@/ui/password-field";
+import { useToast } from "@/ui/toast";
+import { changePassword } from "../api";
+import { NEW_PASSWORD_HINT, newPasswordRules, presentPasswordRules } from "../field-rules";
+import { useAccountForm } from "../use-account-form";
+import { useForgetSessions } from "./sessions-section";
+
+export function PasswordSection({ email }: { email: string }) {
+	const [changing, setChanging] = useState(false);
+	return (
+		<Card>
+			<h2>Password</h2>
+			{changing ? (
+				<PasswordForm email={email} onDone={() => setChanging(false)} />
+			) : (
+				<Button variant="secondary" className="mt-3" onClick={() => setChanging(true)}>
+					Change password
+				</Button>
+			)}
+		</Card>
+	);
+}
+
+function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+	const toast = useToast();
+	const forgetSessions = useForgetSessions();
+	const form = useAccountForm({ current: "", password: "" }, async (values) => {
+		await changePassword(values);
+		forgetSessions();
+		toast("Your password is changed, and your other devices are logged out.");
+		onDone();
+	});
+	return (
+		<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-4 flex flex-col gap-5">
+			<FormErrorSummary errors={form.errors} attempt={form.attempt} />
+			{/* Tells password managers whose password this is. */}
+			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+			<PasswordField
+				label="Present password"
+				autoComplete="current-password"
+				{...form.field("current", presentPasswordRules)}
+			/>
+			<PasswordField
+				label="New password"
+				hint={NEW_PASSWORD_HINT}
+				autoComplete="new-password"
+				{...form.field("password", newPasswordRules)}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" busy={form.busy}>
+					Save password
+				</Button>
+				<Button variant="quiet" onClick={onDone}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,98 @@
+/** Where the member is logged in, and ending one or all others. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { asProblem } from "@/lib/http";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ErrorState } from "@/ui/error-state";
+import { InlineAlert } from "@/ui/inline-alert";
+import { RelativeTime } from "@/ui/relative-time";
+import { Skeleton } from "@/ui/skeleton";
+import { type DeviceSession, endOtherSessions, endSession, listSessions } from "../api";
+import { sentence } from "../messages";
+
+const KEY = ["accounts", "sessions"];
+
+/** For changes that end sessions without being asked to. */
+export function useForgetSessions() {
+	const client = useQueryClient();
+	return () => void client.invalidateQueries({ queryKey: KEY });
+}
+
+export function SessionsSection() {
+	const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => listSessions(signal) });
+	return (
+		<Card>
+			<h2>Where you are logged in</h2>
+			{data && <SessionList sessions={data.items} />}
+			{!data && !error && <Skeleton className="mt-4" />}
+			{error && !data && (
+				<ErrorState title="This list did not load" text={sentence(asProblem(error))} onRetry={() => void refetch()} />
+			)}
+		</Card>
+	);
+}
+
+function SessionList({ sessions }: { sessions: DeviceSession[] }) {
+	const client = useQueryClient();
+	const [asking, setAsking] = useState(false);
+	const settled = { onSettled: () => client.invalidateQueries({ queryKey: KEY }) };
+	const one = useMutation({ mutationFn: endSession, ...settled });
+	const others = useMutation({
+		mutationFn: endOtherSessions,
+		onSettled: () => {
+			setAsking(false);
+			return settled.onSettled();
+		},
+	});
+	const problem = one.error ?? others.error;
+	return (
+		<>
+			<ul className="mt-2 divide-y divide-line">
+				{sessions.map((session) => (
+					<li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+						<div className="min-w-0 grow">
+							<p className="font-semibold">{session.device}</p>
+							<p className="text-sm text-muted">
+								{session.current ? (
+									"This device"
+								) : (
+									<>
+										Last here <RelativeTime at={session.lastSeenAt} />
+									</>
+								)}
+							</p>
+						</div>
+						{!session.current && (
+							<Button
+								variant="secondary"
+								busy={one.isPending && one.variables === session.id}
+								aria-label={`Log out ${session.device}`}
+								onClick={() => one.mutate(session.id)}
+							>
+								Log out
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+			{problem && <InlineAlert className="mt-2">{sentence(asProblem(problem))}</InlineAlert>}
+			{sessions.length > 1 && (
+				<Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
+					Log out all other devices
+				</Button>
+			)}
+			<ConfirmDialog
+				open={asking}
+				title="Log out all other devices?"
+				confirmLabel="Log them out"
+				busy={others.isPending}
+				onConfirm={() => others.mutate()}
+				onCancel={() => setAsking(false)}
+			>
+				<p>You stay logged in here. On every other device you will have to log in again.</p>
+			</ConfirmDialog>
+		</>
+	);
+}

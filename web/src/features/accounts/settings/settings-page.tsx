@@ -1,0 +1,31 @@
+/** Everything a member can set: the account, letters, where they are logged in, and how Exhale looks. */
+import type { ReactNode } from "react";
+import { useSession } from "@/lib/session";
+import { Card } from "@/ui/card";
+import { AppearanceSection } from "./appearance-section";
+import { EmailSection } from "./email-section";
+import { InstallSection } from "./install-section";
+import { LettersSection } from "./letters-section";
+import { PasswordSection } from "./password-section";
+import { SessionsSection } from "./sessions-section";
+
+/** `logOut` is the button of the shell, which also stands in the sidebar. */
+export function SettingsPage({ logOut }: { logOut: ReactNode }) {
+	const { user } = useSession();
+	if (!user) return null;
+	return (
+		<div className="flex flex-col gap-4">
+			<h1 className="mb-2">Settings</h1>
+			<EmailSection email={user.email} />
+			<PasswordSection email={user.email} />
+			<LettersSection letters={user.letters} />
+			<AppearanceSection />
+			<SessionsSection />
+			<InstallSection />
+			<Card>
+				<h2>Log out of this device</h2>
+				<div className="mt-3 -ms-3">{logOut}</div>
+			</Card>
+		</div>
+	);
+}
