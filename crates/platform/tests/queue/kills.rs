@@ -124,7 +124,10 @@ async fn live_and_die(location: &Location, folder: &Path, life: i64, test: &Test
     let mut child = child(location, folder, life);
     let said = BufReader::new(child.stdout.take().unwrap());
     let listening = std::thread::spawn(move || {
-        said.lines().map_while(Result::ok).filter_map(|line| Some(line.strip_prefix("committed ")?.to_owned())).collect()
+        said.lines()
+            .map_while(Result::ok)
+            .filter_map(|line| Some(line.strip_prefix("committed ")?.to_owned()))
+            .collect()
     });
     // The letter that the last death cut off comes first, so from here on this life's death cuts off another one.
     while times_sent(folder) < before + 3 {

@@ -1,8 +1,8 @@
 //! Jobs that fail: tried again with growing pauses, then kept with their reason, never in the way of others.
 
 use domain::time::{DAY, HOUR, SECOND};
-use platform::jobs::{JobError, NewJob, dead, dead_count, queued_count, revive};
 use platform::db::DbError;
+use platform::jobs::{JobError, NewJob, dead, dead_count, queued_count, revive};
 use testkit::{TestApp, on_both_databases};
 
 use crate::probe::{Deed, Probe, drain, later, number, queue};
@@ -64,7 +64,8 @@ on_both_databases! {
     }
 
     async fn a_panic_is_one_failed_try(app: &TestApp) {
-        queue(&app.app, vec![NewJob::now("probe", &"panics once"), NewJob::now("probe", &"next")]).await;
+        let earlier = app.app.now().plus(-1);
+        queue(&app.app, vec![NewJob::now("probe", &"panics once").at(earlier), NewJob::now("probe", &"next")]).await;
         let probe = Probe::new(|run| if run == 0 { Deed::Panic } else { Deed::Answer(Ok(())) });
         assert_eq!(drain(&app.app, &probe).await, 2);
         app.clock.advance(SECOND);

@@ -76,7 +76,10 @@ fn listen() -> Log {
     LOG.get_or_init(|| {
         let log = Log::default();
         let writer = log.clone();
-        tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_writer(move || writer.clone()).init();
+        tracing_subscriber::fmt()
+            .with_max_level(tracing::Level::TRACE)
+            .with_writer(move || writer.clone())
+            .init();
         log
     })
     .clone()
