@@ -73,7 +73,6 @@ pub async fn entered(app: &App, token: String) -> Result<Entered, Problem> {
 }
 
 /// Headers that take the cookie and everything kept of this site out of the browser.
-#[must_use]
 pub fn farewell() -> AppendHeaders<[(HeaderName, HeaderValue); 2]> {
     AppendHeaders([
         (SET_COOKIE, cookie("", 0)),

@@ -9,11 +9,11 @@ use platform::settings::Settings;
 use crate::codes::Secrets;
 
 /// Where the app takes up a verification link; the token stands behind `#`, so that no server log sees it.
-pub const VERIFY_PATH: &str = "/signup/verify";
+pub const VERIFY_PATH: &str = "/verify-link";
 /// Where the app takes up a link for a new password.
-pub const RESET_PATH: &str = "/login/reset";
+pub const RESET_PATH: &str = "/reset-password";
 /// Where the app asks for such a link.
-pub const FORGOT_PATH: &str = "/login/forgot";
+pub const FORGOT_PATH: &str = "/forgot-password";
 
 /// Subject and text.
 pub type Text = (&'static str, String);

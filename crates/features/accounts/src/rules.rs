@@ -41,14 +41,14 @@ pub fn code(raw: &str) -> Option<String> {
     (digits.len() == CODE_DIGITS && digits.bytes().all(|b| b.is_ascii_digit())).then_some(digits)
 }
 
+/// Fields at fault, each with its code.
+pub type Faults = Vec<(&'static str, &'static str)>;
+
 /// A first name and perhaps a last one, cleaned; or the fields at fault.
 ///
 /// # Errors
 /// The fields and their codes: `required`, `too_long`, `reserved`.
-pub fn name(
-    first: &str,
-    last: Option<&str>,
-) -> Result<(String, Option<String>), Vec<(&'static str, &'static str)>> {
+pub fn name(first: &str, last: Option<&str>) -> Result<(String, Option<String>), Faults> {
     let first = text::required_line(first, NAME_MAX)
         .map_err(fault)
         .and_then(|first| if sounds_like_staff(&first) { Err("reserved") } else { Ok(first) });

@@ -121,7 +121,11 @@ fn enter(tx: &mut Tx<'_>, app: &App, new: NewMember, ticket_hash: [u8; 32]) -> R
     }
     let Some(member) = members::store::id_of(tx, &new.email)? else { return Ok(()) };
     if store::decoy(tx, app.id(), member, &Hashes::of_nothing(app), ticket_hash, app.now())? {
-        codes::tell_owner(tx, app, member)?;
+        return codes::tell_owner(tx, app, member);
     }
-    Ok(())
+    // The same browser once more: it may have gone back to choose another password.
+    match store::begun_by(tx, ticket_hash)? {
+        Some(own) => members::store::set_password(tx, own, &new.password_hash),
+        None => Ok(()),
+    }
 }

@@ -29,6 +29,8 @@ platform::statements! {
             first_sent_at, sendings)
         values ($1, $2, 'known_address', $3, $4, $5, 0, $6, $6, 1)
         on conflict do nothing";
+    UNUSED_TICKET = "select c.member_id from codes c join members m on m.id = c.member_id
+        where c.ticket_hash = $1 and c.purpose = 'verify_email' and c.used_at is null and m.email_verified_at is null";
     SENT = "select sent_at, first_sent_at, sendings from codes where member_id = $1 and purpose = $2";
     SENT_ON_TICKET = "select sent_at, first_sent_at, sendings from codes where ticket_hash = $1 and first_sent_at > $2";
     TRY_BY_TICKET = "update codes set tries = tries + 1 where ticket_hash = $1 and sent_at > $2 and tries < $3
@@ -166,6 +168,14 @@ pub fn decoy(
     now: Timestamp,
 ) -> Result<bool, DbError> {
     Ok(tx.execute(DECOY, params![id, member, hashes.code, hashes.token, ticket_hash, now])? > 0)
+}
+
+/// Whose account a ticket began, while its address is not proven.
+///
+/// # Errors
+/// When the database refuses.
+pub fn begun_by(tx: &mut Tx<'_>, ticket_hash: [u8; 32]) -> Result<Option<MemberId>, DbError> {
+    tx.first(UNUSED_TICKET, params![ticket_hash], |row| row.get(0))
 }
 
 /// When codes of a purpose were last sent.

@@ -14,7 +14,7 @@ on_both_databases! {
         app.visitor().post(PATH, json!({ "email": "MAYA@exhale.test" })).await.expect(202);
         let asked = letter(app, &maya.email).await;
         assert_eq!(asked.subject, "Your link");
-        assert!(asked.text.contains("http://localhost:4780/login/reset#"));
+        assert!(asked.text.contains("http://localhost:4780/reset-password#"));
         let mut browser = app.visitor();
         let body = json!({ "token": token(&asked), "password": GOOD });
         browser.put(PATH, body.clone()).await.expect(204);

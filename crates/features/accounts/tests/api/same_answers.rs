@@ -113,7 +113,7 @@ on_both_databases! {
         let letter = letter(app, KNOWN).await;
         assert_eq!(letter.subject, "About your account");
         assert!(letter.text.contains("http://localhost:4780/login\n"), "{}", letter.text);
-        assert!(letter.text.contains("http://localhost:4780/login/forgot\n"), "{}", letter.text);
+        assert!(letter.text.contains("http://localhost:4780/forgot-password\n"), "{}", letter.text);
         log_in(app, KNOWN, GOOD).await.1.refused(401, "login.refused");
         log_in(app, KNOWN, testkit::PASSWORD).await.1.expect(200);
     }

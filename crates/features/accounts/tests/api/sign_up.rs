@@ -4,7 +4,7 @@ use platform::params;
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, code, letter, letters, number, signed_up, token};
+use crate::newcomer::{GOOD, code, letter, letters, log_in, number, signed_up, token};
 
 const COUNT: &str = "select count(*) from members";
 
@@ -16,7 +16,7 @@ on_both_databases! {
         let letter = letter(app, "Maya@example.org").await;
         assert_eq!(letter.subject, "Your code");
         assert_eq!(code(&letter).len(), 6);
-        assert!(letter.text.contains(&format!("http://localhost:4780/signup/verify#{}", token(&letter))));
+        assert!(letter.text.contains(&format!("http://localhost:4780/verify-link#{}", token(&letter))));
     }
 
     async fn the_link_never_comes_from_the_request(app: &TestApp) {
@@ -88,9 +88,29 @@ on_both_databases! {
         assert_eq!(letters(app, "maya@example.org").await, 1);
         let code = code(&letter(app, "maya@example.org").await);
         browser.post("/api/accounts/verification", json!({ "code": code, "ticket": first["ticket"] })).await.expect(200);
+        assert_eq!(number(app, COUNT, params![]).await, 1);
         let mut other = app.visitor().with_header("idempotency-key", "not a key");
         let body = json!({ "email": "m@example.org", "password": GOOD, "adult": true });
         other.post("/api/accounts", body).await.refused(400, "request.malformed");
+    }
+
+    async fn whoever_goes_back_before_the_code_may_choose_another_password(app: &TestApp) {
+        let key = "0199a5b0-6b8a-7c1e-9a53-1f2e3d4c5b6a";
+        let mut browser = app.visitor().with_header("idempotency-key", key);
+        let form = |password: &str| json!({ "email": "maya@example.org", "password": password, "adult": true });
+        let first = browser.post("/api/accounts", form("my first thought")).await.expect(202).json();
+        let second = browser.post("/api/accounts", form(GOOD)).await.expect(202).json();
+        assert_eq!(first, second);
+        app.visitor().post("/api/accounts", form("a stranger's wish")).await.expect(202);
+        app.work().await;
+        let code = code(&app.postbox.letters().into_iter().find(|letter| letter.subject == "Your code").unwrap());
+        browser.post("/api/accounts/verification", json!({ "code": code, "ticket": first["ticket"] })).await.expect(200);
+        for late in [form("too late for that"), form("and a stranger's")] {
+            browser.post("/api/accounts", late).await.expect(202);
+        }
+        for (password, status) in [(GOOD, 200), ("my first thought", 401), ("a stranger's wish", 401), ("too late for that", 401)] {
+            log_in(app, "maya@example.org", password).await.1.expect(status);
+        }
     }
 
     async fn nobodys_mailbox_is_flooded(app: &TestApp) {
