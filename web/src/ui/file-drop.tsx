@@ -31,7 +31,7 @@ export function FileDrop({ label, hint, accept, disabled, onFile }: FileDropProp
 			onDragLeave={() => setOver(false)}
 			onDrop={drop}
 			className={classNames(
-				"flex cursor-pointer flex-col items-center gap-1 rounded-md border border-border border-dashed px-4 py-6 text-center",
+				"relative flex cursor-pointer flex-col items-center gap-1 rounded-md border border-border border-dashed px-4 py-6 text-center",
 				"transition-colors duration-120 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-60",
 				"has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
 				over && "bg-primary-soft",

@@ -63,7 +63,7 @@ function OpenModal(props: Omit<ModalProps, "open">) {
 			}}
 			onClick={(event) => closeOnBackdrop && pressedOutside.current && outside(event) && onClose()}
 			className={classNames(
-				"kit-modal m-auto w-[calc(100%-24px)] overflow-hidden rounded-lg border border-line bg-surface p-0 text-text shadow-xl",
+				"kit-modal m-auto max-h-none w-[calc(100%-24px)] overflow-hidden rounded-lg border border-line bg-surface p-0 text-text shadow-xl",
 				widths[width],
 			)}
 		>
@@ -74,7 +74,7 @@ function OpenModal(props: Omit<ModalProps, "open">) {
 					</h2>
 					{cross && <IconButton label="Close" icon={<X aria-hidden size={20} />} onClick={onClose} />}
 				</header>
-				<div className="overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+				<div className="relative overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
 				{footer && <footer className="flex flex-wrap gap-3 border-t border-line px-5 py-4">{footer}</footer>}
 			</div>
 		</dialog>
