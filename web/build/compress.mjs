@@ -11,7 +11,9 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
 	const path = join(entry.parentPath, entry.name);
 	const bytes = readFileSync(path);
 	if (bytes.length < 1000) continue;
-	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+	const quality = {
+		params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+	};
 	writeFileSync(`${path}.br`, brotliCompressSync(bytes, quality));
 	writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }

@@ -9,7 +9,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let address = arguments.next().ok_or("usage: peer ADDRESS FILE")?;
     let body = std::fs::read_to_string(arguments.next().ok_or("usage: peer ADDRESS FILE")?)?;
     let body: &'static str = body.leak();
-    let router = Router::new().route("/", get(move || async move { ([("content-type", "application/json")], body) }));
+    let router =
+        Router::new().route("/", get(move || async move { ([("content-type", "application/json")], body) }));
     axum::serve(tokio::net::TcpListener::bind(address).await?, router).await?;
     Ok(())
 }

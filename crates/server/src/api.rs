@@ -20,10 +20,10 @@ use utoipa_axum::router::OpenApiRouter;
 struct Document;
 
 /// All routes under `/api` and `/media`, and the document that describes them.
-#[must_use]
 pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(accounts::routes())
+        .merge(media::routes())
         .merge(wins::routes())
         .merge(moderation::routes())
         .split_for_parts()
@@ -32,7 +32,8 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
 /// Every refusal that the API knows.
 #[must_use]
 pub fn denials() -> Vec<Denial> {
-    [platform::http::denial::DENIALS, accounts::DENIALS, wins::DENIALS, moderation::DENIALS].concat()
+    [platform::http::denial::DENIALS, accounts::DENIALS, media::DENIALS, wins::DENIALS, moderation::DENIALS]
+        .concat()
 }
 
 /// Every SQL statement of every store, with the store's name.
@@ -44,6 +45,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
+        ("media::store", media::store::STATEMENTS),
         ("wins::store", wins::store::STATEMENTS),
         ("moderation::store", moderation::store::STATEMENTS),
     ];

@@ -7,6 +7,7 @@ pub mod config;
 pub mod demo;
 pub mod health;
 pub mod log;
+pub mod mailbox;
 pub mod measure;
 pub mod migrations;
 pub mod public_pages;

@@ -1,7 +1,13 @@
 //! Puts the application together: which engine stands behind each port, and which jobs there are.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use domain::time::Timestamp;
+use engines::files::S3Config;
+use engines::mail::MailSetupError;
+use engines::mail::outbox::Outbox;
+use engines::mail::smtp::{Smtp, SmtpConfig};
 use platform::app::{App, Parts};
 use platform::clock::{Clock, SystemClock};
 use platform::db::{Db, migrate};
@@ -13,6 +19,9 @@ use platform::random::SystemRandom;
 use crate::config::{Config, FilesChoice, MailChoice};
 use crate::migrations;
 
+/// How long an S3 server may stay silent.
+const PATIENCE: Duration = Duration::from_secs(20);
+
 /// Why the application cannot be put together.
 #[derive(Debug, thiserror::Error)]
 pub enum WiringError {
@@ -22,12 +31,12 @@ pub enum WiringError {
     /// The database cannot be opened or migrated.
     #[error("database: {0}")]
     Database(#[from] platform::db::DbError),
-    /// The file store cannot be reached.
+    /// The file store cannot be used.
     #[error("files: {0}")]
     Files(#[from] platform::files::FilesError),
     /// The mail engine cannot be set up.
     #[error("mail: {0}")]
-    Mail(#[from] platform::mail::MailError),
+    Mail(#[from] MailSetupError),
 }
 
 /// Opens everything, brings the schema up to date and answers the application.
@@ -36,8 +45,9 @@ pub enum WiringError {
 /// The first part that cannot be had.
 pub async fn app(config: &Config) -> Result<App, WiringError> {
     private_folder(&config.data)?;
+    let now = SystemClock.now();
     let db = Db::open(&config.database).await?;
-    let ran = migrate::run(&db, &migrations::all(), SystemClock.now()).await?;
+    let ran = migrate::run(&db, &migrations::all(), now).await?;
     if ran > 0 {
         tracing::info!(ran, "the schema was brought up to date");
     }
@@ -45,7 +55,7 @@ pub async fn app(config: &Config) -> Result<App, WiringError> {
         db,
         clock: Arc::new(SystemClock),
         random: Arc::new(SystemRandom),
-        files: files(&config.files)?,
+        files: files(&config.files, now)?,
         sessions: Arc::new(members::session::DbSessions),
         bell: Bell::default(),
         settings: config.settings.clone(),
@@ -65,36 +75,39 @@ pub fn worker(app: &App, config: &Config) -> Result<Worker, WiringError> {
 /// The handlers of every feature's jobs, but for mail, which needs its engine.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    accounts::handlers()
+    [accounts::handlers(), media::handlers()].into_iter().flatten().collect()
 }
 
 /// What comes round.
 fn schedules() -> Vec<Schedule> {
-    accounts::schedules()
+    [accounts::schedules(), media::schedules()].into_iter().flatten().collect()
 }
 
-fn files(choice: &FilesChoice) -> Result<Files, WiringError> {
+fn files(choice: &FilesChoice, now: Timestamp) -> Result<Files, WiringError> {
     match choice {
         FilesChoice::Disk(folder) => {
             private_folder(folder)?;
-            {
-                let store = object_store::local::LocalFileSystem::new_with_prefix(folder)
-                    .map_err(platform::files::FilesError::from)?;
-                Ok(Files::new(Arc::new(store)))
-            }
+            Ok(engines::files::local(folder, now)?)
         }
-        FilesChoice::S3 { .. } => Err(platform::files::FilesError::Missing.into()),
+        FilesChoice::S3 { endpoint, bucket, region, access_key, secret_key } => {
+            Ok(engines::files::s3(&S3Config {
+                endpoint: Some(endpoint.clone()).filter(|url| !url.is_empty()),
+                region: region.clone(),
+                bucket: bucket.clone(),
+                access_key: access_key.clone(),
+                secret_key: secret_key.clone(),
+                path_style: !endpoint.is_empty(),
+                patience: PATIENCE,
+            })?)
+        }
     }
 }
 
 fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, WiringError> {
-    match &config.mail {
-        MailChoice::Outbox(folder) => {
-            private_folder(folder)?;
-            Ok(Arc::new(Drop))
-        }
-        MailChoice::Smtp(_) => Ok(Arc::new(Drop)),
-    }
+    Ok(match &config.mail {
+        MailChoice::Outbox(folder) => Arc::new(Outbox::open(folder, &config.mail_from)?),
+        MailChoice::Smtp(address) => Arc::new(Smtp::new(SmtpConfig::parse(address)?, &config.mail_from)?),
+    })
 }
 
 /// Makes a folder that only this user can enter.
@@ -103,14 +116,4 @@ fn private_folder(path: &std::path::Path) -> std::io::Result<()> {
     #[cfg(unix)]
     std::fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o700))?;
     Ok(())
-}
-
-struct Drop;
-
-#[async_trait::async_trait]
-impl Mailer for Drop {
-    async fn send(&self, letter: &platform::mail::Letter) -> Result<(), platform::mail::MailError> {
-        eprintln!("{}", letter.text);
-        Ok(())
-    }
 }

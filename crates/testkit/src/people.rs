@@ -4,7 +4,6 @@ use domain::email::Email;
 use domain::ids::MemberId;
 use domain::role::Roles;
 use members::store::NewMember;
-use platform::db::DbError;
 
 use crate::{Client, TestApp};
 
@@ -69,7 +68,7 @@ impl TestApp {
             .db
             .write(move |tx| {
                 assert!(members::store::insert(tx, &new)?, "that address is taken");
-                members::session::begin(tx, &app, id, "Test browser").map_err(DbError::from)
+                members::session::begin(tx, &app, id, "Test browser")
             })
             .await
             .unwrap();

@@ -19,7 +19,10 @@ fn has_sentence(text: &str) -> bool {
         .lines()
         .take_while(|line| {
             let line = line.trim_start();
-            line.starts_with("//") || line.starts_with("/*") || line.starts_with('*') || line.starts_with("--")
+            line.starts_with("//")
+                || line.starts_with("/*")
+                || line.starts_with('*')
+                || line.starts_with("--")
         })
         .collect::<Vec<_>>()
         .join(" ");

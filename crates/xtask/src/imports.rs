@@ -40,7 +40,9 @@ fn rust(file: &Source) -> Vec<Fault> {
 }
 
 fn web(file: &Source) -> Vec<Fault> {
-    let layer = |path: &str| path.strip_prefix("web/src/").and_then(|rest| rest.split('/').next()).unwrap_or_default().to_owned();
+    let layer = |path: &str| {
+        path.strip_prefix("web/src/").and_then(|rest| rest.split('/').next()).unwrap_or_default().to_owned()
+    };
     let own_layer = layer(&file.path);
     let own_feature = feature(&file.path);
     file.text

@@ -14,7 +14,9 @@ pub fn check(file: &Source, root: &Path) -> Vec<Fault> {
         return Vec::new();
     }
     let beside = Path::new(&file.path).parent().unwrap_or(Path::new(""));
-    let quoted = named(&file.text, '`', '`').filter(|name| ROOTS.iter().any(|start| name.starts_with(start))).map(|name| root.join(name));
+    let quoted = named(&file.text, '`', '`')
+        .filter(|name| ROOTS.iter().any(|start| name.starts_with(start)))
+        .map(|name| root.join(name));
     let linked = links(&file.text).map(|name| root.join(beside).join(name));
     quoted
         .chain(linked)
@@ -40,7 +42,12 @@ fn links(text: &str) -> impl Iterator<Item = &str> {
         .skip(1)
         .filter_map(|piece| piece.split(')').next())
         .filter_map(|target| target.split('#').next())
-        .filter(|target| !target.is_empty() && !target.contains("://") && !target.starts_with("mailto:") && !target.contains(' '))
+        .filter(|target| {
+            !target.is_empty()
+                && !target.contains("://")
+                && !target.starts_with("mailto:")
+                && !target.contains(' ')
+        })
 }
 
 #[cfg(test)]
@@ -52,7 +59,8 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a folder");
         std::fs::create_dir_all(folder.path().join("docs")).expect("made");
         std::fs::write(folder.path().join("docs/glossary.md"), "").expect("written");
-        let faults = |text: &str| check(&Source { path: "docs/a.md".into(), text: text.into() }, folder.path()).len();
+        let faults =
+            |text: &str| check(&Source { path: "docs/a.md".into(), text: text.into() }, folder.path()).len();
         assert_eq!(faults("See `docs/glossary.md` and [words](glossary.md#win)."), 0);
         assert_eq!(faults("See `docs/gone.md`."), 1);
         assert_eq!(faults("See [gone](gone.md)."), 1);

@@ -20,7 +20,9 @@ const FOUNDATION: &str = "crates/commons/members";
 
 /// Dependencies that one manifest may not have.
 pub fn check(file: &Source) -> Vec<Fault> {
-    let Some((_, ring)) = RINGS.iter().find(|(folder, _)| file.path.starts_with(folder)) else { return Vec::new() };
+    let Some((_, ring)) = RINGS.iter().find(|(folder, _)| file.path.starts_with(folder)) else {
+        return Vec::new();
+    };
     let Ok(manifest) = file.text.parse::<toml::Table>() else { return Vec::new() };
     if !file.path.ends_with("/Cargo.toml") {
         return Vec::new();
@@ -33,7 +35,8 @@ pub fn check(file: &Source) -> Vec<Fault> {
             let (folder, other) = place(name)?;
             let allowed = other < *ring && !(folder == "crates/engines" && *ring < 5)
                 || (other == *ring && folder == FOUNDATION && file.path.starts_with("crates/commons/"));
-            (!allowed).then(|| Fault::new(&file.path, format!("depends on {name}, which lies outside its ring")))
+            (!allowed)
+                .then(|| Fault::new(&file.path, format!("depends on {name}, which lies outside its ring")))
         })
         .collect()
 }
@@ -59,7 +62,9 @@ mod tests {
     use super::*;
 
     fn faults(path: &str, dependency: &str) -> usize {
-        let text = format!("[dependencies]\n{dependency}.workspace = true\n[dev-dependencies]\ntestkit.workspace = true\n");
+        let text = format!(
+            "[dependencies]\n{dependency}.workspace = true\n[dev-dependencies]\ntestkit.workspace = true\n"
+        );
         check(&Source { path: path.into(), text }).len()
     }
 

@@ -76,7 +76,8 @@ mod tests {
 
     #[test]
     fn long_files_and_empty_names_are_faults() {
-        let of = |path: &str, lines: usize| check(&Source { path: path.into(), text: "x\n".repeat(lines) }).len();
+        let of =
+            |path: &str, lines: usize| check(&Source { path: path.into(), text: "x\n".repeat(lines) }).len();
         assert_eq!(of("crates/a/src/lib.rs", 400), 0);
         assert_eq!(of("crates/a/src/lib.rs", 401), 1);
         assert_eq!(of("docs/long.md", 1000), 0);

@@ -76,6 +76,23 @@ export const routeTree = root.addChildren([
 			"/maintenance",
 			lazyRouteComponent(() => import("./pages/maintenance-page"), "MaintenancePage"),
 		),
+		inside(
+			"/wins",
+			lazyRouteComponent(() => import("@/features/wins/wins-page"), "WinsPage"),
+		),
+		inside(
+			"/wins/$id",
+			lazyRouteComponent(() => import("@/features/wins/win-page"), "WinPage"),
+		),
+		inside(
+			"/profile",
+			lazyRouteComponent(() => import("./pages/profile-page"), "OwnProfilePage"),
+		),
+		inside(
+			"/settings",
+			lazyRouteComponent(() => import("./pages/settings-page"), "OwnSettingsPage"),
+		),
+		notYet("/moderator", "moderator"),
 		notYet("/questions", "questions"),
 		notYet("/questions/$id", "questions"),
 		notYet("/rooms", "rooms"),

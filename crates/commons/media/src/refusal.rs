@@ -1,42 +1,53 @@
-//! Why an upload is refused; the stable codes of the API stand beside each reason.
+//! Why an upload is refused, and how the API says so.
+
+use platform::http::Problem;
 
 /// A reason to refuse a file, told apart as far as its sender can act on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// Not a photo that Exhale reads, judged by content and not by name (415).
+    /// Not a photo that Exhale reads, judged by content and not by name.
     #[error("not a photo")]
     NotAnImage,
-    /// Not a video that browsers play, judged by content and not by name (415).
+    /// Not a video that browsers play, judged by content and not by name.
     #[error("not a video")]
     NotAVideo,
-    /// More bytes than a photo or thumbnail may have (413, spec §5).
+    /// More bytes than a photo or thumbnail may have (spec §5).
     #[error("the photo has too many bytes")]
     ImageTooLarge,
-    /// More bytes than a video may have (413, spec §5).
+    /// More bytes than a video may have (spec §5).
     #[error("the video has too many bytes")]
     VideoTooLarge,
-    /// Longer than a video may be (422, spec §5).
+    /// Longer than a video may be (spec §5).
     #[error("the video is too long")]
     VideoTooLong,
-    /// So many pixels that decoding would cost too much memory (422).
+    /// So many pixels that decoding would cost too much memory.
     #[error("the photo has too many pixels")]
     TooManyPixels,
-    /// Of the right kind, but cut short, contradicting itself or broken (422).
+    /// Of the right kind, but cut short, contradicting itself or broken.
     #[error("the file is damaged")]
     Damaged,
 }
 
-impl Refusal {
-    /// The stable code of the problem document.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::NotAnImage => "media.not_an_image",
-            Self::NotAVideo => "media.not_a_video",
-            Self::ImageTooLarge => "media.image_too_large",
-            Self::VideoTooLarge => "media.video_too_large",
-            Self::VideoTooLong => "media.video_too_long",
-            Self::TooManyPixels => "media.too_many_pixels",
-            Self::Damaged => "media.damaged",
-        }
+platform::denials! {
+    IMAGE_TOO_LARGE = 413 "media.image_too_large" "This photo is too large.";
+    VIDEO_TOO_LARGE = 413 "media.video_too_large" "This video is too large.";
+    NOT_AN_IMAGE = 415 "media.not_an_image" "This is not a photo that we can read.";
+    NOT_A_VIDEO = 415 "media.not_a_video" "This is not a video that we can read.";
+    VIDEO_TOO_LONG = 422 "media.video_too_long" "This video is too long.";
+    TOO_MANY_PIXELS = 422 "media.too_many_pixels" "This photo has too many pixels.";
+    DAMAGED = 422 "media.damaged" "This file is damaged.";
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        Self::new(match refusal {
+            Refusal::NotAnImage => NOT_AN_IMAGE,
+            Refusal::NotAVideo => NOT_A_VIDEO,
+            Refusal::ImageTooLarge => IMAGE_TOO_LARGE,
+            Refusal::VideoTooLarge => VIDEO_TOO_LARGE,
+            Refusal::VideoTooLong => VIDEO_TOO_LONG,
+            Refusal::TooManyPixels => TOO_MANY_PIXELS,
+            Refusal::Damaged => DAMAGED,
+        })
     }
 }

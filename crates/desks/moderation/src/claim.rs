@@ -7,6 +7,7 @@ use domain::limits::CLAIM_MS;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
 use wins::review;
 
@@ -18,15 +19,13 @@ use crate::{CLAIMED, refused, store};
 #[utoipa::path(put, path = "/api/moderation/wins/{id}/claim", tag = "moderation", operation_id = "claim_win",
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The moderator's claim.", body = Claim),
-        (status = 403, description = "The Win is the moderator's own.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 404, description = "There is no such Win.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "A colleague is looking at it (`by`, `until`), or it is decided.",
             body = ProblemBody, content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
-            content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn claim(
@@ -55,12 +54,12 @@ pub async fn claim(
 #[utoipa::path(delete, path = "/api/moderation/wins/{id}/claim", tag = "moderation", operation_id = "release_win",
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "The moderator has no claim on it."),
         (status = 404, description = "There is no such Win.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "A colleague is looking at it (`by`, `until`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]

@@ -6,6 +6,7 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -42,16 +43,14 @@ pub struct Decided {
 #[utoipa::path(put, path = "/api/moderation/wins/{id}/decision", tag = "moderation", operation_id = "decide_win",
     request_body = Decision, params(("id" = WinId, Path, description = "The Win.")),
     responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "Decided.", body = Decided),
-        (status = 403, description = "The Win is the moderator's own.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 404, description = "There is no such Win.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "Decided already, claimed by a colleague, or changed by its author since the \
             moderator's claim, which then ends.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, description = "The reason needs another look.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]
@@ -68,6 +67,7 @@ pub async fn decide(
         }
     };
     let (moderator, now, log_id): (_, _, DecisionId) = (viewer.id, app.now(), app.id());
+    let at = app.clone();
     let allowed = app
         .db
         .write(move |tx| {
@@ -77,7 +77,7 @@ pub async fn decide(
                 Err(Refusal::Claimed(_)) => {}
                 Err(Refusal::Changed) => store::release(tx, id)?,
                 Ok(()) => {
-                    review::decide(tx, id, moderator, reason.as_deref(), now).map_err(refused)?;
+                    review::decide(tx, &at, id, moderator, reason.as_deref(), now).map_err(refused)?;
                     store::record(tx, log_id, id, moderator, reason.as_deref(), now)?;
                     store::release(tx, id)?;
                 }

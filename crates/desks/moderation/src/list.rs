@@ -7,6 +7,7 @@ use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
 use platform::http::{Json, Page, Problem, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -62,11 +63,11 @@ impl Claim {
 #[utoipa::path(get, path = "/api/moderation/wins", tag = "moderation", operation_id = "list_pending_wins",
     params(Position),
     responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
         (status = 200, description = "Wins that wait, oldest first.", body = Page<PendingWin>),
-        (status = 400, description = "The cursor is not one of this list.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
-            content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn list(

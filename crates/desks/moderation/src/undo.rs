@@ -7,6 +7,7 @@ use domain::limits::UNDO_MS;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
 use platform::http::{Path, Problem};
 use wins::review::{self, ReviewError};
 use wins::rules::Status;
@@ -17,12 +18,12 @@ use crate::{refused, store};
 #[utoipa::path(delete, path = "/api/moderation/wins/{id}/decision", tag = "moderation", operation_id = "undo_decision",
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "The Win waits again."),
         (status = 404, description = "There is no such Win.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "It is too late, or the decision was a colleague's.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]
@@ -32,10 +33,10 @@ pub async fn undo(
     Path(id): Path<WinId>,
 ) -> Result<StatusCode, Problem> {
     let (moderator, now) = (viewer.id, app.now());
-    let since = now.plus(-UNDO_MS);
+    let (at, since) = (app.clone(), now.plus(-UNDO_MS));
     app.db
         .write(move |tx| {
-            match review::undo(tx, id, moderator, now) {
+            match review::undo(tx, &at, id, moderator, now) {
                 Ok(decided_at) => store::mark_undone(tx, id, moderator, decided_at, now)?,
                 // Asked a second time, it is undone already.
                 Err(ReviewError::UndoOver)

@@ -31,7 +31,8 @@ pub(super) fn compose(letter: &Letter, from: &Mailbox) -> Result<Message, MailEr
         letter.subject.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     let written = Duration::from_millis(u64::try_from(letter.written_at.0).unwrap_or_default());
     // Tells mailboxes that nobody waits for an "out of office" in return (RFC 3834).
-    let automatic = HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into());
+    let automatic =
+        HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into());
     Message::builder()
         .from(from.clone())
         .to(Mailbox::new(None, to))

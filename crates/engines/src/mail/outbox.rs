@@ -89,9 +89,8 @@ fn parse(folder: &Path, file: String) -> Option<Written> {
     let written_at = Timestamp(file.split('-').next()?.parse().ok()?);
     let bytes = fs::read(folder.join(&file)).ok()?;
     let message = MessageParser::default().parse(&bytes)?;
-    let address = |address: Option<&mail_parser::Address<'_>>| {
-        Some(address?.first()?.address.as_deref()?.to_owned())
-    };
+    let address =
+        |address: Option<&mail_parser::Address<'_>>| Some(address?.first()?.address.as_deref()?.to_owned());
     Some(Written {
         written_at,
         from: address(message.from())?,

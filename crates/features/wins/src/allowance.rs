@@ -7,6 +7,7 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
 use platform::http::{Json, Problem};
 
 use crate::store;
@@ -30,9 +31,11 @@ pub(crate) fn limits(app: &App, viewer: &Viewer) -> bool {
 /// The Member's allowance.
 #[utoipa::path(get, path = "/api/wins/allowance", tag = "wins", operation_id = "show_win_allowance",
     responses(
-        (status = 200, description = "Whether a Win may be shared now, or when.", body = Allowance),
-        (status = "default", description = "Any refusal.", body = ProblemBody,
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
             content_type = "application/problem+json"),
+        (status = 200, description = "Whether a Win may be shared now, or when.", body = Allowance),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn allowance(

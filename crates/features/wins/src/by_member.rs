@@ -7,6 +7,7 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
 use platform::http::{Json, Page, Path, Problem, Query};
 
 use crate::store;
@@ -31,11 +32,11 @@ pub struct Wanted {
 #[utoipa::path(get, path = "/api/members/{uid}/wins", tag = "wins", operation_id = "list_wins_by_member",
     params(("uid" = MemberId, Path, description = "The author."), Wanted),
     responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
         (status = 200, description = "Their Wins, newest first; none for a Member who is not there.", body = Page<Win>),
-        (status = 400, description = "The cursor is not one of this list.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
-            content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn by_member(

@@ -6,13 +6,14 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::denial::ROLE_MISSING;
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 use crate::rules::{self, Edit, Refusal, Slot, Slots};
 use crate::view::{Audience, SharePermissions, Win};
-use crate::{ALREADY_APPROVED, store};
+use crate::{ALREADY_APPROVED, attachments, store};
 
 /// What changes; what is absent stays.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -53,16 +54,14 @@ fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> R
 #[utoipa::path(patch, path = "/api/wins/{id}", tag = "wins", operation_id = "edit_win", request_body = EditWin,
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Win, pending again; as it was, when consent alone changed.", body = Win),
-        (status = 403, description = "It is somebody else's.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "It is approved already.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 422, description = "Fields need another look.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
@@ -79,18 +78,19 @@ pub async fn edit(
     };
     let consent = request.share_permissions.map(|permissions| permissions.social_media);
     let parsed = Edit::parse(request.title.as_deref(), request.win.as_deref(), consent, media);
-    let (now, audience) = (app.now(), Audience::member(&app, &viewer));
+    let (at, now, audience) = (app.clone(), app.now(), Audience::member(&app, &viewer));
     app.db
         .write(move |tx| {
             let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
             let only_consent = parsed.as_ref().is_ok_and(Edit::only_consent);
             rules::may_edit(held.status, held.author == audience.viewer, only_consent).map_err(refused)?;
             let edit = parsed.map_err(|faults| Problem::fields(&faults))?;
-            let _slots = rules::fit(held.media, edit.media).map_err(|faults| Problem::fields(&faults))?;
+            let slots = rules::fit(held.media, edit.media).map_err(|faults| Problem::fields(&faults))?;
             match edit.social_media {
                 Some(consent) if only_consent => store::set_consent(tx, id, consent)?,
                 _ => store::resubmit(tx, id, &edit, now)?,
             }
+            attachments::change(tx, &at, id, held.author, &slots)?;
             store::as_left(tx, &audience, id)?.map(Json).ok_or_else(Problem::not_found)
         })
         .await

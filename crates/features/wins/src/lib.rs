@@ -3,6 +3,7 @@
 //! Owns the tables `wins`, `win_likes` and `win_allowances`. The moderators' desk reviews Wins through [`review`].
 
 mod allowance;
+mod attachments;
 mod by_member;
 mod edit;
 pub mod import;

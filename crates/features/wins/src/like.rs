@@ -5,6 +5,7 @@ use domain::ids::WinId;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
 
 use crate::{rules, store};
@@ -23,10 +24,10 @@ pub struct Liked {
 #[utoipa::path(put, path = "/api/wins/{id}/like", tag = "wins", operation_id = "like_win",
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Member likes it.", body = Liked),
         (status = 404, description = "There is no such approved Win.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
@@ -38,10 +39,10 @@ pub async fn like(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Resul
 #[utoipa::path(delete, path = "/api/wins/{id}/like", tag = "wins", operation_id = "unlike_win",
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Member does not like it.", body = Liked),
         (status = 404, description = "There is no such approved Win.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]

@@ -6,6 +6,7 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
 use platform::http::{Json, Page, Problem, Query};
 
 use crate::store;
@@ -36,11 +37,11 @@ impl Position {
 /// The feed.
 #[utoipa::path(get, path = "/api/wins", tag = "wins", operation_id = "list_wins", params(Position),
     responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
         (status = 200, description = "Approved Wins, newest first.", body = Page<Win>),
-        (status = 400, description = "The cursor is not one of this list.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
-            content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn list(

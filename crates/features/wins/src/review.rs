@@ -3,13 +3,14 @@
 use domain::ids::{MemberId, WinId};
 use domain::limits::WINS_PAGE;
 use domain::time::Timestamp;
+use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::http::Page;
 use platform::http::cursor::Cursor;
 
 use crate::rules::{Status, may_undo};
-use crate::store;
 use crate::view::{self, Audience, Win};
+use crate::{attachments, store};
 
 /// Marks the cursors of the list of waiting Wins.
 pub const LIST: u8 = b'p';
@@ -86,18 +87,28 @@ pub fn status(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Status>, DbError> {
     Ok(store::lock(tx, id)?.map(|held| held.status))
 }
 
-/// Approves a Win, or declines it for a reason. Its author may have written it: ask [`may_review`] first.
+/// Approves a Win, so that everybody may see it and its media, or declines it for a reason, after which its media are
+/// found by its author and moderators alone. Ask [`may_review`] first.
 ///
 /// # Errors
 /// [`ReviewError::Decided`] when it is not pending.
 pub fn decide(
     tx: &mut Tx<'_>,
+    app: &App,
     id: WinId,
     moderator: MemberId,
     reason: Option<&str>,
     now: Timestamp,
 ) -> Result<(), ReviewError> {
-    if store::decide(tx, id, reason, moderator, now)? { Ok(()) } else { Err(ReviewError::Decided) }
+    if !store::decide(tx, id, reason, moderator, now)? {
+        return Err(ReviewError::Decided);
+    }
+    if reason.is_none() {
+        attachments::publish(tx, app, id)?;
+    } else {
+        attachments::keep_back(tx, app, id)?;
+    }
+    Ok(())
 }
 
 /// Makes a Win pending again, exactly as before, that this moderator decided at most ten seconds ago; answers when that
@@ -107,6 +118,7 @@ pub fn decide(
 /// [`ReviewError::UndoOver`] when there is no such decision.
 pub fn undo(
     tx: &mut Tx<'_>,
+    app: &App,
     id: WinId,
     moderator: MemberId,
     now: Timestamp,
@@ -115,5 +127,6 @@ pub fn undo(
     let (_, decided_at) =
         held.decided.filter(|decided| may_undo(*decided, moderator, now)).ok_or(ReviewError::UndoOver)?;
     store::undo(tx, id)?;
+    attachments::keep_back(tx, app, id)?;
     Ok(decided_at)
 }

@@ -13,6 +13,7 @@ use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
 use platform::http::denial::MALFORMED;
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
 use platform::http::{Json, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -20,7 +21,7 @@ use uuid::Uuid;
 
 use crate::rules::{NewWin, Slot, Slots};
 use crate::view::{Audience, SharePermissions, Win};
-use crate::{COOLDOWN, allowance, store};
+use crate::{COOLDOWN, allowance, attachments, store};
 
 /// A Win to be shared.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -49,13 +50,13 @@ pub struct ShareWin {
 #[utoipa::path(post, path = "/api/wins", tag = "wins", operation_id = "share_win", request_body = ShareWin,
     params(("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same Win again.")),
     responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The Win, pending.", body = Win),
         (status = 422, description = "Fields need another look.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 429, description = "The allowance is used (`wins.cooldown` with `nextWinDate`), or too much at once.",
             body = ProblemBody, content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
-            content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn share(
@@ -77,10 +78,11 @@ pub async fn share(
     let sharing =
         Sharing { id: app.id(), now: app.now(), limited: allowance::limits(&app, &viewer), viewer, new, key };
     let audience = Audience::member(&app, &sharing.viewer);
+    let at = app.clone();
     let win = app
         .db
         .write(move |tx| {
-            let id = sharing.run(tx)?;
+            let id = sharing.run(tx, &at)?;
             store::as_left(tx, &audience, id)?.ok_or_else(Problem::not_found)
         })
         .await?;
@@ -100,7 +102,7 @@ struct Sharing {
 
 impl Sharing {
     /// The id of the Win: a new one, or the one that the same key made before.
-    fn run(&self, tx: &mut Tx<'_>) -> Result<WinId, Problem> {
+    fn run(&self, tx: &mut Tx<'_>, app: &App) -> Result<WinId, Problem> {
         if let Some(earlier) = self.earlier(tx)? {
             return Ok(earlier);
         }
@@ -114,6 +116,7 @@ impl Sharing {
         if !store::insert(tx, self.id, member, &self.new, self.key, self.now)? {
             return self.earlier(tx)?.ok_or_else(|| Problem::internal("a key is taken by no Win"));
         }
+        attachments::change(tx, app, self.id, member, &self.new.media)?;
         Ok(self.id)
     }
 

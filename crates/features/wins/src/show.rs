@@ -5,6 +5,7 @@ use domain::ids::WinId;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
 use platform::http::{Json, Path, Problem};
 
 use crate::store;
@@ -14,10 +15,12 @@ use crate::view::{Audience, Win};
 #[utoipa::path(get, path = "/api/wins/{id}", tag = "wins", operation_id = "show_win",
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
         (status = 200, description = "The Win.", body = Win),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]

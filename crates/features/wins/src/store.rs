@@ -2,6 +2,7 @@
 
 use domain::ids::{MemberId, WinId};
 use domain::time::Timestamp;
+use media::Urls;
 use platform::db::{Db, DbError, Tx, Value};
 use platform::http::cursor::Cursor;
 use platform::params;
@@ -22,7 +23,8 @@ macro_rules! select_wins {
     ($($more:literal)?) => {
         concat!(
             "select ", win_columns!(), $($more,)?
-            " from wins w join members m on m.id = w.member_id where ", visible_to!()
+            " from wins w join members m on m.id = w.member_id
+                left join win_likes l on l.win_id = w.id and l.member_id = $1 where ", visible_to!()
         )
     };
 }
@@ -218,14 +220,9 @@ pub(crate) fn set_consent(tx: &mut Tx<'_>, id: WinId, social_media: bool) -> Res
     tx.execute(SET_CONSENT, params![id, social_media]).map(drop)
 }
 
-/// Stores where the Win's media are found from now on; empty where there is none.
-pub(crate) fn set_media(
-    tx: &mut Tx<'_>,
-    id: WinId,
-    image: &str,
-    video: &str,
-    thumbnail: &str,
-) -> Result<(), DbError> {
+/// Stores where the Win's media are found from now on.
+pub(crate) fn set_media(tx: &mut Tx<'_>, id: WinId, urls: &Urls) -> Result<(), DbError> {
+    let (image, video, thumbnail) = (urls.image.as_str(), urls.video.as_str(), urls.thumbnail.as_str());
     tx.execute(SET_MEDIA, params![id, image, video, thumbnail]).map(drop)
 }
 

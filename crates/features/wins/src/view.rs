@@ -92,13 +92,13 @@ impl Audience {
     }
 }
 
-/// The columns that [`Win::read`] expects, of `wins as w` and `members as m`; `$1` is the reader.
+/// The columns that [`Win::read`] expects, of `wins as w`, `members as m` and the reader's `win_likes as l`.
 macro_rules! win_columns {
     () => {
         concat!(
             "w.title, w.win, w.image_url, w.video_url, w.thumbnail_url, w.created_at, w.status, w.social_media,
              w.rejection_reason, w.likes_count, w.comments_count, w.id,
-             exists (select 1 from win_likes l where l.win_id = w.id and l.member_id = $1), m.email, ",
+             l.member_id is not null, m.email, ",
             members::card_columns!()
         )
     };

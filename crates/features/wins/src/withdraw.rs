@@ -6,21 +6,20 @@ use domain::ids::WinId;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
 use platform::http::{Path, Problem};
 
 use crate::edit::refused;
-use crate::{rules, store};
+use crate::{attachments, rules, store};
 
 /// Takes a Win back.
 #[utoipa::path(delete, path = "/api/wins/{id}", tag = "wins", operation_id = "withdraw_win",
     params(("id" = WinId, Path, description = "The Win.")),
     responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "It is gone."),
-        (status = 403, description = "It is somebody else's.", body = ProblemBody,
-            content_type = "application/problem+json"),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = "default", description = "Any other refusal.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
@@ -29,11 +28,12 @@ pub async fn withdraw(
     Admitted(viewer): Admitted,
     Path(id): Path<WinId>,
 ) -> Result<StatusCode, Problem> {
-    let member = viewer.id;
+    let (at, member) = (app.clone(), viewer.id);
     app.db
         .write(move |tx| {
             let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
             rules::may_withdraw(held.status, held.author == member).map_err(refused)?;
+            attachments::remove(tx, &at, id)?;
             store::delete(tx, id)?;
             Ok(StatusCode::NO_CONTENT)
         })

@@ -25,8 +25,8 @@ pub(super) async fn run(app: &App, handler: &dyn Handler, job: &Claimed) -> Resu
 }
 
 async fn guarded(app: &App, handler: &dyn Handler, job: &Claimed) -> Result<(), JobError> {
-    let payload = serde_json::from_str(&job.payload)
-        .map_err(|_| JobError::Never("the payload is no JSON".into()))?;
+    let payload =
+        serde_json::from_str(&job.payload).map_err(|_| JobError::Never("the payload is no JSON".into()))?;
     let work = AssertUnwindSafe(handler.run(app, payload)).catch_unwind();
     match tokio::time::timeout(handler.limit().min(LIMIT), work).await {
         Ok(Ok(outcome)) => outcome,

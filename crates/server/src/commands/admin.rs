@@ -6,7 +6,6 @@ use domain::role::Roles;
 use domain::tier::DEFAULT_PLAN;
 use members::store::{self, NewMember};
 use platform::app::App;
-use platform::db::DbError;
 
 /// Makes `address` an admin. An account that exists keeps its password, gains the role and loses its sessions.
 ///
@@ -45,7 +44,7 @@ pub async fn create(
         onboarding_step: "done".to_owned(),
         created_at: now,
     };
-    let added = app.db.write(move |tx| store::insert(tx, &new).map_err(DbError::from)).await?;
+    let added = app.db.write(move |tx| store::insert(tx, &new)).await?;
     if added {
         Ok(format!("{address} is an admin and can log in"))
     } else {

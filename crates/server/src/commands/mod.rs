@@ -3,5 +3,5 @@
 pub mod admin;
 pub mod doctor;
 pub mod generate;
-pub mod serve;
 pub mod seed;
+pub mod serve;

@@ -16,8 +16,33 @@ const BATCH: usize = 500;
 /// Likes of every Win.
 const LIKES: usize = 4;
 const WORDS: &[&str] = &[
-    "I", "went", "outside", "and", "counted", "the", "steps", "to", "corner", "shop", "because", "it", "was", "raining",
-    "then", "my", "neighbour", "said", "hello", "slowly", "breathing", "out", "for", "six", "felt", "fine", "again",
+    "I",
+    "went",
+    "outside",
+    "and",
+    "counted",
+    "the",
+    "steps",
+    "to",
+    "corner",
+    "shop",
+    "because",
+    "it",
+    "was",
+    "raining",
+    "then",
+    "my",
+    "neighbour",
+    "said",
+    "hello",
+    "slowly",
+    "breathing",
+    "out",
+    "for",
+    "six",
+    "felt",
+    "fine",
+    "again",
 ];
 
 /// Adds `members` members and `count` approved Wins, a minute apart, the last one just now.

@@ -7,8 +7,8 @@ use platform::app::App;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::config::Config;
-use crate::{demo, measure, router, wiring};
+use crate::config::{Config, MailChoice};
+use crate::{demo, mailbox, measure, router, wiring};
 
 /// How long requests in hand may take after the signal to stop.
 const DRAIN: Duration = Duration::from_secs(30);
@@ -33,8 +33,11 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
 
     let stop = CancellationToken::new();
     let work = tokio::spawn(worker.run(stop.clone()));
-    let service =
-        router::build_for(app, config.site.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let mut routes = router::build_for(app.clone(), config.site.clone());
+    if let (true, MailChoice::Outbox(folder)) = (config.settings.demo, &config.mail) {
+        routes = routes.merge(mailbox::routes(folder.clone()).with_state(app));
+    }
+    let service = routes.into_make_service_with_connect_info::<SocketAddr>();
     let stopping = stop.clone();
     let served = axum::serve(listener, service).with_graceful_shutdown(async move {
         asked_to_stop().await;

@@ -1,5 +1,6 @@
 /** The frame of every page under /community: sidebar or bottom bar around one column of content. */
 import { Outlet } from "@tanstack/react-router";
+import { ShareWinProvider } from "@/features/wins/share-win-provider";
 import { useSaveInstalled } from "@/lib/install";
 import { useSession } from "@/lib/session";
 import { BottomBar } from "./bottom-bar";
@@ -13,21 +14,23 @@ export function CommunityLayout() {
 	// The guard has sent visitors to the login; this is the moment before they are gone.
 	if (!user) return null;
 	return (
-		<div className="md:flex">
-			<SkipLink />
-			<Sidebar user={user} />
-			<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
-				<OfflineBar />
-				{session?.maintenance && user.isAdmin && (
-					<p className="bg-info-soft px-4 py-2 text-sm text-info md:px-6">
-						Maintenance is on. Only admins can see the community.
-					</p>
-				)}
-				<main id="content" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
-					<Outlet />
-				</main>
+		<ShareWinProvider>
+			<div className="md:flex">
+				<SkipLink />
+				<Sidebar user={user} />
+				<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
+					<OfflineBar />
+					{session?.maintenance && user.isAdmin && (
+						<p className="bg-info-soft px-4 py-2 text-sm text-info md:px-6">
+							Maintenance is on. Only admins can see the community.
+						</p>
+					)}
+					<main id="content" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
+						<Outlet />
+					</main>
+				</div>
+				<BottomBar user={user} />
 			</div>
-			<BottomBar user={user} />
-		</div>
+		</ShareWinProvider>
 	);
 }

@@ -1,8 +1,9 @@
 /** What one can share: a Win or a Question. */
 import { CircleQuestionMark, Star, X } from "lucide-react";
+import { useShareWin } from "@/features/wins/share-win-provider";
 import { useSession } from "@/lib/session";
 import { Sheet } from "@/ui/sheet";
-import { ASK_QUESTION, SHARE_WIN, through } from "../addresses";
+import { ASK_QUESTION, through } from "../addresses";
 import { PopupList } from "./popup-list";
 
 interface PopupProps {
@@ -12,11 +13,16 @@ interface PopupProps {
 
 export function SharePopup({ open, onClose }: PopupProps) {
 	const signedIn = useSession().user !== null;
+	const shareWin = useShareWin();
+	function newWin() {
+		onClose();
+		shareWin();
+	}
 	return (
 		<Sheet open={open} onClose={onClose} title="Share">
 			<PopupList
 				choices={[
-					{ name: "New Win", icon: Star, href: through(signedIn, SHARE_WIN), onChoose: onClose },
+					{ name: "New Win", icon: Star, onChoose: newWin },
 					{ name: "Ask Question", icon: CircleQuestionMark, href: through(signedIn, ASK_QUESTION), onChoose: onClose },
 					{ name: "Cancel", icon: X, onChoose: onClose },
 				]}

@@ -1,9 +1,17 @@
 /** The first page of the community: a greeting, three things one could do, and nothing one has to. */
+import { useQuery } from "@tanstack/react-query";
+import { type Allowance, showWinAllowance } from "@/features/wins/api";
+import { useShareWin } from "@/features/wins/share-win-provider";
+import { winKeys } from "@/features/wins/win-cache";
+import { WinCard } from "@/features/wins/win-card";
+import { useWinsBy, useWinsFeed } from "@/features/wins/win-queries";
 import { useSession } from "@/lib/session";
-import { ButtonLink } from "@/ui/button";
+import { AppLink } from "@/ui/app-link";
+import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { ASK_QUESTION, SHARE_WIN } from "../addresses";
+import { ASK_QUESTION } from "../addresses";
 import { greeting } from "../greeting";
+import { nextWinWords } from "../next-win";
 import { UpgradeCta } from "../upgrade-cta";
 
 export function HomePage() {
@@ -15,23 +23,75 @@ export function HomePage() {
 				<h1>{greeting(new Date().getHours(), user.firstName)}</h1>
 				<p className="text-muted">There is nothing you have to do here.</p>
 			</header>
-			<Card>
-				<h2>How would you like to use this time?</h2>
-				<div className="mt-3 flex flex-wrap gap-3">
-					<ButtonLink href={SHARE_WIN}>Share a win</ButtonLink>
-					<ButtonLink href={ASK_QUESTION} variant="secondary">
-						Ask a question
-					</ButtonLink>
-					<ButtonLink href="/community/wins" variant="quiet">
-						Just read
-					</ButtonLink>
-				</div>
-			</Card>
+			<ThisTime />
+			<UnderReview uid={user.uid} />
+			<LatestWin />
 			{user.tier < 2 && (
 				<div>
 					<UpgradeCta tier={user.tier} />
 				</div>
 			)}
 		</div>
+	);
+}
+
+function ThisTime() {
+	const shareWin = useShareWin();
+	const { data } = useQuery<Allowance>({
+		queryKey: winKeys.allowance,
+		queryFn: ({ signal }) => showWinAllowance(signal),
+	});
+	const wait = data && !data.canShare ? nextWinWords(data.nextWinDate, Date.now()) : null;
+	return (
+		<Card>
+			<h2>How would you like to use this time?</h2>
+			<div className="mt-3 flex flex-wrap gap-3">
+				<Button onClick={shareWin}>Share a win</Button>
+				<ButtonLink href={ASK_QUESTION} variant="secondary">
+					Ask a question
+				</ButtonLink>
+				<ButtonLink href="/community/wins" variant="quiet">
+					Just read
+				</ButtonLink>
+			</div>
+			{wait && <p className="mt-3 text-sm text-muted">{wait}</p>}
+		</Card>
+	);
+}
+
+/** Only what the member might wonder about: wins that a moderator has yet to read, or wants changed. */
+function UnderReview({ uid }: { uid: string }) {
+	const { data } = useWinsBy(uid);
+	const pending = data?.filter((win) => win.status === "pending").length ?? 0;
+	const declined = data?.filter((win) => win.status === "rejected").length ?? 0;
+	if (pending + declined === 0) return null;
+	return (
+		<Card>
+			<h2>Your wins</h2>
+			{pending > 0 && <p className="mt-2">{count(pending, "waits", "wait")} for a moderator to read.</p>}
+			{declined > 0 && (
+				<p className="mt-2">{count(declined, "needs", "need")} a small change before others can see it.</p>
+			)}
+			<AppLink
+				href="/community/profile?tab=wins"
+				className="mt-1 inline-flex min-h-11 items-center text-link underline"
+			>
+				See your wins
+			</AppLink>
+		</Card>
+	);
+}
+
+const count = (wins: number, one: string, more: string) => (wins === 1 ? `1 win ${one}` : `${wins} wins ${more}`);
+
+/** Nothing stands here when there is none or it did not load: nobody came for it. */
+function LatestWin() {
+	const { data } = useWinsFeed();
+	const [latest] = data ?? [];
+	if (!latest) return null;
+	return (
+		<section aria-label="The latest win">
+			<WinCard win={latest} />
+		</section>
 	);
 }

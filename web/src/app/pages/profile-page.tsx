@@ -1,11 +1,18 @@
 /** The profile, with what other features show in it. */
 import { useSearch } from "@tanstack/react-router";
 import { ProfilePage } from "@/features/accounts/profile-page";
+import { MyWins } from "@/features/wins/my-wins";
 import { useSession } from "@/lib/session";
 import { UpgradeCta } from "../upgrade-cta";
 
 export function OwnProfilePage() {
 	const { user } = useSession();
 	const { tab } = useSearch({ strict: false });
-	return <ProfilePage wins={null} upgrade={user && user.tier < 2 && <UpgradeCta tier={user.tier} />} tab={tab} />;
+	return (
+		<ProfilePage
+			wins={user && <MyWins uid={user.uid} />}
+			upgrade={user && user.tier < 2 && <UpgradeCta tier={user.tier} />}
+			tab={tab}
+		/>
+	);
 }

@@ -20,20 +20,26 @@ impl SmtpConfig {
     /// When the address is of another form; what it says never repeats the password.
     pub fn parse(address: &str) -> Result<Self, MailSetupError> {
         let refused = MailSetupError::Server;
-        let url = Url::parse(address).map_err(|_| refused("it is no URL; write smtp://user:password@host:587"))?;
+        let url =
+            Url::parse(address).map_err(|_| refused("it is no URL; write smtp://user:password@host:587"))?;
         let encryption = match (url.scheme(), url.query()) {
             ("smtp", None | Some("tls=starttls")) => Encryption::StartTls,
             ("smtp", Some("tls=none")) => Encryption::None,
             ("smtps", None) => Encryption::Tls,
-            ("smtp" | "smtps", Some(_)) => return Err(refused("only ?tls=none or ?tls=starttls may follow smtp://")),
+            ("smtp" | "smtps", Some(_)) => {
+                return Err(refused("only ?tls=none or ?tls=starttls may follow smtp://"));
+            }
             _ => return Err(refused("it begins with neither smtp:// nor smtps://")),
         };
         if !matches!(url.path(), "" | "/") || url.fragment().is_some() {
             return Err(refused("nothing may follow the port"));
         }
-        let host = url.host_str().filter(|host| !host.is_empty()).ok_or_else(|| refused("it names no host"))?;
+        let host =
+            url.host_str().filter(|host| !host.is_empty()).ok_or_else(|| refused("it names no host"))?;
         let decoded = |text: &str| {
-            let text = percent_decode_str(text).decode_utf8().map_err(|_| refused("user and password are no text"))?;
+            let text = percent_decode_str(text)
+                .decode_utf8()
+                .map_err(|_| refused("user and password are no text"))?;
             match text.contains(char::is_control) {
                 true => Err(refused("user and password may not hold control characters")),
                 false => Ok(text.into_owned()),
@@ -75,7 +81,13 @@ mod tests {
         let user = || Some(("anna@example.org".to_owned(), "pass:word/1".to_owned()));
         for (address, host, port, encryption, credentials) in [
             ("smtp://mail.example.org", "mail.example.org", 587, Encryption::StartTls, None),
-            ("smtp://mail.example.org:2525?tls=starttls", "mail.example.org", 2525, Encryption::StartTls, None),
+            (
+                "smtp://mail.example.org:2525?tls=starttls",
+                "mail.example.org",
+                2525,
+                Encryption::StartTls,
+                None,
+            ),
             ("smtp://localhost?tls=none", "localhost", 25, Encryption::None, None),
             ("smtps://[::1]/", "::1", 465, Encryption::Tls, None),
             (

@@ -84,7 +84,8 @@ impl Mailer for Smtp {
         let mut idle = self.idle.lock().await;
         // Taken out, so that whatever ends this early, by an error or by its caller going away, ends the connection.
         let kept = idle.take();
-        let work = link::deliver(&self.config, self.tls.as_ref(), kept, message.envelope(), message.formatted());
+        let work =
+            link::deliver(&self.config, self.tls.as_ref(), kept, message.envelope(), message.formatted());
         let connection = tokio::time::timeout(self.config.patience, work).await.map_err(|_| {
             MailError::Later(format!("the mail server took longer than {:?}", self.config.patience))
         })??;

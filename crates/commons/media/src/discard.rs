@@ -1,0 +1,33 @@
+//! `DELETE /api/media/{id}`: a Member takes back an upload that nothing uses yet.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::MediaId;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Path, Problem};
+
+use crate::store;
+
+/// Takes an upload back.
+#[utoipa::path(delete, path = "/api/media/{id}", tag = "media", operation_id = "discard_media",
+    params(("id" = MediaId, Path, description = "The upload.")),
+    responses(
+        (status = 204, description = "It is gone."),
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "The Member has none that nothing uses.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        Changing,
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn discard(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<MediaId>,
+) -> Result<StatusCode, Problem> {
+    let (at, member) = (app.clone(), viewer.id);
+    let found = app.db.write(move |tx| store::discard(tx, &at, member, id)).await?;
+    if found { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::not_found()) }
+}

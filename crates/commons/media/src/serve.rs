@@ -1,0 +1,127 @@
+//! `GET /media/{token}`: the bytes, to whoever may see them.
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use domain::guard::{self, Page};
+use domain::limits::MEDIA_CACHE_SECONDS;
+use platform::app::App;
+use platform::auth::SignedIn;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Path, Problem};
+
+use crate::range::{Part, part};
+use crate::store::{self, Served};
+use crate::upload::FileBytes;
+
+/// Even when opened by itself, nothing in it may run or load.
+const SANDBOX: &str = "sandbox; default-src 'none'";
+
+/// A photo, a video or a thumbnail. One that is not public is there for its Member and for moderators alone.
+#[utoipa::path(get, path = "/media/{token}", tag = "media", operation_id = "show_media",
+    params(
+        ("token" = String, Path, description = "From the address of the upload."),
+        ("Range" = Option<String>, Header, description = "One part of it, in bytes."),
+    ),
+    responses(
+        (status = 200, description = "All of it.", body = FileBytes, content_type = "application/octet-stream"),
+        (status = 206, description = "The part asked for.", body = FileBytes,
+            content_type = "application/octet-stream"),
+        (status = 304, description = "The browser has it."),
+        (status = 404, description = "There is none for this reader.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 416, description = "It is shorter than that."),
+        Reading,
+    ),
+    extensions(("x-caller" = json!("open"))))]
+pub async fn serve(
+    State(app): State<App>,
+    method: Method,
+    viewer: Option<SignedIn>,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let Some(found) = store::by_token(&app.db, &token).await?.filter(|found| may_see(found, viewer.as_ref()))
+    else {
+        return Ok(([(header::CACHE_CONTROL, "no-store")], Problem::not_found()).into_response());
+    };
+    let tag = found.public.then(|| etag(&found.digest));
+    if tag.as_deref().is_some_and(|tag| matches(&headers, header::IF_NONE_MATCH, tag)) {
+        return Ok(describe(Response::new(Body::empty()), &found, tag, StatusCode::NOT_MODIFIED));
+    }
+    let length = u64::try_from(found.bytes).unwrap_or_default();
+    // A part of what the browser no longer has the rest of is of no use to it.
+    let unchanged = !headers.contains_key(header::IF_RANGE)
+        || tag.as_deref().is_some_and(|tag| matches(&headers, header::IF_RANGE, tag));
+    let asked = headers.get(header::RANGE).and_then(|value| value.to_str().ok()).filter(|_| unchanged);
+    let (range, status) = match part(asked, length) {
+        Part::Whole => (0..length, StatusCode::OK),
+        Part::Some(range) => (range, StatusCode::PARTIAL_CONTENT),
+        Part::None => {
+            let mut answer = StatusCode::RANGE_NOT_SATISFIABLE.into_response();
+            set(&mut answer, header::CONTENT_RANGE, &format!("bytes */{length}"));
+            set(&mut answer, header::CACHE_CONTROL, "no-store");
+            return Ok(answer);
+        }
+    };
+    let body = if method == Method::HEAD {
+        Body::empty()
+    } else {
+        let asked = (status == StatusCode::PARTIAL_CONTENT).then(|| range.clone());
+        Body::from_stream(app.files.get(&found.storage_key, asked).await?)
+    };
+    let mut answer = describe(Response::new(body), &found, tag, status);
+    set(&mut answer, header::CONTENT_LENGTH, &(range.end.saturating_sub(range.start)).to_string());
+    if status == StatusCode::PARTIAL_CONTENT {
+        let last = range.end.saturating_sub(1);
+        set(&mut answer, header::CONTENT_RANGE, &format!("bytes {}-{last}/{length}", range.start));
+    }
+    Ok(answer)
+}
+
+fn may_see(found: &Served, viewer: Option<&SignedIn>) -> bool {
+    let viewer = viewer.map(|SignedIn(viewer)| viewer);
+    let desk =
+        |viewer: &platform::auth::Viewer| guard::redirect(&viewer.standing(), Page::Moderator).is_none();
+    found.public || viewer.is_some_and(|viewer| viewer.id == found.member || desk(viewer))
+}
+
+/// The headers that every answer about `found` carries.
+fn describe(mut answer: Response, found: &Served, tag: Option<String>, status: StatusCode) -> Response {
+    *answer.status_mut() = status;
+    set(&mut answer, header::CONTENT_TYPE, &found.content_type);
+    set(&mut answer, header::ACCEPT_RANGES, "bytes");
+    set(&mut answer, header::CONTENT_SECURITY_POLICY, SANDBOX);
+    let cache = if found.public {
+        format!("public, max-age={MEDIA_CACHE_SECONDS}")
+    } else {
+        "private, no-store".to_owned()
+    };
+    set(&mut answer, header::CACHE_CONTROL, &cache);
+    if let Some(tag) = tag {
+        set(&mut answer, header::ETAG, &tag);
+    }
+    answer
+}
+
+/// The first half of the digest, which tells any two files apart, as a strong validator.
+fn etag(digest: &[u8]) -> String {
+    let hex: String = digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    format!("\"{hex}\"")
+}
+
+fn matches(headers: &HeaderMap, name: HeaderName, tag: &str) -> bool {
+    let values = headers.get_all(name);
+    values.iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).any(|one| {
+        let one = one.trim();
+        one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag
+    })
+}
+
+fn set(answer: &mut Response, name: HeaderName, value: &str) {
+    if let Ok(value) = HeaderValue::from_str(value) {
+        answer.headers_mut().insert(name, value);
+    }
+}

@@ -1,0 +1,174 @@
+//! `POST /api/media/images`, `…/videos`, `…/thumbnails`: takes in a file, makes it harmless and small, and keeps it.
+
+use axum::Extension;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use bytes::Bytes;
+use domain::ids::MemberId;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::denial::MALFORMED;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Problem};
+use platform::random::sha256;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::kind::{Kind, check_size};
+use crate::store::{self, Stored};
+use crate::view::Media;
+use crate::workshop::Workshop;
+use crate::{Refusal, film, picture};
+
+/// The bytes of a file, as they are; what they are is judged by content.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+pub struct FileBytes(#[allow(dead_code, reason = "describes a body for the API document")] Vec<u8>);
+
+type Answer = Result<(StatusCode, Json<Media>), Problem>;
+
+macro_rules! operation {
+    ($(#[$doc:meta])* $name:ident, $path:literal, $kind:expr) => {
+        $(#[$doc])*
+        #[utoipa::path(post, path = $path, tag = "media",
+            request_body(content = FileBytes, content_type = "application/octet-stream"),
+            params(("Idempotency-Key" = Option<Uuid>, Header,
+                description = "Sent again, it answers with the same upload again.")),
+            responses(
+                (status = 201, description = "The upload, for its Member alone until something uses it.", body = Media),
+                (status = 401, description = "No session.", body = ProblemBody,
+                    content_type = "application/problem+json"),
+                (status = 422, description = "Of the right kind, but too long, too many pixels, or damaged.",
+                    body = ProblemBody, content_type = "application/problem+json"),
+                Changing,
+            ),
+            extensions(("x-caller" = json!("admitted"))))]
+        pub async fn $name(
+            State(app): State<App>,
+            Extension(workshop): Extension<Workshop>,
+            Admitted(viewer): Admitted,
+            headers: HeaderMap,
+            body: Body,
+        ) -> Answer {
+            upload(app, workshop, viewer.id, $kind, &headers, body).await
+        }
+    };
+}
+
+operation!(
+    /// Uploads a photo: a JPEG, PNG, WebP or GIF of at most 5 MiB. It is kept as a JPEG.
+    upload_image, "/api/media/images", Kind::Image
+);
+operation!(
+    /// Uploads a video of at most 25 MiB and 30 seconds. It is kept without its metadata.
+    upload_video, "/api/media/videos", Kind::Video
+);
+operation!(
+    /// Uploads a still of a video, taken by the browser.
+    upload_thumbnail, "/api/media/thumbnails", Kind::Thumbnail
+);
+
+async fn upload(
+    app: App,
+    workshop: Workshop,
+    member: MemberId,
+    kind: Kind,
+    headers: &HeaderMap,
+    body: Body,
+) -> Answer {
+    if let Some(length) = content_length(headers) {
+        check_size(kind, length)?;
+    }
+    let key = idempotency_key(headers)?;
+    let ticket = workshop.enter(member)?;
+    if let Some(key) = key
+        && let Some(earlier) = app.db.read(move |tx| store::by_key(tx, member, kind, key)).await?
+    {
+        return Ok((StatusCode::CREATED, Json(earlier)));
+    }
+    let arrived = workshop.receive(kind, body).await?;
+    // From here on it is finished or cleaned up, whether or not the sender still waits.
+    let finish = tokio::spawn(async move {
+        let _ticket = ticket;
+        let made = workshop.work(move || make(kind, arrived.bytes)).await??;
+        keep(&app, member, kind, key, made).await
+    });
+    let media = finish.await.map_err(Problem::internal)??;
+    Ok((StatusCode::CREATED, Json(media)))
+}
+
+/// A file that may be kept.
+struct Made {
+    bytes: Vec<u8>,
+    content_type: &'static str,
+    width: u32,
+    height: u32,
+    duration_ms: Option<i64>,
+}
+
+fn make(kind: Kind, bytes: Vec<u8>) -> Result<Made, Refusal> {
+    let picture = |picture: picture::Picture| Made {
+        bytes: picture.bytes,
+        content_type: "image/jpeg",
+        width: picture.width,
+        height: picture.height,
+        duration_ms: None,
+    };
+    match kind {
+        Kind::Image => picture::photo(&bytes).map(picture),
+        Kind::Thumbnail => picture::thumbnail(&bytes).map(picture),
+        Kind::Video => film::prepare(bytes).map(|film| Made {
+            bytes: film.bytes,
+            content_type: film.format.content_type(),
+            width: film.width,
+            height: film.height,
+            duration_ms: i64::try_from(film.duration_ms).ok(),
+        }),
+    }
+}
+
+/// Stores the bytes, then the row that stands for them.
+async fn keep(
+    app: &App,
+    member: MemberId,
+    kind: Kind,
+    key: Option<Uuid>,
+    made: Made,
+) -> Result<Media, Problem> {
+    let now = app.now();
+    let storage_key = app.db.write(move |tx| store::reserve(tx, kind, member, now)).await?;
+    let stored = Stored {
+        id: app.id(),
+        member,
+        kind,
+        storage_key: storage_key.clone(),
+        content_type: made.content_type,
+        bytes: made.bytes.len(),
+        width: made.width,
+        height: made.height,
+        duration_ms: made.duration_ms,
+        digest: sha256(&made.bytes),
+        token: app.random.token::<16>(),
+        idempotency_key: key,
+    };
+    let put = app.files.put(&storage_key, Bytes::from(made.bytes)).await;
+    let at = app.clone();
+    if let Err(error) = put {
+        app.db.write(move |tx| store::give_up(tx, &at, storage_key)).await?;
+        return Err(error.into());
+    }
+    Ok(app.db.write(move |tx| store::insert(tx, &at, stored)).await?)
+}
+
+fn content_length(headers: &HeaderMap) -> Option<usize> {
+    headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+/// The key by which a retry is known, if the client sends one.
+fn idempotency_key(headers: &HeaderMap) -> Result<Option<Uuid>, Problem> {
+    let Some(value) = headers.get("idempotency-key") else { return Ok(None) };
+    let key = value.to_str().ok().and_then(|text| Uuid::try_parse(text).ok());
+    key.map(Some).ok_or_else(|| Problem::new(MALFORMED).with("detail", "Idempotency-Key is not a UUID"))
+}

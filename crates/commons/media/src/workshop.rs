@@ -1,0 +1,169 @@
+//! Bounds what uploads may cost at once: memory while they arrive, processors while they are worked on, and how many
+//! one Member has under way.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::body::Body;
+use domain::ids::MemberId;
+use futures_util::StreamExt;
+use platform::http::Problem;
+use platform::http::denial::{BUSY, MALFORMED, RATE_LIMITED, TIMED_OUT};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::kind::{Kind, check_size};
+
+/// Bytes of a unit of room.
+const UNIT: usize = 64 * 1024;
+/// Units of room for all uploads that arrive at once: 256 MiB, ten of the largest videos.
+const ROOM: usize = 4096;
+/// Files that are worked on at once; each may take 200 MiB for a moment.
+const BENCHES: usize = 2;
+/// Uploads that one Member has under way at once: a video, its thumbnail, and one to spare.
+const EACH: u8 = 3;
+/// How long a sender may say nothing.
+const SILENCE: Duration = Duration::from_secs(30);
+
+/// The room and the benches, shared by all uploads of one server.
+#[derive(Clone)]
+pub(crate) struct Workshop(Arc<Parts>);
+
+struct Parts {
+    room: Arc<Semaphore>,
+    benches: Arc<Semaphore>,
+    under_way: Mutex<HashMap<MemberId, u8>>,
+}
+
+impl Default for Workshop {
+    fn default() -> Self {
+        Self(Arc::new(Parts {
+            room: Arc::new(Semaphore::new(ROOM)),
+            benches: Arc::new(Semaphore::new(BENCHES)),
+            under_way: Mutex::default(),
+        }))
+    }
+}
+
+/// One upload that is under way; it counts until this is dropped.
+pub(crate) struct Ticket {
+    workshop: Workshop,
+    member: MemberId,
+}
+
+/// A file that has arrived, and the room it takes.
+pub(crate) struct Arrived {
+    pub(crate) bytes: Vec<u8>,
+    _room: Vec<OwnedSemaphorePermit>,
+}
+
+impl Workshop {
+    /// Lets one more upload of this Member begin.
+    pub(crate) fn enter(&self, member: MemberId) -> Result<Ticket, Problem> {
+        let mut under_way = self.0.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = under_way.entry(member).or_insert(0);
+        if *count >= EACH {
+            return Err(Problem::new(RATE_LIMITED).retry_after(5_000));
+        }
+        *count = count.saturating_add(1);
+        Ok(Ticket { workshop: self.clone(), member })
+    }
+
+    /// Takes in a body of at most the size that `kind` may have; more is refused as soon as it shows.
+    pub(crate) async fn receive(&self, kind: Kind, body: Body) -> Result<Arrived, Problem> {
+        let mut arrived = Arrived { bytes: Vec::new(), _room: Vec::new() };
+        let mut body = body.into_data_stream();
+        let mut held = 0;
+        loop {
+            let next = tokio::time::timeout(SILENCE, body.next()).await;
+            let Some(chunk) = next.map_err(|_| Problem::new(TIMED_OUT))? else { return Ok(arrived) };
+            let chunk = chunk.map_err(|_| Problem::new(MALFORMED))?;
+            let length = arrived.bytes.len().saturating_add(chunk.len());
+            check_size(kind, length)?;
+            while held < length {
+                let unit = self.0.room.clone().try_acquire_owned();
+                arrived._room.push(unit.map_err(|_| Problem::new(BUSY).retry_after(5_000))?);
+                held = held.saturating_add(UNIT);
+            }
+            arrived.bytes.extend_from_slice(&chunk);
+        }
+    }
+
+    /// Does `work` on a thread of its own, when a bench is free.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let bench = self.0.benches.clone().acquire_owned().await.map_err(Problem::internal)?;
+        // The bench stays taken until the work is over, also when nobody waits for it any more.
+        let done = tokio::task::spawn_blocking(move || {
+            let _bench = bench;
+            work()
+        });
+        done.await.map_err(Problem::internal)
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        let mut under_way = self.workshop.0.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = under_way.get_mut(&self.member) {
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                under_way.remove(&self.member);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::stream;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_sender_who_says_nothing_is_cut_off_and_gives_the_room_back() {
+        let workshop = Workshop::default();
+        let begun = stream::iter([Ok::<_, std::io::Error>(vec![0_u8; 3 * UNIT])]);
+        let body = Body::from_stream(begun.chain(stream::pending()));
+        let Err(problem) = workshop.receive(Kind::Video, body).await else { panic!("it never ended") };
+        assert_eq!(problem.denial, TIMED_OUT);
+        assert_eq!(workshop.0.room.available_permits(), ROOM);
+    }
+
+    #[tokio::test]
+    async fn when_the_room_is_full_newcomers_come_back_later() {
+        let workshop = Workshop::default();
+        let _others = workshop.0.room.clone().try_acquire_many_owned(u32::try_from(ROOM - 2).unwrap()).unwrap();
+        let small = workshop.receive(Kind::Video, Body::from(vec![0; 2 * UNIT])).await;
+        assert_eq!(small.as_ref().map(|arrived| arrived.bytes.len()).ok(), Some(2 * UNIT));
+        drop(small);
+        let Err(problem) = workshop.receive(Kind::Video, Body::from(vec![0; 2 * UNIT + 1])).await else {
+            panic!("there was no room for it")
+        };
+        assert_eq!(problem.denial, BUSY);
+        assert_eq!(workshop.0.room.available_permits(), 2);
+    }
+
+    #[tokio::test]
+    async fn no_more_benches_are_used_than_there_are() {
+        let workshop = Workshop::default();
+        let (busiest, now) = (Arc::new(Mutex::new(0)), Arc::new(Mutex::new(0)));
+        let works = (0..8).map(|_| {
+            let (busiest, now) = (busiest.clone(), now.clone());
+            workshop.work(move || {
+                let mut count = now.lock().unwrap();
+                *count += 1;
+                let mut most = busiest.lock().unwrap();
+                *most = (*most).max(*count);
+                drop((count, most));
+                std::thread::sleep(Duration::from_millis(20));
+                *now.lock().unwrap() -= 1;
+            })
+        });
+        for done in futures_util::future::join_all(works).await {
+            done.unwrap();
+        }
+        assert_eq!(*busiest.lock().unwrap(), BENCHES);
+    }
+}

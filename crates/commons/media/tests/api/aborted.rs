@@ -1,0 +1,71 @@
+//! Uploads that break off, stall or cannot be stored leave nothing.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::Method;
+use futures_util::{StreamExt, stream};
+use testkit::{TestApp, on_both_databases};
+
+use crate::corpus::picture::jpeg;
+use crate::{keys, nothing_left, photo, send};
+
+/// The beginning of a photo, and then silence.
+fn stalled() -> Body {
+    let begun = stream::iter([Ok::<_, std::io::Error>(jpeg(200, 100)[..500].to_vec())]);
+    Body::from_stream(begun.chain(stream::pending()))
+}
+
+/// The beginning of a photo, and then a broken line.
+fn broken() -> Body {
+    let begun = jpeg(200, 100)[..500].to_vec();
+    Body::from_stream(stream::iter([Ok(begun), Err(std::io::Error::other("the line broke"))]))
+}
+
+on_both_databases! {
+    async fn a_broken_line_leaves_nothing(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        for _ in 0..20 {
+            let answer = maya.browser.send(Method::POST, "/api/media/images", None, broken()).await;
+            answer.refused(400, "request.malformed");
+        }
+        nothing_left(app).await;
+        photo(&mut maya).await;
+    }
+
+    async fn a_sender_who_goes_leaves_nothing_and_makes_room(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let uploads: Vec<_> = (0..3)
+            .map(|_| {
+                let mut browser = maya.browser.clone();
+                tokio::spawn(async move { browser.send(Method::POST, "/api/media/images", None, stalled()).await })
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let fourth = send(&mut maya, "images", jpeg(9, 9)).await.refused(429, "rate.limited");
+        assert_eq!(fourth.header("retry-after"), "5");
+        // Somebody else is not held up.
+        let mut noor = app.member("Noor").await;
+        send(&mut noor, "images", jpeg(9, 9)).await.expect(201);
+        for upload in uploads {
+            upload.abort();
+            assert!(upload.await.unwrap_err().is_cancelled());
+        }
+        photo(&mut maya).await;
+        assert_eq!(keys(app).await.len(), 2);
+    }
+
+    async fn bytes_that_cannot_be_stored_leave_nothing(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let folder = app.files_folder().join("images");
+        std::fs::write(&folder, b"a file where a folder should be").unwrap();
+        let refused = send(&mut maya, "images", jpeg(60, 40)).await.refused(503, "busy");
+        assert!(!refused.header("retry-after").is_empty());
+        assert_eq!(crate::count(app, "select count(*) from media").await, 0);
+        std::fs::remove_file(&folder).unwrap();
+        app.clock.advance(60_000);
+        app.work().await;
+        nothing_left(app).await;
+        photo(&mut maya).await;
+    }
+}

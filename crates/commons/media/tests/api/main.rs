@@ -1,0 +1,102 @@
+//! Media over HTTP, on both databases: what comes in, who sees it, and that what goes leaves nothing.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::as_conversions,
+    reason = "tests fail by panicking, and build their files with exact arithmetic"
+)]
+
+mod aborted;
+mod claim;
+#[path = "../pure/corpus/mod.rs"]
+#[allow(dead_code, reason = "shared with the tests of the pure half, which use all of it")]
+mod corpus;
+mod leaving;
+mod limits;
+mod serve;
+mod upload;
+
+use axum::http::Method;
+use domain::ids::{MediaId, MemberId};
+use media::store::{self, ClaimError, Owner};
+use media::{Kind, Urls};
+use platform::app::App;
+use platform::db::{DbError, Sql, Tx};
+use serde_json::Value;
+use testkit::{Answer, Person, TestApp};
+
+use corpus::mp4::Mp4;
+use corpus::picture::jpeg;
+
+/// Sends a file.
+async fn send(person: &mut Person, folder: &str, bytes: Vec<u8>) -> Answer {
+    person
+        .browser
+        .send(Method::POST, &format!("/api/media/{folder}"), Some("application/octet-stream"), bytes)
+        .await
+}
+
+/// Uploads a photo and answers it.
+async fn photo(person: &mut Person) -> Value {
+    send(person, "images", jpeg(60, 40)).await.expect(201).json()
+}
+
+/// Uploads a video and answers it.
+async fn video(person: &mut Person) -> Value {
+    send(person, "videos", Mp4::default().build()).await.expect(201).json()
+}
+
+fn id_of(media: &Value) -> MediaId {
+    media["id"].as_str().unwrap().parse().unwrap()
+}
+
+fn url_of(media: &Value) -> String {
+    media["url"].as_str().unwrap().to_owned()
+}
+
+/// Something that can use uploads.
+fn owner(app: &TestApp) -> Owner {
+    Owner { kind: "win", id: app.app.id() }
+}
+
+async fn claim(
+    app: &TestApp,
+    member: MemberId,
+    uploads: Vec<(Kind, MediaId)>,
+    owner: Owner,
+) -> Result<Urls, ClaimError> {
+    app.app.db.write(move |tx| store::claim(tx, member, &uploads, owner)).await
+}
+
+/// Does one thing with an owner's media in a transaction.
+async fn with<T: Send + 'static>(
+    app: &TestApp,
+    work: impl FnOnce(&mut Tx<'_>, &App) -> Result<T, DbError> + Send + 'static,
+) -> T {
+    let at = app.app.clone();
+    app.app.db.write(move |tx| work(tx, &at)).await.unwrap()
+}
+
+/// The number that a counting statement gives.
+async fn count(app: &TestApp, text: &'static str) -> i64 {
+    app.app.db.first(Sql::both(text), vec![], |row| row.get(0)).await.unwrap().unwrap()
+}
+
+/// All stored keys.
+async fn keys(app: &TestApp) -> Vec<String> {
+    let mut keys = Vec::new();
+    for folder in ["images", "videos", "thumbnails"] {
+        keys.extend(app.app.files.keys(folder).await.unwrap());
+    }
+    keys.sort();
+    keys
+}
+
+/// Fails unless neither rows nor bytes of any upload are there.
+async fn nothing_left(app: &TestApp) {
+    assert_eq!(count(app, "select count(*) from media").await, 0);
+    assert_eq!(count(app, "select count(*) from media_leftovers").await, 0);
+    assert_eq!(keys(app).await, Vec::<String>::new());
+}

@@ -1,0 +1,84 @@
+//! `/dev/mailbox`: the letters that would have been sent, in the demo only, so that one can sign up without a mail server.
+
+use std::path::PathBuf;
+
+use axum::Router;
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+use domain::time::Timestamp;
+use engines::mail::outbox::{self, Written};
+use platform::app::App;
+use platform::http::Problem;
+
+/// Letters on the page.
+const SHOWN: usize = 50;
+
+/// The page, for letters in this folder.
+pub fn routes(folder: PathBuf) -> Router<App> {
+    Router::new().route("/dev/mailbox", get(async move || show(&folder).await))
+}
+
+async fn show(folder: &std::path::Path) -> Result<Response, Problem> {
+    let letters = outbox::read(folder, SHOWN).await.map_err(Problem::internal)?;
+    let articles: String = letters.iter().map(article).collect();
+    let body = if articles.is_empty() { "<p>No mail has been sent yet.</p>".to_owned() } else { articles };
+    Ok(Html(format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Mailbox of the demo</title>\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"></head>\
+         <body><main><h1>Mailbox of the demo</h1><p>In the demo no mail leaves this machine; it ends up here, newest first.</p>\
+         {body}</main></body></html>"
+    ))
+    .into_response())
+}
+
+fn article(letter: &Written) -> String {
+    format!(
+        "<article><h2>{}</h2><p>To {}, <time>{}</time></p><pre>{}</pre></article>",
+        escape(&letter.subject),
+        escape(&letter.to),
+        utc(letter.written_at),
+        letter.text.lines().map(line).collect::<Vec<_>>().join("\n")
+    )
+}
+
+/// A line that is an address becomes a link.
+fn line(text: &str) -> String {
+    let shown = escape(text);
+    let address = text.starts_with("http://") || text.starts_with("https://");
+    if address && !text.contains(' ') { format!("<a href=\"{shown}\">{shown}</a>") } else { shown }
+}
+
+/// The time of day, UTC.
+fn utc(time: Timestamp) -> String {
+    let seconds = time.0.rem_euclid(domain::time::DAY) / domain::time::SECOND;
+    format!("{:02}:{:02}:{:02} UTC", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+        .replace('\'', "&#39;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_shown_as_text_with_links() {
+        let letter = Written {
+            file: "1.eml".into(),
+            written_at: Timestamp(3_600_000),
+            from: "a@b.co".into(),
+            to: "c@d.co".into(),
+            subject: "<script>".into(),
+            text: "Hello \"you\"\nhttp://localhost/verify-link?token=a&b\nhttp://x y".into(),
+        };
+        let html = article(&letter);
+        assert!(html.contains("<h2>&lt;script&gt;</h2>") && html.contains("01:00:00 UTC"), "{html}");
+        assert!(html.contains("<a href=\"http://localhost/verify-link?token=a&amp;b\">"), "{html}");
+        assert!(html.contains("\nhttp://x y"), "{html}");
+    }
+}
