@@ -5,6 +5,7 @@ import { Modal } from "@/ui/modal";
 import { useToast } from "@/ui/toast";
 import type { Win } from "./api";
 import { FormFooter } from "./form-footer";
+import { ReviewAnswer } from "./review-answer";
 import { type SendWatch, sendChangedWin, type Uploaded } from "./send-win";
 import { useSending } from "./use-sending";
 import { changeHeldWin, winKeys } from "./win-cache";
@@ -50,9 +51,9 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 			}
 		>
 			{declined && win.rejectedReason && (
-				<p className="mb-4 rounded-md bg-warn-soft px-4 py-3">
-					<span className="font-semibold">A moderator wrote:</span> {win.rejectedReason}
-				</p>
+				<div className="mb-4 rounded-md bg-warn-soft px-4 py-3">
+					<ReviewAnswer reason={win.rejectedReason} />
+				</div>
 			)}
 			<WinForm
 				id={formId}

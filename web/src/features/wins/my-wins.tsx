@@ -7,6 +7,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { EmptyState } from "@/ui/empty-state";
 import type { Win } from "./api";
 import { EditWinDialog } from "./edit-win-dialog";
+import { ReviewAnswer } from "./review-answer";
 import { useShareWin } from "./share-win-provider";
 import { WinCard } from "./win-card";
 import { useWithdrawWin } from "./win-changes";
@@ -49,10 +50,7 @@ function UnderReview({ win }: { win: Win }) {
 	return (
 		<Card as="div" className="ms-4 py-4">
 			{declined ? (
-				<>
-					<p className="font-semibold">A moderator asks for a change:</p>
-					<p className="whitespace-pre-line">{win.rejectedReason}</p>
-				</>
+				<ReviewAnswer reason={win.rejectedReason ?? ""} />
 			) : (
 				<p className="text-muted">A moderator reads it first. Until then only you can see it.</p>
 			)}

@@ -1,0 +1,51 @@
+/** A photo or video that a moderator uncovers in two steps: first blurred, then clear. */
+import { useState } from "react";
+import type { Win } from "@/features/wins/api";
+import { Button } from "@/ui/button";
+
+export function CoveredMedia({ win }: { win: Win }) {
+	const [step, setStep] = useState<"covered" | "blurred" | "clear">("covered");
+	const kind = win.videoUrl ? "video" : "photo";
+	if (!win.imageUrl && !win.videoUrl) return null;
+	const still = win.imageUrl || win.thumbnailUrl;
+	const blurred = step === "blurred";
+	return (
+		<div className="flex flex-col items-start gap-2">
+			{step === "covered" && (
+				<div className="flex min-h-24 w-full flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
+					<p>{kind === "photo" ? "There is a photo with it." : "There is a video with it."}</p>
+					<Button variant="secondary" onClick={() => setStep("blurred")}>{`Show ${kind} blurred`}</Button>
+				</div>
+			)}
+			{step !== "covered" && (
+				<div className="w-full overflow-hidden rounded-md bg-sunken">
+					{kind === "video" && !blurred ? (
+						// biome-ignore lint/a11y/useMediaCaption: members' short clips come without captions.
+						<video
+							src={win.videoUrl}
+							poster={win.thumbnailUrl || undefined}
+							controls
+							playsInline
+							aria-label="The video"
+							className="max-h-96 w-full"
+						/>
+					) : still ? (
+						<img
+							src={still}
+							alt={blurred ? `The ${kind}, blurred` : `The ${kind}`}
+							className={`max-h-96 w-full object-contain ${blurred ? "blur-xl" : ""}`}
+						/>
+					) : (
+						<p className="px-4 py-8 text-center text-muted">This video has no still picture.</p>
+					)}
+				</div>
+			)}
+			{step !== "covered" && (
+				<div className="flex flex-wrap gap-3">
+					{blurred && <Button variant="secondary" onClick={() => setStep("clear")}>{`Show ${kind} clearly`}</Button>}
+					<Button variant="quiet" onClick={() => setStep("covered")}>{`Hide ${kind}`}</Button>
+				</div>
+			)}
+		</div>
+	);
+}

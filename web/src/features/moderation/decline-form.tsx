@@ -1,0 +1,72 @@
+/** A reason in the moderator's own words, begun by a template if wanted, shown as its author will read it. */
+import { useState } from "react";
+import { ReviewAnswer } from "@/features/wins/review-answer";
+import { reasonMax } from "@/lib/generated/limits.gen";
+import { Button } from "@/ui/button";
+import { codePoints } from "@/ui/code-points";
+import { TextArea } from "@/ui/text-area";
+import { reasons } from "./reasons";
+
+interface DeclineFormProps {
+	busy: boolean;
+	onDecline: (reason: string) => void;
+	onCancel: () => void;
+}
+
+export function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
+	const [reason, setReason] = useState("");
+	const [tried, setTried] = useState(false);
+	const trimmed = reason.trim();
+	const fault =
+		trimmed === ""
+			? "Please write a reason. Its author will read it."
+			: codePoints(trimmed) > reasonMax
+				? "Please make it shorter."
+				: undefined;
+	return (
+		<form
+			noValidate
+			className="flex flex-col gap-4 rounded-md border border-line p-4"
+			onSubmit={(event) => {
+				event.preventDefault();
+				setTried(true);
+				if (!fault && !busy) onDecline(trimmed);
+			}}
+		>
+			<div>
+				<p className="mb-2 font-semibold">Begin with</p>
+				<div className="flex flex-wrap gap-2">
+					{reasons.map(({ name, text }) => (
+						<Button key={name} variant="secondary" className="px-4 text-sm" onClick={() => setReason(text)}>
+							{name}
+						</Button>
+					))}
+				</div>
+			</div>
+			<TextArea
+				label="Reason shown to the author"
+				value={reason}
+				max={reasonMax}
+				readOnly={busy}
+				error={tried ? fault : undefined}
+				onChange={(event) => setReason(event.target.value)}
+			/>
+			{trimmed !== "" && (
+				<div>
+					<p className="mb-1 text-muted text-sm">What the author sees</p>
+					<div className="rounded-md bg-sunken px-4 py-3">
+						<ReviewAnswer reason={trimmed} />
+					</div>
+				</div>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" variant="danger" busy={busy}>
+					Decline with this reason
+				</Button>
+				<Button variant="quiet" onClick={onCancel}>
+					Back
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,56 @@
+/** The moderators' desk: Wins that wait for a decision, oldest first. */
+import { CircleCheck } from "lucide-react";
+import { useRef } from "react";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Paginator } from "@/ui/paginator";
+import { SkeletonCards } from "@/ui/skeleton";
+import { useQueue } from "./queue";
+import { QueueItem } from "./queue-item";
+
+export function ModeratorPage() {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+		useQueue();
+	return (
+		<div className="flex flex-col gap-5">
+			<header>
+				<h1 ref={heading} tabIndex={-1}>
+					Moderator
+				</h1>
+				<p className="text-muted">Wins that wait for someone to read them, oldest first.</p>
+			</header>
+			{data ? (
+				data.length === 0 && !hasNextPage ? (
+					<EmptyState
+						icon={<CircleCheck aria-hidden size={32} />}
+						title="Nothing is waiting"
+						text="Every win has been read. Thank you."
+					/>
+				) : (
+					<div className="flex flex-col gap-4">
+						{data.map((pending) => (
+							<QueueItem key={pending.win.id} pending={pending} onDecided={() => heading.current?.focus()} />
+						))}
+						<Paginator
+							more={hasNextPage}
+							busy={isFetchingNextPage}
+							failed={isFetchNextPageError}
+							onMore={() => void fetchNextPage()}
+						/>
+					</div>
+				)
+			) : error ? (
+				<ErrorState
+					title="The queue did not load"
+					text="Nothing is lost. Please try again."
+					requestId={error.requestId}
+					busy={isFetching}
+					onRetry={() => void refetch()}
+				/>
+			) : (
+				<SkeletonCards count={2} />
+			)}
+		</div>
+	);
+}

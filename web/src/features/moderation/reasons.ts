@@ -1,0 +1,20 @@
+/** Beginnings of an answer for a moderator who declines; each can be changed before it is sent. */
+export interface Reason {
+	name: string;
+	text: string;
+}
+
+export const reasons: readonly Reason[] = [
+	{
+		name: "Personal details",
+		text: "Thank you for sharing this. Please take out names, places and other details that could show who you or someone else is, and send it again.",
+	},
+	{
+		name: "Not quite a win",
+		text: "Thank you for writing. This reads more like a question or a hard moment than a win. You can ask it under Questions, or change it and send it again.",
+	},
+	{
+		name: "Photo or video",
+		text: "Thank you for sharing this. Please choose another photo or video, or leave it out, and send it again.",
+	},
+];

@@ -1,0 +1,9 @@
+/** What the author of a declined Win reads. */
+export function ReviewAnswer({ reason }: { reason: string }) {
+	return (
+		<>
+			<p className="font-semibold">A moderator asks for a change:</p>
+			<p className="whitespace-pre-line">{reason}</p>
+		</>
+	);
+}
