@@ -22,7 +22,16 @@ export function QueueItem({ pending, onDecided }: QueueItemProps) {
 	const titleId = useId();
 	const title = useRef<HTMLHeadingElement>(null);
 	const { state, fault, setFault, open, close, settled } = useClaim(win.id);
-	const decision = useDecision(pending);
+	const decision = useDecision(pending, {
+		onDecided: () => {
+			settled();
+			onDecided();
+		},
+		onRefused: (thrown) => {
+			setFault(refusalText(thrown));
+			close();
+		},
+	});
 	const elsewhere = claim !== null && !claim.mine;
 
 	useEffect(() => {
@@ -31,16 +40,7 @@ export function QueueItem({ pending, onDecided }: QueueItemProps) {
 
 	function decide(verdict: Verdict) {
 		setFault(null);
-		decision.mutate(verdict, {
-			onSuccess: () => {
-				settled();
-				onDecided();
-			},
-			onError: (thrown) => {
-				setFault(refusalText(thrown));
-				close();
-			},
-		});
+		decision.mutate(verdict);
 	}
 
 	return (

@@ -29,8 +29,13 @@ export const useQueue = () =>
 		select: ({ pages }) => pages.flatMap(({ items }) => items),
 	});
 
+interface DecisionEvents {
+	onDecided: () => void;
+	onRefused: (thrown: unknown) => void;
+}
+
 /** Decides, and offers for ten seconds to take it back. */
-export function useDecision(pending: PendingWin) {
+export function useDecision(pending: PendingWin, { onDecided, onRefused }: DecisionEvents) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const { id } = pending.win;
@@ -50,6 +55,7 @@ export function useDecision(pending: PendingWin) {
 	return useMutation({
 		mutationFn: (verdict: Verdict) => decideWin(id, verdict),
 		onSuccess: (_, { verdict }) => {
+			onDecided();
 			takeOut(client, id);
 			toast({
 				text: verdict === "approve" ? "Approved. Everybody can see it." : "Declined. Its author sees your reason.",
@@ -61,6 +67,7 @@ export function useDecision(pending: PendingWin) {
 		},
 		onError: (thrown) => {
 			if (isProblem(thrown, "moderation.decided")) toast(refusalText(thrown));
+			onRefused(thrown);
 			again();
 		},
 	});

@@ -1,0 +1,68 @@
+/** The kit page's people, badges and rooms. */
+import { useState } from "react";
+import { Avatar } from "./avatar";
+import { PersonBadge, StatusBadge } from "./badge";
+import { Card } from "./card";
+import { LikeButton } from "./like-button";
+import type { Person } from "./person";
+import { RelativeTime } from "./relative-time";
+import { RoomStatus } from "./room-status";
+import { StepHeader } from "./step-header";
+import { Tabs } from "./tabs";
+
+const people: Person[] = [
+	{ displayName: "Lea P.", tier: 0 },
+	{ displayName: "Daniel K.", tier: 1 },
+	{ displayName: "Amara S.", tier: 2 },
+	{ displayName: "Dr Sara R.", tier: 2, isMHP: true },
+	{ displayName: "Mona T.", tier: 2, isModerator: true },
+	{ displayName: "Ana B.", tier: 2, isAmbassador: true },
+];
+
+export function KitPeople() {
+	const [tab, setTab] = useState<"about" | "wins">("about");
+	const [liked, setLiked] = useState(false);
+	return (
+		<>
+			<Card>
+				<h2>People</h2>
+				<ul className="mt-4 flex flex-col gap-4">
+					{people.map((person) => (
+						<li key={person.displayName} className="flex items-center gap-4">
+							<Avatar person={person} size={32} />
+							<Avatar person={person} />
+							<Avatar person={person} size={72} />
+							<span>{person.displayName}</span>
+							<PersonBadge person={person} />
+						</li>
+					))}
+				</ul>
+				<div className="mt-4 flex flex-wrap items-center gap-3">
+					<StatusBadge status="pending" />
+					<StatusBadge status="approved" />
+					<StatusBadge status="rejected" />
+					<RoomStatus state="live" />
+					<RoomStatus state="waiting" />
+					<RoomStatus state="idle" />
+					<RoomStatus state="live" compact />
+					<RelativeTime at={Date.now() - 3 * 3_600_000} />
+					<LikeButton liked={liked} count={liked ? 4 : 3} onToggle={setLiked} />
+				</div>
+			</Card>
+			<Card>
+				<StepHeader step={2} of={5} title="What should we call you?" />
+				<Tabs
+					label="Profile"
+					tabs={[
+						{ value: "about", label: "About" },
+						{ value: "wins", label: "Wins" },
+					]}
+					value={tab}
+					onChange={setTab}
+				>
+					<p>{tab === "about" ? "About me" : "My wins"}</p>
+				</Tabs>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,36 @@
+/** Every component of the kit in every state, for those who work on it; the app leaves it out of its builds. */
+import { useState } from "react";
+import { KitFeedback } from "./kit-page-feedback";
+import { KitForms } from "./kit-page-forms";
+import { KitPeople } from "./kit-page-people";
+import { SegmentedControl } from "./segmented-control";
+import { ToastProvider } from "./toast";
+
+const themes = [
+	{ value: "system", label: "Device" },
+	{ value: "light", label: "Light" },
+	{ value: "dark", label: "Dark" },
+] as const;
+
+export function KitPage() {
+	const [theme, setTheme] = useState<(typeof themes)[number]["value"]>("system");
+	return (
+		<ToastProvider>
+			<main className="mx-auto flex max-w-3xl flex-col gap-6 p-4">
+				<h1>The kit</h1>
+				<SegmentedControl
+					legend="Theme"
+					options={themes}
+					value={theme}
+					onChange={(next) => {
+						setTheme(next);
+						document.documentElement.dataset.theme = next;
+					}}
+				/>
+				<KitForms />
+				<KitPeople />
+				<KitFeedback />
+			</main>
+		</ToastProvider>
+	);
+}
