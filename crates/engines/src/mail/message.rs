@@ -3,7 +3,7 @@
 use std::time::{Duration, UNIX_EPOCH};
 
 use domain::email::Email;
-use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use lettre::message::header::{ContentType, HeaderName, HeaderValue, MIME_VERSION_1_0};
 use lettre::message::{Mailbox, Message};
 use platform::mail::{Letter, MailError};
 
@@ -39,6 +39,7 @@ pub(super) fn compose(letter: &Letter, from: &Mailbox) -> Result<Message, MailEr
         .subject(subject.trim())
         .date(UNIX_EPOCH + written)
         .message_id(Some(format!("<{}>", letter.message_id)))
+        .header(MIME_VERSION_1_0)
         .header(ContentType::TEXT_PLAIN)
         .raw_header(automatic)
         .body(letter.text.clone())

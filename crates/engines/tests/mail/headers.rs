@@ -11,7 +11,7 @@ async fn a_letter_arrives_as_it_was_written() {
     let sink = Sink::start(&[]);
     let smtp = smtp(sink.config());
     let long = format!("Ein sehr langer Betreff: {}", "größer und ".repeat(20));
-    for subject in ["Your code", "Grüße aus Exhale – 你好 🌿", long.trim(), "=?utf-8?q?not_encoded?=", ""] {
+    for subject in ["Your code", "Grüße aus Exhale – 你好 🌿", long.trim(), ""] {
         smtp.send(&letter(subject)).await.unwrap();
         let arrived = sink.letters().pop().unwrap();
         assert_eq!(headers(&arrived, "subject"), [subject]);

@@ -58,7 +58,7 @@ class Sink:
             "to": envelope.rcpt_tos,
             "headers": [[name, str(value)] for name, value in letter.items()],
             "text": letter.get_content(),
-            "encrypted": session.ssl is not None,
+            "encrypted": server.transport.get_extra_info("ssl_object") is not None,
             "user": session.auth_data.login.decode() if session.authenticated else None,
             "raw": envelope.content.decode("ascii", "replace"),
         }
@@ -71,7 +71,8 @@ class Sink:
 
 
 def authenticate(server, session, envelope, mechanism, data):
-    return AuthResult(success=(data.login, data.password) == (b"anna", b"pass:word/1"), auth_data=data)
+    known = (data.login, data.password) == (b"anna", b"pass:word/1")
+    return AuthResult(success=known, handled=False, auth_data=data)
 
 
 async def main():

@@ -22,6 +22,10 @@ pub(super) fn encryption(config: &SmtpConfig) -> Result<TlsParameters, MailSetup
     let refused = |error: Error| MailSetupError::Encryption(error.to_string());
     let mut tls = TlsParameters::builder(config.host.clone());
     if let Some(authority) = &config.authority {
+        // A text without any certificate is taken for an empty list.
+        if !authority.contains("-----BEGIN CERTIFICATE-----") {
+            return Err(MailSetupError::Encryption("the authority is no certificate in PEM form".into()));
+        }
         tls = tls.add_root_certificate(Certificate::from_pem(authority.as_bytes()).map_err(refused)?);
     }
     tls.build_rustls().map_err(refused)
