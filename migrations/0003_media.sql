@@ -1,11 +1,19 @@
--- Uploaded photos, videos and thumbnails, and the stored bytes that belong to none of them.
+-- Uploaded photos, videos and thumbnails, and the stored bytes that they stand for.
+
+-- Every key under which bytes are stored, or are about to be: images/{uid}_{timestamp} and its like.
+create table media_files (
+    storage_key text primary key,
+    -- When the bytes are to be deleted; null while a row of media stands for them.
+    due_at bigint
+);
+
+create index media_files_due on media_files (due_at) where due_at is not null;
 
 create table media (
     id uuid primary key,
     member_id uuid not null references members (id),
     kind text not null check (kind in ('image', 'video', 'thumbnail')),
-    -- Where the bytes lie: images/{uid}_{timestamp} and its like. The row exists only while they do.
-    storage_key text not null unique,
+    storage_key text not null unique references media_files (storage_key),
     content_type text not null,
     bytes bigint not null,
     width bigint not null,
@@ -28,11 +36,3 @@ create table media (
 
 create index media_of_member on media (member_id, id);
 create index media_unclaimed on media (created_at) where owner_id is null;
-
--- Bytes on their way in or out: stored, or about to be, under a key that no row above has. Deleted once due.
-create table media_leftovers (
-    storage_key text primary key,
-    due_at bigint not null
-);
-
-create index media_leftovers_due on media_leftovers (due_at);

@@ -5,11 +5,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const server = "http://localhost:4780";
+const behindServer = { target: server, headers: { origin: server } };
 
 export default defineConfig({
 	plugins: [react(), tailwind()],
 	resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-	server: { proxy: { "/api": server, "/media": server } },
+	// The server trusts changes from its own origin only, which while developing is another port.
+	server: { proxy: { "/api": behindServer, "/media": behindServer, "/help-now": behindServer } },
 	build: {
 		// The public pages' files lie in the same folder.
 		emptyOutDir: false,

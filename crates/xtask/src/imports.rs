@@ -53,6 +53,8 @@ fn web(file: &Source) -> Vec<Fault> {
             let other = feature(&target);
             let wrong = match own_layer.as_str() {
                 "ui" | "lib" => ["features", "app", "public"].contains(&layer(&target).as_str()),
+                // A desk composes features, as in Rust.
+                "features" if own_feature.as_deref() == Some("moderation") => layer(&target) == "app",
                 "features" => layer(&target) == "app" || (other.is_some() && other != own_feature),
                 "public" => ["features", "app"].contains(&layer(&target).as_str()),
                 _ => false,

@@ -1,4 +1,4 @@
-//! Every statement on the tables `media` and `media_leftovers`, and what other features do with uploads.
+//! Every statement on the tables `media` and `media_files`, and what other features do with uploads.
 //!
 //! A feature calls [`claim`] when something of its own begins to use uploads, [`publish`] when everybody may see them,
 //! [`withdraw`] when only their Member and moderators may again, and [`remove`] or [`remove_kind`] when it lets go of
@@ -20,10 +20,8 @@ const ARRIVAL_MS: i64 = HOUR;
 
 // LIMIT stands as a number: PostgreSQL keeps its plan.
 platform::statements! {
-    RESERVE = "insert into media_leftovers (storage_key, due_at)
-        select $1, $2 where not exists (select 1 from media where storage_key = $1)
-        on conflict (storage_key) do nothing";
-    ARRIVED = "delete from media_leftovers where storage_key = $1 and due_at > $2";
+    RESERVE = "insert into media_files (storage_key, due_at) values ($1, $2) on conflict (storage_key) do nothing";
+    ARRIVED = "update media_files set due_at = null where storage_key = $1 and due_at > $2";
     INSERT = "insert into media (id, member_id, kind, storage_key, content_type, bytes, width, height, duration_ms,
             digest, token, public, created_at, idempotency_key)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, false, $12, $13)
@@ -46,9 +44,9 @@ platform::statements! {
     UNCLAIMED = "delete from media where owner_id is null and id in (select id from media
             where owner_id is null and created_at <= $1 order by created_at limit 100)
         returning storage_key";
-    LEAVE = "insert into media_leftovers (storage_key, due_at) values ($1, $2) on conflict (storage_key) do nothing";
-    DUE = "select storage_key from media_leftovers where due_at <= $1 order by due_at, storage_key limit 100";
-    GONE = "delete from media_leftovers where storage_key = $1 and due_at <= $2";
+    LEAVE = "update media_files set due_at = $2 where storage_key = $1";
+    DUE = "select storage_key from media_files where due_at <= $1 order by due_at, storage_key limit 100";
+    GONE = "delete from media_files where storage_key = $1 and due_at <= $2";
 }
 
 /// What uses uploads: at most one of each kind.
@@ -180,7 +178,6 @@ pub(crate) fn reserve(
 
 /// Gives a reserved key up again.
 pub(crate) fn give_up(tx: &mut Tx<'_>, app: &App, key: String) -> Result<(), DbError> {
-    tx.execute(ARRIVED, params![key.as_str(), app.now()])?;
     leave(tx, app, vec![key])
 }
 

@@ -134,7 +134,8 @@ mod tests {
     #[tokio::test]
     async fn when_the_room_is_full_newcomers_come_back_later() {
         let workshop = Workshop::default();
-        let _others = workshop.0.room.clone().try_acquire_many_owned(u32::try_from(ROOM - 2).unwrap()).unwrap();
+        let _others =
+            workshop.0.room.clone().try_acquire_many_owned(u32::try_from(ROOM - 2).unwrap()).unwrap();
         let small = workshop.receive(Kind::Video, Body::from(vec![0; 2 * UNIT])).await;
         assert_eq!(small.as_ref().map(|arrived| arrived.bytes.len()).ok(), Some(2 * UNIT));
         drop(small);

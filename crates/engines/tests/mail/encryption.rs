@@ -67,6 +67,7 @@ async fn a_password_does_not_travel_in_the_clear() {
         let made = Smtp::new(SmtpConfig::parse(address).unwrap(), FROM);
         assert_eq!(made.is_ok(), fine, "{address}");
     }
-    let config = SmtpConfig { authority: Some("nonsense".into()), ..SmtpConfig::parse("smtps://a.example").unwrap() };
+    let config =
+        SmtpConfig { authority: Some("nonsense".into()), ..SmtpConfig::parse("smtps://a.example").unwrap() };
     assert!(matches!(Smtp::new(config, FROM), Err(MailSetupError::Encryption(_))));
 }

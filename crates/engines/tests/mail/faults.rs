@@ -123,12 +123,22 @@ async fn a_server_that_dies_after_taking_the_letter_may_get_it_twice() {
     sink.restart();
     smtp.send(&letter("Hello")).await.unwrap();
     let second = sink.letters().remove(0);
-    assert_eq!(headers(&first, "message-id"), headers(&second, "message-id"), "so that mailboxes drop the double");
+    assert_eq!(
+        headers(&first, "message-id"),
+        headers(&second, "message-id"),
+        "so that mailboxes drop the double"
+    );
 }
 
 #[tokio::test]
 async fn a_server_that_never_speaks_or_speaks_nonsense_is_given_up_in_time() {
-    for said in ["", "220 hello\r\n", "HTTP/1.1 400 Bad Request\r\n\r\n", "220-and on\r\n220-and on\r\n", "\u{0}\u{0}\r\n"] {
+    for said in [
+        "",
+        "220 hello\r\n",
+        "HTTP/1.1 400 Bad Request\r\n\r\n",
+        "220-and on\r\n220-and on\r\n",
+        "\u{0}\u{0}\r\n",
+    ] {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let server = tokio::spawn(async move {

@@ -33,9 +33,14 @@ async fn any_text_arrives_whole() {
     let sink = Sink::start(&[]);
     let smtp = smtp(sink.config());
     let long = "word ".repeat(2_000);
-    for text in
-        ["Grüße, 你好, 🌿\n", ".\n..\n.hidden\nend\n", "one\r\ntwo\nthree\r\n", "From here\n\n\nto there\n", &long, "x"]
-    {
+    for text in [
+        "Grüße, 你好, 🌿\n",
+        ".\n..\n.hidden\nend\n",
+        "one\r\ntwo\nthree\r\n",
+        "From here\n\n\nto there\n",
+        &long,
+        "x",
+    ] {
         let mut letter = letter("Text");
         letter.text = text.to_owned();
         smtp.send(&letter).await.unwrap();
@@ -86,7 +91,9 @@ async fn what_is_no_address_or_no_id_is_never_sent() {
         letter.message_id = id.to_owned();
         assert!(matches!(smtp.send(&letter).await, Err(MailError::Never(_))), "{id:?}");
     }
-    for from in ["Exhale <hello@exhale.test>\r\nBcc: eve@example.org", "Exhale\r\n <hello@exhale.test>", "nobody", ""] {
+    for from in
+        ["Exhale <hello@exhale.test>\r\nBcc: eve@example.org", "Exhale\r\n <hello@exhale.test>", "nobody", ""]
+    {
         assert!(Smtp::new(sink.config(), from).is_err(), "{from:?}");
     }
     assert_eq!(sink.letters().len(), 0);

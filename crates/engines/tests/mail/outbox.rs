@@ -10,8 +10,10 @@ use platform::mail::{MailError, Mailer};
 use crate::letters::{FROM, letter};
 
 fn names(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> =
-        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let mut names: Vec<String> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
     names.sort();
     names
 }
@@ -29,7 +31,8 @@ async fn a_letter_becomes_a_file_that_others_can_read() {
 m = email.message_from_binary_file(open(sys.argv[1], 'rb'), policy=email.policy.default)
 assert not m.defects, m.defects
 print(m['from'], m['to'], m['subject'], m['message-id'], m['date'], m.get_content(), sep='|', end='')";
-    let said = Command::new("python3").args(["-c", judge]).arg(place.join(&names(&place)[0])).output().unwrap();
+    let said =
+        Command::new("python3").args(["-c", judge]).arg(place.join(&names(&place)[0])).output().unwrap();
     assert_eq!(
         String::from_utf8(said.stdout).unwrap().replace("\r\n", "\n").trim_end(),
         "Exhale <hello@exhale.test>|anna@example.org|Grüße – 你好 🌿|\

@@ -1,22 +1,9 @@
-/** generated from crates/domain/src/guard.rs by `make gen`; which path belongs to which page. */
+// Which path belongs to which guarded page (crates/domain/src/guard.rs); made by `make gen`.
 
-export type Page =
-	| "public"
-	| "login"
-	| "signup"
-	| "onboardingDemo"
-	| "community"
-	| "maintenance"
-	| "upgrade"
-	| "profile"
-	| "verify"
-	| "professionalApplication"
-	| "applicationPending"
-	| "moderator"
-	| "partners"
-	| "admin";
+export type GuardPage = "login" | "signup" | "onboardingDemo" | "community" | "maintenance" | "upgrade" | "profile" | "verify" | "professionalApplication" | "applicationPending" | "moderator" | "partners" | "admin";
 
-export const guardedPages: readonly { readonly prefix: string; readonly page: Page }[] = [
+/** The longest prefix of whole segments wins. */
+export const guardedPages: readonly { prefix: string; page: GuardPage }[] = [
 	{ prefix: "/login", page: "login" },
 	{ prefix: "/signup", page: "signup" },
 	{ prefix: "/signup/onboarding-demo", page: "onboardingDemo" },

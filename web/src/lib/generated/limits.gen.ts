@@ -1,66 +1,97 @@
-/** generated from crates/domain/src/limits.rs by `make gen`; every number that browser and server share. */
+// The limits of crates/domain/src/limits.rs; made by `make gen`.
 
 /** Code points in a Win's title (ours, O-46). */
 export const winTitleMax = 120;
+
 /** Code points in a Win's text. */
 export const winTextMax = 1000;
+
 /** Milliseconds between two Wins of a Free member. */
 export const winCooldownMs = 86400000;
+
 /** Wins on one page of the feed. */
 export const winsPage = 10;
+
 /** Bytes of a photo (5 MiB, O-48). */
 export const imageBytesMax = 5242880;
+
 /** Pixels on the longer side of a stored photo. */
 export const imageSideMax = 1200;
+
 /** Pixels in a photo before it is decoded (ours). */
 export const imagePixelsMax = 40000000;
+
 /** JPEG quality of a stored photo, 0 to 1. */
 export const imageQuality = 0.85;
+
 /** Bytes of a video (25 MiB, O-48). */
 export const videoBytesMax = 26214400;
+
 /** Seconds of a video. */
 export const videoSecondsMax = 30;
+
 /** Bytes of a video's thumbnail as uploaded (ours). */
 export const thumbnailBytesMax = 2097152;
+
 /** JPEG quality of a video's thumbnail, 0 to 1. */
 export const thumbnailQuality = 0.8;
+
 /** Seconds into a video at which its thumbnail is taken, or half its length. */
 export const thumbnailAtSeconds = 0.5;
+
 /** Seconds for which approved media may be cached: one year. */
 export const mediaCacheSeconds = 31536000;
+
 /** Milliseconds between two words of the loading view. */
 export const loadingWordMs = 1200;
+
 /** Milliseconds of one burst of confetti. */
 export const confettiBurstMs = 1800;
+
 /** Pieces in one burst of confetti. */
 export const confettiPieces = 360;
+
 /** Milliseconds for which a success celebrates. */
 export const celebrationMs = 5000;
+
 /** Width of the sidebar in rem. */
 export const sidebarWidthRem = 16;
+
 /** Code points in a password, at least (O-70). */
 export const passwordMin = 8;
+
 /** Code points in a password, at most (O-70). */
 export const passwordMax = 128;
+
 /** Characters in an e-mail address. */
 export const emailMax = 254;
+
 /** Code points in a first or last name. */
 export const nameMax = 50;
+
 /** Code points in the reason that a moderator gives. */
 export const reasonMax = 500;
+
 /** Milliseconds for which a moderator may undo a decision. */
 export const undoMs = 10000;
+
 /** Milliseconds for which a moderator holds a claim. */
 export const claimMs = 300000;
+
 /** Digits of a code sent by mail. */
 export const codeDigits = 6;
+
 /** Milliseconds for which a code is good. */
 export const codeMs = 600000;
+
 /** Milliseconds for which a link sent by mail is good. */
 export const linkMs = 3600000;
+
 /** Tries at one code. */
 export const codeTries = 5;
+
 /** Milliseconds before another code may be sent. */
 export const codeResendMs = 60000;
+
 /** Milliseconds for which an unused session lives. */
 export const sessionIdleMs = 2592000000;

@@ -65,7 +65,7 @@ on_both_databases! {
         maya.browser.get(&url_of(&unused)).await.refused(404, "not_found");
         maya.browser.get(&url_of(&used)).await.expect(200);
         assert_eq!(keys(app).await.len(), 1);
-        assert_eq!(count(app, "select count(*) from media_leftovers").await, 0);
+        assert_eq!(count(app, "select count(*) from media_files").await, 1);
     }
 
     async fn hundreds_of_unused_uploads_go_too(app: &TestApp) {
@@ -79,21 +79,23 @@ on_both_databases! {
                 const COPY: Sql = Sql::both("insert into media (id, member_id, kind, storage_key, content_type, bytes,
                     width, height, digest, token, public, created_at)
                     values ($1, $2, 'image', $3, 'image/jpeg', 1, 1, 1, $4, $5, false, $6)");
+                const STORED: Sql = Sql::both("insert into media_files (storage_key) values ($1)");
                 let key = format!("images/{number}");
+                tx.execute(STORED, params![key.as_str()])?;
                 tx.execute(COPY, params![id, member, key.as_str(), [0; 32], key.as_str(), now])
             }).await;
         }
         app.clock.advance(DAY);
         tidy(app).await;
         assert_eq!(count(app, "select count(*) from media").await, 1);
-        assert_eq!(count(app, "select count(*) from media_leftovers").await, 0);
+        assert_eq!(count(app, "select count(*) from media_files").await, 1);
     }
 
     /// A server that dies between storing the bytes and entering the row leaves bytes behind; they go within the hour.
     async fn bytes_without_a_row_are_found(app: &TestApp) {
         let due = app.app.now().plus(HOUR);
         with(app, move |tx, _| {
-            const RESERVED: Sql = Sql::both("insert into media_leftovers (storage_key, due_at) values ($1, $2)");
+            const RESERVED: Sql = Sql::both("insert into media_files (storage_key, due_at) values ($1, $2)");
             tx.execute(RESERVED, params!["images/left_behind", due])
         }).await;
         app.app.files.put("images/left_behind", vec![1, 2, 3].into()).await.unwrap();

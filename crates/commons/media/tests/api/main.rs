@@ -97,6 +97,6 @@ async fn keys(app: &TestApp) -> Vec<String> {
 /// Fails unless neither rows nor bytes of any upload are there.
 async fn nothing_left(app: &TestApp) {
     assert_eq!(count(app, "select count(*) from media").await, 0);
-    assert_eq!(count(app, "select count(*) from media_leftovers").await, 0);
+    assert_eq!(count(app, "select count(*) from media_files").await, 0);
     assert_eq!(keys(app).await, Vec::<String>::new());
 }

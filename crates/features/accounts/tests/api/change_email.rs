@@ -1,4 +1,4 @@
-//! `/api/account/email`.
+//! What `/api/account/email` answers, to whom, and what it changes.
 
 use domain::limits::{CODE_MS, CODE_RESEND_MS};
 use platform::params;

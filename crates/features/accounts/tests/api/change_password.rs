@@ -1,4 +1,4 @@
-//! `PUT /api/account/password`.
+//! What `PUT /api/account/password` answers, to whom, and what it changes.
 
 use serde_json::json;
 use testkit::{PASSWORD, TestApp, on_both_databases};

@@ -1,4 +1,4 @@
-//! `POST /api/session`.
+//! What `POST /api/session` answers, to whom, and what it changes.
 
 use domain::limits::SESSION_IDLE_MS;
 use platform::params;

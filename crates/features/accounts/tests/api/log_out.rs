@@ -1,4 +1,4 @@
-//! `DELETE /api/session`.
+//! What `DELETE /api/session` answers, to whom, and what it changes.
 
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};

@@ -1,4 +1,4 @@
-//! `/api/members/me`.
+//! What `/api/members/me` answers, to whom, and what it changes.
 
 use domain::role::Roles;
 use platform::params;

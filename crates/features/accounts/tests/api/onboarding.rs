@@ -1,4 +1,4 @@
-//! `/api/onboarding/*`.
+//! What `/api/onboarding/*` answers, to whom, and what it changes.
 
 use platform::params;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! `/api/password-resets`.
+//! What `/api/password-resets` answers, to whom, and what it changes.
 
 use domain::limits::{CODE_RESEND_MS, LINK_MS};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! `/api/sessions`.
+//! What `/api/sessions` answers, to whom, and what it changes.
 
 use domain::limits::SESSION_IDLE_MS;
 use domain::time::MINUTE;

@@ -1,4 +1,4 @@
-//! `POST /api/accounts`.
+//! What `POST /api/accounts` answers, to whom, and what it changes.
 
 use platform::params;
 use serde_json::json;

@@ -1,7 +1,5 @@
 //! The feed: approved Wins, newest first, ten a page, without gap or double while others share.
 
-use platform::db::Sql;
-use platform::params;
 use serde_json::Value;
 use testkit::{TestApp, on_both_databases};
 
@@ -99,28 +97,5 @@ on_both_databases! {
         }
         maya.browser.get("/api/wins?limit=1000").await.refused(400, "request.malformed");
         app.visitor().get("/api/wins").await.refused(401, "session.none");
-    }
-}
-
-/// The feed walks one index and sorts nothing, so that a page costs the same however many Wins there are.
-#[tokio::test]
-async fn a_page_does_not_grow_with_the_community() {
-    let app = TestApp::sqlite().await;
-    for name in ["PAGE", "BY_MEMBER", "PENDING", "LIKED", "BY_ID"] {
-        let sql = wins::store::STATEMENTS.iter().find(|(known, _)| *known == name).unwrap().1.sqlite;
-        let explain: &'static str = Box::leak(format!("explain query plan {sql}").into_boxed_str());
-        let nil = uuid::Uuid::nil();
-        let params = params![nil, false, 0, nil, nil, false];
-        let plan: Vec<String> = app.app.db.query(Sql::both(explain), params, |row| row.get(3)).await.unwrap();
-        for step in &plan {
-            assert!(!step.contains("SCAN") && !step.contains("TEMP B-TREE"), "{name}: {plan:#?}");
-        }
-        let index = match name {
-            "PAGE" | "PENDING" => "wins_by_status (status=? AND (created_at,id)",
-            "BY_MEMBER" => "wins_of_member (member_id=? AND (created_at,id)",
-            "LIKED" => "win_likes_of_member (member_id=? AND (created_at,win_id)",
-            _ => "(id=?)",
-        };
-        assert!(plan.iter().any(|step| step.contains(index)), "{name}: {plan:#?}");
     }
 }

@@ -6,6 +6,8 @@ mod edit;
 mod feed;
 mod label;
 mod like;
+mod media;
+mod plans;
 mod retry;
 mod share;
 mod visibility;

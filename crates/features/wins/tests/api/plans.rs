@@ -1,0 +1,89 @@
+//! What a page costs: every list walks an index in its order, however many Wins, Members and likes there are.
+
+use platform::db::{DbError, Sql};
+use platform::params;
+use testkit::TestApp;
+
+const LISTS: [&str; 4] = ["PAGE", "BY_MEMBER", "PENDING", "LIKED"];
+
+fn text(name: &str, engine: fn(&Sql) -> &'static str) -> &'static str {
+    engine(&wins::store::STATEMENTS.iter().find(|(known, _)| *known == name).unwrap().1)
+}
+
+fn leaked(text: String) -> Sql {
+    Sql::both(Box::leak(text.into_boxed_str()))
+}
+
+#[tokio::test]
+async fn on_sqlite() {
+    let app = TestApp::sqlite().await;
+    for name in LISTS {
+        let sql = leaked(format!("explain query plan {}", text(name, |sql| sql.sqlite)));
+        let nil = uuid::Uuid::nil();
+        let params = params![nil, false, 0, nil, nil, false];
+        let plan: Vec<String> = app.app.db.query(sql, params, |row| row.get(3)).await.unwrap();
+        for step in &plan {
+            assert!(!step.contains("SCAN") && !step.contains("TEMP B-TREE"), "{name}: {plan:#?}");
+        }
+        let index = match name {
+            "PAGE" | "PENDING" => "wins_by_status (status=? AND (created_at,id)",
+            "BY_MEMBER" => "wins_of_member (member_id=? AND (created_at,id)",
+            _ => "win_likes_of_member (member_id=? AND (created_at,win_id)",
+        };
+        assert!(plan.iter().any(|step| step.contains(index)), "{name}: {plan:#?}");
+    }
+}
+
+/// On a community with statistics, as a prepared statement is planned once it has run a few times.
+#[tokio::test]
+async fn on_postgres() {
+    let app = TestApp::postgres().await;
+    let id = app.supporter("Sam").await.id;
+    let many = app.app.db.write(move |tx| {
+        for statement in [
+            "insert into members (id, email, email_key, password_hash, first_name, last_name, plan, subscription_ids, is_admin,
+                is_moderator, is_ambassador, is_professional, is_applicant, application_complete, onboarding_complete,
+                onboarding_step, letters, pwa_installed, created_at)
+            select gen_random_uuid(), 'x', 'k' || n, '', 'A', 'B', 'tier_0', '[]', false, false, false, false, false, false,
+                true, 'done', 'weekly', false, 1 from generate_series(1, 2000) n",
+            "insert into wins (id, member_id, title, win, status, social_media, image_url, video_url, thumbnail_url, likes_count,
+                comments_count, created_at, submitted_at)
+            select gen_random_uuid(), m.id, 't', 'w', case when n % 10 = 0 then 'pending' else 'approved' end, false, '', '',
+                '', 0, 0, n, n from generate_series(1, 20) n, members m",
+        ] {
+            tx.execute(Sql::both(statement), vec![])?;
+        }
+        let likes = "insert into win_likes (win_id, member_id, created_at)
+            select w.id, $1, 1 from wins w where w.created_at % 3 = 0";
+        tx.execute(Sql::both(likes), params![id])?;
+        tx.execute(Sql::both("analyze"), vec![]).map(drop)
+    });
+    many.await.unwrap_or_else(|error: DbError| panic!("{error}"));
+    for name in LISTS {
+        let (types, more) = if name == "BY_MEMBER" {
+            (", uuid, boolean", format!(", '{id}', false"))
+        } else {
+            ("", String::new())
+        };
+        let at = if name == "PENDING" { 0 } else { i64::MAX };
+        let prepare = format!(
+            "prepare {name} (uuid, boolean, bigint, uuid{types}) as {}",
+            text(name, |sql| sql.postgres)
+        );
+        let explain = format!("explain execute {name} ('{id}', true, {at}, '{}'{more})", uuid::Uuid::max());
+        let (prepare, explain) = (leaked(prepare), leaked(explain));
+        let plan: Result<Vec<String>, DbError> = app
+            .app
+            .db
+            .write(move |tx| {
+                tx.execute(Sql::both("set local plan_cache_mode = force_generic_plan"), vec![])?;
+                tx.execute(prepare, vec![])?;
+                tx.query(explain, vec![], |row| row.get(0))
+            })
+            .await;
+        let plan = plan.unwrap().join("\n");
+        assert!(!plan.contains("Seq Scan"), "{name}:\n{plan}");
+        // One Member's Wins are few enough to sort.
+        assert!(name == "BY_MEMBER" || !plan.contains("Sort"), "{name}:\n{plan}");
+    }
+}
