@@ -2,16 +2,28 @@
 
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bytes::Bytes;
 use futures_util::StreamExt;
-use futures_util::stream::BoxStream;
+use futures_util::stream::{self, BoxStream};
 use object_store::path::Path;
 use object_store::{GetOptions, GetRange, ObjectStore, ObjectStoreExt};
 
+/// How long a store may take unless said otherwise.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Bytes a second that even a slow line to the store carries; longer uploads have more time.
+const SLOW_LINE: u64 = 256 * 1024;
+
 /// Where uploaded bytes live. Content types and access rules live in the database, not here.
+///
+/// No call lasts longer than the patience, so that a store that hangs holds up nobody. While bytes arrive, only the
+/// store's silence counts, not the reader's: a browser that pauses a film may pause it for hours.
 #[derive(Clone)]
-pub struct Files(Arc<dyn ObjectStore>);
+pub struct Files {
+    store: Arc<dyn ObjectStore>,
+    patience: Duration,
+}
 
 /// Why bytes could not be stored or read.
 #[derive(Debug, thiserror::Error)]
@@ -37,15 +49,24 @@ impl Files {
     /// Wraps a store.
     #[must_use]
     pub fn new(store: Arc<dyn ObjectStore>) -> Self {
-        Self(store)
+        Self { store, patience: PATIENCE }
+    }
+
+    /// Waits this long for the store instead of thirty seconds.
+    #[must_use]
+    pub fn with_patience(self, patience: Duration) -> Self {
+        Self { patience, ..self }
     }
 
     /// Stores `bytes` under `key`; when this returns, they are there.
     ///
     /// # Errors
-    /// When the store fails; nothing is stored then.
+    /// When the store fails. Nothing is stored then, or, when it fell silent, all or nothing.
     pub async fn put(&self, key: &str, bytes: Bytes) -> Result<(), FilesError> {
-        self.0.put(&path(key)?, bytes.into()).await?;
+        let path = path(key)?;
+        let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        let patience = self.patience + Duration::from_secs(length / SLOW_LINE);
+        within(patience, self.store.put(&path, bytes.into())).await?;
         Ok(())
     }
 
@@ -59,8 +80,13 @@ impl Files {
         range: Option<Range<u64>>,
     ) -> Result<BoxStream<'static, Result<Bytes, FilesError>>, FilesError> {
         let options = GetOptions { range: range.map(GetRange::Bounded), ..GetOptions::default() };
-        let found = self.0.get_opts(&path(key)?, options).await?;
-        Ok(found.into_stream().map(|chunk| chunk.map_err(FilesError::from)).boxed())
+        let found = within(self.patience, self.store.get_opts(&path(key)?, options)).await?;
+        let patience = self.patience;
+        let pieces = stream::try_unfold(found.into_stream(), move |mut rest| async move {
+            let piece = within(patience, async { rest.next().await.transpose() }).await?;
+            Ok(piece.map(|piece| (piece, rest)))
+        });
+        Ok(pieces.boxed())
     }
 
     /// Removes the bytes under `key`; removing what is not there is fine.
@@ -68,7 +94,7 @@ impl Files {
     /// # Errors
     /// When the store fails.
     pub async fn delete(&self, key: &str) -> Result<(), FilesError> {
-        match self.0.delete(&path(key)?).await.map_err(FilesError::from) {
+        match within(self.patience, self.store.delete(&path(key)?)).await {
             Err(FilesError::Missing) | Ok(()) => Ok(()),
             Err(error) => Err(error),
         }
@@ -80,12 +106,22 @@ impl Files {
     /// When the store fails.
     pub async fn keys(&self, prefix: &str) -> Result<Vec<String>, FilesError> {
         let prefix = path(prefix)?;
-        let mut listed = self.0.list(Some(&prefix));
+        let mut listed = self.store.list(Some(&prefix));
         let mut keys = Vec::new();
-        while let Some(entry) = listed.next().await {
-            keys.push(entry?.location.to_string());
+        while let Some(entry) = within(self.patience, async { listed.next().await.transpose() }).await? {
+            keys.push(entry.location.to_string());
         }
         Ok(keys)
+    }
+}
+
+async fn within<T>(
+    patience: Duration,
+    work: impl Future<Output = object_store::Result<T>>,
+) -> Result<T, FilesError> {
+    match tokio::time::timeout(patience, work).await {
+        Ok(outcome) => Ok(outcome?),
+        Err(_) => Err(FilesError::Unavailable(format!("no answer within {patience:?}"))),
     }
 }
 

@@ -28,7 +28,7 @@ pub struct S3Config {
     pub secret_key: String,
     /// The bucket stands in the path (`host/bucket`), as self-hosted servers want it, not in the host's name.
     pub path_style: bool,
-    /// How long the server may stay silent before it counts as down.
+    /// How long the server may stay silent before it counts as down; thirty seconds suit most.
     pub patience: Duration,
 }
 
@@ -63,9 +63,9 @@ pub fn s3(config: &S3Config) -> Result<Files, FilesError> {
     let client = ClientOptions::new()
         .with_allow_http(config.endpoint.as_ref().is_some_and(|url| url.starts_with("http://")))
         .with_connect_timeout(config.patience.min(Duration::from_secs(5)))
-        // Silence ends a request, not its length: a member on a slow line may take minutes for a video.
+        // `Files` watches the store's silence. The client's own limits would also count a reader's pauses.
         .with_timeout_disabled()
-        .with_read_timeout(config.patience);
+        .with_read_timeout_disabled();
     let retry = RetryConfig {
         backoff: BackoffConfig {
             init_backoff: Duration::from_millis(100),
@@ -86,5 +86,5 @@ pub fn s3(config: &S3Config) -> Result<Files, FilesError> {
     if let Some(endpoint) = &config.endpoint {
         builder = builder.with_endpoint(endpoint.trim_end_matches('/'));
     }
-    Ok(Files::new(Arc::new(builder.build()?)))
+    Ok(Files::new(Arc::new(builder.build()?)).with_patience(config.patience))
 }

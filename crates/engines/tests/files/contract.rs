@@ -1,7 +1,10 @@
 //! What holds for files wherever they are kept: every test runs on the disk and on the S3 server.
 
+use std::time::Duration;
+
 use bytes::Bytes;
 use domain::time::Timestamp;
+use engines::files::S3Config;
 use futures_util::{StreamExt, TryStreamExt};
 use platform::files::{Files, FilesError};
 
@@ -25,7 +28,8 @@ macro_rules! wherever {
             #[tokio::test]
             async fn s3() {
                 let bucket = Bucket::start().await;
-                run(&engines::files::s3(&bucket.config()).unwrap()).await;
+                let patient = S3Config { patience: Duration::from_secs(30), ..bucket.config() };
+                run(&engines::files::s3(&patient).unwrap()).await;
             }
         }
     )+ };
