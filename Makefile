@@ -81,4 +81,4 @@ tools-test: tools
 	@$(call need,$(CHROMIUM),apt-get install chromium)
 	@$(call need,exiftool,apt-get install libimage-exiftool-perl)
 	@$(call need,ffmpeg,apt-get install ffmpeg)
-	@python3 -c 'import aiosmtpd' 2>/dev/null || { echo "aiosmtpd is missing; install it with: apt-get install python3-aiosmtpd" >&2; exit 1; }
+	@/usr/bin/python3 -c 'import aiosmtpd' 2>/dev/null || { echo "aiosmtpd is missing; install it with: apt-get install python3-aiosmtpd" >&2; exit 1; }
