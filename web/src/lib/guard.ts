@@ -1,6 +1,8 @@
 /** Obeys the guard that the server computed: which page a path is, and where the session says to go instead. */
-import { guardedPages, type Page } from "./generated/guard.gen";
+import { type GuardPage, guardedPages } from "./generated/guard.gen";
 import type { Guard } from "./session-user";
+
+type Page = GuardPage | "public";
 
 /** The page to which a path belongs: the longest prefix of whole segments wins. */
 export function pageOf(path: string): Page {

@@ -1,5 +1,5 @@
 /** What the server says about who is here and where they may be; the fields keep the names of the specification. */
-import type { Page } from "./generated/guard.gen";
+import type { GuardPage } from "./generated/guard.gen";
 
 export type OnboardingStep = "verify" | "name" | "letters" | "plan" | "done";
 
@@ -40,7 +40,7 @@ export interface SessionUser {
 }
 
 /** For each guarded page where to go instead, or null to stay. */
-export type Guard = Record<Exclude<Page, "public" | "onboardingDemo">, string | null>;
+export type Guard = Record<Exclude<GuardPage, "onboardingDemo">, string | null>;
 
 export interface Session {
 	user: SessionUser | null;

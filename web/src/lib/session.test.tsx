@@ -110,9 +110,11 @@ test("the next member on this device never sees what the cache held for the one 
 	await screen.findByText(/^secret of 0190/);
 	const next = memberSession({ uid: "other", firstName: "Daniel" });
 	server = next;
+	asked.length = 0;
 	act(() => adopt(next));
 	expect(client.getQueryData(["secret"])).toBeUndefined();
 	await screen.findByText("Daniel");
+	expect(asked).not.toContain("GET /api/session");
 });
 
 test("logging out tells the server and the other tabs, and leaves for /", async () => {

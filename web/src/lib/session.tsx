@@ -6,7 +6,8 @@ import type { Session, SessionUser } from "./session-user";
 
 export const SESSION_KEY = ["session"] as const;
 
-const CHANNEL = "exhale.session";
+/** One for listening and telling, because a channel does not hear itself; old browsers have none. */
+const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("exhale.session");
 
 const sessionQuery = queryOptions<Session, Problem>({
 	queryKey: SESSION_KEY,
@@ -26,10 +27,9 @@ export function plantSession(client: QueryClient, boot: Session | undefined) {
 export function SessionProvider({ children }: { children: ReactNode }) {
 	const client = useQueryClient();
 	useEffect(() => {
-		if (typeof BroadcastChannel === "undefined") return;
-		const channel = new BroadcastChannel(CHANNEL);
-		channel.onmessage = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
-		return () => channel.close();
+		const listen = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
+		tabs?.addEventListener("message", listen);
+		return () => tabs?.removeEventListener("message", listen);
 	}, [client]);
 	return children;
 }
@@ -54,7 +54,7 @@ export function useAdoptSession(): (session: Session) => void {
 	return useCallback(
 		(session) => {
 			client.setQueryData(SESSION_KEY, keepApart(client, session));
-			announce();
+			tabs?.postMessage("changed");
 		},
 		[client],
 	);
@@ -63,15 +63,8 @@ export function useAdoptSession(): (session: Session) => void {
 /** Ends the session and leaves the app; the page that follows is loaded anew, so nothing of the member remains. */
 export async function logOut(leave: (path: string) => void = (path) => window.location.assign(path)): Promise<void> {
 	await request("DELETE", "/api/session");
-	announce();
+	tabs?.postMessage("changed");
 	leave("/");
-}
-
-function announce() {
-	if (typeof BroadcastChannel === "undefined") return;
-	const channel = new BroadcastChannel(CHANNEL);
-	channel.postMessage("changed");
-	channel.close();
 }
 
 /** One member's data never shows to the next on the same device. */

@@ -6,15 +6,16 @@ import { classNames } from "./class-names";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 const shape =
-	"inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md border px-5 py-2 font-semibold " +
+	"inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md border px-5 py-2 " +
 	"no-underline transition-colors duration-120 ease-calm disabled:cursor-not-allowed disabled:opacity-60 " +
 	"aria-disabled:cursor-progress aria-disabled:opacity-75";
 
 const variants: Record<ButtonVariant, string> = {
-	primary: "border-transparent bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover",
-	secondary: "border-border bg-surface text-text enabled:hover:bg-sunken [a&]:hover:bg-sunken",
-	quiet: "border-transparent bg-transparent px-3 font-normal text-text enabled:hover:bg-sunken [a&]:hover:bg-sunken",
-	danger: "border-danger bg-surface text-danger enabled:hover:bg-danger-soft [a&]:hover:bg-danger-soft",
+	primary:
+		"font-semibold border-transparent bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover",
+	secondary: "font-semibold border-border bg-surface text-text enabled:hover:bg-sunken [a&]:hover:bg-sunken",
+	quiet: "border-transparent bg-transparent px-3 text-text enabled:hover:bg-sunken [a&]:hover:bg-sunken",
+	danger: "font-semibold border-danger bg-surface text-danger enabled:hover:bg-danger-soft [a&]:hover:bg-danger-soft",
 };
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

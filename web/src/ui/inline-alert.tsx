@@ -25,8 +25,15 @@ export function InlineAlert({ tone = "danger", children, action, className }: In
 	const { className: colours, Icon } = tones[tone];
 	const urgent = tone === "danger" || tone === "warn";
 	return (
-		<div className={classNames("flex items-start gap-3 rounded-md border px-4 py-3", colours, className)}>
-			<Icon aria-hidden size={20} className="mt-1 shrink-0" />
+		<div
+			className={classNames(
+				"flex gap-3 rounded-md border px-4",
+				action ? "items-center py-1" : "items-start py-3",
+				colours,
+				className,
+			)}
+		>
+			<Icon aria-hidden size={20} className={classNames("shrink-0", !action && "mt-1")} />
 			<div role={urgent ? "alert" : undefined} className="min-w-0 grow text-text">
 				{children}
 			</div>

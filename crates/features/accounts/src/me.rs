@@ -21,8 +21,10 @@ pub struct UserDocument {
     /// The account's address.
     email: String,
     /// First name.
+    #[schema(required)]
     first_name: Option<String>,
     /// Last name.
+    #[schema(required)]
     last_name: Option<String>,
     /// The stored plan; `tier_0` by default.
     plan: String,
@@ -35,10 +37,12 @@ pub struct UserDocument {
     /// That application is complete.
     mhp_application_complete: bool,
     /// The customer at the card provider.
+    #[schema(required)]
     stripe_customer_id: Option<String>,
     /// All subscriptions.
     subscription_ids: Vec<String>,
     /// The first of them.
+    #[schema(required)]
     subscription_id: Option<String>,
     /// The sign-up steps are done.
     onboarding_complete: bool,
@@ -47,6 +51,7 @@ pub struct UserDocument {
     /// How often we may write.
     letters: String,
     /// The last sign-in.
+    #[schema(required)]
     last_active: Option<Timestamp>,
     /// The app was installed.
     pwa_installed: bool,

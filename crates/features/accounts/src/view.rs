@@ -19,6 +19,7 @@ use crate::store;
 #[serde(rename_all = "camelCase")]
 pub struct Session {
     /// Null when signed out.
+    #[schema(required)]
     pub user: Option<SessionUser>,
     /// Where each guarded page sends this browser.
     pub guard: Guard,
@@ -42,8 +43,10 @@ pub struct SessionUser {
     #[serde(rename = "photoURL")]
     pub photo_url: String,
     /// First name.
+    #[schema(required)]
     pub first_name: Option<String>,
     /// Last name.
+    #[schema(required)]
     pub last_name: Option<String>,
     /// The roles that the specification calls token claims (O-62).
     pub claims: Claims,
@@ -70,8 +73,10 @@ pub struct SessionUser {
     /// Super or above, or a confirmed subscription.
     pub is_subscribed: bool,
     /// The customer at the card provider.
+    #[schema(required)]
     pub stripe_customer_id: Option<String>,
     /// The first subscription.
+    #[schema(required)]
     pub subscription_id: Option<String>,
     /// All subscriptions.
     pub subscription_ids: Vec<String>,
@@ -121,17 +126,29 @@ pub struct Can {
 #[serde(rename_all = "camelCase")]
 #[allow(missing_docs, reason = "each is the page of that name in domain::guard")]
 pub struct Guard {
+    #[schema(required)]
     pub community: Option<&'static str>,
+    #[schema(required)]
     pub login: Option<&'static str>,
+    #[schema(required)]
     pub signup: Option<&'static str>,
+    #[schema(required)]
     pub maintenance: Option<&'static str>,
+    #[schema(required)]
     pub upgrade: Option<&'static str>,
+    #[schema(required)]
     pub profile: Option<&'static str>,
+    #[schema(required)]
     pub verify: Option<&'static str>,
+    #[schema(required)]
     pub professional_application: Option<&'static str>,
+    #[schema(required)]
     pub application_pending: Option<&'static str>,
+    #[schema(required)]
     pub moderator: Option<&'static str>,
+    #[schema(required)]
     pub partners: Option<&'static str>,
+    #[schema(required)]
     pub admin: Option<&'static str>,
 }
 

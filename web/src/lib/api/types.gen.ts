@@ -203,18 +203,18 @@ export type Forgotten = {
  * For each guarded page where to go instead, or null to stay.
  */
 export type Guard = {
-    admin?: string | null;
-    applicationPending?: string | null;
-    community?: string | null;
-    login?: string | null;
-    maintenance?: string | null;
-    moderator?: string | null;
-    partners?: string | null;
-    professionalApplication?: string | null;
-    profile?: string | null;
-    signup?: string | null;
-    upgrade?: string | null;
-    verify?: string | null;
+    admin: string | null;
+    applicationPending: string | null;
+    community: string | null;
+    login: string | null;
+    maintenance: string | null;
+    moderator: string | null;
+    partners: string | null;
+    professionalApplication: string | null;
+    profile: string | null;
+    signup: string | null;
+    upgrade: string | null;
+    verify: string | null;
 };
 
 /**
@@ -655,7 +655,7 @@ export type Session = {
      * The community is closed for maintenance.
      */
     maintenance: boolean;
-    user?: SessionUser | null;
+    user: SessionUser | null;
 };
 
 /**
@@ -690,7 +690,7 @@ export type SessionUser = {
     /**
      * First name.
      */
-    firstName?: string | null;
+    firstName: string | null;
     /**
      * A plan was chosen, Free included, or something stands for one (O-27).
      */
@@ -722,7 +722,7 @@ export type SessionUser = {
     /**
      * Last name.
      */
-    lastName?: string | null;
+    lastName: string | null;
     /**
      * How often we may write: `weekly`, `daily` or `off`.
      */
@@ -754,11 +754,11 @@ export type SessionUser = {
     /**
      * The customer at the card provider.
      */
-    stripeCustomerId?: string | null;
+    stripeCustomerId: string | null;
     /**
      * The first subscription.
      */
-    subscriptionId?: string | null;
+    subscriptionId: string | null;
     /**
      * All subscriptions.
      */
@@ -866,7 +866,7 @@ export type UserDocument = {
     /**
      * First name.
      */
-    firstName?: string | null;
+    firstName: string | null;
     /**
      * A verified professional.
      */
@@ -875,11 +875,11 @@ export type UserDocument = {
      * Has asked to become one.
      */
     isMHPApplicant: boolean;
-    lastActive?: Timestamp | null;
+    lastActive: Timestamp | null;
     /**
      * Last name.
      */
-    lastName?: string | null;
+    lastName: string | null;
     /**
      * How often we may write.
      */
@@ -907,11 +907,11 @@ export type UserDocument = {
     /**
      * The customer at the card provider.
      */
-    stripeCustomerId?: string | null;
+    stripeCustomerId: string | null;
     /**
      * The first of them.
      */
-    subscriptionId?: string | null;
+    subscriptionId: string | null;
     /**
      * All subscriptions.
      */
