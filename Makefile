@@ -52,7 +52,7 @@ e2e: tools-test web e2e/node_modules/.ready ## Journeys in a real browser agains
 
 check: tools web ## Format, lints, types, house rules, generated files; under a minute when built
 	cargo fmt --all --check
-	cargo clippy --workspace --locked --quiet -- --deny warnings
+	cargo clippy --workspace --all-targets --locked --quiet -- --deny warnings
 	cargo run --quiet --locked --package xtask -- tidy
 	cd web && npm run --silent check
 	@before=$$(cat docs/generated/* web/src/lib/generated/* web/src/lib/api/*.ts 2>/dev/null | cksum); \

@@ -53,6 +53,7 @@ fn member() -> Standing {
 }
 
 /// A second writing of O-22, sentence by sentence, to compare every combination against.
+#[allow(clippy::if_same_then_else, reason = "each line is one line of the order")]
 fn expected(s: &Standing, page: Page) -> Option<&'static str> {
     if matches!(page, Page::Public | Page::OnboardingDemo) {
         return None;

@@ -1,5 +1,14 @@
 //! Every way in which a page can fail gives a clear error and leaves the renderer usable.
 
+#![allow(
+    clippy::as_conversions,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test fails by panicking"
+)]
+
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,5 +1,14 @@
 //! The real page bundle in the real engine; it is made by `npm run build:public` in `web`.
 
+#![allow(
+    clippy::as_conversions,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test fails by panicking"
+)]
+
 use std::sync::Arc;
 
 use engines::pages::{PageError, Renderer, Source};

@@ -1,5 +1,14 @@
 //! The public pages over HTTP, as visitors and members get them; the page bundle is made by `npm run build:public`.
 
+#![allow(
+    clippy::as_conversions,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test fails by panicking"
+)]
+
 use axum::http::Method;
 use platform::db::Sql;
 use testkit::{Answer, Client, TestApp};

@@ -61,7 +61,7 @@ async fn a_server_left_alone_sends_every_letter_once() {
             _ => Location::Postgres { url: orders[1].to_owned(), connections: 4 },
         };
         let server = server(&app, &location, orders[3].parse().unwrap()).await;
-        work(&server, Path::new(orders[2]), orders[3], usize::MAX, |letter| say(letter)).await;
+        work(&server, Path::new(orders[2]), orders[3], usize::MAX, say).await;
         return;
     }
     let server = server(&app, &location(&app).await, 0).await;

@@ -37,7 +37,7 @@ on_both_databases! {
         for round in 1..=20 {
             let id = share(&mut sam, "Pending").await;
             let path = format!("/api/moderation/wins/{id}/decision");
-            let verdict = |number: usize| if number % 2 == 0 { approve() } else { decline("No.") };
+            let verdict = |number: usize| if number.is_multiple_of(2) { approve() } else { decline("No.") };
             let requests = (0..20)
                 .map(|number| (moderators[number % 4].browser.clone(), "PUT", path.clone(), verdict(number)))
                 .collect();
