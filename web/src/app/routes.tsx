@@ -92,7 +92,10 @@ export const routeTree = root.addChildren([
 			"/settings",
 			lazyRouteComponent(() => import("./pages/settings-page"), "OwnSettingsPage"),
 		),
-		notYet("/moderator", "moderator"),
+		inside(
+			"/moderator",
+			lazyRouteComponent(() => import("@/features/moderation/moderator-page"), "ModeratorPage"),
+		),
 		notYet("/questions", "questions"),
 		notYet("/questions/$id", "questions"),
 		notYet("/rooms", "rooms"),

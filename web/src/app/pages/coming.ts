@@ -34,10 +34,6 @@ export const coming = {
 		title: "Sponsors",
 		text: "Here you will see who helps to pay for Exhale.",
 	},
-	moderator: {
-		title: "Moderator",
-		text: "Here moderators will read what waits for review..",
-	},
 	notifications: {
 		title: "Notifications",
 		text: "Here you will find what happened while you were away, day by day.",

@@ -16,4 +16,4 @@ export function refusalText(thrown: unknown): string {
 	return sentences[code] ?? "That did not work. Please try again.";
 }
 
-export const claimedText = (by: string): string => `Claimed by ${by}`;
+export const claimedText = (by: string): string => `${by} is reviewing`;
