@@ -3,6 +3,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum_server::{Handle, Server};
+use hyper_util::rt::TokioTimer;
 use platform::app::App;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -12,6 +14,9 @@ use crate::{demo, mailbox, measure, router, wiring};
 
 /// How long requests in hand may take after the signal to stop.
 const DRAIN: Duration = Duration::from_secs(30);
+
+/// How long a connection may take to send the head of its next request; a slow client costs one socket, not for ever.
+const HEAD: Duration = Duration::from_secs(15);
 
 /// Serves until SIGTERM or Ctrl-C.
 ///
@@ -38,20 +43,17 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
         routes = routes.merge(mailbox::routes(folder.clone()).with_state(app));
     }
     let service = routes.into_make_service_with_connect_info::<SocketAddr>();
+    let handle = Handle::<SocketAddr>::new();
+    let mut server = Server::<SocketAddr>::from_listener(listener).handle(handle.clone());
+    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEAD);
     let stopping = stop.clone();
-    let served = axum::serve(listener, service).with_graceful_shutdown(async move {
+    tokio::spawn(async move {
         asked_to_stop().await;
         tracing::info!("stopping");
         stopping.cancel();
+        handle.graceful_shutdown(Some(DRAIN));
     });
-    let overdue = async {
-        stop.cancelled().await;
-        tokio::time::sleep(DRAIN).await;
-    };
-    tokio::select! {
-        outcome = async { served.await } => outcome?,
-        () = overdue => tracing::warn!("some requests were cut off"),
-    }
+    server.serve(service).await?;
     stop.cancel();
     let _ = tokio::time::timeout(DRAIN, work).await;
     Ok(())

@@ -9,6 +9,8 @@
     reason = "a test fails by panicking"
 )]
 
+mod slow;
+
 use std::collections::HashMap;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
