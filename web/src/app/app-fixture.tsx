@@ -1,0 +1,52 @@
+/** The whole app at one address for tests, with a session and a server whose answers a test can choose. */
+import { createMemoryHistory } from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import { vi } from "vitest";
+import { makeQueryClient } from "@/lib/query-client";
+import { plantSession } from "@/lib/session";
+import type { Session } from "@/lib/session-user";
+import { App, makeRouter } from "./app";
+
+export interface Call {
+	/** Method and path, such as "PUT /api/onboarding/name". */
+	to: string;
+	body: unknown;
+}
+
+/** A whole answer, or the JSON of a good one; null is an answer without a body. */
+type Answer = Response | object | null;
+
+/** By method and path; what a test leaves out is answered as an empty list. */
+export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
+
+/** What every page may ask for. */
+const usual: Answers = { "GET /api/wins/allowance": { canShare: true, nextWinDate: null } };
+
+/** Stands in for the server, and notes what it was asked. */
+export function serve(answers: Answers = {}): Call[] {
+	const calls: Call[] = [];
+	const all: Answers = { ...usual, ...answers };
+	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+		const call = { to: `${init.method} ${path}`, body: init.body ? JSON.parse(String(init.body)) : undefined };
+		calls.push(call);
+		const found = all[call.to];
+		const answer = typeof found === "function" ? await found(call) : found;
+		if (answer instanceof Response) return answer.clone();
+		if (answer === null) return new Response(null, { status: 204 });
+		return Response.json(answer ?? { items: [], nextCursor: null });
+	});
+	return calls;
+}
+
+export const refusal = (status: number, code: string, more: object = {}): Response =>
+	Response.json({ code, title: code, ...more }, { status });
+
+/** Without a session the app has to ask for it. */
+export function openApp(path: string, session?: Session) {
+	vi.stubGlobal("scrollTo", () => {});
+	const client = makeQueryClient();
+	plantSession(client, session);
+	const history = createMemoryHistory({ initialEntries: [path] });
+	const shown = render(<App client={client} router={makeRouter(history)} />);
+	return { ...shown, client, where: () => history.location.pathname + history.location.search };
+}

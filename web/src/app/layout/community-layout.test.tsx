@@ -1,0 +1,103 @@
+/** The frame of the community: on every page, as a sidebar or a bottom bar, without the public header. */
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sidebarFolded } from "@/lib/preferences";
+import { memberSession } from "@/lib/session-fixture";
+import { openApp, serve } from "../app-fixture";
+
+beforeEach(() => {
+	serve();
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	sidebarFolded.set("off");
+});
+
+const sidebar = () => screen.findByRole("navigation", { name: "Community" });
+const quickBar = () => screen.getByRole("navigation", { name: "Quick" });
+
+test.each([
+	"/community",
+	"/community/wins",
+	"/community/questions",
+	"/community/rooms",
+	"/community/chat/community",
+	"/community/dm",
+	"/community/professional-help",
+	"/community/profile",
+	"/community/upgrade",
+	"/community/sponsors",
+	"/community/settings",
+	"/community/no/such/page",
+])("R025 R044 %s is framed by sidebar and bottom bar, without the public header", async (path) => {
+	openApp(path, memberSession());
+	await screen.findByRole("heading", { level: 1 });
+	expect(
+		within(await sidebar())
+			.getByText("Wins")
+			.closest("a")
+			?.getAttribute("href"),
+	).toBe("/community/wins");
+	expect(quickBar()).toBeDefined();
+	expect(screen.getByRole("main").querySelector("h1")).not.toBeNull();
+	expect(document.querySelector("header nav")).toBeNull();
+	for (const page of ["/rooms", "/blog", "/podcast"]) {
+		expect(document.querySelector(`a[href="${page}"]`)).toBeNull();
+	}
+});
+
+test("R046 R430 the sidebar is 16 rem wide", async () => {
+	openApp("/community", memberSession());
+	expect((await sidebar()).style.width).toBe("16rem");
+});
+
+test("R045 the sidebar folds to its icons, keeps every name, is remembered and unfolds", async () => {
+	openApp("/community", memberSession());
+	const names = within(await sidebar())
+		.getAllByRole("link")
+		.map((link) => link.textContent);
+	await userEvent.click(screen.getByRole("button", { name: "Fold sidebar", expanded: true }));
+	expect(Number.parseFloat((await sidebar()).style.width)).toBeLessThan(6);
+	const folded = within(await sidebar()).getAllByRole("link");
+	for (const [index, link] of folded.entries()) {
+		expect(names[index]).toContain(link.textContent);
+		expect(link.title).toBe(link.textContent);
+	}
+	expect(localStorage.getItem("exhale.sidebarFolded")).toBe("on");
+	await userEvent.click(screen.getByRole("button", { name: "Open sidebar", expanded: false }));
+	expect((await sidebar()).style.width).toBe("16rem");
+});
+
+test("R047 where the sidebar begins the bottom bar ends: one of them at every width", async () => {
+	openApp("/community", memberSession());
+	const side = (await sidebar()).classList;
+	expect(side.contains("hidden")).toBe(true);
+	expect(side.contains("md:flex")).toBe(true);
+	expect(quickBar().classList.contains("md:hidden")).toBe(true);
+	expect(quickBar().classList.contains("hidden")).toBe(false);
+});
+
+test("R069 Logout is the last thing in the sidebar", async () => {
+	openApp("/community", memberSession({ isModerator: true, isAdmin: true, isMHP: true }));
+	const stops = [...(await sidebar()).querySelectorAll("a, button")].map((stop) => stop.textContent);
+	expect(stops.at(-1)).toBe("Logout");
+	expect(stops.at(-2)).toBe("Admin");
+});
+
+test("the first stop for the keyboard leads past the navigation", async () => {
+	openApp("/community", memberSession());
+	await sidebar();
+	await userEvent.tab();
+	expect(document.activeElement?.textContent).toBe("Skip to content");
+	expect(document.activeElement?.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
+});
+
+test.each([
+	["an admin is told that maintenance is on", true],
+	["a member is told nothing about it in passing", false],
+])("%s", async (_what, isAdmin) => {
+	openApp("/community", { ...memberSession({ isAdmin }), maintenance: true });
+	await sidebar();
+	expect(screen.queryByText(/^Maintenance is on/) !== null).toBe(isAdmin);
+});
