@@ -1,5 +1,5 @@
 /** The one way to the API: typed JSON or a thrown Problem, with time limits, idempotency keys and uploads that report. */
-import { Problem, problemOf } from "./problem";
+import { type Code, Problem, problemOf } from "./problem";
 
 export { asProblem, type CommonCode, isProblem, Problem } from "./problem";
 
@@ -55,7 +55,7 @@ export function upload<T>(path: string, file: Blob, options: UploadOptions = {})
 		if (options.signal?.aborted) return reject(new Problem(0, "cancelled"));
 		const call = new XMLHttpRequest();
 		const cancel = () => call.abort();
-		const fail = (code: string) => () => {
+		const fail = (code: Code) => () => {
 			options.signal?.removeEventListener("abort", cancel);
 			reject(new Problem(0, code));
 		};

@@ -1,26 +1,35 @@
 /** The one shape of every refusal, from the server or from the way there, as an error that can be thrown. */
 
-/** Refusals that every operation can meet, the first four made by the browser itself. */
+import type { DenialCode } from "./generated/denials.gen";
+
+/** What went wrong on the way there or back; the browser itself says so. */
+type LocalCode = "offline" | "timeout" | "unreadable" | "cancelled";
+
+/** Every refusal there is. */
+export type Code = LocalCode | DenialCode;
+
+/** Refusals that every operation can meet. */
 export type CommonCode =
-	| "offline"
-	| "timeout"
-	| "unreadable"
-	| "cancelled"
-	| "session.none"
-	| "guard.elsewhere"
-	| "role.missing"
-	| "not_found"
-	| "conflict"
-	| "fields.invalid"
-	| "rate.limited"
-	| "internal"
-	| "busy";
+	| LocalCode
+	| Extract<
+			Code,
+			| "session.none"
+			| "guard.elsewhere"
+			| "role.missing"
+			| "not_found"
+			| "conflict"
+			| "fields.invalid"
+			| "rate.limited"
+			| "internal"
+			| "busy"
+	  >;
 
 /** Status 0 means that no answer came. */
 export class Problem extends Error {
 	override name = "Problem";
 	readonly status: number;
-	readonly code: string;
+	/** A newer server may know one that this app does not, so what reads it has something to say for the rest. */
+	readonly code: Code;
 	/** To quote when asking for help; empty when no answer came. */
 	readonly requestId: string;
 	/** A form field's name and the short code of what is wrong with it. */
@@ -28,7 +37,7 @@ export class Problem extends Error {
 	/** All further members, such as `nextWinDate`. */
 	readonly data: Readonly<Record<string, unknown>>;
 
-	constructor(status: number, code: string, body: Record<string, unknown> = {}) {
+	constructor(status: number, code: Code, body: Record<string, unknown> = {}) {
 		super(typeof body.title === "string" ? body.title : code);
 		this.status = status;
 		this.code = code;
@@ -43,15 +52,17 @@ export function asProblem(thrown: unknown): Problem {
 	return thrown instanceof Problem ? thrown : new Problem(0, "internal");
 }
 
-export const isProblem = (thrown: unknown, code: string): boolean => thrown instanceof Problem && thrown.code === code;
+export const isProblem = (thrown: unknown, code: Code): boolean => thrown instanceof Problem && thrown.code === code;
 
 /** The problem that an answer's text says. */
 export function problemOf(status: number, text: string): Problem {
 	const body = parse(text);
-	return typeof body?.code === "string" ? new Problem(status, body.code, body) : new Problem(status, codeOf(status));
+	return typeof body?.code === "string"
+		? new Problem(status, body.code as Code, body)
+		: new Problem(status, codeOf(status));
 }
 
-function codeOf(status: number): string {
+function codeOf(status: number): Code {
 	if (status === 401) return "session.none";
 	if (status === 404) return "not_found";
 	if (status === 429) return "rate.limited";

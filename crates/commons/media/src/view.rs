@@ -21,6 +21,7 @@ pub struct Media {
     /// Pixels down.
     pub height: i64,
     /// Milliseconds of a video.
+    #[schema(required)]
     pub duration_ms: Option<i64>,
 }
 

@@ -5,6 +5,7 @@ use domain::name::display_name;
 use domain::role::Roles;
 use domain::tier::{StoredPlan, Tier, TierMapping, level};
 use platform::db::{DbError, Row};
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use crate::document::subscription_ids;
 
@@ -31,6 +32,7 @@ pub struct MemberCard {
     #[serde(rename = "photoURL")]
     pub photo_url: String,
     /// 0, 1 or 2, as shown to others.
+    #[schema(schema_with = level_schema)]
     pub tier: u8,
     /// The tier's name.
     pub tier_name: String,
@@ -43,6 +45,13 @@ pub struct MemberCard {
     pub is_ambassador: bool,
     /// Has a confirmed subscription.
     pub subscribed: bool,
+}
+
+/// A tier's level, in the API's document.
+#[must_use]
+pub fn level_schema() -> Object {
+    let levels = [Tier::Free, Tier::Supporter, Tier::Super].map(Tier::level);
+    ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(levels)).build()
 }
 
 impl MemberCard {

@@ -33,6 +33,7 @@ pub struct PendingWin {
     /// The Win.
     win: Win,
     /// Who is looking at it; null when nobody is.
+    #[schema(required)]
     claim: Option<Claim>,
     /// How many of its author's Wins are approved.
     author_approved: i64,

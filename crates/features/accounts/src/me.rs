@@ -12,6 +12,9 @@ use platform::http::{Json, Problem};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::onboarding::HowOften;
+use crate::rules::Step;
+
 /// The user document of spec §3. Its `likedWins` are at `GET /api/wins/liked`, in pages.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -47,8 +50,10 @@ pub struct UserDocument {
     /// The sign-up steps are done.
     onboarding_complete: bool,
     /// Where sign-up goes on.
+    #[schema(value_type = Step)]
     onboarding_step: String,
     /// How often we may write.
+    #[schema(value_type = HowOften)]
     letters: String,
     /// The last sign-in.
     #[schema(required)]

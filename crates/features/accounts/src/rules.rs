@@ -4,6 +4,7 @@ use domain::email::Email;
 use domain::limits::{CODE_DIGITS, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN};
 use domain::text::{self, TextFault};
 use unicode_normalization::UnicodeNormalization;
+use utoipa::ToSchema;
 
 use crate::passwords;
 
@@ -114,7 +115,8 @@ const fn lookalike(c: char) -> char {
 }
 
 /// A step of sign-up (spec §3 onboardingStep).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ToSchema)]
+#[schema(as = OnboardingStep, rename_all = "lowercase")]
 pub enum Step {
     /// Prove the address.
     Verify,

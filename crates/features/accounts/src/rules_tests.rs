@@ -114,3 +114,10 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_api_document_names_the_steps_as_they_are_stored() {
+    let steps = [Step::Verify, Step::Name, Step::Letters, Step::Plan, Step::Done];
+    let document = serde_json::to_value(<Step as utoipa::PartialSchema>::schema()).unwrap();
+    assert_eq!(document["enum"], serde_json::json!(steps.map(Step::as_str)));
+}

@@ -12,6 +12,8 @@ use platform::random::sha256;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::onboarding::HowOften;
+use crate::rules::Step;
 use crate::store;
 
 /// Who this browser is, and where it may go.
@@ -67,6 +69,7 @@ pub struct SessionUser {
     /// The stored plan, such as `tier_0`.
     pub plan: String,
     /// 0, 1 or 2 (O-1).
+    #[schema(schema_with = members::card::level_schema)]
     pub tier: u8,
     /// Free, Supporter or Super.
     pub tier_name: &'static str,
@@ -86,9 +89,11 @@ pub struct SessionUser {
     pub email_verified: bool,
     /// The sign-up steps are done.
     pub onboarding_complete: bool,
-    /// Where sign-up goes on: `verify`, `name`, `letters`, `plan` or `done`.
+    /// Where sign-up goes on.
+    #[schema(value_type = Step)]
     pub onboarding_step: String,
-    /// How often we may write: `weekly`, `daily` or `off`.
+    /// How often we may write.
+    #[schema(value_type = HowOften)]
     pub letters: String,
     /// The app was installed.
     pub pwa_installed: bool,

@@ -20,6 +20,7 @@ pub struct Allowance {
     /// Sharing is possible now.
     pub can_share: bool,
     /// When it will be, in milliseconds; null when it is.
+    #[schema(required)]
     pub next_win_date: Option<Timestamp>,
 }
 

@@ -44,8 +44,10 @@ pub struct Win {
     /// What the author allows.
     pub share_permissions: SharePermissions,
     /// Why it was declined, for its author and moderators.
+    #[schema(required)]
     pub rejection_reason: Option<String>,
     /// The same (O-9).
+    #[schema(required)]
     pub rejected_reason: Option<String>,
     /// How many like it.
     pub likes_count: i64,

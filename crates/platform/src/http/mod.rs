@@ -20,5 +20,6 @@ pub struct Page<T> {
     /// What is on it.
     pub items: Vec<T>,
     /// Where the next page begins; null at the end.
+    #[schema(required)]
     pub next_cursor: Option<String>,
 }

@@ -1,56 +1,71 @@
 /** The calls of accounts: session, sign-up, passwords, address and the steps into the community. */
+import type {
+	ChangeEmail,
+	ChangePassword,
+	Code,
+	ConfirmEmail,
+	Forgotten,
+	HowOften,
+	Letters,
+	Link,
+	Login,
+	Name,
+	PageDeviceSession,
+	Plan,
+	Resend,
+	Resent,
+	Reset,
+	Session,
+	SignUp,
+	Ticket,
+} from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
-import type { Letters, Session } from "@/lib/session-user";
 
-export interface DeviceSession {
-	id: string;
-	device: string;
-	createdAt: number;
-	lastSeenAt: number;
-	current: boolean;
-}
+export type { DeviceSession } from "@/lib/api/types.gen";
 
-export const logIn = (form: { email: string; password: string }) =>
-	request<Session>("POST", "/api/session", { body: form });
+export const logIn = (form: Login) => request<Session>("POST", "/api/session", { body: form });
 
-export const listSessions = (signal?: AbortSignal) => get<{ items: DeviceSession[] }>("/api/sessions", signal);
+export const listSessions = (signal?: AbortSignal) => get<PageDeviceSession>("/api/sessions", signal);
 
 export const endSession = (id: string) => request<void>("DELETE", `/api/sessions/${encodeURIComponent(id)}`);
 
 export const endOtherSessions = () => request<void>("DELETE", "/api/sessions");
 
-export const signUp = (form: { email: string; password: string; adult: boolean }, idempotencyKey: string) =>
-	request<{ ticket: string }>("POST", "/api/accounts", { body: form, idempotencyKey });
+export const signUp = (form: SignUp, idempotencyKey: string) =>
+	request<Ticket>("POST", "/api/accounts", { body: form, idempotencyKey });
 
 /** Without a ticket the code is that of the member who is signed in. */
 export const verifyByCode = (code: string, ticket?: string) =>
-	request<Session>("POST", "/api/accounts/verification", { body: { code, ticket } });
+	request<Session>("POST", "/api/accounts/verification", { body: { code, ticket } satisfies Code });
 
 export const verifyByLink = (token: string) =>
-	request<Session>("POST", "/api/accounts/verification/link", { body: { token } });
+	request<Session>("POST", "/api/accounts/verification/link", { body: { token } satisfies Link });
 
 export const resendCode = (ticket?: string) =>
-	request<{ nextAt: number }>("POST", "/api/accounts/verification/resend", { body: { ticket } });
+	request<Resent>("POST", "/api/accounts/verification/resend", { body: { ticket } satisfies Resend });
 
-export const askForReset = (email: string) => request<void>("POST", "/api/password-resets", { body: { email } });
+export const askForReset = (email: string) =>
+	request<void>("POST", "/api/password-resets", { body: { email } satisfies Forgotten });
 
 export const resetPassword = (token: string, password: string) =>
-	request<void>("PUT", "/api/password-resets", { body: { token, password } });
+	request<void>("PUT", "/api/password-resets", { body: { token, password } satisfies Reset });
 
-export const changePassword = (form: { current: string; password: string }) =>
-	request<void>("PUT", "/api/account/password", { body: form });
+export const changePassword = (form: ChangePassword) => request<void>("PUT", "/api/account/password", { body: form });
 
-export const askForEmail = (form: { email: string; password: string }) =>
-	request<void>("POST", "/api/account/email", { body: form });
+export const askForEmail = (form: ChangeEmail) => request<void>("POST", "/api/account/email", { body: form });
 
-export const confirmEmail = (code: string) => request<Session>("PUT", "/api/account/email", { body: { code } });
+export const confirmEmail = (code: string) =>
+	request<Session>("PUT", "/api/account/email", { body: { code } satisfies ConfirmEmail });
 
 export const saveName = (firstName: string, lastName: string) =>
-	request<Session>("PUT", "/api/onboarding/name", { body: { firstName, lastName: lastName.trim() || undefined } });
+	request<Session>("PUT", "/api/onboarding/name", {
+		body: { firstName, lastName: lastName.trim() || undefined } satisfies Name,
+	});
 
-export const saveLetters = (letters: Letters) =>
-	request<Session>("PUT", "/api/onboarding/letters", { body: { letters } });
+export const saveLetters = (letters: HowOften) =>
+	request<Session>("PUT", "/api/onboarding/letters", { body: { letters } satisfies Letters });
 
-export const savePlan = (plan: string) => request<Session>("PUT", "/api/onboarding/plan", { body: { plan } });
+export const savePlan = (plan: string) =>
+	request<Session>("PUT", "/api/onboarding/plan", { body: { plan } satisfies Plan });
 
 export const finishOnboarding = () => request<Session>("PUT", "/api/onboarding/done");

@@ -1,27 +1,13 @@
 /** The calls of the moderators' desk, and what they answer. */
-import type { Page, Win } from "@/features/wins/api";
+import type { Claim, Decided, Decision, PagePendingWin } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 
-export interface Claim {
-	/** The moderator's name. */
-	by: string;
-	mine: boolean;
-	until: number;
-}
-
-export interface PendingWin {
-	win: Win;
-	claim: Claim | null;
-	authorApproved: number;
-	authorDeclined: number;
-}
-
-export type Verdict = { verdict: "approve" } | { verdict: "decline"; reason: string };
+export type { Decision as Verdict, PendingWin } from "@/lib/api/types.gen";
 
 const path = (id: string, part: "claim" | "decision") => `/api/moderation/wins/${encodeURIComponent(id)}/${part}`;
 
 export const listPendingWins = (cursor: string | null, signal?: AbortSignal) =>
-	get<Page<PendingWin>>(
+	get<PagePendingWin>(
 		cursor === null ? "/api/moderation/wins" : `/api/moderation/wins?cursor=${encodeURIComponent(cursor)}`,
 		signal,
 	);
@@ -30,7 +16,6 @@ export const claimWin = (id: string) => request<Claim>("PUT", path(id, "claim"))
 
 export const releaseWin = (id: string) => request<void>("DELETE", path(id, "claim"));
 
-export const decideWin = (id: string, body: Verdict) =>
-	request<{ undoUntil: number }>("PUT", path(id, "decision"), { body });
+export const decideWin = (id: string, body: Decision) => request<Decided>("PUT", path(id, "decision"), { body });
 
 export const undoDecision = (id: string) => request<void>("DELETE", path(id, "decision"));
