@@ -1,26 +1,40 @@
-/** The frame of the pages before the community: the name, one column, and the way to help. */
-import { Outlet } from "@tanstack/react-router";
+/** The frame of the pages before the community: a header, one column, and the way to help. */
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useSession } from "@/lib/session";
+import { Mark } from "@/public/mark";
 import { HelpNow } from "@/ui/help-now";
 import { OfflineBar } from "./offline-bar";
+import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
 
 export function PlainLayout() {
+	const { user } = useSession();
+	const path = useLocation({ select: (location) => location.pathname });
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<SkipLink />
 			<OfflineBar />
-			<header className="mx-auto w-full max-w-lg px-4 pt-4">
-				<a href="/" className="inline-flex min-h-11 items-center gap-2 text-lg font-semibold text-text no-underline">
-					<img src="/icons/mark.svg" alt="" width="28" height="28" />
-					Exhale
-				</a>
-			</header>
-			<main id="content" tabIndex={-1} className="mx-auto w-full max-w-lg grow px-4 py-6">
+			{isSignup(path) ? <OnlyTheName /> : <SiteHeader user={user} path={path} />}
+			<main id="content" tabIndex={-1} className="mx-auto w-full max-w-lg grow px-4 py-6 md:py-8">
 				<Outlet />
 			</main>
 			<footer className="mx-auto w-full max-w-lg px-4 pb-[calc(var(--edge-bottom)+1rem)]">
 				<HelpNow className="-ms-3" />
 			</footer>
+		</div>
+	);
+}
+
+/** Signing up has no header, so that there is one thing to look at (spec §2). */
+const isSignup = (path: string) => /^\/signup(\/|$)/.test(path);
+
+function OnlyTheName() {
+	return (
+		<div className="mx-auto w-full max-w-lg px-4 pt-4">
+			<a href="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-lg text-text no-underline">
+				<Mark />
+				Exhale
+			</a>
 		</div>
 	);
 }

@@ -1,0 +1,110 @@
+/** The public pages' header on those pages of the app that lie outside the community, such as the login. */
+import { useId } from "react";
+import { INSTALL_BY_HAND, install, useInstall } from "@/lib/install";
+import type { SessionUser } from "@/lib/session-user";
+import { Mark } from "@/public/mark";
+import { AppLink } from "@/ui/app-link";
+import { Button, ButtonLink } from "@/ui/button";
+import { InlineAlert } from "@/ui/inline-alert";
+import { HELP_NOW } from "../addresses";
+import { LogOutButton } from "./log-out-button";
+import { communityMenu, type MenuLink, sitePages } from "./site-menu";
+
+const shape =
+	"flex min-h-11 shrink-0 items-center rounded-sm px-3 py-2 text-text no-underline hover:bg-sunken hover:underline " +
+	"aria-[current]:bg-primary-soft aria-[current]:font-semibold";
+
+export function SiteHeader({ user, path }: { user: SessionUser | null; path: string }) {
+	return (
+		<header className="relative border-b border-line bg-surface">
+			<div className="mx-auto flex max-w-5xl items-center gap-1 px-4 py-2 md:px-6">
+				{/* On a very narrow screen the name wraps out of sight, so that help and menu keep their place. */}
+				<a
+					href="/"
+					className="me-2 flex h-11 min-w-7 shrink flex-wrap gap-x-2 overflow-hidden font-semibold text-lg text-text no-underline md:me-4"
+				>
+					<span className="flex h-11 items-center">
+						<Mark />
+					</span>
+					<span className="flex h-11 items-center">Exhale</span>
+				</a>
+				<nav aria-label="Pages" className="hidden md:block">
+					<Links links={sitePages} path={path} row />
+				</nav>
+				<a
+					href={HELP_NOW}
+					className="ms-auto flex min-h-11 shrink-0 items-center rounded-sm px-3 text-link hover:underline"
+				>
+					I need help now
+				</a>
+				{!user && (
+					<nav aria-label="Community" className="hidden gap-2 md:flex">
+						<ButtonLink href="/signup/">Join</ButtonLink>
+						<ButtonLink
+							href="/login"
+							variant="quiet"
+							className="font-semibold"
+							aria-current={path === "/login" ? "page" : undefined}
+						>
+							Login
+						</ButtonLink>
+					</nav>
+				)}
+				<Menu user={user} path={path} />
+			</div>
+		</header>
+	);
+}
+
+/** Members have one at every width, visitors on small screens only. */
+function Menu({ user, path }: { user: SessionUser | null; path: string }) {
+	const id = useId();
+	return (
+		<div className={user ? undefined : "md:hidden"}>
+			<Button variant="quiet" className="font-semibold" popoverTarget={id}>
+				Menu
+			</Button>
+			<div
+				id={id}
+				popover="auto"
+				className="absolute inset-x-3 top-16 bottom-auto m-0 ms-auto w-auto rounded-lg border border-line bg-surface p-2 text-text shadow-lg md:w-64"
+			>
+				<nav aria-label="Pages" className="md:hidden">
+					<Links links={sitePages} path={path} />
+				</nav>
+				<nav aria-label="Community" className="border-t border-line md:border-t-0">
+					<Links links={communityMenu(user)} path={path} />
+					{user && <LogOutButton />}
+				</nav>
+				<InstallEntry />
+			</div>
+		</div>
+	);
+}
+
+function Links({ links, path, row }: { links: readonly MenuLink[]; path: string; row?: boolean }) {
+	return (
+		<ul className={row ? "flex gap-1" : undefined}>
+			{links.map(({ name, href }) => (
+				<li key={href}>
+					<AppLink href={href} className={shape} aria-current={href === path ? "page" : undefined}>
+						{name}
+					</AppLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function InstallEntry() {
+	const { installed, byHand } = useInstall();
+	if (installed) return null;
+	return (
+		<div className="border-t border-line md:hidden">
+			<button type="button" className={`${shape} w-full cursor-pointer text-start`} onClick={() => void install()}>
+				Install App
+			</button>
+			{byHand && <InlineAlert tone="warn">{INSTALL_BY_HAND}</InlineAlert>}
+		</div>
+	);
+}
