@@ -2,11 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Allowance, showWinAllowance } from "@/features/wins/api";
 import { useShareWin } from "@/features/wins/share-win-provider";
+import { WaitingWins } from "@/features/wins/waiting-wins";
 import { winKeys } from "@/features/wins/win-cache";
 import { WinCard } from "@/features/wins/win-card";
-import { useWinsBy, useWinsFeed } from "@/features/wins/win-queries";
+import { useWinsFeed } from "@/features/wins/win-queries";
 import { useSession } from "@/lib/session";
-import { AppLink } from "@/ui/app-link";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ASK_QUESTION } from "../addresses";
@@ -24,7 +24,7 @@ export function HomePage() {
 				<p className="text-muted">There is nothing you have to do here.</p>
 			</header>
 			<ThisTime />
-			<UnderReview uid={user.uid} />
+			<WaitingWins uid={user.uid} />
 			<LatestWin />
 			{user.tier < 2 && (
 				<div>
@@ -58,31 +58,6 @@ function ThisTime() {
 		</Card>
 	);
 }
-
-/** Only what the member might wonder about: wins that a moderator has yet to read, or wants changed. */
-function UnderReview({ uid }: { uid: string }) {
-	const { data } = useWinsBy(uid);
-	const pending = data?.filter((win) => win.status === "pending").length ?? 0;
-	const declined = data?.filter((win) => win.status === "rejected").length ?? 0;
-	if (pending + declined === 0) return null;
-	return (
-		<Card>
-			<h2>Your wins</h2>
-			{pending > 0 && <p className="mt-2">{count(pending, "waits", "wait")} for a moderator to read.</p>}
-			{declined > 0 && (
-				<p className="mt-2">{count(declined, "needs", "need")} a small change before others can see it.</p>
-			)}
-			<AppLink
-				href="/community/profile?tab=wins"
-				className="mt-1 inline-flex min-h-11 items-center text-link underline"
-			>
-				See your wins
-			</AppLink>
-		</Card>
-	);
-}
-
-const count = (wins: number, one: string, more: string) => (wins === 1 ? `1 win ${one}` : `${wins} wins ${more}`);
 
 /** Nothing stands here when there is none or it did not load: nobody came for it. */
 function LatestWin() {

@@ -2,6 +2,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { ProfilePage } from "@/features/accounts/profile-page";
 import { MyWins } from "@/features/wins/my-wins";
+import { WaitingWins } from "@/features/wins/waiting-wins";
 import { useSession } from "@/lib/session";
 import { UpgradeCta } from "../upgrade-cta";
 
@@ -10,6 +11,9 @@ export function OwnProfilePage() {
 	const { tab } = useSearch({ strict: false });
 	return (
 		<ProfilePage
+			// A link to another tab of this very page begins anew.
+			key={tab ?? ""}
+			waiting={user && <WaitingWins uid={user.uid} />}
 			wins={user && <MyWins uid={user.uid} />}
 			upgrade={user && user.tier < 2 && <UpgradeCta tier={user.tier} />}
 			tab={tab}

@@ -13,6 +13,8 @@ import { EditName } from "./settings/edit-name";
 type Tab = "about" | "wins" | "questions";
 
 interface ProfilePageProps {
+	/** What of theirs is under review. */
+	waiting?: ReactNode;
 	/** The member's own wins, which another feature shows. */
 	wins: ReactNode;
 	/** The way to a better plan. */
@@ -27,7 +29,7 @@ const tabs: { value: Tab; label: string }[] = [
 	{ value: "questions", label: "Questions" },
 ];
 
-export function ProfilePage({ wins, upgrade, tab }: ProfilePageProps) {
+export function ProfilePage({ waiting, wins, upgrade, tab }: ProfilePageProps) {
 	const { user } = useSession();
 	const [shown, setShown] = useState<Tab>(tabs.find(({ value }) => value === tab)?.value ?? "about");
 	if (!user) return null;
@@ -50,6 +52,7 @@ export function ProfilePage({ wins, upgrade, tab }: ProfilePageProps) {
 			<Tabs label="Your profile" tabs={tabs} value={shown} onChange={setShown}>
 				{shown === "about" && (
 					<div className="flex flex-col gap-4">
+						{waiting}
 						<EditName user={user} />
 						<Card>
 							<h2>Your plan</h2>

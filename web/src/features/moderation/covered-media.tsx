@@ -1,16 +1,17 @@
 /** A photo or video that a moderator uncovers in two steps: first blurred, then clear. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Win } from "@/features/wins/api";
 import { Button } from "@/ui/button";
 
 export function CoveredMedia({ win }: { win: Win }) {
 	const [step, setStep] = useState<"covered" | "blurred" | "clear">("covered");
+	const media = useFocusKept(step);
 	const kind = win.videoUrl ? "video" : "photo";
 	if (!win.imageUrl && !win.videoUrl) return null;
 	const still = win.imageUrl || win.thumbnailUrl;
 	const blurred = step === "blurred";
 	return (
-		<div className="flex flex-col items-start gap-2">
+		<div ref={media} className="flex flex-col items-start gap-2">
 			{step === "covered" && (
 				<div className="flex min-h-24 w-full flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
 					<p>{kind === "photo" ? "There is a photo with it." : "There is a video with it."}</p>
@@ -20,12 +21,12 @@ export function CoveredMedia({ win }: { win: Win }) {
 			{step !== "covered" && (
 				<div className="w-full overflow-hidden rounded-md bg-sunken">
 					{kind === "video" && !blurred ? (
-						// biome-ignore lint/a11y/useMediaCaption: members' short clips come without captions.
 						<video
 							src={win.videoUrl}
 							poster={win.thumbnailUrl || undefined}
 							controls
 							playsInline
+							muted
 							aria-label="The video"
 							className="max-h-96 w-full"
 						/>
@@ -33,7 +34,7 @@ export function CoveredMedia({ win }: { win: Win }) {
 						<img
 							src={still}
 							alt={blurred ? `The ${kind}, blurred` : `The ${kind}`}
-							className={`max-h-96 w-full object-contain ${blurred ? "blur-xl" : ""}`}
+							className={`max-h-96 w-full object-contain ${blurred ? "blur-xl grayscale" : ""}`}
 						/>
 					) : (
 						<p className="px-4 py-8 text-center text-muted">This video has no still picture.</p>
@@ -48,4 +49,16 @@ export function CoveredMedia({ win }: { win: Win }) {
 			)}
 		</div>
 	);
+}
+
+/** The button that was pressed goes with the step that it led away from; focus goes to the next one. */
+function useFocusKept(step: string) {
+	const media = useRef<HTMLDivElement>(null);
+	const before = useRef(step);
+	useEffect(() => {
+		if (before.current === step) return;
+		before.current = step;
+		media.current?.querySelector("button")?.focus();
+	}, [step]);
+	return media;
 }

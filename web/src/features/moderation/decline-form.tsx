@@ -1,5 +1,5 @@
 /** A reason in the moderator's own words, begun by a template if wanted, shown as its author will read it. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ReviewAnswer } from "@/features/wins/review-answer";
 import { reasonMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
@@ -8,13 +8,17 @@ import { TextArea } from "@/ui/text-area";
 import { reasons } from "./reasons";
 
 interface DeclineFormProps {
+	reason: string;
+	onReason: (reason: string) => void;
 	busy: boolean;
 	onDecline: (reason: string) => void;
 	onCancel: () => void;
 }
 
-export function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
-	const [reason, setReason] = useState("");
+export function DeclineForm({ reason, onReason, busy, onDecline, onCancel }: DeclineFormProps) {
+	const headline = useRef<HTMLHeadingElement>(null);
+	const text = useRef<HTMLTextAreaElement>(null);
+	useEffect(() => headline.current?.focus(), []);
 	const [tried, setTried] = useState(false);
 	const trimmed = reason.trim();
 	const fault =
@@ -30,26 +34,37 @@ export function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
 			onSubmit={(event) => {
 				event.preventDefault();
 				setTried(true);
-				if (!fault && !busy) onDecline(trimmed);
+				if (fault) text.current?.focus();
+				else if (!busy) onDecline(trimmed);
 			}}
 		>
+			<h3 ref={headline} tabIndex={-1} className="text-base">
+				Why does it need a change?
+			</h3>
 			<div>
-				<p className="mb-2 font-semibold">Begin with</p>
+				<p className="mb-2 text-muted text-sm">Begin with one of these, if it helps:</p>
 				<div className="flex flex-wrap gap-2">
-					{reasons.map(({ name, text }) => (
-						<Button key={name} variant="secondary" className="px-4 text-sm" onClick={() => setReason(text)}>
+					{reasons.map(({ name, text: begin }) => (
+						<Button
+							key={name}
+							variant="secondary"
+							disabled={busy}
+							className="px-4 text-sm"
+							onClick={() => onReason(begin)}
+						>
 							{name}
 						</Button>
 					))}
 				</div>
 			</div>
 			<TextArea
+				ref={text}
 				label="Reason shown to the author"
 				value={reason}
 				max={reasonMax}
 				readOnly={busy}
 				error={tried ? fault : undefined}
-				onChange={(event) => setReason(event.target.value)}
+				onChange={(event) => onReason(event.target.value)}
 			/>
 			{trimmed !== "" && (
 				<div>
@@ -63,7 +78,7 @@ export function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
 				<Button type="submit" variant="danger" busy={busy}>
 					Decline with this reason
 				</Button>
-				<Button variant="quiet" onClick={onCancel}>
+				<Button variant="quiet" disabled={busy} onClick={onCancel}>
 					Back
 				</Button>
 			</div>

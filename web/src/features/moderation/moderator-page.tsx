@@ -5,21 +5,31 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Paginator } from "@/ui/paginator";
 import { SkeletonCards } from "@/ui/skeleton";
+import { BreakHint } from "./break-hint";
+import { DeskKeysSwitch, useDeskKeysIn } from "./desk-keys";
 import { useQueue } from "./queue";
 import { QueueItem } from "./queue-item";
 
 export function ModeratorPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
+	const queue = useRef<HTMLDivElement>(null);
+	useDeskKeysIn(queue);
 	const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useQueue();
 	return (
 		<div className="flex flex-col gap-5">
-			<header>
-				<h1 ref={heading} tabIndex={-1}>
-					Moderator
-				</h1>
-				<p className="text-muted">Wins that wait for someone to read them, oldest first.</p>
+			<header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+				<div>
+					<h1 ref={heading} tabIndex={-1}>
+						Moderator
+					</h1>
+					<p className="text-muted">Wins that wait for someone to read them, oldest first.</p>
+				</div>
+				<div className="hidden md:block">
+					<DeskKeysSwitch />
+				</div>
 			</header>
+			<BreakHint />
 			{data ? (
 				data.length === 0 && !hasNextPage ? (
 					<EmptyState
@@ -28,7 +38,7 @@ export function ModeratorPage() {
 						text="Every win has been read. Thank you."
 					/>
 				) : (
-					<div className="flex flex-col gap-4">
+					<div ref={queue} className="flex flex-col gap-4">
 						{data.map((pending) => (
 							<QueueItem key={pending.win.id} pending={pending} onDecided={() => heading.current?.focus()} />
 						))}

@@ -1,5 +1,5 @@
 /** One Win in the queue: who sent it, how they have fared before, who holds it, and a way to open it. */
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -7,8 +7,9 @@ import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RelativeTime } from "@/ui/relative-time";
 import type { PendingWin, Verdict } from "./api";
+import { useKeyMark } from "./desk-keys";
 import { useDecision } from "./queue";
-import { claimedText, refusalText } from "./refusal-text";
+import { claimedText, endsReview, refusalText } from "./refusal-text";
 import { ReviewPanel } from "./review-panel";
 import { useClaim } from "./use-claim";
 
@@ -20,8 +21,11 @@ interface QueueItemProps {
 export function QueueItem({ pending, onDecided }: QueueItemProps) {
 	const { win, claim } = pending;
 	const titleId = useId();
-	const title = useRef<HTMLHeadingElement>(null);
 	const { state, fault, setFault, open, close, settled } = useClaim(win.id);
+	const { card, title } = useFollowing(state);
+	// Kept here, so that a reason outlives a claim that was lost while it was written.
+	const [reason, setReason] = useState<string | null>(null);
+	const reviewKey = useKeyMark("R");
 	const decision = useDecision(pending, {
 		onDecided: () => {
 			settled();
@@ -29,14 +33,10 @@ export function QueueItem({ pending, onDecided }: QueueItemProps) {
 		},
 		onRefused: (thrown) => {
 			setFault(refusalText(thrown));
-			close();
+			if (endsReview(thrown)) close();
 		},
 	});
 	const elsewhere = claim !== null && !claim.mine;
-
-	useEffect(() => {
-		if (state === "open") title.current?.focus();
-	}, [state]);
 
 	function decide(verdict: Verdict) {
 		setFault(null);
@@ -44,7 +44,7 @@ export function QueueItem({ pending, onDecided }: QueueItemProps) {
 	}
 
 	return (
-		<Card as="article" aria-labelledby={titleId}>
+		<Card as="article" ref={card} aria-labelledby={titleId} className="scroll-mt-4">
 			<div className="flex items-center gap-4">
 				<Avatar person={win.authorCard} />
 				<div className="min-w-0 grow">
@@ -58,27 +58,56 @@ export function QueueItem({ pending, onDecided }: QueueItemProps) {
 					</p>
 				</div>
 			</div>
-			<h2 ref={title} id={titleId} tabIndex={-1} className="mt-3 text-lg outline-none">
+			<h2 ref={title} id={titleId} tabIndex={-1} className="mt-3 text-lg">
 				{win.title}
 			</h2>
-			{fault && <InlineAlert className="mt-3">{fault}</InlineAlert>}
-			{state === "open" ? (
-				<ReviewPanel win={win} busy={decision.isPending} onDecide={decide} onClose={close} />
-			) : win.mine ? (
+			{state === "open" && (
+				<ReviewPanel
+					win={win}
+					busy={decision.isPending}
+					reason={reason}
+					onReason={setReason}
+					onDecide={decide}
+					onClose={close}
+				/>
+			)}
+			{fault && (
+				<InlineAlert tone="warn" className="mt-3">
+					{fault}
+				</InlineAlert>
+			)}
+			{state === "open" ? null : win.mine ? (
 				<p className="mt-3 text-muted">This one is yours. Another moderator decides on it.</p>
 			) : (
 				<Button
+					{...reviewKey.attributes}
 					variant="secondary"
 					className="mt-3"
 					busy={state === "opening"}
 					disabled={elsewhere}
+					aria-describedby={titleId}
 					onClick={() => void open()}
 				>
-					Review
+					Review {reviewKey.mark}
 				</Button>
 			)}
 		</Card>
 	);
+}
+
+/** Opened, it comes to the top of the screen; opened or closed, focus is at its headline. */
+function useFollowing(state: "closed" | "opening" | "open") {
+	const card = useRef<HTMLElement>(null);
+	const title = useRef<HTMLHeadingElement>(null);
+	const before = useRef(state);
+	useEffect(() => {
+		if (state === "open") card.current?.scrollIntoView({ block: "start" });
+		if (state === "open" || (state === "closed" && before.current !== "closed")) {
+			title.current?.focus({ preventScroll: true });
+		}
+		before.current = state;
+	}, [state]);
+	return { card, title };
 }
 
 function historyText({ authorApproved, authorDeclined }: PendingWin): string {

@@ -6,6 +6,7 @@ import {
 	useMutation,
 	useQueryClient,
 } from "@tanstack/react-query";
+import { useCallback } from "react";
 import type { Page } from "@/features/wins/api";
 import { winKeys } from "@/features/wins/win-cache";
 import { undoMs } from "@/lib/generated/limits.gen";
@@ -86,5 +87,5 @@ function takeOut(client: QueryClient, id: string) {
 
 export function useRefreshQueue() {
 	const client = useQueryClient();
-	return () => void client.invalidateQueries({ queryKey: QUEUE });
+	return useCallback(() => void client.invalidateQueries({ queryKey: QUEUE }), [client]);
 }

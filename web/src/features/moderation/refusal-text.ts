@@ -7,13 +7,21 @@ const sentences: Readonly<Record<string, string>> = {
 	"moderation.undo_over": "This can no longer be undone.",
 	"moderation.own": "Another moderator decides on what is yours.",
 	not_found: "This win is no longer there.",
-	offline: "You seem to be offline.",
+	offline: "You seem to be offline. Nothing was decided.",
+	timeout: "That took too long. Please look whether it was decided.",
+	"fields.invalid": "Please write a reason of 500 characters at most.",
 };
 
 export function refusalText(thrown: unknown): string {
 	const { code, data } = asProblem(thrown);
-	if (code === "moderation.claimed") return claimedText(String(data.by ?? "another moderator"));
+	if (code === "moderation.claimed") return `${String(data.by ?? "Another moderator")} got to this one first.`;
 	return sentences[code] ?? "That did not work. Please try again.";
+}
+
+/** Whether this moderator no longer has a say in it; otherwise the same decision can be tried again. */
+export function endsReview(thrown: unknown): boolean {
+	const { code } = asProblem(thrown);
+	return code.startsWith("moderation.") || code === "not_found";
 }
 
 export const claimedText = (by: string): string => `${by} is reviewing`;

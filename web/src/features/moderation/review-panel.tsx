@@ -1,20 +1,31 @@
 /** An opened Win at the desk: all of it, and the decision. */
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Win } from "@/features/wins/api";
 import { Button } from "@/ui/button";
 import type { Verdict } from "./api";
 import { CoveredMedia } from "./covered-media";
 import { DeclineForm } from "./decline-form";
+import { useKeyMark } from "./desk-keys";
 
 interface ReviewPanelProps {
 	win: Win;
 	busy: boolean;
+	/** What is written so far about why it is declined; null while it is not being declined. */
+	reason: string | null;
+	onReason: (reason: string | null) => void;
 	onDecide: (verdict: Verdict) => void;
 	onClose: () => void;
 }
 
-export function ReviewPanel({ win, busy, onDecide, onClose }: ReviewPanelProps) {
-	const [declining, setDeclining] = useState(false);
+export function ReviewPanel({ win, busy, reason, onReason, onDecide, onClose }: ReviewPanelProps) {
+	const [approveKey, declineKey] = [useKeyMark("A"), useKeyMark("D")];
+	const declining = reason !== null;
+	const decline = useRef<HTMLButtonElement>(null);
+	const before = useRef(declining);
+	useEffect(() => {
+		if (before.current && !declining) decline.current?.focus();
+		before.current = declining;
+	}, [declining]);
 	return (
 		<div className="mt-4 flex flex-col gap-4">
 			<p className="max-w-prose whitespace-pre-line">{win.win}</p>
@@ -24,17 +35,25 @@ export function ReviewPanel({ win, busy, onDecide, onClose }: ReviewPanelProps) 
 			</p>
 			{declining ? (
 				<DeclineForm
+					reason={reason}
+					onReason={onReason}
 					busy={busy}
-					onDecline={(reason) => onDecide({ verdict: "decline", reason })}
-					onCancel={() => setDeclining(false)}
+					onDecline={(text) => onDecide({ verdict: "decline", reason: text })}
+					onCancel={() => onReason(null)}
 				/>
 			) : (
 				<div className="flex flex-wrap gap-3">
-					<Button busy={busy} onClick={() => onDecide({ verdict: "approve" })}>
-						Approve
+					<Button {...approveKey.attributes} busy={busy} onClick={() => onDecide({ verdict: "approve" })}>
+						Approve {approveKey.mark}
 					</Button>
-					<Button variant="secondary" disabled={busy} onClick={() => setDeclining(true)}>
-						Decline with reason
+					<Button
+						{...declineKey.attributes}
+						ref={decline}
+						variant="secondary"
+						disabled={busy}
+						onClick={() => onReason("")}
+					>
+						Decline with reason {declineKey.mark}
 					</Button>
 					<Button variant="quiet" disabled={busy} onClick={onClose}>
 						Put back

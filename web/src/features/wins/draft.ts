@@ -19,12 +19,15 @@ interface KeptText {
 
 const place = (uid: string) => `exhale.draft.win.${uid}`;
 
-const fresh = (): Draft => ({ key: crypto.randomUUID(), fields: emptyFields });
+export const freshDraft = (): Draft => ({ key: crypto.randomUUID(), fields: emptyFields });
+
+export const hasContent = ({ title, win, media }: WinFields): boolean =>
+	title.trim() !== "" || win.trim() !== "" || media !== null;
 
 /** The text of the draft; its photo or video follows with `loadDraftMedia`. */
 export function loadDraft(uid: string): Draft {
 	const kept = readText(uid);
-	if (!kept) return fresh();
+	if (!kept) return freshDraft();
 	const { key, title, win, choice, socialMedia } = kept;
 	return { key, fields: { ...emptyFields, title, win, choice, socialMedia } };
 }

@@ -39,6 +39,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 			open
 			title="Edit your win"
 			closeOnBackdrop={false}
+			cross={!sending.busy}
 			onClose={() => !sending.busy && onClose()}
 			footer={
 				<FormFooter

@@ -108,6 +108,12 @@ function usePreparing(onPreparing: (preparing: boolean) => void) {
 	const [preparing, setPreparing] = useState(false);
 	const turn = useRef(0);
 	useEffect(() => onPreparing(preparing), [preparing, onPreparing]);
+	useEffect(
+		() => () => {
+			turn.current += 1;
+		},
+		[],
+	);
 	return {
 		preparing,
 		async prepare<T>(work: () => Promise<T>): Promise<T | null> {

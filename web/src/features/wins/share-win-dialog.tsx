@@ -1,8 +1,9 @@
 /** "Share Your Win": the form, and what follows once it is sent (spec §2). */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/ui/button";
 import { Modal } from "@/ui/modal";
-import { clearDraft, loadDraft, loadDraftMedia, saveDraft } from "./draft";
+import { clearDraft, freshDraft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
 import { FormFooter } from "./form-footer";
 import { type SendWatch, sendNewWin, type Uploaded } from "./send-win";
 import { ShareSuccess } from "./share-success";
@@ -20,6 +21,7 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 	const client = useQueryClient();
 	const formId = useId();
 	const [draft, setDraft] = useState(() => loadDraft(uid));
+	const [continued, setContinued] = useState(() => hasContent(draft.fields));
 	const [shared, setShared] = useState(false);
 	const sending = useSending();
 	const uploaded = useRef<Uploaded>(new Map());
@@ -48,6 +50,19 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 	// A photo may be ready after more words were written, so each change adds to the newest draft.
 	const change = (part: Partial<WinFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...part } }));
 
+	const begun = useRef(draft.key);
+	useEffect(() => {
+		if (begun.current === draft.key) return;
+		begun.current = draft.key;
+		document.getElementById(formId)?.querySelector("input")?.focus();
+	}, [draft.key, formId]);
+
+	function startOver() {
+		setContinued(false);
+		sending.setFault(null);
+		setDraft(freshDraft());
+	}
+
 	async function send(watch: SendWatch) {
 		await sendNewWin(draft.fields, draft.key, uploaded.current, watch);
 		clearDraft(uid);
@@ -61,13 +76,22 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 			open
 			title="Share Your Win"
 			closeOnBackdrop={false}
+			cross={!sending.busy}
 			// An upload is stopped by its own button, never by a stray key.
 			onClose={() => !sending.busy && onClose()}
 			footer={
 				<FormFooter formId={formId} sending={sending} sendLabel="Share" sendingLabel="Sharing..." onClose={onClose} />
 			}
 		>
-			<WinForm id={formId} fields={draft.fields} onChange={change} sending={sending} send={send} />
+			{continued && (
+				<p className="mb-4 flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken ps-4 pe-1 text-muted text-sm">
+					<span className="py-3">Your draft, kept on this device.</span>
+					<Button variant="quiet" disabled={sending.busy} onClick={startOver}>
+						Start over
+					</Button>
+				</p>
+			)}
+			<WinForm key={draft.key} id={formId} fields={draft.fields} onChange={change} sending={sending} send={send} />
 		</Modal>
 	);
 }

@@ -6,6 +6,7 @@ import { StatusBadge } from "@/ui/badge";
 import { Card } from "@/ui/card";
 import { LikeButton } from "@/ui/like-button";
 import type { Win } from "./api";
+import { UnderReview } from "./under-review";
 import { winAddress } from "./win-address";
 import { WinAuthor } from "./win-author";
 import { useLikeWin } from "./win-changes";
@@ -23,6 +24,7 @@ export function WinCard({ win, alone, onDeleted }: WinCardProps) {
 	const titleId = useId();
 	const quiet = useQuiet();
 	const like = useLikeWin(win);
+	const reviewed = win.mine && win.status !== "approved";
 	const Title = alone ? "h1" : "h2";
 	return (
 		<Card as="article" aria-labelledby={titleId}>
@@ -32,7 +34,7 @@ export function WinCard({ win, alone, onDeleted }: WinCardProps) {
 					<WinMenu win={win} onDeleted={onDeleted} />
 				</div>
 			</div>
-			{win.mine && win.status !== "approved" && (
+			{reviewed && (
 				<p className="mt-3">
 					<StatusBadge status={win.status} />
 				</p>
@@ -42,6 +44,7 @@ export function WinCard({ win, alone, onDeleted }: WinCardProps) {
 			</Title>
 			<p className="mt-1 max-w-prose whitespace-pre-line">{win.win}</p>
 			<WinMedia win={win} />
+			{reviewed && <UnderReview win={win} onWithdrawn={onDeleted} />}
 			{win.status === "approved" && (
 				<div className="-mx-3 mt-3 -mb-2 flex flex-wrap items-center gap-2">
 					<LikeButton

@@ -1,11 +1,10 @@
-/** What can be done with a Win: copy its link, and with one's own also edit, consent and delete. */
-import { Link, Megaphone, MegaphoneOff, Pencil, Trash2 } from "lucide-react";
+/** What can be done with a Win: copy its link, and with one's own also consent and delete. */
+import { Link, Megaphone, MegaphoneOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useToast } from "@/ui/toast";
 import type { Win } from "./api";
-import { EditWinDialog } from "./edit-win-dialog";
 import { winAddress } from "./win-address";
 import { useSocialConsent, useWithdrawWin } from "./win-changes";
 
@@ -15,7 +14,7 @@ interface WinMenuProps {
 }
 
 export function WinMenu({ win, onDeleted }: WinMenuProps) {
-	const [shown, setShown] = useState<"edit" | "delete" | null>(null);
+	const [deleting, setDeleting] = useState(false);
 	const toast = useToast();
 	const withdraw = useWithdrawWin(win);
 	const consent = useSocialConsent(win);
@@ -35,34 +34,36 @@ export function WinMenu({ win, onDeleted }: WinMenuProps) {
 	if (win.mine) {
 		const allowed = win.sharePermissions.socialMedia;
 		const Horn = allowed ? MegaphoneOff : Megaphone;
-		if (win.status !== "approved") {
-			items.push({ label: "Edit", icon: <Pencil aria-hidden size={18} />, onSelect: () => setShown("edit") });
+		items.push({
+			label: allowed ? "Keep off social media" : "Allow on social media",
+			icon: <Horn aria-hidden size={18} />,
+			onSelect: () => consent.mutate(!allowed),
+		});
+		// What is under review has its own buttons in sight.
+		if (win.status === "approved") {
+			items.push({
+				label: "Delete",
+				icon: <Trash2 aria-hidden size={18} />,
+				danger: true,
+				onSelect: () => setDeleting(true),
+			});
 		}
-		items.push(
-			{
-				label: allowed ? "Keep off social media" : "Allow on social media",
-				icon: <Horn aria-hidden size={18} />,
-				onSelect: () => consent.mutate(!allowed),
-			},
-			{ label: "Delete", icon: <Trash2 aria-hidden size={18} />, danger: true, onSelect: () => setShown("delete") },
-		);
 	}
 	return (
 		<>
 			<MenuButton label={`More for “${win.title}”`} items={items} />
-			{shown === "edit" && <EditWinDialog win={win} onClose={() => setShown(null)} />}
 			<ConfirmDialog
-				open={shown === "delete"}
+				open={deleting}
 				title="Delete this win?"
 				confirmLabel="Delete"
 				cancelLabel="Keep it"
 				danger
 				busy={withdraw.isPending}
-				onCancel={() => setShown(null)}
+				onCancel={() => setDeleting(false)}
 				onConfirm={() =>
 					withdraw.mutate(undefined, {
 						onSuccess: onDeleted,
-						onSettled: () => setShown(null),
+						onSettled: () => setDeleting(false),
 					})
 				}
 			>

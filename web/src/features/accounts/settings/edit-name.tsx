@@ -21,7 +21,8 @@ export function EditName({ user }: { user: SessionUser }) {
 			) : (
 				<>
 					<p className="mt-2">
-						Others see you as <strong className="font-semibold">{user.displayName}</strong>.
+						Others see you as <strong className="font-semibold">{user.displayName}</strong>
+						{user.displayName.endsWith(".") ? "" : "."}
 					</p>
 					<Button variant="secondary" className="mt-4" onClick={() => setEditing(true)}>
 						Change name

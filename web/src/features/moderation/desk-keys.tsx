@@ -1,0 +1,59 @@
+/** Single keys for the desk, for those who switch them on: J and K walk the queue, R, A and D act on a win. */
+import { type RefObject, useEffect } from "react";
+import { inLocalStorage, stored, useStored } from "@/lib/stored";
+import { Switch } from "@/ui/switch";
+
+const deskKeys = stored<"off" | "on">(["off", "on"], inLocalStorage("exhale.deskKeys"));
+
+export const useDeskKeys = (): boolean => useStored(deskKeys) === "on";
+
+/** Off until wanted: a single key is easily pressed by mistake, and speech input types many. */
+export function DeskKeysSwitch() {
+	const on = useDeskKeys();
+	return (
+		<Switch
+			label="Keyboard shortcuts"
+			hint={on ? "J next, K previous, R review, A approve, D decline." : undefined}
+			checked={on}
+			onChange={(event) => deskKeys.set(event.target.checked ? "on" : "off")}
+		/>
+	);
+}
+
+/** Marks a button as the one that a key presses, in sight and for screen readers. */
+export function useKeyMark(key: "R" | "A" | "D") {
+	const on = useDeskKeys();
+	return {
+		attributes: on ? { "aria-keyshortcuts": key.toLowerCase() } : {},
+		mark: on ? (
+			<kbd aria-hidden className="rounded-sm border border-current px-1.5 text-xs opacity-80">
+				{key}
+			</kbd>
+		) : null,
+	};
+}
+
+/** Listens while the queue is shown; each win is an article whose headline takes focus. */
+export function useDeskKeysIn(queue: RefObject<HTMLElement | null>) {
+	const on = useDeskKeys();
+	useEffect(() => {
+		if (!on) return;
+		function pressed(event: KeyboardEvent) {
+			if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+			const { target } = event;
+			if (target instanceof Element && target.closest("input, textarea, select, dialog, [role=menu]")) return;
+			const wins = [...(queue.current?.querySelectorAll("article") ?? [])];
+			const at = wins.findIndex((win) => win.contains(document.activeElement));
+			const key = event.key.toLowerCase();
+			if (key === "j" || key === "k") {
+				const to = key === "j" ? at + 1 : at - 1;
+				wins[Math.max(0, Math.min(to, wins.length - 1))]?.querySelector("h2")?.focus();
+			} else if (key === "r" || key === "a" || key === "d") {
+				wins[at]?.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`)?.click();
+			} else return;
+			event.preventDefault();
+		}
+		document.addEventListener("keydown", pressed);
+		return () => document.removeEventListener("keydown", pressed);
+	}, [on, queue]);
+}
