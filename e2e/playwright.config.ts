@@ -16,6 +16,13 @@ const args = [
 const phone = { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 820 } };
 
+const server = (port: number, database: string) => ({
+	command: `./serve.sh ${port} ${database}`,
+	url: `http://localhost:${port}/readyz`,
+	timeout: 60_000,
+	gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
+});
+
 export default defineConfig({
 	testDir: ".",
 	testMatch: "*.spec.ts",
@@ -25,14 +32,17 @@ export default defineConfig({
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	reporter: [["list"]],
-	use: { launchOptions: { executablePath, args }, locale: "en-GB", trace: "retain-on-failure", screenshot: "only-on-failure" },
+	use: {
+		actionTimeout: 10_000,
+		launchOptions: { executablePath, args },
+		locale: "en-GB",
+		trace: "retain-on-failure",
+		screenshot: "only-on-failure",
+	},
 	projects: [
-		{ name: "desktop", use: { ...desktop, baseURL: `http://localhost:${sqlite}` } },
-		{ name: "phone", use: { ...phone, baseURL: `http://localhost:${sqlite}` } },
+		{ name: "desktop", grepInvert: /@phone/, use: { ...desktop, baseURL: `http://localhost:${sqlite}` } },
+		{ name: "phone", grep: /@journey|@phone/, use: { ...phone, baseURL: `http://localhost:${sqlite}` } },
 		{ name: "postgres", grep: /@journey/, use: { ...desktop, baseURL: `http://localhost:${postgres}` } },
 	],
-	webServer: [
-		{ command: `./serve.sh ${sqlite}`, url: `http://localhost:${sqlite}/readyz`, timeout: 60_000, gracefulShutdown: { signal: "SIGTERM", timeout: 5000 } },
-		{ command: `./serve.sh ${postgres} postgres`, url: `http://localhost:${postgres}/readyz`, timeout: 60_000, gracefulShutdown: { signal: "SIGTERM", timeout: 5000 } },
-	],
+	webServer: [server(sqlite, "sqlite"), server(postgres, "postgres")],
 });

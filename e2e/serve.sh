@@ -22,7 +22,7 @@ if [ "$database" = postgres ]; then
 	chmod 755 "$folder"
 	chmod 777 "$folder/pg"
 	"${as[@]}" "$bin/initdb" --no-sync --auth=trust --username=postgres --encoding=UTF8 --locale=C -D "$folder/pg/data" >/dev/null
-	"${as[@]}" "$bin/postgres" -D "$folder/pg/data" -k "$folder/pg" -c listen_addresses='' -c fsync=off &
+	"${as[@]}" "$bin/postgres" -D "$folder/pg/data" -k "$folder/pg" -c listen_addresses='' -c fsync=off >"$here/postgres-$port.log" 2>&1 &
 	postgres=$!
 	until "$bin/pg_isready" -q -h "$folder/pg" -U postgres; do sleep 0.1; done
 	export EXHALE_DATABASE="postgres://postgres@/postgres?host=$folder/pg"
@@ -32,6 +32,6 @@ export EXHALE_DATA="$folder/data"
 export EXHALE_LISTEN="127.0.0.1:$port"
 export EXHALE_BASE_URL="http://localhost:$port"
 export EXHALE_RATE_FACTOR=1000
-"${EXHALE_BINARY:-$here/../target/debug/exhale}" serve --demo &
+"${EXHALE_TEST_BINARY:-$here/../target/debug/exhale}" serve --demo >"$here/server-$port.log" 2>&1 &
 server=$!
 wait "$server"

@@ -1,0 +1,143 @@
+/** A newcomer's whole way: signing up, a first Win, its review, and how another member finds and likes it. */
+import { freshAddress, PASSWORD } from "./world/member";
+import { codeIn, letterTo, linkIn } from "./world/mailbox";
+import { addMedia, expectPicture, reviewAtDesk, shareDialog, winCard, writeWin } from "./world/screens";
+import { expect, type Page, test } from "./world/test";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+
+async function giveAccount(page: Page, email: string) {
+	await page.goto("/signup");
+	await expect(heading(page, "How can you log in?")).toBeVisible();
+	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByLabel("I am 18 or older").check();
+	await goOn(page);
+	await expect(heading(page, "Please look at your mail")).toBeVisible();
+}
+
+async function answerTheRest(page: Page, firstName: string) {
+	await expect(heading(page, "What may we call you?")).toBeVisible();
+	await page.getByLabel("First name").fill(firstName);
+	await page.getByLabel("Last name").fill("Lind");
+	await goOn(page);
+	await expect(heading(page, "How often may we write to you?")).toBeVisible();
+	await page.getByRole("radio", { name: /Once a week/ }).check();
+	await goOn(page);
+	await expect(heading(page, "Which plan suits you?")).toBeVisible();
+	await expect(page.getByRole("radio", { name: /^Free/ })).toBeChecked();
+	await goOn(page);
+	await expect(heading(page, `Welcome, ${firstName}`)).toBeVisible();
+}
+
+async function sendAndCelebrate(page: Page) {
+	await shareDialog(page).getByRole("button", { name: "Share", exact: true }).click();
+	const shared = page.getByRole("dialog", { name: "Win Shared!" });
+	await expect(shared).toContainText(
+		"Your win has been submitted and is pending approval. You can view your pending wins in your profile.",
+	);
+	await expect(shared.getByRole("button", { name: "Close" })).toBeVisible();
+	await shared.getByRole("link", { name: "View My Profile" }).click();
+	await expect(shared).toBeHidden();
+	await expect(page).toHaveURL(/\/community\/profile/);
+	await page.getByRole("tab", { name: "Wins" }).click();
+}
+
+test("R001 R002 R006 R090 R106 R107 R108 R109 R110 R115 R154 R197 R198 R218 R219 R224 by code: from signing up to a liked win with a photo @journey", async ({
+	page,
+	open,
+	demo,
+	media,
+}) => {
+	const email = freshAddress();
+	const words = { title: `Walked to the lake ${email.slice(7, 15)}`, win: "Twenty minutes.\nThe swans were out." };
+	await giveAccount(page, email);
+	await page.getByLabel("Code of six digits").fill(codeIn(await letterTo(page.request, email)));
+	await goOn(page);
+	await answerTheRest(page, "Ingrid");
+
+	await page.getByRole("button", { name: "Share a first win" }).click();
+	const dialog = shareDialog(page);
+	await writeWin(dialog, words);
+	await addMedia(dialog, "photo", media.photo);
+	await sendAndCelebrate(page);
+	await expect(winCard(page, words.title)).toContainText("Pending");
+
+	const lea = await open(await demo("super"), "/community/wins");
+	await expect(winCard(lea, "I answered the phone")).toBeVisible();
+	await expect(winCard(lea, words.title)).toHaveCount(0);
+
+	const robin = await open(await demo("moderator"), "/community/moderator");
+	const item = await reviewAtDesk(robin, words.title);
+	await expect(item).toContainText("first win from this member");
+	await item.getByRole("button", { name: "Show photo blurred" }).click();
+	await item.getByRole("button", { name: "Show photo clearly" }).click();
+	await expectPicture(item.getByAltText("The photo"));
+	await item.getByRole("button", { name: "Approve" }).click();
+	await expect(robin.getByText("Approved. Everybody can see it.")).toBeVisible();
+	await expect(item).toHaveCount(0);
+
+	await lea.reload();
+	const card = winCard(lea, words.title);
+	await expect(card).toContainText("Ingrid L.");
+	await expect(card).toContainText("The swans were out.");
+	await expectPicture(card.getByAltText(/^Shared with/));
+	const like = card.getByRole("button", { name: "Like" });
+	const saved = (method: string) =>
+		lea.waitForResponse((answer) => answer.url().endsWith("/like") && answer.request().method() === method);
+	const liked = saved("PUT");
+	await like.click();
+	await expect(like).toHaveAttribute("aria-pressed", "true");
+	await expect(like).toContainText("1 like");
+	expect((await liked).status()).toBe(200);
+	await lea.reload();
+	await expect(like).toHaveAttribute("aria-pressed", "true");
+	await expect(like).toContainText("1 like");
+	const unliked = saved("DELETE");
+	await like.click();
+	expect((await unliked).status()).toBe(200);
+	await lea.reload();
+	await expect(like).toHaveAttribute("aria-pressed", "false");
+	await expect(like).not.toContainText("1 like");
+
+	await page.reload();
+	await page.getByRole("tab", { name: "Wins" }).click();
+	await expect(winCard(page, words.title).getByRole("button", { name: "Like" })).toBeVisible();
+	await expect(winCard(page, words.title)).not.toContainText("Pending");
+});
+
+test("R003 by link, on another device: from signing up to a win with a video that others can play @journey", async ({
+	page,
+	open,
+	demo,
+	media,
+}) => {
+	const email = freshAddress();
+	const title = `Sang along ${email.slice(7, 15)}`;
+	await giveAccount(page, email);
+	const link = linkIn(await letterTo(page.request, email));
+	const phone = await open(null, link);
+	await expect(heading(phone, "Confirm your address")).toBeVisible();
+	await phone.getByRole("button", { name: "Confirm my address" }).click();
+	await answerTheRest(phone, "Sunniva");
+
+	await phone.getByRole("button", { name: "Share a first win" }).click();
+	await writeWin(shareDialog(phone), { title, win: "In the car, at the red light." });
+	await addMedia(shareDialog(phone), "video", media.video);
+	await sendAndCelebrate(phone);
+	await expect(winCard(phone, title)).toContainText("Pending");
+
+	const robin = await open(await demo("moderator"), "/community/moderator");
+	const item = await reviewAtDesk(robin, title);
+	await item.getByRole("button", { name: "Approve" }).click();
+	await expect(robin.getByText("Approved. Everybody can see it.")).toBeVisible();
+
+	const lea = await open(await demo("super"), "/community/wins");
+	const card = winCard(lea, title);
+	await expectPicture(card.locator("img[src^='/media/']"));
+	await card.getByRole("button", { name: "Play: Video shared with" }).click();
+	const film = card.locator("video");
+	await expect.poll(() => film.evaluate((video) => (video as HTMLVideoElement).currentTime)).toBeGreaterThan(0);
+	expect(await film.evaluate((video) => Math.round((video as HTMLVideoElement).duration))).toBe(2);
+});

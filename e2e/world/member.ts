@@ -1,0 +1,77 @@
+/** Members of the community for one test each: made through the API, or one of the demo's own. */
+import { randomUUID } from "node:crypto";
+import { type APIRequest, type APIRequestContext, type APIResponse, expect } from "@playwright/test";
+import { codeIn, letterTo } from "./mailbox";
+
+export const PASSWORD = "a long and calm walk";
+const DEMO_PASSWORD = "exhale-demo";
+
+export type DemoName = "free" | "supporter" | "super" | "moderator" | "admin" | "ambassador" | "pro" | "applicant";
+
+export interface Member {
+	email: string;
+	password: string;
+	/** As the session says it. */
+	displayName: string;
+	uid: string;
+	/** Calls the API as this member. */
+	api: APIRequestContext;
+}
+
+export interface Words {
+	title: string;
+	win: string;
+}
+
+export const freshAddress = (): string => `member-${randomUUID()}@example.org`;
+
+/** Somebody who has signed up, proven the address and said everything that is asked. */
+export async function newMember(request: APIRequest, baseURL: string, firstName = "Nora"): Promise<Member> {
+	const api = await visitor(request, baseURL);
+	const email = freshAddress();
+	const { ticket } = await ok(await post(api, "/api/accounts", { email, password: PASSWORD, adult: true }));
+	const code = codeIn(await letterTo(api, email));
+	await ok(await post(api, "/api/accounts/verification", { code, ticket }));
+	await ok(await api.put("/api/onboarding/name", { data: { firstName, lastName: "Adler" } }));
+	await ok(await api.put("/api/onboarding/letters", { data: { letters: "off" } }));
+	await ok(await api.put("/api/onboarding/plan", { data: { plan: "tier_0" } }));
+	const { user } = await ok(await api.put("/api/onboarding/done"));
+	return { email, password: PASSWORD, displayName: user.displayName, uid: user.uid, api };
+}
+
+export async function demoMember(request: APIRequest, baseURL: string, name: DemoName): Promise<Member> {
+	const api = await visitor(request, baseURL);
+	const email = `${name}@exhale.test`;
+	const { user } = await ok(await post(api, "/api/session", { email, password: DEMO_PASSWORD }));
+	return { email, password: DEMO_PASSWORD, displayName: user.displayName, uid: user.uid, api };
+}
+
+/** Shares a Win and answers its id. */
+export async function shareWin({ api }: Member, words: Words): Promise<string> {
+	const win = await ok(await post(api, "/api/wins", { ...words, sharePermissions: { socialMedia: false } }));
+	return win.id;
+}
+
+export async function decide(moderator: Member, id: string, reason?: string) {
+	const data = reason === undefined ? { verdict: "approve" } : { verdict: "decline", reason };
+	await ok(await moderator.api.put(`/api/moderation/wins/${id}/decision`, { data }));
+}
+
+export async function winsOf({ api, uid }: Member): Promise<{ id: string; title: string; status: string }[]> {
+	return (await ok(await api.get(`/api/members/${uid}/wins`))).items;
+}
+
+/** A caller without a session; changes need the proof that they come from our own pages. */
+async function visitor(request: APIRequest, baseURL: string): Promise<APIRequestContext> {
+	return request.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
+}
+
+const post = (api: APIRequestContext, path: string, data: unknown) =>
+	api.post(path, { data, headers: { "Idempotency-Key": randomUUID() } });
+
+// biome-ignore lint/suspicious/noExplicitAny: what the API answers is checked by the tests that use it.
+async function ok(answer: APIResponse): Promise<any> {
+	const text = await answer.text();
+	expect(answer.ok(), `${answer.url()} answers ${answer.status()} ${text}`).toBe(true);
+	return text === "" ? null : JSON.parse(text);
+}

@@ -1,0 +1,41 @@
+/** Finds what journeys work with on the screen, by the words that members read. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Words } from "./member";
+
+export const shareDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Share Your Win" });
+
+/** The Win of this title, in the feed, on its own page or in the profile. */
+export const winCard = (page: Page, title: string): Locator =>
+	page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+export async function writeWin(dialog: Locator, { title, win }: Words) {
+	await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+	await dialog.getByRole("textbox", { name: "Your win" }).fill(win);
+}
+
+export async function addMedia(dialog: Locator, kind: "photo" | "video", file: string) {
+	await dialog.getByText(kind === "photo" ? "Photo" : "Video", { exact: true }).click();
+	await dialog.getByLabel(`Choose a ${kind}`).setInputFiles(file);
+	const shown = kind === "photo" ? dialog.getByAltText("Chosen, as it will be sent") : dialog.getByLabel("Your video");
+	await expect(shown).toBeVisible();
+}
+
+/** Opens the Win of this title at the moderators' desk, however many others wait before it. */
+export async function reviewAtDesk(page: Page, title: string): Promise<Locator> {
+	await page.goto("/community/moderator");
+	const item = winCard(page, title);
+	const more = page.getByRole("button", { name: "Show more" });
+	await expect(async () => {
+		if (await item.isVisible()) return;
+		if (await more.isVisible()) await more.click();
+		await expect(item).toBeVisible({ timeout: 500 });
+	}).toPass();
+	await item.getByRole("button", { name: "Review" }).click();
+	return item;
+}
+
+/** The photo has arrived and can be seen. */
+export async function expectPicture(picture: Locator) {
+	await expect(picture).toBeVisible();
+	await expect.poll(() => picture.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+}

@@ -1,0 +1,54 @@
+/** The test function of every journey: watched browsers, members of one's own, and media made by ffmpeg. */
+import { test as base, type BrowserContextOptions, type Page } from "@playwright/test";
+import { type MadeMedia, makeMedia } from "./media";
+import { type DemoName, demoMember, type Member, newMember } from "./member";
+import { makeWatch, type Watch } from "./watch";
+
+export { expect, type Page } from "@playwright/test";
+
+interface World {
+	watch: Watch;
+	/** A new member, all steps of signing up done. */
+	member: (firstName?: string) => Promise<Member>;
+	/** One of the demo's members: only for what leaves no trace that another test could stumble over. */
+	demo: (name: DemoName) => Promise<Member>;
+	/** A browser of its own for this member, or for a visitor, opened at a path. */
+	open: (member: Member | null, path: string, options?: BrowserContextOptions) => Promise<Page>;
+	/** Puts the member's session into the browser of this page. */
+	enter: (page: Page, member: Member) => Promise<void>;
+}
+
+export const test = base.extend<World, { media: MadeMedia }>({
+	watch: [
+		async ({ context, baseURL }, use) => {
+			const watch = makeWatch(baseURL ?? "");
+			await watch.follow(context);
+			await use(watch);
+			watch.judge();
+		},
+		{ auto: true },
+	],
+	member: async ({ playwright, baseURL }, use) => {
+		await use((firstName) => newMember(playwright.request, baseURL ?? "", firstName));
+	},
+	demo: async ({ playwright, baseURL }, use) => {
+		await use((name) => demoMember(playwright.request, baseURL ?? "", name));
+	},
+	enter: async ({}, use) => {
+		await use(async (page, member) => {
+			const { cookies } = await member.api.storageState();
+			await page.context().addCookies(cookies);
+		});
+	},
+	open: async ({ browser, watch, enter }, use) => {
+		await use(async (member, path, options) => {
+			const context = await browser.newContext(options);
+			await watch.follow(context);
+			const page = await context.newPage();
+			if (member) await enter(page, member);
+			await page.goto(path);
+			return page;
+		});
+	},
+	media: [async ({}, use) => use(await makeMedia()), { scope: "worker" }],
+});

@@ -1,0 +1,40 @@
+/** Watches browsers for what no page may do: log an error, break its policy, or ask another host for anything. */
+import { type BrowserContext, expect } from "@playwright/test";
+
+export interface Watch {
+	/** What this test provokes on purpose, such as a refused request, which Chromium logs as an error. */
+	allow(...messages: RegExp[]): void;
+	follow(context: BrowserContext): Promise<void>;
+	/** Fails when anything unexpected was seen. */
+	judge(): void;
+}
+
+/** Requests that were meant to fail because the network or the server is away. */
+export const NETWORK_AWAY = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE)/;
+
+export function makeWatch(origin: string): Watch {
+	const allowed: RegExp[] = [];
+	const faults: string[] = [];
+	const note = (fault: string) => {
+		if (!allowed.some((message) => message.test(fault))) faults.push(fault);
+	};
+	return {
+		allow: (...messages) => void allowed.push(...messages),
+		async follow(context) {
+			context.on("console", (message) => {
+				if (message.type() === "error") note(`${message.text()} at ${message.location().url}`);
+			});
+			context.on("weberror", (thrown) => note(String(thrown.error())));
+			context.on("request", (request) => {
+				const url = new URL(request.url());
+				if (url.protocol.startsWith("http") && url.origin !== origin) faults.push(`asked ${url.origin}`);
+			});
+			await context.addInitScript(() => {
+				document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
+					console.error(`policy broken: ${violatedDirective} ${blockedURI} ${sample}`),
+				);
+			});
+		},
+		judge: () => expect(faults, "errors, broken policies and requests to other hosts").toEqual([]),
+	};
+}
