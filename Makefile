@@ -55,9 +55,9 @@ check: tools web ## Format, lints, types, house rules, generated files; under a 
 	cargo clippy --workspace --all-targets --locked --quiet -- --deny warnings
 	cargo run --quiet --locked --package xtask -- tidy
 	cd web && npm run --silent check
-	@before=$$(cat docs/generated/* web/src/lib/generated/* web/src/lib/api/*.ts 2>/dev/null | cksum); \
+	@before=$$(cat docs/generated/* web/src/lib/generated/* web/src/lib/api/*.ts web/src/public/generated/* 2>/dev/null | cksum); \
 	$(MAKE) --no-print-directory gen; \
-	after=$$(cat docs/generated/* web/src/lib/generated/* web/src/lib/api/*.ts 2>/dev/null | cksum); \
+	after=$$(cat docs/generated/* web/src/lib/generated/* web/src/lib/api/*.ts web/src/public/generated/* 2>/dev/null | cksum); \
 	[ "$$before" = "$$after" ] || { echo "generated files were out of date; commit what make gen wrote" >&2; exit 1; }
 
 format: web/node_modules/.ready ## Format all code

@@ -6,7 +6,7 @@ use std::path::Path;
 use domain::guard::{PAGES, Page};
 use domain::limits;
 
-use crate::{api, config};
+use crate::{api, config, public_pages};
 
 /// Writes all generated files below `root`, the project's folder.
 ///
@@ -14,8 +14,10 @@ use crate::{api, config};
 /// When a file cannot be written.
 pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let (_, document) = api::routes();
+    let pages = public_pages::document();
     for (path, content) in [
         ("docs/generated/openapi.json", format!("{}\n", document.to_pretty_json()?)),
+        ("docs/generated/public-pages.json", format!("{}\n", pages.to_pretty_json()?)),
         ("docs/generated/configuration.md", config::reference()),
         ("docs/generated/denials.md", denials_reference()),
         ("web/src/lib/generated/limits.gen.ts", limits_module()),

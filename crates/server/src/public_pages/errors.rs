@@ -7,6 +7,7 @@ use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use engines::pages::PageError;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::{Frame, Pages, page_policy};
 
@@ -19,15 +20,18 @@ saved is safe. Please try again in a moment.</p><p><a href="/">Go to the start p
 
 const ID_COMES_HERE: &str = "REQUEST-ID";
 
-#[derive(Serialize)]
-struct TextProps {
+/// Pages of fixed text show nothing but their frame.
+#[derive(Serialize, ToSchema)]
+pub(super) struct TextProps {
     frame: Frame,
 }
 
-#[derive(Serialize)]
+/// What the page about a failure shows.
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct ErrorProps<'a> {
+pub(super) struct ErrorProps<'a> {
     frame: Frame,
+    /// To quote when asking for help.
     request_id: &'a str,
 }
 

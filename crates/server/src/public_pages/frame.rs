@@ -6,36 +6,62 @@ use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use platform::auth;
 use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 
 use super::Pages;
 
+const THEMES: [&str; 2] = ["light", "dark"];
+const TEXT_SIZES: [&str; 3] = ["100", "112", "125"];
+
 /// The outer part of every page's props.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Frame {
+    /// What the community calls itself.
     name: String,
+    /// Scheme and host without a slash at the end, for canonical and preview addresses.
     origin: String,
+    /// The page's canonical path.
     path: String,
     #[serde(flatten)]
     appearance: Appearance,
+    /// Null when signed out.
+    #[schema(required)]
     viewer: Option<Viewer>,
 }
 
 /// What the visitor chose about the look, read from cookies so that it holds before the first paint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Appearance {
-    /// Absent follows the device.
+    /// Null follows the device.
+    #[schema(required, schema_with = theme_schema)]
     pub theme: Option<&'static str>,
     /// Percent of the normal text size.
+    #[schema(schema_with = text_size_schema)]
     pub text_size: &'static str,
 }
 
 /// A signed-in visitor, as far as the header's menu differs (spec §2).
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 struct Viewer {
+    /// Has the link to the desk.
     moderator: bool,
+    /// Has the link to the admin's pages.
     admin: bool,
+}
+
+fn theme_schema() -> Object {
+    let kinds = SchemaType::Array(vec![Type::String, Type::Null]);
+    ObjectBuilder::new()
+        .schema_type(kinds)
+        .enum_values(Some(THEMES.map(Some).into_iter().chain([None])))
+        .build()
+}
+
+fn text_size_schema() -> Object {
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(TEXT_SIZES)).build()
 }
 
 impl Appearance {
@@ -48,8 +74,8 @@ impl Appearance {
             known.iter().copied().find(|known| *known == value)
         };
         Self {
-            theme: one_of("exhale_theme", &["light", "dark"]),
-            text_size: one_of("exhale_text", &["100", "112", "125"]).unwrap_or("100"),
+            theme: one_of("exhale_theme", &THEMES),
+            text_size: one_of("exhale_text", &TEXT_SIZES).unwrap_or("100"),
         }
     }
 }

@@ -4,16 +4,24 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::{Country, Frame, Pages};
 
-#[derive(Serialize)]
+/// What the page for people in a crisis shows.
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct HelpNowProps<'a> {
+pub(super) struct HelpNowProps<'a> {
     frame: Frame,
+    /// Within how many hours moderators usually read.
     moderator_hours: u32,
+    /// In the order in which they are shown.
     countries: &'a [Country],
+    /// The code of the country guessed from the browser's language, shown first; null without a good guess.
+    #[schema(required)]
     nearest: Option<&'a str>,
+    /// The day, as `2026-11-21`, on which the operator last checked the numbers; null when nobody has said so.
+    #[schema(required)]
     checked: Option<&'a str>,
 }
 

@@ -4,13 +4,16 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::{Frame, Pages, Prices};
 
-#[derive(Serialize)]
+/// What the start page shows.
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct HomeProps<'a> {
+pub(super) struct HomeProps<'a> {
     frame: Frame,
+    /// Within how many hours moderators usually read.
     moderator_hours: u32,
     prices: &'a Prices,
 }

@@ -5,6 +5,7 @@ mod frame;
 mod help_now;
 mod home;
 mod log_out;
+mod props;
 mod reading;
 mod rooms;
 mod rules;
@@ -25,6 +26,7 @@ use serde::Serialize;
 
 pub use errors::for_people;
 pub use frame::{Appearance, Frame};
+pub use props::document;
 pub use site::{Country, HelpLines, Line, Prices, Site};
 
 /// The policy of every page, the app's shell included: only our own files, and nothing inline. The one Trusted Types

@@ -4,19 +4,25 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::{Frame, Pages};
 
-#[derive(Serialize)]
+/// What the two pages of guidelines show.
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct GuidelinesProps {
+pub(super) struct GuidelinesProps {
     frame: Frame,
+    /// Within how many hours moderators usually read.
     moderator_hours: u32,
 }
 
-#[derive(Serialize)]
-struct LegalProps<'a> {
+/// What terms and privacy show.
+#[derive(Serialize, ToSchema)]
+pub(super) struct LegalProps<'a> {
     frame: Frame,
+    /// The operator's mail address; null when none is configured.
+    #[schema(required)]
     contact: Option<&'a str>,
 }
 

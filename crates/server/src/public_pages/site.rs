@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// The operator's part of the public pages; each field has a default that is true of a fresh server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +18,8 @@ pub struct Site {
     pub help: HelpLines,
 }
 
-/// Price lines as they are shown, such as `4 € a week`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+/// Price lines as they are shown, such as `4 € a week`; none while paid membership is not on sale.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Prices {
     /// For the Supporter card.
@@ -38,7 +39,7 @@ pub struct HelpLines {
 }
 
 /// One country's emergency number and lines.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Country {
     /// ISO 3166-1 alpha-2, as browsers name it in languages such as `en-GB`.
@@ -52,7 +53,7 @@ pub struct Country {
 }
 
 /// One line to call.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Line {
     /// Who answers.

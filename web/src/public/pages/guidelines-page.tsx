@@ -1,10 +1,10 @@
 /** The community guidelines: a few numbered rules with examples. */
 import { Head } from "../head";
 import { Page } from "../page";
-import type { ModeratedTextProps } from "../props";
+import type { GuidelinesProps } from "../props";
 import { Rule } from "../rule";
 
-export function GuidelinesPage({ frame, moderatorHours }: ModeratedTextProps) {
+export function GuidelinesPage({ frame, moderatorHours }: GuidelinesProps) {
 	return (
 		<Page frame={frame}>
 			<Head

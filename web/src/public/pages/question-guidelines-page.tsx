@@ -2,10 +2,10 @@
 import { askQuestion } from "../addresses";
 import { Head } from "../head";
 import { Page } from "../page";
-import type { ModeratedTextProps } from "../props";
+import type { GuidelinesProps } from "../props";
 import { Rule } from "../rule";
 
-export function QuestionGuidelinesPage({ frame, moderatorHours }: ModeratedTextProps) {
+export function QuestionGuidelinesPage({ frame, moderatorHours }: GuidelinesProps) {
 	return (
 		<Page frame={frame}>
 			<Head
