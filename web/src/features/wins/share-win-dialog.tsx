@@ -84,9 +84,9 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 			}
 		>
 			{continued && (
-				<p className="mb-4 flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken ps-4 pe-1 text-muted text-sm">
-					<span className="py-3">Your draft, kept on this device.</span>
-					<Button variant="quiet" disabled={sending.busy} onClick={startOver}>
+				<p className="mb-4 flex items-center justify-between gap-3 rounded-md bg-sunken ps-4 pe-1 text-muted text-sm">
+					<span className="py-2">Your draft, kept on this device.</span>
+					<Button variant="quiet" className="shrink-0" disabled={sending.busy} onClick={startOver}>
 						Start over
 					</Button>
 				</p>
