@@ -29,14 +29,14 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: true,
-	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	// Generous, for machines that build something else meanwhile.
+	timeout: 90_000,
+	expect: { timeout: 15_000 },
 	reporter: [["list"]],
 	use: {
-		actionTimeout: 10_000,
+		actionTimeout: 15_000,
 		launchOptions: { executablePath, args },
 		locale: "en-GB",
-		trace: "retain-on-failure",
 		screenshot: "only-on-failure",
 	},
 	projects: [
