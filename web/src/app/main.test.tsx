@@ -1,0 +1,43 @@
+/** Starting the app: what is there early, what comes with the page, and the worker that makes it installable. */
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { memberSession } from "@/lib/session-fixture";
+import { serve } from "./app-fixture";
+
+const register = vi.fn(async () => {});
+
+beforeEach(() => {
+	vi.resetModules();
+	vi.stubGlobal("scrollTo", () => {});
+	Object.defineProperty(navigator, "serviceWorker", { value: { register }, configurable: true });
+	window.history.replaceState(null, "", "/community");
+	document.body.innerHTML = '<script type="application/json" id="boot"></script><div id="root">Loading</div>';
+	const boot = document.getElementById("boot");
+	if (boot) boot.textContent = JSON.stringify(memberSession());
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.unstubAllEnvs();
+	Reflect.deleteProperty(navigator, "serviceWorker");
+	document.body.innerHTML = "";
+});
+
+test("R019 it shows the member's page without asking who they are, and registers the service worker once loaded", async () => {
+	vi.stubEnv("PROD", true);
+	const calls = serve();
+	await import("./main");
+	expect(await screen.findByRole("heading", { level: 1, name: /Maya$/ })).toBeDefined();
+	expect(calls.map((call) => call.to)).not.toContain("GET /api/session");
+	expect(register).not.toHaveBeenCalled();
+	window.dispatchEvent(new Event("load"));
+	expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js");
+});
+
+test("R203 the browser's offer to install is kept from the very beginning", async () => {
+	serve();
+	await import("./main");
+	const offer = new Event("beforeinstallprompt", { cancelable: true });
+	window.dispatchEvent(offer);
+	expect(offer.defaultPrevented).toBe(true);
+	await screen.findByRole("heading", { level: 1, name: /Maya$/ });
+});

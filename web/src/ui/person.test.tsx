@@ -1,0 +1,71 @@
+/** Rings and badges: who is a professional, who supports, and the colour that the specification names. */
+import { readFileSync } from "node:fs";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Avatar } from "./avatar";
+import { PersonBadge, TierBadge } from "./badge";
+import { initialsOf, type Person } from "./person";
+
+const css = (name: string) => readFileSync(`${import.meta.dirname}/${name}`, "utf8");
+
+/** The ring's colours as the style gives them, for the person's avatar. */
+function ringOf(different: Partial<Person>): string {
+	const { container } = render(<Avatar person={{ displayName: "Maya R.", ...different }} />);
+	const ring = (container.firstElementChild as HTMLElement).dataset.ring;
+	return new RegExp(`\\[data-ring="${ring}"\\] \\{([^}]*)\\}`).exec(css("avatar.css"))?.[1] ?? "none";
+}
+
+test.each([
+	["R194", "a professional", { isMHP: true }, "var(--professional)"],
+	["R194", "a professional who supports, too", { isMHP: true, tier: 2 }, "var(--professional)"],
+	["R195", "a Supporter", { tier: 1 }, "#facc15"],
+	["R195", "a Super Supporter", { tier: 2 }, "#facc15"],
+	["R195", "a subscriber", { subscribed: true }, "#facc15"],
+])("%s %s has a ring in their colour", (_number, _who, person, colour) => {
+	expect(ringOf(person)).toContain(colour);
+});
+
+test("R194 the professional's colour is purple", () => {
+	expect(css("tokens.css")).toMatch(/--professional: light-dark\(#7c3aed, #b794f6\)/);
+});
+
+test("everybody else has no ring", () => {
+	expect(ringOf({ tier: 0 })).toBe("none");
+});
+
+test.each([
+	["R134", 0, ""],
+	["R135", 1, "Supporter"],
+	["R136", 2, "Super"],
+])("%s tier %i has the badge %j", (_number, tier, word) => {
+	const { container } = render(<TierBadge tier={tier} />);
+	expect(container.textContent).toBe(word);
+});
+
+test("R135 R136 R432 both badges are #facc15", () => {
+	for (const tier of [1, 2]) {
+		const { container } = render(<TierBadge tier={tier} />);
+		expect((container.firstElementChild as HTMLElement).classList).toContain("bg-gold");
+	}
+	expect(css("tokens.css")).toMatch(/--color-gold: #facc15;/);
+});
+
+test.each([
+	["Verified professional", { isMHP: true, isModerator: true, tier: 2 }],
+	["Moderator", { isModerator: true, tier: 2 }],
+	["Ambassador", { isAmbassador: true, tier: 2 }],
+	["Supporter", { tier: 0, subscribed: true }],
+])("one badge says the most that there is to say: %s", (word, person) => {
+	render(<PersonBadge person={{ displayName: "Maya R.", ...person }} />);
+	expect(screen.getByText(word)).toBeDefined();
+});
+
+test.each([
+	["Maya R.", "MR"],
+	["Maya", "M"],
+	["  ", "?"],
+	["Åse Ødegård", "ÅØ"],
+	["🌱 Lea", "L"],
+])("the initials of %j are %s", (name, initials) => {
+	expect(initialsOf(name)).toBe(initials);
+});
