@@ -9,7 +9,4 @@ const types = (document: string, path: string) => ({
 	plugins: ["@hey-api/typescript" as const],
 });
 
-export default defineConfig([
-	types("openapi.json", "src/lib/api"),
-	types("public-pages.json", "src/public/generated"),
-]);
+export default defineConfig([types("openapi.json", "src/lib/api"), types("public-pages.json", "src/public/generated")]);

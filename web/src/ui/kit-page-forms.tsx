@@ -11,7 +11,6 @@ import { MediaPreview } from "./media-preview";
 import { PasswordField } from "./password-field";
 import { RadioCards } from "./radio-cards";
 import { SegmentedControl } from "./segmented-control";
-import { Select } from "./select";
 import { Switch } from "./switch";
 import { TextArea } from "./text-area";
 import { TextField } from "./text-field";
@@ -58,10 +57,6 @@ export function KitForms() {
 				<TextField label="Disabled" disabled value="Cannot change" readOnly />
 				<PasswordField label="Password" autoComplete="new-password" hint="8 characters or more." />
 				<TextArea label="Your win" value={text} max={60} onChange={(event) => setText(event.target.value)} />
-				<Select label="How often may we write to you?">
-					<option>Weekly</option>
-					<option>Daily</option>
-				</Select>
 				<Checkbox label="I am 18 or older." />
 				<Checkbox label="I am 18 or older." error="Please confirm your age." defaultChecked />
 				<Switch label="Quiet mode" hint="Hides counts and stops pulses." checked={on} onChange={() => setOn(!on)} />
