@@ -2,6 +2,8 @@
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::Method;
@@ -30,6 +32,9 @@ pub struct Budget {
 /// Says which budget an operation draws on.
 pub type Table = fn(&Method, &str) -> Budget;
 
+/// Requests after which those are forgotten whose budgets are full again.
+const TIDY_EVERY: usize = 4_096;
+
 /// Whether it is a member, and which member or household.
 type Key = (bool, u64);
 
@@ -38,6 +43,7 @@ type Key = (bool, u64);
 pub struct Rates {
     table: Table,
     limiters: Arc<Vec<(Budget, DefaultKeyedRateLimiter<Key>)>>,
+    asked: Arc<AtomicUsize>,
 }
 
 impl Rates {
@@ -46,14 +52,20 @@ impl Rates {
     pub fn new(table: Table, budgets: &[Budget], factor: f64) -> Self {
         let limiters =
             budgets.iter().map(|budget| (*budget, RateLimiter::keyed(quota(budget, factor)))).collect();
-        Self { table, limiters: Arc::new(limiters) }
+        Self { table, limiters: Arc::new(limiters), asked: Arc::default() }
     }
 
-    /// Forgets who has been idle long enough; called from time to time.
-    pub fn tidy(&self) {
-        for (_, limiter) in self.limiters.iter() {
-            limiter.retain_recent();
+    /// How long to wait, if this is too often; forgets from time to time who has been idle long enough.
+    fn wait(&self, budget: &Budget, key: Key) -> Option<Duration> {
+        if self.asked.fetch_add(1, Ordering::Relaxed) % TIDY_EVERY == TIDY_EVERY - 1 {
+            for (_, limiter) in self.limiters.iter() {
+                limiter.retain_recent();
+                limiter.shrink_to_fit();
+            }
         }
+        let (_, limiter) = self.limiters.iter().find(|(known, _)| known.name == budget.name)?;
+        let over = limiter.check_key(&key).err()?;
+        Some(over.wait_time_from(DefaultClock::default().now()))
     }
 }
 
@@ -80,16 +92,32 @@ pub async fn limit(State((app, rates)): State<(App, Rates)>, request: Request, n
         Ok(None) => (false, household(address(&parts.headers, &parts.extensions, &app.settings))),
         Err(problem) => return problem.into_response(),
     };
-    let over = rates
-        .limiters
-        .iter()
-        .find(|(known, _)| known.name == budget.name)
-        .and_then(|(_, limiter)| limiter.check_key(&key).err());
-    if let Some(over) = over {
-        let wait = over.wait_time_from(DefaultClock::default().now());
+    if let Some(wait) = rates.wait(&budget, key) {
         return Problem::new(RATE_LIMITED)
             .retry_after(i64::try_from(wait.as_millis()).unwrap_or(60_000))
             .into_response();
     }
     next.run(Request::from_parts(parts, body)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BUDGET: Budget = Budget { name: "tries", per_minute: 60_000, burst: 1 };
+
+    #[test]
+    fn who_has_been_idle_is_forgotten() {
+        let rates = Rates::new(|_, _| BUDGET, &[BUDGET], 1.0);
+        for number in 0..TIDY_EVERY {
+            rates.wait(&BUDGET, (false, u64::try_from(number).unwrap_or_default()));
+        }
+        std::thread::sleep(Duration::from_millis(5));
+        for _ in 0..TIDY_EVERY {
+            rates.wait(&BUDGET, (true, 1));
+        }
+        let left: usize = rates.limiters.iter().map(|(_, limiter)| limiter.len()).sum();
+        assert!(left <= 1, "{left} are remembered");
+        assert!(rates.wait(&BUDGET, (true, 2)).is_none() && rates.wait(&BUDGET, (true, 2)).is_some());
+    }
 }
