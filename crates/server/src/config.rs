@@ -44,8 +44,8 @@ keys! {
     "files.s3.endpoint" = "", "an http(s):// address, or empty for Amazon's own", "The S3-compatible server.";
     "files.s3.bucket" = "", "a name", "The bucket.";
     "files.s3.region" = "us-east-1", "a name", "The region.";
-    "files.s3.access_key" = "", "text", "The access key.";
-    "files.s3.secret_key" = "", "text", "The secret key.";
+    "files.s3.access_key" = "", "text, not empty with `s3`", "The access key.";
+    "files.s3.secret_key" = "", "text, not empty with `s3`", "The secret key.";
     "mail" = "outbox", "`outbox` or an smtp:// or smtps:// address",
         "How mail leaves; `outbox` writes it into a folder. smtp://user:password@host:587 uses STARTTLS, smtps:// TLS.";
     "mail.from" = "Exhale <hello@localhost>", "an address, with or without a name", "The sender of all mail.";
@@ -187,7 +187,9 @@ impl Values {
             toml::Value::Integer(number) => self.set(name, number.to_string()),
             toml::Value::Float(number) => self.set(name, number.to_string()),
             toml::Value::Boolean(truth) => self.set(name, truth.to_string()),
-            toml::Value::Array(_) | toml::Value::Datetime(_) => Err(ConfigError::Unknown(name.to_owned())),
+            toml::Value::Array(_) | toml::Value::Datetime(_) => Err(ConfigError::File(format!(
+                "{name} is one text in quotes, also where it lists several values"
+            ))),
         }
     }
 
@@ -208,7 +210,8 @@ impl Values {
 
     fn bad(&self, name: &str) -> ConfigError {
         let allowed = KEYS.iter().find(|key| key.name == name).map_or("", |key| key.allowed);
-        let shown = if name.contains("secret") { "(hidden)" } else { self.text(name) };
+        let hidden = ["database", "mail", "files.s3.access_key", "files.s3.secret_key"].contains(&name);
+        let shown = if hidden { "(not shown, it may hold a password)" } else { self.text(name) };
         ConfigError::Bad { key: name.to_owned(), value: shown.to_owned(), allowed }
     }
 

@@ -67,3 +67,11 @@ fn the_reference_names_every_key() {
         assert!(text.contains(&format!("`{}`", key.name)), "{}", key.name);
     }
 }
+
+#[test]
+fn a_value_that_may_hold_a_password_is_not_shown() {
+    for name in ["EXHALE_MAIL", "EXHALE_DATABASE"] {
+        let text = load(&[(name, "user:hunter2@host")]).unwrap_err().to_string();
+        assert!(!text.contains("hunter2"), "{text}");
+    }
+}

@@ -8,7 +8,7 @@ use platform::app::App;
 
 use crate::migrations;
 
-/// Both routes, without session, rate limit or log line of their own.
+/// Both routes, without session or rate limit.
 pub fn routes() -> Router<App> {
     Router::new().route("/healthz", get(|| async { "ok" })).route("/readyz", get(ready))
 }

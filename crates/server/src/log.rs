@@ -1,5 +1,7 @@
 //! Structured logs on standard error: no bodies, no addresses of members, no tokens.
 
+use std::io::IsTerminal;
+
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -11,7 +13,9 @@ pub fn begin(json: bool) {
         .with_target("exhale", LevelFilter::INFO)
         .with_target("platform", LevelFilter::INFO)
         .with_target("engines", LevelFilter::INFO);
-    let format = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let format = tracing_subscriber::fmt::layer()
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
     let registry = tracing_subscriber::registry().with(targets);
     let _ = if json {
         registry.with(format.json().flatten_event(true)).try_init()

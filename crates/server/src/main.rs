@@ -100,7 +100,7 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
             println!("{}", commands::admin::create(&app, &address, password, &first_name).await?);
         }
         Command::Doctor => {
-            let app = wiring::app(&config).await?;
+            let app = wiring::app_as_it_is(&config).await?;
             if !commands::doctor::run(&config, &app).await {
                 return Ok(ExitCode::FAILURE);
             }

@@ -44,13 +44,22 @@ pub enum WiringError {
 /// # Errors
 /// The first part that cannot be had.
 pub async fn app(config: &Config) -> Result<App, WiringError> {
-    private_folder(&config.data)?;
-    let now = SystemClock.now();
-    let db = Db::open(&config.database).await?;
-    let ran = migrate::run(&db, &migrations::all(), now).await?;
+    let app = app_as_it_is(config).await?;
+    let ran = migrate::run(&app.db, &migrations::all(), app.now()).await?;
     if ran > 0 {
         tracing::info!(ran, "the schema was brought up to date");
     }
+    Ok(app)
+}
+
+/// [`app`] on a database that is left as it is found.
+///
+/// # Errors
+/// The first part that cannot be had.
+pub async fn app_as_it_is(config: &Config) -> Result<App, WiringError> {
+    private_folder(&config.data)?;
+    let now = SystemClock.now();
+    let db = Db::open(&config.database).await?;
     Ok(App::new(Parts {
         db,
         clock: Arc::new(SystemClock),
@@ -103,7 +112,11 @@ fn files(choice: &FilesChoice, now: Timestamp) -> Result<Files, WiringError> {
     }
 }
 
-fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, WiringError> {
+/// The engine that sends mail.
+///
+/// # Errors
+/// When its folder or address cannot be used.
+pub fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, WiringError> {
     Ok(match &config.mail {
         MailChoice::Outbox(folder) => Arc::new(Outbox::open(folder, &config.mail_from)?),
         MailChoice::Smtp(address) => Arc::new(Smtp::new(SmtpConfig::parse(address)?, &config.mail_from)?),

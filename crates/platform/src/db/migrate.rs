@@ -54,9 +54,8 @@ pub async fn run(db: &Db, migrations: &[Migration], now: Timestamp) -> Result<us
 /// How many of `migrations` the database has not seen.
 ///
 /// # Errors
-/// When the database cannot be read.
+/// When the database cannot be read, or has never been migrated.
 pub async fn pending(db: &Db, migrations: &[Migration]) -> Result<usize, DbError> {
-    db.write(|tx| tx.execute(CREATE_LEDGER, vec![]).map(drop)).await?;
     let applied = db.query(APPLIED, vec![], |row| row.get::<i64>(0)).await?;
     Ok(migrations.iter().filter(|migration| !applied.contains(&migration.number)).count())
 }

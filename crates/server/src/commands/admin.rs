@@ -22,7 +22,12 @@ pub async fn create(
         let document = store::by_id(&app.db, found.id).await?.ok_or("the account is gone")?;
         let roles = Roles { admin: true, ..document.roles };
         app.db.write(move |tx| store::change_roles(tx, found.id, &roles)).await?;
-        return Ok(format!("{address} is an admin now; the password stays as it was"));
+        let rest = if document.email_verified && document.onboarding_complete && document.plan_chosen {
+            ""
+        } else {
+            "; the sign-up is not finished yet, which comes first"
+        };
+        return Ok(format!("{address} is an admin now; the password stays as it was{rest}"));
     }
     if let Some(fault) = accounts::rules::password_fault(password, &[&email]) {
         return Err(format!("this password cannot be used: {fault}").into());

@@ -6,7 +6,7 @@ use platform::app::App;
 use platform::db::migrate;
 
 use crate::config::{Config, FilesChoice, MailChoice};
-use crate::{assets, migrations};
+use crate::{assets, migrations, wiring};
 
 /// One finding.
 struct Finding {
@@ -56,7 +56,10 @@ fn address(config: &Config) -> Finding {
 
 fn mail(config: &Config) -> Finding {
     match &config.mail {
-        MailChoice::Smtp(_) => good("mail leaves by SMTP"),
+        MailChoice::Smtp(_) => match wiring::mailer(config) {
+            Ok(_) => good("mail leaves by SMTP"),
+            Err(error) => mend(error.to_string()),
+        },
         MailChoice::Outbox(folder) if config.settings.base_url.starts_with("https://") => mend(format!(
             "mail only goes into {}; set `mail` so that members can verify their address",
             folder.display()
@@ -69,7 +72,9 @@ async fn pending(app: &App) -> Finding {
     match migrate::pending(&app.db, &migrations::all()).await {
         Ok(0) => good(format!("the {} database is up to date", app.db.engine_name())),
         Ok(count) => mend(format!("{count} migrations are missing: run `exhale migrate`")),
-        Err(error) => mend(format!("the database does not answer: {error}")),
+        Err(error) => {
+            mend(format!("the database cannot be read (a new one needs `exhale migrate`): {error}"))
+        }
     }
 }
 
@@ -95,7 +100,7 @@ async fn files(app: &App, config: &Config) -> Finding {
         FilesChoice::Disk(folder) => folder.display().to_string(),
         FilesChoice::S3 { bucket, .. } => format!("the bucket {bucket}"),
     };
-    let key = "doctor/probe";
+    let key = "doctor";
     let trial = async {
         app.files.put(key, b"probe".as_slice().into()).await?;
         app.files.delete(key).await
