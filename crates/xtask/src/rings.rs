@@ -27,6 +27,10 @@ pub fn check(file: &Source) -> Vec<Fault> {
     if !file.path.ends_with("/Cargo.toml") {
         return Vec::new();
     }
+    let name = manifest.get("package").and_then(|package| package.get("name")).and_then(toml::Value::as_str);
+    if let Some(name) = name.filter(|name| place(name).is_none()) {
+        return vec![Fault::new(&file.path, format!("{name} has no place in crates/xtask/src/rings.rs"))];
+    }
     let needed = manifest.get("dependencies").and_then(toml::Value::as_table);
     needed
         .into_iter()
@@ -80,5 +84,8 @@ mod tests {
         assert_eq!(faults("crates/desks/moderation/Cargo.toml", "wins"), 0);
         assert_eq!(faults("crates/domain/Cargo.toml", "platform"), 1);
         assert_eq!(faults("crates/server/Cargo.toml", "engines"), 0);
+        assert_eq!(faults("crates/features/new/Cargo.toml", "wins"), 1);
+        let text = "[package]\nname = \"new\"\n".to_owned();
+        assert_eq!(check(&Source { path: "crates/features/new/Cargo.toml".into(), text }).len(), 1);
     }
 }
