@@ -75,7 +75,7 @@ pub fn may_withdraw(status: Status, own: bool) -> Result<(), Refusal> {
     }
 }
 
-/// Whether the viewer may edit the Win. Consent to social media may change even when approved (E7).
+/// Whether the viewer may edit the Win. Consent to social media may change even when approved.
 ///
 /// # Errors
 /// [`Refusal`] says why not.

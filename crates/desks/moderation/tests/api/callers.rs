@@ -45,7 +45,7 @@ on_both_databases! {
         decide(&mut ada, &id, approve()).await.expect(200);
     }
 
-    /// Nobody claims or decides what is their own (N8); a colleague does.
+    /// Nobody claims or decides what is their own; a colleague does.
     async fn never_on_their_own(app: &TestApp) {
         let (mut mona, mut max, mut ada) =
             (app.moderator("Mona").await, app.moderator("Max").await, app.admin("Ada").await);

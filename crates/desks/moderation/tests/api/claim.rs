@@ -9,7 +9,7 @@ use crate::{approve, claim, count, decide, decline, release, share};
 const CLAIMS: &str = "select count(*) from moderation_claims";
 
 on_both_databases! {
-    /// A colleague hears who and until when, and may not decide either (N2).
+    /// A colleague hears who and until when, and may not decide either.
     async fn a_claim_holds_for_five_minutes(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let id = share(&mut app.member("Maya").await, "Pending").await;

@@ -70,7 +70,7 @@ on_both_databases! {
         assert_eq!(count(app, LOG, vec![]).await, 2);
     }
 
-    /// The log keeps who decided what, when and why, also after the Win is gone (N3).
+    /// The log keeps who decided what, when and why, also after the Win is gone.
     async fn the_log(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let id = share(&mut maya, "Pending").await;

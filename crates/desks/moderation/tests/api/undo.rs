@@ -6,7 +6,7 @@ use testkit::{TestApp, on_both_databases};
 use crate::{approve, count, decide, decline, share, undo, waiting};
 
 on_both_databases! {
-    /// Undone at 10 000 ms, final at 10 001 (E2); the Win waits exactly as before.
+    /// Undone at 10 000 ms, final at 10 001; the Win waits exactly as before.
     async fn ten_seconds(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let id = share(&mut maya, "Pending").await;

@@ -52,7 +52,7 @@ on_both_databases! {
         }
     }
 
-    /// R228, R260: a hundred at once are one, and the others hear the same time (E5).
+    /// R228, R260: a hundred at once are one, and the others hear the same time.
     async fn a_hundred_at_once_are_one(app: &TestApp) {
         let maya = app.member("Maya").await;
         let tries: Vec<_> = (0..100)

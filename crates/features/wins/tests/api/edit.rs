@@ -6,7 +6,7 @@ use testkit::{TestApp, on_both_databases};
 use crate::{approved, count, decide, declined, draft, id_of, share};
 
 on_both_databases! {
-    /// R199, R260: declined, edited, pending again: same id, no reason left, no allowance spent (E1).
+    /// R199, R260: declined, edited, pending again: same id, no reason left, no allowance spent.
     async fn a_declined_win_is_handed_in_again(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let created = app.app.now();
@@ -52,7 +52,7 @@ on_both_databases! {
         assert_eq!((&win["title"], &win["status"]), (&json!("Approved"), &json!("approved")));
     }
 
-    /// R323: consent can be given and taken back at any time, and takes no review (E7).
+    /// R323: consent can be given and taken back at any time, and takes no review.
     async fn consent_can_be_taken_back(app: &TestApp) {
         let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
         let pending = id_of(&share(&mut sam, "Pending").await);

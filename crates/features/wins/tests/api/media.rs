@@ -171,7 +171,7 @@ on_both_databases! {
         agree(app).await;
     }
 
-    /// R199, R220, R221: an edit keeps the media unless it removes or replaces them; what is let go is gone (E1).
+    /// R199, R220, R221: an edit keeps the media unless it removes or replaces them; what is let go is gone.
     async fn edits_and_media(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let win = share_photo(&mut maya).await;
