@@ -3,7 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from "react";
 import { isProblem } from "@/lib/http";
-import { useSession } from "@/lib/session";
+import { SESSION_KEY, useSession } from "@/lib/session";
+import type { Session } from "@/lib/session-user";
 import { useToast } from "@/ui/toast";
 import { UpgradeGate } from "@/ui/upgrade-gate";
 import { type Allowance, showWinAllowance } from "./api";
@@ -33,11 +34,10 @@ export function ShareWinProvider({ children }: { children: ReactNode }) {
 	const uid = user?.uid;
 
 	const openForm = useCallback(async () => {
-		const toLogin = () => {
-			const { pathname, searchStr } = router.state.location;
-			void router.navigate({ href: `/login?next=${encodeURIComponent(withWish(pathname, searchStr))}` });
-		};
-		if (!uid) return toLogin();
+		const { pathname, searchStr } = router.state.location;
+		const toLogin = () =>
+			router.navigate({ href: `/login?next=${encodeURIComponent(withWish(pathname, searchStr))}`, replace: true });
+		if (!uid) return void toLogin();
 		if (asking.current) return;
 		asking.current = true;
 		const refuse = (nextWinDate: number | null) =>
@@ -55,7 +55,11 @@ export function ShareWinProvider({ children }: { children: ReactNode }) {
 			if (canShare) setOpen(true);
 			else refuse(nextWinDate);
 		} catch (thrown) {
-			if (isProblem(thrown, "session.none")) return toLogin();
+			if (isProblem(thrown, "session.none")) {
+				// As long as the old session is believed, the guard leads from the login straight back.
+				await client.refetchQueries({ queryKey: SESSION_KEY }, { cancelRefetch: false });
+			}
+			if (!client.getQueryData<Session>(SESSION_KEY)?.user) return void toLogin();
 			console.error("Failed to check the allowance for wins", thrown);
 			refuse(null);
 		} finally {
