@@ -2,6 +2,7 @@
 import { test as base, type BrowserContextOptions, type Page } from "@playwright/test";
 import { type MadeMedia, makeMedia } from "./media";
 import { type DemoName, demoMember, type Member, newMember } from "./member";
+import { type OwnServer, ownServer } from "./server";
 import { makeWatch, type Watch } from "./watch";
 
 export { expect, type Page } from "@playwright/test";
@@ -14,6 +15,8 @@ interface World {
 	demo: (name: DemoName) => Promise<Member>;
 	/** A browser of its own for this member, or for a visitor, opened at a path. */
 	open: (member: Member | null, path: string, options?: BrowserContextOptions) => Promise<Page>;
+	/** A server for this test alone; its pages are opened by their whole addresses. */
+	server: OwnServer;
 	/** Puts the member's session into the browser of this page. */
 	enter: (page: Page, member: Member) => Promise<void>;
 }
@@ -49,6 +52,14 @@ export const test = base.extend<World, { media: MadeMedia }>({
 			await page.goto(path);
 			return page;
 		});
+	},
+	server: async ({ watch }, use) => {
+		const server = await ownServer();
+		watch.trust(server.url);
+		await use(server);
+		// What its pages still ask for when it goes is nobody's fault.
+		watch.close();
+		await server.remove();
 	},
 	media: [async ({}, use) => use(await makeMedia()), { scope: "worker" }],
 });

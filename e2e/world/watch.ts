@@ -4,7 +4,11 @@ import { type BrowserContext, expect } from "@playwright/test";
 export interface Watch {
 	/** What this test provokes on purpose, such as a refused request, which Chromium logs as an error. */
 	allow(...messages: RegExp[]): void;
+	/** A server of the test's own. */
+	trust(origin: string): void;
 	follow(context: BrowserContext): Promise<void>;
+	/** From here on nothing counts any more. */
+	close(): void;
 	/** Fails when anything unexpected was seen. */
 	judge(): void;
 }
@@ -14,12 +18,15 @@ export const NETWORK_AWAY = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|
 
 export function makeWatch(origin: string): Watch {
 	const allowed: RegExp[] = [];
+	const origins = new Set([origin]);
 	const faults: string[] = [];
+	let closed = false;
 	const note = (fault: string) => {
-		if (!allowed.some((message) => message.test(fault))) faults.push(fault);
+		if (!closed && !allowed.some((message) => message.test(fault))) faults.push(fault);
 	};
 	return {
 		allow: (...messages) => void allowed.push(...messages),
+		trust: (another) => void origins.add(another),
 		async follow(context) {
 			context.on("console", (message) => {
 				if (message.type() === "error") note(`${message.text()} at ${message.location().url}`);
@@ -27,13 +34,16 @@ export function makeWatch(origin: string): Watch {
 			context.on("weberror", (thrown) => note(String(thrown.error())));
 			context.on("request", (request) => {
 				const url = new URL(request.url());
-				if (url.protocol.startsWith("http") && url.origin !== origin) faults.push(`asked ${url.origin}`);
+				if (url.protocol.startsWith("http") && !origins.has(url.origin)) faults.push(`asked ${url.origin}`);
 			});
 			await context.addInitScript(() => {
 				document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
 					console.error(`policy broken: ${violatedDirective} ${blockedURI} ${sample}`),
 				);
 			});
+		},
+		close() {
+			closed = true;
 		},
 		judge: () => expect(faults, "errors, broken policies and requests to other hosts").toEqual([]),
 	};

@@ -1,0 +1,167 @@
+/** Who may be where: login and back, logout, half-finished sign-ups, roles, and the community closed for maintenance. */
+import { demoMember, freshAddress, PASSWORD } from "./world/member";
+import { codeIn, letterTo } from "./world/mailbox";
+import { shareDialog } from "./world/screens";
+import { expect, type Page, test } from "./world/test";
+
+async function logIn(page: Page, email: string, password = "exhale-demo") {
+	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Log in" }).click();
+}
+
+for (const path of ["/community", "/community/wins", "/community/nowhere/at/all", "/community/admin"]) {
+	test(`R083 R091 R213 a visitor at ${path} is asked to log in`, async ({ page }) => {
+		await page.goto(path);
+		const next = path === "/community" ? "/login" : `/login?next=${path}`;
+		await expect(page).toHaveURL(next);
+		await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
+	});
+}
+
+test("R285 a login leads back to where one was going, and nowhere else @journey", async ({ page, open }) => {
+	await page.goto("/community/wins?new=1");
+	await expect(page).toHaveURL("/login?next=/community/wins%3Fnew%3D1");
+	await logIn(page, "supporter@exhale.test");
+	await expect(page).toHaveURL(/\/community\/wins$/);
+	await expect(shareDialog(page)).toBeVisible();
+
+	for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example", "/login", "javascript:alert(1)"]) {
+		const other = await open(null, `/login?next=${encodeURIComponent(next)}`);
+		await logIn(other, "supporter@exhale.test");
+		await expect(other).toHaveURL("/community");
+		await other.context().close();
+	}
+});
+
+test("a wrong password says nothing about whether there is such an account", async ({ page, watch }) => {
+	watch.allow(/status of 401/);
+	await page.goto("/login");
+	for (const email of ["free@exhale.test", freshAddress()]) {
+		await logIn(page, email, "not the password");
+		await expect(page.getByRole("alert")).toContainText("This address and password do not fit together.");
+		await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+	}
+});
+
+test("R038 logging out in the app returns to / and closes the other tabs' community too", async ({
+	page,
+	member,
+	enter,
+}) => {
+	await enter(page, await member());
+	await page.goto("/community");
+	const other = await page.context().newPage();
+	await other.goto("/community/wins");
+	await expect(other.getByRole("heading", { level: 1, name: "Wins" })).toBeVisible();
+	await page.getByRole("button", { name: "Logout" }).click();
+	await expect(page).toHaveURL("/");
+	await expect(other).toHaveURL("/login?next=%2Fcommunity%2Fwins");
+	await page.goBack();
+	await expect(page).toHaveURL(/\/login/);
+	expect(await page.context().cookies()).toEqual([]);
+});
+
+test("R032 R033 R034 R035 R036 R038 the public header knows the member, and logs out to /", async ({
+	page,
+	enter,
+	demo,
+	open,
+}) => {
+	const links = async (who: Page) => {
+		await who.getByRole("button", { name: "Community" }).click();
+		const menu = who.getByRole("navigation", { name: "Community" });
+		await expect(menu).toBeVisible();
+		return menu.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+	};
+	await enter(page, await demo("ambassador"));
+	await page.goto("/rooms");
+	expect(await links(page)).toEqual(["/community", "/community/profile"]);
+	await page.getByRole("button", { name: "Log out" }).click();
+	await expect(page).toHaveURL("/");
+	await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible();
+	await page.goto("/community");
+	await expect(page).toHaveURL("/login");
+
+	const robin = await open(await demo("moderator"), "/");
+	expect(await links(robin)).toEqual(["/community", "/community/profile", "/community/moderator"]);
+	const alex = await open(await demo("admin"), "/");
+	expect(await links(alex)).toContain("/community/admin");
+});
+
+test("R285 New Win in a tab whose session has ended leads to the login, and then opens the form", async ({
+	page,
+	member,
+	enter,
+	watch,
+}) => {
+	watch.allow(/status of 401/);
+	const nora = await member();
+	await enter(page, nora);
+	await page.goto("/community/wins");
+	await expect(page.getByText("I answered the phone")).toBeVisible();
+	expect((await nora.api.delete("/api/session")).status()).toBe(204);
+	await page.getByRole("button", { name: "New Win" }).click();
+	await expect(page).toHaveURL(/\/login\?next=/);
+	await logIn(page, nora.email, nora.password);
+	await expect(shareDialog(page)).toBeVisible();
+	await expect(page).toHaveURL(/\/community\/wins$/);
+});
+
+test("R208 R209 R210 whoever has not finished signing up goes on where they were", async ({ page, open }) => {
+	const email = freshAddress();
+	await page.goto("/signup");
+	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByLabel("I am 18 or older").check();
+	await page.getByRole("button", { name: "Continue" }).click();
+	await page.getByLabel("Code of six digits").fill(codeIn(await letterTo(page.request, email)));
+	await page.getByRole("button", { name: "Continue" }).click();
+	await page.getByLabel("First name").fill("Ylva");
+	await page.getByRole("button", { name: "Continue" }).click();
+	await expect(page).toHaveURL("/signup/letters");
+
+	await page.goto("/community/wins");
+	await expect(page).toHaveURL("/signup/letters");
+	const later = await open(null, "/login");
+	await logIn(later, email, PASSWORD);
+	await expect(later).toHaveURL("/signup/letters");
+	await later.getByRole("button", { name: "Back" }).click();
+	await expect(later.getByLabel("First name")).toHaveValue("Ylva");
+});
+
+test("R065 R067 R068 management is for those who manage", async ({ page, enter, demo, open }) => {
+	await enter(page, await demo("free"));
+	for (const path of ["/community/moderator", "/community/admin", "/community/partners"]) {
+		await page.goto(path);
+		await expect(page).toHaveURL("/community");
+	}
+	const robin = await open(await demo("moderator"), "/community/moderator");
+	await expect(robin.getByRole("heading", { level: 1, name: "Moderator" })).toBeVisible();
+	await robin.goto("/community/admin");
+	await expect(robin).toHaveURL("/community");
+});
+
+test("R084 R211 R212 R277 maintenance closes the community to all but admins, and opens it again by itself", async ({
+	page,
+	server,
+	enter,
+	open,
+	playwright,
+}) => {
+	await server.setMaintenance(true);
+	await enter(page, await demoMember(playwright.request, server.url, "free"));
+	await page.goto(`${server.url}/community/wins`);
+	await expect(page).toHaveURL(`${server.url}/community/maintenance`);
+	await expect(page.getByRole("heading", { level: 1, name: "We are looking after Exhale" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "I need help now" }).last()).toHaveAttribute("href", "/help-now");
+
+	const admin = await demoMember(playwright.request, server.url, "admin");
+	const alex = await open(admin, `${server.url}/community/wins`);
+	await expect(alex.getByText("Maintenance is on. Only admins can see the community.")).toBeVisible();
+	await expect(alex.getByText("I answered the phone")).toBeVisible();
+
+	await server.setMaintenance(false);
+	await page.getByRole("button", { name: "Look now" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: /Maya/ })).toBeVisible();
+});

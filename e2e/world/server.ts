@@ -1,0 +1,81 @@
+/** A server of one test's own, that can be killed, started again and closed for maintenance. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect } from "@playwright/test";
+
+export interface OwnServer {
+	url: string;
+	start: () => Promise<void>;
+	/** As a power cut would: nothing is finished, nothing said. */
+	kill: () => Promise<void>;
+	/** Writes the document settings/maintenance, as there is no switch on the screen yet. */
+	setMaintenance: (enabled: boolean) => Promise<void>;
+	remove: () => Promise<void>;
+}
+
+const BINARY = process.env.EXHALE_TEST_BINARY ?? join(import.meta.dirname, "../../target/debug/exhale");
+
+const MAINTENANCE = `
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1], timeout=10)
+db.execute("insert into settings (name, enabled, changed_at) values ('maintenance', ?, 0)"
+  " on conflict (name) do update set enabled = excluded.enabled", (sys.argv[2] == "true",))
+db.commit()`;
+
+export async function ownServer(): Promise<OwnServer> {
+	const data = await mkdtemp(join(tmpdir(), "exhale-e2e-"));
+	const port = await freePort();
+	const url = `http://localhost:${port}`;
+	let running: ChildProcess | undefined;
+
+	async function start() {
+		running = spawn(BINARY, ["serve", "--demo"], {
+			env: {
+				...process.env,
+				EXHALE_DATA: data,
+				EXHALE_LISTEN: `127.0.0.1:${port}`,
+				EXHALE_BASE_URL: url,
+				EXHALE_RATE_FACTOR: "1000",
+			},
+			stdio: "ignore",
+		});
+		await expect
+			.poll(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status, { intervals: [50], timeout: 30_000 })
+			.toBe(200);
+	}
+	async function kill() {
+		const gone = running && running.exitCode === null ? once(running, "exit") : undefined;
+		running?.kill("SIGKILL");
+		await gone;
+		running = undefined;
+	}
+	await start();
+	return {
+		url,
+		start,
+		kill,
+		async setMaintenance(enabled) {
+			const database = join(data, "exhale.db");
+			await promisify(execFile)("/usr/bin/python3", ["-c", MAINTENANCE, database, String(enabled)]);
+		},
+		async remove() {
+			await kill();
+			await rm(data, { recursive: true, force: true });
+		},
+	};
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	server.close();
+	await once(server, "close");
+	if (address === null || typeof address === "string") throw new Error("no free port");
+	return address.port;
+}
