@@ -1,0 +1,81 @@
+/** An unsent Win stays on this device, for its member alone, until it is shared or started over. */
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openApp, serve } from "@/app/app-fixture";
+import { memberSession } from "@/lib/session-fixture";
+import { clearDraft, freshDraft, loadDraft, saveDraft } from "./draft";
+import { emptyFields } from "./win-fields";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
+const line = () => screen.queryByText("Your draft, kept on this device.");
+
+async function openForm(uid?: string) {
+	serve();
+	const shown = openApp("/community/wins", memberSession(uid ? { uid } : {}));
+	await userEvent.click(await screen.findByRole("button", { name: "New Win" }));
+	await screen.findByRole("dialog", { name: "Share Your Win" });
+	return shown;
+}
+
+async function leaveDraft() {
+	const { unmount } = await openForm();
+	expect(line()).toBeNull();
+	fireEvent.change(title(), { target: { value: "Half a title" } });
+	unmount();
+}
+
+test("what was written is there again after the page was loaded anew, and the form says so", async () => {
+	await leaveDraft();
+	await openForm();
+	expect(title().value).toBe("Half a title");
+	expect(line()).not.toBeNull();
+});
+
+test("another member on this device does not see it", async () => {
+	await leaveDraft();
+	await openForm("0190a0a0-0000-7000-8000-00000000000f");
+	expect(title().value).toBe("");
+	expect(line()).toBeNull();
+});
+
+test("Start over empties the form, keeps nothing, and leads to the title", async () => {
+	await leaveDraft();
+	const { unmount } = await openForm();
+	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Start over" }));
+	expect(title().value).toBe("");
+	expect(document.activeElement).toBe(title());
+	expect(line()).toBeNull();
+	unmount();
+	await openForm();
+	expect(title().value).toBe("");
+});
+
+const words = { ...emptyFields, title: "T", win: "W", choice: "photo" as const, socialMedia: true };
+
+test("a draft keeps its words, its choice and the key that makes one win of it", () => {
+	const draft = { key: "k", fields: words };
+	saveDraft("uid", draft, emptyFields);
+	expect(loadDraft("uid")).toEqual(draft);
+	clearDraft("uid");
+	expect(loadDraft("uid").fields).toEqual(emptyFields);
+	expect(loadDraft("uid").key).not.toBe("k");
+});
+
+test.each(["{", "null", "7", '{"title":"no key"}'])("%s in its place counts as no draft", (kept) => {
+	localStorage.setItem("exhale.draft.win.uid", kept);
+	expect(loadDraft("uid").fields).toEqual(emptyFields);
+});
+
+test("without storage the draft lives as long as the page", () => {
+	vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+		throw new DOMException("denied");
+	});
+	expect(() => saveDraft("uid", freshDraft(), emptyFields)).not.toThrow();
+});
