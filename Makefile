@@ -50,7 +50,7 @@ e2e: tools-test web e2e/node_modules/.ready ## Journeys in a real browser agains
 	cargo build --locked --package exhale
 	cd e2e && npx playwright test
 
-check: tools web ## Format, lints, types, house rules, generated files; under a minute when built
+check: tools web ## Format, lints, types, house rules, generated files, script sizes; under a minute when built
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked --quiet -- --deny warnings
 	cargo run --quiet --locked --package xtask -- tidy
@@ -59,6 +59,7 @@ check: tools web ## Format, lints, types, house rules, generated files; under a 
 	$(MAKE) --no-print-directory gen; \
 	after=$$(cat docs/generated/* web/src/lib/generated/* web/src/lib/api/*.ts web/src/public/generated/* 2>/dev/null | cksum); \
 	[ "$$before" = "$$after" ] || { echo "generated files were out of date; commit what make gen wrote" >&2; exit 1; }
+	cd web && npm run --silent size
 
 format: web/node_modules/.ready ## Format all code
 	cargo fmt --all

@@ -7,6 +7,8 @@ import { defineConfig } from "vitest/config";
 const server = "http://localhost:4780";
 const behindServer = { target: server, headers: { origin: server } };
 
+const framework = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
+
 export default defineConfig({
 	plugins: [react(), tailwind()],
 	resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
@@ -18,6 +20,14 @@ export default defineConfig({
 		manifest: true,
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
+		// In a file of its own it stays in the browser's cache when a new version changes only our own code.
+		rolldownOptions: { output: { codeSplitting: { groups: [{ name: "framework", test: framework }] } } },
 	},
-	test: { environment: "jsdom", setupFiles: ["./src/test-setup.ts"], include: ["src/**/*.test.{ts,tsx}"] },
+	test: {
+		environment: "jsdom",
+		setupFiles: ["./src/test-setup.ts"],
+		include: ["src/**/*.test.{ts,tsx}"],
+		// Generous, because a busy machine must not fail a test that is right.
+		testTimeout: 30_000,
+	},
 });

@@ -1,7 +1,5 @@
 /** Every page of the app and its address, in one list; each page is loaded when it is first shown. */
 import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { CommunityLayout } from "./layout/community-layout";
-import { PlainLayout } from "./layout/plain-layout";
 import type { coming } from "./pages/coming";
 import { ErrorPage } from "./pages/error-page";
 import { NotFoundPage } from "./pages/not-found-page";
@@ -15,12 +13,16 @@ const shell = createRoute({
 	component: lazyRouteComponent(() => import("./pages/shell-page"), "ShellPage"),
 });
 
-const plain = createRoute({ getParentRoute: () => root, id: "plain", component: PlainLayout });
+const plain = createRoute({
+	getParentRoute: () => root,
+	id: "plain",
+	component: lazyRouteComponent(() => import("./layout/plain-layout"), "PlainLayout"),
+});
 
 const community = createRoute({
 	getParentRoute: () => root,
 	path: "/community",
-	component: CommunityLayout,
+	component: lazyRouteComponent(() => import("./layout/community-layout"), "CommunityLayout"),
 	notFoundComponent: NotFoundPage,
 });
 

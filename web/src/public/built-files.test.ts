@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { firstLoad, type Manifest } from "./built-files";
 
-it("keeps what the app loads first, and nothing that it loads later", () => {
+it("keeps what the app loads first and the frames of its pages, and nothing that it loads later", () => {
 	const manifest: Manifest = {
 		"index.html": {
 			file: "assets/app.js",
@@ -13,13 +13,25 @@ it("keeps what the app loads first, and nothing that it loads later", () => {
 			assets: ["assets/atkinson-latin-wght-normal-1.woff2", "assets/atkinson-latin-ext-wght-italic-1.woff2"],
 		},
 		"_shared.js": { file: "assets/shared.js", imports: ["index.html"], css: ["assets/shared.css"] },
-		"src/features/rooms/room.tsx": { file: "assets/room.js", imports: ["_shared.js", "_livekit.js"] },
+		"src/features/rooms/room.tsx": {
+			file: "assets/room.js",
+			src: "src/features/rooms/room.tsx",
+			imports: ["_shared.js", "_livekit.js"],
+		},
 		"_livekit.js": { file: "assets/livekit.js" },
+		"src/app/layout/plain-layout.tsx": {
+			file: "assets/plain.js",
+			src: "src/app/layout/plain-layout.tsx",
+			imports: ["_header.js"],
+		},
+		"_header.js": { file: "assets/header.js" },
 	};
 	expect([...firstLoad(manifest)].sort()).toEqual([
 		"assets/app.css",
 		"assets/app.js",
 		"assets/atkinson-latin-wght-normal-1.woff2",
+		"assets/header.js",
+		"assets/plain.js",
 		"assets/shared.css",
 		"assets/shared.js",
 	]);

@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { HELP, OFFLINE, SHELL } from "./service-worker/kind.ts";
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
+type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Record<string, Chunk>;
 
 const APP_MANIFEST = "dist/.vite/manifest.json";
 const PUBLIC_MANIFEST = "dist/public-assets.json";
+/** Each is loaded by the first page within it. */
+const FRAMES = "src/app/layout/";
 /** What the service worker may keep, compressed as it travels. */
 const LIMIT_BYTES = 400_000;
 
@@ -35,7 +37,7 @@ export function precache(web: string): { cache: string; files: string[] } {
 	return { cache: `exhale-${hash.slice(0, 12)}`, files: [SHELL, HELP, OFFLINE, ...kept.map((file) => `/${file}`)] };
 }
 
-/** Entries and what they load at once; what comes later, such as rooms and administration, is left out. */
+/** Entries, the frames of the pages, and what they load at once; pages themselves, such as rooms, are left out. */
 export function firstLoad(manifest: Manifest): Set<string> {
 	const files = new Set<string>();
 	const visit = (chunk: Chunk | undefined) => {
@@ -43,7 +45,7 @@ export function firstLoad(manifest: Manifest): Set<string> {
 		for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? []).filter(isMainFont)]) files.add(file);
 		for (const name of chunk.imports ?? []) visit(manifest[name]);
 	};
-	for (const chunk of Object.values(manifest)) if (chunk.isEntry) visit(chunk);
+	for (const chunk of Object.values(manifest)) if (chunk.isEntry || chunk.src?.startsWith(FRAMES)) visit(chunk);
 	return files;
 }
 
