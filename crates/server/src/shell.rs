@@ -19,6 +19,9 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types service-worker";
 
+/// The shell without a session, which finds out by itself who is here.
+const KEPT: &str = "/_app";
+
 /// Every path of the app.
 pub fn routes() -> Router<App> {
     let paths = [
@@ -32,7 +35,7 @@ pub fn routes() -> Router<App> {
         "/forgot-password",
         "/reset-password",
         "/verify-link",
-        "/_app",
+        KEPT,
     ];
     paths.iter().fold(Router::new(), |router, path| router.route(path, get(show)))
 }
@@ -45,15 +48,17 @@ async fn show(State(app): State<App>, request: Request) -> Result<Response, Prob
     if let Some(target) = redirect(&standing, page_of(&path)) {
         return Ok(Redirect::to(&with_return(target, &parts.uri)).into_response());
     }
-    let alive = viewer.and(auth::token(&parts.headers));
-    let session = accounts::view::Session::of(&app, alive.as_deref()).await?;
-    let session = serde_json::to_string(&session).map_err(Problem::internal)?.replace('<', "\\u003c");
     let Some(shell) = assets::shell() else {
         return Ok(
             (StatusCode::SERVICE_UNAVAILABLE, "The web app is not built: run `make web`.").into_response()
         );
     };
-    let boot = format!("<script type=\"application/json\" id=\"boot\">{session}</script>");
+    // The service worker keeps this one, fetched without cookies: it must not say that nobody is logged in.
+    let boot = if path == KEPT {
+        String::new()
+    } else {
+        boot(&app, viewer.and(auth::token(&parts.headers)).as_deref()).await?
+    };
     let look = Appearance::of(&parts.headers);
     let html = shell
         .replace("<!--boot-->", &boot)
@@ -65,6 +70,13 @@ async fn show(State(app): State<App>, request: Request) -> Result<Response, Prob
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
     Ok(response)
+}
+
+/// The session, as the page carries it.
+async fn boot(app: &App, token: Option<&str>) -> Result<String, Problem> {
+    let session = accounts::view::Session::of(app, token).await?;
+    let session = serde_json::to_string(&session).map_err(Problem::internal)?.replace('<', "\\u003c");
+    Ok(format!("<script type=\"application/json\" id=\"boot\">{session}</script>"))
 }
 
 /// A visitor who has to log in first comes back to where they were going.
