@@ -1,0 +1,76 @@
+/** Without a network: what the service worker keeps, what it never keeps, and how pages say it. */
+import { expect, type Page, test } from "./world/test";
+import { NETWORK_AWAY } from "./world/watch";
+
+/** Once the worker is there, everything it keeps is kept. */
+async function workerReady(page: Page) {
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+test("R019 after one visit, help and the offline page open without a network", async ({ page, context, watch }) => {
+	watch.allow(NETWORK_AWAY);
+	await page.goto("/");
+	await workerReady(page);
+	await context.setOffline(true);
+	await page.goto("/help-now");
+	await expect(page.getByRole("heading", { level: 1, name: "I need help now" })).toBeVisible();
+	await expect(page.locator("details").first()).toBeVisible();
+	expect(await page.getByRole("link", { name: /^[+\d ]+$/ }).count()).toBeGreaterThan(0);
+	for (const path of ["/rooms", "/privacy"]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+	}
+	await page.getByRole("main").getByRole("link", { name: "I need help now" }).click();
+	await expect(page.getByText("Put both feet on the floor.")).toBeVisible();
+});
+
+test("without a network the app says so, keeps help at hand, and comes back by itself", async ({
+	page,
+	context,
+	watch,
+	enter,
+	demo,
+}) => {
+	watch.allow(NETWORK_AWAY);
+	await enter(page, await demo("free"));
+	await page.goto("/community/wins");
+	await expect(page.getByText("I answered the phone")).toBeVisible();
+	await workerReady(page);
+	await context.setOffline(true);
+	await expect(page.getByText("You are offline. You can keep reading and writing")).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "I need help now" })).toHaveAttribute("href", "/help-now");
+	await context.setOffline(false);
+	await expect(page.getByText("I answered the phone")).toBeVisible();
+});
+
+test("nothing of a member is kept for offline, and nothing at all after logging out", async ({
+	page,
+	enter,
+	demo,
+}) => {
+	const kept = () =>
+		page.evaluate(async () => {
+			const texts: Record<string, string> = {};
+			for (const name of await caches.keys()) {
+				const cache = await caches.open(name);
+				for (const { url } of await cache.keys()) {
+					texts[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? "";
+				}
+			}
+			return texts;
+		});
+	await enter(page, await demo("free"));
+	await page.goto("/community/wins");
+	await expect(page.getByText("I answered the phone")).toBeVisible();
+	await workerReady(page);
+	const texts = await kept();
+	expect(Object.keys(texts)).toEqual(expect.arrayContaining(["/_app", "/help-now", "/offline"]));
+	expect(Object.keys(texts).filter((path) => /^\/(api|media)/.test(path))).toEqual([]);
+	for (const text of Object.values(texts)) expect(text).not.toMatch(/free@exhale\.test|Maya|I answered the phone/);
+
+	await page.getByRole("button", { name: "Logout" }).click();
+	await expect(page).toHaveURL("/");
+	expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
