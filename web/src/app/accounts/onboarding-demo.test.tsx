@@ -1,0 +1,63 @@
+/** The demonstration of signing up: the same steps, and nothing of it leaves the page. */
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { memberSession, visitorSession } from "@/lib/session-fixture";
+import { openApp, serve } from "../app-fixture";
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+const title = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+const goOn = () => userEvent.click(screen.getByRole("button", { name: "Continue" }));
+
+test.each([
+	["a visitor", visitorSession()],
+	["a member", memberSession()],
+])("R042 %s goes through all steps; nothing is sent and nothing is kept", async (_who, session) => {
+	const calls = serve();
+	const write = vi.spyOn(Storage.prototype, "setItem");
+	const { where } = openApp("/signup/onboarding-demo", session);
+
+	await title(/How can you log in/);
+	expect(screen.getByText(/This is a demonstration/)).toBeDefined();
+	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
+	await userEvent.click(screen.getByRole("checkbox", { name: "I am 18 or older" }));
+	await goOn();
+	await title("Please look at your mail");
+	expect(screen.getByText("maya@example.org")).toBeDefined();
+	await userEvent.type(screen.getByLabelText("Code of six digits"), "000000");
+	await goOn();
+	await title("What may we call you?");
+	await userEvent.clear(screen.getByLabelText("First name"));
+	await userEvent.type(screen.getByLabelText("First name"), "Noor");
+	await goOn();
+	await title("How often may we write to you?");
+	await userEvent.click(screen.getByRole("radio", { name: /Every day/ }));
+	await goOn();
+	await title("Which plan suits you?");
+	await goOn();
+	await title("Welcome, Noor");
+	await userEvent.click(screen.getByRole("button", { name: "Look around" }));
+	await title(/How can you log in/);
+
+	expect(where()).toBe("/signup/onboarding-demo");
+	expect(calls).toEqual([]);
+	expect(write).not.toHaveBeenCalled();
+	expect(document.cookie).toBe("");
+});
+
+test("each step's title gets the focus, and Back keeps the answers", async () => {
+	serve();
+	openApp("/signup/onboarding-demo", visitorSession());
+	await title(/How can you log in/);
+	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
+	await userEvent.click(screen.getByRole("checkbox", { name: "I am 18 or older" }));
+	await goOn();
+	expect(document.activeElement).toBe(await title("Please look at your mail"));
+	await userEvent.click(screen.getByRole("button", { name: "Back" }));
+	expect(document.activeElement).toBe(await title(/How can you log in/));
+	expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe("maya@example.org");
+});

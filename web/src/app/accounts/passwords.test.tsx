@@ -1,0 +1,136 @@
+/** New passwords and mailed links: answers that tell nothing, tokens that stay nowhere, and links that were cut off. */
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { memberSession, visitorSession } from "@/lib/session-fixture";
+import { openApp, refusal, serve } from "../app-fixture";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const TOKEN = "a-token-of-more-than-twenty-letters";
+const title = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("a forgotten password", () => {
+	test("the answer is the same whether or not there is an account", async () => {
+		const calls = serve({ "POST /api/password-resets": null });
+		openApp("/forgot-password", visitorSession());
+		await title("Forgot your password?");
+		await userEvent.type(screen.getByLabelText("E-mail address"), " maya@example.org ");
+		await press("Send the link");
+		await title("Please look at your mail");
+		expect(screen.getByText(/^If there is an account for/).textContent).toContain("maya@example.org");
+		expect(calls).toEqual([{ to: "POST /api/password-resets", body: { email: "maya@example.org" } }]);
+		await press("Use another address");
+		await title("Forgot your password?");
+	});
+
+	test("no address is named before anything is sent", async () => {
+		const calls = serve();
+		openApp("/forgot-password", visitorSession());
+		await title("Forgot your password?");
+		await press("Send the link");
+		expect((await screen.findByRole("alert")).textContent).toContain("Please enter your e-mail address.");
+		expect(calls).toEqual([]);
+	});
+});
+
+describe.each([
+	["behind #", `/reset-password#${TOKEN}`],
+	["as ?token=", `/reset-password?token=${TOKEN}`],
+])("a link to a new password, its token %s", (_where, path) => {
+	test("sets it, and the token does not stay in the address", async () => {
+		const calls = serve({ "PUT /api/password-resets": null });
+		const { where } = openApp(path, visitorSession());
+		await title("Choose a new password");
+		await waitFor(() => expect(where()).toBe("/reset-password"));
+		await userEvent.type(screen.getByLabelText("New password"), "another walk");
+		await press("Set password");
+		await title("Your new password is set");
+		expect(calls).toEqual([{ to: "PUT /api/password-resets", body: { token: TOKEN, password: "another walk" } }]);
+		expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+	});
+});
+
+test.each([
+	["too short", "1234567", "Please use at least 8 characters."],
+	["too long", "x".repeat(129), "Please use at most 128 characters."],
+])("a new password that is %s is not sent", async (_what, password, words) => {
+	const calls = serve();
+	openApp(`/reset-password#${TOKEN}`, visitorSession());
+	await title("Choose a new password");
+	await userEvent.click(screen.getByLabelText("New password"));
+	await userEvent.paste(password);
+	await press("Set password");
+	expect((await screen.findByRole("alert")).textContent).toContain(words);
+	expect(calls).toEqual([]);
+});
+
+test("eight characters suffice, counted as people count them", async () => {
+	const calls = serve({ "PUT /api/password-resets": null });
+	openApp(`/reset-password#${TOKEN}`, visitorSession());
+	await title("Choose a new password");
+	await userEvent.click(screen.getByLabelText("New password"));
+	await userEvent.paste("🌱".repeat(8));
+	await press("Set password");
+	await title("Your new password is set");
+	expect(calls).toHaveLength(1);
+});
+
+test("a link that is used up says so, and offers another one", async () => {
+	serve({ "PUT /api/password-resets": refusal(422, "link.expired") });
+	openApp(`/reset-password#${TOKEN}`, visitorSession());
+	await title("Choose a new password");
+	await userEvent.type(screen.getByLabelText("New password"), "another walk");
+	await press("Set password");
+	expect((await screen.findByRole("alert")).textContent).toContain("This link is not good any more.");
+	expect(screen.getByRole("link", { name: "Ask for another link" }).getAttribute("href")).toBe("/forgot-password");
+});
+
+test.each(["/reset-password", "/reset-password#cut-off", "/verify-link"])(
+	"%s is a link that was cut off",
+	async (path) => {
+		serve();
+		openApp(path, visitorSession());
+		await title("This link is not complete");
+	},
+);
+
+describe("a link that proves an address", () => {
+	test("does nothing until the button is pressed, then leads to the next step", async () => {
+		const calls = serve({
+			"POST /api/accounts/verification/link": memberSession(
+				{ onboardingComplete: false, onboardingStep: "name", firstName: null },
+				{ signup: null, community: "/signup", login: "/signup" },
+			),
+		});
+		const { where } = openApp(`/verify-link#${TOKEN}`, visitorSession());
+		await title("Confirm your address");
+		await waitFor(() => expect(where()).toBe("/verify-link"));
+		expect(calls).toEqual([]);
+		await press("Confirm my address");
+		await title("What may we call you?");
+		expect(calls).toEqual([{ to: "POST /api/accounts/verification/link", body: { token: TOKEN } }]);
+	});
+
+	test("opened at the step of the code does the same", async () => {
+		serve({
+			"POST /api/accounts/verification/link": memberSession(
+				{ onboardingComplete: false, onboardingStep: "name", firstName: null },
+				{ signup: null, community: "/signup", login: "/signup" },
+			),
+		});
+		openApp(`/signup/verify#${TOKEN}`, visitorSession());
+		await title("Confirm your address");
+		await press("Confirm my address");
+		await title("What may we call you?");
+	});
+
+	test("that is used up says so", async () => {
+		serve({ "POST /api/accounts/verification/link": refusal(422, "link.expired") });
+		openApp(`/verify-link#${TOKEN}`, visitorSession());
+		await title("Confirm your address");
+		await press("Confirm my address");
+		expect((await screen.findByRole("alert")).textContent).toContain("This link is not good any more.");
+	});
+});

@@ -1,0 +1,234 @@
+/** The settings: address, password, letters, appearance, devices, and putting Exhale on the home screen. */
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { font, quiet, textSize, theme } from "@/lib/preferences";
+import { memberSession } from "@/lib/session-fixture";
+import { type Answers, openApp, refusal, serve } from "../app-fixture";
+
+const NOW = Date.now();
+const devices = {
+	items: [
+		{ id: "here", device: "Firefox on Linux", createdAt: NOW - 86_400_000, lastSeenAt: NOW, current: true },
+		{
+			id: "phone",
+			device: "Safari on iPhone",
+			createdAt: NOW - 7_200_000,
+			lastSeenAt: NOW - 3_600_000,
+			current: false,
+		},
+	],
+	nextCursor: null,
+};
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	theme.set("system");
+	textSize.set("100");
+	font.set("readable");
+	quiet.set("off");
+});
+
+async function open(answers: Answers = {}) {
+	const calls = serve({ "GET /api/sessions": devices, ...answers });
+	const app = openApp("/community/settings", memberSession());
+	await screen.findByRole("heading", { level: 1, name: "Settings" });
+	return { ...app, changes: () => calls.filter((call) => !call.to.startsWith("GET")) };
+}
+
+const card = (name: string) => {
+	const found = screen.getByRole("heading", { level: 2, name }).closest("section");
+	if (!found) throw new Error(`no card ${name}`);
+	return within(found);
+};
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("the address", () => {
+	test("changes only once the new one has proved itself", async () => {
+		const { changes } = await open({
+			"POST /api/account/email": null,
+			"PUT /api/account/email": memberSession({ email: "new@example.org" }),
+		});
+		await press("Change address");
+		await userEvent.type(screen.getByLabelText("New e-mail address"), "new@example.org");
+		await userEvent.type(screen.getByLabelText("Your password"), "a quiet walk");
+		await press("Send a code there");
+		expect((await screen.findByText(/Until you enter it, nothing changes/)).textContent).toContain("new@example.org");
+		await userEvent.type(screen.getByLabelText("Code of six digits"), "12 34 56");
+		await press("Use this address");
+		expect(await card("E-mail address").findByText("new@example.org")).toBeDefined();
+		expect(screen.getByText("Your new address is in use now.")).toBeDefined();
+		expect(changes()).toEqual([
+			{ to: "POST /api/account/email", body: { email: "new@example.org", password: "a quiet walk" } },
+			{ to: "PUT /api/account/email", body: { code: "123456" } },
+		]);
+	});
+
+	test("a wrong password is said at its field", async () => {
+		await open({ "POST /api/account/email": refusal(422, "fields.invalid", { fields: { password: "wrong" } }) });
+		await press("Change address");
+		await userEvent.type(screen.getByLabelText("New e-mail address"), "new@example.org");
+		await userEvent.type(screen.getByLabelText("Your password"), "wrong");
+		await press("Send a code there");
+		await waitFor(() => expect(screen.getByLabelText("Your password").getAttribute("aria-invalid")).toBe("true"));
+		expect(screen.getByRole("alert").textContent).toContain("That is not your present password.");
+	});
+});
+
+test("the password changes with the present one, and the list of devices is asked for again", async () => {
+	const { changes } = await open({ "PUT /api/account/password": null });
+	await press("Change password");
+	await userEvent.type(screen.getByLabelText("Present password"), "a quiet walk");
+	await userEvent.type(screen.getByLabelText("New password"), "another walk");
+	await press("Save password");
+	expect(await screen.findByText("Your password is changed, and your other devices are logged out.")).toBeDefined();
+	expect(changes()).toEqual([
+		{ to: "PUT /api/account/password", body: { current: "a quiet walk", password: "another walk" } },
+	]);
+});
+
+describe("letters", () => {
+	test("a choice is saved at once", async () => {
+		const { changes } = await open({ "PUT /api/onboarding/letters": memberSession({ letters: "off" }) });
+		await userEvent.click(screen.getByRole("radio", { name: "Not at all" }));
+		await waitFor(() => expect(changes()).toEqual([{ to: "PUT /api/onboarding/letters", body: { letters: "off" } }]));
+		expect(screen.getByRole<HTMLInputElement>("radio", { name: "Not at all" }).checked).toBe(true);
+	});
+
+	test("a choice that could not be saved is not shown as if it were", async () => {
+		await open({ "PUT /api/onboarding/letters": refusal(503, "busy") });
+		await userEvent.click(screen.getByRole("radio", { name: "Not at all" }));
+		expect((await card("Letters").findByRole("alert")).textContent).toContain("We are busy right now.");
+		expect(screen.getByRole<HTMLInputElement>("radio", { name: "Once a week" }).checked).toBe(true);
+	});
+});
+
+test("appearance takes effect at once", async () => {
+	await open();
+	for (const name of ["Dark", "Largest", "My device's"]) await userEvent.click(screen.getByRole("radio", { name }));
+	await userEvent.click(card("Appearance on this device").getByRole("switch", { name: "Quiet mode" }));
+	expect(document.documentElement.dataset).toMatchObject({ theme: "dark", text: "125", font: "system", quiet: "on" });
+});
+
+describe("devices", () => {
+	test("each is listed, and this one cannot be logged out by mistake", async () => {
+		await open();
+		const list = card("Where you are logged in");
+		expect(await list.findByText("Firefox on Linux")).toBeDefined();
+		expect(list.getByText("This device")).toBeDefined();
+		expect(list.queryByRole("button", { name: "Log out Firefox on Linux" })).toBeNull();
+	});
+
+	test("one of the others can be ended", async () => {
+		let answer: object = devices;
+		const { changes } = await open({
+			"GET /api/sessions": () => answer,
+			"DELETE /api/sessions/phone": () => {
+				answer = { items: devices.items.slice(0, 1), nextCursor: null };
+				return null;
+			},
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Log out Safari on iPhone" }));
+		await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
+		expect(changes().map((call) => call.to)).toEqual(["DELETE /api/sessions/phone"]);
+	});
+
+	test("all others are ended after a question only", async () => {
+		const { changes } = await open({ "DELETE /api/sessions": null });
+		await screen.findByText("Safari on iPhone");
+		await press("Log out all other devices");
+		expect(changes()).toEqual([]);
+		await press("Cancel");
+		await press("Log out all other devices");
+		await press("Log them out");
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+		expect(changes().map((call) => call.to)).toEqual(["DELETE /api/sessions"]);
+	});
+
+	test("a list that did not load can be asked for again", async () => {
+		let answer: object | Response = refusal(500, "internal");
+		await open({ "GET /api/sessions": () => answer });
+		expect(await screen.findByText("This list did not load")).toBeDefined();
+		answer = devices;
+		await press("Try again");
+		expect(await screen.findByText("Safari on iPhone")).toBeDefined();
+	});
+});
+
+describe("on the home screen", () => {
+	const card = () => screen.queryByRole("heading", { name: "Exhale on your home screen" });
+	let saved: unknown[];
+
+	beforeEach(() => {
+		vi.resetModules();
+		localStorage.clear();
+		saved = [];
+	});
+
+	/** With a fresh browser: the modules that remember the offer are loaded anew. */
+	async function fresh(path = "/community/settings") {
+		const [{ watchInstall }, lib, app] = await Promise.all([
+			import("@/lib/install"),
+			import("@/lib/session-fixture"),
+			import("../app-fixture"),
+		]);
+		let session = lib.memberSession();
+		app.serve({
+			"GET /api/sessions": devices,
+			"GET /api/session": () => session,
+			"PATCH /api/members/me": (call) => {
+				saved.push(call.body);
+				session = lib.memberSession({ pwaInstalled: true });
+				return null;
+			},
+		});
+		watchInstall();
+		app.openApp(path, session);
+		await screen.findByRole("heading", { level: 1 });
+	}
+
+	function offer(outcome = "accepted") {
+		const prompt = vi.fn(async () => ({ outcome }));
+		act(
+			() =>
+				void window.dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt })),
+		);
+		return prompt;
+	}
+	const sidebarButton = () => screen.queryByRole("button", { name: "Install" });
+
+	test("R040 without a prompt it alerts how to do it by hand, word for word", async () => {
+		await fresh();
+		await press("Install App");
+		expect(screen.getByRole("alert").textContent).toBe('Use "Add to Home Screen" in your browser menu to install.');
+	});
+
+	test("R041 R204 with a prompt it is shown instead of the alert, once", async () => {
+		await fresh();
+		const prompt = offer("dismissed");
+		await press("Install App");
+		expect(prompt).toHaveBeenCalledOnce();
+		expect(screen.queryByRole("alert")).toBeNull();
+		await press("Install App");
+		expect(prompt).toHaveBeenCalledOnce();
+	});
+
+	test("R063 the sidebar has Install only while the browser can install", async () => {
+		await fresh("/community");
+		expect(sidebarButton()).toBeNull();
+		const prompt = offer();
+		expect(sidebarButton()?.closest("section")?.querySelector("h2")?.textContent).toBe("Resources");
+		await press("Install");
+		expect(prompt).toHaveBeenCalledOnce();
+		expect(sidebarButton()).toBeNull();
+	});
+
+	test("R126 R205 R207 R335 once installed it is saved to the member's record, and no entry offers it any more", async () => {
+		await fresh();
+		offer();
+		expect(sidebarButton()).not.toBeNull();
+		act(() => void window.dispatchEvent(new Event("appinstalled")));
+		expect([card(), sidebarButton()]).toEqual([null, null]);
+		await waitFor(() => expect(saved).toEqual([{ pwaInstalled: true }]));
+	});
+});

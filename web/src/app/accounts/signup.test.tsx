@@ -1,0 +1,319 @@
+/** Signing up: each answer is saved at once, and whoever comes back goes on where the server says that they were. */
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { guardOf, memberSession, visitorSession } from "@/lib/session-fixture";
+import type { Session, SessionUser } from "@/lib/session-user";
+import { type Answers, openApp, refusal, serve } from "../app-fixture";
+
+const DRAFT = "exhale.signup";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+/** Somebody who has come so far. */
+function newcomer(onboardingStep: SessionUser["onboardingStep"], different: Partial<SessionUser> = {}): Session {
+	const everywhere = Object.fromEntries(Object.keys(guardOf("member")).map((page) => [page, "/signup"]));
+	return memberSession(
+		{ onboardingComplete: false, hasSelectedPlan: onboardingStep === "done", onboardingStep, ...different },
+		{ ...everywhere, signup: null },
+	);
+}
+
+const title = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+const goOn = () => userEvent.click(screen.getByRole("button", { name: "Continue" }));
+
+const titles = {
+	verify: "Please look at your mail",
+	name: "What may we call you?",
+	letters: "How often may we write to you?",
+	plan: "Which plan suits you?",
+	done: "Welcome, Maya",
+} as const;
+
+describe("R125 R208 sign-up goes on at the step that the server names", () => {
+	test.each(Object.keys(titles) as (keyof typeof titles)[])("%s", async (step) => {
+		serve();
+		const { where } = openApp("/signup", newcomer(step, { emailVerified: step !== "verify" }));
+		await title(titles[step]);
+		await waitFor(() => expect(where()).toBe(`/signup/${step}`));
+	});
+});
+
+test("R208 R209 a page of the community leads back to the open step", async () => {
+	serve();
+	const { where } = openApp("/community/wins", newcomer("plan"));
+	await title(titles.plan);
+	expect(where()).toBe("/signup/plan");
+});
+
+test("R210 without a proven address sign-up is at the code, whatever was answered before", async () => {
+	serve();
+	openApp("/signup/plan", newcomer("plan", { emailVerified: false }));
+	await title(titles.verify);
+});
+
+test.each([
+	["a step not reached yet", "/signup/plan", "letters"],
+	["a step that does not exist", "/signup/nowhere", "name"],
+	["the first step, which is answered", "/signup", "letters"],
+	["the code, which is entered", "/signup/verify", "name"],
+] as const)("the address of %s leads to the open step", async (_what, path, step) => {
+	serve();
+	const { where } = openApp(path, newcomer(step));
+	await title(titles[step]);
+	await waitFor(() => expect(where()).toBe(`/signup/${step}`));
+});
+
+test("a visitor begins at the account, at whatever step they ask for", async () => {
+	serve();
+	const { where } = openApp("/signup/plan", visitorSession());
+	await title(/How can you log in/);
+	await waitFor(() => expect(where()).toBe("/signup"));
+});
+
+describe("the account", () => {
+	async function fill({ email = "maya@example.org", password = "a quiet walk", adult = true } = {}) {
+		const [address, secret] = [screen.getByLabelText("E-mail address"), screen.getByLabelText("Password")];
+		await userEvent.clear(address);
+		if (email) await userEvent.type(address, email);
+		await userEvent.clear(secret);
+		if (password) await userEvent.type(secret, password);
+		const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "I am 18 or older" });
+		if (box.checked !== adult) await userEvent.click(box);
+		await goOn();
+	}
+
+	test("it is sent with a key that stays the same when tried again, and leads to the code", async () => {
+		const keys: unknown[] = [];
+		let answer: object = refusal(503, "busy");
+		const calls = serve({ "POST /api/accounts": () => answer });
+		const real = fetch;
+		vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+			if (path === "/api/accounts") keys.push((init.headers as Record<string, string>)["Idempotency-Key"]);
+			return real(path, init);
+		});
+		const { where } = openApp("/signup?next=/community/wins", visitorSession());
+		await title(/How can you log in/);
+		await fill({ email: " maya@example.org " });
+		expect((await screen.findByRole("alert")).textContent).toContain("We are busy right now.");
+		answer = { ticket: "ticket-1" };
+		await goOn();
+		await title(titles.verify);
+		expect(where()).toBe("/signup/verify?next=%2Fcommunity%2Fwins");
+		expect(calls.at(-1)?.body).toEqual({ email: "maya@example.org", password: "a quiet walk", adult: true });
+		expect(screen.getByText("maya@example.org")).toBeDefined();
+		await userEvent.click(screen.getByRole("button", { name: "Back" }));
+		await title(/How can you log in/);
+		await fill({ password: "another walk" });
+		await title(titles.verify);
+		expect(keys[0]).toBeTruthy();
+		expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+	});
+
+	test("what is kept for a reload holds no password", async () => {
+		serve({ "POST /api/accounts": { ticket: "ticket-1" } });
+		openApp("/signup", visitorSession());
+		await title(/How can you log in/);
+		await fill();
+		await title(titles.verify);
+		expect(JSON.parse(sessionStorage.getItem(DRAFT) ?? "{}")).toEqual({
+			email: "maya@example.org",
+			ticket: "ticket-1",
+			nextAt: expect.any(Number),
+		});
+		expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("quiet walk");
+	});
+
+	test.each([
+		["no address", { email: "" }, "Please enter your e-mail address."],
+		["an odd address", { email: "maya" }, "Please check the e-mail address; it should look like name@example.org."],
+		["a short password", { password: "1234567" }, "Please use at least 8 characters."],
+		["not of age", { adult: false }, "Exhale is for adults. Please tick this if you are 18 or older."],
+	])("%s is said before anything is sent", async (_what, answer, words) => {
+		const calls = serve();
+		openApp("/signup", visitorSession());
+		await title(/How can you log in/);
+		await fill(answer);
+		const summary = await screen.findByRole("alert");
+		expect(within(summary).getByRole("link", { name: words })).toBeDefined();
+		expect(document.activeElement).toBe(summary);
+		expect(calls).toEqual([]);
+	});
+
+	test("what only the server knows is said at its field, and everything typed stays", async () => {
+		serve({ "POST /api/accounts": refusal(422, "fields.invalid", { fields: { password: "common" } }) });
+		openApp("/signup", visitorSession());
+		await title(/How can you log in/);
+		await fill();
+		const field = screen.getByLabelText<HTMLInputElement>("Password");
+		await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+		expect(field.value).toBe("a quiet walk");
+		expect(document.getElementById(field.getAttribute("aria-describedby")?.split(" ")[0] ?? "")?.textContent).toContain(
+			"easy to guess",
+		);
+	});
+});
+
+describe("the code", () => {
+	const draft = (nextAt = 0) =>
+		sessionStorage.setItem(DRAFT, JSON.stringify({ email: "maya@example.org", ticket: "ticket-1", nextAt }));
+	const enter = async (code: string) => {
+		await userEvent.type(screen.getByLabelText("Code of six digits"), code);
+		await goOn();
+	};
+
+	test("after a reload it goes on at the code, and takes it however it was typed", async () => {
+		draft();
+		const calls = serve({ "POST /api/accounts/verification": newcomer("name") });
+		openApp("/signup/verify", visitorSession());
+		await title(titles.verify);
+		await enter("123 456");
+		await title(titles.name);
+		expect(calls[0]?.body).toEqual({ code: "123456", ticket: "ticket-1" });
+		expect(sessionStorage.getItem(DRAFT)).toBeNull();
+	});
+
+	test.each([
+		["code.wrong", "That is not the code we sent last. Please look at the newest mail."],
+		["code.expired", "That code is not good any more. Please ask for another one."],
+	])("a refusal (%s) is said, and the code can be corrected", async (code, words) => {
+		draft();
+		serve({ "POST /api/accounts/verification": refusal(422, code) });
+		openApp("/signup/verify", visitorSession());
+		await title(titles.verify);
+		await enter("123456");
+		expect((await screen.findByRole("alert")).textContent).toContain(words);
+		expect(screen.getByLabelText<HTMLInputElement>("Code of six digits").value).toBe("123456");
+	});
+
+	test("another one can be asked for when it is time, and what that means is said", async () => {
+		draft();
+		const calls = serve({ "POST /api/accounts/verification/resend": { nextAt: Date.now() + 60_000 } });
+		openApp("/signup/verify", visitorSession());
+		await title(titles.verify);
+		await userEvent.click(screen.getByRole("button", { name: "Send another code" }));
+		expect(await screen.findByText(/The one before does not work any more/)).toBeDefined();
+		expect(screen.getByText("You can ask for another code in 1 minute.")).toBeDefined();
+		expect(screen.queryByRole("button", { name: "Send another code" })).toBeNull();
+		expect(calls.map((call) => call.to)).toEqual(["POST /api/accounts/verification/resend"]);
+	});
+
+	test("right after a mail there is a wait in words instead of a button", async () => {
+		draft(Date.now() + 60_000);
+		serve();
+		openApp("/signup/verify", visitorSession());
+		await title(titles.verify);
+		expect(screen.getByText("You can ask for another code in 1 minute.")).toBeDefined();
+		expect(screen.queryByRole("button", { name: "Send another code" })).toBeNull();
+	});
+
+	test("going back keeps the address", async () => {
+		draft();
+		serve();
+		openApp("/signup/verify", visitorSession());
+		await title(titles.verify);
+		await userEvent.click(screen.getByRole("button", { name: "Back" }));
+		await title(/How can you log in/);
+		expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe("maya@example.org");
+	});
+});
+
+describe("the answers", () => {
+	async function open(step: SessionUser["onboardingStep"], answers: Answers, different: Partial<SessionUser> = {}) {
+		const calls = serve(answers);
+		const app = openApp("/signup", newcomer(step, different));
+		await screen.findByRole("heading", { level: 1 });
+		return { calls, ...app };
+	}
+
+	test("the name is saved and leads to the letters", async () => {
+		const { calls, where } = await open(
+			"name",
+			{ "PUT /api/onboarding/name": newcomer("letters") },
+			{ firstName: null, lastName: null },
+		);
+		await userEvent.type(screen.getByLabelText("First name"), "Maya");
+		await goOn();
+		await title(titles.letters);
+		expect(calls.map((call) => [call.to, call.body])).toEqual([["PUT /api/onboarding/name", { firstName: "Maya" }]]);
+		await waitFor(() => expect(where()).toBe("/signup/letters"));
+	});
+
+	test("how often to write is asked with nothing chosen beforehand", async () => {
+		const { calls } = await open("letters", { "PUT /api/onboarding/letters": newcomer("plan") });
+		const choices = screen.getAllByRole<HTMLInputElement>("radio");
+		expect(choices.map((choice) => [choice.value, choice.checked])).toEqual([
+			["weekly", false],
+			["daily", false],
+			["off", false],
+		]);
+		await goOn();
+		expect(await screen.findByText("Please choose one of the three.")).toBeDefined();
+		expect(calls).toEqual([]);
+		await userEvent.click(screen.getByRole("radio", { name: /Not at all/ }));
+		await goOn();
+		await title(titles.plan);
+		expect(calls[0]).toEqual({ to: "PUT /api/onboarding/letters", body: { letters: "off" } });
+	});
+
+	test("going back from there shows the name that was saved", async () => {
+		await open("letters", {});
+		await userEvent.click(screen.getByRole("button", { name: "Back" }));
+		await title(titles.name);
+		expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Maya");
+		expect(screen.getByLabelText<HTMLInputElement>(/^Last name/).value).toBe("Reed");
+	});
+
+	test("R209 the Free plan can be chosen, and the paid ones have their place", async () => {
+		const { calls } = await open("plan", { "PUT /api/onboarding/plan": newcomer("done") });
+		const plans = screen.getAllByRole<HTMLInputElement>("radio");
+		expect(plans.map((plan) => [plan.value, plan.checked, plan.disabled])).toEqual([
+			["tier_0", true, false],
+			["supporter", false, true],
+			["super", false, true],
+		]);
+		expect(screen.getByText("You can change this any time.")).toBeDefined();
+		await goOn();
+		await title(titles.done);
+		expect(calls[0]).toEqual({ to: "PUT /api/onboarding/plan", body: { plan: "tier_0" } });
+	});
+
+	test.each([
+		["Look around", "/community"],
+		["Read wins", "/community/wins"],
+		["Share a first win", "/community/wins?new=1"],
+	])("at the end %s opens %s", async (label, path) => {
+		const { calls, where } = await open("done", { "PUT /api/onboarding/done": memberSession() });
+		await userEvent.click(screen.getByRole("button", { name: label }));
+		await waitFor(() => expect(where().split("?")[0]).toBe(path.split("?")[0]));
+		expect(calls[0]?.to).toBe("PUT /api/onboarding/done");
+		if (path.includes("?")) expect(await screen.findByRole("dialog", { name: "Share Your Win" })).toBeDefined();
+	});
+
+	test("an answer that could not be saved is kept, with the reason", async () => {
+		await open("name", {
+			"PUT /api/onboarding/name": refusal(422, "fields.invalid", { fields: { firstName: "reserved" } }),
+		});
+		await userEvent.clear(screen.getByLabelText("First name"));
+		await userEvent.type(screen.getByLabelText("First name"), "Moderator");
+		await goOn();
+		expect((await screen.findByRole("alert")).textContent).toContain("could be taken for one of our team");
+		expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Moderator");
+	});
+});
+
+test("every step says which one it is, of five", async () => {
+	serve();
+	for (const [step, number] of [
+		["verify", 2],
+		["name", 3],
+		["letters", 4],
+		["plan", 5],
+	] as const) {
+		const { unmount } = openApp("/signup", newcomer(step, { emailVerified: step !== "verify" }));
+		await title(titles[step]);
+		expect(screen.getByText(`Step ${number} of 5`)).toBeDefined();
+		unmount();
+	}
+});
