@@ -21,9 +21,16 @@ use crate::{CHANGED, refused, store};
 #[serde(tag = "verdict", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Decision {
     /// Everybody may see it.
-    Approve {},
+    Approve {
+        /// `submittedAt` of the Win as the moderator read it.
+        #[serde(rename = "submittedAt")]
+        submitted_at: Timestamp,
+    },
     /// It goes back to its author.
     Decline {
+        /// `submittedAt` of the Win as the moderator read it.
+        #[serde(rename = "submittedAt")]
+        submitted_at: Timestamp,
         /// Why, for the author to read.
         #[serde(default)]
         #[schema(required = true, min_length = 1, max_length = 500)]
@@ -48,8 +55,8 @@ pub struct Decided {
         (status = 200, description = "Decided.", body = Decided),
         (status = 404, description = "There is no such Win.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 409, description = "Decided already, claimed by a colleague, or changed by its author since the \
-            moderator's claim, which then ends.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 409, description = "Decided already, claimed by a colleague, or handed in again by its \
+            author since the moderator read it, whose claim then ends.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, description = "The reason needs another look.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
@@ -60,10 +67,10 @@ pub async fn decide(
     Path(id): Path<WinId>,
     Json(decision): Json<Decision>,
 ) -> Result<Json<Decided>, Problem> {
-    let reason = match decision {
-        Decision::Approve {} => None,
-        Decision::Decline { reason } => {
-            Some(win_rules::reason(&reason).map_err(|faults| Problem::fields(&faults))?)
+    let (seen, reason) = match decision {
+        Decision::Approve { submitted_at } => (submitted_at, None),
+        Decision::Decline { submitted_at, reason } => {
+            (submitted_at, Some(win_rules::reason(&reason).map_err(|faults| Problem::fields(&faults))?))
         }
     };
     let (moderator, now, log_id): (_, _, DecisionId) = (viewer.id, app.now(), app.id());
@@ -72,7 +79,7 @@ pub async fn decide(
         .db
         .write(move |tx| {
             let submitted_at = review::may_review(tx, id, moderator).map_err(refused)?;
-            let allowed = rules::may_decide(store::holder(tx, id, now)?, moderator, submitted_at);
+            let allowed = rules::may_decide(store::holder(tx, id, now)?, moderator, seen, submitted_at);
             match &allowed {
                 Err(Refusal::Claimed(_)) => {}
                 Err(Refusal::Changed) => store::release(tx, id)?,

@@ -32,6 +32,8 @@ pub struct Position {
 pub struct PendingWin {
     /// The Win.
     win: Win,
+    /// When its author last handed it in, in milliseconds; a decision says it again, so that it is about this version.
+    submitted_at: Timestamp,
     /// Who is looking at it; null when nobody is.
     #[schema(required)]
     claim: Option<Claim>,
@@ -89,6 +91,7 @@ pub async fn list(
                 .map(|pending| PendingWin {
                     claim: holders.remove(&pending.win.id).map(|holder| Claim::new(holder, reader)),
                     win: pending.win,
+                    submitted_at: pending.submitted_at,
                     author_approved: pending.author_approved,
                     author_declined: pending.author_declined,
                 })

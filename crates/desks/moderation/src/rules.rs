@@ -11,34 +11,34 @@ pub struct Holder {
     pub moderator: MemberId,
     /// Their name for colleagues.
     pub name: String,
-    /// When they began to look.
-    pub since: Timestamp,
     /// When the claim runs out.
     pub until: Timestamp,
 }
 
-/// Why a decision does not stand, as far as claims say.
+/// Why a decision does not stand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
     /// A colleague is looking at it.
     Claimed(Holder),
-    /// Its author handed it in again after this moderator began to look: the decision is about another text.
+    /// Its author handed it in again after this moderator read it: the decision is about another text.
     Changed,
 }
 
-/// Whether a moderator may decide, given the living claim, if any, and when the author last handed the thing in.
+/// Whether a moderator may decide about the version they have seen, given the living claim, if any, and the version
+/// that stands. When its author handed it in names a version, since no two hand-ins share a time.
 ///
 /// # Errors
 /// [`Refusal`] says why not.
 pub fn may_decide(
     holder: Option<Holder>,
     moderator: MemberId,
+    seen: Timestamp,
     submitted_at: Timestamp,
 ) -> Result<(), Refusal> {
     match holder {
         Some(holder) if holder.moderator != moderator => Err(Refusal::Claimed(holder)),
-        Some(holder) if holder.since < submitted_at => Err(Refusal::Changed),
-        Some(_) | None => Ok(()),
+        _ if seen != submitted_at => Err(Refusal::Changed),
+        _ => Ok(()),
     }
 }
 
@@ -59,22 +59,22 @@ mod tests {
     #[test]
     fn claims_as_a_table() {
         let (me, colleague) = (member(1), member(2));
-        let holder = |moderator, since| Holder {
-            moderator,
-            name: "Mona T.".to_owned(),
-            since: Timestamp(since),
-            until: Timestamp(900),
-        };
+        let holder = |moderator| Holder { moderator, name: "Mona T.".to_owned(), until: Timestamp(900) };
         let cases = [
-            (None, Ok(())),
-            (Some(holder(me, 100)), Ok(())),
-            (Some(holder(me, 101)), Ok(())),
-            (Some(holder(me, 99)), Err(Refusal::Changed)),
-            (Some(holder(colleague, 100)), Err(Refusal::Claimed(holder(colleague, 100)))),
-            (Some(holder(colleague, 99)), Err(Refusal::Claimed(holder(colleague, 99)))),
+            (None, 100, Ok(())),
+            (None, 99, Err(Refusal::Changed)),
+            (None, 101, Err(Refusal::Changed)),
+            (Some(holder(me)), 100, Ok(())),
+            (Some(holder(me)), 99, Err(Refusal::Changed)),
+            (Some(holder(colleague)), 100, Err(Refusal::Claimed(holder(colleague)))),
+            (Some(holder(colleague)), 99, Err(Refusal::Claimed(holder(colleague)))),
         ];
-        for (holder, expected) in cases {
-            assert_eq!(may_decide(holder.clone(), me, Timestamp(100)), expected, "{holder:?}");
+        for (holder, seen, expected) in cases {
+            assert_eq!(
+                may_decide(holder.clone(), me, Timestamp(seen), Timestamp(100)),
+                expected,
+                "{holder:?} {seen}"
+            );
         }
     }
 }

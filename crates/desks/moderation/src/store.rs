@@ -14,16 +14,13 @@ platform::statements! {
     /// One statement, so that two moderators cannot both have it.
     CLAIM = "insert into moderation_claims (subject_kind, subject_id, moderator_id, claimed_at, until)
         values ('win', $1, $2, $3, $4) on conflict (subject_kind, subject_id) do update set
-            moderator_id = excluded.moderator_id, until = excluded.until,
-            claimed_at = case when moderation_claims.moderator_id = excluded.moderator_id
-                    and moderation_claims.until > excluded.claimed_at
-                then moderation_claims.claimed_at else excluded.claimed_at end
+            moderator_id = excluded.moderator_id, claimed_at = excluded.claimed_at, until = excluded.until
         where moderation_claims.moderator_id = excluded.moderator_id
             or moderation_claims.until <= excluded.claimed_at";
-    HOLDER = "select c.subject_id, c.moderator_id, m.first_name, m.last_name, c.claimed_at, c.until
+    HOLDER = "select c.subject_id, c.moderator_id, m.first_name, m.last_name, c.until
         from moderation_claims c join members m on m.id = c.moderator_id
         where c.subject_kind = 'win' and c.subject_id = $1 and c.until > $2";
-    HOLDERS = "select c.subject_id, c.moderator_id, m.first_name, m.last_name, c.claimed_at, c.until
+    HOLDERS = "select c.subject_id, c.moderator_id, m.first_name, m.last_name, c.until
         from moderation_claims c join members m on m.id = c.moderator_id
         where c.subject_kind = 'win' and c.until > $1 order by c.until desc limit 1000";
     RELEASE = "delete from moderation_claims where subject_kind = 'win' and subject_id = $1";
@@ -64,8 +61,7 @@ fn read_holder(row: &Row<'_>) -> Result<(WinId, Holder), DbError> {
     let holder = Holder {
         moderator: row.get(1)?,
         name: display_name(first.as_deref(), last.as_deref()),
-        since: row.get(4)?,
-        until: row.get(5)?,
+        until: row.get(4)?,
     };
     Ok((row.get(0)?, holder))
 }

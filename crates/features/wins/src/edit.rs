@@ -88,7 +88,7 @@ pub async fn edit(
             let slots = rules::fit(held.media, edit.media).map_err(|faults| Problem::fields(&faults))?;
             match edit.social_media {
                 Some(consent) if only_consent => store::set_consent(tx, id, consent)?,
-                _ => store::resubmit(tx, id, &edit, now)?,
+                _ => store::resubmit(tx, id, &edit, held.submitted_at, now)?,
             }
             attachments::change(tx, &at, id, held.author, &slots)?;
             store::as_left(tx, &audience, id)?.map(Json).ok_or_else(Problem::not_found)

@@ -20,6 +20,8 @@ pub const LIST: u8 = b'p';
 pub struct Pending {
     /// The Win.
     pub win: Win,
+    /// When its author last handed it in; no two hand-ins of a Win share a time.
+    pub submitted_at: Timestamp,
     /// How many of its author's Wins are approved.
     pub author_approved: i64,
     /// How many of its author's Wins are declined.
@@ -56,10 +58,7 @@ pub fn pending(
     audience: &Audience,
     after: Option<Cursor>,
 ) -> Result<Page<Pending>, DbError> {
-    let rows = store::pending(tx, audience, after)?
-        .into_iter()
-        .map(|(win, author_approved, author_declined)| Pending { win, author_approved, author_declined })
-        .collect();
+    let rows = store::pending(tx, audience, after)?;
     Ok(view::page(rows, WINS_PAGE, LIST, |pending: &Pending| pending.win.place()))
 }
 

@@ -8,6 +8,7 @@ use platform::http::cursor::Cursor;
 use platform::params;
 use uuid::Uuid;
 
+use crate::review::Pending;
 use crate::rules::{Edit, NewWin, Status};
 use crate::view::{Audience, Win, win_columns};
 
@@ -36,7 +37,7 @@ platform::statements! {
     BY_MEMBER = [concat!(select_wins!(), " and (w.created_at, w.id) < ($3, $4) and w.member_id = $5
         and ($6 = false or w.status = 'approved') order by w.created_at desc, w.id desc limit 11")];
     BY_ID = [concat!(select_wins!(), " and w.id = $3")];
-    PENDING = [concat!(select_wins!(", (select count(*) from wins h where h.member_id = w.member_id and h.status = 'approved'),
+    PENDING = [concat!(select_wins!(", w.submitted_at, (select count(*) from wins h where h.member_id = w.member_id and h.status = 'approved'),
             (select count(*) from wins h where h.member_id = w.member_id and h.status = 'rejected')"),
         " and w.status = 'pending' and (w.created_at, w.id) > ($3, $4) order by w.created_at, w.id limit 11")];
     LIKED = [concat!("select l.win_id, l.created_at from win_likes l join wins w on w.id = l.win_id
@@ -115,16 +116,20 @@ pub(crate) fn as_left(tx: &mut Tx<'_>, audience: &Audience, id: WinId) -> Result
     tx.first(BY_ID, params![audience.viewer, audience.desk, id], |row| Win::read(row, audience))
 }
 
-/// Wins that wait, oldest first, each with how many of its author's were approved and declined: up to one more than a
-/// page.
+/// Wins that wait, oldest first: up to one more than a page.
 pub(crate) fn pending(
     tx: &mut Tx<'_>,
     audience: &Audience,
     after: Option<Cursor>,
-) -> Result<Vec<(Win, i64, i64)>, DbError> {
-    const COUNTS: usize = crate::view::WIN_COLUMNS;
+) -> Result<Vec<Pending>, DbError> {
+    const MORE: usize = crate::view::WIN_COLUMNS;
     tx.query(PENDING, from_here(audience, after.unwrap_or(OLDEST)), |row| {
-        Ok((Win::read(row, audience)?, row.get(COUNTS)?, row.get(COUNTS + 1)?))
+        Ok(Pending {
+            win: Win::read(row, audience)?,
+            submitted_at: row.get(MORE)?,
+            author_approved: row.get(MORE + 1)?,
+            author_declined: row.get(MORE + 2)?,
+        })
     })
 }
 
@@ -210,9 +215,18 @@ pub(crate) fn lock(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Held>, DbError> 
     })
 }
 
-/// Changes texts and consent, and hands the Win in again.
-pub(crate) fn resubmit(tx: &mut Tx<'_>, id: WinId, edit: &Edit, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(EDIT, params![id, edit.title.clone(), edit.win.clone(), edit.social_media, now]).map(drop)
+/// Changes texts and consent, and hands the Win in again, later than it was before.
+pub(crate) fn resubmit(
+    tx: &mut Tx<'_>,
+    id: WinId,
+    edit: &Edit,
+    before: Timestamp,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    // Moderators tell versions apart by this time, and clocks may stand still or go back.
+    let submitted_at = now.max(before.plus(1));
+    tx.execute(EDIT, params![id, edit.title.clone(), edit.win.clone(), edit.social_media, submitted_at])
+        .map(drop)
 }
 
 /// Changes consent alone.

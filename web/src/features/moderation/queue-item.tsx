@@ -64,6 +64,7 @@ export function QueueItem({ pending, onDecided }: QueueItemProps) {
 			{state === "open" && (
 				<ReviewPanel
 					win={win}
+					submittedAt={pending.submittedAt}
 					busy={decision.isPending}
 					reason={reason}
 					onReason={setReason}

@@ -1,5 +1,5 @@
 /** An opened Win at the desk: all of it, and the decision. */
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Win } from "@/features/wins/api";
 import { Button } from "@/ui/button";
 import type { Verdict } from "./api";
@@ -9,6 +9,8 @@ import { useKeyMark } from "./desk-keys";
 
 interface ReviewPanelProps {
 	win: Win;
+	/** The version of the win that is shown. */
+	submittedAt: number;
 	busy: boolean;
 	/** What is written so far about why it is declined; null while it is not being declined. */
 	reason: string | null;
@@ -17,8 +19,10 @@ interface ReviewPanelProps {
 	onClose: () => void;
 }
 
-export function ReviewPanel({ win, busy, reason, onReason, onDecide, onClose }: ReviewPanelProps) {
+export function ReviewPanel({ win, submittedAt, busy, reason, onReason, onDecide, onClose }: ReviewPanelProps) {
 	const [approveKey, declineKey] = [useKeyMark("A"), useKeyMark("D")];
+	// As it was when the panel opened: a text that changed before the moderator's eyes is not the one they read.
+	const [seen] = useState(submittedAt);
 	const declining = reason !== null;
 	const decline = useRef<HTMLButtonElement>(null);
 	const before = useRef(declining);
@@ -38,12 +42,16 @@ export function ReviewPanel({ win, busy, reason, onReason, onDecide, onClose }: 
 					reason={reason}
 					onReason={onReason}
 					busy={busy}
-					onDecline={(text) => onDecide({ verdict: "decline", reason: text })}
+					onDecline={(text) => onDecide({ verdict: "decline", submittedAt: seen, reason: text })}
 					onCancel={() => onReason(null)}
 				/>
 			) : (
 				<div className="flex flex-wrap gap-3">
-					<Button {...approveKey.attributes} busy={busy} onClick={() => onDecide({ verdict: "approve" })}>
+					<Button
+						{...approveKey.attributes}
+						busy={busy}
+						onClick={() => onDecide({ verdict: "approve", submittedAt: seen })}
+					>
 						Approve {approveKey.mark}
 					</Button>
 					<Button

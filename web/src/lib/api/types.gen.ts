@@ -128,12 +128,20 @@ export type Decided = {
  * What a moderator decides.
  */
 export type Decision = {
+    /**
+     * `submittedAt` of the Win as the moderator read it.
+     */
+    submittedAt: Timestamp;
     verdict: 'approve';
 } | {
     /**
      * Why, for the author to read.
      */
     reason: string;
+    /**
+     * `submittedAt` of the Win as the moderator read it.
+     */
+    submittedAt: Timestamp;
     verdict: 'decline';
 };
 
@@ -247,6 +255,14 @@ export type Liked = {
  * A link from a letter.
  */
 export type Link = {
+    /**
+     * The account's password, in any other browser.
+     */
+    password?: string | null;
+    /**
+     * What sign-up answered, in the browser that signed up.
+     */
+    ticket?: string | null;
     /**
      * What stands behind its `#`.
      */
@@ -423,6 +439,10 @@ export type PagePendingWin = {
         authorDeclined: number;
         claim: Claim | null;
         /**
+         * When its author last handed it in, in milliseconds; a decision says it again, so that it is about this version.
+         */
+        submittedAt: Timestamp;
+        /**
          * The Win.
          */
         win: Win;
@@ -547,6 +567,10 @@ export type PendingWin = {
      */
     authorDeclined: number;
     claim: Claim | null;
+    /**
+     * When its author last handed it in, in milliseconds; a decision says it again, so that it is about this version.
+     */
+    submittedAt: Timestamp;
     /**
      * The Win.
      */

@@ -11,8 +11,13 @@ async fn everything(browser: &mut Client, id: &str) -> Vec<Answer> {
         browser.get("/api/moderation/wins").await,
         browser.put(&format!("{path}/claim"), Value::Null).await,
         browser.delete(&format!("{path}/claim")).await,
-        browser.put(&format!("{path}/decision"), json!({ "verdict": "approve" })).await,
-        browser.put(&format!("{path}/decision"), json!({ "verdict": "decline", "reason": "no" })).await,
+        browser.put(&format!("{path}/decision"), json!({ "verdict": "approve", "submittedAt": 0 })).await,
+        browser
+            .put(
+                &format!("{path}/decision"),
+                json!({ "verdict": "decline", "submittedAt": 0, "reason": "no" }),
+            )
+            .await,
         browser.delete(&format!("{path}/decision")).await,
     ]
 }

@@ -4,7 +4,7 @@ use domain::limits::CLAIM_MS;
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approve, claim, count, decide, decline, release, share};
+use crate::{approve, claim, count, decide, decide_on, decline, release, share, version};
 
 const CLAIMS: &str = "select count(*) from moderation_claims";
 
@@ -63,18 +63,51 @@ on_both_databases! {
         assert_eq!(count(app, CLAIMS, vec![]).await, 1);
     }
 
-    /// A decision is about the text that was claimed: an edit in between stops it, and ends the claim.
+    /// A decision is about the text that was read: an edit in between stops it, and ends the claim, if there is one.
     async fn an_edit_stops_the_decision(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let id = share(&mut maya, "Harmless").await;
+        let seen = version(&mut mona, &id).await;
         claim(&mut mona, &id).await.expect(200);
-        app.clock.advance(1);
+        // Also within the same millisecond.
         maya.browser.patch(&format!("/api/wins/{id}"), json!({ "win": "Something else." })).await.expect(200);
         claim(&mut mona, &id).await.expect(200);
-        decide(&mut mona, &id, approve()).await.refused(409, "moderation.changed");
-        assert_eq!(count(app, CLAIMS, vec![]).await, 0);
+        for verdict in [approve(), decline("No.")] {
+            decide_on(&mut mona, &id, &seen, verdict).await.refused(409, "moderation.changed");
+            assert_eq!(count(app, CLAIMS, vec![]).await, 0);
+        }
         claim(&mut mona, &id).await.expect(200);
         maya.browser.patch(&format!("/api/wins/{id}"), json!({ "sharePermissions": { "socialMedia": true } })).await.expect(200);
+        decide(&mut mona, &id, approve()).await.expect(200);
+    }
+
+    /// The claim that ran out meanwhile changes nothing about that.
+    async fn an_edit_after_the_claim_stops_the_decision(app: &TestApp) {
+        let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
+        let id = share(&mut maya, "Harmless").await;
+        let seen = version(&mut mona, &id).await;
+        claim(&mut mona, &id).await.expect(200);
+        app.clock.advance(CLAIM_MS);
+        maya.browser.patch(&format!("/api/wins/{id}"), json!({ "win": "Something else." })).await.expect(200);
+        decide_on(&mut mona, &id, &seen, approve()).await.refused(409, "moderation.changed");
+        claim(&mut mona, &id).await.expect(200);
+        decide_on(&mut mona, &id, &seen, approve()).await.refused(409, "moderation.changed");
+        assert_eq!(maya.browser.get(&format!("/api/wins/{id}")).await.expect(200).json()["status"], "pending");
+    }
+
+    /// Every hand-in is a version of its own, whatever the clock does.
+    async fn no_two_versions_share_a_name(app: &TestApp) {
+        let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
+        let id = share(&mut maya, "First").await;
+        let mut before = version(&mut mona, &id).await.as_i64().unwrap();
+        for step in [0, 0, 1, -5_000, 0] {
+            app.clock.advance(step);
+            maya.browser.patch(&format!("/api/wins/{id}"), json!({ "title": "Another" })).await.expect(200);
+            let after = version(&mut mona, &id).await.as_i64().unwrap();
+            assert!(after > before, "{after} after {before}");
+            before = after;
+        }
+        app.clock.advance(10_000);
         decide(&mut mona, &id, approve()).await.expect(200);
     }
 }

@@ -50,6 +50,11 @@ on_both_databases! {
             let answer = decide(&mut mona, &id, verdict.clone()).await;
             assert_eq!((answer.status.as_u16(), answer.code().as_str()), (400, "request.malformed"), "{verdict}");
         }
+        // Without the version that was read, or with another type, there is no telling what is decided.
+        for verdict in [approve(), decline("No."), json!({ "verdict": "approve", "submittedAt": "now" })] {
+            let path = format!("/api/moderation/wins/{id}/decision");
+            mona.browser.put(&path, verdict).await.refused(400, "request.malformed");
+        }
         assert_eq!(count(app, LOG, vec![]).await, 0);
         decide(&mut mona, &id, decline(&"😮".repeat(500))).await.expect(200);
     }

@@ -35,7 +35,28 @@ fn decline(reason: &str) -> Value {
     json!({ "verdict": "decline", "reason": reason })
 }
 
+/// The version of a Win on the list's first page; 0 when it does not wait there.
+async fn version(moderator: &mut Person, id: &str) -> Value {
+    let page = waiting(moderator).await;
+    let found = page["items"].as_array().unwrap().iter().find(|item| item["win"]["id"] == id);
+    found.map_or(json!(0), |item| item["submittedAt"].clone())
+}
+
+/// The verdict on a version.
+fn on(version: &Value, mut verdict: Value) -> Value {
+    verdict["submittedAt"] = version.clone();
+    verdict
+}
+
+/// Decides about a Win as it stands in the list.
 async fn decide(moderator: &mut Person, id: &str, verdict: Value) -> Answer {
+    let seen = version(moderator, id).await;
+    decide_on(moderator, id, &seen, verdict).await
+}
+
+/// Decides about a version of a Win.
+async fn decide_on(moderator: &mut Person, id: &str, version: &Value, verdict: Value) -> Answer {
+    let verdict = if verdict.is_object() { on(version, verdict) } else { verdict };
     moderator.browser.put(&format!("/api/moderation/wins/{id}/decision"), verdict).await
 }
 

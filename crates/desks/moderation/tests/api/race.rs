@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{Answer, Client, TestApp, on_both_databases};
 
-use crate::{approve, count, decide, decline, share};
+use crate::{approve, count, decide, decline, on, share, version};
 
 const DECISIONS: &str = "select count(*) from moderation_decisions";
 
@@ -37,7 +37,8 @@ on_both_databases! {
         for round in 1..=20 {
             let id = share(&mut sam, "Pending").await;
             let path = format!("/api/moderation/wins/{id}/decision");
-            let verdict = |number: usize| if number.is_multiple_of(2) { approve() } else { decline("No.") };
+            let seen = version(&mut moderators[0], &id).await;
+            let verdict = |number: usize| on(&seen, if number.is_multiple_of(2) { approve() } else { decline("No.") });
             let requests = (0..20)
                 .map(|number| (moderators[number % 4].browser.clone(), "PUT", path.clone(), verdict(number)))
                 .collect();
@@ -64,17 +65,18 @@ on_both_databases! {
 
     /// Approve, decline, undo, edit, withdraw and likes at once: never a fault, and what is left agrees with itself.
     async fn everything_at_once(app: &TestApp) {
-        let (mona, max) = (app.moderator("Mona").await, app.moderator("Max").await);
+        let (mut mona, max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let (mut sam, maya) = (app.supporter("Sam").await, app.member("Maya").await);
         for round in 0..15 {
             let id = share(&mut sam, "Pending").await;
             let (win, decision) = (format!("/api/wins/{id}"), format!("/api/moderation/wins/{id}/decision"));
+            let seen = version(&mut mona, &id).await;
             let mut requests = Vec::new();
             for _ in 0..3 {
-                requests.push((mona.browser.clone(), "PUT", decision.clone(), approve()));
+                requests.push((mona.browser.clone(), "PUT", decision.clone(), on(&seen, approve())));
                 requests.push((maya.browser.clone(), "PUT", format!("{win}/like"), Value::Null));
                 requests.push((mona.browser.clone(), "DELETE", decision.clone(), Value::Null));
-                requests.push((max.browser.clone(), "PUT", decision.clone(), decline("No.")));
+                requests.push((max.browser.clone(), "PUT", decision.clone(), on(&seen, decline("No."))));
                 requests.push((maya.browser.clone(), "DELETE", format!("{win}/like"), Value::Null));
                 requests.push((sam.browser.clone(), "PATCH", win.clone(), json!({ "title": "Edited" })));
             }

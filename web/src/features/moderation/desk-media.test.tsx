@@ -1,0 +1,60 @@
+/** Photos and videos at the desk stay covered until a moderator uncovers them, in two steps. */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { winWith } from "@/features/wins/win-fixture";
+import { CoveredMedia } from "./covered-media";
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const photo = winWith({ imageUrl: "/media/photo" });
+const clip = winWith({ videoUrl: "/media/clip", thumbnailUrl: "/media/still" });
+
+test("a photo is not even loaded before the first step, then blurred and grey, then clear", async () => {
+	const { container } = render(<CoveredMedia win={photo} />);
+	expect(container.querySelector("img, video")).toBeNull();
+	expect(screen.getByText("There is a photo with it.")).toBeDefined();
+	await press("Show photo blurred");
+	expect(screen.getByAltText("The photo, blurred").className).toMatch(/\bblur-xl grayscale\b/);
+	await press("Show photo clearly");
+	expect(screen.getByAltText("The photo").className).not.toMatch(/blur|grayscale/);
+});
+
+test("a photo can be hidden again after either step", async () => {
+	const { container } = render(<CoveredMedia win={photo} />);
+	await press("Show photo blurred");
+	await press("Hide photo");
+	expect(container.querySelector("img")).toBeNull();
+	await press("Show photo blurred");
+	await press("Show photo clearly");
+	await press("Hide photo");
+	expect(container.querySelector("img")).toBeNull();
+});
+
+test("of a video only its still is shown blurred; played it is muted, and never by itself", async () => {
+	const { container } = render(<CoveredMedia win={clip} />);
+	await press("Show video blurred");
+	expect(container.querySelector("video")).toBeNull();
+	expect(screen.getByAltText("The video, blurred").getAttribute("src")).toBe("/media/still");
+	await press("Show video clearly");
+	const video = container.querySelector("video");
+	expect(video?.muted).toBe(true);
+	expect(video?.autoplay).toBe(false);
+});
+
+test("focus follows to the next step", async () => {
+	render(<CoveredMedia win={photo} />);
+	await press("Show photo blurred");
+	expect(document.activeElement?.textContent).toBe("Show photo clearly");
+	await press("Show photo clearly");
+	expect(document.activeElement?.textContent).toBe("Hide photo");
+	await press("Hide photo");
+	expect(document.activeElement?.textContent).toBe("Show photo blurred");
+});
+
+test("a video without a still says so, and words alone have nothing to uncover", async () => {
+	const { container, rerender } = render(<CoveredMedia win={{ ...clip, thumbnailUrl: "" }} />);
+	await press("Show video blurred");
+	expect(screen.getByText("This video has no still picture.")).toBeDefined();
+	rerender(<CoveredMedia win={winWith()} />);
+	expect(container.textContent).toBe("");
+});

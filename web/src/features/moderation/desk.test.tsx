@@ -1,0 +1,257 @@
+/** The moderators' desk: the queue, the claim, both decisions, and taking one back. */
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { pageOf, winWith } from "@/features/wins/win-fixture";
+import { memberSession } from "@/lib/session-fixture";
+import type { PendingWin } from "./api";
+import { BREAK_AFTER_MS } from "./break-hint";
+
+const QUEUE = "GET /api/moderation/wins";
+const CLAIM = "PUT /api/moderation/wins/bus/claim";
+const RELEASE = "DELETE /api/moderation/wins/bus/claim";
+const DECIDE = "PUT /api/moderation/wins/bus/decision";
+const UNDO = "DELETE /api/moderation/wins/bus/decision";
+
+const ownClaim = { by: "Robin V.", mine: true, until: Date.now() + 300_000 };
+
+const pendingWith = (different: Parameters<typeof winWith>[0] = {}, more: Partial<PendingWin> = {}): PendingWin =>
+	({
+		win: winWith({ id: "bus", title: "Took the bus", win: "First time in a year.", status: "pending", ...different }),
+		submittedAt: 1_000,
+		claim: null,
+		authorApproved: 3,
+		authorDeclined: 1,
+		...more,
+	}) as PendingWin;
+
+const letter = pendingWith({ id: "letter", title: "Opened the letter" });
+
+beforeEach(() => {
+	localStorage.clear();
+	Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const moderator = memberSession({ isModerator: true }, { moderator: null });
+const item = (title = "Took the bus") => screen.getByRole("article", { name: title });
+const press = (name: string, title?: string) => userEvent.click(within(item(title)).getByRole("button", { name }));
+
+async function openDesk(answers: Answers = {}) {
+	const calls = serve({
+		[QUEUE]: pageOf(pendingWith(), letter),
+		[CLAIM]: ownClaim,
+		[RELEASE]: null,
+		[DECIDE]: { undoUntil: Date.now() + 10_000 },
+		[UNDO]: null,
+		...answers,
+	});
+	const app = openApp("/community/moderator", moderator);
+	await screen.findByRole("heading", { level: 1, name: "Moderator" });
+	return { ...app, asked: (to: string) => calls.filter((call) => call.to === to) };
+}
+
+async function openItem(answers: Answers = {}) {
+	const desk = await openDesk(answers);
+	await screen.findByRole("article", { name: "Took the bus" });
+	await press("Review");
+	await within(item()).findByRole("button", { name: "Approve" });
+	return desk;
+}
+
+test("the queue stands as the server orders it, oldest first, closed, with what is known of each author", async () => {
+	await openDesk();
+	await screen.findByRole("article", { name: "Took the bus" });
+	expect(screen.getAllByRole("article").map((one) => one.querySelector("h2")?.textContent)).toEqual([
+		"Took the bus",
+		"Opened the letter",
+	]);
+	expect(item().textContent).toContain("3 approved, 1 declined before");
+	expect(item().textContent).not.toContain("First time in a year.");
+});
+
+test("an empty queue and one that does not load say so", async () => {
+	let answer: object = refusal(503, "busy");
+	await openDesk({ [QUEUE]: () => answer as Response });
+	expect(await screen.findByText("The queue did not load")).toBeDefined();
+	answer = pageOf();
+	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByText("Nothing is waiting")).toBeDefined();
+});
+
+test("Review claims the win, opens it, and leads to its headline", async () => {
+	const { asked } = await openItem();
+	expect(asked(CLAIM)).toHaveLength(1);
+	expect(item().textContent).toContain("First time in a year.");
+	expect(document.activeElement?.textContent).toBe("Took the bus");
+});
+
+test("what a colleague is reading says who, and cannot be opened", async () => {
+	const claim = { by: "Alex S.", mine: false, until: Date.now() + 1000 };
+	await openDesk({ [QUEUE]: pageOf(pendingWith({}, { claim })) });
+	await screen.findByRole("article", { name: "Took the bus" });
+	expect(item().textContent).toContain("Alex S. is reviewing");
+	expect(within(item()).getByRole<HTMLButtonElement>("button", { name: "Review" }).disabled).toBe(true);
+});
+
+test("whom a colleague was a moment ahead of is told who", async () => {
+	const { asked } = await openDesk({ [CLAIM]: refusal(409, "moderation.claimed", { by: "Alex S." }) });
+	await screen.findByRole("article", { name: "Took the bus" });
+	await press("Review");
+	expect((await within(item()).findByRole("alert")).textContent).toBe("Alex S. got to this one first.");
+	expect(within(item()).queryByRole("button", { name: "Approve" })).toBeNull();
+	await waitFor(() => expect(asked(QUEUE).length).toBeGreaterThan(1));
+});
+
+test("one's own win waits for a colleague", async () => {
+	await openDesk({ [QUEUE]: pageOf(pendingWith({ mine: true })) });
+	await screen.findByRole("article", { name: "Took the bus" });
+	expect(item().textContent).toContain("Another moderator decides on it.");
+	expect(within(item()).queryByRole("button")).toBeNull();
+});
+
+test("Put back closes the win and gives the claim back, and so does leaving the page", async () => {
+	const { asked, unmount } = await openItem();
+	await press("Put back");
+	expect(within(item()).queryByRole("button", { name: "Approve" })).toBeNull();
+	await waitFor(() => expect(asked(RELEASE)).toHaveLength(1));
+	expect(document.activeElement?.textContent).toBe("Took the bus");
+	await press("Review");
+	await within(item()).findByRole("button", { name: "Approve" });
+	unmount();
+	expect(asked(RELEASE)).toHaveLength(2);
+});
+
+test("R201 an approval goes out at once, the win leaves the queue, and focus is at the headline of the page", async () => {
+	let queue = pageOf(pendingWith(), letter);
+	const { asked } = await openItem({
+		[QUEUE]: () => queue,
+		[DECIDE]: () => {
+			queue = pageOf(letter);
+			return { undoUntil: Date.now() + 10_000 };
+		},
+	});
+	await press("Approve");
+	expect(await screen.findByText("Approved. Everybody can see it.")).toBeDefined();
+	expect(asked(DECIDE)[0]?.body).toMatchObject({ verdict: "approve" });
+	expect(screen.queryByRole("article", { name: "Took the bus" })).toBeNull();
+	expect(document.activeElement?.textContent).toBe("Moderator");
+	expect(asked(RELEASE)).toEqual([]);
+});
+
+test("R201 declining needs a reason, shows what the author will read, and sends it", async () => {
+	const { asked } = await openItem();
+	await press("Decline with reason");
+	expect(document.activeElement?.textContent).toBe("Why does it need a change?");
+	await press("Decline with this reason");
+	expect(item().textContent).toContain("Please write a reason. Its author will read it.");
+	expect(document.activeElement).toBe(within(item()).getByRole("textbox"));
+	expect(asked(DECIDE)).toEqual([]);
+
+	await press("Personal details");
+	const reason = within(item()).getByRole<HTMLTextAreaElement>("textbox");
+	expect(reason.value).toMatch(/^Thank you for sharing this\./);
+	fireEvent.change(reason, { target: { value: " Please take out the street. " } });
+	expect(item().textContent).toContain("A moderator asks for a change:Please take out the street.");
+	await press("Decline with this reason");
+	expect(await screen.findByText("Declined. Its author sees your reason.")).toBeDefined();
+	expect(asked(DECIDE)[0]?.body).toMatchObject({ verdict: "decline", reason: "Please take out the street." });
+});
+
+test("a reason can have 500 characters", async () => {
+	const { asked } = await openItem();
+	await press("Decline with reason");
+	fireEvent.change(within(item()).getByRole("textbox"), { target: { value: "a".repeat(501) } });
+	await press("Decline with this reason");
+	expect(item().textContent).toContain("Please make it shorter.");
+	expect(asked(DECIDE)).toEqual([]);
+});
+
+test("Back leads to the two decisions again", async () => {
+	await openItem();
+	await press("Decline with reason");
+	await press("Back");
+	expect(document.activeElement).toBe(within(item()).getByRole("button", { name: "Decline with reason" }));
+});
+
+test("a decision can be taken back for ten seconds, and the win waits again", async () => {
+	const { asked } = await openItem();
+	await press("Approve");
+	await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+	expect(await screen.findByText("Undone. The win waits again.")).toBeDefined();
+	expect(asked(UNDO)).toHaveLength(1);
+	expect(await screen.findByRole("article", { name: "Took the bus" })).toBeDefined();
+});
+
+test("the offer to take it back ends after ten seconds", async () => {
+	await openItem();
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	fireEvent.click(within(item()).getByRole("button", { name: "Approve" }));
+	await screen.findByRole("button", { name: "Undo" });
+	act(() => void vi.advanceTimersByTime(9_000));
+	expect(screen.queryByRole("button", { name: "Undo" })).not.toBeNull();
+	act(() => void vi.advanceTimersByTime(1_500));
+	expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("who presses Undo too late is told so", async () => {
+	await openItem({ [UNDO]: refusal(409, "moderation.undo_over") });
+	await press("Approve");
+	await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+	expect(await screen.findByText("This can no longer be undone.")).toBeDefined();
+});
+
+test("a win that its author changed meanwhile has to be looked at again", async () => {
+	await openItem({ [DECIDE]: refusal(409, "moderation.changed") });
+	await press("Approve");
+	expect((await within(item()).findByRole("alert")).textContent).toMatch(/^Its author has changed this win/);
+	expect(within(item()).queryByRole("button", { name: "Approve" })).toBeNull();
+	expect(within(item()).getByRole("button", { name: "Review" })).toBeDefined();
+});
+
+test("without a network the win stays open and the reason stays written", async () => {
+	await openItem({ [DECIDE]: () => Promise.reject(new TypeError("network")) });
+	await press("Decline with reason");
+	fireEvent.change(within(item()).getByRole("textbox"), { target: { value: "Please take out the street." } });
+	await press("Decline with this reason");
+	expect((await within(item()).findByRole("alert")).textContent).toBe("You seem to be offline. Nothing was decided.");
+	expect(within(item()).getByRole<HTMLTextAreaElement>("textbox").value).toBe("Please take out the street.");
+});
+
+test("the claim is prolonged while the win is open; a lost one closes it and keeps the reason", async () => {
+	let claim: object = ownClaim;
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	const { asked } = await openDesk({ [CLAIM]: () => claim as Response });
+	await screen.findByRole("article", { name: "Took the bus" });
+	const click = (name: string) => fireEvent.click(within(item()).getByRole("button", { name }));
+	click("Review");
+	await within(item()).findByRole("button", { name: "Approve" });
+	click("Decline with reason");
+	fireEvent.change(within(item()).getByRole("textbox"), { target: { value: "Please take out" } });
+	await act(() => vi.advanceTimersByTimeAsync(150_000));
+	expect(asked(CLAIM)).toHaveLength(2);
+	expect(within(item()).getByRole("textbox")).toBeDefined();
+
+	claim = refusal(409, "moderation.claimed", { by: "Alex S." });
+	await act(() => vi.advanceTimersByTimeAsync(150_000));
+	expect((await within(item()).findByRole("alert")).textContent).toBe("Alex S. got to this one first.");
+	expect(within(item()).queryByRole("textbox")).toBeNull();
+
+	claim = ownClaim;
+	click("Review");
+	expect((await within(item()).findByRole<HTMLTextAreaElement>("textbox")).value).toBe("Please take out");
+});
+
+test("after half an hour a break is suggested", async () => {
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	await openDesk();
+	expect(screen.queryByText(/half an hour/)).toBeNull();
+	await act(() => vi.advanceTimersByTimeAsync(BREAK_AFTER_MS));
+	expect(screen.getByText(/half an hour/)).toBeDefined();
+	fireEvent.click(screen.getByRole("button", { name: "All right" }));
+	expect(screen.queryByText(/half an hour/)).toBeNull();
+});
