@@ -288,7 +288,11 @@ impl Values {
                 _ => return Err(self.bad("tiers.map")),
             },
             trusted_proxies: proxies
-                .map(|part| part.parse::<IpAddr>().map_err(|_| self.bad("trusted_proxies")))
+                .map(|part| {
+                    part.parse::<IpAddr>()
+                        .map(|address| address.to_canonical())
+                        .map_err(|_| self.bad("trusted_proxies"))
+                })
                 .collect::<Result<_, _>>()?,
             rate_factor: self.parsed("rate_factor", |factor| (0.1..=100_000.0).contains(factor))?,
         })

@@ -16,15 +16,25 @@ pub fn address(headers: &HeaderMap, extensions: &Extensions, settings: &Settings
     if !settings.trusted_proxies.contains(&peer) {
         return peer;
     }
-    headers
+    let hops = headers
         .get_all("x-forwarded-for")
         .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .filter_map(|address| address.trim().parse::<IpAddr>().ok())
-        .map(|address| address.to_canonical())
-        .rfind(|address| !settings.trusted_proxies.contains(address))
+        .flat_map(|value| value.as_bytes().split(|byte| *byte == b','));
+    let hops: Vec<Option<IpAddr>> = hops.map(hop).collect();
+    hops.into_iter()
+        .rev()
+        .find(|hop| hop.is_none_or(|address| !settings.trusted_proxies.contains(&address)))
+        .flatten()
         .unwrap_or(peer)
+}
+
+/// One address of the list, with or without a port. What a proxy of ours wrote can be read; beyond what cannot, anyone
+/// may have written.
+fn hop(written: &[u8]) -> Option<IpAddr> {
+    let text = std::str::from_utf8(written).ok()?.trim();
+    let address =
+        text.parse::<IpAddr>().or_else(|_| text.parse::<SocketAddr>().map(|with_port| with_port.ip()));
+    address.ok().map(|address| address.to_canonical())
 }
 
 /// The part of an address that one household or server shares: all of IPv4, the first 64 bits of IPv6.
@@ -48,6 +58,10 @@ mod tests {
             (vec!["10.0.0.1"], "1.1.1.1, 9.9.9.9", "9.9.9.9"),
             (vec!["10.0.0.1", "9.9.9.9"], "1.1.1.1, 9.9.9.9", "1.1.1.1"),
             (vec!["10.0.0.1"], "nonsense", "10.0.0.1"),
+            (vec!["10.0.0.1"], "1.1.1.1, nonsense", "10.0.0.1"),
+            (vec!["10.0.0.1"], "9.9.9.9, 1.2.3.4:5678", "1.2.3.4"),
+            (vec!["10.0.0.1"], "9.9.9.9, [2001:db8::1]:443", "2001:db8::1"),
+            (vec!["10.0.0.1"], "9.9.9.9, ::ffff:1.2.3.4", "1.2.3.4"),
         ];
         for (trusted, forwarded, expected) in cases {
             let settings = Settings {
