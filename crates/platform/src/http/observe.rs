@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
@@ -29,7 +29,7 @@ pub async fn observe(State(app): State<App>, request: Request, next: Next) -> Re
     tracing::info!(request = id, %method, route, status, ms = took.as_secs_f64() * 1_000.0, "request");
     metrics::counter!(
         "exhale_http_requests_total",
-        "method" => method.to_string(), "route" => route.clone(), "status" => status.to_string()
+        "method" => label(&method), "route" => route.clone(), "status" => status.to_string()
     )
     .increment(1);
     metrics::histogram!("exhale_http_request_seconds", "route" => route).record(took.as_secs_f64());
@@ -37,6 +37,19 @@ pub async fn observe(State(app): State<App>, request: Request, next: Next) -> Re
         response.headers_mut().insert("x-request-id", value);
     }
     response
+}
+
+/// The methods we answer by name; callers may invent others without end.
+fn label(method: &Method) -> &'static str {
+    match method.as_str() {
+        "GET" => "GET",
+        "HEAD" => "HEAD",
+        "POST" => "POST",
+        "PUT" => "PUT",
+        "PATCH" => "PATCH",
+        "DELETE" => "DELETE",
+        _ => "other",
+    }
 }
 
 /// Writes a problem's body; an error without a problem, from a layer below, is given one when it answers the API.
