@@ -23,6 +23,8 @@ crate::statements! {
         (number bigint primary key, name text not null, checksum text not null, applied_at bigint not null)";
     APPLIED = "select number, checksum from schema_migrations order by number";
     RECORD = "insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)";
+    /// A script may take its time, and wait for another server's.
+    UNHURRIED = sqlite "select 1" postgres "select set_config('statement_timeout', '0', true)";
     LOCK = sqlite "select 1" postgres "select pg_advisory_xact_lock(7201947)::text";
 }
 
@@ -32,7 +34,7 @@ crate::statements! {
 /// When a script fails, when an applied script was edited since, or when the database is newer than this binary.
 pub async fn run(db: &Db, migrations: &[Migration], now: Timestamp) -> Result<usize, DbError> {
     db.write(|tx| {
-        tx.query(LOCK, vec![], |_| Ok(()))?;
+        alone(tx)?;
         tx.execute(CREATE_LEDGER, vec![]).map(drop)
     })
     .await?;
@@ -60,8 +62,14 @@ pub async fn pending(db: &Db, migrations: &[Migration]) -> Result<usize, DbError
     Ok(migrations.iter().filter(|migration| !applied.contains(&migration.number)).count())
 }
 
+/// Waits until no other server migrates, however long that takes.
+fn alone(tx: &mut Tx<'_>) -> Result<(), DbError> {
+    tx.query(UNHURRIED, vec![], |_| Ok(()))?;
+    tx.query(LOCK, vec![], |_| Ok(())).map(drop)
+}
+
 fn apply(tx: &mut Tx<'_>, migration: &Migration, now: Timestamp) -> Result<bool, DbError> {
-    tx.query(LOCK, vec![], |_| Ok(()))?;
+    alone(tx)?;
     let script = if tx.is_postgres() { &migration.postgres } else { &migration.sqlite };
     let checksum: String = sha256(script.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
     let applied = tx.query(APPLIED, vec![], |row| Ok((row.get::<i64>(0)?, row.get::<String>(1)?)))?;

@@ -3,7 +3,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use deadpool_postgres::{GenericClient, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime};
+use deadpool_postgres::{
+    GenericClient, Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime,
+};
 use tokio::runtime::Handle;
 use tokio_postgres::config::SslMode;
 use tokio_postgres::types::ToSql;
@@ -12,6 +14,11 @@ use super::{DbError, Row, Sql, Tx, Value};
 
 /// How long a request waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a server that is asked may leave the network silent.
+const SILENCE: Duration = Duration::from_secs(30);
+/// What every connection keeps to: nothing runs or waits for ever, and what was committed is on disk.
+const MANNERS: &str = "set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s';
+    set synchronous_commit = on";
 
 /// What a transaction is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +34,13 @@ pub(super) struct Postgres {
 
 impl Postgres {
     pub(super) async fn open(url: &str, connections: usize) -> Result<Self, DbError> {
-        let config: tokio_postgres::Config = url.parse()?;
+        let mut config: tokio_postgres::Config = url.parse()?;
+        if config.get_connect_timeout().is_none() {
+            config.connect_timeout(PATIENCE);
+        }
+        if config.get_tcp_user_timeout().is_none() {
+            config.tcp_user_timeout(SILENCE);
+        }
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let manager = if config.get_ssl_mode() == SslMode::Require {
             Manager::from_config(config, tls()?, recycling)
@@ -39,6 +52,10 @@ impl Postgres {
             .runtime(Runtime::Tokio1)
             .wait_timeout(Some(PATIENCE))
             .create_timeout(Some(PATIENCE))
+            .recycle_timeout(Some(PATIENCE))
+            .post_create(Hook::async_fn(|client, _| {
+                Box::pin(async move { client.batch_execute(MANNERS).await.map_err(HookError::Backend) })
+            }))
             .build()
             .map_err(|error| DbError::Unavailable(error.to_string()))?;
         drop(pool.get().await?);
