@@ -13,7 +13,8 @@ create table jobs (
     created_at bigint not null
 );
 
-create index jobs_due on jobs (dead, run_at, id);
+create index jobs_due on jobs (kind, run_at, id) where dead = false;
+create index jobs_dead on jobs (run_at, id) where dead = true;
 
 create table schedules (
     name text primary key,
