@@ -4,17 +4,17 @@ use axum::http::Method;
 use platform::http::rate::Budget;
 
 /// Reading.
-const READS: Budget = Budget { name: "reads", per_minute: 600, burst: 200 };
+const READS: Budget = Budget { name: "reads", per_minute: 600, burst: 200, by_household: false };
 /// Changing anything not named below.
-const WRITES: Budget = Budget { name: "writes", per_minute: 120, burst: 40 };
+const WRITES: Budget = Budget { name: "writes", per_minute: 120, burst: 40, by_household: false };
 /// Guessing passwords and codes.
-const SECRETS: Budget = Budget { name: "secrets", per_minute: 10, burst: 10 };
+const SECRETS: Budget = Budget { name: "secrets", per_minute: 10, burst: 10, by_household: true };
 /// Making us send mail.
-const LETTERS: Budget = Budget { name: "letters", per_minute: 4, burst: 6 };
+const LETTERS: Budget = Budget { name: "letters", per_minute: 4, burst: 6, by_household: true };
 /// Sharing, whatever the allowance says (O-6).
-const SHARES: Budget = Budget { name: "shares", per_minute: 2, burst: 10 };
+const SHARES: Budget = Budget { name: "shares", per_minute: 2, burst: 10, by_household: false };
 /// Uploading.
-const UPLOADS: Budget = Budget { name: "uploads", per_minute: 10, burst: 20 };
+const UPLOADS: Budget = Budget { name: "uploads", per_minute: 10, burst: 20, by_household: false };
 
 /// All budgets.
 pub const BUDGETS: &[Budget] = &[READS, WRITES, SECRETS, LETTERS, SHARES, UPLOADS];

@@ -1,16 +1,19 @@
 //! The whole router: which layers every request passes, from the outside in.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, from_fn_with_state};
-use axum::response::IntoResponse;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::Method;
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use platform::app::App;
-use platform::http::denial::{INTERNAL, METHOD};
+use platform::http::denial::{BUSY, METHOD, TIMED_OUT};
 use platform::http::rate::{Rates, limit};
 use platform::http::{Problem, headers, observe};
+use tokio::sync::Semaphore;
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 
@@ -19,18 +22,20 @@ use crate::{api, assets, health, rates, shell};
 
 /// Bytes of a body, where the operation itself does not allow more.
 const BODY_MAX: usize = 64 * 1024;
-/// Time for one request; long enough for 25 MiB over a slow phone.
-const PATIENCE: Duration = Duration::from_secs(300);
-/// Requests in hand before newcomers are told to come back.
+/// Time for one request.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Time for an upload: 25 MiB over a slow phone.
+const UPLOAD_PATIENCE: Duration = Duration::from_secs(300);
+/// Requests to the community in hand before newcomers are told to come back; help and health are never turned away.
 const CROWD: usize = 1_024;
 
 /// The router with everything in it, and public pages as they are on a fresh server.
 pub fn build(app: App) -> Router {
-    build_for(app, Site::default())
+    build_for(app, Site::default(), Router::new())
 }
 
-/// The router with everything in it; `site` is what the operator tells visitors.
-pub fn build_for(app: App, site: Site) -> Router {
+/// The router with everything in it and what `more` adds; `site` is what the operator tells visitors.
+pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
     let (routes, document) = api::routes();
     let document = serde_json::to_string(&document).unwrap_or_default();
     let pages = Pages::new(app.clone(), site);
@@ -42,10 +47,13 @@ pub fn build_for(app: App, site: Site) -> Router {
         )
         .route_layer(from_fn_with_state((app.clone(), limits), limit))
         .route_layer(from_fn_with_state(app.clone(), headers::same_origin));
-    Router::new()
-        .merge(api)
-        .merge(health::routes())
+    let community = api
         .merge(shell::routes())
+        .merge(more)
+        .layer(from_fn_with_state(Arc::new(Semaphore::new(CROWD)), room));
+    Router::new()
+        .merge(community)
+        .merge(health::routes())
         .merge(public_pages::routes(pages.clone()))
         .fallback(async || Problem::not_found())
         .method_not_allowed_fallback(async || Problem::new(METHOD))
@@ -54,7 +62,7 @@ pub fn build_for(app: App, site: Site) -> Router {
                 .layer(from_fn_with_state(pages, public_pages::for_people))
                 .layer(from_fn_with_state(app.clone(), observe::observe))
                 .layer(from_fn_with_state(app.clone(), headers::secure))
-                .layer(CatchPanicLayer::custom(|_| Problem::new(INTERNAL).into_response()))
+                .layer(CatchPanicLayer::custom(|_| Problem::internal("a handler panicked").into_response()))
                 .layer(from_fn(files_first))
                 .layer(from_fn(patience))
                 .layer(DefaultBodyLimit::max(BODY_MAX)),
@@ -63,24 +71,25 @@ pub fn build_for(app: App, site: Site) -> Router {
 }
 
 /// Answers with a file of the web app where the path names one.
-async fn files_first(
-    request: axum::extract::Request,
-    next: axum::middleware::Next,
-) -> axum::response::Response {
+async fn files_first(request: Request, next: Next) -> Response {
     match assets::serve(&request) {
         Some(file) if request.method().is_safe() => file,
         _ => next.run(request).await,
     }
 }
 
-/// Ends what takes too long, and turns newcomers away when the house is full.
-async fn patience(request: axum::extract::Request, next: axum::middleware::Next) -> axum::response::Response {
-    use platform::http::denial::{BUSY, TIMED_OUT};
-    static ROOM: tokio::sync::Semaphore = tokio::sync::Semaphore::const_new(CROWD);
-    let Ok(_place) = ROOM.try_acquire() else {
-        return Problem::new(BUSY).retry_after(2_000).into_response();
-    };
-    tokio::time::timeout(PATIENCE, next.run(request))
-        .await
-        .unwrap_or_else(|_| Problem::new(TIMED_OUT).into_response())
+/// Turns newcomers away when the house is full.
+async fn room(State(room): State<Arc<Semaphore>>, request: Request, next: Next) -> Response {
+    match room.try_acquire() {
+        Ok(_place) => next.run(request).await,
+        Err(_) => Problem::new(BUSY).retry_after(2_000).into_response(),
+    }
+}
+
+/// Ends what takes too long.
+async fn patience(request: Request, next: Next) -> Response {
+    let upload = request.method() == Method::POST && request.uri().path().starts_with("/api/media/");
+    let limit = if upload { UPLOAD_PATIENCE } else { PATIENCE };
+    let answer = tokio::time::timeout(limit, next.run(request)).await;
+    answer.unwrap_or_else(|_| Problem::new(TIMED_OUT).into_response())
 }

@@ -81,6 +81,11 @@ impl TestApp {
         Client::new(self.router.clone(), None)
     }
 
+    /// A visitor's browser on a server with more routes.
+    pub fn visitor_with(&self, more: axum::Router<App>) -> Client {
+        Client::new(exhale::router::build_for(self.app.clone(), Default::default(), more), None)
+    }
+
     /// A browser that holds this session token.
     pub fn browser(&self, token: &str) -> Client {
         Client::new(self.router.clone(), Some(token.to_owned()))

@@ -27,6 +27,8 @@ pub struct Budget {
     pub per_minute: u32,
     /// Times at once.
     pub burst: u32,
+    /// Counted for the household even with a session, so that more accounts buy no more tries.
+    pub by_household: bool,
 }
 
 /// Says which budget an operation draws on.
@@ -88,8 +90,8 @@ pub async fn limit(State((app, rates)): State<(App, Rates)>, request: Request, n
     let budget = (rates.table)(request.method(), path.as_deref().unwrap_or_default());
     let (mut parts, body) = request.into_parts();
     let key = match auth::viewer(&mut parts, &app).await {
-        Ok(Some(viewer)) => (true, viewer.id.0.as_u64_pair().1),
-        Ok(None) => (false, household(address(&parts.headers, &parts.extensions, &app.settings))),
+        Ok(Some(viewer)) if !budget.by_household => (true, viewer.id.0.as_u64_pair().1),
+        Ok(_) => (false, household(address(&parts.headers, &parts.extensions, &app.settings))),
         Err(problem) => return problem.into_response(),
     };
     if let Some(wait) = rates.wait(&budget, key) {
@@ -104,7 +106,7 @@ pub async fn limit(State((app, rates)): State<(App, Rates)>, request: Request, n
 mod tests {
     use super::*;
 
-    const BUDGET: Budget = Budget { name: "tries", per_minute: 60_000, burst: 1 };
+    const BUDGET: Budget = Budget { name: "tries", per_minute: 60_000, burst: 1, by_household: false };
 
     #[test]
     fn who_has_been_idle_is_forgotten() {

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::Router;
 use axum_server::{Handle, Server};
 use hyper_util::rt::TokioTimer;
 use platform::app::App;
@@ -27,9 +28,7 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
         measure::begin(address).await?;
     }
     let app = wiring::app(&config).await?;
-    if config.settings.demo {
-        demo::fill(&app).await?;
-    }
+    demo::begin(&app).await?;
     let worker = wiring::worker(&app, &config)?;
     let listener = TcpListener::bind(config.listen)
         .await
@@ -38,13 +37,14 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
 
     let stop = CancellationToken::new();
     let work = tokio::spawn(worker.run(stop.clone()));
-    let mut routes = router::build_for(app.clone(), config.site.clone());
-    if let (true, MailChoice::Outbox(folder)) = (config.settings.demo, &config.mail) {
-        routes = routes.merge(mailbox::routes(folder.clone()).with_state(app));
-    }
+    let more = match &config.mail {
+        MailChoice::Outbox(folder) if config.settings.demo => mailbox::routes(folder.clone()),
+        _ => Router::new(),
+    };
+    let routes = router::build_for(app, config.site, more);
     let service = routes.into_make_service_with_connect_info::<SocketAddr>();
     let handle = Handle::<SocketAddr>::new();
-    let mut server = Server::<SocketAddr>::from_listener(listener).handle(handle.clone());
+    let mut server = Server::<SocketAddr>::from_listener(listener).handle(handle.clone()).http1_only();
     server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEAD);
     let stopping = stop.clone();
     tokio::spawn(async move {

@@ -12,4 +12,6 @@
 mod callers;
 mod http;
 mod migrations;
+mod schema;
 mod statements;
+mod trouble;

@@ -1,0 +1,128 @@
+//! The schema grows on a database with rows in it, and is the same on both databases.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use domain::time::Timestamp;
+use platform::db::migrate::run;
+use platform::db::{Db, Location, Sql};
+
+const TABLES: Sql = Sql {
+    sqlite: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by 1",
+    postgres: "select table_name::text from information_schema.tables where table_schema = 'public' order by 1",
+};
+
+const COLUMNS: Sql = Sql {
+    sqlite:
+        "select m.name || '.' || c.name || ' ' || lower(c.type) || iif(c.\"notnull\" or c.pk, ' not null', '')
+        from sqlite_master m join pragma_table_info(m.name) c
+        where m.type = 'table' and m.name not like 'sqlite_%' order by 1",
+    postgres: "select table_name || '.' || column_name || ' ' || data_type
+            || case is_nullable when 'NO' then ' not null' else '' end
+        from information_schema.columns where table_schema = 'public' order by 1",
+};
+
+const INDEXES: Sql = Sql {
+    sqlite: "select t || ' (' || group_concat(name, ', ') || ')' || rest from (
+            select m.name as t, l.name as i, c.name as name,
+                iif(l.\"unique\", ' unique', '') || iif(l.partial, ' partial', '') as rest
+            from sqlite_master m join pragma_index_list(m.name) l join pragma_index_info(l.name) c
+            where m.type = 'table' order by m.name, l.name, c.seqno) group by t, i, rest order by 1",
+    postgres: "select t.relname || ' (' || string_agg(a.attname, ', ' order by k.place) || ')'
+            || case when i.indisunique then ' unique' else '' end
+            || case when i.indpred is null then '' else ' partial' end
+        from pg_index i join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
+            cross join lateral unnest(i.indkey) with ordinality as k(number, place)
+            join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number
+        where n.nspname = 'public' group by i.indexrelid, t.relname, i.indisunique, i.indpred is null order by 1",
+};
+
+const REFERENCES: Sql = Sql {
+    sqlite: "select m.name || '.' || f.\"from\" || ' to ' || f.\"table\" || '.' || f.\"to\" || ' ' || lower(f.on_delete)
+        from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table' order by 1",
+    postgres: "select t.relname || '.' || a.attname || ' to ' || o.relname || '.' || b.attname
+            || case c.confdeltype when 'c' then ' cascade' when 'n' then ' set null' else ' no action' end
+        from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class o on o.oid = c.confrelid
+            join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+            join pg_attribute b on b.attrelid = o.oid and b.attnum = c.confkey[1]
+        where c.contype = 'f' order by 1",
+};
+
+async fn texts(db: &Db, sql: Sql) -> Vec<String> {
+    let mut found = db.query(sql, vec![], |row| row.get::<String>(0)).await.unwrap();
+    found.sort_unstable();
+    found
+}
+
+/// A statement's text lives as long as the process.
+fn kept_for_ever(text: String) -> Sql {
+    Sql::both(text.leak())
+}
+
+/// How many rows each table has.
+async fn rows(db: &Db) -> BTreeMap<String, i64> {
+    let mut counts = BTreeMap::new();
+    for table in texts(db, TABLES).await {
+        let count = kept_for_ever(format!("select count(*) from {table}"));
+        let count = db.query(count, vec![], |row| row.get::<i64>(0)).await.unwrap();
+        counts.insert(table, count[0]);
+    }
+    counts
+}
+
+/// The script that puts a row into each table of a migration, in the words of the database.
+fn population(number: i64, postgres: bool) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/house/population/{number:04}.sql"));
+    let mut script = std::fs::read_to_string(&file).unwrap_or_else(|_| panic!("write {}", file.display()));
+    for place in 1..=99 {
+        let (id, bytes) = (format!("0000000000000000000000000000{place:04x}"), format!("{place:02x}"));
+        let (id, bytes) = if postgres {
+            (format!("'{id}'"), format!("'\\x{bytes}'"))
+        } else {
+            (format!("x'{id}'"), format!("x'{bytes}'"))
+        };
+        script =
+            script.replace(&format!("{{id {place}}}"), &id).replace(&format!("{{bytes {place}}}"), &bytes);
+    }
+    script
+}
+
+/// Migrates step by step, each step on a database that has rows in every table.
+async fn grow(db: &Db) {
+    let all = exhale::migrations::all();
+    let mut before = BTreeMap::new();
+    for (place, migration) in all.iter().enumerate() {
+        assert_eq!(run(db, &all[..=place], Timestamp(1)).await.unwrap(), 1, "{}", migration.name);
+        let kept = rows(db).await;
+        for (table, count) in &before {
+            assert!(
+                table == "schema_migrations" || kept.get(table) == Some(count),
+                "{} and {table}",
+                migration.name
+            );
+        }
+        let number = migration.number;
+        for statement in population(number, db.engine_name() != "sqlite").split_terminator(";\n") {
+            let statement = kept_for_ever(statement.to_owned());
+            db.write(move |tx| tx.execute(statement, vec![])).await.unwrap();
+        }
+        before = rows(db).await;
+        assert!(before.values().all(|count| *count > 0), "{number} leaves a table empty: {before:?}");
+    }
+}
+
+#[tokio::test]
+async fn both_databases_grow_with_rows_in_them_into_one_schema() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exhale.db");
+    let sqlite = Db::open(&Location::Sqlite { path, readers: 1 }).await.unwrap();
+    let url = testkit::postgres::empty_database().await;
+    let postgres = Db::open(&Location::Postgres { url, connections: 2 }).await.unwrap();
+    grow(&sqlite).await;
+    grow(&postgres).await;
+    for sql in [TABLES, COLUMNS, INDEXES, REFERENCES] {
+        let found = texts(&sqlite, sql).await;
+        assert!(found.len() > 5);
+        assert_eq!(found, texts(&postgres, sql).await);
+    }
+}
