@@ -1,8 +1,9 @@
 /** What every unit test needs: a clean page after each, and the parts of browsers that jsdom leaves out. */
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 afterEach(cleanup);
+configure({ asyncUtilTimeout: 10_000 });
 
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
 	this.open = true;
