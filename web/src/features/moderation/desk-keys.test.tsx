@@ -15,7 +15,6 @@ const pending = (id: string, title: string) => ({
 });
 
 beforeEach(() => {
-	vi.resetModules();
 	localStorage.clear();
 	Element.prototype.scrollIntoView = vi.fn();
 });
