@@ -11,12 +11,13 @@ pub enum TextFault {
 
 /// The text as it is stored: controls and bidirectional overrides removed, line ends as `\n`, outer white space trimmed.
 ///
-/// Joiners and variation selectors stay, since emoji need them.
+/// Joiners and variation selectors stay, since emoji need them; what shapes the character before it stays at the end too.
 #[must_use]
 pub fn clean(raw: &str) -> String {
     let kept: String =
         raw.replace("\r\n", "\n").replace('\r', "\n").chars().filter(|c| !is_unwanted(*c)).collect();
-    kept.trim_matches(|c: char| c.is_whitespace() || is_invisible(c)).to_owned()
+    let begun = kept.trim_start_matches(|c: char| c.is_whitespace() || is_invisible(c));
+    begun.trim_end_matches(|c: char| c.is_whitespace() || (is_invisible(c) && !shapes_the_last(c))).to_owned()
 }
 
 /// Cleans `raw` and accepts it when 1 to `max` code points remain.
@@ -56,10 +57,17 @@ fn is_invisible(c: char) -> bool {
     )
 }
 
+/// Variation selectors, which choose between text and picture or between letter forms, and the tags of flags.
+const fn shapes_the_last(c: char) -> bool {
+    matches!(c, '\u{FE00}'..='\u{FE0F}' | '\u{E0020}'..='\u{E007F}' | '\u{E0100}'..='\u{E01EF}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    const ENGLAND: &str = "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}";
 
     #[test]
     fn texts_at_their_bounds() {
@@ -71,6 +79,13 @@ mod tests {
             ("\u{200B}\u{200D}\u{FE0F}", 10, Err(TextFault::Empty)),
             ("\u{202E}\u{2066}", 10, Err(TextFault::Empty)),
             ("\u{3164}", 10, Err(TextFault::Empty)),
+            (" \u{E0067}\u{E007F} \u{FE0F}\u{E0101}", 10, Err(TextFault::Empty)),
+            ("I did it ❤\u{FE0F}", 11, Ok("I did it ❤\u{FE0F}")),
+            ("I did it ❤\u{FE0F}", 10, Err(TextFault::TooLong)),
+            (" ❤\u{FE0F} \u{200B}\n", 10, Ok("❤\u{FE0F}")),
+            (ENGLAND, 7, Ok(ENGLAND)),
+            ("葛\u{E0100}", 2, Ok("葛\u{E0100}")),
+            ("\u{FE0F}a\u{200D}", 1, Ok("a")),
             (" a ", 1, Ok("a")),
             ("a\r\nb", 3, Ok("a\nb")),
             ("evil\u{202E}txt", 10, Ok("eviltxt")),
@@ -91,7 +106,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn cleaning_never_lengthens_and_settles_at_once(raw in "\\PC*|[\\x00-\\x7f\u{200B}\u{202E}]*") {
+        fn cleaning_never_lengthens_and_settles_at_once(raw in "\\PC*|[\\x00-\\x7f\u{200B}\u{202E}\u{FE0F}\u{E007F}]*") {
             let once = clean(&raw);
             prop_assert!(once.chars().count() <= raw.chars().count());
             prop_assert_eq!(clean(&once), once);
