@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use domain::allowance::next_allowed;
 use domain::ids::{MediaId, WinId};
 use domain::limits::WIN_COOLDOWN_MS;
@@ -11,10 +11,9 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
-use platform::http::denial::MALFORMED;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{IdempotencyKey, Json, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -62,10 +61,9 @@ pub struct ShareWin {
 pub async fn share(
     State(app): State<App>,
     Admitted(viewer): Admitted,
-    headers: HeaderMap,
+    IdempotencyKey(key): IdempotencyKey,
     Json(request): Json<ShareWin>,
 ) -> Result<(StatusCode, Json<Win>), Problem> {
-    let key = idempotency_key(&headers)?;
     let put = |id: Option<MediaId>| id.map_or(Slot::Keep, Slot::Put);
     let media = Slots {
         image: put(request.image_id),
@@ -135,11 +133,4 @@ impl Sharing {
             }
         }
     }
-}
-
-/// The key by which a retry is known, if the client sends one.
-fn idempotency_key(headers: &HeaderMap) -> Result<Option<Uuid>, Problem> {
-    let Some(value) = headers.get("idempotency-key") else { return Ok(None) };
-    let key = value.to_str().ok().and_then(|text| Uuid::try_parse(text).ok());
-    key.map(Some).ok_or_else(|| Problem::new(MALFORMED).with("detail", "Idempotency-Key is not a UUID"))
 }

@@ -4,12 +4,14 @@ pub mod client;
 pub mod cursor;
 pub mod denial;
 pub mod headers;
+pub mod idempotency;
 pub mod json;
 pub mod observe;
 pub mod problem;
 pub mod rate;
 pub mod usual;
 
+pub use idempotency::IdempotencyKey;
 pub use json::{Json, Path, Query};
 pub use problem::Problem;
 
