@@ -16,6 +16,9 @@ pub(crate) const TIDY: &str = "media.tidy";
 /// Milliseconds for which an upload waits for something to use it.
 const UNCLAIMED_MS: i64 = DAY;
 
+/// Milliseconds before bytes that could not be deleted are tried again; meanwhile they keep no others from going.
+const AGAIN_MS: i64 = 15 * MINUTE;
+
 /// The handlers of this package's jobs.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
@@ -39,14 +42,20 @@ impl Handler for Tidy {
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
         while remove_unclaimed(app).await? {}
         let now = app.now();
+        let mut fault = None;
         loop {
             let keys = store::due(&app.db, now).await?;
             if keys.is_empty() {
-                return Ok(());
+                return fault.map_or(Ok(()), |fault| Err(JobError::Later(fault)));
             }
             for key in keys {
-                app.files.delete(&key).await.map_err(|error| JobError::Later(error.to_string()))?;
-                app.db.write(move |tx| store::gone(tx, &key, now)).await?;
+                match app.files.delete(&key).await {
+                    Ok(()) => app.db.write(move |tx| store::gone(tx, &key, now)).await?,
+                    Err(error) => {
+                        fault = Some(error.to_string());
+                        app.db.write(move |tx| store::postpone(tx, &key, now, now.plus(AGAIN_MS))).await?;
+                    }
+                }
             }
         }
     }

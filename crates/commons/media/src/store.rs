@@ -12,6 +12,7 @@ use platform::jobs::NewJob;
 use platform::params;
 use uuid::Uuid;
 
+use crate::janitor::TIDY;
 use crate::kind::Kind;
 use crate::view::{Media, Urls, url};
 
@@ -46,6 +47,7 @@ platform::statements! {
         returning storage_key";
     LEAVE = "update media_files set due_at = $2 where storage_key = $1";
     DUE = "select storage_key from media_files where due_at <= $1 order by due_at, storage_key limit 100";
+    POSTPONE = "update media_files set due_at = $3 where storage_key = $1 and due_at <= $2";
     GONE = "delete from media_files where storage_key = $1 and due_at <= $2";
 }
 
@@ -176,11 +178,6 @@ pub(crate) fn reserve(
     Err(DbError::Busy)
 }
 
-/// Gives a reserved key up again.
-pub(crate) fn give_up(tx: &mut Tx<'_>, app: &App, key: String) -> Result<(), DbError> {
-    leave(tx, app, vec![key])
-}
-
 /// An upload whose bytes are stored.
 #[derive(Debug, Clone)]
 pub(crate) struct Stored {
@@ -287,6 +284,11 @@ pub(crate) async fn due(db: &Db, now: Timestamp) -> Result<Vec<String>, DbError>
     db.query(DUE, params![now], storage_key).await
 }
 
+/// Leaves the bytes under `key`, which were due, until `again`.
+pub(crate) fn postpone(tx: &mut Tx<'_>, key: &str, now: Timestamp, again: Timestamp) -> Result<(), DbError> {
+    tx.execute(POSTPONE, params![key, now, again]).map(drop)
+}
+
 /// Notes that the bytes under `key` are gone.
 pub(crate) fn gone(tx: &mut Tx<'_>, key: &str, now: Timestamp) -> Result<(), DbError> {
     tx.execute(GONE, params![key, now]).map(drop)
@@ -304,7 +306,7 @@ fn leave(tx: &mut Tx<'_>, app: &App, keys: Vec<String>) -> Result<(), DbError> {
     for key in keys {
         tx.execute(LEAVE, params![key, app.now()])?;
     }
-    NewJob::now(crate::janitor::TIDY, &()).enqueue(tx, app)
+    NewJob::now(TIDY, &()).keyed(TIDY.to_owned()).enqueue(tx, app)
 }
 
 fn storage_key(row: &Row<'_>) -> Result<String, DbError> {

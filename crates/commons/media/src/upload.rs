@@ -8,10 +8,9 @@ use bytes::Bytes;
 use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::denial::MALFORMED;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{IdempotencyKey, Json, Problem};
 use platform::random::sha256;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -19,7 +18,7 @@ use uuid::Uuid;
 use crate::kind::{Kind, check_size};
 use crate::store::{self, Stored};
 use crate::view::Media;
-use crate::workshop::Workshop;
+use crate::workshop::{Arrived, Workshop};
 use crate::{Refusal, film, picture};
 
 /// The bytes of a file, as they are; what they are is judged by content.
@@ -49,10 +48,11 @@ macro_rules! operation {
             State(app): State<App>,
             Extension(workshop): Extension<Workshop>,
             Admitted(viewer): Admitted,
+            IdempotencyKey(key): IdempotencyKey,
             headers: HeaderMap,
             body: Body,
         ) -> Answer {
-            upload(app, workshop, viewer.id, $kind, &headers, body).await
+            upload(app, workshop, viewer.id, $kind, key, &headers, body).await
         }
     };
 }
@@ -70,29 +70,29 @@ operation!(
     upload_thumbnail, "/api/media/thumbnails", Kind::Thumbnail
 );
 
-async fn upload(
+pub(crate) async fn upload(
     app: App,
     workshop: Workshop,
     member: MemberId,
     kind: Kind,
+    key: Option<Uuid>,
     headers: &HeaderMap,
     body: Body,
 ) -> Answer {
     if let Some(length) = content_length(headers) {
         check_size(kind, length)?;
     }
-    let key = idempotency_key(headers)?;
     let ticket = workshop.enter(member)?;
     if let Some(key) = key
         && let Some(earlier) = app.db.read(move |tx| store::by_key(tx, member, kind, key)).await?
     {
         return Ok((StatusCode::CREATED, Json(earlier)));
     }
-    let arrived = workshop.receive(kind, body).await?;
+    let Arrived { bytes, room } = workshop.receive(kind, body).await?;
     // From here on it is finished or cleaned up, whether or not the sender still waits.
     let finish = tokio::spawn(async move {
-        let _ticket = ticket;
-        let made = workshop.work(move || make(kind, arrived.bytes)).await??;
+        let _held = (ticket, room);
+        let made = workshop.work(move || make(kind, bytes)).await??;
         keep(&app, member, kind, key, made).await
     });
     let media = finish.await.map_err(Problem::internal)??;
@@ -153,22 +153,12 @@ async fn keep(
         token: app.random.token::<16>(),
         idempotency_key: key,
     };
-    let put = app.files.put(&storage_key, Bytes::from(made.bytes)).await;
+    // What failed may still land a little later. The key stays reserved for its hour, and then the janitor takes both.
+    app.files.put(&storage_key, Bytes::from(made.bytes)).await?;
     let at = app.clone();
-    if let Err(error) = put {
-        app.db.write(move |tx| store::give_up(tx, &at, storage_key)).await?;
-        return Err(error.into());
-    }
     Ok(app.db.write(move |tx| store::insert(tx, &at, stored)).await?)
 }
 
 fn content_length(headers: &HeaderMap) -> Option<usize> {
     headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
-}
-
-/// The key by which a retry is known, if the client sends one.
-fn idempotency_key(headers: &HeaderMap) -> Result<Option<Uuid>, Problem> {
-    let Some(value) = headers.get("idempotency-key") else { return Ok(None) };
-    let key = value.to_str().ok().and_then(|text| Uuid::try_parse(text).ok());
-    key.map(Some).ok_or_else(|| Problem::new(MALFORMED).with("detail", "Idempotency-Key is not a UUID"))
 }

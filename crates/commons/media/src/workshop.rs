@@ -54,7 +54,8 @@ pub(crate) struct Ticket {
 /// A file that has arrived, and the room it takes.
 pub(crate) struct Arrived {
     pub(crate) bytes: Vec<u8>,
-    _room: Vec<OwnedSemaphorePermit>,
+    /// To be held for as long as the bytes, or what is made of them.
+    pub(crate) room: Vec<OwnedSemaphorePermit>,
 }
 
 impl Workshop {
@@ -71,7 +72,7 @@ impl Workshop {
 
     /// Takes in a body of at most the size that `kind` may have; more is refused as soon as it shows.
     pub(crate) async fn receive(&self, kind: Kind, body: Body) -> Result<Arrived, Problem> {
-        let mut arrived = Arrived { bytes: Vec::new(), _room: Vec::new() };
+        let mut arrived = Arrived { bytes: Vec::new(), room: Vec::new() };
         let mut body = body.into_data_stream();
         let mut held = 0;
         loop {
@@ -82,7 +83,7 @@ impl Workshop {
             check_size(kind, length)?;
             while held < length {
                 let unit = self.0.room.clone().try_acquire_owned();
-                arrived._room.push(unit.map_err(|_| Problem::new(BUSY).retry_after(5_000))?);
+                arrived.room.push(unit.map_err(|_| Problem::new(BUSY).retry_after(5_000))?);
                 held = held.saturating_add(UNIT);
             }
             arrived.bytes.extend_from_slice(&chunk);
@@ -119,7 +120,10 @@ impl Drop for Ticket {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::http::HeaderMap;
     use futures_util::stream;
+
+    use crate::upload::upload;
 
     #[tokio::test(start_paused = true)]
     async fn a_sender_who_says_nothing_is_cut_off_and_gives_the_room_back() {
@@ -144,6 +148,26 @@ mod tests {
         };
         assert_eq!(problem.denial, BUSY);
         assert_eq!(workshop.0.room.available_permits(), 2);
+    }
+
+    /// Who hangs up while their file waits for a bench frees no room: the bytes are still there.
+    #[tokio::test]
+    async fn room_is_taken_for_as_long_as_the_bytes() {
+        let app = testkit::TestApp::sqlite().await;
+        let workshop = Workshop::default();
+        let benches = workshop.0.benches.clone().acquire_many_owned(2).await.unwrap();
+        let (member, body, headers) = (app.app.id(), Body::from(vec![0; 3 * UNIT]), HeaderMap::new());
+        let sending = tokio::spawn({
+            let (app, workshop) = (app.app.clone(), workshop.clone());
+            async move { upload(app, workshop, member, Kind::Video, None, &headers, body).await.map(drop) }
+        });
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        sending.abort();
+        assert!(sending.await.unwrap_err().is_cancelled());
+        assert_eq!(workshop.0.room.available_permits(), ROOM - 3);
+        drop(benches);
+        let whole = workshop.0.room.acquire_many(u32::try_from(ROOM).unwrap());
+        drop(tokio::time::timeout(Duration::from_secs(10), whole).await.unwrap().unwrap());
     }
 
     #[tokio::test]

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Method;
+use domain::time::HOUR;
 use futures_util::{StreamExt, stream};
 use testkit::{TestApp, on_both_databases};
 
 use crate::corpus::picture::jpeg;
-use crate::{keys, nothing_left, photo, send};
+use crate::{keys, nothing_left, photo, send, tidy};
 
 /// The beginning of a photo, and then silence.
 fn stalled() -> Body {
@@ -63,9 +64,26 @@ on_both_databases! {
         assert!(!refused.header("retry-after").is_empty());
         assert_eq!(crate::count(app, "select count(*) from media").await, 0);
         std::fs::remove_file(&folder).unwrap();
-        app.clock.advance(60_000);
-        app.work().await;
+        app.clock.advance(HOUR);
+        tidy(app).await;
         nothing_left(app).await;
         photo(&mut maya).await;
+    }
+
+    /// A store that fell silent may keep the bytes all the same, after we gave up.
+    async fn bytes_that_land_late_are_found(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let folder = app.files_folder().join("images");
+        std::fs::write(&folder, b"a file where a folder should be").unwrap();
+        let key = format!("images/{}_{}", maya.id, app.app.now().0);
+        send(&mut maya, "images", jpeg(60, 40)).await.refused(503, "busy");
+        tidy(app).await;
+        std::fs::remove_file(&folder).unwrap();
+        app.clock.advance(60_000);
+        app.app.files.put(&key, vec![1, 2, 3].into()).await.unwrap();
+        tidy(app).await;
+        app.clock.advance(HOUR);
+        tidy(app).await;
+        nothing_left(app).await;
     }
 }

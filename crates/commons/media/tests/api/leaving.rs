@@ -3,16 +3,10 @@
 use domain::time::{DAY, HOUR, MINUTE};
 use media::{Kind, store};
 use platform::db::Sql;
-use platform::jobs::NewJob;
 use platform::params;
 use testkit::{TestApp, on_both_databases};
 
-use crate::{claim, count, id_of, keys, nothing_left, owner, photo, url_of, video, with};
-
-async fn tidy(app: &TestApp) {
-    with(app, |tx, at| NewJob::now("media.tidy", &()).enqueue(tx, at)).await;
-    app.work().await;
-}
+use crate::{claim, count, id_of, keys, nothing_left, owner, photo, tidy, url_of, video, with};
 
 on_both_databases! {
     async fn an_unused_upload_can_be_taken_back(app: &TestApp) {
@@ -89,6 +83,46 @@ on_both_databases! {
         tidy(app).await;
         assert_eq!(count(app, "select count(*) from media").await, 1);
         assert_eq!(count(app, "select count(*) from media_files").await, 1);
+    }
+
+    /// A file that the store does not give up keeps no other from going, and is tried again.
+    async fn what_cannot_be_deleted_holds_up_nothing(app: &TestApp) {
+        with(app, |tx, at| {
+            const LEFT: Sql = Sql::both("insert into media_files (storage_key, due_at) values ($1, $2)");
+            for (number, key) in ["images/stuck", "images/one", "images/two"].into_iter().enumerate() {
+                tx.execute(LEFT, params![key, at.now().plus(i64::try_from(number).unwrap() - 3)])?;
+            }
+            Ok(())
+        }).await;
+        // A folder with something in it stands for every file that a store refuses to delete.
+        for key in ["images/stuck/inside", "images/one", "images/two"] {
+            app.app.files.put(key, vec![1].into()).await.unwrap();
+        }
+        tidy(app).await;
+        assert_eq!(keys(app).await, ["images/stuck/inside"]);
+        assert_eq!(count(app, "select count(*) from media_files").await, 1);
+        let reported = count(app, "select count(*) from jobs where kind = 'media.tidy' and last_error is not null").await;
+        assert_eq!(reported, 1);
+
+        app.app.files.delete("images/stuck/inside").await.unwrap();
+        std::fs::remove_dir(app.files_folder().join("images/stuck")).unwrap();
+        app.app.files.put("images/stuck", vec![1].into()).await.unwrap();
+        app.clock.advance(15 * MINUTE);
+        tidy(app).await;
+        nothing_left(app).await;
+    }
+
+    /// However many removals, one job tidies up after them.
+    async fn removals_wait_for_one_job(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        app.work().await;
+        for _ in 0..5 {
+            let kept = photo(&mut maya).await;
+            maya.browser.delete(&format!("/api/media/{}", id_of(&kept))).await.expect(204);
+        }
+        assert_eq!(count(app, "select count(*) from jobs where kind = 'media.tidy'").await, 1);
+        app.work().await;
+        nothing_left(app).await;
     }
 
     /// A server that dies between storing the bytes and entering the row leaves bytes behind; they go within the hour.

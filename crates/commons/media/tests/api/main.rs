@@ -24,6 +24,7 @@ use media::store::{self, ClaimError, Owner};
 use media::{Kind, Urls};
 use platform::app::App;
 use platform::db::{DbError, Sql, Tx};
+use platform::jobs::NewJob;
 use serde_json::Value;
 use testkit::{Answer, Person, TestApp};
 
@@ -82,6 +83,12 @@ async fn with<T: Send + 'static>(
 /// The number that a counting statement gives.
 async fn count(app: &TestApp, text: &'static str) -> i64 {
     app.app.db.first(Sql::both(text), vec![], |row| row.get(0)).await.unwrap().unwrap()
+}
+
+/// Runs the janitor.
+async fn tidy(app: &TestApp) {
+    with(app, |tx, at| NewJob::now("media.tidy", &()).enqueue(tx, at)).await;
+    app.work().await;
 }
 
 /// All stored keys.
