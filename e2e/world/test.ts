@@ -5,7 +5,7 @@ import { type DemoName, demoMember, type Member, newMember } from "./member";
 import { type OwnServer, ownServer } from "./server";
 import { makeWatch, type Watch } from "./watch";
 
-export { expect, type Page } from "@playwright/test";
+export { expect, type Locator, type Page } from "@playwright/test";
 
 interface World {
 	watch: Watch;

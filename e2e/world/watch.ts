@@ -9,6 +9,7 @@ export interface Watch {
 	follow(context: BrowserContext): Promise<void>;
 	/** From here on nothing counts any more. */
 	close(): void;
+	sees(): boolean;
 	/** Fails when anything unexpected was seen. */
 	judge(): void;
 }
@@ -45,6 +46,7 @@ export function makeWatch(origin: string): Watch {
 		close() {
 			closed = true;
 		},
+		sees: () => faults.length > 0,
 		judge: () => expect(faults, "errors, broken policies and requests to other hosts").toEqual([]),
 	};
 }

@@ -1,0 +1,99 @@
+/** Celebration and calm: confetti for those who like it, none for those who asked for less, and a page that holds still. */
+import { shareDialog, writeWin } from "./world/screens";
+import { expect, type Page, test } from "./world/test";
+
+async function share(page: Page) {
+	await page.getByRole("button", { name: "New Win" }).click();
+	await writeWin(shareDialog(page), { title: "Danced in the kitchen", win: "Alone, and badly." });
+	await shareDialog(page).getByRole("button", { name: "Share", exact: true }).click();
+	await expect(page.getByRole("dialog", { name: "Win Shared!" })).toBeVisible();
+}
+
+/** How many points of the canvas are coloured, a few of them looked at. */
+const colouredPoints = (page: Page) =>
+	page.locator("dialog canvas").evaluate((element) => {
+		const canvas = element as HTMLCanvasElement;
+		const { width, height } = canvas;
+		if (width === 0 || height === 0) return 0;
+		const points = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+		let coloured = 0;
+		for (let at = 3; at < points.length; at += 4 * 7) coloured += points[at] === 0 ? 0 : 1;
+		return coloured;
+	});
+
+/** Counts what is painted on any canvas from the beginning, so that nothing short is missed. */
+const countPaint = (page: Page) =>
+	page.addInitScript(() => {
+		const { fill } = CanvasRenderingContext2D.prototype;
+		Object.assign(window, { painted: 0 });
+		CanvasRenderingContext2D.prototype.fill = function paint(this: CanvasRenderingContext2D, ...how: unknown[]) {
+			(window as unknown as { painted: number }).painted += 1;
+			Reflect.apply(fill, this, how);
+		};
+	});
+const painted = (page: Page) => page.evaluate(() => (window as unknown as { painted: number }).painted);
+
+test("R111 R427 confetti falls for about five seconds", async ({ page, member, enter }) => {
+	await countPaint(page);
+	await enter(page, await member());
+	await page.goto("/community/wins");
+	await share(page);
+	const begun = Date.now();
+	await expect.poll(() => colouredPoints(page), { intervals: [50] }).toBeGreaterThan(20);
+	await expect.poll(() => colouredPoints(page), { intervals: [100] }).toBe(0);
+	const seconds = (Date.now() - begun) / 1000;
+	expect(seconds).toBeGreaterThan(4);
+	expect(seconds).toBeLessThan(9);
+	expect(await painted(page)).toBeGreaterThan(100);
+});
+
+for (const [who, prepare] of [
+	["asked their system for less motion", (page: Page) => page.emulateMedia({ reducedMotion: "reduce" })],
+	["switched quiet mode on", (page: Page) => page.addInitScript(() => localStorage.setItem("exhale.quiet", "on"))],
+] as const) {
+	test(`no confetti and no movement for those who ${who}`, async ({ page, member, enter }) => {
+		await countPaint(page);
+		await prepare(page);
+		await enter(page, await member());
+		await page.goto("/community/wins");
+		await share(page);
+		// More frames than the first burst would need to be seen.
+		await page.evaluate(async () => {
+			for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+		});
+		expect(await colouredPoints(page)).toBe(0);
+		expect(await painted(page)).toBe(0);
+		const moving = await page.evaluate(
+			() => document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1).length,
+		);
+		expect(moving).toBe(0);
+	});
+}
+
+test("R113 the page behind the win form holds still, and scrolls again once it is closed", async ({
+	page,
+	enter,
+	demo,
+}) => {
+	await enter(page, await demo("supporter"));
+	await page.goto("/community/wins");
+	await expect(page.getByText("I answered the phone")).toBeVisible();
+	await page.mouse.move(900, 400);
+	await page.mouse.wheel(0, 300);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+	const before = await page.evaluate(() => window.scrollY);
+	await page.keyboard.press("Home");
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+	await page.getByRole("button", { name: "New Win" }).click();
+	await expect(shareDialog(page)).toBeVisible();
+	await page.mouse.move(900, 20);
+	await page.mouse.wheel(0, 300);
+	await page.keyboard.press("End");
+	await page.keyboard.press("PageDown");
+	expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
+	await shareDialog(page).getByRole("button", { name: "Not now" }).click();
+	await expect(shareDialog(page)).toHaveCount(0);
+	expect(await page.evaluate(() => window.scrollY)).toBe(0);
+	await page.mouse.wheel(0, 300);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(Math.min(before, 100));
+});

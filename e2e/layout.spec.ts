@@ -1,0 +1,224 @@
+/** The frame of the community: the sidebar of wide screens, the bottom bar, its popups and the sheet of small ones. */
+import type { Member } from "./world/member";
+import { expect, type Locator, type Page, test } from "./world/test";
+
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Community" });
+const bar = (page: Page) => page.getByRole("navigation", { name: "Quick" });
+
+const entries = (section: Locator) =>
+	section
+		.getByRole("link")
+		.evaluateAll((links) => links.map((link) => [link.firstElementChild?.nextElementSibling?.textContent, link.getAttribute("href")]));
+
+const FEATURES = [
+	["Wins", "/community/wins"],
+	["Questions", "/community/questions"],
+	["Rooms", "/community/rooms"],
+	["Chat", "/community/chat/community"],
+];
+const PAGES = [
+	["Find a Professional", "/community/professional-help"],
+	["DMs", "/community/dm"],
+	["Profile", "/community/profile"],
+	["Home", "/community"],
+];
+const UPGRADE = ["Upgrade", "/community/upgrade"];
+
+async function expectSections(nav: Locator) {
+	expect(await entries(nav.getByRole("region", { name: "Features" }))).toEqual(FEATURES);
+	expect(await entries(nav.getByRole("region", { name: "Pages" }))).toEqual([...PAGES, UPGRADE]);
+	expect(await entries(nav.getByRole("region", { name: "Resources" }))).toContainEqual([
+		"Sponsors",
+		"/community/sponsors",
+	]);
+	await expect(nav.getByRole("region", { name: "Management" })).toHaveCount(0);
+}
+
+test("R044 R045 R046 R430 the sidebar is 16rem wide on every page, folds, and stays folded", async ({
+	page,
+	enter,
+	demo,
+}) => {
+	await enter(page, await demo("free"));
+	/** In rem, which is whatever size of text the member prefers. */
+	const width = async () => {
+		const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+		return ((await sidebar(page).boundingBox())?.width ?? 0) / rem;
+	};
+	for (const path of ["/community", "/community/settings", "/community/rooms", "/community/nowhere"]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		expect(await width(), path).toBe(16);
+		await expect(bar(page)).toBeHidden();
+	}
+	await page.getByRole("button", { name: "Fold sidebar" }).click();
+	await expect.poll(width).toBeLessThan(6);
+	await page.reload();
+	await expect.poll(width).toBeLessThan(6);
+	await sidebar(page).getByRole("link", { name: "Wins" }).click();
+	await expect(page).toHaveURL(/\/community\/wins$/);
+	await page.getByRole("button", { name: "Open sidebar" }).click();
+	await expect.poll(width).toBe(16);
+});
+
+test("R048 R049 R050 R051 R052 R053 R054 R055 R056 R057 R058 R060 R062 R069 R116 the sidebar's sections, and every entry leads to a page", async ({
+	page,
+	enter,
+	demo,
+}) => {
+	await enter(page, await demo("free"));
+	await page.goto("/community");
+	await expect(sidebar(page)).toBeVisible();
+	await expectSections(sidebar(page));
+	const logout = await sidebar(page).getByRole("button", { name: "Logout" }).boundingBox();
+	const links = await sidebar(page).getByRole("link").all();
+	for (const link of links) expect((await link.boundingBox())?.y).toBeLessThan(logout?.y ?? 0);
+
+	for (const [name, path] of [...FEATURES, ...PAGES, UPGRADE, ["Sponsors", "/community/sponsors"]] as [string, string][]) {
+		await sidebar(page).getByRole("link", { name }).click();
+		await expect(page).toHaveURL(path);
+		await expect(sidebar(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+		await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+		await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page is not here");
+	}
+});
+
+test("R017 R059 R064 R065 R066 R067 Upgrade is for those below Supporter, Management for those with a role", async ({
+	open,
+	demo,
+}) => {
+	const management = {
+		supporter: null,
+		super: null,
+		moderator: [["Moderator", "/community/moderator"]],
+		ambassador: [["Partners", "/community/partners"]],
+		pro: [["Partners", "/community/partners"]],
+		admin: [["Admin", "/community/admin"]],
+	} as const;
+	for (const [name, expected] of Object.entries(management)) {
+		const page = await open(await demo(name as keyof typeof management), "/community");
+		await expect(sidebar(page)).toBeVisible();
+		expect(await entries(sidebar(page).getByRole("region", { name: "Pages" })), name).toEqual(PAGES);
+		const region = sidebar(page).getByRole("region", { name: "Management" });
+		if (expected === null) await expect(region).toHaveCount(0);
+		else expect(await entries(region), name).toEqual(expect.arrayContaining(expected.map((entry) => [...entry])));
+		await page.context().close();
+	}
+});
+
+async function onPhone(page: Page, enter: (page: Page, member: Member) => Promise<void>, member: Member) {
+	await enter(page, member);
+	await page.goto("/community");
+	await expect(bar(page)).toBeVisible();
+}
+
+test("R047 R070 the bottom bar has six entries in order, and there is no sidebar @phone", async ({
+	page,
+	enter,
+	demo,
+}) => {
+	await onPhone(page, enter, await demo("free"));
+	const names = await bar(page)
+		.getByRole("listitem")
+		.evaluateAll((items) => items.map((item) => item.textContent));
+	expect(names).toEqual(["Home", "Profile", "Share", "Chat", "Rooms", "Navigate"]);
+	await expect(sidebar(page)).toBeHidden();
+	await bar(page).getByRole("link", { name: "Profile" }).click();
+	await expect(page).toHaveURL("/community/profile");
+	await bar(page).getByRole("link", { name: "Rooms" }).click();
+	await expect(page).toHaveURL("/community/rooms");
+	await bar(page).getByRole("link", { name: "Home" }).click();
+	await expect(page).toHaveURL("/community");
+});
+
+test("R071 R072 R073 R074 R075 the Share and Chat popups lead where they say, and Cancel closes @phone", async ({
+	page,
+	enter,
+	member,
+}) => {
+	await onPhone(page, enter, await member());
+	const popup = (name: string) => page.getByRole("dialog", { name, exact: true });
+	const share = bar(page).getByRole("button", { name: "Share" });
+	await share.click();
+	await popup("Share").getByRole("button", { name: "Cancel" }).click();
+	await expect(popup("Share")).toHaveCount(0);
+	await expect(share).toBeFocused();
+	await share.click();
+	await popup("Share").getByRole("button", { name: "New Win" }).click();
+	const form = page.getByRole("dialog", { name: "Share Your Win" });
+	await expect(form).toBeVisible();
+	await form.getByRole("button", { name: "Not now" }).click();
+	await expect(form).toHaveCount(0);
+	await share.click();
+	await popup("Share").getByRole("link", { name: "Ask Question" }).click();
+	await expect(page).toHaveURL(/\/community\/questions/);
+	for (const [name, path] of [
+		["Direct Messages", "/community/dm"],
+		["Community Chat", "/community/chat/community"],
+	] as const) {
+		await bar(page).getByRole("button", { name: "Chat" }).click();
+		await popup("Chat").getByRole("link", { name }).click();
+		await expect(page).toHaveURL(path);
+		await expect(popup("Chat")).toHaveCount(0);
+	}
+});
+
+test("R076 R077 R078 Navigate slides the whole sidebar in and out, and then it is gone @phone", async ({
+	page,
+	enter,
+	demo,
+}) => {
+	await page.addInitScript(() => {
+		const seen: string[] = [];
+		Object.assign(window, { seen });
+		for (const kind of ["animationstart", "animationend"] as const) {
+			document.addEventListener(
+				kind,
+				({ target, pseudoElement }) => {
+					if (target instanceof HTMLDialogElement && pseudoElement === "") seen.push(`${kind} ${target.dataset.state}`);
+				},
+				true,
+			);
+		}
+	});
+	const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+	await onPhone(page, enter, await demo("free"));
+	const opener = bar(page).getByRole("button", { name: "Navigate" });
+	await opener.click();
+	const sheet = page.getByRole("dialog", { name: "Navigate" });
+	await expect(sheet).toBeVisible();
+	await expectSections(sheet);
+	await expect(sheet.getByRole("button", { name: "Logout" })).toBeAttached();
+	await expect.poll(seen).toEqual(["animationstart open", "animationend open"]);
+	await page.keyboard.press("Escape");
+	await expect(sheet).toHaveCount(0);
+	expect((await seen()).slice(2, 3)).toEqual(["animationstart leaving"]);
+	await expect(opener).toBeFocused();
+	await opener.click();
+	await sheet.getByRole("link", { name: "Wins" }).click();
+	await expect(page).toHaveURL("/community/wins");
+	await expect(sheet).toHaveCount(0);
+});
+
+test("the bottom bar never covers what has the focus @phone", async ({ page, enter, demo }) => {
+	await onPhone(page, enter, await demo("free"));
+	await page.goto("/community/settings");
+	await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+	const top = (await bar(page).boundingBox())?.y ?? 0;
+	let inMain = 0;
+	for (let step = 0; step < 60; step += 1) {
+		await page.keyboard.press("Tab");
+		const bottom = await page.evaluate(() => {
+			const focused = document.activeElement;
+			if (!focused?.closest("main")) return null;
+			const { top, height } = focused.getBoundingClientRect();
+			// What is taller than the screen cannot be seen whole.
+			return top + Math.min(height, 60);
+		});
+		if (bottom === null && inMain > 0) break;
+		if (bottom === null) continue;
+		inMain += 1;
+		expect(bottom).toBeLessThanOrEqual(top);
+	}
+	expect(inMain).toBeGreaterThan(10);
+});
