@@ -33,7 +33,8 @@ async function open(answers: Answers = {}) {
 	const calls = serve({ "GET /api/sessions": devices, ...answers });
 	const app = openApp("/community/settings", memberSession());
 	await screen.findByRole("heading", { level: 1, name: "Settings" });
-	return { ...app, changes: () => calls.filter((call) => !call.to.startsWith("GET")) };
+	const listed = () => calls.filter((call) => call.to === "GET /api/sessions").length;
+	return { ...app, listed, changes: () => calls.filter((call) => !call.to.startsWith("GET")) };
 }
 
 const card = (name: string) => {
@@ -76,7 +77,9 @@ describe("the address", () => {
 });
 
 test("the password changes with the present one, and the list of devices is asked for again", async () => {
-	const { changes } = await open({ "PUT /api/account/password": null });
+	const { changes, listed } = await open({ "PUT /api/account/password": null });
+	await screen.findByText("Safari on iPhone");
+	expect(listed()).toBe(1);
 	await press("Change password");
 	await userEvent.type(screen.getByLabelText("Present password"), "a quiet walk");
 	await userEvent.type(screen.getByLabelText("New password"), "another walk");
@@ -85,6 +88,7 @@ test("the password changes with the present one, and the list of devices is aske
 	expect(changes()).toEqual([
 		{ to: "PUT /api/account/password", body: { current: "a quiet walk", password: "another walk" } },
 	]);
+	await waitFor(() => expect(listed()).toBe(2));
 });
 
 describe("letters", () => {

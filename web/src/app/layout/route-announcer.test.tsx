@@ -1,0 +1,51 @@
+/** On another page its headline gets the focus and the tab its name, also when the page has yet to be loaded. */
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pageShown } from "@/lib/page-events";
+import { memberSession, visitorSession } from "@/lib/session-fixture";
+import { openApp, serve } from "../app-fixture";
+
+beforeEach(() => {
+	serve();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const headline = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+
+test("the first page leaves the focus to the browser and names the tab", async () => {
+	// Nothing was shown before in this file.
+	openApp("/community/wins", memberSession());
+	await headline("Wins");
+	await waitFor(() => expect(document.title).toBe("Wins · Exhale"));
+	expect(document.activeElement).toBe(document.body);
+});
+
+test.each([
+	["from one page of the community to another", "/community", memberSession(), "Sponsors", "Sponsors"],
+	["from the login to signing up", "/login", visitorSession(), "Join Exhale", "Welcome. How can you log in?"],
+])("R381 %s, though the page is loaded only now", async (_way, from, session, link, name) => {
+	pageShown("/elsewhere");
+	openApp(from, session);
+	const before = await screen.findByRole("heading", { level: 1 });
+	await waitFor(() => expect(document.title).toContain(before.textContent));
+	await userEvent.click(screen.getByRole("link", { name: link }));
+	const after = await headline(name);
+	await waitFor(() => expect(document.title).toBe(`${name} · Exhale`));
+	expect(document.activeElement).toBe(after);
+});
+
+test("a page covered by a dialog waits until the dialog is closed", async () => {
+	pageShown("/elsewhere");
+	openApp("/community", memberSession());
+	await screen.findByRole("heading", { level: 1 });
+	await userEvent.click(screen.getByRole("button", { name: "Navigate" }));
+	const dialog = screen.getByRole("dialog", { name: "Navigate" });
+	const link = [...dialog.querySelectorAll("a")].find((each) => each.textContent === "Sponsors");
+	act(() => link?.click());
+	const arrived = await headline("Sponsors");
+	expect(dialog.isConnected && dialog.contains(document.activeElement)).toBe(true);
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+	await waitFor(() => expect(document.activeElement).toBe(arrived));
+	expect(document.title).toBe("Sponsors · Exhale");
+});
