@@ -9,6 +9,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod orderly;
 mod slow;
 
 use std::collections::HashMap;
@@ -81,6 +82,12 @@ impl Server {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
+}
+
+fn client() -> reqwest::Client {
+    // Whoever comes second finds it installed.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    reqwest::Client::builder().timeout(Duration::from_secs(20)).build().unwrap()
 }
 
 fn free_port() -> u16 {
@@ -167,8 +174,7 @@ async fn write(
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let folder = tempfile::TempDir::new().unwrap();
-    rustls::crypto::ring::default_provider().install_default().unwrap();
-    let client = reqwest::Client::builder().timeout(Duration::from_secs(20)).build().unwrap();
+    let client = client();
     let port = free_port();
     let mut server = Server::start(folder.path(), port);
     server.ready(&client).await;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use super::{Server, free_port};
+use super::{Server, client, free_port};
 
 /// Sends `begun`, then nothing, and answers with what came back until the server hung up.
 async fn left_waiting(port: u16, begun: &str) -> String {
@@ -21,7 +21,7 @@ async fn left_waiting(port: u16, begun: &str) -> String {
 async fn what_is_not_finished_is_not_waited_for() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path(), free_port());
-    let client = reqwest::Client::new();
+    let client = client();
     server.ready(&client).await;
     let half_a_body = "POST /api/session HTTP/1.1\r\nhost: localhost\r\nsec-fetch-site: same-origin\r\n\
         content-type: application/json\r\ncontent-length: 50\r\n\r\n{\"email\":";
