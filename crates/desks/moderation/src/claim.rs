@@ -39,6 +39,7 @@ pub async fn claim(
         .write(move |tx| {
             review::may_review(tx, id, moderator).map_err(refused)?;
             let won = store::claim(tx, id, moderator, now, now.plus(CLAIM_MS))?;
+            store::expire(tx, now)?;
             match store::holder(tx, id, now)? {
                 Some(holder) if won => Ok(Claim::new(holder, moderator)),
                 Some(holder) => Err(claimed(&holder)),
@@ -46,7 +47,6 @@ pub async fn claim(
             }
         })
         .await?;
-    app.db.write(move |tx| store::expire(tx, now)).await?;
     Ok(Json(claim))
 }
 

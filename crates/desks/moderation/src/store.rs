@@ -24,7 +24,11 @@ platform::statements! {
         from moderation_claims c join members m on m.id = c.moderator_id
         where c.subject_kind = 'win' and c.until > $1 order by c.until desc limit 1000";
     RELEASE = "delete from moderation_claims where subject_kind = 'win' and subject_id = $1";
-    EXPIRE = "delete from moderation_claims where until <= $1";
+    /// Beside a claim it must not wait for other claims' rows, which could go in a circle: the next claim gets them.
+    EXPIRE =
+        sqlite "delete from moderation_claims where until <= $1"
+        postgres "delete from moderation_claims where (subject_kind, subject_id) in
+            (select subject_kind, subject_id from moderation_claims where until <= $1 for update skip locked)";
     RECORD = "insert into moderation_decisions (id, subject_kind, subject_id, moderator_id, verdict, reason, decided_at)
         values ($1, 'win', $2, $3, $4, $5, $6)";
     MARK_UNDONE = "update moderation_decisions set undone_at = $4
@@ -71,7 +75,7 @@ pub(crate) fn release(tx: &mut Tx<'_>, win: WinId) -> Result<(), DbError> {
     tx.execute(RELEASE, params![win]).map(drop)
 }
 
-/// Removes claims that have run out. In a transaction of its own: beside a claim it could wait in a circle.
+/// Removes claims that have run out.
 pub(crate) fn expire(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
     tx.execute(EXPIRE, params![now]).map(drop)
 }

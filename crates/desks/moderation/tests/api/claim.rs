@@ -1,6 +1,7 @@
 //! Claims: one moderator looks at a Win for five minutes, and colleagues leave it alone.
 
 use domain::limits::CLAIM_MS;
+use platform::db::{DbError, Sql};
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
@@ -60,6 +61,38 @@ on_both_databases! {
         app.clock.advance(CLAIM_MS);
         let id = share(&mut sam, "Pending").await;
         claim(&mut mona, &id).await.expect(200);
+        assert_eq!(count(app, CLAIMS, vec![]).await, 1);
+    }
+
+    /// A claim is answered, or it is none: what is tidied beside it cannot fail alone.
+    async fn a_claim_that_is_refused_is_none(app: &TestApp) {
+        let (mut mona, mut max, mut sam) =
+            (app.moderator("Mona").await, app.moderator("Max").await, app.supporter("Sam").await);
+        let (old, id) = (share(&mut sam, "Old").await, share(&mut sam, "New").await);
+        claim(&mut mona, &old).await.expect(200);
+        app.clock.advance(CLAIM_MS);
+        app.app.db.write(|tx| {
+            const FUNCTION: Sql = Sql {
+                sqlite: "select 1",
+                postgres: "create function refuse() returns trigger language plpgsql as 'begin raise ''no''; end'",
+            };
+            const REFUSE: Sql = Sql {
+                sqlite: "create trigger refuse before delete on moderation_claims begin select raise(abort, 'no'); end",
+                postgres: "create trigger refuse before delete on moderation_claims
+                    for each row execute function refuse()",
+            };
+            tx.query(FUNCTION, vec![], |_| Ok(()))?;
+            tx.execute(REFUSE, vec![])
+        }).await.map(drop).unwrap_or_else(|error: DbError| panic!("{error}"));
+        assert!(claim(&mut mona, &id).await.status.is_server_error());
+        app.app.db.write(|tx| {
+            const ALLOW: Sql = Sql {
+                sqlite: "drop trigger refuse",
+                postgres: "drop trigger refuse on moderation_claims",
+            };
+            tx.execute(ALLOW, vec![])
+        }).await.map(drop).unwrap_or_else(|error: DbError| panic!("{error}"));
+        claim(&mut max, &id).await.expect(200);
         assert_eq!(count(app, CLAIMS, vec![]).await, 1);
     }
 

@@ -1,5 +1,6 @@
 //! Moderators at once: one decision, one entry in the log, one claim, whoever else does what meanwhile.
 
+use domain::limits::CLAIM_MS;
 use serde_json::{Value, json};
 use testkit::{Answer, Client, TestApp, on_both_databases};
 
@@ -61,6 +62,26 @@ on_both_databases! {
         let answers = at_once(requests).await;
         assert_eq!((statuses(&answers, 200), statuses(&answers, 409)), (1, 19));
         assert_eq!(count(app, "select count(*) from moderation_claims", vec![]).await, 1);
+    }
+
+    /// Claims that ran out are taken over and tidied away by many at once, who never wait for each other in a circle.
+    async fn claims_that_ran_out_are_claimed_anew(app: &TestApp) {
+        let mut sam = app.supporter("Sam").await;
+        let (mut wins, mut moderators) = (Vec::new(), Vec::new());
+        for number in 0..8 {
+            wins.push(share(&mut sam, "Pending").await);
+            moderators.push(app.moderator(&format!("Mod{number}")).await);
+        }
+        for round in 0..10 {
+            let requests = (0..8)
+                .map(|number| {
+                    let path = format!("/api/moderation/wins/{}/claim", wins[(number + round) % 8]);
+                    (moderators[number].browser.clone(), "PUT", path, Value::Null)
+                })
+                .collect();
+            assert_eq!(statuses(&at_once(requests).await, 200), 8);
+            app.clock.advance(CLAIM_MS);
+        }
     }
 
     /// Approve, decline, undo, edit, withdraw and likes at once: never a fault, and what is left agrees with itself.
