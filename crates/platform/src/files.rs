@@ -8,7 +8,7 @@ use bytes::Bytes;
 use futures_util::StreamExt;
 use futures_util::stream::{self, BoxStream};
 use object_store::path::Path;
-use object_store::{GetOptions, GetRange, ObjectStore, ObjectStoreExt};
+use object_store::{Attribute, GetOptions, GetRange, ObjectStore, ObjectStoreExt, PutOptions};
 
 /// How long a store may take unless said otherwise.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -23,6 +23,7 @@ const SLOW_LINE: u64 = 256 * 1024;
 pub struct Files {
     store: Arc<dyn ObjectStore>,
     patience: Duration,
+    cache_control: Option<&'static str>,
 }
 
 /// Why bytes could not be stored or read.
@@ -49,13 +50,19 @@ impl Files {
     /// Wraps a store.
     #[must_use]
     pub fn new(store: Arc<dyn ObjectStore>) -> Self {
-        Self { store, patience: PATIENCE }
+        Self { store, patience: PATIENCE, cache_control: None }
     }
 
     /// Waits this long for the store instead of thirty seconds.
     #[must_use]
     pub fn with_patience(self, patience: Duration) -> Self {
         Self { patience, ..self }
+    }
+
+    /// Keeps this `Cache-Control` beside whatever is stored from now on; a disk cannot.
+    #[must_use]
+    pub fn with_cache_control(self, cache_control: &'static str) -> Self {
+        Self { cache_control: Some(cache_control), ..self }
     }
 
     /// Stores `bytes` under `key`; when this returns, they are there.
@@ -66,7 +73,9 @@ impl Files {
         let path = path(key)?;
         let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
         let patience = self.patience + Duration::from_secs(length / SLOW_LINE);
-        within(patience, self.store.put(&path, bytes.into())).await?;
+        let attributes = self.cache_control.map(|value| (Attribute::CacheControl, value)).into_iter().collect();
+        let options = PutOptions { attributes, ..PutOptions::default() };
+        within(patience, self.store.put_opts(&path, bytes.into(), options)).await?;
         Ok(())
     }
 

@@ -53,6 +53,9 @@ pub fn local(folder: &Path, now: Timestamp) -> Result<Files, FilesError> {
     Ok(Files::new(Arc::new(store)))
 }
 
+/// What every object in a bucket says to caches (spec §7; the bytes themselves leave through the server alone, O-50).
+const CACHE_CONTROL: &str = "public, max-age=31536000";
+
 /// Files in a bucket. Nothing is asked of the server yet.
 ///
 /// # Errors
@@ -86,5 +89,6 @@ pub fn s3(config: &S3Config) -> Result<Files, FilesError> {
     if let Some(endpoint) = &config.endpoint {
         builder = builder.with_endpoint(endpoint.trim_end_matches('/'));
     }
-    Ok(Files::new(Arc::new(builder.build()?)).with_patience(config.patience))
+    let files = Files::new(Arc::new(builder.build()?));
+    Ok(files.with_patience(config.patience).with_cache_control(CACHE_CONTROL))
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use engines::files::S3Config;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use hyper_util::server::conn::auto::Builder;
+use object_store::ObjectStoreExt;
 use s3s::auth::SimpleAuth;
 use s3s::service::S3ServiceBuilder;
 use tempfile::TempDir;
@@ -40,6 +41,21 @@ impl Bucket {
             }
         });
         Self { _folder: folder, server, port }
+    }
+
+    /// What the server keeps beside an object.
+    pub async fn attributes(&self, key: &str) -> object_store::Attributes {
+        let config = self.config();
+        let store = object_store::aws::AmazonS3Builder::new()
+            .with_endpoint(config.endpoint.unwrap().trim_end_matches('/'))
+            .with_region(config.region)
+            .with_bucket_name(config.bucket)
+            .with_access_key_id(config.access_key)
+            .with_secret_access_key(config.secret_key)
+            .with_allow_http(true)
+            .build()
+            .unwrap();
+        store.get(&object_store::path::Path::parse(key).unwrap()).await.unwrap().attributes
     }
 
     pub fn config(&self) -> S3Config {

@@ -8,6 +8,7 @@
     reason = "a test that cannot go on should stop there"
 )]
 
+mod attributes;
 mod bucket;
 mod contract;
 mod disk;
