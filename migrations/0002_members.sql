@@ -38,3 +38,6 @@ create table sessions (
 );
 
 create index sessions_of_member on sessions (member_id, last_seen_at);
+-- What is over is removed every hour.
+create index sessions_by_use on sessions (last_seen_at);
+create index sessions_by_age on sessions (created_at);

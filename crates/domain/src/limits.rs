@@ -88,6 +88,8 @@ limits! {
     CODE_RESEND_MS / "codeResendMs": i64 = MINUTE;
     /// Milliseconds for which an unused session lives.
     SESSION_IDLE_MS / "sessionIdleMs": i64 = 30 * DAY;
+    /// Milliseconds for which a session lives at most, however often it is used.
+    SESSION_MAX_MS / "sessionMaxMs": i64 = 180 * DAY;
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Sessions: an opaque token in a cookie, its SHA-256 in the database, the viewer behind it.
 
 use domain::ids::{MemberId, SessionId};
+use domain::limits::{SESSION_IDLE_MS, SESSION_MAX_MS};
 use domain::role::Roles;
 use domain::time::{MINUTE, Timestamp};
 use platform::app::App;
@@ -20,16 +21,16 @@ platform::statements! {
             m.email_verified_at, m.onboarding_complete, m.plan_chosen_at,
             exists (select 1 from settings where name = 'maintenance' and enabled = true)
         from sessions s join members m on m.id = s.member_id
-        where s.token_hash = $1 and s.last_seen_at > $2 and m.suspended_at is null";
+        where s.token_hash = $1 and s.last_seen_at > $2 and s.created_at > $3 and m.suspended_at is null";
     NOTE = "update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2";
     BEGIN = "insert into sessions (id, member_id, token_hash, device, created_at, last_seen_at)
         values ($1, $2, $3, $4, $5, $5)";
     END = "delete from sessions where id = $1 and member_id = $2";
     END_OTHERS = "delete from sessions where member_id = $1 and id <> $2";
     END_ALL = "delete from sessions where member_id = $1";
-    EXPIRE = "delete from sessions where last_seen_at <= $1";
-    LIST = "select id, device, created_at, last_seen_at from sessions where member_id = $1 and last_seen_at > $2
-        order by last_seen_at desc, id desc limit 100";
+    EXPIRE = "delete from sessions where last_seen_at <= $1 or created_at <= $2";
+    LIST = "select id, device, created_at, last_seen_at from sessions
+        where member_id = $1 and last_seen_at > $2 and created_at > $3 order by last_seen_at desc, id desc limit 100";
 }
 
 /// The sessions of the database.
@@ -43,16 +44,29 @@ impl Sessions for DbSessions {
         token_hash: [u8; 32],
         now: Timestamp,
     ) -> Result<Option<Viewer>, DbError> {
-        let oldest = now.plus(-domain::limits::SESSION_IDLE_MS);
-        let found = app.db.first(VIEWER, params![token_hash, oldest], read_viewer).await?;
-        if let Some(viewer) = &found
-            && now.since(viewer.last_seen_at) > NOTE_EVERY
-        {
+        let (unused, begun) = oldest(now);
+        let found = app.db.first(VIEWER, params![token_hash, unused, begun], read_viewer).await?;
+        if let Some(viewer) = found.as_ref().filter(|viewer| slides(viewer, now)) {
             let session = viewer.session;
-            app.db.write(move |tx| tx.execute(NOTE, params![session, now]).map(drop)).await?;
+            let noted = app.db.write(move |tx| tx.execute(NOTE, params![session, now]).map(drop)).await;
+            // Whoever only reads goes on while the database takes nothing.
+            if let Err::<(), DbError>(error) = noted {
+                tracing::warn!(%error, "that a session was used could not be noted");
+            }
         }
         Ok(found)
     }
+}
+
+/// Whether this request, the first for a while, moves the end of its session.
+#[must_use]
+pub fn slides(viewer: &Viewer, now: Timestamp) -> bool {
+    now.since(viewer.last_seen_at) > NOTE_EVERY
+}
+
+/// Sessions that were last used, or that began, at these times or before are over.
+fn oldest(now: Timestamp) -> (Timestamp, Timestamp) {
+    (now.plus(-SESSION_IDLE_MS), now.plus(-SESSION_MAX_MS))
 }
 
 fn read_viewer(row: &Row<'_>) -> Result<Viewer, DbError> {
@@ -128,12 +142,13 @@ pub fn end_all(tx: &mut Tx<'_>, member: MemberId) -> Result<u64, DbError> {
     tx.execute(END_ALL, params![member])
 }
 
-/// Removes sessions unused since `oldest`.
+/// Removes sessions that were not used for long, or began too long ago.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn expire(tx: &mut Tx<'_>, oldest: Timestamp) -> Result<u64, DbError> {
-    tx.execute(EXPIRE, params![oldest])
+pub fn expire(tx: &mut Tx<'_>, now: Timestamp) -> Result<u64, DbError> {
+    let (unused, begun) = oldest(now);
+    tx.execute(EXPIRE, params![unused, begun])
 }
 
 /// This member's living sessions, last used first, a hundred at most.
@@ -141,8 +156,8 @@ pub fn expire(tx: &mut Tx<'_>, oldest: Timestamp) -> Result<u64, DbError> {
 /// # Errors
 /// When the database refuses.
 pub async fn list(db: &Db, member: MemberId, now: Timestamp) -> Result<Vec<Session>, DbError> {
-    let oldest = now.plus(-domain::limits::SESSION_IDLE_MS);
-    db.query(LIST, params![member, oldest], |row| {
+    let (unused, begun) = oldest(now);
+    db.query(LIST, params![member, unused, begun], |row| {
         Ok(Session {
             id: row.get(0)?,
             device: row.get(1)?,

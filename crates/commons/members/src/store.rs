@@ -16,6 +16,7 @@ platform::statements! {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, false, $20)
         on conflict (email_key) do nothing";
     BY_ID = [concat!("select ", crate::document_columns!(), " from members m where m.id = $1")];
+    ANY = "select exists (select 1 from members)";
     ID_OF = "select id from members where email_key = $1";
     CREDENTIALS = "select id, password_hash, suspended_at, email_verified_at from members where email_key = $1";
     CREDENTIALS_OF = "select id, password_hash, suspended_at, email_verified_at from members where id = $1";
@@ -24,13 +25,17 @@ platform::statements! {
     CHANGE_EMAIL = "update members set email = $2, email_key = $3, email_verified_at = $4 where id = $1
         and not exists (select 1 from members other where other.email_key = $3 and other.id <> $1)";
     VERIFY_EMAIL = "update members set email_verified_at = $2 where id = $1 and email_verified_at is null";
+    SETTLE = "update members set password_hash = $2, email_verified_at = $3, first_name = coalesce(first_name, $4),
+            plan_chosen_at = coalesce(plan_chosen_at, $3), onboarding_complete = true, onboarding_step = 'done'
+        where id = $1";
     SET_NAME = "update members set first_name = $2, last_name = $3 where id = $1";
     SET_LETTERS = "update members set letters = $2 where id = $1";
     CHOOSE_FREE = "update members set plan_chosen_at = coalesce(plan_chosen_at, $2) where id = $1";
     ADVANCE = "update members set onboarding_step = $3 where id = $1 and onboarding_step = $2";
     FINISH = "update members set onboarding_complete = true where id = $1 and onboarding_step = 'done'";
     SET_PWA = "update members set pwa_installed = $2 where id = $1";
-    TOUCH = "update members set last_active = $2 where id = $1 and suspended_at is null";
+    TOUCH = "update members set last_active = $3 where id = $1 and suspended_at is null
+        and password_hash = coalesce($2, password_hash)";
     SET_ROLES = "update members set is_admin = $2, is_moderator = $3, is_ambassador = $4, is_professional = $5,
             is_applicant = $6, application_complete = $7 where id = $1";
 }
@@ -117,6 +122,14 @@ pub fn find(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<Document>, DbError> 
     tx.first(BY_ID, params![id], Document::read)
 }
 
+/// Whether there is any account at all.
+///
+/// # Errors
+/// When the database refuses.
+pub fn any(tx: &mut Tx<'_>) -> Result<bool, DbError> {
+    Ok(tx.first(ANY, vec![], |row| row.get(0))?.unwrap_or_default())
+}
+
 /// Whose address this is.
 ///
 /// # Errors
@@ -197,6 +210,21 @@ pub fn verify_email(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(),
     tx.execute(VERIFY_EMAIL, params![id, now]).map(drop)
 }
 
+/// Makes an account ready to log in with another password: its address counts as verified, its steps as done. A first
+/// name is given to one that has none.
+///
+/// # Errors
+/// When the database refuses.
+pub fn settle(
+    tx: &mut Tx<'_>,
+    id: MemberId,
+    hash: &str,
+    first_name: &str,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    tx.execute(SETTLE, params![id, hash, now, first_name]).map(drop)
+}
+
 /// Stores the name.
 ///
 /// # Errors
@@ -245,12 +273,17 @@ pub fn set_pwa_installed(tx: &mut Tx<'_>, id: MemberId, installed: bool) -> Resu
     tx.execute(SET_PWA, params![id, installed]).map(drop)
 }
 
-/// Notes a sign-in; answers `false` when the account is suspended or gone.
+/// Notes a sign-in; answers `false` when the account is suspended or gone, or its password's hash is not `typed`.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn touch(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<bool, DbError> {
-    Ok(tx.execute(TOUCH, params![id, now])? > 0)
+pub fn touch(
+    tx: &mut Tx<'_>,
+    id: MemberId,
+    typed: Option<&str>,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    Ok(tx.execute(TOUCH, params![id, typed, now])? > 0)
 }
 
 /// Gives the account these roles and no others, and ends its sessions: nobody carries old rights on.

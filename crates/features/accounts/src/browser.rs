@@ -9,7 +9,7 @@ use axum::http::{HeaderName, HeaderValue};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use domain::ids::MemberId;
 use domain::limits::SESSION_IDLE_MS;
-use domain::time::SECOND;
+use domain::time::{SECOND, Timestamp};
 use platform::app::App;
 use platform::auth::{self, COOKIE, Viewer};
 use platform::db::Tx;
@@ -40,20 +40,37 @@ impl FromRequestParts<App> for Browser {
 /// A session just begun: its cookie, and what stands behind it.
 pub struct Entered(String, Session);
 
+/// The header that gives or keeps the cookie.
+pub type SetCookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
+
 impl IntoResponse for Entered {
     fn into_response(self) -> Response {
-        (AppendHeaders([(SET_COOKIE, cookie(&self.0, SESSION_IDLE_MS / SECOND))]), Json(self.1))
-            .into_response()
+        (keeping(&self.0), Json(self.1)).into_response()
     }
 }
 
 impl Browser {
-    /// Signs `member` in inside a transaction: a fresh session takes the place of the one this browser had.
+    /// The cookie for another while, when this request moved the end of its session.
+    #[must_use]
+    pub fn renewed(&self, now: Timestamp) -> Option<SetCookie> {
+        let viewer = self.viewer.as_ref()?;
+        let token = self.token.as_ref()?;
+        members::session::slides(viewer, now).then(|| keeping(token))
+    }
+
+    /// Signs `member` in inside a transaction: a fresh session takes the place of the one this browser had. Whoever typed
+    /// a password gives the hash that it fitted, which another password may have replaced by now.
     ///
     /// # Errors
-    /// `login.refused` when the account is suspended.
-    pub fn enter(&self, tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<String, Problem> {
-        if !members::store::touch(tx, member, app.now())? {
+    /// `login.refused` when the account is suspended, or `typed` is not its password's hash any more.
+    pub fn enter(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        member: MemberId,
+        typed: Option<&str>,
+    ) -> Result<String, Problem> {
+        if !members::store::touch(tx, member, typed, app.now())? {
             return Err(Problem::new(LOGIN_REFUSED));
         }
         if let Some(before) = &self.viewer {
@@ -70,6 +87,12 @@ impl Browser {
 pub async fn entered(app: &App, token: String) -> Result<Entered, Problem> {
     let session = Session::of(app, Some(&token)).await?;
     Ok(Entered(token, session))
+}
+
+/// The cookie of a living session, good for as long as that may rest.
+#[must_use]
+pub fn keeping(token: &str) -> SetCookie {
+    AppendHeaders([(SET_COOKIE, cookie(token, SESSION_IDLE_MS / SECOND))])
 }
 
 /// Headers that take the cookie and everything kept of this site out of the browser.

@@ -19,10 +19,10 @@ use crate::browser::Browser;
 use crate::change_password::proven;
 use crate::codes::{self, Hashes, Purpose, Secrets, Try};
 use crate::passwords::Passwords;
-use crate::rules::{self, Step};
+use crate::rules;
 use crate::store::NewCode;
 use crate::view::Session;
-use crate::{CODE_EXPIRED, CODE_WRONG, TOO_SOON, letters, store};
+use crate::{CODE_EXPIRED, CODE_WRONG, TOO_SOON, letters, store, verify};
 
 /// The address to be, and the password that allows it.
 #[derive(Deserialize, ToSchema)]
@@ -93,7 +93,7 @@ fn ask(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, email: &Email) -> Result<Opt
     }
     match taken {
         None => letters::send(tx, app, email.as_typed(), letters::new_address(&app.settings, &secrets))?,
-        Some(owner) => codes::tell_owner(tx, app, owner)?,
+        Some(owner) => codes::have_owner_told(tx, app, owner)?,
     }
     letters::send(tx, app, &viewer.email, letters::address_asked(&app.settings))?;
     Ok(None)
@@ -140,7 +140,7 @@ fn confirm(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, code: &str) -> Result<Re
     if !members::store::change_email(tx, viewer.id, &email, now)? {
         return Ok(Err(CODE_EXPIRED));
     }
-    members::store::advance(tx, viewer.id, Step::Verify.as_str(), Step::Verify.next().as_str())?;
+    verify::prove(tx, viewer.id, now)?;
     // What was sent to the former address opens nothing any more.
     store::kill(tx, viewer.id, Purpose::VerifyEmail, now)?;
     store::kill(tx, viewer.id, Purpose::ResetPassword, now)?;

@@ -3,8 +3,10 @@
 use domain::ids::MemberId;
 use platform::app::App;
 use platform::db::{DbError, Tx};
+use platform::jobs::NewJob;
 use platform::random::sha256;
 
+use crate::jobs::{TELL_OWNER, TellOwner};
 use crate::letters;
 use crate::store::{self, NewCode, Tried};
 
@@ -13,8 +15,10 @@ use crate::store::{self, NewCode, Tried};
 pub enum Purpose {
     /// Proves the address of an account, and starts a session.
     VerifyEmail,
-    /// Lets a new password be chosen.
+    /// Lets a new password be chosen; several such links live side by side, so that nobody can take one away by asking.
     ResetPassword,
+    /// Opens nothing: counts the letters with such links.
+    AskedReset,
     /// Proves an address that an account is to have.
     ChangeEmail,
     /// Opens nothing: tells a member that somebody used their address.
@@ -28,6 +32,7 @@ impl Purpose {
         match self {
             Self::VerifyEmail => "verify_email",
             Self::ResetPassword => "reset_password",
+            Self::AskedReset => "asked_reset",
             Self::ChangeEmail => "change_email",
             Self::AlreadyHere => "already_here",
         }
@@ -105,6 +110,31 @@ pub fn issue(
     let hashes = secrets.hashes();
     let code = NewCode { id: app.id(), member, purpose, hashes: &hashes, ticket_hash, new_email: None };
     Ok(store::send(tx, &code, app.now())?.then_some(secrets))
+}
+
+/// Enters one more link for a new password. `None` when it is too soon for that; a link that was sent before then still
+/// lives.
+///
+/// # Errors
+/// When the database refuses.
+pub fn issue_reset(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Option<Secrets>, DbError> {
+    let hashes = Hashes::of_nothing(app);
+    let purpose = Purpose::AskedReset;
+    let asked =
+        NewCode { id: app.id(), member, purpose, hashes: &hashes, ticket_hash: None, new_email: None };
+    if store::send(tx, &asked, app.now())? {
+        issue(tx, app, member, Purpose::ResetPassword, None)
+    } else {
+        Ok(None)
+    }
+}
+
+/// Leaves it to a job to tell a member that somebody used their address: whoever did is not to notice by waiting.
+///
+/// # Errors
+/// When the database refuses.
+pub fn have_owner_told(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
+    NewJob::now(TELL_OWNER, &TellOwner { member }).enqueue(tx, app)
 }
 
 /// Tells a member that somebody used their address; like a code, not twice in a minute nor without end.

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use domain::email::Email;
 use domain::ids::MemberId;
-use domain::limits::SESSION_IDLE_MS;
 use domain::time::HOUR;
 use platform::app::App;
 use platform::db::DbError;
@@ -21,6 +20,10 @@ use crate::{letters, store};
 pub(crate) const REFUSED_LOGIN: &str = "accounts.refused_login";
 /// The kind of job that follows a request for a new password.
 pub(crate) const ASKED_RESET: &str = "accounts.asked_reset";
+/// The kind of job that tells a member that somebody used their address.
+pub(crate) const TELL_OWNER: &str = "accounts.tell_owner";
+/// The kind of job that does nothing: a request that has nothing to do queues one, so that it takes as long as another.
+pub(crate) const NOTHING: &str = "accounts.nothing";
 const EXPIRE: &str = "accounts.expire";
 
 /// A login was refused.
@@ -37,10 +40,23 @@ pub(crate) struct AskedReset {
     pub email: String,
 }
 
+/// Somebody used a member's address.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct TellOwner {
+    /// Whose.
+    pub member: MemberId,
+}
+
 /// The handlers of these jobs.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(AfterRefusedLogin), Arc::new(AfterAskedReset), Arc::new(Expire)]
+    vec![
+        Arc::new(AfterRefusedLogin),
+        Arc::new(AfterAskedReset),
+        Arc::new(ToldOwner),
+        Arc::new(Nothing),
+        Arc::new(Expire),
+    ]
 }
 
 /// What comes round.
@@ -95,7 +111,7 @@ impl Handler for AfterAskedReset {
         let at = app.clone();
         let work = app.db.write(move |tx| {
             let Some(document) = members::store::find(tx, account.id)? else { return Ok(()) };
-            match codes::issue(tx, &at, account.id, Purpose::ResetPassword, None)? {
+            match codes::issue_reset(tx, &at, account.id)? {
                 Some(secrets) => {
                     letters::send(tx, &at, &document.email, letters::reset(&at.settings, &secrets))
                 }
@@ -103,6 +119,35 @@ impl Handler for AfterAskedReset {
             }
         });
         work.await.map_err(|error: DbError| error.into())
+    }
+}
+
+struct ToldOwner;
+
+#[async_trait]
+impl Handler for ToldOwner {
+    fn kind(&self) -> &'static str {
+        TELL_OWNER
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
+        let member = read::<TellOwner>(payload)?.member;
+        let at = app.clone();
+        let work = app.db.write(move |tx| codes::tell_owner(tx, &at, member));
+        work.await.map_err(|error: DbError| error.into())
+    }
+}
+
+struct Nothing;
+
+#[async_trait]
+impl Handler for Nothing {
+    fn kind(&self) -> &'static str {
+        NOTHING
+    }
+
+    async fn run(&self, _: &App, _: Value) -> Result<(), JobError> {
+        Ok(())
     }
 }
 
@@ -118,7 +163,7 @@ impl Handler for Expire {
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
         let now = app.now();
         let work = app.db.write(move |tx| {
-            let sessions = members::session::expire(tx, now.plus(-SESSION_IDLE_MS))?;
+            let sessions = members::session::expire(tx, now)?;
             let codes = store::expire(tx, now)?;
             Ok::<_, DbError>((sessions, codes))
         });

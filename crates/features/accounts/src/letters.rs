@@ -3,10 +3,12 @@
 
 use platform::app::App;
 use platform::db::{DbError, Tx};
+use platform::jobs::NewJob;
 use platform::mail;
 use platform::settings::Settings;
 
 use crate::codes::Secrets;
+use crate::jobs::NOTHING;
 
 /// Where the app takes up a verification link; the token stands behind `#`, so that no server log sees it.
 pub const VERIFY_PATH: &str = "/verify-link";
@@ -26,6 +28,14 @@ pub fn send(tx: &mut Tx<'_>, app: &App, to: &str, (subject, text): Text) -> Resu
     mail::queue(tx, app, to, subject, text)
 }
 
+/// Queues a job that costs what a letter costs and reaches nobody.
+///
+/// # Errors
+/// When the database refuses.
+pub fn to_nobody(tx: &mut Tx<'_>, app: &App, (_, text): Text) -> Result<(), DbError> {
+    NewJob::now(NOTHING, &text).enqueue(tx, app)
+}
+
 /// Proves an address: by code where the sign-up page is open, by link anywhere.
 #[must_use]
 pub fn verify(settings: &Settings, secrets: &Secrets) -> Text {
@@ -37,6 +47,7 @@ pub fn verify(settings: &Settings, secrets: &Secrets) -> Text {
          {code}\n\n\
          It is good for ten minutes. If that page is closed, this link goes on for one hour:\n\n\
          {base_url}{VERIFY_PATH}#{token}\n\n\
+         In another browser it asks for the password you chose.\n\n\
          If this was not you, you need not do anything. Please do not pass the code or the link on.\n"
     );
     ("Your code", text)

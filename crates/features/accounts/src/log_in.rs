@@ -56,7 +56,7 @@ pub async fn log_in(
     match known {
         Some(account) if account.verified => {
             let at = app.clone();
-            let token = app.db.write(move |tx| browser.enter(tx, &at, account.id)).await?;
+            let token = app.db.write(move |tx| browser.enter(tx, &at, account.id, Some(&account.password_hash))).await?;
             entered(&app, token).await
         }
         unverified => {

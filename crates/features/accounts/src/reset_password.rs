@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::codes::Purpose;
 use crate::jobs::{ASKED_RESET, AskedReset};
 use crate::passwords::Passwords;
-use crate::{LINK_EXPIRED, letters, rules, store};
+use crate::{LINK_EXPIRED, letters, rules, store, verify};
 
 /// For which address a link is wanted.
 #[derive(Deserialize, ToSchema)]
@@ -54,7 +54,7 @@ pub async fn ask_for_reset(
     Ok(StatusCode::ACCEPTED)
 }
 
-/// Sets a new password by a link, and ends all sessions.
+/// Sets a new password by a link, which proves the address too, and ends all sessions.
 #[utoipa::path(put, path = "/api/password-resets", tag = "account", request_body = Reset,
     extensions(("x-caller" = json!("open"))),
     responses((status = 204, description = "The password is set; every session has ended."),
@@ -68,11 +68,9 @@ pub async fn reset_password(
 ) -> Result<StatusCode, Problem> {
     let expired = || Problem::new(LINK_EXPIRED);
     let link = sha256(form.token.as_bytes());
-    let member = store::look_at_link(&app.db, link, Purpose::ResetPassword, app.now()).await?;
-    let document = match member {
-        Some(member) => members::store::by_id(&app.db, member).await?.ok_or_else(expired)?,
-        None => return Err(expired()),
-    };
+    let found = store::look_at_link(&app.db, link, Purpose::ResetPassword, app.now()).await?;
+    let member = found.ok_or_else(expired)?.member;
+    let document = members::store::by_id(&app.db, member).await?.ok_or_else(expired)?;
     let known = Email::parse(&document.email);
     if let Some(fault) = rules::password_fault(&form.password, &known.iter().collect::<Vec<_>>()) {
         return Err(Problem::fields(&[("password", fault)]));
@@ -84,7 +82,11 @@ pub async fn reset_password(
             let now = at.now();
             let member = store::use_link(tx, link, Purpose::ResetPassword, now)?.ok_or_else(expired)?;
             members::store::set_password(tx, member, &hash)?;
+            // The link came to this address, so whoever signed up with it before has no more say.
+            verify::prove(tx, member, now)?;
             members::session::end_all(tx, member)?;
+            store::kill(tx, member, Purpose::ResetPassword, now)?;
+            store::kill(tx, member, Purpose::VerifyEmail, now)?;
             store::kill(tx, member, Purpose::ChangeEmail, now)?;
             letters::send(tx, &at, &document.email, letters::password_changed(&at.settings))?;
             Ok::<(), Problem>(())

@@ -5,13 +5,16 @@ use platform::app::App;
 use platform::http::usual::Reading;
 use platform::http::{Json, Problem};
 
-use crate::browser::Browser;
+use crate::browser::{Browser, SetCookie};
 use crate::view::Session;
 
-/// Who this browser is, fresh from the database.
+/// Who this browser is, fresh from the database. The cookie is renewed when the session's end moved.
 #[utoipa::path(get, path = "/api/session", tag = "session", extensions(("x-caller" = json!("open"))),
     responses((status = 200, body = Session), Reading))]
-pub async fn show_session(State(app): State<App>, browser: Browser) -> Result<Json<Session>, Problem> {
-    let alive = browser.viewer.and(browser.token);
-    Ok(Json(Session::of(&app, alive.as_deref()).await?))
+pub async fn show_session(
+    State(app): State<App>,
+    browser: Browser,
+) -> Result<(Option<SetCookie>, Json<Session>), Problem> {
+    let session = Session::seen_by(&app, browser.viewer.as_deref()).await?;
+    Ok((browser.renewed(app.now()), Json(session)))
 }

@@ -13,12 +13,14 @@ use platform::http::denial::MALFORMED;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Problem};
+use platform::jobs::NewJob;
 use platform::random::sha256;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::codes::{self, Hashes, Purpose};
+use crate::jobs::NOTHING;
 use crate::passwords::Passwords;
 use crate::rules::{self, Step};
 use crate::{letters, store};
@@ -121,11 +123,11 @@ fn enter(tx: &mut Tx<'_>, app: &App, new: NewMember, ticket_hash: [u8; 32]) -> R
     }
     let Some(member) = members::store::id_of(tx, &new.email)? else { return Ok(()) };
     if store::decoy(tx, app.id(), member, &Hashes::of_nothing(app), ticket_hash, app.now())? {
-        return codes::tell_owner(tx, app, member);
+        return codes::have_owner_told(tx, app, member);
     }
     // The same browser once more: it may have gone back to choose another password.
-    match store::begun_by(tx, ticket_hash)? {
-        Some(own) => members::store::set_password(tx, own, &new.password_hash),
-        None => Ok(()),
+    if let Some(own) = store::begun_by(tx, ticket_hash)? {
+        members::store::set_password(tx, own, &new.password_hash)?;
     }
+    NewJob::now(NOTHING, &()).enqueue(tx, app)
 }

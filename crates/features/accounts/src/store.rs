@@ -5,22 +5,25 @@ use domain::limits::{CODE_MS, CODE_RESEND_MS, CODE_TRIES, LINK_MS};
 use domain::time::{DAY, Timestamp};
 use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
+use platform::random::sha256;
 
 use crate::codes::{Hashes, Purpose};
 
-/// Codes sent for one purpose, or on one ticket, in a day: fifty tries at a million codes.
+/// Codes sent for one purpose, or on one ticket, in a day: fifty tries at a million codes. Links for a new password have
+/// no code; beyond these there is one more whenever none is alive, so that nobody uses up what another needs.
 pub const SENDINGS_A_DAY: i64 = 10;
 
 platform::statements! {
     SEND = "insert into codes (id, member_id, purpose, code_hash, token_hash, ticket_hash, new_email, tries, sent_at,
             first_sent_at, sendings)
         values ($1, $2, $3, $4, $5, $6, $7, 0, $8, $8, 1)
-        on conflict (member_id, purpose) where purpose <> 'known_address' do update set
+        on conflict (member_id, purpose) where purpose not in ('known_address', 'reset_password') do update set
             code_hash = excluded.code_hash, token_hash = excluded.token_hash, new_email = excluded.new_email,
             tries = 0, used_at = null, sent_at = excluded.sent_at,
             first_sent_at = case when codes.first_sent_at > $9 then codes.first_sent_at else excluded.sent_at end,
             sendings = case when codes.first_sent_at > $9 then codes.sendings + 1 else 1 end
-        where codes.sent_at <= $10 and (codes.sendings < $11 or codes.first_sent_at <= $9)
+        where codes.sent_at <= $10
+            and (codes.sendings < $11 or codes.first_sent_at <= $9 or codes.sent_at <= $12)
         returning id";
     SEND_AGAIN = "update codes set code_hash = $2, token_hash = $3, tries = 0, sent_at = $4, sendings = sendings + 1
         where ticket_hash = $1 and sent_at <= $5 and sendings < $6 and first_sent_at > $7
@@ -40,7 +43,7 @@ platform::statements! {
     USE = "update codes set used_at = $2 where id = $1 and used_at is null";
     USE_LINK = "update codes set used_at = $3 where token_hash = $1 and purpose = $2 and used_at is null and sent_at > $4
         returning member_id";
-    LOOK_AT_LINK = "select member_id from codes where token_hash = $1 and purpose = $2 and used_at is null and sent_at > $3";
+    LOOK_AT_LINK = "select member_id, ticket_hash from codes where token_hash = $1 and purpose = $2 and used_at is null and sent_at > $3";
     KILL = "update codes set used_at = $3 where member_id = $1 and purpose = $2 and used_at is null";
     MAINTENANCE = "select enabled from settings where name = 'maintenance'";
     EXPIRE = "delete from codes where first_sent_at <= $1 and sent_at <= $1";
@@ -121,6 +124,7 @@ pub struct NewCode<'a> {
 /// # Errors
 /// When the database refuses.
 pub fn send(tx: &mut Tx<'_>, code: &NewCode<'_>, now: Timestamp) -> Result<bool, DbError> {
+    let enough_after = if code.purpose == Purpose::AskedReset { LINK_MS } else { DAY };
     let values = params![
         code.id,
         code.member,
@@ -133,6 +137,7 @@ pub fn send(tx: &mut Tx<'_>, code: &NewCode<'_>, now: Timestamp) -> Result<bool,
         now.plus(-DAY),
         now.plus(-CODE_RESEND_MS),
         SENDINGS_A_DAY,
+        now.plus(-enough_after),
     ];
     Ok(tx.first(SEND, values, |row| row.get::<CodeId>(0))?.is_some())
 }
@@ -236,7 +241,24 @@ pub fn use_link(
     tx.first(USE_LINK, params![token_hash, purpose.as_str(), now, now.plus(-LINK_MS)], |row| row.get(0))
 }
 
-/// Whose link this is, without using it.
+/// A link that nobody has used yet.
+#[derive(Debug)]
+pub struct Link {
+    /// Whose it is.
+    pub member: MemberId,
+    /// What is kept of the ticket of the browser that began the account.
+    ticket_hash: Option<Vec<u8>>,
+}
+
+impl Link {
+    /// Whether the browser with this ticket began the account.
+    #[must_use]
+    pub fn is_of(&self, ticket: &str) -> bool {
+        self.ticket_hash.as_deref() == Some(sha256(ticket.as_bytes()).as_slice())
+    }
+}
+
+/// Looks a link up without using it.
 ///
 /// # Errors
 /// When the database refuses.
@@ -245,9 +267,9 @@ pub async fn look_at_link(
     token_hash: [u8; 32],
     purpose: Purpose,
     now: Timestamp,
-) -> Result<Option<MemberId>, DbError> {
+) -> Result<Option<Link>, DbError> {
     let values = params![token_hash, purpose.as_str(), now.plus(-LINK_MS)];
-    db.first(LOOK_AT_LINK, values, |row| row.get(0)).await
+    db.first(LOOK_AT_LINK, values, |row| Ok(Link { member: row.get(0)?, ticket_hash: row.get(1)? })).await
 }
 
 /// Makes what was sent for a purpose worthless.

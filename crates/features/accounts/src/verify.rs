@@ -1,5 +1,6 @@
 //! `/api/accounts/verification`: proves an address by code or by link, and sends another code.
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::MemberId;
@@ -17,7 +18,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::browser::{Browser, Entered, entered};
+use crate::change_password::proven;
 use crate::codes::{self, Purpose, Secrets, Try};
+use crate::passwords::Passwords;
 use crate::rules::{self, Step};
 use crate::view::Session;
 use crate::{CODE_EXPIRED, CODE_WRONG, LINK_EXPIRED, TOO_SOON, letters, store};
@@ -38,6 +41,10 @@ pub struct Code {
 pub struct Link {
     /// What stands behind its `#`.
     token: String,
+    /// What sign-up answered, in the browser that signed up.
+    ticket: Option<String>,
+    /// The account's password, in any other browser.
+    password: Option<String>,
 }
 
 /// For whom another code is wanted.
@@ -94,7 +101,10 @@ pub async fn verify_by_code(
                 Holder::Session(member) => store::try_by_member(tx, member, Purpose::VerifyEmail, at.now())?,
             };
             match codes::judge(tx, &at, tried, Purpose::VerifyEmail, &code)? {
-                Try::Right(tried) => verified(tx, &at, &browser, tried.member).map(Ok),
+                Try::Right(tried) => {
+                    prove(tx, tried.member, at.now())?;
+                    browser.enter(tx, &at, tried.member, None).map(Ok)
+                }
                 Try::Wrong => Ok(Err(CODE_WRONG)),
                 Try::Over => Ok(Err(CODE_EXPIRED)),
             }
@@ -103,34 +113,51 @@ pub async fn verify_by_code(
     entered(&app, outcome.map_err(Problem::new)?).await
 }
 
-/// Proves the address by link, and signs in.
+/// Proves the address by link, and signs in. Where this browser did not begin the account, the password is needed too:
+/// else a stranger who had signed up with the address would share the account with whoever follows the link.
 #[utoipa::path(post, path = "/api/accounts/verification/link", tag = "account", request_body = Link,
     extensions(("x-caller" = json!("open"))),
     responses((status = 200, description = "Signed in; the cookie is a fresh one.", body = Session),
         (status = 401, description = "`login.refused`", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "`link.expired`", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, description = "`link.expired`; `fields.invalid`: password `required`, `wrong`",
+            body = ProblemBody, content_type = "application/problem+json"),
         Changing))]
 pub async fn verify_by_link(
     State(app): State<App>,
+    Extension(passwords): Extension<Passwords>,
     browser: Browser,
     Json(form): Json<Link>,
 ) -> Result<Entered, Problem> {
     let hash = sha256(form.token.as_bytes());
+    let expired = || Problem::new(LINK_EXPIRED);
+    let link = store::look_at_link(&app.db, hash, Purpose::VerifyEmail, app.now()).await?;
+    let link = link.ok_or_else(expired)?;
+    let begun_here = form.ticket.is_some_and(|ticket| link.is_of(&ticket))
+        || browser.viewer.as_ref().is_some_and(|viewer| viewer.id == link.member);
+    let typed = if begun_here {
+        None
+    } else {
+        let fault = |code| Problem::fields(&[("password", code)]);
+        let password = form.password.ok_or_else(|| fault("required"))?;
+        let known = proven(&app, &passwords, link.member, &password).await?;
+        Some(known.ok_or_else(|| fault("wrong"))?)
+    };
     let at = app.clone();
     let token = app
         .db
-        .write(move |tx| match store::use_link(tx, hash, Purpose::VerifyEmail, at.now())? {
-            Some(member) => verified(tx, &at, &browser, member),
-            None => Err(Problem::new(LINK_EXPIRED)),
+        .write(move |tx| {
+            let member = store::use_link(tx, hash, Purpose::VerifyEmail, at.now())?.ok_or_else(expired)?;
+            prove(tx, member, at.now())?;
+            browser.enter(tx, &at, member, typed.as_deref())
         })
         .await?;
     entered(&app, token).await
 }
 
-fn verified(tx: &mut Tx<'_>, app: &App, browser: &Browser, member: MemberId) -> Result<String, Problem> {
-    members::store::verify_email(tx, member, app.now())?;
-    members::store::advance(tx, member, Step::Verify.as_str(), Step::Verify.next().as_str())?;
-    browser.enter(tx, app, member)
+/// Takes the address as proven, and sign-up past that step.
+pub(crate) fn prove(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
+    members::store::verify_email(tx, member, now)?;
+    members::store::advance(tx, member, Step::Verify.as_str(), Step::Verify.next().as_str())
 }
 
 /// Sends another code; the older one is worthless then.
@@ -170,10 +197,15 @@ type Again = (bool, Option<Timestamp>);
 fn again_on_ticket(tx: &mut Tx<'_>, app: &App, hash: [u8; 32]) -> Result<Again, DbError> {
     let secrets = Secrets::fresh(app);
     let renewed = store::send_again(tx, hash, &secrets.hashes(), app.now())?;
-    if let Some((member, true)) = renewed
+    if let Some((member, opens)) = renewed
         && let Some(document) = members::store::find(tx, member)?
     {
-        letters::send(tx, app, &document.email, letters::verify(&app.settings, &secrets))?;
+        let letter = letters::verify(&app.settings, &secrets);
+        if opens {
+            letters::send(tx, app, &document.email, letter)?;
+        } else {
+            letters::to_nobody(tx, app, letter)?;
+        }
     }
     let sent = store::sent_on_ticket(tx, hash, app.now())?;
     Ok((renewed.is_some(), sent.map(|sent| sent.next_at())))

@@ -158,7 +158,7 @@ pub struct Guard {
 }
 
 impl Session {
-    /// What stands behind a token now; a token that is missing or dead makes a visitor.
+    /// What stands behind a token now, after a change; a token that is missing or dead makes a visitor.
     ///
     /// # Errors
     /// When the database refuses.
@@ -167,13 +167,21 @@ impl Session {
             Some(token) => app.sessions.viewer(app, sha256(token.as_bytes()), app.now()).await?,
             None => None,
         };
-        let document = match &viewer {
+        Self::seen_by(app, viewer.as_ref()).await
+    }
+
+    /// What this viewer, whom the request has loaded already, sees; a visitor is none.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub async fn seen_by(app: &App, viewer: Option<&Viewer>) -> Result<Self, Problem> {
+        let document = match viewer {
             Some(viewer) => members::store::by_id(&app.db, viewer.id).await?,
             None => None,
         };
         Ok(match (viewer, document) {
             (Some(viewer), Some(document)) => {
-                Self::member(&viewer, document, viewer.tier(app.settings.tier_mapping))
+                Self::member(viewer, document, viewer.tier(app.settings.tier_mapping))
             }
             _ => Self::visitor(store::maintenance(&app.db).await?),
         })

@@ -95,3 +95,6 @@ export const codeResendMs = 60000;
 
 /** Milliseconds for which an unused session lives. */
 export const sessionIdleMs = 2592000000;
+
+/** Milliseconds for which a session lives at most, however often it is used. */
+export const sessionMaxMs = 15552000000;

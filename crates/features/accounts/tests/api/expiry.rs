@@ -1,6 +1,6 @@
 //! The job that removes sessions and codes whose time is over.
 
-use domain::limits::SESSION_IDLE_MS;
+use domain::limits::{SESSION_IDLE_MS, SESSION_MAX_MS};
 use domain::time::{DAY, HOUR};
 use platform::jobs::Worker;
 use platform::params;
@@ -37,5 +37,25 @@ on_both_databases! {
         assert_eq!(rows(app).await, (1, 0));
         app.clock.advance(HOUR);
         assert_eq!(session(&mut maya.browser).await["user"]["firstName"], "Maya");
+    }
+
+    async fn a_session_in_daily_use_ends_all_the_same(app: &TestApp) {
+        let mut maya = account(app, "Maya").await;
+        for _ in 0..SESSION_MAX_MS / DAY - 1 {
+            app.clock.advance(DAY);
+            session(&mut maya.browser).await;
+        }
+        app.clock.advance(DAY - 1);
+        assert_eq!(session(&mut maya.browser).await["user"]["firstName"], "Maya");
+        assert_eq!(maya.browser.get("/api/sessions").await.expect(200).json()["items"].as_array().unwrap().len(), 1);
+        app.clock.advance(1);
+        assert_eq!(session(&mut maya.browser).await["user"], serde_json::Value::Null);
+        let worker = Worker {
+            app: app.app.clone(),
+            handlers: accounts::handlers(),
+            schedules: accounts::schedules(),
+        };
+        worker.drain().await.unwrap();
+        assert_eq!(rows(app).await, (0, 0));
     }
 }

@@ -1,11 +1,12 @@
 //! What `POST /api/session` answers, to whom, and what it changes.
 
+use accounts::browser::Browser;
 use domain::limits::SESSION_IDLE_MS;
 use platform::params;
 use serde_json::json;
 use testkit::{PASSWORD, TestApp, on_both_databases};
 
-use crate::newcomer::{account, log_in, number, session};
+use crate::newcomer::{account, change, log_in, number, session};
 
 on_both_databases! {
     /// R336, R337: signing in is noted on the one row behind the user document and the public profile.
@@ -19,6 +20,23 @@ on_both_databases! {
         let sql = "select last_active from members where id = $1";
         assert_eq!(number(app, sql, params![maya.id]).await, app.clock.time().0);
         assert_eq!(browser.get("/api/members/me").await.expect(200).json()["lastActive"], app.clock.time().0);
+    }
+
+    /// The password is looked at before the transaction, and may be replaced in between.
+    async fn a_password_replaced_meanwhile_lets_nobody_in(app: &TestApp) {
+        let maya = account(app, "Maya").await;
+        let checked = members::store::credentials_of(&app.app.db, maya.id).await.unwrap().unwrap().password_hash;
+        let enter = async |typed: Option<String>| {
+            let (at, id) = (app.app.clone(), maya.id);
+            let browser = Browser { token: None, viewer: None, device: "Test browser".into() };
+            app.app.db.write(move |tx| browser.enter(tx, &at, id, typed.as_deref())).await
+        };
+        assert!(enter(Some(checked.clone())).await.is_ok());
+        change(app, "update members set password_hash = 'another' where id = $1", params![maya.id]).await;
+        let sessions = number(app, "select count(*) from sessions", params![]).await;
+        assert!(enter(Some(checked)).await.is_err());
+        assert_eq!(number(app, "select count(*) from sessions", params![]).await, sessions);
+        assert!(enter(None).await.is_ok());
     }
 
     async fn the_cookie_is_out_of_reach(app: &TestApp) {

@@ -12,7 +12,9 @@
 mod change_email;
 mod change_password;
 mod expiry;
+mod equal_work;
 mod foreign;
+mod hijack;
 mod log_in;
 mod log_out;
 mod me;

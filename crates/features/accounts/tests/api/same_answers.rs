@@ -92,7 +92,8 @@ on_both_databases! {
             let (mut browser, ticket) = signed_up(app, email).await;
             if email == FREE {
                 let token = crate::newcomer::token(&letter(app, email).await);
-                app.visitor().post("/api/accounts/verification/link", json!({ "token": token })).await.expect(200);
+                let body = json!({ "token": token, "password": GOOD });
+                app.visitor().post("/api/accounts/verification/link", body).await.expect(200);
             }
             let guess = json!({ "ticket": ticket, "code": "000000" });
             let guessed = browser.post("/api/accounts/verification", guess).await;

@@ -1,11 +1,26 @@
 //! `GET /api/session`: what the browser is told about its member and where each page sends it.
 
+use domain::limits::SESSION_IDLE_MS;
 use domain::role::Roles;
+use domain::time::DAY;
+use platform::db::Sql;
 use platform::params;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::newcomer::{change, maintenance, session};
+use crate::newcomer::{change, maintenance, number, session};
+
+/// Makes the database refuse every change of a session.
+const REFUSE_NOTES: &[Sql] = &[
+    Sql {
+        sqlite: "create trigger full before update on sessions begin select raise(abort, 'full'); end",
+        postgres: "create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$",
+    },
+    Sql {
+        sqlite: "delete from sessions where 1 = 0",
+        postgres: "create trigger refused before update on sessions for each row execute function refuse()",
+    },
+];
 
 /// The guard's answer when nothing stands in the way of a plain member.
 fn open_house() -> Value {
@@ -176,6 +191,33 @@ on_both_databases! {
             assert_eq!(seen["guard"]["verify"], json!(null), "{expected}");
             assert_eq!(seen["user"]["tier"], 2, "{expected}");
         }
+    }
+
+    /// Whoever comes every day stays in, and a cookie is set only when it is worth it.
+    async fn the_cookie_is_renewed_when_the_session_is(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let token = maya.browser.token().unwrap().to_owned();
+        assert!(maya.browser.get("/api/session").await.expect(200).headers.get("set-cookie").is_none());
+        app.clock.advance(DAY);
+        let renewed = maya.browser.get("/api/session").await.expect(200);
+        let max_age = SESSION_IDLE_MS / 1000;
+        let cookie =
+            format!("__Host-exhale={token}; Path=/; Max-Age={max_age}; HttpOnly; Secure; SameSite=Lax");
+        assert_eq!(renewed.header("set-cookie"), cookie);
+        assert!(maya.browser.get("/api/session").await.expect(200).headers.get("set-cookie").is_none());
+    }
+
+    /// A full disk, or a queue that is: what only reads goes on.
+    async fn reading_goes_on_when_the_session_cannot_be_noted(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        for statement in REFUSE_NOTES {
+            app.app.db.write(move |tx| tx.execute(*statement, vec![]).map(drop)).await.unwrap();
+        }
+        app.clock.advance(DAY);
+        assert_eq!(session(&mut maya.browser).await["user"]["firstName"], "Maya");
+        maya.browser.get("/api/wins").await.expect(200);
+        let noted = number(app, "select max(last_seen_at) from sessions", params![]).await;
+        assert_eq!(noted, app.clock.time().0 - DAY, "nothing was noted");
     }
 
     async fn a_change_shows_on_the_next_request(app: &TestApp) {

@@ -122,6 +122,7 @@ on_both_databases! {
         for _ in 0..20 {
             app.clock.advance(domain::limits::CODE_RESEND_MS);
             signed_up(app, "maya@exhale.test").await;
+            app.work().await;
         }
         let most = usize::try_from(accounts::store::SENDINGS_A_DAY).unwrap();
         assert_eq!(letters(app, "maya@exhale.test").await, most);

@@ -19,7 +19,7 @@ on_both_databases! {
         log_in(app, &maya.email, PASSWORD).await.1.refused(401, "login.refused");
         let body = json!({ "code": code(&welcome), "ticket": ticket });
         browser.post("/api/accounts/verification", body).await.refused(401, "login.refused");
-        let body = json!({ "token": token(&welcome) });
+        let body = json!({ "token": token(&welcome), "ticket": ticket });
         browser.post("/api/accounts/verification/link", body).await.refused(401, "login.refused");
         assert_eq!(browser.token(), None);
         app.visitor().put("/api/password-resets", json!({ "token": reset, "password": "another good one" })).await;

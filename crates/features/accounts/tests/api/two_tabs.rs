@@ -11,7 +11,8 @@ on_both_databases! {
         let (mut first, ticket) = signed_up(app, "maya@example.org").await;
         let welcome = letter(app, "maya@example.org").await;
         let mut second = app.visitor();
-        second.post("/api/accounts/verification/link", json!({ "token": token(&welcome) })).await.expect(200);
+        let body = json!({ "token": token(&welcome), "password": GOOD });
+        second.post("/api/accounts/verification/link", body).await.expect(200);
         second.put("/api/onboarding/name", json!({ "firstName": "Maya" })).await.expect(200);
 
         let late = json!({ "code": code(&welcome), "ticket": ticket });
@@ -26,7 +27,8 @@ on_both_databases! {
     async fn every_step_survives_a_lost_browser(app: &TestApp) {
         signed_up(app, "maya@example.org").await;
         let welcome = letter(app, "maya@example.org").await;
-        app.visitor().post("/api/accounts/verification/link", json!({ "token": token(&welcome) })).await.expect(200);
+        let body = json!({ "token": token(&welcome), "password": GOOD });
+        app.visitor().post("/api/accounts/verification/link", body).await.expect(200);
         let steps = [
             ("name", json!({ "firstName": "Maya" })),
             ("letters", json!({ "letters": "daily" })),

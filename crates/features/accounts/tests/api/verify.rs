@@ -30,9 +30,26 @@ on_both_databases! {
         signed_up(app, MAYA).await;
         let token = token(&letter(app, MAYA).await);
         let mut elsewhere = app.visitor();
-        let answer = elsewhere.post(LINK, json!({ "token": token })).await.expect(200);
+        let answer = elsewhere.post(LINK, json!({ "token": token, "password": GOOD })).await.expect(200);
         assert_eq!(answer.json()["user"]["emailVerified"], true);
-        app.visitor().post(LINK, json!({ "token": token })).await.refused(422, "link.expired");
+        let again = json!({ "token": token, "password": GOOD });
+        app.visitor().post(LINK, again).await.refused(422, "link.expired");
+    }
+
+    async fn the_browser_that_began_needs_no_password(app: &TestApp) {
+        let (mut browser, ticket) = signed_up(app, MAYA).await;
+        let token = token(&letter(app, MAYA).await);
+        let answer = browser.post(LINK, json!({ "token": token, "ticket": ticket })).await.expect(200);
+        assert_eq!(answer.json()["user"]["emailVerified"], true);
+    }
+
+    async fn a_session_of_the_account_needs_no_password_either_but_another_does(app: &TestApp) {
+        let mut noah = shaped(app, "Noah", |new| new.email_verified_at = None).await;
+        let mut mia = crate::newcomer::account(app, "Mia").await;
+        noah.browser.post(RESEND, json!({})).await.expect(202);
+        let token = token(&letter(app, &noah.email).await);
+        mia.browser.post(LINK, json!({ "token": token })).await.refused(422, "fields.invalid");
+        noah.browser.post(LINK, json!({ "token": token })).await.expect(200);
     }
 
     async fn looking_at_a_link_does_nothing(app: &TestApp) {
@@ -40,7 +57,7 @@ on_both_databases! {
         let token = token(&letter(app, MAYA).await);
         let answer = app.visitor().get(&format!("{LINK}?token={token}")).await;
         assert_eq!(answer.status.as_u16(), 405);
-        app.visitor().post(LINK, json!({ "token": token })).await.expect(200);
+        app.visitor().post(LINK, json!({ "token": token, "password": GOOD })).await.expect(200);
     }
 
     async fn a_code_lasts_ten_minutes_and_a_link_an_hour(app: &TestApp) {
@@ -185,7 +202,7 @@ on_both_databases! {
         assert_eq!(letters(app, MAYA).await, 2);
         log_in(app, MAYA, GOOD).await.1.refused(401, "login.refused");
         assert_eq!(letters(app, MAYA).await, 2, "not twice in a minute");
-        app.visitor().post(LINK, json!({ "token": token(&letter) })).await.expect(200);
+        app.visitor().post(LINK, json!({ "token": token(&letter), "password": GOOD })).await.expect(200);
         log_in(app, MAYA, GOOD).await.1.expect(200);
     }
 }
