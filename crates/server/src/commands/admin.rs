@@ -1,13 +1,28 @@
 //! `exhale admin create`: makes the first admin, or gives an existing account that role.
 
+use accounts::codes::Purpose;
 use domain::email::Email;
-use domain::ids::MemberId;
 use domain::role::Roles;
 use domain::tier::DEFAULT_PLAN;
+use members::document::Document;
 use members::store::{self, NewMember};
 use platform::app::App;
+use platform::db::{DbError, Tx};
 
-/// Makes `address` an admin. An account that exists keeps its password, gains the role and loses its sessions.
+/// What became of the address.
+enum Outcome {
+    /// A new account.
+    Made,
+    /// An account whose owner had proven the address; nothing but its role is another.
+    Raised { finished: bool },
+    /// An account that anybody could have begun, and that is its admin's alone now.
+    TakenOver,
+    /// Somebody else was quicker.
+    Moved,
+}
+
+/// Makes `address` an admin. An account that exists gains the role and loses its sessions. It keeps its password, unless
+/// its address was never proven: then a stranger may have chosen that, and `password` takes its place.
 ///
 /// # Errors
 /// A sentence for the operator.
@@ -18,26 +33,73 @@ pub async fn create(
     first_name: &str,
 ) -> Result<String, Box<dyn std::error::Error>> {
     let email = Email::parse(address).ok_or("that is not an e-mail address")?;
-    if let Some(found) = store::credentials(&app.db, &email).await? {
-        let document = store::by_id(&app.db, found.id).await?.ok_or("the account is gone")?;
-        let roles = Roles { admin: true, ..document.roles };
-        app.db.write(move |tx| store::change_roles(tx, found.id, &roles)).await?;
-        let rest = if document.email_verified && document.onboarding_complete && document.plan_chosen {
-            ""
-        } else {
-            "; the sign-up is not finished yet, which comes first"
-        };
-        return Ok(format!("{address} is an admin now; the password stays as it was{rest}"));
+    let known = store::credentials(&app.db, &email).await?;
+    let hash = if known.is_some_and(|known| known.verified) {
+        None
+    } else {
+        if let Some(fault) = accounts::rules::password_fault(password, &[&email]) {
+            return Err(format!("this password cannot be used: {fault}").into());
+        }
+        Some(accounts::passwords::hash_now(&*app.random, password)?)
+    };
+    let (at, first_name) = (app.clone(), first_name.to_owned());
+    let outcome = app.db.write(move |tx| within(tx, &at, email, hash, &first_name)).await?;
+    match outcome {
+        Outcome::Made => Ok(format!("{address} is an admin and can log in")),
+        Outcome::Raised { finished } => {
+            let rest = if finished { "" } else { "; the sign-up is not finished yet, which comes first" };
+            Ok(format!("{address} is an admin now; the password stays as it was{rest}"))
+        }
+        Outcome::TakenOver => Ok(format!(
+            "{address} is an admin and can log in; nobody had proven that address yet, so the account has this \
+             password now"
+        )),
+        Outcome::Moved => Err("somebody changed this account meanwhile; please try again".into()),
     }
-    if let Some(fault) = accounts::rules::password_fault(password, &[&email]) {
-        return Err(format!("this password cannot be used: {fault}").into());
+}
+
+fn within(
+    tx: &mut Tx<'_>,
+    app: &App,
+    email: Email,
+    hash: Option<String>,
+    first_name: &str,
+) -> Result<Outcome, DbError> {
+    let found = match store::id_of(tx, &email)? {
+        Some(id) => store::find(tx, id)?,
+        None => None,
+    };
+    match (found, hash) {
+        (Some(document), _) if document.email_verified => {
+            raise(tx, &document)?;
+            Ok(Outcome::Raised { finished: document.onboarding_complete && document.plan_chosen })
+        }
+        (Some(document), Some(hash)) => {
+            store::settle(tx, document.id, &hash, first_name, app.now())?;
+            for purpose in [Purpose::VerifyEmail, Purpose::ResetPassword, Purpose::ChangeEmail] {
+                accounts::store::kill(tx, document.id, purpose, app.now())?;
+            }
+            raise(tx, &document)?;
+            Ok(Outcome::TakenOver)
+        }
+        (None, Some(hash)) => {
+            let made = store::insert(tx, &admin(app, email, hash, first_name))?;
+            Ok(if made { Outcome::Made } else { Outcome::Moved })
+        }
+        (_, None) => Ok(Outcome::Moved),
     }
+}
+
+fn raise(tx: &mut Tx<'_>, document: &Document) -> Result<(), DbError> {
+    store::change_roles(tx, document.id, &Roles { admin: true, ..document.roles })
+}
+
+fn admin(app: &App, email: Email, password_hash: String, first_name: &str) -> NewMember {
     let now = app.now();
-    let id: MemberId = app.id();
-    let new = NewMember {
-        id,
-        password_hash: accounts::passwords::hash_now(&*app.random, password)?,
+    NewMember {
+        id: app.id(),
         email,
+        password_hash,
         email_verified_at: Some(now),
         first_name: Some(first_name.to_owned()),
         last_name: None,
@@ -48,11 +110,5 @@ pub async fn create(
         onboarding_complete: true,
         onboarding_step: "done".to_owned(),
         created_at: now,
-    };
-    let added = app.db.write(move |tx| store::insert(tx, &new)).await?;
-    if added {
-        Ok(format!("{address} is an admin and can log in"))
-    } else {
-        Err("the address was taken meanwhile".into())
     }
 }

@@ -18,25 +18,61 @@ pub use people::PASSWORD;
 use people::{PEOPLE, Person};
 use wins::{State, WINS};
 
+const NOT_OURS: &str = "this database has members who are not the demo's, and the demo would add an admin whose password \
+    anybody knows; give the demo a database of its own (another `data` folder or `database`), or start without it";
+
 /// The addresses of the accounts to try.
 pub fn addresses() -> impl Iterator<Item = String> {
     PEOPLE.iter().filter(|person| person.shown).map(Person::address)
 }
 
-/// Fills an empty database; one with any of the example accounts is left as it is.
+/// What `exhale serve` does about the demo at its start: fills the database when it is asked to, and otherwise warns
+/// about example accounts, into which anybody could log in.
 ///
 /// # Errors
 /// A sentence for the operator.
+pub async fn begin(app: &App) -> Result<(), Box<dyn std::error::Error>> {
+    if app.settings.demo {
+        return fill(app).await;
+    }
+    if present(app).await? {
+        tracing::warn!(
+            "this database holds the demo's accounts, an admin among them, and anybody knows their password: \
+             use a fresh database for a community of real people"
+        );
+    }
+    Ok(())
+}
+
+/// Fills an empty database; one that was filled before is left as it is.
+///
+/// # Errors
+/// A sentence for the operator, when there are accounts that are not the demo's: it would open their community to anybody
+/// who knows the password of the demo.
 pub async fn fill(app: &App) -> Result<(), Box<dyn std::error::Error>> {
-    let first = Email::parse(&PEOPLE.first().map(Person::address).unwrap_or_default())
-        .ok_or("a demo address is no address")?;
-    if members::store::credentials(&app.db, &first).await?.is_some() {
+    if present(app).await? {
         return Ok(());
     }
     let hash = accounts::passwords::hash_now(&*app.random, PASSWORD)?;
     let within = app.clone();
-    app.db.write(move |tx| fill_tx(tx, &within, &hash)).await?;
-    Ok(())
+    let fill = move |tx: &mut platform::db::Tx<'_>| {
+        let empty = !members::store::any(tx)?;
+        if empty { fill_tx(tx, &within, &hash).map(|()| true) } else { Ok::<bool, DbError>(false) }
+    };
+    // Another server may have filled it a moment ago.
+    if app.db.write(fill).await? || present(app).await? { Ok(()) } else { Err(NOT_OURS.into()) }
+}
+
+/// Whether example accounts are here. A newcomer can sign up with their addresses, but never prove one: no letter reaches
+/// `.test`.
+async fn present(app: &App) -> Result<bool, DbError> {
+    for person in PEOPLE {
+        let Some(email) = Email::parse(&person.address()) else { continue };
+        if members::store::credentials(&app.db, &email).await?.is_some_and(|found| found.verified) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), DbError> {
