@@ -18,11 +18,14 @@ export interface RadioCardsProps<T extends string> {
 	value: T | null;
 	onChange: (value: T) => void;
 	name?: string;
+	/** Of the first card, to which an error summary leads. */
+	id?: string;
 }
 
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
 	const { legend, hint, error, options, value, onChange, name } = props;
-	const id = useId();
+	const made = useId();
+	const id = props.id ?? made;
 	const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
 	return (
 		<fieldset className="flex flex-col gap-3" aria-describedby={describedBy}>
@@ -32,13 +35,15 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
 					{hint}
 				</p>
 			)}
-			{options.map((option) => (
+			{options.map((option, index) => (
 				<label
 					key={option.value}
-					className="flex cursor-pointer items-start gap-3 rounded-md border border-border bg-surface p-4 transition-colors duration-120 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-disabled:cursor-not-allowed has-disabled:opacity-60"
+					className="flex cursor-pointer items-start gap-3 rounded-md border border-border bg-surface p-4 transition-colors duration-120 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-muted"
 				>
 					<input
 						type="radio"
+						id={index === 0 ? id : undefined}
+						aria-invalid={error ? true : undefined}
 						name={name ?? id}
 						value={option.value}
 						checked={value === option.value}

@@ -249,7 +249,10 @@ describe("the answers", () => {
 			["off", false],
 		]);
 		await goOn();
-		expect(await screen.findByText("Please choose one of the three.")).toBeDefined();
+		const summary = await screen.findByRole("alert");
+		expect(document.activeElement).toBe(summary);
+		await userEvent.click(within(summary).getByRole("link", { name: "Please choose one of the three." }));
+		expect(document.activeElement).toBe(choices[0]);
 		expect(calls).toEqual([]);
 		await userEvent.click(screen.getByRole("radio", { name: /Not at all/ }));
 		await goOn();

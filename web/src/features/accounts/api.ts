@@ -38,8 +38,8 @@ export const signUp = (form: SignUp, idempotencyKey: string) =>
 export const verifyByCode = (code: string, ticket?: string) =>
 	request<Session>("POST", "/api/accounts/verification", { body: { code, ticket } satisfies Code });
 
-export const verifyByLink = (token: string) =>
-	request<Session>("POST", "/api/accounts/verification/link", { body: { token } satisfies Link });
+/** The ticket counts in the browser that signed up, the password in any other. */
+export const verifyByLink = (form: Link) => request<Session>("POST", "/api/accounts/verification/link", { body: form });
 
 export const resendCode = (ticket?: string) =>
 	request<Resent>("POST", "/api/accounts/verification/resend", { body: { ticket } satisfies Resend });

@@ -1,6 +1,13 @@
 /** A form of accounts: checks before sending, keeps what was typed, and puts every refusal where it belongs. */
 import { useId, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, type RegisterOptions, useForm } from "react-hook-form";
+import {
+	type DefaultValues,
+	type FieldValues,
+	type Path,
+	type PathValue,
+	type RegisterOptions,
+	useForm,
+} from "react-hook-form";
 import { asProblem } from "@/lib/http";
 import type { FormError } from "@/ui/form-error-summary";
 import { fieldSentence, sentence } from "./messages";
@@ -42,6 +49,17 @@ export function useAccountForm<F extends FieldValues>(
 			id: idOf(name),
 			error: faults[name]?.message?.toString(),
 		}),
+		/** Spread into a choice of the kit; null while nothing is chosen. */
+		choice: <N extends Path<F>>(name: N, rules: RegisterOptions<F, N>) => {
+			form.register(name, rules);
+			return {
+				id: idOf(name),
+				error: faults[name]?.message?.toString(),
+				value: form.watch(name),
+				onChange: (value: PathValue<F, N>) =>
+					form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
+			};
+		},
 		submit: form.handleSubmit(trySend, () => setAttempt((count) => count + 1)),
 		/** For the summary above the form. */
 		errors,

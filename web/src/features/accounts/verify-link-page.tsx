@@ -1,14 +1,22 @@
-/** Proves an address by a mailed link; a button sends it, so that programs which only look at links use nothing up. */
+/**
+ * Proves an address by a mailed link; a button sends it, so that programs which only look at links use nothing up.
+ * A browser that did not begin the sign-up is asked for the password too.
+ */
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { asProblem } from "@/lib/http";
 import { useAdoptSession } from "@/lib/session";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
+import { FormErrorSummary } from "@/ui/form-error-summary";
 import { InlineAlert } from "@/ui/inline-alert";
+import { PasswordField } from "@/ui/password-field";
 import { verifyByLink } from "./api";
+import { presentPasswordRules } from "./field-rules";
 import { useLinkToken } from "./link-token";
 import { LinkUnusable } from "./link-unusable";
 import { sentence } from "./messages";
+import { forgetDraft, readTicket } from "./signup/draft";
+import { useAccountForm } from "./use-account-form";
 
 export function VerifyLinkPage() {
 	const token = useLinkToken();
@@ -20,27 +28,87 @@ export function VerifyLinkPage() {
 
 export function VerifyLink({ token, onVerified }: { token: string; onVerified: () => void }) {
 	const adopt = useAdoptSession();
+	const [elsewhere, setElsewhere] = useState(false);
+	async function confirm(password?: string) {
+		adopt(await verifyByLink({ token, ticket: readTicket(), password }));
+		forgetDraft();
+		onVerified();
+	}
+	if (elsewhere) return <WithPassword onConfirm={confirm} />;
+	return <AtOnce onConfirm={confirm} onElsewhere={() => setElsewhere(true)} />;
+}
+
+function AtOnce({ onConfirm, onElsewhere }: { onConfirm: () => Promise<void>; onElsewhere: () => void }) {
 	const [busy, setBusy] = useState(false);
 	const [refusal, setRefusal] = useState<string | null>(null);
 	async function confirm() {
 		setBusy(true);
 		setRefusal(null);
 		try {
-			adopt(await verifyByLink(token));
-			onVerified();
+			await onConfirm();
 		} catch (thrown) {
-			setRefusal(sentence(asProblem(thrown)));
+			const problem = asProblem(thrown);
+			if (problem.fields.password) return onElsewhere();
+			setRefusal(sentence(problem));
 			setBusy(false);
 		}
 	}
 	return (
 		<>
 			<h1>Confirm your address</h1>
-			<p className="mt-2">Press the button, and you are in on this device.</p>
+			<p className="mt-2">Press the button, and your address is confirmed.</p>
 			{refusal && <InlineAlert className="mt-4">{refusal}</InlineAlert>}
 			<Button className="mt-5" busy={busy} onClick={() => void confirm()}>
 				Confirm my address
 			</Button>
+			<p className="mt-5 text-muted">If you did not sign up, just close this page. Nothing will happen.</p>
+		</>
+	);
+}
+
+function WithPassword({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
+	const [wrong, setWrong] = useState(false);
+	const title = useRef<HTMLHeadingElement>(null);
+	// The button that was pressed is gone.
+	useEffect(() => title.current?.focus(), []);
+	const form = useAccountForm({ password: "" }, async ({ password }) => {
+		setWrong(false);
+		try {
+			await onConfirm(password);
+		} catch (thrown) {
+			setWrong(asProblem(thrown).fields.password !== undefined);
+			throw thrown;
+		}
+	});
+	return (
+		<>
+			<h1 ref={title} tabIndex={-1}>
+				Your password, please
+			</h1>
+			<p className="mt-2">
+				The sign-up began in another browser. To be sure that it was you, please type the password that you chose there.
+			</p>
+			<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-6 flex flex-col gap-5">
+				<FormErrorSummary errors={form.errors} attempt={form.attempt} />
+				<PasswordField
+					label="Password"
+					autoComplete="current-password"
+					{...form.field("password", presentPasswordRules)}
+				/>
+				{wrong && (
+					<InlineAlert tone="info">
+						You do not remember it, or never chose one? Choose a new password by mail; that confirms your address too.
+					</InlineAlert>
+				)}
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" busy={form.busy}>
+						Confirm my address
+					</Button>
+					<ButtonLink href="/forgot-password" variant={wrong ? "secondary" : "quiet"}>
+						Choose a new password by mail
+					</ButtonLink>
+				</div>
+			</form>
 			<p className="mt-5 text-muted">If you did not sign up, just close this page. Nothing will happen.</p>
 		</>
 	);

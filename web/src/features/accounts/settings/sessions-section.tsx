@@ -62,6 +62,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 										Last here <RelativeTime at={session.lastSeenAt} />
 									</>
 								)}
+								, logged in <RelativeTime at={session.createdAt} />
 							</p>
 						</div>
 						{!session.current && (

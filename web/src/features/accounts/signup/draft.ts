@@ -8,6 +8,8 @@ export interface Draft {
 }
 
 const KEY = "exhale.signup";
+/** For all tabs, since a mailed link opens in one of its own; nobody gets in by it without that link or its code. */
+const TICKET = "exhale.ticket";
 
 export function readDraft(): Draft | null {
 	try {
@@ -20,9 +22,19 @@ export function readDraft(): Draft | null {
 	}
 }
 
+/** The ticket of the last sign-up that this browser began and has not finished. */
+export function readTicket(): string | undefined {
+	try {
+		return localStorage.getItem(TICKET) ?? undefined;
+	} catch {
+		return undefined;
+	}
+}
+
 export function keepDraft(draft: Draft) {
 	try {
 		sessionStorage.setItem(KEY, JSON.stringify(draft));
+		localStorage.setItem(TICKET, draft.ticket);
 	} catch {
 		// Then a reload begins anew, and the mailed link still works.
 	}
@@ -31,6 +43,7 @@ export function keepDraft(draft: Draft) {
 export function forgetDraft() {
 	try {
 		sessionStorage.removeItem(KEY);
+		localStorage.removeItem(TICKET);
 	} catch {
 		// Nothing was kept.
 	}

@@ -1,5 +1,4 @@
 /** The fourth step: how often Exhale may write. */
-import { useState } from "react";
 import type { Letters } from "@/lib/session-user";
 import { RadioCards } from "@/ui/radio-cards";
 import { useAccountForm } from "../use-account-form";
@@ -13,11 +12,8 @@ interface LettersStepProps {
 }
 
 export function LettersStep({ answer, onSave, onBack }: LettersStepProps) {
-	const [chosen, setChosen] = useState(answer);
-	const [missing, setMissing] = useState(false);
-	const form = useAccountForm({}, async () => {
-		if (chosen) await onSave(chosen);
-		else setMissing(true);
+	const form = useAccountForm<{ letters: Letters | null }>({ letters: answer }, async ({ letters }) => {
+		if (letters) await onSave(letters);
 	});
 	return (
 		<StepFrame step="letters" title="How often may we write to you?" form={form} onBack={onBack}>
@@ -29,12 +25,7 @@ export function LettersStep({ answer, onSave, onBack }: LettersStepProps) {
 					{ value: "daily", title: "Every day", text: "A short letter each day." },
 					{ value: "off", title: "Not at all", text: "We only write about your account itself." },
 				]}
-				value={chosen}
-				onChange={(value) => {
-					setChosen(value);
-					setMissing(false);
-				}}
-				error={missing ? "Please choose one of the three." : undefined}
+				{...form.choice("letters", { validate: (chosen) => chosen !== null || "Please choose one of the three." })}
 			/>
 		</StepFrame>
 	);

@@ -1,0 +1,77 @@
+/** The link that proves an address: at once where the sign-up began, with the password anywhere else. */
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { memberSession, visitorSession } from "@/lib/session-fixture";
+import { openApp, refusal, serve } from "../app-fixture";
+
+const TOKEN = "abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE";
+const TO = "POST /api/accounts/verification/link";
+
+const entered = memberSession(
+	{ onboardingComplete: false, onboardingStep: "name", firstName: null },
+	{ signup: null, community: "/signup", login: "/signup" },
+);
+const fault = (code: string) => refusal(422, "fields.invalid", { fields: { password: code } });
+
+beforeEach(() => {
+	sessionStorage.clear();
+	localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("in another tab of the browser that signed up it works at once", async () => {
+	const calls = serve({ "POST /api/accounts": { ticket: "a-ticket" }, [TO]: entered });
+	const first = openApp("/signup", visitorSession());
+	await title("How can you log in?");
+	await userEvent.type(screen.getByLabelText("E-mail address"), "maya@example.org");
+	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
+	await userEvent.click(screen.getByRole("checkbox"));
+	await press("Continue");
+	await title("Please look at your mail");
+	first.unmount();
+	sessionStorage.clear();
+
+	openApp(`/verify-link#${TOKEN}`, visitorSession());
+	await title("Confirm your address");
+	await press("Confirm my address");
+	await title("What may we call you?");
+	expect(calls.find((call) => call.to === TO)?.body).toEqual({ token: TOKEN, ticket: "a-ticket" });
+	expect(Object.values({ ...localStorage }).join()).not.toContain("a-ticket");
+});
+
+test("in another browser it asks for the password, and offers a new one when that is wrong", async () => {
+	const calls = serve({
+		[TO]: ({ body }) => {
+			const { password } = body as { password?: string };
+			if (password === undefined) return fault("required");
+			return password === "a quiet walk" ? entered : fault("wrong");
+		},
+	});
+	openApp(`/verify-link#${TOKEN}`, visitorSession());
+	await title("Confirm your address");
+	await press("Confirm my address");
+	const heading = await title("Your password, please");
+	await waitFor(() => expect(document.activeElement).toBe(heading));
+	expect(screen.queryByRole("alert")).toBeNull();
+	const byMail = () => screen.getByRole("link", { name: "Choose a new password by mail" });
+	expect(byMail().getAttribute("href")).toBe("/forgot-password");
+
+	await press("Confirm my address");
+	await screen.findByRole("alert");
+	expect(calls.filter((call) => call.to === TO)).toHaveLength(1);
+
+	await userEvent.type(screen.getByLabelText("Password"), "a guess");
+	await press("Confirm my address");
+	await screen.findByText(/Choose a new password by mail; that confirms your address too/);
+	expect(byMail()).toBeTruthy();
+
+	await userEvent.clear(screen.getByLabelText("Password"));
+	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
+	await press("Confirm my address");
+	await title("What may we call you?");
+	expect(calls.filter((call) => call.to === TO).at(-1)?.body).toEqual({ token: TOKEN, password: "a quiet walk" });
+});
