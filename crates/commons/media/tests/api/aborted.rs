@@ -30,6 +30,10 @@ on_both_databases! {
             let answer = maya.browser.send(Method::POST, "/api/media/images", None, broken()).await;
             answer.refused(400, "request.malformed");
         }
+        for folder in ["videos", "thumbnails"] {
+            let answer = maya.browser.send(Method::POST, &format!("/api/media/{folder}"), None, broken()).await;
+            answer.refused(400, "request.malformed");
+        }
         nothing_left(app).await;
         photo(&mut maya).await;
     }

@@ -75,11 +75,11 @@ fn adler32(length: usize) -> u32 {
     u32::try_from(length % 65_521).unwrap() << 16 | 1
 }
 
-/// A real, complete PNG of `side` by `side` black RGB pixels: a thousandth of what it unpacks to.
+/// A real, complete PNG of `side` by `side` black pixels: a thousandth of what it unpacks to.
 ///
 /// The stream is one deflate block of a zero and then matches of 258 zeros, two bits each.
 pub fn bomb(side: u32) -> Vec<u8> {
-    let total = (side as usize * 3 + 1) * side as usize;
+    let total = (side as usize + 1) * side as usize;
     let mut bits = Bits::default();
     // A last block with codes of its own: 286 for lengths, 1 for distances, 18 lengths of the code for those.
     bits.put(0b101, 3);
@@ -110,7 +110,7 @@ pub fn bomb(side: u32) -> Vec<u8> {
     bits.code(0b11, 2);
     let stream = [&[0x78, 0x01], bits.finish().as_slice(), &adler32(total).to_be_bytes()].concat();
     let side = side.to_be_bytes();
-    let header = [side.as_slice(), &side, &[8, 2, 0, 0, 0]].concat();
+    let header = [side.as_slice(), &side, &[8, 0, 0, 0, 0]].concat();
     [b"\x89PNG\r\n\x1A\n".to_vec(), chunk(b"IHDR", &header), chunk(b"IDAT", &stream), chunk(b"IEND", b"")]
         .concat()
 }
