@@ -62,6 +62,7 @@ on_both_databases! {
             ("title", &emoji(1001), json!({ "win": "too_long" })),
             ("title", &"a".repeat(1001), json!({ "win": "too_long" })),
             ("t", "w", Value::Null),
+            ("title", "I did it ❤\u{FE0F}", Value::Null),
             (&emoji(120), &emoji(1000), Value::Null),
             ("title", &format!("\n{}  ", "a".repeat(1000)), Value::Null),
         ];
