@@ -73,7 +73,8 @@ impl Files {
         let path = path(key)?;
         let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
         let patience = self.patience + Duration::from_secs(length / SLOW_LINE);
-        let attributes = self.cache_control.map(|value| (Attribute::CacheControl, value)).into_iter().collect();
+        let attributes =
+            self.cache_control.map(|value| (Attribute::CacheControl, value)).into_iter().collect();
         let options = PutOptions { attributes, ..PutOptions::default() };
         within(patience, self.store.put_opts(&path, bytes.into(), options)).await?;
         Ok(())
