@@ -22,7 +22,7 @@ export function LoadingView({ variant = "default", onRetry = () => window.locati
 		return () => clearTimeout(timer);
 	}, []);
 	return (
-		<div className="fixed inset-0 z-40 flex flex-col items-center justify-center gap-6 bg-bg p-6 text-text">
+		<main className="fixed inset-0 z-40 flex flex-col items-center justify-center gap-6 bg-bg p-6 text-text">
 			<p role="status" className="sr-only">
 				Loading
 			</p>
@@ -40,7 +40,7 @@ export function LoadingView({ variant = "default", onRetry = () => window.locati
 					<HelpNow />
 				</div>
 			)}
-		</div>
+		</main>
 	);
 }
 

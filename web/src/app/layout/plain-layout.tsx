@@ -30,11 +30,11 @@ const isSignup = (path: string) => /^\/signup(\/|$)/.test(path);
 
 function OnlyTheName() {
 	return (
-		<div className="mx-auto w-full max-w-lg px-4 pt-4">
+		<header className="mx-auto w-full max-w-lg px-4 pt-4">
 			<a href="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-lg text-text no-underline">
 				<Mark />
 				Exhale
 			</a>
-		</div>
+		</header>
 	);
 }
