@@ -1,0 +1,153 @@
+/** Every page that a visitor can see, looked at with axe: light and dark, phone and desktop. */
+import { expectAccessible } from "./world/axe";
+import { expect, type Page, test } from "./world/test";
+
+const PATHS = [
+	"/",
+	"/rooms",
+	"/blog",
+	"/podcast",
+	"/help-now",
+	"/community-guidelines",
+	"/community-guidelines/questions",
+	"/terms",
+	"/privacy",
+	"/offline",
+	"/nowhere",
+	"/login",
+	"/signup",
+	"/forgot-password",
+	"/reset-password",
+	"/reset-password#a-token-that-nobody-made",
+	"/verify-link",
+	"/verify-link#a-token-that-nobody-made",
+];
+
+for (const path of PATHS) {
+	test(`axe finds nothing at ${path}`, async ({ page, watch }) => {
+		if (path === "/nowhere") watch.allow(/status of 404/);
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expectAccessible(page, path);
+	});
+}
+
+test("axe finds nothing in the open menus of the public pages", async ({ page, enter, demo }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/");
+	await page.getByRole("button", { name: "Menu" }).click();
+	await expectAccessible(page, "menu", { only: "narrow" });
+	await page.getByRole("button", { name: "Install App" }).click();
+	await expectAccessible(page, "how to install by hand", { only: "narrow" });
+	await page.setViewportSize({ width: 1280, height: 820 });
+	await enter(page, await demo("admin"));
+	await page.goto("/");
+	await page.getByRole("button", { name: "Community" }).click();
+	await expectAccessible(page, "member's menu", { only: "wide" });
+});
+
+test("axe finds nothing in forms that were refused", async ({ page, watch }) => {
+	watch.allow(/status of (401|422)/);
+	await page.goto("/login");
+	await page.getByRole("button", { name: "Log in" }).click();
+	await expect(page.getByRole("alert")).toBeVisible();
+	await expectAccessible(page, "login with gaps");
+	await page.getByLabel("E-mail address").fill("nobody@example.org");
+	await page.getByLabel("Password", { exact: true }).fill("not the password");
+	await page.getByRole("button", { name: "Log in" }).click();
+	await expect(page.getByRole("alert")).toContainText("do not fit together");
+	await expectAccessible(page, "login refused");
+
+	await page.goto("/verify-link#a-token-that-nobody-made");
+	await page.getByRole("button", { name: "Confirm my address" }).click();
+	await expect(page.getByRole("alert")).toBeVisible();
+	await expectAccessible(page, "link that is not good any more");
+
+	await page.goto("/forgot-password");
+	await page.getByLabel("E-mail address").fill("nobody@example.org");
+	await page.getByRole("button", { name: "Send the link" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Please look at your mail" })).toBeVisible();
+	await expectAccessible(page, "link asked for");
+});
+
+test("axe finds nothing in any step of signing up, whole or with gaps", async ({ page }) => {
+	const goOn = page.getByRole("button", { name: "Continue" });
+	const alert = page.getByRole("alert");
+	const step = (headline: string) => expect(page.getByRole("heading", { level: 1, name: headline })).toBeVisible();
+	await page.goto("/signup/onboarding-demo");
+	await goOn.click();
+	await expect(alert).toBeVisible();
+	await expectAccessible(page, "account with gaps");
+	await page.getByLabel("Password", { exact: true }).fill("a long and calm walk");
+	await page.getByLabel("I am 18 or older").check();
+	await expectAccessible(page, "account");
+	await goOn.click();
+	await step("Please look at your mail");
+	await expectAccessible(page, "code");
+	await goOn.click();
+	await expect(alert).toBeVisible();
+	await expectAccessible(page, "code with gaps");
+	await page.getByLabel("Code of six digits").fill("123456");
+	await goOn.click();
+	await step("What may we call you?");
+	await expectAccessible(page, "name");
+	await goOn.click();
+	await step("How often may we write to you?");
+	await expectAccessible(page, "letters");
+	await goOn.click();
+	await expect(page.getByText("Please choose one of the three.")).toBeVisible();
+	await expectAccessible(page, "letters with gaps");
+	await page.getByRole("radio", { name: /Once a week/ }).check();
+	await goOn.click();
+	await step("Which plan suits you?");
+	await expectAccessible(page, "plan");
+	await goOn.click();
+	await step("Welcome, Maya");
+	await expectAccessible(page, "done");
+});
+
+async function hideSession(page: Page) {
+	await page.route("**/community/wins", async (route) => {
+		const answer = await route.fetch();
+		const body = (await answer.text()).replace(/<script type="application\/json" id="boot">.*?<\/script>/, "");
+		await route.fulfill({ response: answer, body });
+	});
+}
+
+test("R093 R094 R095 axe finds nothing while it is unknown who is here, also when that takes long", async ({
+	page,
+	enter,
+	demo,
+}) => {
+	await enter(page, await demo("free"));
+	await page.clock.install();
+	await hideSession(page);
+	let answer = () => {};
+	const held = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route("**/api/session", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/community/wins");
+	for (const words of ["Loading Wins", "Loading Questions", "Loading Chat", "Loading Rooms", "Loading Wins"]) {
+		await expect(page.getByText(words)).toBeVisible();
+		await page.clock.runFor(1200);
+	}
+	await page.clock.runFor(8000);
+	await expect(page.getByText("This takes longer than usual.")).toBeVisible();
+	await expectAccessible(page, "loading view");
+	answer();
+	await expect(page.getByRole("heading", { level: 1, name: "Wins" })).toBeVisible();
+});
+
+test("axe finds nothing when the server does not answer", async ({ page, enter, demo, watch }) => {
+	watch.allow(/status of 503/);
+	await enter(page, await demo("free"));
+	await hideSession(page);
+	await page.route("**/api/session", (route) => route.fulfill({ status: 503, json: { code: "busy" } }));
+	await page.goto("/community/wins");
+	await expect(page.getByRole("heading", { level: 1, name: "Exhale does not answer" })).toBeVisible();
+	await expectAccessible(page, "server that does not answer");
+});

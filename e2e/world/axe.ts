@@ -1,0 +1,52 @@
+/** Looks at what a page shows with axe: wide and narrow, light and dark; and narrower still for sideways scrolling. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const WIDE = { width: 1280, height: 820 };
+const NARROW = { width: 390, height: 844 };
+/** The width at which WCAG 1.4.10 wants no sideways scrolling. */
+const NARROWEST = { width: 320, height: 640 };
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface Looks {
+	/** Some things are there on wide or on narrow screens only. */
+	only?: "wide" | "narrow";
+}
+
+/** Fails softly, so that one run tells everything about every state. */
+export async function expectAccessible(page: Page, state: string, { only }: Looks = {}) {
+	const before = page.viewportSize();
+	const faults = new Map<string, string[]>();
+	const sizes = only === "wide" ? [WIDE] : only === "narrow" ? [NARROW] : [WIDE, NARROW];
+	for (const size of sizes) {
+		await page.setViewportSize(size);
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+			await settled(page);
+			const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze();
+			for (const { id, nodes } of violations) {
+				for (const { target, any, all } of nodes) {
+					const fault = `${id} ${target.join(" ")}: ${[...any, ...all].map(({ message }) => message).join(" ")}`;
+					faults.set(fault, [...(faults.get(fault) ?? []), `${size.width} px ${colorScheme}`]);
+				}
+			}
+		}
+	}
+	if (only !== "wide") {
+		await page.setViewportSize(NARROWEST);
+		await settled(page);
+		const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+		if (sideways > 0) faults.set(`scrolls sideways by ${sideways} px`, [`${NARROWEST.width} px`]);
+	}
+	expect.soft(Object.fromEntries(faults), state).toEqual({});
+	if (before) await page.setViewportSize(before);
+}
+
+async function settled(page: Page) {
+	await page.evaluate(async () => {
+		await document.fonts.ready;
+		await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+		for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+	});
+}
