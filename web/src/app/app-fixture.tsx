@@ -1,6 +1,6 @@
 /** The whole app at one address for tests, with a session and a server whose answers a test can choose. */
 import { createMemoryHistory } from "@tanstack/react-router";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { vi } from "vitest";
 import { makeQueryClient } from "@/lib/query-client";
 import { plantSession } from "@/lib/session";
@@ -48,5 +48,10 @@ export function openApp(path: string, session?: Session) {
 	plantSession(client, session);
 	const history = createMemoryHistory({ initialEntries: [path] });
 	const shown = render(<App client={client} router={makeRouter(history)} />);
-	return { ...shown, client, where: () => history.location.pathname + history.location.search };
+	return {
+		...shown,
+		client,
+		where: () => history.location.pathname + history.location.search,
+		go: (to: string) => act(() => history.push(to)),
+	};
 }

@@ -7,7 +7,7 @@ export interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 	ref?: Ref<HTMLAnchorElement>;
 }
 
-const ofTheApp = /^\/(community|login|signup)(?=[/?#]|$)/;
+const ofTheApp = /^\/(community|login|signup|forgot-password|reset-password|verify-link)(?=[/?#]|$)/;
 
 export function AppLink({ href, onClick, target, ...rest }: AppLinkProps) {
 	const router = useRouter({ warn: false });

@@ -18,7 +18,8 @@ describe("a forgotten password", () => {
 		await title("Forgot your password?");
 		await userEvent.type(screen.getByLabelText("E-mail address"), " maya@example.org ");
 		await press("Send the link");
-		await title("Please look at your mail");
+		const headline = await title("Please look at your mail");
+		expect(document.activeElement).toBe(headline);
 		expect(screen.getByText(/^If there is an account for/).textContent).toContain("maya@example.org");
 		expect(calls).toEqual([{ to: "POST /api/password-resets", body: { email: "maya@example.org" } }]);
 		await press("Use another address");
@@ -46,7 +47,8 @@ describe.each([
 		await waitFor(() => expect(where()).toBe("/reset-password"));
 		await userEvent.type(screen.getByLabelText("New password"), "another walk");
 		await press("Set password");
-		await title("Your new password is set");
+		const headline = await title("Your new password is set");
+		expect(document.activeElement).toBe(headline);
 		expect(calls).toEqual([{ to: "PUT /api/password-resets", body: { token: TOKEN, password: "another walk" } }]);
 		expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 	});
@@ -76,6 +78,25 @@ test("eight characters suffice, whatever they are", async () => {
 	await press("Set password");
 	await title("Your new password is set");
 	expect(calls).toHaveLength(1);
+});
+
+test("another link opened in the same tab is another try", async () => {
+	const calls = serve({ "PUT /api/password-resets": null });
+	const { where, go } = openApp(`/reset-password#${TOKEN}`, visitorSession());
+	const choose = async () => {
+		await title("Choose a new password");
+		await userEvent.type(screen.getByLabelText("New password"), "another walk");
+		await press("Set password");
+		await title("Your new password is set");
+	};
+	await choose();
+	go(`/reset-password#${TOKEN}-2`);
+	await choose();
+	expect(calls.map((call) => call.body)).toEqual([
+		{ token: TOKEN, password: "another walk" },
+		{ token: `${TOKEN}-2`, password: "another walk" },
+	]);
+	expect(where()).toBe("/reset-password");
 });
 
 test("a link that is used up says so, and offers another one", async () => {

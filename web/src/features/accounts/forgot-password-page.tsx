@@ -6,6 +6,7 @@ import { FormErrorSummary } from "@/ui/form-error-summary";
 import { TextField } from "@/ui/text-field";
 import { askForReset } from "./api";
 import { emailRules } from "./field-rules";
+import { Outcome } from "./outcome";
 import { useAccountForm } from "./use-account-form";
 
 export function ForgotPasswordPage() {
@@ -41,8 +42,7 @@ export function ForgotPasswordPage() {
 
 function Sent({ to, onOther }: { to: string; onOther: () => void }) {
 	return (
-		<div role="status">
-			<h1>Please look at your mail</h1>
+		<Outcome title="Please look at your mail">
 			<p className="mt-2">
 				If there is an account for <strong className="font-semibold">{to}</strong>, a link is on its way. It is good for
 				one hour and can take a few minutes to arrive.
@@ -54,7 +54,7 @@ function Sent({ to, onOther }: { to: string; onOther: () => void }) {
 				</Button>
 				<BackToLogin />
 			</div>
-		</div>
+		</Outcome>
 	);
 }
 

@@ -2,13 +2,16 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
+/** Another link opened in the same tab brings another token; whoever shows something about it is keyed by it. */
 export function useLinkToken(): string {
 	const { hash, searchStr, pathname } = useLocation();
 	const { history } = useRouter();
-	const [token] = useState(() => tokenIn(hash, searchStr));
+	const inAddress = tokenIn(hash, searchStr);
+	const [token, setToken] = useState(inAddress);
+	if (inAddress !== "" && inAddress !== token) setToken(inAddress);
 	useEffect(() => {
-		if (token !== "") history.replace(pathname);
-	}, [token, pathname, history]);
+		if (inAddress !== "") history.replace(pathname);
+	}, [inAddress, pathname, history]);
 	return token;
 }
 

@@ -7,10 +7,16 @@ import { resetPassword } from "./api";
 import { NEW_PASSWORD_HINT, newPasswordRules } from "./field-rules";
 import { useLinkToken } from "./link-token";
 import { LinkUnusable } from "./link-unusable";
+import { Outcome } from "./outcome";
 import { useAccountForm } from "./use-account-form";
 
 export function ResetPasswordPage() {
 	const token = useLinkToken();
+	if (token === "") return <LinkUnusable href="/forgot-password" label="Ask for another link" />;
+	return <ChoosePassword key={token} token={token} />;
+}
+
+function ChoosePassword({ token }: { token: string }) {
 	const [done, setDone] = useState(false);
 	const form = useAccountForm({ password: "" }, async ({ password }) => {
 		await resetPassword(token, password);
@@ -18,16 +24,14 @@ export function ResetPasswordPage() {
 	});
 	if (done) {
 		return (
-			<div role="status">
-				<h1>Your new password is set</h1>
+			<Outcome title="Your new password is set">
 				<p className="mt-2">All devices were logged out, so please log in with it now.</p>
 				<ButtonLink href="/login" className="mt-5">
 					Log in
 				</ButtonLink>
-			</div>
+			</Outcome>
 		);
 	}
-	if (token === "") return <LinkUnusable href="/forgot-password" label="Ask for another link" />;
 	return (
 		<>
 			<h1>Choose a new password</h1>

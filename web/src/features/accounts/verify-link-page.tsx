@@ -23,7 +23,7 @@ export function VerifyLinkPage() {
 	const { history } = useRouter();
 	if (token === "") return <LinkUnusable href="/login" label="Go to login" />;
 	// The guard leads from there to where this member belongs.
-	return <VerifyLink token={token} onVerified={() => history.replace("/signup")} />;
+	return <VerifyLink key={token} token={token} onVerified={() => history.replace("/signup")} />;
 }
 
 export function VerifyLink({ token, onVerified }: { token: string; onVerified: () => void }) {

@@ -50,7 +50,7 @@ export function SignupPage() {
 	}
 
 	// Verified, there is a session, and the step is another one by itself.
-	if (byLink) return <VerifyLink token={token} onVerified={() => {}} />;
+	if (byLink) return <VerifyLink key={token} token={token} onVerified={() => {}} />;
 	switch (step) {
 		case "account":
 			return (
