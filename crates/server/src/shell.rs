@@ -7,7 +7,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use domain::guard::{Standing, page_of, redirect};
 use platform::app::App;
-use platform::auth;
+use platform::auth::{self, Viewer};
 use platform::http::Problem;
 
 use crate::assets;
@@ -48,17 +48,15 @@ async fn show(State(app): State<App>, request: Request) -> Result<Response, Prob
     if let Some(target) = redirect(&standing, page_of(&path)) {
         return Ok(Redirect::to(&with_return(target, &parts.uri)).into_response());
     }
+    // Loading a page moves the end of the session, so the cookie has to last as long.
+    let token = auth::token(&parts.headers).filter(|_| viewer.is_some() && path != KEPT);
+    let cookie = token.as_deref().map(accounts::browser::keeping);
     let Some(shell) = assets::shell() else {
-        return Ok(
-            (StatusCode::SERVICE_UNAVAILABLE, "The web app is not built: run `make web`.").into_response()
-        );
+        let why = "The web app is not built: run `make web`.";
+        return Ok((StatusCode::SERVICE_UNAVAILABLE, cookie, why).into_response());
     };
     // The service worker keeps this one, fetched without cookies: it must not say that nobody is logged in.
-    let boot = if path == KEPT {
-        String::new()
-    } else {
-        boot(&app, viewer.and(auth::token(&parts.headers)).as_deref()).await?
-    };
+    let boot = if path == KEPT { String::new() } else { boot(&app, viewer.as_deref()).await? };
     let look = Appearance::of(&parts.headers);
     let html = shell
         .replace("<!--boot-->", &boot)
@@ -69,12 +67,12 @@ async fn show(State(app): State<App>, request: Request) -> Result<Response, Prob
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CSP));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
-    Ok(response)
+    Ok((cookie, response).into_response())
 }
 
 /// The session, as the page carries it.
-async fn boot(app: &App, token: Option<&str>) -> Result<String, Problem> {
-    let session = accounts::view::Session::of(app, token).await?;
+async fn boot(app: &App, viewer: Option<&Viewer>) -> Result<String, Problem> {
+    let session = accounts::view::Session::seen_by(app, viewer).await?;
     let session = serde_json::to_string(&session).map_err(Problem::internal)?.replace('<', "\\u003c");
     Ok(format!("<script type=\"application/json\" id=\"boot\">{session}</script>"))
 }

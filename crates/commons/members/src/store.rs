@@ -277,12 +277,7 @@ pub fn set_pwa_installed(tx: &mut Tx<'_>, id: MemberId, installed: bool) -> Resu
 ///
 /// # Errors
 /// When the database refuses.
-pub fn touch(
-    tx: &mut Tx<'_>,
-    id: MemberId,
-    typed: Option<&str>,
-    now: Timestamp,
-) -> Result<bool, DbError> {
+pub fn touch(tx: &mut Tx<'_>, id: MemberId, typed: Option<&str>, now: Timestamp) -> Result<bool, DbError> {
     Ok(tx.execute(TOUCH, params![id, typed, now])? > 0)
 }
 

@@ -26,7 +26,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 test("in another tab of the browser that signed up it works at once", async () => {
 	const calls = serve({ "POST /api/accounts": { ticket: "a-ticket" }, [TO]: entered });
 	const first = openApp("/signup", visitorSession());
-	await title("How can you log in?");
+	await title("Welcome. How can you log in?");
 	await userEvent.type(screen.getByLabelText("E-mail address"), "maya@example.org");
 	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
 	await userEvent.click(screen.getByRole("checkbox"));

@@ -11,8 +11,8 @@
 
 mod change_email;
 mod change_password;
-mod expiry;
 mod equal_work;
+mod expiry;
 mod foreign;
 mod hijack;
 mod log_in;

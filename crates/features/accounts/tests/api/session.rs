@@ -207,6 +207,20 @@ on_both_databases! {
         assert!(maya.browser.get("/api/session").await.expect(200).headers.get("set-cookie").is_none());
     }
 
+    /// The page carries the session, so the app need not ask for it again that day.
+    async fn the_page_of_the_app_renews_the_cookie_too(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let token = maya.browser.token().unwrap().to_owned();
+        app.clock.advance(DAY);
+        let cookie = maya.browser.get("/community").await.header("set-cookie").to_owned();
+        assert!(cookie.starts_with(&format!("__Host-exhale={token}; ")), "{cookie}");
+        assert!(cookie.contains(&format!("; Max-Age={};", SESSION_IDLE_MS / 1000)), "{cookie}");
+        for mut outsider in [app.visitor(), app.browser(&"A".repeat(43))] {
+            assert!(outsider.get("/login").await.headers.get("set-cookie").is_none());
+        }
+        assert!(maya.browser.get("/_app").await.headers.get("set-cookie").is_none(), "that page is kept by browsers");
+    }
+
     /// A full disk, or a queue that is: what only reads goes on.
     async fn reading_goes_on_when_the_session_cannot_be_noted(app: &TestApp) {
         let mut maya = app.member("Maya").await;
