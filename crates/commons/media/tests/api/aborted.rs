@@ -81,8 +81,8 @@ on_both_databases! {
         std::fs::write(&folder, b"a file where a folder should be").unwrap();
         let key = format!("images/{}_{}", maya.id, app.app.now().0);
         send(&mut maya, "images", jpeg(60, 40)).await.refused(503, "busy");
-        tidy(app).await;
         std::fs::remove_file(&folder).unwrap();
+        tidy(app).await;
         app.clock.advance(60_000);
         app.app.files.put(&key, vec![1, 2, 3].into()).await.unwrap();
         tidy(app).await;
