@@ -218,7 +218,9 @@ test("without a network the win stays open and the reason stays written", async 
 	await press("Decline with reason");
 	fireEvent.change(within(item()).getByRole("textbox"), { target: { value: "Please take out the street." } });
 	await press("Decline with this reason");
-	expect((await within(item()).findByRole("alert")).textContent).toBe("You seem to be offline. Nothing was decided.");
+	expect((await within(item()).findByRole("alert")).textContent).toBe(
+		"You seem to be offline. Please try again once you are back.",
+	);
 	expect(within(item()).getByRole<HTMLTextAreaElement>("textbox").value).toBe("Please take out the street.");
 });
 

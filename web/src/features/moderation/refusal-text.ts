@@ -7,7 +7,7 @@ const sentences: Readonly<Record<string, string>> = {
 	"moderation.undo_over": "This can no longer be undone.",
 	"moderation.own": "Another moderator decides on what is yours.",
 	not_found: "This win is no longer there.",
-	offline: "You seem to be offline. Nothing was decided.",
+	offline: "You seem to be offline. Please try again once you are back.",
 	timeout: "That took too long. Please look whether it was decided.",
 	"fields.invalid": "Please write a reason of 500 characters at most.",
 };
