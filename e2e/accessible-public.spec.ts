@@ -95,7 +95,7 @@ test("axe finds nothing in any step of signing up, whole or with gaps", async ({
 	await step("How often may we write to you?");
 	await expectAccessible(page, "letters");
 	await goOn.click();
-	await expect(page.getByText("Please choose one of the three.")).toBeVisible();
+	await expect(page.getByRole("alert")).toBeVisible();
 	await expectAccessible(page, "letters with gaps");
 	await page.getByRole("radio", { name: /Once a week/ }).check();
 	await goOn.click();

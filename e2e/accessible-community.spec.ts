@@ -1,0 +1,221 @@
+/** Every page and dialog of the community, looked at with axe: light and dark, phone and desktop. */
+import { expectAccessible } from "./world/axe";
+import { decide, demoMember, shareWin } from "./world/member";
+import { addMedia, reviewAtDesk, shareDialog, winCard, writeWin } from "./world/screens";
+import { expect, type Page, test } from "./world/test";
+
+const NARROW = { width: 390, height: 844 };
+
+const PATHS = [
+	"/community",
+	"/community/wins",
+	"/community/profile",
+	"/community/profile?tab=questions",
+	"/community/settings",
+	"/community/upgrade",
+	"/community/questions",
+	"/community/rooms",
+	"/community/chat/community",
+	"/community/dm",
+	"/community/professional-help",
+	"/community/sponsors",
+	"/community/notifications",
+	"/community/nowhere",
+];
+
+for (const path of PATHS) {
+	test(`axe finds nothing at ${path}`, async ({ page, enter, demo }) => {
+		await enter(page, await demo("free"));
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		if (path === "/community/wins") await expect(page.getByText("I answered the phone")).toBeVisible();
+		if (path === "/community") await expect(page.getByRole("region", { name: "The latest win" })).toBeVisible();
+		if (path === "/community/settings") await expect(page.getByText(/^This device/)).toBeVisible();
+		await expectAccessible(page, path);
+	});
+}
+
+for (const [name, path] of [
+	["admin", "/community/admin"],
+	["pro", "/community/partners"],
+	["applicant", "/community/professional-application"],
+] as const) {
+	test(`axe finds nothing at ${path}`, async ({ page, enter, demo }) => {
+		await enter(page, await demo(name));
+		await page.goto(path);
+		await expect(page).toHaveURL(path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expectAccessible(page, path);
+	});
+}
+
+async function openForm(page: Page) {
+	await page.goto("/community/wins");
+	await page.getByRole("button", { name: "New Win" }).click();
+	await expect(shareDialog(page)).toBeVisible();
+}
+
+test("axe finds nothing in the win form, empty, with gaps, too long, with a photo or a video, and once it is shared", async ({
+	page,
+	member,
+	enter,
+	media,
+}) => {
+	await enter(page, await member());
+	await openForm(page);
+	const dialog = shareDialog(page);
+	await expectAccessible(page, "win form");
+	await dialog.getByRole("button", { name: "Share", exact: true }).click();
+	await expect(dialog.getByRole("alert")).toBeVisible();
+	await expectAccessible(page, "win form with gaps");
+	await writeWin(dialog, { title: "Long", win: "a".repeat(1001) });
+	await dialog.getByText("Video", { exact: true }).click();
+	await expectAccessible(page, "win form, too long, waiting for a video");
+	await addMedia(dialog, "video", media.video);
+	await expectAccessible(page, "win form with a video");
+	await addMedia(dialog, "photo", media.photo);
+	await writeWin(dialog, { title: "Short", win: "Now it fits." });
+	await expectAccessible(page, "win form with a photo");
+	await dialog.getByRole("button", { name: "Share", exact: true }).click();
+	await expect(page.getByRole("dialog", { name: "Win Shared!" })).toBeVisible();
+	await expectAccessible(page, "win shared");
+});
+
+test("axe finds nothing in own wins, their dialogs and menus", async ({ page, member, enter, demo, watch }) => {
+	watch.allow(/status of 404/);
+	const nora = await member();
+	const id = await shareWin(nora, { title: "A first one", win: "Small." });
+	await enter(page, nora);
+	await page.goto("/community/profile?tab=wins");
+	const card = winCard(page, "A first one");
+	await expect(card).toContainText("Pending");
+	await expectAccessible(page, "pending win");
+	await card.getByRole("button", { name: "More for" }).click();
+	await expectAccessible(page, "win's menu");
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Withdraw" }).click();
+	await expect(page.getByRole("dialog", { name: "Withdraw this win?" })).toBeVisible();
+	await expectAccessible(page, "withdrawing");
+	await page.keyboard.press("Escape");
+
+	await decide(await demo("moderator"), id, "Please say a little more.");
+	await page.reload();
+	await expect(card).toContainText("Needs changes");
+	await expectAccessible(page, "declined win");
+	await page.getByRole("button", { name: "Edit and send again" }).click();
+	await expect(page.getByRole("dialog", { name: "Edit your win" })).toBeVisible();
+	await expectAccessible(page, "editing");
+	await page.goto(`/community/wins/${id}`);
+	await expect(page.getByText("Please say a little more.").or(page.getByText("Small.")).first()).toBeVisible();
+	await expectAccessible(page, "own declined win alone");
+	await page.goto("/community/wins/01890000-0000-7000-8000-000000000000");
+	await expect(page.getByRole("heading", { level: 1, name: "This win is not here" })).toBeVisible();
+	await expectAccessible(page, "win that is not there");
+});
+
+test("axe finds nothing in toasts and the upgrade dialog", async ({ page, member, enter }) => {
+	const nora = await member();
+	await shareWin(nora, { title: "Today's", win: "Done." });
+	await enter(page, nora);
+	await page.goto("/community/wins");
+	await page.getByRole("button", { name: "New Win" }).click();
+	const news = page.getByRole("status", { name: "News" });
+	await expect(news.getByText("You can share another win")).toBeVisible();
+	// Whoever reads a toast holds it.
+	await news.getByRole("button", { name: "Upgrade" }).focus();
+	await expectAccessible(page, "toast");
+	await news.getByRole("button", { name: "Upgrade" }).click();
+	await expect(page.getByRole("dialog", { name: "Want full access?" })).toBeVisible();
+	await expectAccessible(page, "upgrade dialog");
+});
+
+test("axe finds nothing at the moderators' desk", async ({ page, member, enter, demo, media }) => {
+	const nora = await member();
+	const title = `For the desk ${nora.uid.slice(-8)}`;
+	await enter(page, nora);
+	await openForm(page);
+	await writeWin(shareDialog(page), { title, win: "With a photo." });
+	await addMedia(shareDialog(page), "photo", media.photo);
+	await shareDialog(page).getByRole("button", { name: "Share", exact: true }).click();
+	await expect(page.getByRole("dialog", { name: "Win Shared!" })).toBeVisible();
+
+	await enter(page, await demo("moderator"));
+	await page.goto("/community/moderator");
+	await expect(page.getByRole("button", { name: "Review" }).first()).toBeVisible();
+	await expectAccessible(page, "queue");
+	const item = await reviewAtDesk(page, title);
+	await expect(item.getByRole("button", { name: "Approve" })).toBeVisible();
+	await expectAccessible(page, "opened win");
+	await item.getByRole("button", { name: "Show photo blurred" }).click();
+	await expectAccessible(page, "blurred photo");
+	await item.getByRole("button", { name: "Show photo clearly" }).click();
+	await item.getByRole("button", { name: "Decline with reason" }).click();
+	await item.getByRole("button", { name: "Decline with this reason" }).click();
+	await expectAccessible(page, "declining without a reason");
+	await item.getByRole("button", { name: "Personal details" }).click();
+	await expectAccessible(page, "declining with a reason");
+	await item.getByRole("button", { name: "Decline with this reason" }).click();
+	const undo = page.getByRole("button", { name: "Undo" });
+	await undo.focus();
+	await expectAccessible(page, "declined");
+});
+
+test("axe finds nothing in the sheet and popups of the bottom bar @phone", async ({ page, enter, demo }) => {
+	await page.setViewportSize(NARROW);
+	await enter(page, await demo("free"));
+	await page.goto("/community");
+	for (const name of ["Share", "Chat", "Navigate"]) {
+		await page.getByRole("navigation", { name: "Quick" }).getByRole("button", { name }).click();
+		const popup = page.getByRole("dialog", { name, exact: true });
+		await expect(popup).toBeVisible();
+		await expectAccessible(page, name, { only: "narrow" });
+		await page.keyboard.press("Escape");
+		await expect(popup).toHaveCount(0);
+	}
+});
+
+test("axe finds nothing in the forms of the settings, with gaps and without", async ({ page, member, enter }) => {
+	await enter(page, await member());
+	await page.goto("/community/settings");
+	await expect(page.getByText(/^This device/)).toBeVisible();
+	for (const name of [/Change (the |your )?password/i, /Change (the |your )?(e-mail )?address/i]) {
+		await page.getByRole("button", { name }).click();
+	}
+	await expectAccessible(page, "open forms");
+	await page.getByRole("button", { name: "Save password" }).click();
+	await expect(page.getByRole("alert").first()).toBeVisible();
+	await expectAccessible(page, "forms with gaps");
+	await page.getByRole("button", { name: "Install App" }).click();
+	await expectAccessible(page, "how to install by hand");
+	await page.goto("/community");
+	await page.getByRole("button", { name: "Fold sidebar" }).click();
+	await expectAccessible(page, "folded sidebar", { only: "wide" });
+});
+
+test("axe finds nothing in large text, and nothing is cut off", async ({ page, enter, demo, context, baseURL }) => {
+	await enter(page, await demo("free"));
+	await context.addCookies([{ name: "exhale_text", value: "125", url: baseURL ?? "" }]);
+	for (const path of ["/community/wins", "/community/settings", "/"]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expectAccessible(page, `${path} in large text`);
+	}
+});
+
+test("axe finds nothing during maintenance and without a network", async ({ page, server, enter, playwright }) => {
+	await enter(page, await demoMember(playwright.request, server.url, "free"));
+	await page.goto(`${server.url}/community/wins`);
+	await expect(page.getByText("I answered the phone")).toBeVisible();
+	await page.context().setOffline(true);
+	await expect(page.getByText("You are offline. You can keep reading and writing")).toBeVisible();
+	await expectAccessible(page, "offline bar");
+	await page.context().setOffline(false);
+	await server.setMaintenance(true);
+	await page.goto(`${server.url}/community`);
+	await expect(page.getByRole("heading", { level: 1, name: "We are looking after Exhale" })).toBeVisible();
+	await expectAccessible(page, "maintenance");
+	await page.context().clearCookies();
+	await page.goto(`${server.url}/login`);
+	await expect(page.getByText("The community is closed for maintenance")).toBeVisible();
+	await expectAccessible(page, "login during maintenance");
+});
