@@ -9,6 +9,7 @@ use crate::auth::Sessions;
 use crate::clock::Clock;
 use crate::db::Db;
 use crate::files::Files;
+use crate::http::rate::Counter;
 use crate::jobs::Bell;
 use crate::random::Random;
 use crate::settings::Settings;
@@ -29,6 +30,8 @@ pub struct Parts {
     pub files: Files,
     /// Finds the viewer behind a session token.
     pub sessions: Arc<dyn Sessions>,
+    /// Counts guesses at passwords and codes, for each account.
+    pub guesses: Counter,
     /// Wakes the job worker.
     pub bell: Bell,
     /// What the operator decided.

@@ -12,6 +12,7 @@ use platform::app::{App, Parts};
 use platform::clock::{Clock, SystemClock};
 use platform::db::{Db, migrate};
 use platform::files::Files;
+use platform::http::rate::Counter;
 use platform::jobs::{Bell, Handler, Schedule, Worker};
 use platform::mail::{Mailer, SendMail};
 use platform::random::SystemRandom;
@@ -66,6 +67,7 @@ pub async fn app_as_it_is(config: &Config) -> Result<App, WiringError> {
         random: Arc::new(SystemRandom),
         files: files(&config.files, now)?,
         sessions: Arc::new(members::session::DbSessions),
+        guesses: Counter::of_guesses(config.settings.rate_factor),
         bell: Bell::default(),
         settings: config.settings.clone(),
     }))

@@ -6,6 +6,7 @@ use domain::time::Timestamp;
 use platform::app::{App, Parts};
 use platform::db::{Db, Location, migrate};
 use platform::files::Files;
+use platform::http::rate::Counter;
 use platform::jobs::{Bell, Worker};
 use platform::mail::SendMail;
 use platform::random::SystemRandom;
@@ -64,6 +65,7 @@ impl TestApp {
             random: Arc::new(SystemRandom),
             files: Files::new(Arc::new(store)),
             sessions: Arc::new(members::session::DbSessions),
+            guesses: Counter::of_guesses(settings.rate_factor),
             bell: Bell::default(),
             settings,
         });

@@ -47,7 +47,10 @@ pub async fn log_in(
         return Err(Problem::new(LOGIN_REFUSED));
     }
     let account = match &email {
-        Some(email) => members::store::credentials(&app.db, email).await?,
+        Some(email) => {
+            app.guesses.guess(&email.key())?;
+            members::store::credentials(&app.db, email).await?
+        }
         None => None,
     };
     let stored = account.as_ref().map(|account| account.password_hash.as_str());
@@ -56,7 +59,10 @@ pub async fn log_in(
     match known {
         Some(account) if account.verified => {
             let at = app.clone();
-            let token = app.db.write(move |tx| browser.enter(tx, &at, account.id, Some(&account.password_hash))).await?;
+            let token = app
+                .db
+                .write(move |tx| browser.enter(tx, &at, account.id, Some(&account.password_hash)))
+                .await?;
             entered(&app, token).await
         }
         unverified => {

@@ -3,7 +3,6 @@
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::Method;
@@ -17,6 +16,7 @@ use super::denial::RATE_LIMITED;
 use super::problem::Problem;
 use crate::app::App;
 use crate::auth;
+use crate::random::sha256;
 
 /// How often something may be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,34 +40,67 @@ const TIDY_EVERY: usize = 4_096;
 /// Whether it is a member, and which member or household.
 type Key = (bool, u64);
 
+/// Guesses at the secrets of one account, wherever they come from: many more than a household may make, so that a
+/// stranger cannot keep the owner out, and far too few to find a password.
+const GUESSES: Budget = Budget { name: "guesses", per_minute: 20, burst: 60, by_household: false };
+
+/// Counts one budget.
+pub struct Counter {
+    limiter: DefaultKeyedRateLimiter<Key>,
+    asked: AtomicUsize,
+}
+
+impl Counter {
+    fn new(budget: &Budget, factor: f64) -> Self {
+        Self { limiter: RateLimiter::keyed(quota(budget, factor)), asked: AtomicUsize::new(0) }
+    }
+
+    /// Counts guesses at accounts; the budget is multiplied by `factor`.
+    #[must_use]
+    pub fn of_guesses(factor: f64) -> Self {
+        Self::new(&GUESSES, factor)
+    }
+
+    /// Counts one guess at the account of this name.
+    ///
+    /// # Errors
+    /// `rate.limited` with the time to come back.
+    pub fn guess(&self, account: &str) -> Result<(), Problem> {
+        let digest = sha256(account.as_bytes());
+        self.spend((false, digest.iter().take(8).fold(0, |key, byte| key << 8 | u64::from(*byte))))
+    }
+
+    /// Refuses what is too often; forgets from time to time who has been idle long enough.
+    fn spend(&self, key: Key) -> Result<(), Problem> {
+        if self.asked.fetch_add(1, Ordering::Relaxed) % TIDY_EVERY == TIDY_EVERY - 1 {
+            self.limiter.retain_recent();
+            self.limiter.shrink_to_fit();
+        }
+        self.limiter.check_key(&key).map_err(|over| {
+            let wait = over.wait_time_from(DefaultClock::default().now());
+            Problem::new(RATE_LIMITED).retry_after(i64::try_from(wait.as_millis()).unwrap_or(60_000))
+        })
+    }
+}
+
 /// Counts every budget of a table.
 #[derive(Clone)]
 pub struct Rates {
     table: Table,
-    limiters: Arc<Vec<(Budget, DefaultKeyedRateLimiter<Key>)>>,
-    asked: Arc<AtomicUsize>,
+    counters: Arc<Vec<(Budget, Counter)>>,
 }
 
 impl Rates {
     /// Counts the `budgets` that `table` can answer, each multiplied by `factor`.
     #[must_use]
     pub fn new(table: Table, budgets: &[Budget], factor: f64) -> Self {
-        let limiters =
-            budgets.iter().map(|budget| (*budget, RateLimiter::keyed(quota(budget, factor)))).collect();
-        Self { table, limiters: Arc::new(limiters), asked: Arc::default() }
+        let counters = budgets.iter().map(|budget| (*budget, Counter::new(budget, factor))).collect();
+        Self { table, counters: Arc::new(counters) }
     }
 
-    /// How long to wait, if this is too often; forgets from time to time who has been idle long enough.
-    fn wait(&self, budget: &Budget, key: Key) -> Option<Duration> {
-        if self.asked.fetch_add(1, Ordering::Relaxed) % TIDY_EVERY == TIDY_EVERY - 1 {
-            for (_, limiter) in self.limiters.iter() {
-                limiter.retain_recent();
-                limiter.shrink_to_fit();
-            }
-        }
-        let (_, limiter) = self.limiters.iter().find(|(known, _)| known.name == budget.name)?;
-        let over = limiter.check_key(&key).err()?;
-        Some(over.wait_time_from(DefaultClock::default().now()))
+    fn spend(&self, budget: &Budget, key: Key) -> Result<(), Problem> {
+        let counter = self.counters.iter().find(|(known, _)| known.name == budget.name);
+        counter.map_or(Ok(()), |(_, counter)| counter.spend(key))
     }
 }
 
@@ -94,32 +127,39 @@ pub async fn limit(State((app, rates)): State<(App, Rates)>, request: Request, n
         Ok(_) => (false, household(address(&parts.headers, &parts.extensions, &app.settings))),
         Err(problem) => return problem.into_response(),
     };
-    if let Some(wait) = rates.wait(&budget, key) {
-        return Problem::new(RATE_LIMITED)
-            .retry_after(i64::try_from(wait.as_millis()).unwrap_or(60_000))
-            .into_response();
+    if let Err(problem) = rates.spend(&budget, key) {
+        return problem.into_response();
     }
     next.run(Request::from_parts(parts, body)).await
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     const BUDGET: Budget = Budget { name: "tries", per_minute: 60_000, burst: 1, by_household: false };
 
     #[test]
     fn who_has_been_idle_is_forgotten() {
-        let rates = Rates::new(|_, _| BUDGET, &[BUDGET], 1.0);
+        let counter = Counter::new(&BUDGET, 1.0);
         for number in 0..TIDY_EVERY {
-            rates.wait(&BUDGET, (false, u64::try_from(number).unwrap_or_default()));
+            let _ = counter.spend((false, u64::try_from(number).unwrap_or_default()));
         }
         std::thread::sleep(Duration::from_millis(5));
         for _ in 0..TIDY_EVERY {
-            rates.wait(&BUDGET, (true, 1));
+            let _ = counter.spend((true, 1));
         }
-        let left: usize = rates.limiters.iter().map(|(_, limiter)| limiter.len()).sum();
-        assert!(left <= 1, "{left} are remembered");
-        assert!(rates.wait(&BUDGET, (true, 2)).is_none() && rates.wait(&BUDGET, (true, 2)).is_some());
+        assert!(counter.limiter.len() <= 1, "{} are remembered", counter.limiter.len());
+        assert!(counter.spend((true, 2)).is_ok() && counter.spend((true, 2)).is_err());
+    }
+
+    #[test]
+    fn guesses_are_counted_for_each_account() {
+        let counter = Counter::of_guesses(1.0);
+        let right = (0..100).filter(|_| counter.guess("maya@example.org").is_ok()).count();
+        assert!((60..70).contains(&right), "{right}");
+        assert!(counter.guess("daniel@example.org").is_ok());
     }
 }

@@ -82,6 +82,7 @@ async fn server(test: &TestApp, location: &Location, life: i64) -> App {
         random: parts.random.clone(),
         files: parts.files.clone(),
         sessions: parts.sessions.clone(),
+        guesses: platform::http::rate::Counter::of_guesses(1.0),
         bell: platform::jobs::Bell::default(),
         settings: parts.settings.clone(),
     })

@@ -138,6 +138,7 @@ pub async fn second_server(test: &TestApp) -> App {
         random: test.app.random.clone(),
         files: test.app.files.clone(),
         sessions: test.app.sessions.clone(),
+        guesses: platform::http::rate::Counter::of_guesses(1.0),
         bell: Bell::default(),
         settings: test.app.settings.clone(),
     })

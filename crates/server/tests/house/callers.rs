@@ -140,3 +140,18 @@ async fn over_budget_is_refused_with_a_time_to_come_back() {
     let refused = refused.expect("forty guesses are too many").refused(429, "rate.limited");
     assert!(refused.header("retry-after").parse::<u32>().unwrap() >= 1);
 }
+
+#[tokio::test]
+async fn one_account_cannot_be_guessed_at_from_everywhere_at_once() {
+    let proxy = std::net::IpAddr::from([127, 0, 0, 1]);
+    let settings =
+        platform::settings::Settings { rate_factor: 1.0, trusted_proxies: vec![proxy], ..Default::default() };
+    let app = TestApp::sqlite_exactly(settings).await;
+    let mut refused = 0;
+    for number in 0..90 {
+        let mut browser = app.visitor().with_header("x-forwarded-for", &format!("10.1.1.{number}"));
+        let body = json!({ "email": "Maya@example.org", "password": "wrong-password" });
+        refused += usize::from(browser.post("/api/session", body).await.status == 429);
+    }
+    assert!((10..=30).contains(&refused), "{refused}");
+}
