@@ -22,10 +22,18 @@ export function useLayer() {
 		return () => {
 			leave(dialog);
 			if (dialog.open) dialog.close();
-			if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+			giveBack(opener);
 		};
 	}, []);
 	return ref;
+}
+
+/** What opened the dialog may be gone by now, for example when it was removed in the dialog. */
+function giveBack(opener: Element | null) {
+	const next = opener?.isConnected ? opener : document.querySelector("#content h1");
+	if (!(next instanceof HTMLElement)) return;
+	if (next !== opener) next.tabIndex = -1;
+	next.focus({ preventScroll: next !== opener });
 }
 
 function subscribe(listener: () => void) {

@@ -91,3 +91,30 @@ test("letting go outside of what was pressed inside, as when marking text, leave
 	fireEvent.click(dialog);
 	expect(screen.getByRole("dialog")).toBeDefined();
 });
+
+test("where its opener is gone, the page's headline gets the focus", async () => {
+	function Vanishing() {
+		const [open, setOpen] = useState(false);
+		const [there, setThere] = useState(true);
+		return (
+			<main id="content">
+				<h1>Page</h1>
+				{there && (
+					<button type="button" onClick={() => setOpen(true)}>
+						Open
+					</button>
+				)}
+				<Modal open={open} onClose={() => setOpen(false)} title="Remove it?">
+					<button type="button" onClick={() => setThere(false)}>
+						Remove
+					</button>
+				</Modal>
+			</main>
+		);
+	}
+	render(<Vanishing />);
+	await userEvent.click(screen.getByRole("button", { name: "Open" }));
+	await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+	await userEvent.keyboard("{Escape}");
+	expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+});

@@ -35,7 +35,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
 							value={option.value}
 							checked={value === option.value}
 							onChange={() => onChange(option.value)}
-							className="sr-only"
+							className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
 						/>
 						{option.icon}
 						{option.label}

@@ -12,7 +12,7 @@ import { isCurrent } from "./sections";
 import { SharePopup } from "./share-popup";
 
 const shape =
-	"relative flex min-h-11 w-full cursor-pointer flex-col items-center justify-center gap-0.5 px-0.5 py-2 text-xs " +
+	"relative flex min-h-11 w-full cursor-pointer flex-col items-center justify-center gap-0.5 px-0.5 py-2 text-[min(var(--text-xs),4vw)] " +
 	"text-muted no-underline aria-[current]:font-semibold aria-[current]:text-link aria-expanded:text-link";
 
 type Popup = "share" | "chat" | "navigate" | null;

@@ -10,11 +10,13 @@ import { useToast } from "@/ui/toast";
 import { saveName } from "../api";
 import { firstNameRules, lastNameRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
+import { useFocusOnChange } from "../use-focus-on-change";
 
 export function EditName({ user }: { user: SessionUser }) {
 	const [editing, setEditing] = useState(false);
+	const box = useFocusOnChange(editing);
 	return (
-		<Card>
+		<Card ref={box}>
 			<h2>Your name</h2>
 			{editing ? (
 				<NameForm user={user} onDone={() => setEditing(false)} />

@@ -10,14 +10,16 @@ import { useToast } from "@/ui/toast";
 import { askForEmail, confirmEmail } from "../api";
 import { codeRules, digitsOf, emailRules, presentPasswordRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
+import { useFocusOnChange } from "../use-focus-on-change";
 
 type Phase = { name: "shown" } | { name: "asking" } | { name: "confirming"; email: string };
 
 export function EmailSection({ email }: { email: string }) {
 	const [phase, setPhase] = useState<Phase>({ name: "shown" });
+	const box = useFocusOnChange(phase.name);
 	const back = () => setPhase({ name: "shown" });
 	return (
-		<Card>
+		<Card ref={box}>
 			<h2>E-mail address</h2>
 			{phase.name === "shown" && (
 				<>
@@ -79,11 +81,13 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
 	return (
 		<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-4 flex flex-col gap-5">
 			<FormErrorSummary errors={form.errors} attempt={form.attempt} />
-			<p role="status">
-				We sent a code to <strong className="font-semibold">{email}</strong>. Until you enter it, nothing changes.
-			</p>
 			<TextField
 				label="Code of six digits"
+				hint={
+					<>
+						We sent it to <strong className="font-semibold">{email}</strong>. Until you enter it, nothing changes.
+					</>
+				}
 				inputMode="numeric"
 				autoComplete="one-time-code"
 				className="max-w-48 text-lg tracking-widest"

@@ -8,12 +8,14 @@ import { useToast } from "@/ui/toast";
 import { changePassword } from "../api";
 import { NEW_PASSWORD_HINT, newPasswordRules, presentPasswordRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
+import { useFocusOnChange } from "../use-focus-on-change";
 import { useForgetSessions } from "./sessions-section";
 
 export function PasswordSection({ email }: { email: string }) {
 	const [changing, setChanging] = useState(false);
+	const box = useFocusOnChange(changing);
 	return (
-		<Card>
+		<Card ref={box}>
 			<h2>Password</h2>
 			{changing ? (
 				<PasswordForm email={email} onDone={() => setChanging(false)} />

@@ -1,6 +1,6 @@
 /** Where the member is logged in, and ending one or all others. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { asProblem } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -9,6 +9,7 @@ import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RelativeTime } from "@/ui/relative-time";
 import { Skeleton } from "@/ui/skeleton";
+import { useToast } from "@/ui/toast";
 import { type DeviceSession, endOtherSessions, endSession, listSessions } from "../api";
 import { sentence } from "../messages";
 
@@ -25,7 +26,7 @@ export function SessionsSection() {
 	return (
 		<Card>
 			<h2>Where you are logged in</h2>
-			{data && <SessionList sessions={data.items} />}
+			{data && <SessionList sessions={thisOneFirst(data.items)} />}
 			{!data && !error && <Skeleton className="mt-4" />}
 			{error && !data && (
 				<ErrorState title="This list did not load" text={sentence(asProblem(error))} onRetry={() => void refetch()} />
@@ -34,22 +35,44 @@ export function SessionsSection() {
 	);
 }
 
+const thisOneFirst = (sessions: DeviceSession[]) => [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
+
 function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 	const client = useQueryClient();
 	const [asking, setAsking] = useState(false);
-	const settled = { onSettled: () => client.invalidateQueries({ queryKey: KEY }) };
-	const one = useMutation({ mutationFn: endSession, ...settled });
+	const toast = useToast();
+	const list = useRef<HTMLUListElement>(null);
+	const ended = useRef(false);
+	// With the session went the button that was pressed, and with it the focus.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each shorter list is a reason of its own.
+	useEffect(() => {
+		if (document.activeElement === document.body && ended.current) list.current?.focus({ preventScroll: true });
+		ended.current = false;
+	}, [sessions.length]);
+	const reload = () => client.invalidateQueries({ queryKey: KEY });
+	const one = useMutation({
+		mutationFn: endSession,
+		onSuccess: () => {
+			ended.current = true;
+			toast("That device is logged out.");
+		},
+		onSettled: reload,
+	});
 	const others = useMutation({
 		mutationFn: endOtherSessions,
+		onSuccess: () => {
+			ended.current = true;
+			toast("All other devices are logged out.");
+		},
 		onSettled: () => {
 			setAsking(false);
-			return settled.onSettled();
+			return reload();
 		},
 	});
 	const problem = one.error ?? others.error;
 	return (
 		<>
-			<ul className="mt-2 divide-y divide-line">
+			<ul ref={list} tabIndex={-1} className="mt-2 divide-y divide-line outline-none">
 				{sessions.map((session) => (
 					<li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
 						<div className="min-w-0 grow">
@@ -62,7 +85,9 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 										Last here <RelativeTime at={session.lastSeenAt} />
 									</>
 								)}
-								, logged in <RelativeTime at={session.createdAt} />
+							</p>
+							<p className="text-sm text-muted">
+								Logged in <RelativeTime at={session.createdAt} />
 							</p>
 						</div>
 						{!session.current && (

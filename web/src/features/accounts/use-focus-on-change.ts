@@ -1,0 +1,14 @@
+/** Leads the focus along when one part of a card takes the place of another, which would lose it. */
+import { useEffect, useRef } from "react";
+
+/** Whenever `shown` changes, the first field or button inside the element gets the focus. */
+export function useFocusOnChange(shown: unknown) {
+	const box = useRef<HTMLElement>(null);
+	const before = useRef(shown);
+	useEffect(() => {
+		if (before.current === shown) return;
+		before.current = shown;
+		box.current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();
+	}, [shown]);
+	return box;
+}
