@@ -28,6 +28,8 @@ async function expectOutline(page: Page) {
 test("R001 R002 a win with a photo is shared without a mouse @journey", async ({ page, member, enter, media }) => {
 	const nora = await member();
 	await enter(page, nora);
+	// Asked for this early, the browser's own chooser never opens instead.
+	const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
 	await page.goto("/community/wins");
 	const opener = page.getByRole("button", { name: "New Win" });
 	await tabTo(page, opener);
@@ -46,7 +48,6 @@ test("R001 R002 a win with a photo is shared without a mouse @journey", async ({
 	await expect(dialog.getByRole("radio", { name: "Photo" })).toBeFocused();
 	await tabTo(page, dialog.getByLabel("Choose a photo"));
 	await expectOutline(page);
-	const chooser = page.waitForEvent("filechooser");
 	await page.keyboard.press("Enter");
 	await (await chooser).setFiles(media.photo);
 	await tabTo(page, dialog.getByRole("button", { name: "Remove photo" }));

@@ -107,7 +107,7 @@ test("R001 R002 R006 R090 R106 R107 R108 R109 R110 R115 R154 R197 R198 R218 R219
 	await expect(winCard(page, words.title)).not.toContainText("Pending");
 });
 
-test("R003 by link, on another device: from signing up to a win with a video that others can play @journey", async ({
+test("R003 by link: from signing up to a win with a video that others can play @journey", async ({
 	page,
 	open,
 	demo,
@@ -116,17 +116,20 @@ test("R003 by link, on another device: from signing up to a win with a video tha
 	const email = freshAddress();
 	const title = `Sang along ${email.slice(7, 15)}`;
 	await giveAccount(page, email);
-	const link = linkIn(await letterTo(page.request, email));
-	const phone = await open(null, link);
-	await expect(heading(phone, "Confirm your address")).toBeVisible();
-	await phone.getByRole("button", { name: "Confirm my address" }).click();
-	await answerTheRest(phone, "Sunniva");
+	const tab = await page.context().newPage();
+	await tab.goto(linkIn(await letterTo(page.request, email)));
+	await expect(heading(tab, "Confirm your address")).toBeVisible();
+	await tab.getByRole("button", { name: "Confirm my address" }).click();
+	await expect(heading(tab, "What may we call you?")).toBeVisible();
+	await tab.close();
+	// The tab that waited for the code has noticed.
+	await answerTheRest(page, "Sunniva");
 
-	await phone.getByRole("button", { name: "Share a first win" }).click();
-	await writeWin(shareDialog(phone), { title, win: "In the car, at the red light." });
-	await addMedia(shareDialog(phone), "video", media.video);
-	await sendAndCelebrate(phone);
-	await expect(winCard(phone, title)).toContainText("Pending");
+	await page.getByRole("button", { name: "Share a first win" }).click();
+	await writeWin(shareDialog(page), { title, win: "In the car, at the red light." });
+	await addMedia(shareDialog(page), "video", media.video);
+	await sendAndCelebrate(page);
+	await expect(winCard(page, title)).toContainText("Pending");
 
 	const robin = await open(await demo("moderator"), "/community/moderator");
 	const item = await reviewAtDesk(robin, title);
@@ -140,4 +143,29 @@ test("R003 by link, on another device: from signing up to a win with a video tha
 	const film = card.locator("video");
 	await expect.poll(() => film.evaluate((video) => (video as HTMLVideoElement).currentTime)).toBeGreaterThan(0);
 	expect(await film.evaluate((video) => Math.round((video as HTMLVideoElement).duration))).toBe(2);
+});
+
+test("R210 a link opened on another device asks for the password, so that no stranger's sign-up is confirmed", async ({
+	page,
+	open,
+	watch,
+}) => {
+	watch.allow(/status of 422/);
+	const email = freshAddress();
+	await giveAccount(page, email);
+	const link = linkIn(await letterTo(page.request, email));
+	const other = await open(null, link);
+	const confirm = other.getByRole("button", { name: "Confirm my address" });
+	await confirm.click();
+	await expect(heading(other, "Your password, please")).toBeVisible();
+	await other.getByLabel("Password", { exact: true }).fill("a stranger's own choice");
+	await confirm.click();
+	await expect(other.getByRole("alert")).toBeVisible();
+	await other.goto("/community");
+	await expect(other).toHaveURL("/login");
+	await other.goto(link);
+	await confirm.click();
+	await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await confirm.click();
+	await expect(heading(other, "What may we call you?")).toBeVisible();
 });

@@ -1,0 +1,79 @@
+/** Passwords: forgotten and chosen anew by mail, and changed in the settings, with what that means for other devices. */
+import { letterTo, linkIn } from "./world/mailbox";
+import { expect, type Page, test } from "./world/test";
+
+const NEW = "another long and calm walk";
+
+async function logIn(page: Page, email: string, password: string) {
+	await page.goto("/login");
+	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Log in" }).click();
+}
+
+test("a forgotten password is chosen anew by mail, and every device has to log in again", async ({
+	page,
+	member,
+	open,
+	watch,
+}) => {
+	watch.allow(/status of (401|422)/);
+	const nora = await member();
+	const elsewhere = await open(nora, "/community/wins");
+	await page.goto("/login");
+	await page.getByRole("link", { name: "Forgot your password?" }).click();
+	await page.getByLabel("E-mail address").fill(nora.email);
+	await page.getByRole("button", { name: "Send the link" }).click();
+	await expect(page.getByText(`If there is an account for ${nora.email}, a link is on its way.`)).toBeVisible();
+	const link = linkIn(await letterTo(page.request, nora.email, "Your link"));
+	await page.goto(link);
+	await page.getByLabel("New password").fill("short");
+	await page.getByRole("button", { name: "Set password" }).click();
+	await expect(page.getByRole("alert")).toBeVisible();
+	await page.getByLabel("New password").fill(NEW);
+	await page.getByRole("button", { name: "Set password" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Your new password is set" })).toBeVisible();
+
+	await elsewhere.reload();
+	await expect(elsewhere).toHaveURL(/\/login/);
+	await logIn(page, nora.email, nora.password);
+	await expect(page.getByRole("alert")).toContainText("do not fit together");
+	await logIn(page, nora.email, NEW);
+	await expect(page).toHaveURL("/community");
+
+	await elsewhere.goto(link);
+	await elsewhere.reload();
+	await elsewhere.getByLabel("New password").fill("a third long and calm walk");
+	await elsewhere.getByRole("button", { name: "Set password" }).click();
+	await expect(elsewhere.getByRole("alert")).toContainText("This link is not good any more.");
+});
+
+test("a password changed in the settings logs the other devices out, and this one stays", async ({
+	page,
+	member,
+	enter,
+	open,
+	watch,
+}) => {
+	watch.allow(/status of 422/);
+	const nora = await member();
+	await logIn(page, nora.email, nora.password);
+	await expect(page).toHaveURL("/community");
+	const elsewhere = await open(nora, "/community/wins");
+	await page.goto("/community/settings");
+	await page.getByRole("button", { name: "Change password" }).click();
+	await page.getByLabel("Present password").fill("not the password");
+	await page.getByLabel("New password").fill(NEW);
+	await page.getByRole("button", { name: "Save password" }).click();
+	await expect(page.getByRole("alert")).toContainText("That is not your present password.");
+	await page.getByLabel("Present password").fill(nora.password);
+	await page.getByRole("button", { name: "Save password" }).click();
+	await expect(page.getByText("Your password is changed, and your other devices are logged out.")).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+	await elsewhere.reload();
+	await expect(elsewhere).toHaveURL(/\/login/);
+	await enter(elsewhere, nora);
+	await elsewhere.goto("/community");
+	await expect(elsewhere).toHaveURL("/login");
+});
