@@ -48,7 +48,7 @@ test-web: web/node_modules/.ready ## Components and pages
 
 e2e: tools-test web e2e/node_modules/.ready ## Journeys in a real browser against the real binary
 	cargo build --locked --package exhale
-	cd e2e && npx playwright test
+	cd e2e && npx tsc && npx playwright test
 
 check: tools web ## Format, lints, types, house rules, generated files, script sizes; under a minute when built
 	cargo fmt --all --check

@@ -64,7 +64,9 @@ for (const [who, prepare] of [
 		expect(await colouredPoints(page)).toBe(0);
 		expect(await painted(page)).toBe(0);
 		const moving = await page.evaluate(
-			() => document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1).length,
+			() =>
+				document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1)
+					.length,
 		);
 		expect(moving).toBe(0);
 	});

@@ -16,7 +16,7 @@ const PAGES = [
 const words = (page: Page) => page.locator("body").innerText();
 
 for (const [path, headline] of PAGES) {
-	test(`R020 ${path} says the same without a script @journey`, async ({ page, open }) => {
+	test(`R020 ${path} says the same without a script`, async ({ page, open }) => {
 		const plain = await open(null, path, { javaScriptEnabled: false });
 		await expect(plain.getByRole("heading", { level: 1, name: headline })).toBeVisible();
 		await page.goto(path);

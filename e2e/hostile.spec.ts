@@ -16,7 +16,9 @@ const TEXT = [
 
 async function expectOnlyText(page: Page) {
 	expect(await page.evaluate(() => "hacked" in window)).toBe(false);
-	const made = page.locator("main").locator("img[src=x], script, iframe, style, base, svg[onload], a[href^=javascript]");
+	const made = page
+		.locator("main")
+		.locator("img[src=x], script, iframe, style, base, svg[onload], a[href^=javascript]");
 	await expect(made).toHaveCount(0);
 }
 
@@ -64,7 +66,11 @@ test("names and wins with code in them are read as text, wherever they are shown
 	await expect(card(lea).getByText(TEXT)).toBeVisible();
 	await expectOnlyText(lea);
 	await lea.goto(`/community/wins/${id}`);
-	await expect(card(lea).or(lea.getByRole("heading", { name: title })).first()).toBeVisible();
+	await expect(
+		card(lea)
+			.or(lea.getByRole("heading", { name: title }))
+			.first(),
+	).toBeVisible();
 	await expect(lea.getByText(TEXT)).toBeVisible();
 	expect(await lea.title()).toContain(TITLE);
 	await expectOnlyText(lea);

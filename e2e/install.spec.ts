@@ -64,7 +64,11 @@ test("R063 R126 R133 R203 R205 R207 R335 the sidebar installs where the browser 
 	await expect.poll(() => pwaInstalled(nora)).toBe(true);
 });
 
-test("R204 a prompt that was dismissed is gone until the browser offers another one", async ({ page, member, enter }) => {
+test("R204 a prompt that was dismissed is gone until the browser offers another one", async ({
+	page,
+	member,
+	enter,
+}) => {
 	const nora = await member();
 	await enter(page, nora);
 	await page.goto("/community");

@@ -120,7 +120,9 @@ test("Escape closes what lies on top and nothing else, and the focus goes back t
 	for (let presses = 0; presses < 15; presses += 1) {
 		await page.keyboard.press("Tab");
 		expect(
-			await page.evaluate(() => document.activeElement?.closest("dialog") !== null || document.activeElement === document.body),
+			await page.evaluate(
+				() => document.activeElement?.closest("dialog") !== null || document.activeElement === document.body,
+			),
 		).toBe(true);
 	}
 	await page.keyboard.press("Escape");

@@ -8,7 +8,9 @@ const bar = (page: Page) => page.getByRole("navigation", { name: "Quick" });
 const entries = (section: Locator) =>
 	section
 		.getByRole("link")
-		.evaluateAll((links) => links.map((link) => [link.firstElementChild?.nextElementSibling?.textContent, link.getAttribute("href")]));
+		.evaluateAll((links) =>
+			links.map((link) => [link.firstElementChild?.nextElementSibling?.textContent, link.getAttribute("href")]),
+		);
 
 const FEATURES = [
 	["Wins", "/community/wins"],
@@ -74,7 +76,10 @@ test("R048 R049 R050 R051 R052 R053 R054 R055 R056 R057 R058 R060 R062 R069 R116
 	const links = await sidebar(page).getByRole("link").all();
 	for (const link of links) expect((await link.boundingBox())?.y).toBeLessThan(logout?.y ?? 0);
 
-	for (const [name, path] of [...FEATURES, ...PAGES, UPGRADE, ["Sponsors", "/community/sponsors"]] as [string, string][]) {
+	for (const [name, path] of [...FEATURES, ...PAGES, UPGRADE, ["Sponsors", "/community/sponsors"]] as [
+		string,
+		string,
+	][]) {
 		await sidebar(page).getByRole("link", { name }).click();
 		await expect(page).toHaveURL(path);
 		await expect(sidebar(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");

@@ -1,6 +1,7 @@
 /** A newcomer's whole way: signing up, a first Win, its review, and how another member finds and likes it. */
-import { freshAddress, PASSWORD } from "./world/member";
+
 import { codeIn, letterTo, linkIn } from "./world/mailbox";
+import { freshAddress, PASSWORD } from "./world/member";
 import { addMedia, expectPicture, reviewAtDesk, shareDialog, winCard, writeWin } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
 

@@ -45,11 +45,7 @@ test("without a network the app says so, keeps help at hand, and comes back by i
 	await expect(page.getByText("I answered the phone")).toBeVisible();
 });
 
-test("nothing of a member is kept for offline, and nothing at all after logging out", async ({
-	page,
-	enter,
-	demo,
-}) => {
+test("nothing of a member is kept for offline, and nothing at all after logging out", async ({ page, enter, demo }) => {
 	const kept = () =>
 		page.evaluate(async () => {
 			const texts: Record<string, string> = {};

@@ -8,6 +8,7 @@ const args = [
 	"--no-sandbox",
 	"--disable-background-networking",
 	"--disable-component-update",
+	"--disable-gpu",
 	"--disable-quic",
 	"--disable-sync",
 	"--no-first-run",

@@ -54,8 +54,7 @@ export async function shareWin({ api }: Member, words: Words): Promise<string> {
 
 export async function decide(moderator: Member, id: string, reason?: string) {
 	const submittedAt = await versionOf(moderator, id);
-	const data =
-		reason === undefined ? { verdict: "approve", submittedAt } : { verdict: "decline", submittedAt, reason };
+	const data = reason === undefined ? { verdict: "approve", submittedAt } : { verdict: "decline", submittedAt, reason };
 	await ok(await moderator.api.put(`/api/moderation/wins/${id}/decision`, { data }));
 }
 

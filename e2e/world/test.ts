@@ -1,5 +1,5 @@
 /** The test function of every journey: watched browsers, members of one's own, and media made by ffmpeg. */
-import { test as base, type BrowserContextOptions, type Page } from "@playwright/test";
+import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { type MadeMedia, makeMedia } from "./media";
 import { type DemoName, demoMember, type Member, newMember } from "./member";
 import { type OwnServer, ownServer } from "./server";
@@ -37,6 +37,7 @@ export const test = base.extend<World, { media: MadeMedia }>({
 	demo: async ({ playwright, baseURL }, use) => {
 		await use((name) => demoMember(playwright.request, baseURL ?? "", name));
 	},
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
 	enter: async ({}, use) => {
 		await use(async (page, member) => {
 			const { cookies } = await member.api.storageState();
@@ -61,5 +62,6 @@ export const test = base.extend<World, { media: MadeMedia }>({
 		watch.close();
 		await server.remove();
 	},
+	// biome-ignore lint/correctness/noEmptyPattern: as above.
 	media: [async ({}, use) => use(await makeMedia()), { scope: "worker" }],
 });

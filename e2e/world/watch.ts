@@ -15,7 +15,8 @@ export interface Watch {
 }
 
 /** Requests that were meant to fail because the network or the server is away. */
-export const NETWORK_AWAY = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE)/;
+export const NETWORK_AWAY =
+	/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE)/;
 
 export function makeWatch(origin: string): Watch {
 	const allowed: RegExp[] = [];
