@@ -12,6 +12,9 @@ const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChann
 const sessionQuery = queryOptions<Session, Problem>({
 	queryKey: SESSION_KEY,
 	queryFn: async ({ client, signal }) => keepApart(client, await get<Session>("/api/session", signal)),
+	// Without a network, the page that says so must not keep anybody waiting.
+	retry: 1,
+	retryDelay: 300,
 	staleTime: 15_000,
 	gcTime: Number.POSITIVE_INFINITY,
 	refetchOnWindowFocus: true,
