@@ -157,7 +157,7 @@ on_both_databases! {
         }
     }
 
-    /// R211, R212, R277, R338: maintenance sends everybody but admins away, from the moment the setting says so.
+    /// R189, R211, R212, R277, R338: maintenance sends everybody but admins away, from the moment the setting says so.
     async fn maintenance_closes_the_community(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let mut root = app.admin("Root").await;
