@@ -28,7 +28,7 @@ export function KitPeople() {
 				<h2>People</h2>
 				<ul className="mt-4 flex flex-col gap-4">
 					{people.map((person) => (
-						<li key={person.displayName} className="flex items-center gap-4">
+						<li key={person.displayName} className="flex flex-wrap items-center gap-4">
 							<Avatar person={person} size={32} />
 							<Avatar person={person} />
 							<Avatar person={person} size={72} />

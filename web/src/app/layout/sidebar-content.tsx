@@ -24,7 +24,7 @@ export function SidebarContent({ user, folded = false, onFollow }: SidebarConten
 			{sidebarSections(user).map((section) => (
 				<Section key={section.name} section={section} folded={folded} onFollow={onFollow} />
 			))}
-			<div className="mt-auto border-t border-line pt-2">
+			<div className="sticky bottom-0 mt-auto border-t border-line bg-surface pt-2 shadow-[0_1rem_0_var(--surface)]">
 				<LogOutButton folded={folded} />
 			</div>
 		</div>

@@ -17,7 +17,7 @@ const shape =
 export function SiteHeader({ user, path }: { user: SessionUser | null; path: string }) {
 	return (
 		<header className="relative border-b border-line bg-surface">
-			<div className="mx-auto flex max-w-5xl items-center gap-1 px-4 py-2 md:px-6">
+			<div className="mx-auto flex max-w-5xl items-center gap-1 px-3 py-2 sm:px-4 md:px-6">
 				{/* On a very narrow screen the name wraps out of sight, so that help and menu keep their place. */}
 				<a
 					href="/"
@@ -33,7 +33,7 @@ export function SiteHeader({ user, path }: { user: SessionUser | null; path: str
 				</nav>
 				<a
 					href={HELP_NOW}
-					className="ms-auto flex min-h-11 shrink-0 items-center rounded-sm px-3 text-link hover:underline"
+					className="ms-auto flex min-h-11 shrink-0 items-center rounded-sm px-2 text-link hover:underline sm:px-3"
 				>
 					I need help now
 				</a>

@@ -1,4 +1,5 @@
 /** An honest page for what is not built yet: what will be here, and where to go meanwhile. */
+import { useSession } from "@/lib/session";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { HelpNow } from "@/ui/help-now";
@@ -6,20 +7,24 @@ import { type Coming, coming } from "./coming";
 
 export function ComingPage({ what }: { what: keyof typeof coming }) {
 	const { title, text }: Coming = coming[what];
+	const { session } = useSession();
 	return (
 		<>
 			<h1>{title}</h1>
 			<Card className="mt-6">
 				<p className="font-semibold">This page is not open yet.</p>
 				<p className="mt-2 max-w-prose">{text}</p>
-				<div className="mt-5 flex flex-wrap gap-3">
-					<ButtonLink href="/community/wins" variant="secondary">
-						Read wins
-					</ButtonLink>
-					<ButtonLink href="/community" variant="quiet">
-						Home
-					</ButtonLink>
-				</div>
+				{/* Not for whoever has a step to take before the community opens. */}
+				{session?.guard.community === null && (
+					<div className="mt-5 flex flex-wrap gap-3">
+						<ButtonLink href="/community/wins" variant="secondary">
+							Read wins
+						</ButtonLink>
+						<ButtonLink href="/community" variant="quiet">
+							Home
+						</ButtonLink>
+					</div>
+				)}
 			</Card>
 			<HelpNow className="mt-4 -ms-3" />
 		</>
