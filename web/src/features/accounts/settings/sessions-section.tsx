@@ -29,7 +29,14 @@ export function SessionsSection() {
 			{data && <SessionList sessions={thisOneFirst(data.items)} />}
 			{!data && !error && <Skeleton className="mt-4" />}
 			{error && !data && (
-				<ErrorState title="This list did not load" text={sentence(asProblem(error))} onRetry={() => void refetch()} />
+				<div className="mt-3">
+					<ErrorState
+						title="This list did not load"
+						text="Nothing is lost. Please try again."
+						requestId={asProblem(error).requestId}
+						onRetry={() => void refetch()}
+					/>
+				</div>
 			)}
 		</Card>
 	);
