@@ -41,7 +41,9 @@ test("a wrong password says nothing about whether there is such an account", asy
 	watch.allow(/status of 401/);
 	await page.goto("/login");
 	for (const email of ["free@exhale.test", freshAddress()]) {
+		const answered = page.waitForResponse("**/api/session");
 		await logIn(page, email, "not the password");
+		expect((await answered).status()).toBe(401);
 		await expect(page.getByRole("alert")).toContainText("This address and password do not fit together.");
 		await expect(page.getByLabel("E-mail address")).toHaveValue(email);
 	}
@@ -145,7 +147,7 @@ test("R065 R067 R068 management is for those who manage", async ({ page, enter, 
 	await expect(robin).toHaveURL("/community");
 });
 
-test("R084 R211 R212 R277 maintenance closes the community to all but admins, and opens it again by itself", async ({
+test("R084 R189 R211 R212 R277 maintenance closes the community to all but admins, and opens it again by itself", async ({
 	page,
 	server,
 	enter,

@@ -88,7 +88,7 @@ test("R048 R049 R050 R051 R052 R053 R054 R055 R056 R057 R058 R060 R062 R069 R116
 	}
 });
 
-test("R017 R059 R064 R065 R066 R067 Upgrade is for those below Supporter, Management for those with a role", async ({
+test("R016 R017 R059 R064 R065 R066 R067 Upgrade is for those below Supporter, Management for those with a role", async ({
 	open,
 	demo,
 }) => {

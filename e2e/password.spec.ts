@@ -22,6 +22,7 @@ test("a forgotten password is chosen anew by mail, and every device has to log i
 	const elsewhere = await open(nora, "/community/wins");
 	await page.goto("/login");
 	await page.getByRole("link", { name: "Forgot your password?" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible();
 	await page.getByLabel("E-mail address").fill(nora.email);
 	await page.getByRole("button", { name: "Send the link" }).click();
 	await expect(page.getByText(`If there is an account for ${nora.email}, a link is on its way.`)).toBeVisible();

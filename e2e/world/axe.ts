@@ -14,13 +14,16 @@ const CONTRAST = ["color-contrast", "link-in-text-block"];
 interface Looks {
 	/** Some things are there on wide or on narrow screens only. */
 	only?: "wide" | "narrow";
+	/** The sidebar's end covers links that are yet to be scrolled to, which axe takes for out of reach. */
+	tall?: boolean;
 }
 
 /** Fails softly, so that one run tells everything about every state. */
-export async function expectAccessible(page: Page, state: string, { only }: Looks = {}) {
+export async function expectAccessible(page: Page, state: string, { only, tall }: Looks = {}) {
 	const before = page.viewportSize();
 	const faults = new Map<string, string[]>();
-	const sizes = only === "wide" ? [WIDE] : only === "narrow" ? [NARROW] : [WIDE, NARROW];
+	const wide = tall ? { ...WIDE, height: 1200 } : WIDE;
+	const sizes = only === "wide" ? [wide] : only === "narrow" ? [NARROW] : [wide, NARROW];
 	for (const size of sizes) {
 		await page.setViewportSize(size);
 		for (const colorScheme of ["light", "dark"] as const) {
