@@ -90,7 +90,6 @@ pub async fn entered(app: &App, token: String) -> Result<Entered, Problem> {
 }
 
 /// The cookie of a living session, good for as long as that may rest.
-#[must_use]
 pub fn keeping(token: &str) -> SetCookie {
     AppendHeaders([(SET_COOKIE, cookie(token, SESSION_IDLE_MS / SECOND))])
 }
