@@ -22,7 +22,7 @@ export function ProgressBar({ label, part }: ProgressBarProps) {
 				className="h-2 overflow-hidden rounded-full bg-line"
 			>
 				<div
-					className="h-full rounded-full bg-primary transition-[width] duration-180"
+					className="h-full rounded-full bg-primary forced-colors:bg-[CanvasText] transition-[width] duration-180"
 					style={{ width: `${percent}%` }}
 				/>
 			</div>

@@ -13,9 +13,9 @@ const pills: Record<RoomState, string> = {
 };
 
 const shapes: Record<RoomState, string> = {
-	live: "kit-pulse size-2.5 rounded-full bg-live",
+	live: "kit-pulse size-2.5 rounded-full bg-live forced-colors:bg-[CanvasText]",
 	waiting: "size-2.5 rounded-full border-2 border-waiting",
-	idle: "h-0.5 w-2.5 bg-idle",
+	idle: "h-0.5 w-2.5 bg-idle forced-colors:bg-[CanvasText]",
 };
 
 export interface RoomStatusProps {

@@ -27,7 +27,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
 				{options.map((option) => (
 					<label
 						key={option.value}
-						className="relative flex min-h-11 grow cursor-pointer items-center justify-center gap-2 rounded-sm px-4 text-muted transition-colors duration-120 hover:text-text has-checked:bg-surface has-checked:font-semibold has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--control-border)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60"
+						className="relative flex min-h-11 grow cursor-pointer items-center justify-center gap-2 rounded-sm px-4 text-muted transition-colors duration-120 hover:text-text has-checked:bg-surface has-checked:font-semibold has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--control-border)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-60 forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
 					>
 						<input
 							type="radio"

@@ -26,7 +26,7 @@ export function Switch({ label, hint, id, ...rest }: SwitchProps) {
 					/>
 					<span
 						aria-hidden
-						className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-border transition-transform duration-120 peer-checked:translate-x-5 peer-checked:bg-on-primary"
+						className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-border transition-transform duration-120 peer-checked:translate-x-5 peer-checked:bg-on-primary forced-colors:bg-[ButtonText] forced-colors:peer-checked:bg-[Highlight]"
 					/>
 				</span>
 			</label>
