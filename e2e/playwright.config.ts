@@ -31,11 +31,11 @@ export default defineConfig({
 	workers: 2,
 	forbidOnly: true,
 	// Generous, for machines that build something else meanwhile.
-	timeout: 90_000,
-	expect: { timeout: 15_000 },
+	timeout: 300_000,
+	expect: { timeout: 30_000 },
 	reporter: [["list"]],
 	use: {
-		actionTimeout: 15_000,
+		actionTimeout: 30_000,
 		launchOptions: { executablePath, args },
 		locale: "en-GB",
 		screenshot: "only-on-failure",
