@@ -7,7 +7,7 @@ use std::time::Duration;
 use rquickjs::{CatchResultExt, Context, Ctx, Function, Runtime};
 use tokio::time::Instant;
 
-const RENDER_LIMIT: Duration = Duration::from_millis(250);
+const RENDER_LIMIT: Duration = Duration::from_secs(3);
 /// Generous: an unoptimised build of the engine on a busy machine is slow to load half a megabyte of script.
 const LOAD_LIMIT: Duration = Duration::from_secs(10);
 const MEMORY_LIMIT_BYTES: usize = 64 * 1024 * 1024;
