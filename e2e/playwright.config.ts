@@ -1,8 +1,9 @@
 /** Runs every journey in Debian's Chromium against the real binary: on a phone and a desktop, on SQLite and PostgreSQL. */
 import { defineConfig, devices } from "@playwright/test";
 
-const sqlite = 4791;
-const postgres = 4792;
+/** Another one where several runs share a machine. */
+const sqlite = Number(process.env.E2E_PORT ?? 4791);
+const postgres = sqlite + 1;
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const args = [
 	"--no-sandbox",
@@ -27,6 +28,7 @@ const server = (port: number, database: string) => ({
 export default defineConfig({
 	testDir: ".",
 	testMatch: "*.spec.ts",
+	outputDir: `test-results/${sqlite}`,
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: true,
