@@ -22,18 +22,18 @@ export function useLayer() {
 		return () => {
 			leave(dialog);
 			if (dialog.open) dialog.close();
-			giveBack(opener);
+			giveFocusBack(opener);
 		};
 	}, []);
 	return ref;
 }
 
-/** What opened the dialog may be gone by now, for example when it was removed in the dialog. */
-function giveBack(opener: Element | null) {
-	const next = opener?.isConnected ? opener : document.querySelector("#content h1");
+/** Where the focus came from may be gone by now, for example when it was removed in a dialog. */
+export function giveFocusBack(origin: Element | null) {
+	const next = origin?.isConnected ? origin : document.querySelector("#content h1");
 	if (!(next instanceof HTMLElement)) return;
-	if (next !== opener) next.tabIndex = -1;
-	next.focus({ preventScroll: next !== opener });
+	if (next !== origin) next.tabIndex = -1;
+	next.focus({ preventScroll: next !== origin });
 }
 
 function subscribe(listener: () => void) {

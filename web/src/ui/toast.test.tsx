@@ -1,5 +1,5 @@
 /** Short news at the top centre: long enough to be read, waiting while someone reads, and within reach over a dialog. */
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Modal } from "./modal";
 import { type ShowToast, ToastProvider, useToast } from "./toast";
@@ -24,19 +24,22 @@ function Probe({ dialog }: { dialog: boolean }) {
 
 const page = (dialog: boolean) => (
 	<ToastProvider>
+		<div id="content">
+			<h1>Page</h1>
+			<button type="button">Elsewhere</button>
+		</div>
 		<Probe dialog={dialog} />
 	</ToastProvider>
 );
-const open = (dialog = false) => render(page(dialog));
-function toast(given: Parameters<ShowToast>[0]): () => void {
-	let takeBack = () => {};
-	act(() => {
-		takeBack = show(given);
-	});
-	return takeBack;
-}
+const open = (dialog = false) => {
+	const shown = render(page(dialog));
+	after(100);
+	return shown;
+};
+const toast = (given: Parameters<ShowToast>[0]) => act(() => show(given));
 const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const region = () => screen.getByRole("status", { name: "News" });
+const region = () => screen.getByRole("status", { name: "News (F8)" });
+const boxOf = (text: string) => screen.getByText(text).parentElement as HTMLElement;
 
 test("R405 it is at the top, in the centre, over everything", () => {
 	open();
@@ -65,41 +68,92 @@ test("it stays six seconds at least, and longer where asked", () => {
 	expect(screen.queryByText("Long")).toBeNull();
 });
 
+test("when a dialog closes below it, it is read out anew and its time goes on", () => {
+	const { rerender } = open(true);
+	toast("Saved.");
+	after(5000);
+	rerender(page(false));
+	expect(region().textContent).toBe("");
+	after(100);
+	expect(region().textContent).toBe("Saved.");
+	after(900);
+	expect(region().textContent).toBe("");
+});
+
+test("at most two stand there, and one that can be acted on stays longest", () => {
+	open();
+	const action = { label: "Undo", onAct: () => {} };
+	toast({ text: "One", action });
+	toast("Two");
+	toast("Three");
+	expect(screen.queryByText("Two")).toBeNull();
+	toast({ text: "Four", action });
+	toast({ text: "Five", action });
+	expect([...region().querySelectorAll("p")].map((text) => text.textContent)).toEqual(["Four", "Five"]);
+});
+
 test("it waits while the pointer is on it", () => {
 	open();
 	toast("Read me");
 	after(5000);
-	fireEvent.mouseEnter(screen.getByText("Read me"));
+	fireEvent.pointerEnter(boxOf("Read me"));
 	after(60_000);
 	expect(screen.queryByText("Read me")).not.toBeNull();
-	fireEvent.mouseLeave(screen.getByText("Read me"));
+	fireEvent.pointerLeave(boxOf("Read me"));
 	after(999);
 	expect(screen.queryByText("Read me")).not.toBeNull();
 	after(1);
 	expect(screen.queryByText("Read me")).toBeNull();
 });
 
-test("the same sentence again is one toast, with its time begun anew", () => {
+test("one that was dismissed under the pointer does not hold the other", () => {
 	open();
-	toast("Again");
-	after(5000);
-	toast("Again");
-	after(5000);
-	expect(screen.getAllByText("Again")).toHaveLength(1);
+	toast("Held");
+	toast("Other");
+	fireEvent.pointerEnter(boxOf("Held"));
+	fireEvent.click(within(boxOf("Held")).getByRole("button", { name: "Dismiss" }));
+	after(6000);
+	expect(region().textContent).toBe("");
 });
 
-test("it can be acted on, dismissed and taken back", () => {
+test("F8 leads the keyboard to the newest, Escape dismisses it, and the focus goes back", () => {
+	open();
+	const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+	elsewhere.focus();
+	toast("Older");
+	toast({ text: "Newer", action: { label: "Undo", onAct: () => {} } });
+	fireEvent.keyDown(elsewhere, { key: "F8" });
+	expect(document.activeElement?.textContent).toBe("Undo");
+	after(60_000);
+	expect(screen.queryByText("Newer")).not.toBeNull();
+	fireEvent.keyDown(screen.getByRole("button", { name: "Undo" }), { key: "Escape" });
+	expect(screen.queryByText("Newer")).toBeNull();
+	expect(document.activeElement).toBe(elsewhere);
+	fireEvent.keyDown(elsewhere, { key: "F8" });
+	fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+	expect(document.activeElement).toBe(elsewhere);
+	fireEvent.keyDown(elsewhere, { key: "F8" });
+	expect(document.activeElement).toBe(elsewhere);
+});
+
+test("the same news again is one toast, with its time begun anew", () => {
+	open();
+	toast("Again");
+	after(5000);
+	toast({ text: "Again", action: { label: "Upgrade", onAct: () => {} } });
+	after(5000);
+	expect(screen.getAllByText("Again")).toHaveLength(1);
+	after(6000);
+	toast({ text: "Approved.", about: "One", key: "one" });
+	toast({ text: "Approved.", about: "Two", key: "two" });
+	expect(screen.getAllByText("Approved.")).toHaveLength(2);
+});
+
+test("it can be acted on, once", () => {
 	open();
 	const onAct = vi.fn();
-	const onGone = vi.fn();
-	toast({ text: "Removed.", action: { label: "Undo", onAct }, onGone });
+	toast({ text: "Removed.", action: { label: "Undo", onAct } });
 	fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-	expect([onAct.mock.calls.length, onGone.mock.calls.length]).toEqual([1, 0]);
-	toast({ text: "Removed.", onGone });
-	fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
-	expect(onGone).toHaveBeenCalledOnce();
-	const takeBack = toast({ text: "Wrong.", onGone });
-	act(takeBack);
+	expect(onAct).toHaveBeenCalledOnce();
 	expect(region().textContent).toBe("");
-	expect(onGone).toHaveBeenCalledOnce();
 });

@@ -1,28 +1,26 @@
-/** Short news at the top centre that stay long enough to be read, and wait while someone reads them. */
-import { X } from "lucide-react";
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { createPortal } from "react-dom";
-import { Button } from "./button";
-import { IconButton } from "./icon-button";
-import { useTopLayer } from "./layers";
+/** Short news at the top centre: at most two at once, long enough to be read, waiting while someone reads. */
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import { ToastRegion } from "./toast-region";
 
 export interface ToastOptions {
 	text: string;
+	/** The title of what it is about, where the sentence alone would leave that open. */
+	about?: string;
 	action?: { label: string; onAct: () => void };
 	/** At least six seconds. */
 	durationMs?: number;
-	/** Called when it leaves unanswered: its time was up or it was dismissed. */
-	onGone?: () => void;
+	/** A toast takes the place of an earlier one with the same key; without a key its sentence is the key. */
+	key?: string;
 }
 
-interface Shown extends ToastOptions {
+export interface Shown extends ToastOptions {
 	id: number;
 }
 
-/** Shows a toast and answers the way to take it back. */
-export type ShowToast = (toast: ToastOptions | string) => () => void;
+export type ShowToast = (toast: ToastOptions | string) => void;
 
-const MIN_MS = 6000;
+/** More would cover what the member is doing, above all on a phone. */
+const MOST = 2;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
@@ -36,16 +34,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 	const [toasts, setToasts] = useState<Shown[]>([]);
 	const next = useRef(1);
 	const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-	const show = useCallback<ShowToast>(
-		(given) => {
-			const toast = typeof given === "string" ? { text: given } : given;
-			const id = next.current++;
-			// The same sentence again replaces itself instead of piling up.
-			setToasts((all) => [...all.filter(({ text }) => text !== toast.text || toast.action), { ...toast, id }]);
-			return () => remove(id);
-		},
-		[remove],
-	);
+	const show = useCallback<ShowToast>((given) => {
+		const toast = { ...(typeof given === "string" ? { text: given } : given), id: next.current++ };
+		setToasts((all) => withOneMore(all, toast));
+	}, []);
 	return (
 		<ToastContext value={show}>
 			{children}
@@ -54,76 +46,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 	);
 }
 
-function ToastRegion({ toasts, remove }: { toasts: Shown[]; remove: (id: number) => void }) {
-	const layer = useTopLayer();
-	const [paused, setPaused] = useState(false);
-	const holders = useMemo(
-		() => ({
-			onMouseEnter: () => setPaused(true),
-			onMouseLeave: () => setPaused(false),
-			onFocus: () => setPaused(true),
-			onBlur: () => setPaused(false),
-		}),
-		[],
-	);
-	// A toast that vanishes under the pointer sends no "leave".
-	if (paused && toasts.length === 0) setPaused(false);
-	return createPortal(
-		<div
-			role="status"
-			aria-label="News"
-			className="pointer-events-none fixed inset-x-0 top-4 z-50 flex flex-col items-center gap-2 px-4"
-		>
-			{toasts.map((toast) => (
-				<div key={toast.id} className="pointer-events-auto w-full max-w-md" {...holders}>
-					<Toast toast={toast} paused={paused} remove={remove} />
-				</div>
-			))}
-		</div>,
-		layer ?? document.body,
-	);
-}
+const keyOf = ({ key, text }: ToastOptions) => key ?? text;
 
-function Toast({ toast, paused, remove }: { toast: Shown; paused: boolean; remove: (id: number) => void }) {
-	const left = useRef(Math.max(MIN_MS, toast.durationMs ?? 0));
-	const { id, onGone } = toast;
-	const gone = useRef(onGone);
-	gone.current = onGone;
-	useEffect(() => {
-		if (paused) return;
-		const since = Date.now();
-		const timer = setTimeout(() => {
-			remove(id);
-			gone.current?.();
-		}, left.current);
-		return () => {
-			clearTimeout(timer);
-			left.current = Math.max(0, left.current - (Date.now() - since));
-		};
-	}, [paused, id, remove]);
-	return (
-		<div className="flex items-center gap-2 rounded-md border border-border bg-surface py-1 ps-4 pe-1 text-text shadow-lg">
-			<p className="min-w-0 grow py-2">{toast.text}</p>
-			{toast.action && (
-				<Button
-					variant="quiet"
-					className="font-semibold text-link"
-					onClick={() => {
-						remove(id);
-						toast.action?.onAct();
-					}}
-				>
-					{toast.action.label}
-				</Button>
-			)}
-			<IconButton
-				label="Dismiss"
-				icon={<X aria-hidden size={18} />}
-				onClick={() => {
-					remove(id);
-					onGone?.();
-				}}
-			/>
-		</div>
-	);
+/** Where room is needed, the oldest without anything to press goes first, else the oldest. */
+function withOneMore(all: readonly Shown[], toast: Shown): Shown[] {
+	const others = all.filter((shown) => keyOf(shown) !== keyOf(toast));
+	while (others.length >= MOST) {
+		const leaving = others.findIndex(({ action }) => !action);
+		others.splice(Math.max(0, leaving), 1);
+	}
+	return [...others, toast];
 }

@@ -1,0 +1,158 @@
+/** The place where toasts stand: over everything, within reach of the keyboard, and never in the way for long. */
+import { X } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "./button";
+import { IconButton } from "./icon-button";
+import { giveFocusBack, useTopLayer } from "./layers";
+import type { Shown } from "./toast";
+
+const MIN_MS = 6000;
+/** A live region is only read out when it was there before its words. */
+const SETTLE_MS = 100;
+const JUMP_KEY = "F8";
+
+interface RegionProps {
+	toasts: readonly Shown[];
+	remove: (id: number) => void;
+}
+
+export function ToastRegion({ toasts, remove }: RegionProps) {
+	const layer = useTopLayer();
+	const [settled, setSettled] = useState(layer);
+	const region = useRef<HTMLDivElement>(null);
+	/** Where the focus was before it came here. */
+	const origin = useRef<Element | null>(null);
+	const [pointed, setPointed] = useState<number | null>(null);
+	const [focused, setFocused] = useState<number | null>(null);
+	useJumpKey(region);
+	useEffect(() => {
+		const timer = setTimeout(() => {
+			setSettled(layer);
+			// Toasts that moved were told of neither pointer nor focus leaving them.
+			setPointed(null);
+			setFocused(null);
+		}, SETTLE_MS);
+		return () => clearTimeout(timer);
+	}, [layer]);
+	const paused = toasts.some(({ id }) => id === pointed || id === focused);
+
+	return (
+		<>
+			{toasts.map(({ id, durationMs = 0 }) => (
+				<Clock key={id} ms={Math.max(MIN_MS, durationMs)} paused={paused} onUp={() => remove(id)} />
+			))}
+			{createPortal(
+				<div
+					ref={region}
+					role="status"
+					aria-label={`News (${JUMP_KEY})`}
+					className="kit-news pointer-events-none fixed inset-x-0 top-4 z-50 flex flex-col items-center gap-2 px-4"
+					onFocus={({ relatedTarget }) => {
+						if (!region.current?.contains(relatedTarget)) origin.current = relatedTarget;
+					}}
+				>
+					{settled === layer &&
+						toasts.map((toast) => (
+							<Toast
+								key={toast.id}
+								toast={toast}
+								origin={origin}
+								onPointed={(on) => setPointed(on ? toast.id : null)}
+								onFocused={(on) => setFocused(on ? toast.id : null)}
+								onGo={() => remove(toast.id)}
+							/>
+						))}
+				</div>,
+				layer ?? document.body,
+			)}
+		</>
+	);
+}
+
+/** Leads the keyboard here, because the way by Tab is longer than a toast stays. */
+function useJumpKey(region: RefObject<HTMLElement | null>) {
+	useEffect(() => {
+		const pressed = (event: globalThis.KeyboardEvent) => {
+			const newest = region.current?.lastElementChild?.querySelector("button");
+			if (event.key !== JUMP_KEY || !newest) return;
+			event.preventDefault();
+			newest.focus();
+		};
+		document.addEventListener("keydown", pressed);
+		return () => document.removeEventListener("keydown", pressed);
+	}, [region]);
+}
+
+/** Stands outside the region, so that a toast which moves into a dialog or out of it does not begin anew. */
+function Clock({ ms, paused, onUp }: { ms: number; paused: boolean; onUp: () => void }) {
+	const left = useRef(ms);
+	const up = useRef(onUp);
+	up.current = onUp;
+	useEffect(() => {
+		if (paused) return;
+		const since = Date.now();
+		const timer = setTimeout(() => up.current(), left.current);
+		return () => {
+			clearTimeout(timer);
+			left.current = Math.max(0, left.current - (Date.now() - since));
+		};
+	}, [paused]);
+	return null;
+}
+
+interface ToastProps {
+	toast: Shown;
+	origin: RefObject<Element | null>;
+	onPointed: (on: boolean) => void;
+	onFocused: (on: boolean) => void;
+	onGo: () => void;
+}
+
+function Toast({ toast: { text, about, action }, origin, onPointed, onFocused, onGo }: ToastProps) {
+	const box = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		const shown = box.current;
+		return () => {
+			if (shown?.contains(document.activeElement)) giveFocusBack(origin.current);
+		};
+	}, [origin]);
+	function keyDown(event: KeyboardEvent) {
+		if (event.key !== "Escape") return;
+		// Of what lies on top only the uppermost goes: this, and not the dialog below it.
+		event.preventDefault();
+		event.stopPropagation();
+		onGo();
+	}
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut for the button inside.
+		<div
+			ref={box}
+			className="pointer-events-auto flex w-full max-w-md items-center gap-2 rounded-md border border-border bg-surface py-1 ps-4 pe-1 text-text shadow-lg"
+			// A finger that is lifted leaves, where an emulated mouse would stay.
+			onPointerEnter={() => onPointed(true)}
+			onPointerLeave={() => onPointed(false)}
+			onFocus={() => onFocused(true)}
+			onBlur={() => onFocused(false)}
+			onKeyDown={keyDown}
+		>
+			<p className="min-w-0 grow py-2">
+				{text}
+				{about && <span className="block truncate text-muted text-sm">{about}</span>}
+			</p>
+			{action && (
+				<Button
+					variant="quiet"
+					className="font-semibold text-link"
+					onClick={() => {
+						onGo();
+						action.onAct();
+					}}
+				>
+					{action.label}
+				</Button>
+			)}
+			<IconButton label="Dismiss" icon={<X aria-hidden size={18} />} onClick={onGo} />
+		</div>
+	);
+}
