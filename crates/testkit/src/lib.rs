@@ -12,6 +12,7 @@
 mod app;
 mod client;
 mod clock;
+mod database;
 mod people;
 mod postbox;
 pub mod postgres;

@@ -2,17 +2,16 @@
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use domain::email::Email;
 use domain::role::Roles;
 use domain::tier::DEFAULT_PLAN;
 use members::store::NewMember;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use platform::http::denial::MALFORMED;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{IdempotencyKey, Json, Problem};
 use platform::jobs::NewJob;
 use platform::random::sha256;
 use serde::{Deserialize, Serialize};
@@ -59,11 +58,11 @@ pub struct Ticket {
 pub async fn sign_up(
     State(app): State<App>,
     Extension(passwords): Extension<Passwords>,
-    headers: HeaderMap,
+    IdempotencyKey(key): IdempotencyKey,
     Json(form): Json<SignUp>,
 ) -> Result<(StatusCode, Json<Ticket>), Problem> {
     let email = accepted(&form)?;
-    let ticket = ticket(&app, &headers, &email)?;
+    let ticket = ticket(&app, key, &email);
     let password_hash = passwords.hash(&*app.random, &form.password).await?;
     let (at, ticket_hash) = (app.clone(), sha256(ticket.as_bytes()));
     app.db.write(move |tx| enter(tx, &at, newcomer(&at, email, password_hash), ticket_hash)).await?;
@@ -88,12 +87,10 @@ fn accepted(form: &SignUp) -> Result<Email, Problem> {
 }
 
 /// A random ticket; a repeated request, by its key, gets the one it got before.
-fn ticket(app: &App, headers: &HeaderMap, email: &Email) -> Result<String, Problem> {
-    let Some(key) = headers.get("idempotency-key") else { return Ok(app.random.token::<32>()) };
-    let key: Option<Uuid> = key.to_str().ok().and_then(|key| key.parse().ok());
-    let key = key.ok_or_else(|| Problem::new(MALFORMED))?;
+fn ticket(app: &App, key: Option<Uuid>, email: &Email) -> String {
+    let Some(key) = key else { return app.random.token::<32>() };
     let hash = sha256(format!("ticket:{key}:{}", email.key()).as_bytes());
-    Ok(hash.iter().map(|byte| format!("{byte:02x}")).collect())
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {

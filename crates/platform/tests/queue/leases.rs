@@ -9,7 +9,7 @@ use platform::app::App;
 use platform::jobs::{Handler, JobError, NewJob, dead, queued_count};
 use testkit::{TestApp, on_both_databases};
 
-use crate::probe::{Deed, Probe, die_working, drain, number, queue, second_server, start, worker};
+use crate::probe::{Deed, Probe, die_working, drain, queue, second_server, start, worker};
 
 on_both_databases! {
     async fn a_job_cut_off_by_a_crash_runs_again_once_its_lease_is_over(app: &TestApp) {
@@ -52,7 +52,7 @@ on_both_databases! {
         assert_eq!(one.await.unwrap(), 1);
         let third = Probe::fine();
         assert_eq!(drain(&app.app, &third).await, 0);
-        assert_eq!(number(&app.app, "select count(*) from jobs where dead = false and lease_until is not null").await, 1);
+        assert_eq!(app.number("select count(*) from jobs where dead = false and lease_until is not null", vec![]).await, 1);
         next.end(Ok(()));
         assert_eq!(other.await.unwrap(), 1);
         assert_eq!(queued_count(&app.app.db).await.unwrap(), 0);

@@ -106,11 +106,6 @@ pub async fn cancel(app: &App, key: &'static str) -> bool {
     app.db.write::<_, DbError, _>(move |tx| platform::jobs::cancel(tx, key)).await.unwrap()
 }
 
-/// A number that the database gives.
-pub async fn number(app: &App, sql: &'static str) -> i64 {
-    app.db.first(Sql::both(sql), vec![], |row| row.get(0)).await.unwrap().unwrap()
-}
-
 /// Runs until the token is cancelled, on a task of its own.
 pub fn start(worker: Worker) -> (CancellationToken, tokio::task::JoinHandle<()>) {
     let stop = CancellationToken::new();

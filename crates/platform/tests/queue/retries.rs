@@ -5,7 +5,7 @@ use platform::db::DbError;
 use platform::jobs::{JobError, NewJob, dead, dead_count, queued_count, revive};
 use testkit::{TestApp, on_both_databases};
 
-use crate::probe::{Deed, Probe, drain, later, number, queue};
+use crate::probe::{Deed, Probe, drain, later, queue};
 
 const NEXT: &str = "select run_at from jobs";
 
@@ -16,7 +16,7 @@ on_both_databases! {
         let mut pauses = Vec::new();
         for _ in 0..5 {
             assert_eq!(drain(&app.app, &probe).await, 1);
-            let pause = number(&app.app, NEXT).await - app.app.now().0;
+            let pause = app.number(NEXT, vec![]).await - app.app.now().0;
             app.clock.advance(pause - 1);
             assert_eq!(drain(&app.app, &probe).await, 0, "not before its time");
             app.clock.advance(1);
@@ -34,7 +34,7 @@ on_both_databases! {
         let probe = Probe::new(|_| later());
         while queued_count(&app.app.db).await.unwrap() > 0 {
             drain(&app.app, &probe).await;
-            app.clock.advance(1_000.max(number(&app.app, NEXT).await - app.app.now().0));
+            app.clock.advance(1_000.max(app.number(NEXT, vec![]).await - app.app.now().0));
         }
         let lasted = app.app.now().since(began);
         assert!((60 * HOUR..73 * HOUR).contains(&lasted), "{} hours", lasted / HOUR);

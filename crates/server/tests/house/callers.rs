@@ -2,8 +2,9 @@
 
 use axum::http::Method;
 use domain::role::Roles;
+use platform::params;
 use serde_json::{Value, json};
-use testkit::{Client, TestApp};
+use testkit::{Client, TestApp, on_both_databases};
 
 /// How far a caller gets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,32 +77,54 @@ async fn callers(app: &TestApp) -> Vec<(&'static str, Reach, Client)> {
     all
 }
 
-#[tokio::test]
-async fn every_operation_lets_in_whom_it_says_and_nobody_else() {
-    let app = TestApp::sqlite().await;
-    let operations = operations();
-    assert!(operations.len() > 25, "{} operations", operations.len());
-    for (name, reach, browser) in callers(&app).await {
-        for operation in &operations {
-            let path = fill(&operation.path);
-            // A fresh copy, since logging out must not decide what comes after it.
-            let mut browser = browser.clone();
-            if operation.method == Method::DELETE
-                && (operation.path == "/api/session" || operation.path.starts_with("/api/sessions"))
-            {
-                continue;
-            }
-            let body = if operation.method == Method::GET { Value::Null } else { json!({}) };
-            let answer = browser.json(operation.method.clone(), &path, body).await;
-            let code = answer.code();
-            let turned_away = matches!(code.as_str(), "session.none" | "guard.elsewhere" | "role.missing");
-            let what = format!("{name} at {} {}: {} {code}", operation.method, operation.path, answer.status);
-            assert_eq!(turned_away, reach < operation.caller, "{what}");
-            if turned_away && reach == Reach::Open {
-                assert_eq!(code, "session.none", "{what}");
-            }
-            assert!(!answer.status.is_server_error(), "{what}");
+on_both_databases! {
+    async fn every_operation_lets_in_whom_it_says_and_nobody_else(app: &TestApp) {
+        let callers = callers(app).await;
+        assert!(operations().len() > 25, "{} operations", operations().len());
+        for (name, reach, browser) in &callers {
+            tried(name, *reach, browser).await;
         }
+    }
+
+    /// R211: during maintenance only admins get in.
+    async fn maintenance_keeps_everyone_but_admins_out(app: &TestApp) {
+        let callers = callers(app).await;
+        app.maintenance(true).await;
+        for (name, reach, browser) in &callers {
+            let reach = if *reach == Reach::Admin { *reach } else { (*reach).min(Reach::SignedIn) };
+            tried(&format!("{name} during maintenance"), reach, browser).await;
+        }
+    }
+
+    async fn a_suspended_account_is_a_visitor(app: &TestApp) {
+        let callers = callers(app).await;
+        app.change("update members set suspended_at = $1", params![app.clock.time()]).await;
+        let (_, _, free) = callers.into_iter().find(|(name, ..)| *name == "free").unwrap();
+        tried("suspended", Reach::Open, &free).await;
+    }
+}
+
+/// Calls every operation as this caller, who should get as far as `reach`.
+async fn tried(name: &str, reach: Reach, browser: &Client) {
+    for operation in operations() {
+        let path = fill(&operation.path);
+        // A fresh copy, since logging out must not decide what comes after it.
+        let mut browser = browser.clone();
+        if operation.method == Method::DELETE
+            && (operation.path == "/api/session" || operation.path.starts_with("/api/sessions"))
+        {
+            continue;
+        }
+        let body = if operation.method == Method::GET { Value::Null } else { json!({}) };
+        let answer = browser.json(operation.method.clone(), &path, body).await;
+        let code = answer.code();
+        let turned_away = matches!(code.as_str(), "session.none" | "guard.elsewhere" | "role.missing");
+        let what = format!("{name} at {} {}: {} {code}", operation.method, operation.path, answer.status);
+        assert_eq!(turned_away, reach < operation.caller, "{what}");
+        if turned_away && reach == Reach::Open {
+            assert_eq!(code, "session.none", "{what}");
+        }
+        assert!(!answer.status.is_server_error(), "{what}");
     }
 }
 

@@ -66,7 +66,7 @@ on_both_databases! {
         std::fs::write(&folder, b"a file where a folder should be").unwrap();
         let refused = send(&mut maya, "images", jpeg(60, 40)).await.refused(503, "busy");
         assert!(!refused.header("retry-after").is_empty());
-        assert_eq!(crate::count(app, "select count(*) from media").await, 0);
+        assert_eq!(app.number("select count(*) from media", vec![]).await, 0);
         std::fs::remove_file(&folder).unwrap();
         app.clock.advance(HOUR);
         tidy(app).await;

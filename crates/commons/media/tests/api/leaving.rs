@@ -6,7 +6,7 @@ use platform::db::Sql;
 use platform::params;
 use testkit::{TestApp, on_both_databases};
 
-use crate::{claim, count, id_of, keys, nothing_left, owner, photo, tidy, url_of, video, with};
+use crate::{claim, id_of, keys, nothing_left, owner, photo, tidy, url_of, video, with};
 
 on_both_databases! {
     async fn an_unused_upload_can_be_taken_back(app: &TestApp) {
@@ -59,7 +59,7 @@ on_both_databases! {
         maya.browser.get(&url_of(&unused)).await.refused(404, "not_found");
         maya.browser.get(&url_of(&used)).await.expect(200);
         assert_eq!(keys(app).await.len(), 1);
-        assert_eq!(count(app, "select count(*) from media_files").await, 1);
+        assert_eq!(app.number("select count(*) from media_files", vec![]).await, 1);
     }
 
     async fn hundreds_of_unused_uploads_go_too(app: &TestApp) {
@@ -81,8 +81,8 @@ on_both_databases! {
         }
         app.clock.advance(DAY);
         tidy(app).await;
-        assert_eq!(count(app, "select count(*) from media").await, 1);
-        assert_eq!(count(app, "select count(*) from media_files").await, 1);
+        assert_eq!(app.number("select count(*) from media", vec![]).await, 1);
+        assert_eq!(app.number("select count(*) from media_files", vec![]).await, 1);
     }
 
     /// A file that the store does not give up keeps no other from going, and is tried again.
@@ -100,8 +100,8 @@ on_both_databases! {
         }
         tidy(app).await;
         assert_eq!(keys(app).await, ["images/stuck/inside"]);
-        assert_eq!(count(app, "select count(*) from media_files").await, 1);
-        let reported = count(app, "select count(*) from jobs where kind = 'media.tidy' and last_error is not null").await;
+        assert_eq!(app.number("select count(*) from media_files", vec![]).await, 1);
+        let reported = app.number("select count(*) from jobs where kind = 'media.tidy' and last_error is not null", vec![]).await;
         assert_eq!(reported, 1);
 
         app.app.files.delete("images/stuck/inside").await.unwrap();
@@ -120,7 +120,7 @@ on_both_databases! {
             let kept = photo(&mut maya).await;
             maya.browser.delete(&format!("/api/media/{}", id_of(&kept))).await.expect(204);
         }
-        assert_eq!(count(app, "select count(*) from jobs where kind = 'media.tidy'").await, 1);
+        assert_eq!(app.number("select count(*) from jobs where kind = 'media.tidy'", vec![]).await, 1);
         app.work().await;
         nothing_left(app).await;
     }

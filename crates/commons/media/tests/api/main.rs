@@ -23,7 +23,7 @@ use domain::ids::{MediaId, MemberId};
 use media::store::{self, ClaimError, Owner};
 use media::{Kind, Urls};
 use platform::app::App;
-use platform::db::{DbError, Sql, Tx};
+use platform::db::{DbError, Tx};
 use platform::jobs::NewJob;
 use serde_json::Value;
 use testkit::{Answer, Person, TestApp};
@@ -80,11 +80,6 @@ async fn with<T: Send + 'static>(
     app.app.db.write(move |tx| work(tx, &at)).await.unwrap()
 }
 
-/// The number that a counting statement gives.
-async fn count(app: &TestApp, text: &'static str) -> i64 {
-    app.app.db.first(Sql::both(text), vec![], |row| row.get(0)).await.unwrap().unwrap()
-}
-
 /// Runs the janitor.
 async fn tidy(app: &TestApp) {
     with(app, |tx, at| NewJob::now("media.tidy", &()).enqueue(tx, at)).await;
@@ -103,7 +98,7 @@ async fn keys(app: &TestApp) -> Vec<String> {
 
 /// Fails unless neither rows nor bytes of any upload are there.
 async fn nothing_left(app: &TestApp) {
-    assert_eq!(count(app, "select count(*) from media").await, 0);
-    assert_eq!(count(app, "select count(*) from media_files").await, 0);
+    assert_eq!(app.number("select count(*) from media", vec![]).await, 0);
+    assert_eq!(app.number("select count(*) from media_files", vec![]).await, 0);
     assert_eq!(keys(app).await, Vec::<String>::new());
 }

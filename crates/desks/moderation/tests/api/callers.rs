@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{Answer, Client, TestApp, on_both_databases};
 
-use crate::{approve, claim, count, decide, decline, share, waiting};
+use crate::{approve, claim, decide, decline, share, waiting};
 
 async fn everything(browser: &mut Client, id: &str) -> Vec<Answer> {
     let path = format!("/api/moderation/wins/{id}");
@@ -61,7 +61,7 @@ on_both_databases! {
             }
             claim(author, &id).await.refused(403, "moderation.own");
             assert_eq!(waiting(author).await["items"][0]["win"]["mine"], true);
-            assert_eq!(count(app, "select count(*) from moderation_decisions", vec![]).await, 0);
+            assert_eq!(app.number("select count(*) from moderation_decisions", vec![]).await, 0);
             assert_eq!(waiting(author).await["items"][0]["win"]["status"], "pending");
             author.browser.delete(&format!("/api/wins/{id}")).await.expect(204);
         }
@@ -77,6 +77,6 @@ on_both_databases! {
                 answer.refused(404, "not_found");
             }
         }
-        assert_eq!(count(app, "select count(*) from moderation_claims", vec![]).await, 0);
+        assert_eq!(app.number("select count(*) from moderation_claims", vec![]).await, 0);
     }
 }

@@ -5,7 +5,7 @@ use platform::db::{DbError, Sql};
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approve, claim, count, decide, decide_on, decline, release, share, version};
+use crate::{approve, claim, decide, decide_on, decline, release, share, version};
 
 const CLAIMS: &str = "select count(*) from moderation_claims";
 
@@ -46,7 +46,7 @@ on_both_databases! {
         }
         claim(&mut max, &id).await.expect(200);
         decide(&mut max, &id, approve()).await.expect(200);
-        assert_eq!(count(app, CLAIMS, vec![]).await, 0);
+        assert_eq!(app.number(CLAIMS, vec![]).await, 0);
         claim(&mut mona, &id).await.refused(409, "moderation.decided");
         release(&mut mona, &id).await.expect(204);
     }
@@ -57,11 +57,11 @@ on_both_databases! {
             let id = share(&mut sam, "Pending").await;
             claim(&mut mona, &id).await.expect(200);
         }
-        assert_eq!(count(app, CLAIMS, vec![]).await, 3);
+        assert_eq!(app.number(CLAIMS, vec![]).await, 3);
         app.clock.advance(CLAIM_MS);
         let id = share(&mut sam, "Pending").await;
         claim(&mut mona, &id).await.expect(200);
-        assert_eq!(count(app, CLAIMS, vec![]).await, 1);
+        assert_eq!(app.number(CLAIMS, vec![]).await, 1);
     }
 
     /// A claim is answered, or it is none: what is tidied beside it cannot fail alone.
@@ -93,7 +93,7 @@ on_both_databases! {
             tx.execute(ALLOW, vec![])
         }).await.map(drop).unwrap_or_else(|error: DbError| panic!("{error}"));
         claim(&mut max, &id).await.expect(200);
-        assert_eq!(count(app, CLAIMS, vec![]).await, 1);
+        assert_eq!(app.number(CLAIMS, vec![]).await, 1);
     }
 
     /// A decision is about the text that was read: an edit in between stops it, and ends the claim, if there is one.
@@ -107,7 +107,7 @@ on_both_databases! {
         claim(&mut mona, &id).await.expect(200);
         for verdict in [approve(), decline("No.")] {
             decide_on(&mut mona, &id, &seen, verdict).await.refused(409, "moderation.changed");
-            assert_eq!(count(app, CLAIMS, vec![]).await, 0);
+            assert_eq!(app.number(CLAIMS, vec![]).await, 0);
         }
         claim(&mut mona, &id).await.expect(200);
         maya.browser.patch(&format!("/api/wins/{id}"), json!({ "sharePermissions": { "socialMedia": true } })).await.expect(200);

@@ -4,7 +4,7 @@ use platform::db::Sql;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approve, count, decide, decline, ids, share, waiting};
+use crate::{approve, decide, decline, ids, share, waiting};
 
 const LOG: &str = "select count(*) from moderation_decisions";
 
@@ -55,7 +55,7 @@ on_both_databases! {
             let path = format!("/api/moderation/wins/{id}/decision");
             mona.browser.put(&path, verdict).await.refused(400, "request.malformed");
         }
-        assert_eq!(count(app, LOG, vec![]).await, 0);
+        assert_eq!(app.number(LOG, vec![]).await, 0);
         decide(&mut mona, &id, decline(&"😮".repeat(500))).await.expect(200);
     }
 
@@ -72,7 +72,7 @@ on_both_databases! {
         }
         maya.browser.patch(&format!("/api/wins/{id}"), json!({ "title": "Better" })).await.expect(200);
         decide(&mut max, &id, approve()).await.expect(200);
-        assert_eq!(count(app, LOG, vec![]).await, 2);
+        assert_eq!(app.number(LOG, vec![]).await, 2);
     }
 
     /// The log keeps who decided what, when and why, also after the Win is gone.

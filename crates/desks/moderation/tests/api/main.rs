@@ -16,9 +16,8 @@ mod list;
 mod race;
 mod undo;
 
-use platform::db::{Sql, Value as Bound};
 use serde_json::{Value, json};
-use testkit::{Answer, Person, TestApp};
+use testkit::{Answer, Person};
 
 /// Shares a Win and answers its id.
 async fn share(person: &mut Person, title: &str) -> String {
@@ -81,9 +80,4 @@ async fn waiting(moderator: &mut Person) -> Value {
 fn ids(page: &Value) -> Vec<String> {
     let items = page["items"].as_array().unwrap();
     items.iter().map(|item| item["win"]["id"].as_str().unwrap().to_owned()).collect()
-}
-
-/// The number that a counting statement gives.
-async fn count(app: &TestApp, text: &'static str, params: Vec<Bound>) -> i64 {
-    app.app.db.first(Sql::both(text), params, |row| row.get(0)).await.unwrap().unwrap()
 }

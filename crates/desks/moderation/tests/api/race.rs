@@ -4,7 +4,7 @@ use domain::limits::CLAIM_MS;
 use serde_json::{Value, json};
 use testkit::{Answer, Client, TestApp, on_both_databases};
 
-use crate::{approve, count, decide, decline, on, share, version};
+use crate::{approve, decide, decline, on, share, version};
 
 const DECISIONS: &str = "select count(*) from moderation_decisions";
 
@@ -45,7 +45,7 @@ on_both_databases! {
                 .collect();
             let answers = at_once(requests).await;
             assert_eq!((statuses(&answers, 200), statuses(&answers, 409)), (1, 19));
-            assert_eq!(count(app, DECISIONS, vec![]).await, round);
+            assert_eq!(app.number(DECISIONS, vec![]).await, round);
             let won = answers.iter().position(|answer| answer.status == 200).unwrap();
             let status = sam.browser.get(&format!("/api/wins/{id}")).await.expect(200).json()["status"].clone();
             assert_eq!(status, if won % 2 == 0 { "approved" } else { "rejected" });
@@ -61,7 +61,7 @@ on_both_databases! {
         }
         let answers = at_once(requests).await;
         assert_eq!((statuses(&answers, 200), statuses(&answers, 409)), (1, 19));
-        assert_eq!(count(app, "select count(*) from moderation_claims", vec![]).await, 1);
+        assert_eq!(app.number("select count(*) from moderation_claims", vec![]).await, 1);
     }
 
     /// Claims that ran out are taken over and tidied away by many at once, who never wait for each other in a circle.
@@ -111,16 +111,16 @@ on_both_databases! {
                 where w.likes_count <> (select count(*) from win_likes l where l.win_id = w.id)
                     or (w.status <> 'approved' and w.likes_count <> 0) or (w.status = 'pending') <> (w.decided_at is null)
                     or (w.status = 'rejected') <> (w.rejection_reason is not null)";
-            assert_eq!(count(app, wrong, vec![]).await, 0);
+            assert_eq!(app.number(wrong, vec![]).await, 0);
         }
         let orphans = "select count(*) from win_likes where win_id not in (select id from wins)";
-        assert_eq!(count(app, orphans, vec![]).await, 0);
+        assert_eq!(app.number(orphans, vec![]).await, 0);
     }
 
     async fn a_decision_needs_no_claim(app: &TestApp) {
         let mut mona = app.moderator("Mona").await;
         let id = share(&mut app.member("Maya").await, "Pending").await;
         decide(&mut mona, &id, approve()).await.expect(200);
-        assert_eq!(count(app, DECISIONS, vec![]).await, 1);
+        assert_eq!(app.number(DECISIONS, vec![]).await, 1);
     }
 }

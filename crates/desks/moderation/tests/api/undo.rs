@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approve, count, decide, decline, share, undo, waiting};
+use crate::{approve, decide, decline, share, undo, waiting};
 
 on_both_databases! {
     /// Undone at 10 000 ms, final at 10 001; the Win waits exactly as before.
@@ -22,7 +22,7 @@ on_both_databases! {
             assert_eq!(after, before, "{verdict}");
             app.visitor().get(&path).await.expect(401);
         }
-        assert_eq!(count(app, "select count(*) from moderation_decisions where undone_at is not null", vec![]).await, 2);
+        assert_eq!(app.number("select count(*) from moderation_decisions where undone_at is not null", vec![]).await, 2);
 
         for verdict in [approve(), decline("Too late.")] {
             let id = share(&mut app.member(&format!("Author{}", verdict["verdict"].as_str().unwrap())).await, "Pending").await;
@@ -30,7 +30,7 @@ on_both_databases! {
             app.clock.advance(10_001);
             undo(&mut mona, &id).await.refused(409, "moderation.undo_over");
         }
-        assert_eq!(count(app, "select count(*) from moderation_decisions where undone_at is not null", vec![]).await, 2);
+        assert_eq!(app.number("select count(*) from moderation_decisions where undone_at is not null", vec![]).await, 2);
     }
 
     async fn only_ones_own_decision(app: &TestApp) {
@@ -61,8 +61,8 @@ on_both_databases! {
         decide(&mut mona, &id, approve()).await.expect(200);
         sam.browser.put(&like, Value::Null).await.expect(200);
         undo(&mut mona, &id).await.expect(204);
-        assert_eq!(count(app, "select count(*) from win_likes", vec![]).await, 0);
-        assert_eq!(count(app, "select likes_count from wins", vec![]).await, 0);
+        assert_eq!(app.number("select count(*) from win_likes", vec![]).await, 0);
+        assert_eq!(app.number("select likes_count from wins", vec![]).await, 0);
         sam.browser.put(&like, Value::Null).await.refused(404, "not_found");
         assert_eq!(sam.browser.get("/api/wins/liked").await.expect(200).json()["items"], json!([]));
         decide(&mut mona, &id, approve()).await.expect(200);

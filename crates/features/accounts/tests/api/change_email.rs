@@ -5,7 +5,7 @@ use platform::params;
 use serde_json::json;
 use testkit::{PASSWORD, TestApp, on_both_databases};
 
-use crate::newcomer::{account, change, code, letter, letters, log_in, other, session, token};
+use crate::newcomer::{account, code, letter, letters, log_in, other, session, token};
 
 const PATH: &str = "/api/account/email";
 const NEW: &str = "New.Maya@example.org";
@@ -71,7 +71,7 @@ on_both_databases! {
         let noah = account(app, "Noah").await;
         maya.browser.post(PATH, json!({ "email": NEW, "password": PASSWORD })).await.expect(202);
         let code = code(&letter(app, NEW).await);
-        change(app, "update members set email_key = 'new.maya@example.org' where id = $1", params![noah.id]).await;
+        app.change("update members set email_key = 'new.maya@example.org' where id = $1", params![noah.id]).await;
         maya.browser.put(PATH, json!({ "code": code })).await.refused(422, "code.expired");
         assert_eq!(session(&mut maya.browser).await["user"]["email"], "maya@exhale.test");
     }

@@ -5,14 +5,14 @@ use platform::params;
 use serde_json::{Value, json};
 use testkit::{Client, PASSWORD, TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, account, number};
+use crate::newcomer::{GOOD, account};
 
 const KNOWN: &str = "maya@exhale.test";
 const FREE: &str = "nobody@exhale.test";
 
 /// How many jobs a request queues.
 async fn jobs(app: &TestApp, browser: &mut Client, path: &str, body: Value) -> i64 {
-    let count = || number(app, "select count(*) from jobs", params![]);
+    let count = || app.number("select count(*) from jobs", params![]);
     let before = count().await;
     browser.post(path, body).await.expect(202);
     count().await - before

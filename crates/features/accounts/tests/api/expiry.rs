@@ -6,11 +6,11 @@ use platform::jobs::Worker;
 use platform::params;
 use testkit::{TestApp, on_both_databases};
 
-use crate::newcomer::{account, number, session, signed_up};
+use crate::newcomer::{account, session, signed_up};
 
 async fn rows(app: &TestApp) -> (i64, i64) {
-    let sessions = number(app, "select count(*) from sessions", params![]).await;
-    (sessions, number(app, "select count(*) from codes", params![]).await)
+    let sessions = app.number("select count(*) from sessions", params![]).await;
+    (sessions, app.number("select count(*) from codes", params![]).await)
 }
 
 on_both_databases! {

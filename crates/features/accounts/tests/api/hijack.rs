@@ -4,7 +4,7 @@ use domain::limits::CODE_RESEND_MS;
 use serde_json::{Value, json};
 use testkit::{Client, TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, code, letter, log_in, number, session, token};
+use crate::newcomer::{GOOD, code, letter, log_in, session, token};
 
 const SIGN_UP: &str = "/api/accounts";
 const LINK: &str = "/api/accounts/verification/link";
@@ -43,7 +43,7 @@ on_both_databases! {
         }
         assert_eq!(owner.token(), None);
         let verified = "select count(*) from members where email_verified_at is not null";
-        assert_eq!(number(app, verified, vec![]).await, 0);
+        assert_eq!(app.number(verified, vec![]).await, 0);
         log_in(app, OWNER, THEIRS).await.1.refused(401, "login.refused");
     }
 

@@ -6,7 +6,7 @@ use platform::params;
 use serde_json::json;
 use testkit::{PASSWORD, TestApp, on_both_databases};
 
-use crate::newcomer::{account, change, log_in, number, session};
+use crate::newcomer::{account, log_in, session};
 
 on_both_databases! {
     /// R336, R337: signing in is noted on the one row behind the user document and the public profile.
@@ -18,7 +18,7 @@ on_both_databases! {
         assert_eq!(answer.json()["user"]["uid"], json!(maya.id));
         assert_eq!(answer.json(), session(&mut browser).await);
         let sql = "select last_active from members where id = $1";
-        assert_eq!(number(app, sql, params![maya.id]).await, app.clock.time().0);
+        assert_eq!(app.number(sql, params![maya.id]).await, app.clock.time().0);
         assert_eq!(browser.get("/api/members/me").await.expect(200).json()["lastActive"], app.clock.time().0);
     }
 
@@ -32,10 +32,10 @@ on_both_databases! {
             app.app.db.write(move |tx| browser.enter(tx, &at, id, typed.as_deref())).await
         };
         assert!(enter(Some(checked.clone())).await.is_ok());
-        change(app, "update members set password_hash = 'another' where id = $1", params![maya.id]).await;
-        let sessions = number(app, "select count(*) from sessions", params![]).await;
+        app.change("update members set password_hash = 'another' where id = $1", params![maya.id]).await;
+        let sessions = app.number("select count(*) from sessions", params![]).await;
         assert!(enter(Some(checked)).await.is_err());
-        assert_eq!(number(app, "select count(*) from sessions", params![]).await, sessions);
+        assert_eq!(app.number("select count(*) from sessions", params![]).await, sessions);
         assert!(enter(None).await.is_ok());
     }
 
@@ -57,10 +57,10 @@ on_both_databases! {
         account(app, "Maya").await;
         let (browser, _) = log_in(app, "maya@exhale.test", PASSWORD).await;
         let token = browser.token().unwrap();
-        let plain = number(app, "select count(*) from sessions where token_hash = $1", params![token.as_bytes().to_vec()]);
+        let plain = app.number("select count(*) from sessions where token_hash = $1", params![token.as_bytes().to_vec()]);
         assert_eq!(plain.await, 0);
         let hashed = platform::random::sha256(token.as_bytes());
-        assert_eq!(number(app, "select count(*) from sessions where token_hash = $1", params![hashed]).await, 1);
+        assert_eq!(app.number("select count(*) from sessions where token_hash = $1", params![hashed]).await, 1);
     }
 
     async fn nothing_is_set_before_the_login(app: &TestApp) {

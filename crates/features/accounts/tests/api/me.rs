@@ -5,7 +5,7 @@ use platform::params;
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::newcomer::{change, session};
+use crate::newcomer::session;
 
 on_both_databases! {
     /// R127, R128, R129, R130, R131, R133, R334: the user document, as its owner reads it.
@@ -31,7 +31,7 @@ on_both_databases! {
             new.roles = Roles { professional: true, applicant: true, application_complete: true, ..Roles::default() };
         }).await;
         let sql = "update members set stripe_customer_id = 'cus_1', subscription_id = 'sub_1' where id = $1";
-        change(app, sql, params![pia.id]).await;
+        app.change(sql, params![pia.id]).await;
         let seen = pia.browser.get("/api/members/me").await.expect(200).json();
         let expected = json!({
             "plan": "tier_1", "isMHP": true, "isMHPApplicant": true, "mhpApplicationComplete": true,

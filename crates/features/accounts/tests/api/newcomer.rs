@@ -3,9 +3,7 @@
 use std::sync::LazyLock;
 
 use members::store::NewMember;
-use platform::db::{Sql, Value};
 use platform::mail::Letter;
-use platform::params;
 use platform::random::SystemRandom;
 use serde_json::{Value as Json, json};
 use testkit::{Client, PASSWORD, Person, TestApp};
@@ -90,23 +88,6 @@ pub fn token(letter: &Letter) -> String {
         .next()
         .unwrap()
         .into()
-}
-
-/// A number out of the database.
-pub async fn number(app: &TestApp, sql: &'static str, values: Vec<Value>) -> i64 {
-    app.app.db.first(Sql::both(sql), values, |row| row.get(0)).await.unwrap().unwrap()
-}
-
-/// A change made behind the application's back.
-pub async fn change(app: &TestApp, sql: &'static str, values: Vec<Value>) {
-    app.app.db.write(move |tx| tx.execute(Sql::both(sql), values).map(drop)).await.unwrap();
-}
-
-/// Closes or opens the community.
-pub async fn maintenance(app: &TestApp, enabled: bool) {
-    let sql = "insert into settings (name, enabled, changed_at) values ('maintenance', $1, 1)
-        on conflict (name) do update set enabled = excluded.enabled";
-    change(app, sql, params![enabled]).await;
 }
 
 /// What `GET /api/session` says.

@@ -106,6 +106,6 @@ on_both_databases! {
             visitor.put(&format!("/api/onboarding/{step}"), body).await.refused(401, "session.none");
         }
         let sql = "select count(*) from members";
-        assert_eq!(crate::newcomer::number(app, sql, params![]).await, 0);
+        assert_eq!(app.number(sql, params![]).await, 0);
     }
 }

@@ -4,7 +4,7 @@ use axum::http::Method;
 use serde_json::{Value, json};
 use testkit::{PASSWORD, TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, account, number};
+use crate::newcomer::{GOOD, account};
 
 fn operations() -> Vec<(Method, &'static str, Value)> {
     vec![
@@ -48,9 +48,9 @@ on_both_databases! {
             }
         }
         assert_eq!(members::store::by_id(&app.app.db, maya.id).await.unwrap(), before);
-        assert_eq!(number(app, "select count(*) from members", vec![]).await, 1);
-        assert_eq!(number(app, "select count(*) from codes", vec![]).await, 0);
-        assert_eq!(number(app, "select count(*) from jobs", vec![]).await, 0);
+        assert_eq!(app.number("select count(*) from members", vec![]).await, 1);
+        assert_eq!(app.number("select count(*) from codes", vec![]).await, 0);
+        assert_eq!(app.number("select count(*) from jobs", vec![]).await, 0);
     }
 
     async fn no_body_of_another_shape_is_a_fault_of_ours(app: &TestApp) {

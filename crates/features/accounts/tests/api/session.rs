@@ -8,7 +8,7 @@ use platform::params;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::newcomer::{change, maintenance, number, session};
+use crate::newcomer::session;
 
 /// Makes the database refuse every change of a session.
 const REFUSE_NOTES: &[Sql] = &[
@@ -52,7 +52,7 @@ on_both_databases! {
         });
         assert_eq!(session(&mut app.visitor()).await, expected);
         assert_eq!(session(&mut app.browser(&"A".repeat(43))).await, expected);
-        maintenance(app, true).await;
+        app.maintenance(true).await;
         let closed = session(&mut app.visitor()).await;
         assert_eq!((&closed["maintenance"], &closed["guard"]), (&json!(true), &expected["guard"]));
     }
@@ -64,7 +64,7 @@ on_both_databases! {
         }).await;
         let sql = "update members set stripe_customer_id = 'cus_1', subscription_id = 'sub_1', pwa_installed = true
             where id = $1";
-        change(app, sql, params![maya.id]).await;
+        app.change(sql, params![maya.id]).await;
         let expected = json!({
             "uid": maya.id, "email": "maya@exhale.test", "displayName": "Maya T.", "photoURL": "",
             "firstName": "Maya", "lastName": "Tester",
@@ -162,13 +162,13 @@ on_both_databases! {
         let mut maya = app.member("Maya").await;
         let mut root = app.admin("Root").await;
         assert_eq!(session(&mut maya.browser).await["maintenance"], false);
-        maintenance(app, true).await;
+        app.maintenance(true).await;
         let closed = session(&mut maya.browser).await;
         assert_eq!((&closed["maintenance"], &closed["guard"]["community"]), (&json!(true), &json!("/community/maintenance")));
         assert_eq!(closed["guard"]["maintenance"], json!(null));
         let admin = session(&mut root.browser).await;
         assert_eq!((&admin["maintenance"], &admin["guard"]["community"]), (&json!(true), &json!(null)));
-        maintenance(app, false).await;
+        app.maintenance(false).await;
         assert_eq!(session(&mut maya.browser).await["guard"], open_house());
     }
 
@@ -230,14 +230,14 @@ on_both_databases! {
         app.clock.advance(DAY);
         assert_eq!(session(&mut maya.browser).await["user"]["firstName"], "Maya");
         maya.browser.get("/api/wins").await.expect(200);
-        let noted = number(app, "select max(last_seen_at) from sessions", params![]).await;
+        let noted = app.number("select max(last_seen_at) from sessions", params![]).await;
         assert_eq!(noted, app.clock.time().0 - DAY, "nothing was noted");
     }
 
     async fn a_change_shows_on_the_next_request(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         session(&mut maya.browser).await;
-        change(app, "update members set first_name = 'Mia', plan = 'tier_2' where id = $1", params![maya.id]).await;
+        app.change("update members set first_name = 'Mia', plan = 'tier_2' where id = $1", params![maya.id]).await;
         let user = session(&mut maya.browser).await["user"].clone();
         assert_eq!((&user["displayName"], &user["tier"]), (&json!("Mia T."), &json!(2)));
     }

@@ -4,7 +4,7 @@ use platform::params;
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::newcomer::{GOOD, code, letter, letters, log_in, number, signed_up, token};
+use crate::newcomer::{GOOD, code, letter, letters, log_in, signed_up, token};
 
 const COUNT: &str = "select count(*) from members";
 
@@ -46,7 +46,7 @@ on_both_databases! {
             let answer = app.visitor().post("/api/accounts", body.clone()).await.refused(422, "fields.invalid");
             assert_eq!(answer.json()["fields"], fields, "{body}");
         }
-        assert_eq!(number(app, COUNT, params![]).await, 0);
+        assert_eq!(app.number(COUNT, params![]).await, 0);
         assert_eq!(app.work().await, 0);
     }
 
@@ -72,7 +72,7 @@ on_both_databases! {
             tickets.insert(answer.await.unwrap().expect(202).json()["ticket"].as_str().unwrap().to_owned());
         }
         assert_eq!(tickets.len(), 50);
-        assert_eq!(number(app, COUNT, params![]).await, 1);
+        assert_eq!(app.number(COUNT, params![]).await, 1);
         app.work().await;
         let subjects: Vec<String> = app.postbox.letters().into_iter().map(|letter| letter.subject).collect();
         assert_eq!(subjects.iter().filter(|subject| *subject == "Your code").count(), 1, "{subjects:?}");
@@ -88,7 +88,7 @@ on_both_databases! {
         assert_eq!(letters(app, "maya@example.org").await, 1);
         let code = code(&letter(app, "maya@example.org").await);
         browser.post("/api/accounts/verification", json!({ "code": code, "ticket": first["ticket"] })).await.expect(200);
-        assert_eq!(number(app, COUNT, params![]).await, 1);
+        assert_eq!(app.number(COUNT, params![]).await, 1);
         let mut other = app.visitor().with_header("idempotency-key", "not a key");
         let body = json!({ "email": "m@example.org", "password": GOOD, "adult": true });
         other.post("/api/accounts", body).await.refused(400, "request.malformed");

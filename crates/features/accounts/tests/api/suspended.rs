@@ -4,7 +4,7 @@ use platform::params;
 use serde_json::json;
 use testkit::{PASSWORD, TestApp, on_both_databases};
 
-use crate::newcomer::{account, change, code, letter, letters, log_in, session, signed_up, token};
+use crate::newcomer::{account, code, letter, letters, log_in, session, signed_up, token};
 
 on_both_databases! {
     async fn by_no_path(app: &TestApp) {
@@ -13,7 +13,7 @@ on_both_databases! {
         let reset = token(&letter(app, &maya.email).await);
         let (mut browser, ticket) = signed_up(app, "new@example.org").await;
         let welcome = letter(app, "new@example.org").await;
-        change(app, "update members set suspended_at = $1", params![app.clock.time()]).await;
+        app.change("update members set suspended_at = $1", params![app.clock.time()]).await;
 
         assert_eq!(session(&mut maya.browser).await["user"], json!(null));
         log_in(app, &maya.email, PASSWORD).await.1.refused(401, "login.refused");
@@ -29,6 +29,6 @@ on_both_databases! {
         let before = letters(app, &maya.email).await;
         app.visitor().post("/api/password-resets", json!({ "email": maya.email })).await.expect(202);
         assert_eq!(letters(app, &maya.email).await, before);
-        assert_eq!(crate::newcomer::number(app, "select count(*) from sessions where created_at > 1", params![]).await, 0);
+        assert_eq!(app.number("select count(*) from sessions where created_at > 1", params![]).await, 0);
     }
 }

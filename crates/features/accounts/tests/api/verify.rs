@@ -6,9 +6,7 @@ use platform::params;
 use serde_json::json;
 use testkit::{TestApp, on_both_databases};
 
-use crate::newcomer::{
-    GOOD, code, letter, letters, log_in, number, other, session, shaped, signed_up, token,
-};
+use crate::newcomer::{GOOD, code, letter, letters, log_in, other, session, shaped, signed_up, token};
 
 const PATH: &str = "/api/accounts/verification";
 const LINK: &str = "/api/accounts/verification/link";
@@ -119,7 +117,7 @@ on_both_databases! {
             opened += usize::from(one.await.unwrap() == 200);
         }
         assert_eq!(opened, 1);
-        assert_eq!(number(app, "select count(*) from sessions", params![]).await, 1);
+        assert_eq!(app.number("select count(*) from sessions", params![]).await, 1);
     }
 
     async fn another_code_comes_after_a_minute_and_kills_the_older(app: &TestApp) {

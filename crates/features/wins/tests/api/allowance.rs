@@ -6,7 +6,7 @@ use platform::params;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::{approved, count, declined, draft, id_of, share};
+use crate::{approved, declined, draft, id_of, share};
 
 async fn status(person: &mut Person) -> Value {
     person.browser.get("/api/wins/allowance").await.expect(200).json()
@@ -73,7 +73,7 @@ on_both_databases! {
         assert_eq!((shared, times.len()), (1, 99));
         let next = json!(app.app.now().plus(WIN_COOLDOWN_MS));
         assert!(times.iter().all(|time| *time == next), "{times:?}");
-        assert_eq!(count(app, "select count(*) from wins", vec![]).await, 1);
+        assert_eq!(app.number("select count(*) from wins", vec![]).await, 1);
     }
 
     /// R260: it counts that a Win was shared, whatever becomes of it: approved, declined, edited or taken back (O-43).

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approved, count, decide, declined, draft, id_of, share};
+use crate::{approved, decide, declined, draft, id_of, share};
 
 on_both_databases! {
     /// R199, R260: declined, edited, pending again: same id, no reason left, no allowance spent.
@@ -23,7 +23,7 @@ on_both_databases! {
         maya.browser.post("/api/wins", draft("Another")).await.refused(429, "wins.cooldown");
         decide(&mut mona, &id, json!({ "verdict": "approve" })).await.expect(200);
         assert_eq!(maya.browser.get(&path).await.expect(200).json()["status"], "approved");
-        assert_eq!(count(app, "select count(*) from wins", vec![]).await, 1);
+        assert_eq!(app.number("select count(*) from wins", vec![]).await, 1);
     }
 
     async fn a_pending_win_can_be_edited_any_number_of_times(app: &TestApp) {
@@ -69,7 +69,7 @@ on_both_databases! {
             }
         }
         let live = "select count(*) from wins where social_media = true";
-        assert_eq!(count(app, live, vec![]).await, 0);
+        assert_eq!(app.number(live, vec![]).await, 0);
     }
 
     /// R245, R246, R412: an edit is measured as a new Win is, and refused as a whole.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approved, count};
+use crate::approved;
 
 const LIKES: &str = "select count(*) from win_likes";
 const COUNTER: &str = "select likes_count from wins";
@@ -29,7 +29,7 @@ on_both_databases! {
                 let items = if expected { json!([id]) } else { json!([]) };
                 let liked = sam.browser.get("/api/wins/liked").await.expect(200).json();
                 assert_eq!(liked, json!({ "items": items, "nextCursor": null }));
-                assert_eq!(count(app, LIKES, vec![]).await, number);
+                assert_eq!(app.number(LIKES, vec![]).await, number);
             }
         }
         sam.browser.put(&like, Value::Null).await.expect(200);
@@ -59,11 +59,11 @@ on_both_databases! {
             let answer = attempt.await.unwrap().expect(200).json();
             assert!((0..=10).contains(&answer["likesCount"].as_i64().unwrap()), "{answer}");
         }
-        assert_eq!(count(app, COUNTER, vec![]).await, count(app, LIKES, vec![]).await);
+        assert_eq!(app.number(COUNTER, vec![]).await, app.number(LIKES, vec![]).await);
         for fan in &mut fans {
             fan.browser.put(&like, Value::Null).await.expect(200);
         }
-        assert_eq!((count(app, COUNTER, vec![]).await, count(app, LIKES, vec![]).await), (10, 10));
+        assert_eq!((app.number(COUNTER, vec![]).await, app.number(LIKES, vec![]).await), (10, 10));
     }
 
     /// R132: likedWins is a list by the time of liking, a hundred a page.

@@ -22,9 +22,8 @@ mod share;
 mod visibility;
 mod withdraw;
 
-use platform::db::{Sql, Value as Bound};
 use serde_json::{Value, json};
-use testkit::{Answer, Person, TestApp};
+use testkit::{Answer, Person};
 
 /// A body that is fine.
 fn draft(title: &str) -> Value {
@@ -73,9 +72,4 @@ fn without_request_id(answer: &Answer) -> Value {
     let mut body = answer.json();
     body.as_object_mut().unwrap().remove("requestId");
     body
-}
-
-/// The number that a counting statement gives.
-async fn count(app: &TestApp, text: &'static str, params: Vec<Bound>) -> i64 {
-    app.app.db.first(Sql::both(text), params, |row| row.get(0)).await.unwrap().unwrap()
 }

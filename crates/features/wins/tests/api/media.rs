@@ -5,7 +5,7 @@ use domain::limits::WIN_COOLDOWN_MS;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::{count, decide, draft, id_of};
+use crate::{decide, draft, id_of};
 
 const PHOTO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/progressive.jpg");
 const VIDEO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/h264.mp4");
@@ -48,12 +48,12 @@ async fn agree(app: &TestApp) {
             or (d.kind = 'image' and w.image_url <> '/media/' || d.token)
             or (d.kind = 'video' and w.video_url <> '/media/' || d.token)
             or (d.kind = 'thumbnail' and w.thumbnail_url <> '/media/' || d.token)";
-    assert_eq!(count(app, wrong, vec![]).await, 0);
+    assert_eq!(app.number(wrong, vec![]).await, 0);
     let listed = "select count(*) from wins w where (w.image_url <> '' and not exists (select 1 from media d
             where d.owner_id = w.id and d.kind = 'image')) or (w.video_url <> '' and not exists (select 1 from media d
             where d.owner_id = w.id and d.kind = 'video')) or (w.thumbnail_url <> '' and not exists (select 1
             from media d where d.owner_id = w.id and d.kind = 'thumbnail'))";
-    assert_eq!(count(app, listed, vec![]).await, 0);
+    assert_eq!(app.number(listed, vec![]).await, 0);
 }
 
 on_both_databases! {
@@ -104,7 +104,7 @@ on_both_databases! {
             assert_eq!(refused.json()["fields"], fields, "{media}");
         }
         maya.browser.post("/api/wins", with_media(json!({ "imageId": mine }))).await.expect(201);
-        assert_eq!(count(app, "select count(*) from wins", vec![]).await, 2);
+        assert_eq!(app.number("select count(*) from wins", vec![]).await, 2);
         agree(app).await;
     }
 
@@ -126,7 +126,7 @@ on_both_databases! {
                 answer.refused(422, "fields.invalid");
             }
         }
-        assert_eq!((shared, count(app, "select count(*) from wins", vec![]).await), (1, 1));
+        assert_eq!((shared, app.number("select count(*) from wins", vec![]).await), (1, 1));
         agree(app).await;
     }
 
@@ -204,7 +204,7 @@ on_both_databases! {
         for gone in [video, thumbnail] {
             maya.browser.get(&gone).await.expect(404);
         }
-        assert_eq!(count(app, "select count(*) from media", vec![]).await, 0);
+        assert_eq!(app.number("select count(*) from media", vec![]).await, 0);
     }
 
     async fn a_win_taken_back_takes_its_media_along(app: &TestApp) {
@@ -217,7 +217,7 @@ on_both_databases! {
         for browser in [&mut maya.browser, &mut mona.browser, &mut app.visitor()] {
             browser.get(&address).await.expect(404);
         }
-        assert_eq!(count(app, "select count(*) from media", vec![]).await, 0);
+        assert_eq!(app.number("select count(*) from media", vec![]).await, 0);
         app.work().await;
         assert_eq!(app.app.files.keys("images").await.unwrap(), Vec::<String>::new());
     }

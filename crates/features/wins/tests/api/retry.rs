@@ -3,7 +3,7 @@
 use domain::limits::WIN_COOLDOWN_MS;
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::{count, draft, id_of};
+use crate::{draft, id_of};
 
 const KEY: &str = "0d4c3e0e-6e1a-4a9e-9a51-2c6a2f9b7b11";
 const ROWS: &str = "select count(*) from wins";
@@ -30,10 +30,10 @@ on_both_databases! {
     async fn a_hundred_at_once_are_one(app: &TestApp) {
         let free = app.member("Maya").await;
         assert_eq!(a_hundred(&free).await, 1);
-        assert_eq!(count(app, ROWS, vec![]).await, 1);
+        assert_eq!(app.number(ROWS, vec![]).await, 1);
         let supporter = app.supporter("Sam").await;
         assert_eq!(a_hundred(&supporter).await, 1);
-        assert_eq!(count(app, ROWS, vec![]).await, 2);
+        assert_eq!(app.number(ROWS, vec![]).await, 2);
     }
 
     async fn a_retry_costs_nothing(app: &TestApp) {
@@ -43,7 +43,7 @@ on_both_databases! {
         app.clock.advance(WIN_COOLDOWN_MS);
         let again = id_of(&keyed.post("/api/wins", draft("Once")).await.expect(201).json());
         assert_eq!(again, first);
-        assert_eq!(count(app, ROWS, vec![]).await, 1);
+        assert_eq!(app.number(ROWS, vec![]).await, 1);
         maya.browser.post("/api/wins", draft("Next day")).await.expect(201);
     }
 
@@ -58,7 +58,7 @@ on_both_databases! {
         let other_key = his.with_header("idempotency-key", "0d4c3e0e-6e1a-4a9e-9a51-2c6a2f9b7b12")
             .post("/api/wins", draft("His second")).await.expect(201).json();
         assert_ne!(other_key["id"], second["id"]);
-        assert_eq!(count(app, ROWS, vec![]).await, 3);
+        assert_eq!(app.number(ROWS, vec![]).await, 3);
     }
 
     async fn a_key_that_is_none_is_refused(app: &TestApp) {
@@ -67,6 +67,6 @@ on_both_databases! {
             let mut browser = maya.browser.clone().with_header("idempotency-key", key);
             browser.post("/api/wins", draft("Once")).await.refused(400, "request.malformed");
         }
-        assert_eq!(count(app, ROWS, vec![]).await, 0);
+        assert_eq!(app.number(ROWS, vec![]).await, 0);
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{count, draft, id_of};
+use crate::{draft, id_of};
 
 const ROWS: &str = "select count(*) from wins";
 
@@ -79,7 +79,7 @@ on_both_databases! {
         }
         let missing = sam.browser.post("/api/wins", json!({})).await.refused(422, "fields.invalid").json();
         assert_eq!(missing["fields"], json!({ "title": "required", "win": "required" }));
-        assert_eq!(count(app, ROWS, vec![]).await, accepted);
+        assert_eq!(app.number(ROWS, vec![]).await, accepted);
     }
 
     /// R153: fields that are not a Member's to set are refused, the time of creation among them, and nothing is stored.
@@ -101,7 +101,7 @@ on_both_databases! {
         let mut nested = draft("Mine");
         nested["sharePermissions"]["website"] = json!(true);
         sam.browser.post("/api/wins", nested).await.refused(400, "request.malformed");
-        assert_eq!(count(app, ROWS, vec![]).await, 0);
+        assert_eq!(app.number(ROWS, vec![]).await, 0);
     }
 
     /// R153: of wrong types none is taken for another.
@@ -117,13 +117,13 @@ on_both_databases! {
             let answer = sam.browser.post("/api/wins", body).await;
             assert_eq!((answer.status.as_u16(), answer.code().as_str()), (400, "request.malformed"), "{field} {value}");
         }
-        assert_eq!(count(app, ROWS, vec![]).await, 0);
+        assert_eq!(app.number(ROWS, vec![]).await, 0);
     }
 
     async fn only_admitted_members_share(app: &TestApp) {
         app.visitor().post("/api/wins", draft("Hello")).await.refused(401, "session.none");
         let mut newcomer = app.person("New", |new| new.email_verified_at = None).await;
         newcomer.browser.post("/api/wins", draft("Hello")).await.refused(403, "guard.elsewhere");
-        assert_eq!(count(app, ROWS, vec![]).await, 0);
+        assert_eq!(app.number(ROWS, vec![]).await, 0);
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
-use crate::{approved, count, declined, id_of, share};
+use crate::{approved, declined, id_of, share};
 
 on_both_databases! {
     async fn a_win_taken_back_is_gone(app: &TestApp) {
@@ -29,7 +29,7 @@ on_both_databases! {
             assert_eq!(maya.browser.get(path).await.expect(200).json(), nothing, "{path}");
         }
         assert_eq!(mona.browser.get("/api/moderation/wins").await.expect(200).json(), nothing);
-        assert_eq!(count(app, "select count(*) from wins", vec![]).await, 0);
-        assert_eq!(count(app, "select count(*) from win_likes", vec![]).await, 0);
+        assert_eq!(app.number("select count(*) from wins", vec![]).await, 0);
+        assert_eq!(app.number("select count(*) from win_likes", vec![]).await, 0);
     }
 }

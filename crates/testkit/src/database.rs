@@ -1,0 +1,25 @@
+//! Looks into the database and changes it behind the application's back.
+
+use platform::db::{Sql, Value};
+use platform::params;
+
+use crate::TestApp;
+
+impl TestApp {
+    /// The one number that a statement gives.
+    pub async fn number(&self, sql: &'static str, values: Vec<Value>) -> i64 {
+        self.app.db.first(Sql::both(sql), values, |row| row.get(0)).await.unwrap().unwrap()
+    }
+
+    /// Runs one statement that changes something.
+    pub async fn change(&self, sql: &'static str, values: Vec<Value>) {
+        self.app.db.write(move |tx| tx.execute(Sql::both(sql), values).map(drop)).await.unwrap();
+    }
+
+    /// Closes the community for maintenance, or opens it.
+    pub async fn maintenance(&self, enabled: bool) {
+        let sql = "insert into settings (name, enabled, changed_at) values ('maintenance', $1, 1)
+            on conflict (name) do update set enabled = excluded.enabled";
+        self.change(sql, params![enabled]).await;
+    }
+}
