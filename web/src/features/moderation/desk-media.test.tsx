@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { winWith } from "@/features/wins/win-fixture";
 import { CoveredMedia } from "./covered-media";
+import { ReviewPanel } from "./review-panel";
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const photo = winWith({ imageUrl: "/media/photo" });
@@ -57,4 +58,23 @@ test("a video without a still says so, and words alone have nothing to uncover",
 	expect(screen.getByText("This video has no still picture.")).toBeDefined();
 	rerender(<CoveredMedia win={winWith()} />);
 	expect(container.textContent).toBe("");
+});
+
+test("another photo in the place of one that was uncovered is covered again", async () => {
+	const panel = (imageUrl: string) => (
+		<ReviewPanel
+			win={winWith({ imageUrl, status: "pending" })}
+			submittedAt={1}
+			busy={false}
+			reason={null}
+			onReason={() => undefined}
+			onDecide={() => undefined}
+			onClose={() => undefined}
+		/>
+	);
+	const { container, rerender } = render(panel("/media/photo"));
+	await press("Show photo blurred");
+	await press("Show photo clearly");
+	rerender(panel("/media/another"));
+	expect(container.querySelector("img")).toBeNull();
 });

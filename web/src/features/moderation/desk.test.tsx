@@ -182,7 +182,7 @@ test("a decision can be taken back for ten seconds, and the win waits again", as
 	const { asked } = await openItem();
 	await press("Approve");
 	await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-	expect(await screen.findByText("Undone. The win waits again.")).toBeDefined();
+	expect(await screen.findByText("Undone. The Win waits again.")).toBeDefined();
 	expect(asked(UNDO)).toHaveLength(1);
 	expect(await screen.findByRole("article", { name: "Took the bus" })).toBeDefined();
 });
@@ -208,9 +208,67 @@ test("who presses Undo too late is told so", async () => {
 test("a win that its author changed meanwhile has to be looked at again", async () => {
 	await openItem({ [DECIDE]: refusal(409, "moderation.changed") });
 	await press("Approve");
-	expect((await within(item()).findByRole("alert")).textContent).toMatch(/^Its author has changed this win/);
+	expect((await within(item()).findByRole("alert")).textContent).toMatch(/^Its author has changed this Win/);
 	expect(within(item()).queryByRole("button", { name: "Approve" })).toBeNull();
 	expect(within(item()).getByRole("button", { name: "Review" })).toBeDefined();
+});
+
+test.each([
+	["decided about", { [DECIDE]: refusal(404, "not_found") }, "withdrawn"],
+	["decided about", { [DECIDE]: refusal(409, "moderation.decided") }, "decided already"],
+	["opened", { [CLAIM]: refusal(404, "not_found") }, "withdrawn"],
+])("what is %s but no longer waits leaves the queue with a notice", async (when, answers, why) => {
+	let queue = pageOf(pendingWith(), letter);
+	const gone = Object.fromEntries(
+		Object.entries(answers).map(([to, answer]) => [
+			to,
+			() => {
+				queue = pageOf(letter);
+				return answer;
+			},
+		]),
+	);
+	const { asked } = await openDesk({ [QUEUE]: () => queue, ...gone });
+	await screen.findByRole("article", { name: "Took the bus" });
+	await press("Review");
+	if (when !== "opened") {
+		await within(item()).findByRole("button", { name: "Approve" });
+		await press("Approve");
+	}
+	const notice = await screen.findByText(new RegExp(why));
+	expect(notice.textContent).toContain("Took the bus");
+	expect(screen.queryByRole("article", { name: "Took the bus" })).toBeNull();
+	expect(document.activeElement?.textContent).toBe("Moderator");
+	expect(asked(RELEASE)).toEqual([]);
+});
+
+test("a win that is withdrawn while its decline is written leaves with a notice", async () => {
+	let queue = pageOf(pendingWith(), letter);
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	await openDesk({ [QUEUE]: () => queue });
+	await screen.findByRole("article", { name: "Took the bus" });
+	fireEvent.click(within(item()).getByRole("button", { name: "Review" }));
+	await within(item()).findByRole("button", { name: "Approve" });
+	fireEvent.click(within(item()).getByRole("button", { name: "Decline with reason" }));
+	queue = pageOf(letter);
+	await act(() => vi.advanceTimersByTimeAsync(30_000));
+	expect((await screen.findByText(/has left the queue/)).textContent).toContain("Took the bus");
+	expect(screen.queryByRole("article", { name: "Took the bus" })).toBeNull();
+	expect(document.activeElement?.textContent).toBe("Moderator");
+});
+
+test("a claim that could not be prolonged for the moment is kept", async () => {
+	let claim: object = ownClaim;
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	const { asked } = await openDesk({ [CLAIM]: () => claim as Response });
+	await screen.findByRole("article", { name: "Took the bus" });
+	fireEvent.click(within(item()).getByRole("button", { name: "Review" }));
+	await within(item()).findByRole("button", { name: "Approve" });
+	claim = refusal(503, "busy");
+	await act(() => vi.advanceTimersByTimeAsync(150_000));
+	expect(asked(CLAIM)).toHaveLength(2);
+	expect(within(item()).getByRole("button", { name: "Approve" })).toBeDefined();
+	expect(within(item()).queryByRole("alert")).toBeNull();
 });
 
 test("without a network the win stays open and the reason stays written", async () => {

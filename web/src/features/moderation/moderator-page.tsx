@@ -9,6 +9,7 @@ import { BreakHint } from "./break-hint";
 import { DeskKeysSwitch, useDeskKeysIn } from "./desk-keys";
 import { useQueue } from "./queue";
 import { QueueItem } from "./queue-item";
+import { useVanished } from "./vanished";
 
 export function ModeratorPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -16,6 +17,7 @@ export function ModeratorPage() {
 	useDeskKeysIn(queue);
 	const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useQueue();
+	const opened = useVanished(data, heading);
 	return (
 		<div className="flex flex-col gap-5">
 			<header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -35,12 +37,17 @@ export function ModeratorPage() {
 					<EmptyState
 						icon={<CircleCheck aria-hidden size={32} />}
 						title="Nothing is waiting"
-						text="Every win has been read. Thank you."
+						text="Every Win has been read. Thank you."
 					/>
 				) : (
 					<div ref={queue} className="flex flex-col gap-4">
 						{data.map((pending) => (
-							<QueueItem key={pending.win.id} pending={pending} onDecided={() => heading.current?.focus()} />
+							<QueueItem
+								key={pending.win.id}
+								pending={pending}
+								opened={opened}
+								onLeft={() => heading.current?.focus()}
+							/>
 						))}
 						<Paginator
 							more={hasNextPage}

@@ -8,35 +8,56 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { RelativeTime } from "@/ui/relative-time";
 import type { PendingWin, Verdict } from "./api";
 import { useKeyMark } from "./desk-keys";
-import { useDecision } from "./queue";
-import { claimedText, endsReview, refusalText } from "./refusal-text";
+import { useDecision, useTakeOut } from "./queue";
+import { claimedText, endsReview, leavesQueue, refusalText } from "./refusal-text";
 import { ReviewPanel } from "./review-panel";
 import { useClaim } from "./use-claim";
 
 interface QueueItemProps {
 	pending: PendingWin;
-	onDecided: () => void;
+	/** The titles of what is open, by id. */
+	opened: Map<string, string>;
+	/** It has left the queue, and with it whatever had the focus. */
+	onLeft: () => void;
 }
 
-export function QueueItem({ pending, onDecided }: QueueItemProps) {
+export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	const { win, claim } = pending;
 	const titleId = useId();
-	const { state, fault, setFault, open, close, settled } = useClaim(win.id);
+	const { state, open, close, settled } = useClaim(win.id, refused);
+	const [fault, setFault] = useState<string | null>(null);
+	const takeOut = useTakeOut();
 	const { card, title } = useFollowing(state);
 	// Kept here, so that a reason outlives a claim that was lost while it was written.
 	const [reason, setReason] = useState<string | null>(null);
 	const reviewKey = useKeyMark("R");
-	const decision = useDecision(pending, {
-		onDecided: () => {
-			settled();
-			onDecided();
-		},
-		onRefused: (thrown) => {
-			setFault(refusalText(thrown));
-			if (endsReview(thrown)) close();
-		},
-	});
+	const decision = useDecision(pending, { onDecided: left, onRefused: refused });
+	useEffect(() => {
+		if (state === "open") opened.set(win.id, win.title);
+		else opened.delete(win.id);
+	}, [state, opened, win.id, win.title]);
 	const elsewhere = claim !== null && !claim.mine;
+
+	function left() {
+		settled();
+		opened.delete(win.id);
+		onLeft();
+	}
+
+	function refused(thrown: unknown) {
+		if (leavesQueue(thrown)) {
+			left();
+			takeOut(win, thrown);
+			return;
+		}
+		setFault(refusalText(thrown));
+		if (endsReview(thrown)) close();
+	}
+
+	function review() {
+		setFault(null);
+		void open();
+	}
 
 	function decide(verdict: Verdict) {
 		setFault(null);
@@ -87,7 +108,7 @@ export function QueueItem({ pending, onDecided }: QueueItemProps) {
 					busy={state === "opening"}
 					disabled={elsewhere}
 					aria-describedby={titleId}
-					onClick={() => void open()}
+					onClick={review}
 				>
 					Review {reviewKey.mark}
 				</Button>

@@ -7,10 +7,10 @@ import {
 	useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { Page } from "@/features/wins/api";
+import type { Page, Win } from "@/features/wins/api";
 import { winKeys } from "@/features/wins/win-cache";
 import { undoMs } from "@/lib/generated/limits.gen";
-import { isProblem, type Problem } from "@/lib/http";
+import type { Problem } from "@/lib/http";
 import { useToast } from "@/ui/toast";
 import { decideWin, listPendingWins, type PendingWin, undoDecision, type Verdict } from "./api";
 import { refusalText } from "./refusal-text";
@@ -39,15 +39,16 @@ interface DecisionEvents {
 export function useDecision(pending: PendingWin, { onDecided, onRefused }: DecisionEvents) {
 	const client = useQueryClient();
 	const toast = useToast();
-	const { id } = pending.win;
+	const { id, title } = pending.win;
+	const news = { about: title, key: id };
 	const again = () => void client.invalidateQueries({ queryKey: QUEUE });
 
 	async function undo() {
 		try {
 			await undoDecision(id);
-			toast("Undone. The win waits again.");
+			toast({ ...news, text: "Undone. The Win waits again." });
 		} catch (thrown) {
-			toast(refusalText(thrown));
+			toast({ ...news, text: refusalText(thrown) });
 		}
 		again();
 		void client.invalidateQueries({ queryKey: winKeys.all });
@@ -59,6 +60,7 @@ export function useDecision(pending: PendingWin, { onDecided, onRefused }: Decis
 			onDecided();
 			takeOut(client, id);
 			toast({
+				...news,
 				text: verdict === "approve" ? "Approved. Everybody can see it." : "Declined. Its author sees your reason.",
 				durationMs: undoMs,
 				action: { label: "Undo", onAct: () => void undo() },
@@ -67,11 +69,21 @@ export function useDecision(pending: PendingWin, { onDecided, onRefused }: Decis
 			void client.invalidateQueries({ queryKey: winKeys.all });
 		},
 		onError: (thrown) => {
-			if (isProblem(thrown, "moderation.decided")) toast(refusalText(thrown));
 			onRefused(thrown);
 			again();
 		},
 	});
+}
+
+/** Takes out of the queue what nobody can decide about any more, and says why. */
+export function useTakeOut() {
+	const client = useQueryClient();
+	const toast = useToast();
+	return ({ id, title }: Win, thrown: unknown) => {
+		takeOut(client, id);
+		toast({ text: refusalText(thrown), about: title, key: id });
+		void client.invalidateQueries({ queryKey: QUEUE });
+	};
 }
 
 function takeOut(client: QueryClient, id: string) {

@@ -10,8 +10,8 @@ export const reasons: readonly Reason[] = [
 		text: "Thank you for sharing this. Please take out names, places and other details that could show who you or someone else is, and send it again.",
 	},
 	{
-		name: "Not quite a win",
-		text: "Thank you for writing. This reads more like a question or a hard moment than a win. You can ask it under Questions, or change it and send it again.",
+		name: "Not quite a Win",
+		text: "Thank you for writing. This reads more like a question or a hard moment than a Win. You can ask it under Questions, or change it and send it again.",
 	},
 	{
 		name: "Photo or video",

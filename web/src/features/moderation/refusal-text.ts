@@ -1,12 +1,12 @@
 /** Says in a sentence why the desk did not do what a moderator wanted. */
-import { asProblem } from "@/lib/http";
+import { asProblem, isProblem } from "@/lib/http";
 
 const sentences: Readonly<Record<string, string>> = {
-	"moderation.changed": "Its author has changed this win in the meantime. Please open it again and have another look.",
-	"moderation.decided": "This win is decided already.",
+	"moderation.changed": "Its author has changed this Win in the meantime. Please open it again and have another look.",
+	"moderation.decided": "This Win is decided already.",
 	"moderation.undo_over": "This can no longer be undone.",
 	"moderation.own": "Another moderator decides on what is yours.",
-	not_found: "This win is no longer there.",
+	not_found: "Its author has withdrawn this Win, so there is nothing left to decide.",
 	offline: "You seem to be offline. Please try again once you are back.",
 	timeout: "That took too long. Please look whether it was decided.",
 	"fields.invalid": "Please write a reason of 500 characters at most.",
@@ -16,6 +16,11 @@ export function refusalText(thrown: unknown): string {
 	const { code, data } = asProblem(thrown);
 	if (code === "moderation.claimed") return `${String(data.by ?? "Another moderator")} got to this one first.`;
 	return sentences[code] ?? "That did not work. Please try again.";
+}
+
+/** Whether nobody has anything left to decide, so that it leaves the queue. */
+export function leavesQueue(thrown: unknown): boolean {
+	return isProblem(thrown, "not_found") || isProblem(thrown, "moderation.decided");
 }
 
 /** Whether this moderator no longer has a say in it; otherwise the same decision can be tried again. */

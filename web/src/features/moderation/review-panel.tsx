@@ -33,7 +33,8 @@ export function ReviewPanel({ win, submittedAt, busy, reason, onReason, onDecide
 	return (
 		<div className="mt-4 flex flex-col gap-4">
 			<p className="max-w-prose whitespace-pre-line">{win.win}</p>
-			<CoveredMedia win={win} />
+			{/* Another photo or video is covered again. */}
+			<CoveredMedia key={win.imageUrl + win.videoUrl} win={win} />
 			<p className="text-muted text-sm">
 				May be shared on social media: {win.sharePermissions.socialMedia ? "yes" : "no"}
 			</p>

@@ -1,29 +1,29 @@
 /** Holds a Win for this moderator from opening it to closing it, so that two never decide about the same one. */
 import { useEffect, useRef, useState } from "react";
 import { claimMs } from "@/lib/generated/limits.gen";
-import { asProblem } from "@/lib/http";
 import { claimWin, releaseWin } from "./api";
 import { useRefreshQueue } from "./queue";
-import { refusalText } from "./refusal-text";
+import { endsReview } from "./refusal-text";
 
-export function useClaim(id: string) {
+/** `onRefused` is told why the Win could not be opened, or not be kept open. */
+export function useClaim(id: string, onRefused: (thrown: unknown) => void) {
 	const [state, setState] = useState<"closed" | "opening" | "open">("closed");
-	const [fault, setFault] = useState<string | null>(null);
 	const refresh = useRefreshQueue();
 	const held = useRef(false);
 	const gone = useRef(false);
+	const refused = useRef(onRefused);
+	refused.current = onRefused;
 
 	async function open() {
 		setState("opening");
-		setFault(null);
 		try {
 			await claimWin(id);
 			if (gone.current) return void releaseWin(id).catch(() => undefined);
 			held.current = true;
 			setState("open");
 		} catch (thrown) {
-			setFault(refusalText(thrown));
 			setState("closed");
+			refused.current(thrown);
 		}
 		refresh();
 	}
@@ -46,11 +46,11 @@ export function useClaim(id: string) {
 		if (state !== "open") return;
 		const prolong = setInterval(() => {
 			claimWin(id).catch((thrown: unknown) => {
-				// Without an answer nobody knows; the next try or the decision itself will tell.
-				if (asProblem(thrown).status === 0) return;
+				// Without a clear answer nobody knows; the next try or the decision itself will tell.
+				if (!endsReview(thrown)) return;
 				held.current = false;
-				setFault(refusalText(thrown));
 				setState("closed");
+				refused.current(thrown);
 				refresh();
 			});
 		}, claimMs / 2);
@@ -65,5 +65,5 @@ export function useClaim(id: string) {
 		};
 	}, [id]);
 
-	return { state, fault, setFault, open, close, settled };
+	return { state, open, close, settled };
 }
