@@ -1,5 +1,5 @@
 /** Knows which dialogs lie on top of each other, holds the page still below them, and gives focus back. */
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 const open: HTMLElement[] = [];
 const listeners = new Set<() => void>();
@@ -10,8 +10,11 @@ export function useTopLayer(): HTMLElement | null {
 	return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
 }
 
-/** Shows the dialog modally for as long as it is mounted. */
-export function useLayer() {
+/**
+ * Shows the dialog modally for as long as it is mounted. The member's wish to leave is only passed on: whether the
+ * dialog goes is decided above it.
+ */
+export function useLayer(onClose: () => void) {
 	const ref = useRef<HTMLDialogElement>(null);
 	useLayoutEffect(() => {
 		const dialog = ref.current;
@@ -25,7 +28,25 @@ export function useLayer() {
 			giveFocusBack(opener);
 		};
 	}, []);
-	return ref;
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.key !== "Escape" || event.defaultPrevented) return;
+		event.preventDefault();
+		event.stopPropagation();
+		onClose();
+	}
+	function onCancel(event: SyntheticEvent) {
+		if (event.target !== ref.current) return;
+		event.preventDefault();
+		onClose();
+	}
+	/** Some browsers close without asking, for example on the second "back" of a phone. */
+	function onClosed(event: SyntheticEvent) {
+		if (event.target !== ref.current || ref.current.open) return;
+		onClose();
+		// Kept open by whoever was asked, it must not lie there unseen.
+		setTimeout(() => ref.current?.open === false && ref.current.showModal());
+	}
+	return { ref, onKeyDown, onCancel, onClosed };
 }
 
 /** Where the focus came from may be gone by now, for example when it was removed in a dialog. */

@@ -74,11 +74,17 @@ function Menu({ id, label, items, opener, onClose }: MenuProps) {
 			const target = event.target as Node;
 			if (!menu.current?.contains(target) && !opener?.contains(target)) closeRef.current(false);
 		};
+		const scrolled = (event: Event) => {
+			if (menu.current?.contains(event.target as Node)) return;
+			const inside = menu.current?.contains(document.activeElement);
+			closeRef.current(false);
+			if (inside) opener?.focus({ preventScroll: true });
+		};
 		document.addEventListener("pointerdown", away);
-		document.addEventListener("scroll", away, true);
+		document.addEventListener("scroll", scrolled, true);
 		return () => {
 			document.removeEventListener("pointerdown", away);
-			document.removeEventListener("scroll", away, true);
+			document.removeEventListener("scroll", scrolled, true);
 		};
 	}, [opener]);
 

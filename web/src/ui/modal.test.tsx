@@ -1,8 +1,8 @@
 /** A dialog takes the focus and gives it back, holds the page still, and only the uppermost one hears Escape. */
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Modal } from "./modal";
 
 function Page({ closeOnBackdrop }: { closeOnBackdrop?: boolean }) {
@@ -117,4 +117,17 @@ test("where its opener is gone, the page's headline gets the focus", async () =>
 	await userEvent.click(screen.getByRole("button", { name: "Remove" }));
 	await userEvent.keyboard("{Escape}");
 	expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+});
+
+test("closed by the browser although it has to stay, it is shown again", async () => {
+	const onClose = vi.fn();
+	render(
+		<Modal open onClose={onClose} title="Sending">
+			Text
+		</Modal>,
+	);
+	const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+	dialog.close();
+	expect(onClose).toHaveBeenCalledOnce();
+	await waitFor(() => expect(dialog.open).toBe(true));
 });

@@ -1,6 +1,6 @@
 /** A dialog over the page: the page holds still, the title gets focus, and Escape closes only the uppermost one. */
 import { X } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
@@ -29,35 +29,22 @@ export function Modal({ open, ...rest }: ModalProps) {
 
 function OpenModal(props: Omit<ModalProps, "open">) {
 	const { onClose, title, children, footer, closeOnBackdrop = true, cross = true, width = "normal" } = props;
-	const dialog = useLayer();
+	const { ref, onKeyDown, onCancel, onClosed } = useLayer(onClose);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const pressedOutside = useRef(false);
 	const titleId = useId();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another title is another view, and is read out as such.
 	useEffect(() => heading.current?.focus(), [title]);
 
-	function keyDown(event: KeyboardEvent) {
-		if (event.key !== "Escape" || event.defaultPrevented) return;
-		event.preventDefault();
-		event.stopPropagation();
-		onClose();
-	}
-	const outside = (event: MouseEvent) => event.target === dialog.current;
+	const outside = (event: MouseEvent) => event.target === ref.current;
 
 	return (
 		<dialog
-			ref={dialog}
+			ref={ref}
+			onKeyDown={onKeyDown}
+			onCancel={onCancel}
+			onClose={onClosed}
 			aria-labelledby={titleId}
-			onKeyDown={keyDown}
-			onCancel={(event) => {
-				if (event.target !== dialog.current) return;
-				event.preventDefault();
-				onClose();
-			}}
-			onClose={(event) => {
-				// Some browsers close without asking, for example on the second "back" of a phone.
-				if (event.target === dialog.current && !dialog.current.open) onClose();
-			}}
 			onMouseDown={(event) => {
 				pressedOutside.current = outside(event);
 			}}

@@ -1,6 +1,6 @@
 /** A panel that slides in from an edge, slides out again and only then is gone. */
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
@@ -39,35 +39,22 @@ export function Sheet({ open, ...rest }: SheetProps) {
 
 function PresentSheet(props: Omit<SheetProps, "open"> & { leaving: boolean; onGone: () => void }) {
 	const { onClose, title, side = "bottom", children, leaving, onGone } = props;
-	const dialog = useLayer();
+	const { ref, onKeyDown, onCancel, onClosed } = useLayer(onClose);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const titleId = useId();
 	useEffect(() => heading.current?.focus(), []);
 
-	function keyDown(event: KeyboardEvent) {
-		if (event.key !== "Escape" || event.defaultPrevented) return;
-		event.preventDefault();
-		event.stopPropagation();
-		onClose();
-	}
-
 	return (
 		<dialog
-			ref={dialog}
+			ref={ref}
+			onKeyDown={onKeyDown}
+			onCancel={onCancel}
+			onClose={onClosed}
 			aria-labelledby={titleId}
 			data-side={side}
 			data-state={leaving ? "leaving" : "open"}
-			onKeyDown={keyDown}
-			onCancel={(event) => {
-				if (event.target !== dialog.current) return;
-				event.preventDefault();
-				onClose();
-			}}
-			onClose={(event) => {
-				if (event.target === dialog.current && !dialog.current.open) onClose();
-			}}
-			onClick={(event) => event.target === dialog.current && onClose()}
-			onAnimationEnd={(event) => leaving && event.target === dialog.current && onGone()}
+			onClick={(event) => event.target === ref.current && onClose()}
+			onAnimationEnd={(event) => leaving && event.target === ref.current && onGone()}
 			className={classNames("kit-sheet m-0 border-line bg-surface p-0 text-text shadow-xl", sides[side])}
 		>
 			<div className={classNames("flex flex-col", side === "bottom" ? "max-h-[85dvh]" : "h-full")}>

@@ -39,7 +39,7 @@ export function Counter({ count, max }: { count: number; max: number }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: heard when the step changes, not at every letter.
 	useEffect(() => {
 		if (step === "free") setHeard("");
-		else if (step === "near") setHeard(`${left} characters left`);
+		else if (step === "near") setHeard(left === 1 ? "1 character left" : `${left} characters left`);
 		else if (step === "full") setHeard("No characters left");
 		else setHeard("Too long");
 	}, [step]);
