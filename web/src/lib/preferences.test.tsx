@@ -21,6 +21,13 @@ test("theme and text size go into the cookies that the server reads, and onto th
 	expect(document.documentElement.dataset).toMatchObject({ theme: "dark", text: "125" });
 });
 
+test("a cookie that makes no sense is no choice", async () => {
+	// biome-ignore lint/suspicious/noDocumentCookie: what an older or a broken program left.
+	document.cookie = "exhale_theme=%; Path=/";
+	const { theme } = await import("./preferences");
+	expect(theme.get()).toBe("system");
+});
+
 test("quiet mode and font are remembered and applied before the first render", async () => {
 	localStorage.setItem("exhale.quiet", "on");
 	localStorage.setItem("exhale.font", "system");

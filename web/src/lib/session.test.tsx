@@ -117,12 +117,18 @@ test("the next member on this device never sees what the cache held for the one 
 	expect(asked).not.toContain("GET /api/session");
 });
 
-test("logging out tells the server and the other tabs, and leaves for /", async () => {
+test("logging out tells the server and the other tabs, leaves no draft behind, and leads to /", async () => {
 	const heard = vi.fn();
 	const other = new BroadcastChannel("exhale.session");
 	other.onmessage = heard;
 	const leave = vi.fn();
+	localStorage.setItem("exhale.draft.win.uid", "words");
+	sessionStorage.setItem("exhale.signup", "words");
+	const deleteDatabase = vi.fn();
+	vi.stubGlobal("indexedDB", { databases: async () => [{ name: "exhale-drafts" }], deleteDatabase });
 	await logOut(leave);
+	expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+	expect(deleteDatabase).toHaveBeenCalledWith("exhale-drafts");
 	expect(asked).toEqual(["DELETE /api/session"]);
 	expect(leave).toHaveBeenCalledWith("/");
 	await waitFor(() => expect(heard).toHaveBeenCalled());

@@ -1,6 +1,7 @@
 /** Who is here: the session of the page, refreshed on focus, after changes and when another tab logs in or out. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect } from "react";
+import { forgetDevice } from "./forget-device";
 import { get, type Problem, request } from "./http";
 import type { Session, SessionUser } from "./session-user";
 
@@ -66,6 +67,7 @@ export function useAdoptSession(): (session: Session) => void {
 /** Ends the session and leaves the app; the page that follows is loaded anew, so nothing of the member remains. */
 export async function logOut(leave: (path: string) => void = (path) => window.location.assign(path)): Promise<void> {
 	await request("DELETE", "/api/session");
+	await forgetDevice();
 	tabs?.postMessage("changed");
 	leave("/");
 }

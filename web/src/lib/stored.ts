@@ -62,17 +62,17 @@ export function inLocalStorage(key: string): Place {
 	};
 }
 
-/** For what the server must know before it paints; a year, this site only. */
+/** For plain words that the server must know before it paints; a year, this site only. */
 export function inCookie(name: string): Place {
 	return {
 		read() {
 			const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
-			return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+			return found ? found.slice(name.length + 1) : null;
 		},
 		write(value) {
 			const secure = location.protocol === "https:" ? "; Secure" : "";
 			// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
-			document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+			document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 		},
 	};
 }

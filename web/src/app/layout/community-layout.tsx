@@ -14,7 +14,8 @@ export function CommunityLayout() {
 	// The guard has sent visitors to the login; this is the moment before they are gone.
 	if (!user) return null;
 	return (
-		<ShareWinProvider>
+		// With another member nothing that was open or half written stays.
+		<ShareWinProvider key={user.uid}>
 			<div className="md:flex">
 				<SkipLink />
 				<Sidebar user={user} />
