@@ -2,6 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { INSTALL_BY_HAND } from "@/public/installing";
 import { makeQueryClient } from "./query-client";
 import { plantSession } from "./session";
 import { memberSession, visitorSession } from "./session-fixture";
@@ -73,11 +74,18 @@ test("R041 R204 with a prompt, installing shows it, and once accepted it is clea
 	expect(text()).toBe("- - -");
 });
 
+test("a prompt that the browser refuses leaves the way by hand", async () => {
+	const lib = await show();
+	offer().prompt.mockRejectedValueOnce(new Error("used"));
+	await act(() => lib.install());
+	expect(text()).toBe("- - by hand");
+});
+
 test("R040 without a prompt, installing says how to do it by hand", async () => {
 	const lib = await show();
 	await act(() => lib.install());
 	expect(text()).toBe("- - by hand");
-	expect(lib.INSTALL_BY_HAND).toBe('Use "Add to Home Screen" in your browser menu to install.');
+	expect(INSTALL_BY_HAND).toBe('Use "Add to Home Screen" in your browser menu to install.');
 });
 
 test("R205 appinstalled marks the app as installed", async () => {

@@ -1,18 +1,11 @@
 /** Installing the app: keeps the browser's prompt until somebody asks for it, and remembers when it is installed. */
 import { useEffect, useSyncExternalStore } from "react";
+import { INSTALLED_KEY, type InstallPrompt, runsInstalled } from "@/public/installing";
 import { request } from "./http";
 import { useSession } from "./session";
 import { inLocalStorage } from "./stored";
 
-/** Chromium's event, which TypeScript's own types leave out. */
-interface InstallPrompt extends Event {
-	prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
-}
-
-export const INSTALL_BY_HAND = 'Use "Add to Home Screen" in your browser menu to install.';
-
-/** Shared with the public pages' script (O-68). */
-const remembered = inLocalStorage("exhale.pwaInstalled");
+const remembered = inLocalStorage(INSTALLED_KEY);
 
 interface InstallState {
 	/** The browser would prompt. */
@@ -28,7 +21,7 @@ const listeners = new Set<() => void>();
 
 /** Called before anything is shown, since the browser offers its prompt early and once. */
 export function watchInstall(page: Window = window) {
-	const standalone = page.matchMedia("(display-mode: standalone)").matches || isHomeScreenApp(page.navigator);
+	const standalone = runsInstalled(page);
 	if (standalone) remembered.write("1");
 	change({ installed: standalone || remembered.read() !== null });
 	page.addEventListener("beforeinstallprompt", (event) => {
@@ -48,11 +41,15 @@ export function watchInstall(page: Window = window) {
 export async function install() {
 	const waiting = prompt;
 	if (!waiting) return change({ byHand: !state.byHand });
-	const { outcome } = await waiting.prompt();
-	// A dismissed prompt may be shown again when the browser offers it again.
+	// It can be shown once; dismissed, it may be shown again when the browser offers it again.
 	prompt = undefined;
 	change({ installable: false, byHand: false });
-	if (outcome === "accepted") remembered.write("1");
+	try {
+		const { outcome } = await waiting.prompt();
+		if (outcome === "accepted") remembered.write("1");
+	} catch {
+		change({ byHand: true });
+	}
 }
 
 export function useInstall(): InstallState {
@@ -83,9 +80,4 @@ function subscribe(listener: () => void) {
 function change(part: Partial<InstallState>) {
 	state = { ...state, ...part };
 	for (const listener of listeners) listener();
-}
-
-/** Safari's own mark of an app on the home screen. */
-function isHomeScreenApp(navigator: Navigator): boolean {
-	return "standalone" in navigator && navigator.standalone === true;
 }

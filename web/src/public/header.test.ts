@@ -1,6 +1,6 @@
 /** The public header and its menus, for visitors and for members of every kind. */
 import { describe, expect, it } from "vitest";
-import { INSTALL_BY_HAND } from "./install-entry";
+import { INSTALL_BY_HAND } from "./installing";
 import type { Viewer } from "./props";
 import { linkTo, rendered } from "./rendered";
 

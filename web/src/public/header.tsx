@@ -1,16 +1,9 @@
 /** The header of the public pages: where to go, help, and the way into the community; its menus need no script. */
-import { HELP_NOW } from "./addresses";
+import { HELP_NOW, SITE_PAGES } from "./addresses";
 import { CommunityLinks, WideCommunityMenu } from "./community-menu";
 import { InstallEntry } from "./install-entry";
 import { Mark } from "./mark";
 import type { Frame } from "./props";
-
-const PAGES = [
-	{ path: "/", name: "Home" },
-	{ path: "/rooms", name: "Rooms" },
-	{ path: "/blog", name: "Blog" },
-	{ path: "/podcast", name: "Podcast" },
-];
 
 export function Header({ frame }: { frame: Frame }) {
 	return (
@@ -40,10 +33,10 @@ export function Header({ frame }: { frame: Frame }) {
 }
 
 function PageLinks({ path }: { path: string }) {
-	return PAGES.map((page) => (
-		<li key={page.path}>
-			<a href={page.path} className="menu-link" aria-current={current(page.path, path)}>
-				{page.name}
+	return SITE_PAGES.map(({ name, href }) => (
+		<li key={href}>
+			<a href={href} className="menu-link" aria-current={current(href, path)}>
+				{name}
 			</a>
 		</li>
 	));

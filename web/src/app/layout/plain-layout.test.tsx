@@ -6,11 +6,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
 import type { SessionUser } from "@/lib/session-user";
+import { SITE_PAGES } from "@/public/addresses";
 import { CommunityLinks } from "@/public/community-menu";
 import { Header } from "@/public/header";
 import type { Viewer } from "@/public/props";
 import { openApp, serve } from "../app-fixture";
-import { communityMenu, sitePages } from "./site-menu";
+import { communityMenu } from "./site-menu";
 
 let calls: ReturnType<typeof serve>;
 beforeEach(() => {
@@ -26,7 +27,7 @@ async function open(path: string, session = visitorSession()) {
 
 function expectNoHeader() {
 	expect(document.querySelector("header nav")).toBeNull();
-	for (const { href } of sitePages.slice(1)) expect(document.querySelector(`a[href="${href}"]`)).toBeNull();
+	for (const { href } of SITE_PAGES.slice(1)) expect(document.querySelector(`a[href="${href}"]`)).toBeNull();
 }
 
 test.each(["/signup", "/signup/", "/signup/onboarding-demo"])("R026 %s has no public header", async (path) => {
@@ -109,7 +110,7 @@ describe("it is the same as on the public pages", () => {
 	test("the pages", () => {
 		const frame = { name: "Exhale", origin: "", path: "/blog", theme: null, textSize: "100", viewer: null } as const;
 		const there = linksOf(renderToStaticMarkup(createElement(Header, { frame })), "#menu nav:first-of-type a");
-		expect(there).toEqual(sitePages.map(({ name, href }) => `${name} ${href}`));
+		expect(there).toEqual(SITE_PAGES.map(({ name, href }) => `${name} ${href}`));
 	});
 
 	test.each<[string, Viewer, { admin: boolean; moderator: boolean } | null]>([

@@ -18,7 +18,10 @@ import {
 	UserSearch,
 } from "lucide-react";
 import type { SessionUser } from "@/lib/session-user";
-import { COMPANION_APP, HELP_NOW } from "../addresses";
+import { HELP_NOW } from "@/public/addresses";
+
+/** The server knows where the operator's companion app is to be had. */
+const COMPANION_APP = "/companion-app";
 
 export interface SidebarLink {
 	name: string;

@@ -2,8 +2,8 @@
 import { CircleQuestionMark, Star, X } from "lucide-react";
 import { useShareWin } from "@/features/wins/share-win-provider";
 import { useSession } from "@/lib/session";
+import { askQuestion } from "@/public/addresses";
 import { Sheet } from "@/ui/sheet";
-import { ASK_QUESTION, through } from "../addresses";
 import { PopupList } from "./popup-list";
 
 interface PopupProps {
@@ -23,7 +23,7 @@ export function SharePopup({ open, onClose }: PopupProps) {
 			<PopupList
 				choices={[
 					{ name: "New Win", icon: Star, onChoose: newWin },
-					{ name: "Ask Question", icon: CircleQuestionMark, href: through(signedIn, ASK_QUESTION), onChoose: onClose },
+					{ name: "Ask Question", icon: CircleQuestionMark, href: askQuestion(signedIn), onChoose: onClose },
 					{ name: "Cancel", icon: X, onChoose: onClose },
 				]}
 			/>

@@ -1,14 +1,15 @@
 /** The public pages' header on those pages of the app that lie outside the community, such as the login. */
 import { useId } from "react";
-import { INSTALL_BY_HAND, install, useInstall } from "@/lib/install";
+import { install, useInstall } from "@/lib/install";
 import type { SessionUser } from "@/lib/session-user";
+import { HELP_NOW, SITE_PAGES } from "@/public/addresses";
+import { INSTALL_BY_HAND } from "@/public/installing";
 import { Mark } from "@/public/mark";
 import { AppLink } from "@/ui/app-link";
 import { Button, ButtonLink } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
-import { HELP_NOW } from "../addresses";
 import { LogOutButton } from "./log-out-button";
-import { communityMenu, type MenuLink, sitePages } from "./site-menu";
+import { communityMenu, type MenuLink } from "./site-menu";
 
 const shape =
 	"flex min-h-11 shrink-0 items-center rounded-sm px-3 py-2 text-text no-underline hover:bg-sunken hover:underline " +
@@ -29,7 +30,7 @@ export function SiteHeader({ user, path }: { user: SessionUser | null; path: str
 					<span className="flex h-11 items-center">Exhale</span>
 				</a>
 				<nav aria-label="Pages" className="hidden md:block">
-					<Links links={sitePages} path={path} row />
+					<Links links={SITE_PAGES} path={path} row />
 				</nav>
 				<a
 					href={HELP_NOW}
@@ -70,7 +71,7 @@ function Menu({ user, path }: { user: SessionUser | null; path: string }) {
 				className="absolute inset-x-3 top-16 bottom-auto m-0 ms-auto w-auto rounded-lg border border-line bg-surface p-2 text-text shadow-lg md:w-64"
 			>
 				<nav aria-label="Pages" className="md:hidden">
-					<Links links={sitePages} path={path} />
+					<Links links={SITE_PAGES} path={path} />
 				</nav>
 				<nav aria-label="Community" className="border-t border-line md:border-t-0">
 					<Links links={communityMenu(user)} path={path} />

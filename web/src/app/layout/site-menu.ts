@@ -1,17 +1,10 @@
-/** What the header outside the community holds: the public pages, and the places for whoever is here (spec §2). */
+/** The places that the header outside the community holds for whoever is here (spec §2). */
 import type { SessionUser } from "@/lib/session-user";
 
 export interface MenuLink {
 	name: string;
 	href: string;
 }
-
-export const sitePages: readonly MenuLink[] = [
-	{ name: "Home", href: "/" },
-	{ name: "Rooms", href: "/rooms" },
-	{ name: "Blog", href: "/blog" },
-	{ name: "Podcast", href: "/podcast" },
-];
 
 export function communityMenu(user: SessionUser | null): MenuLink[] {
 	if (!user) {

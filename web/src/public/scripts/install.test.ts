@@ -1,7 +1,8 @@
 /** Install App: prompting where the browser can, the sentence where it cannot, gone once installed. */
 import { beforeEach, expect, it, vi } from "vitest";
+import { INSTALLED_KEY, type InstallPrompt } from "../installing";
 import { rendered } from "../rendered";
-import { INSTALLED_KEY, type InstallPrompt, prepareInstall } from "./install";
+import { prepareInstall } from "./install";
 
 beforeEach(() => {
 	localStorage.clear();
@@ -17,7 +18,7 @@ const press = () =>
 
 function offerPrompt() {
 	const offer = new Event("beforeinstallprompt", { cancelable: true }) as InstallPrompt;
-	offer.prompt = vi.fn(async () => {});
+	offer.prompt = vi.fn(async () => ({ outcome: "accepted" as const }));
 	window.dispatchEvent(offer);
 	return offer;
 }

@@ -1,12 +1,6 @@
 /** Makes Install App prompt where the browser can, and hides it once the app is installed. */
 
-/** Chromium's event, which TypeScript's own types leave out. */
-export interface InstallPrompt extends Event {
-	prompt(): Promise<unknown>;
-}
-
-/** Read and saved to the member's record by the app at the next sign-in. */
-export const INSTALLED_KEY = "exhale.pwaInstalled";
+import { INSTALLED_KEY, type InstallPrompt, runsInstalled } from "../installing";
 
 export function prepareInstall(window: Window) {
 	const entries = window.document.querySelectorAll<HTMLElement>("[data-install]");
@@ -32,17 +26,12 @@ export function prepareInstall(window: Window) {
 			if (!waiting) return;
 			// Keeps the sentence about installing by hand closed.
 			event.preventDefault();
-			void waiting.prompt();
+			// Refused, it is offered again or done by hand.
+			waiting.prompt().catch(() => {});
 			// A prompt may be shown once only.
 			waiting = undefined;
 		});
 	}
-}
-
-/** `standalone` is Safari's own word for it. */
-function runsInstalled(window: Window): boolean {
-	const { standalone } = window.navigator as Navigator & { standalone?: boolean };
-	return standalone === true || window.matchMedia("(display-mode: standalone)").matches;
 }
 
 /** Browsers that refuse storage throw at the first touch of it. */
