@@ -7,5 +7,5 @@ export function nextWinWords(at: number | null, now: number): string | null {
 	if (at === null || at <= now) return null;
 	const moment = new Date(Math.ceil(at / 60_000) * 60_000);
 	const day = moment.toDateString() === new Date(now).toDateString() ? "today" : "tomorrow";
-	return `Your next free win opens ${day} at ${clock.format(moment)}.`;
+	return `Your next free Win opens ${day} at ${clock.format(moment)}.`;
 }

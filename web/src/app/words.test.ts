@@ -28,9 +28,9 @@ test.each([
 test("the next free win is said as a time of day, never too early", () => {
 	const now = new Date(2026, 0, 5, 12, 0).getTime();
 	expect(nextWinWords(new Date(2026, 0, 5, 18, 19, 30).getTime(), now)).toBe(
-		"Your next free win opens today at 18:20.",
+		"Your next free Win opens today at 18:20.",
 	);
-	expect(nextWinWords(new Date(2026, 0, 6, 9, 5).getTime(), now)).toBe("Your next free win opens tomorrow at 09:05.");
+	expect(nextWinWords(new Date(2026, 0, 6, 9, 5).getTime(), now)).toBe("Your next free Win opens tomorrow at 09:05.");
 	expect(nextWinWords(now, now)).toBeNull();
 	expect(nextWinWords(null, now)).toBeNull();
 });

@@ -11,6 +11,7 @@ export interface ConfirmDialogProps {
 	confirmLabel: string;
 	cancelLabel?: string;
 	danger?: boolean;
+	/** It is being done, and can no longer be called off. */
 	busy?: boolean;
 	onConfirm: () => void;
 	onCancel: () => void;
@@ -21,7 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	return (
 		<Modal
 			open={open}
-			onClose={onCancel}
+			onClose={() => !busy && onCancel()}
 			title={title}
 			width="narrow"
 			cross={false}
@@ -30,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 					<Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
 						{confirmLabel}
 					</Button>
-					<Button variant="secondary" onClick={onCancel}>
+					<Button variant="secondary" disabled={busy} onClick={onCancel}>
 						{cancelLabel}
 					</Button>
 				</>

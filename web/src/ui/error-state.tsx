@@ -10,15 +10,18 @@ export interface ErrorStateProps {
 	/** The server's number for this request, to quote when asking for help. */
 	requestId?: string;
 	action?: ReactNode;
+	/** Nothing else is on the page, so the title is its headline. */
+	alone?: boolean;
 }
 
-export function ErrorState({ title, text, onRetry, busy, requestId, action }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, busy, requestId, action, alone }: ErrorStateProps) {
+	const Title = alone ? "h1" : "p";
 	return (
 		<div
 			role="alert"
 			className="flex flex-col items-center gap-2 rounded-lg border border-line bg-surface px-6 py-10 text-center"
 		>
-			<p className="text-lg font-semibold">{title}</p>
+			<Title className="text-lg font-semibold">{title}</Title>
 			{text && <p className="max-w-prose text-muted">{text}</p>}
 			{requestId && <p className="text-sm text-muted">Reference: {requestId}</p>}
 			<div className="mt-3 flex flex-wrap justify-center gap-3">

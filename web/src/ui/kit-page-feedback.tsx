@@ -83,12 +83,12 @@ export function KitFeedback() {
 			</Card>
 			<EmptyState
 				icon={<Star aria-hidden size={32} />}
-				title="No wins yet"
+				title="No Wins yet"
 				text="The first one can be very small."
 				action={<Button>New Win</Button>}
 			/>
 			<ErrorState
-				title="The wins did not load"
+				title="The Wins did not load"
 				text="Nothing is lost."
 				requestId="0190a0a0"
 				onRetry={() => undefined}
@@ -104,7 +104,7 @@ export function KitFeedback() {
 			</Modal>
 			<ConfirmDialog
 				open={shown === "confirm"}
-				title="Delete this win?"
+				title="Delete this Win?"
 				confirmLabel="Delete"
 				danger
 				onConfirm={close}

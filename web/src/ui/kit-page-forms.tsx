@@ -56,7 +56,7 @@ export function KitForms() {
 				<TextField label="Last name" optional placeholder="Reed" />
 				<TextField label="Disabled" disabled value="Cannot change" readOnly />
 				<PasswordField label="Password" autoComplete="new-password" hint="8 characters or more." />
-				<TextArea label="Your win" value={text} max={60} onChange={(event) => setText(event.target.value)} />
+				<TextArea label="Your Win" value={text} max={60} onChange={(event) => setText(event.target.value)} />
 				<Checkbox label="I am 18 or older." />
 				<Checkbox label="I am 18 or older." error="Please confirm your age." defaultChecked />
 				<Switch label="Quiet mode" hint="Hides counts and stops pulses." checked={on} onChange={() => setOn(!on)} />
@@ -75,7 +75,7 @@ export function KitForms() {
 					legend="Choose a plan"
 					hint="You can change this any time."
 					options={[
-						{ value: "free", title: "Free", text: "Read, and share one win a day." },
+						{ value: "free", title: "Free", text: "Read, and share one Win a day." },
 						{ value: "supporter", title: "Supporter", text: "Chat and write to other members." },
 					]}
 					value={plan}

@@ -60,7 +60,7 @@ export function KitPeople() {
 					value={tab}
 					onChange={setTab}
 				>
-					<p>{tab === "about" ? "About me" : "My wins"}</p>
+					<p>{tab === "about" ? "About me" : "My Wins"}</p>
 				</Tabs>
 			</Card>
 		</>

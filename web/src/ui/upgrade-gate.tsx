@@ -44,7 +44,7 @@ export function UpgradeGate({ feature, onClose }: UpgradeGateProps) {
 		>
 			<p>You need to upgrade to {feature}.</p>
 			<p className="mt-2 text-muted text-sm">
-				Reading the newest wins, sharing one a day and asking one question a day stay free.
+				Reading the newest Wins, sharing one a day and asking one question a day stay free.
 			</p>
 		</Modal>
 	);

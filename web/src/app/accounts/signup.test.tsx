@@ -196,6 +196,7 @@ describe("the code", () => {
 		expect(await screen.findByText(/The one before does not work any more/)).toBeDefined();
 		expect(screen.getByText("You can ask for another code in 1 minute.")).toBeDefined();
 		expect(screen.queryByRole("button", { name: "Send another code" })).toBeNull();
+		expect(document.activeElement?.textContent).toMatch(/^Another code is on its way/);
 		expect(calls.map((call) => call.to)).toEqual(["POST /api/accounts/verification/resend"]);
 	});
 
@@ -284,14 +285,21 @@ describe("the answers", () => {
 
 	test.each([
 		["Look around", "/community"],
-		["Read wins", "/community/wins"],
-		["Share a first win", "/community/wins?new=1"],
+		["Read Wins", "/community/wins"],
+		["Share a first Win", "/community/wins?new=1"],
 	])("at the end %s opens %s", async (label, path) => {
 		const { calls, where } = await open("done", { "PUT /api/onboarding/done": memberSession() });
 		await userEvent.click(screen.getByRole("button", { name: label }));
 		await waitFor(() => expect(where().split("?")[0]).toBe(path.split("?")[0]));
 		expect(calls[0]?.to).toBe("PUT /api/onboarding/done");
 		if (path.includes("?")) expect(await screen.findByRole("dialog", { name: "Share Your Win" })).toBeDefined();
+	});
+
+	test("a second choice at the end waits for the first", async () => {
+		const { calls } = await open("done", { "PUT /api/onboarding/done": () => new Promise(() => {}) });
+		await userEvent.click(screen.getByRole("button", { name: "Look around" }));
+		await userEvent.click(screen.getByRole("button", { name: "Read Wins" }));
+		expect(calls).toHaveLength(1);
 	});
 
 	test("an answer that could not be saved is kept, with the reason", async () => {

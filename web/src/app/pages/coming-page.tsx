@@ -18,7 +18,7 @@ export function ComingPage({ what }: { what: keyof typeof coming }) {
 				{session?.guard.community === null && (
 					<div className="mt-5 flex flex-wrap gap-3">
 						<ButtonLink href="/community/wins" variant="secondary">
-							Read wins
+							Read Wins
 						</ButtonLink>
 						<ButtonLink href="/community" variant="quiet">
 							Home

@@ -7,9 +7,9 @@ import { winKeys } from "@/features/wins/win-cache";
 import { WinCard } from "@/features/wins/win-card";
 import { useWinsFeed } from "@/features/wins/win-queries";
 import { useSession } from "@/lib/session";
+import { askQuestion } from "@/public/addresses";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { ASK_QUESTION } from "../addresses";
 import { greeting } from "../greeting";
 import { nextWinWords } from "../next-win";
 import { UpgradeCta } from "../upgrade-cta";
@@ -46,8 +46,8 @@ function ThisTime() {
 		<Card>
 			<h2>How would you like to use this time?</h2>
 			<div className="mt-3 flex flex-wrap gap-3">
-				<Button onClick={shareWin}>Share a win</Button>
-				<ButtonLink href={ASK_QUESTION} variant="secondary">
+				<Button onClick={shareWin}>Share a Win</Button>
+				<ButtonLink href={askQuestion(true)} variant="secondary">
 					Ask a question
 				</ButtonLink>
 				<ButtonLink href="/community/wins" variant="quiet">
@@ -65,7 +65,7 @@ function LatestWin() {
 	const [latest] = data ?? [];
 	if (!latest) return null;
 	return (
-		<section aria-label="The latest win">
+		<section aria-label="The latest Win">
 			<WinCard win={latest} />
 		</section>
 	);

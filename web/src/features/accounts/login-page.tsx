@@ -16,7 +16,9 @@ export function LoginPage() {
 	const { session } = useSession();
 	const adopt = useAdoptSession();
 	const search = useLocation({ select: (location) => location.searchStr });
-	const form = useAccountForm({ email: "", password: "" }, async (values) => adopt(await logIn(values)));
+	const form = useAccountForm({ email: "", password: "" }, async ({ email, password }) =>
+		adopt(await logIn({ email: email.trim(), password })),
+	);
 	return (
 		<>
 			<h1>Log in</h1>

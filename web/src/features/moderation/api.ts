@@ -1,16 +1,14 @@
 /** The calls of the moderators' desk, and what they answer. */
 import type { Claim, Decided, Decision, PagePendingWin } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
+import { fromCursor } from "@/lib/paged-list";
 
 export type { Decision as Verdict, PendingWin } from "@/lib/api/types.gen";
 
 const path = (id: string, part: "claim" | "decision") => `/api/moderation/wins/${encodeURIComponent(id)}/${part}`;
 
 export const listPendingWins = (cursor: string | null, signal?: AbortSignal) =>
-	get<PagePendingWin>(
-		cursor === null ? "/api/moderation/wins" : `/api/moderation/wins?cursor=${encodeURIComponent(cursor)}`,
-		signal,
-	);
+	get<PagePendingWin>(fromCursor("/api/moderation/wins", cursor), signal);
 
 export const claimWin = (id: string) => request<Claim>("PUT", path(id, "claim"));
 

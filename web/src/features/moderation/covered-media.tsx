@@ -1,11 +1,12 @@
 /** A photo or video that a moderator uncovers in two steps: first blurred, then clear. */
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Win } from "@/features/wins/api";
 import { Button } from "@/ui/button";
+import { useFocusOnChange } from "@/ui/use-focus-on-change";
 
 export function CoveredMedia({ win }: { win: Win }) {
 	const [step, setStep] = useState<"covered" | "blurred" | "clear">("covered");
-	const media = useFocusKept(step);
+	const media = useFocusOnChange<HTMLDivElement>(step);
 	const kind = win.videoUrl ? "video" : "photo";
 	if (!win.imageUrl && !win.videoUrl) return null;
 	const still = win.imageUrl || win.thumbnailUrl;
@@ -49,16 +50,4 @@ export function CoveredMedia({ win }: { win: Win }) {
 			)}
 		</div>
 	);
-}
-
-/** The button that was pressed goes with the step that it led away from; focus goes to the next one. */
-function useFocusKept(step: string) {
-	const media = useRef<HTMLDivElement>(null);
-	const before = useRef(step);
-	useEffect(() => {
-		if (before.current === step) return;
-		before.current = step;
-		media.current?.querySelector("button")?.focus();
-	}, [step]);
-	return media;
 }

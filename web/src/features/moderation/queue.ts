@@ -7,10 +7,10 @@ import {
 	useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { Page, Win } from "@/features/wins/api";
+import type { Win } from "@/features/wins/api";
 import { winKeys } from "@/features/wins/win-cache";
 import { undoMs } from "@/lib/generated/limits.gen";
-import type { Problem } from "@/lib/http";
+import { type Page, pagedList } from "@/lib/paged-list";
 import { useToast } from "@/ui/toast";
 import { decideWin, listPendingWins, type PendingWin, undoDecision, type Verdict } from "./api";
 import { refusalText } from "./refusal-text";
@@ -21,14 +21,7 @@ const QUEUE = ["moderation", "wins"] as const;
 const REFRESH_MS = 30_000;
 
 export const useQueue = () =>
-	useInfiniteQuery<Page<PendingWin>, Problem, PendingWin[], typeof QUEUE, string | null>({
-		queryKey: QUEUE,
-		queryFn: ({ pageParam, signal }) => listPendingWins(pageParam, signal),
-		initialPageParam: null,
-		getNextPageParam: (last) => last.nextCursor,
-		refetchInterval: REFRESH_MS,
-		select: ({ pages }) => pages.flatMap(({ items }) => items),
-	});
+	useInfiniteQuery({ ...pagedList(QUEUE, listPendingWins, ({ win }) => win.id), refetchInterval: REFRESH_MS });
 
 interface DecisionEvents {
 	onDecided: () => void;

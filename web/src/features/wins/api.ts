@@ -1,11 +1,9 @@
 /** The calls about Wins and their media, and what they answer. */
 import type { EditWin, Liked, Media, MediaKind, PageWin, ShareWin, Win, WinAllowance } from "@/lib/api/types.gen";
 import { get, request, upload } from "@/lib/http";
+import { fromCursor } from "@/lib/paged-list";
 
 export type { EditWin as WinChange, Win, WinAllowance as Allowance } from "@/lib/api/types.gen";
-
-/** Part of a list of any kind, shaped as every list is. */
-export type Page<T> = Omit<PageWin, "items"> & { items: T[] };
 
 export type MediaFolder = `${MediaKind}s`;
 
@@ -14,15 +12,13 @@ interface UploadWatch {
 	onProgress: (part: number) => void;
 }
 
-const at = (path: string, cursor: string | null) =>
-	cursor === null ? path : `${path}${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(cursor)}`;
-
 const winPath = (id: string) => `/api/wins/${encodeURIComponent(id)}`;
 
-export const listWins = (cursor: string | null, signal?: AbortSignal) => get<PageWin>(at("/api/wins", cursor), signal);
+export const listWins = (cursor: string | null, signal?: AbortSignal) =>
+	get<PageWin>(fromCursor("/api/wins", cursor), signal);
 
 export const listWinsBy = (uid: string, cursor: string | null, signal?: AbortSignal) =>
-	get<PageWin>(at(`/api/members/${encodeURIComponent(uid)}/wins`, cursor), signal);
+	get<PageWin>(fromCursor(`/api/members/${encodeURIComponent(uid)}/wins`, cursor), signal);
 
 export const showWin = (id: string, signal?: AbortSignal) => get<Win>(winPath(id), signal);
 

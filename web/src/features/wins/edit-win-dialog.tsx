@@ -1,6 +1,7 @@
 /** Changes a Win that is not approved, and hands it to a moderator again. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Modal } from "@/ui/modal";
 import { useToast } from "@/ui/toast";
 import type { Win } from "./api";
@@ -21,10 +22,19 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const formId = useId();
-	const [fields, setFields] = useState(() => fieldsOf(win));
+	const [before] = useState(() => fieldsOf(win));
+	const [fields, setFields] = useState(before);
+	const [leaving, setLeaving] = useState(false);
 	const sending = useSending();
 	const uploaded = useRef<Uploaded>(new Map());
 	const declined = win.status === "rejected";
+
+	function leave() {
+		if (sending.busy) return;
+		const changed = (Object.keys(before) as (keyof WinFields)[]).some((field) => fields[field] !== before[field]);
+		if (changed) setLeaving(true);
+		else onClose();
+	}
 
 	async function send(watch: SendWatch) {
 		const next = await sendChangedWin(win, fields, uploaded.current, watch);
@@ -37,17 +47,17 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	return (
 		<Modal
 			open
-			title="Edit your win"
+			title="Edit your Win"
 			closeOnBackdrop={false}
 			cross={!sending.busy}
-			onClose={() => !sending.busy && onClose()}
+			onClose={leave}
 			footer={
 				<FormFooter
 					formId={formId}
 					sending={sending}
 					sendLabel={declined ? "Send again" : "Save"}
 					sendingLabel="Sharing..."
-					onClose={onClose}
+					onClose={leave}
 				/>
 			}
 		>
@@ -63,6 +73,17 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 				sending={sending}
 				send={send}
 			/>
+			<ConfirmDialog
+				open={leaving}
+				title="Leave without sending?"
+				confirmLabel="Leave"
+				cancelLabel="Keep writing"
+				danger
+				onConfirm={onClose}
+				onCancel={() => setLeaving(false)}
+			>
+				<p>What you changed is not kept, and your Win stays as it was.</p>
+			</ConfirmDialog>
 		</Modal>
 	);
 }

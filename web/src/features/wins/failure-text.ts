@@ -18,9 +18,9 @@ const sentences: Readonly<Record<string, string>> = {
 	offline: "You seem to be offline. What you wrote is kept on this device.",
 	timeout: "That took too long. What you wrote is kept on this device.",
 	busy: "Exhale is busy right now. Please try again in a moment.",
-	"wins.already_approved": "This win is shared with everybody already and can no longer be changed.",
-	"moderation.claimed": "A moderator is reading this win right now. Please try again in a few minutes.",
-	not_found: "This win is no longer there.",
+	"wins.already_approved": "This Win is shared with everybody already and can no longer be changed.",
+	"moderation.claimed": "A moderator is reading this Win right now. Please try again in a few minutes.",
+	not_found: "This Win is no longer there.",
 };
 
 /** "You can share another win in 5 hours.", or "… soon." when the moment is unknown or past (O-65). */

@@ -1,5 +1,5 @@
 /** The feed of approved Wins: page by page, liked and unliked, with media that wait to be tapped, and in all its states. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
@@ -72,6 +72,49 @@ test("a like that the server refuses is taken back, and said so", async () => {
 	expect(like().textContent).toContain("4");
 });
 
+/** Answers that come when the test lets them. */
+function held() {
+	const waiting: ((answer: Response) => void)[] = [];
+	return {
+		answer: () => new Promise<Response>((resolve) => waiting.push(resolve)),
+		let: async (answer: Response) => {
+			await waitFor(() => expect(waiting).not.toHaveLength(0));
+			waiting.shift()?.(answer);
+		},
+	};
+}
+
+test("a like that is refused late is taken back as well", async () => {
+	const { answer, let: release } = held();
+	await openFeed({ [FEED]: pageOf(winWith({ id: "w", likesCount: 4 })), "PUT /api/wins/w/like": answer });
+	await screen.findByRole("article");
+	await userEvent.click(like());
+	await waitFor(() => expect(like().getAttribute("aria-pressed")).toBe("true"));
+	await release(refusal(500, "internal"));
+	await screen.findByText("That did not work. Please try again.");
+	expect(like().getAttribute("aria-pressed")).toBe("false");
+	expect(like().textContent).toContain("4");
+});
+
+test("the answer to an earlier press does not undo a later one, and a refusal goes back to what is known", async () => {
+	const { answer, let: release } = held();
+	await openFeed({
+		[FEED]: pageOf(winWith({ id: "w", likesCount: 4 })),
+		"PUT /api/wins/w/like": answer,
+		"DELETE /api/wins/w/like": answer,
+	});
+	await screen.findByRole("article");
+	await userEvent.click(like());
+	await userEvent.click(like());
+	await release(Response.json({ liked: true, likesCount: 9 }));
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(like().getAttribute("aria-pressed")).toBe("false");
+	await release(refusal(500, "internal"));
+	await screen.findByText("That did not work. Please try again.");
+	expect(like().getAttribute("aria-pressed")).toBe("true");
+	expect(like().textContent).toContain("9");
+});
+
 test("quiet mode hides how many like the wins of others", async () => {
 	quiet.set("on");
 	await openFeed({
@@ -112,10 +155,10 @@ test("who shared a win is named with the badge of their tier, and never by addre
 test("an empty feed and one that does not load say so, and can be tried again", async () => {
 	let answer: object = refusal(503, "busy", { requestId: "r-1" });
 	await openFeed({ [FEED]: () => answer as Response });
-	expect(await screen.findByText("The wins did not load")).toBeDefined();
+	expect(await screen.findByText("The Wins did not load")).toBeDefined();
 	answer = pageOf();
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-	expect(await screen.findByText("No wins yet")).toBeDefined();
+	expect(await screen.findByText("No Wins yet")).toBeDefined();
 });
 
 test("one's own approved win can be deleted after one question, that of others cannot", async () => {
@@ -129,12 +172,16 @@ test("one's own approved win can be deleted after one question, that of others c
 	});
 	await userEvent.click(await screen.findByRole("button", { name: "More for “Theirs”" }));
 	expect(menu().map((item) => item.textContent)).toEqual(["Copy link"]);
+	fireEvent.scroll(document);
+	expect(menu()).toEqual([]);
+	expect(document.activeElement).toBe(screen.getByRole("button", { name: "More for “Theirs”" }));
+	await userEvent.keyboard("{ArrowDown}");
 	await userEvent.keyboard("{Escape}");
 	await userEvent.click(screen.getByRole("button", { name: "More for “Mine”" }));
 	await userEvent.click(item("Delete"));
 	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
 	await waitFor(() => expect(titles()).toEqual(["Theirs"]));
-	expect(await screen.findByText("Your win is deleted.")).toBeDefined();
+	expect(await screen.findByText("Your Win is deleted.")).toBeDefined();
 });
 
 test("R323 the author can take back and give the consent to social media later", async () => {
@@ -145,7 +192,7 @@ test("R323 the author can take back and give the consent to social media later",
 	const more = await screen.findByRole("button", { name: "More for “Mine”" });
 	await userEvent.click(more);
 	await userEvent.click(item("Keep off social media"));
-	expect(await screen.findByText("Your win will not be considered for our social media pages.")).toBeDefined();
+	expect(await screen.findByText("Your Win will not be considered for our social media pages.")).toBeDefined();
 	expect(calls.find(({ to }) => to.startsWith("PATCH"))?.body).toEqual({ sharePermissions: { socialMedia: false } });
 	await userEvent.click(more);
 	expect(item("Allow on social media")).toBeDefined();

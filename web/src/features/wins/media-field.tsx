@@ -29,13 +29,21 @@ const nothing = { choice: "none", media: null, kept: null } as const;
 export function MediaField({ fields, disabled, onChange, onFault, onPreparing }: MediaFieldProps) {
 	const { choice, media, kept } = fields;
 	const { preparing, prepare, stop } = usePreparing(onPreparing);
+	const box = useRef<HTMLDivElement>(null);
+	/** What was pressed goes away; the choice above it stays. */
+	const keepFocus = () => box.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
 
 	async function take(kind: "photo" | "video", file: File) {
 		onFault(null);
+		keepFocus();
 		const prepared = await prepare(() => readyMedia(kind, file));
 		if (!prepared) return;
 		if (prepared.fault !== undefined) onFault(prepared.fault);
 		else onChange({ choice: kind, media: prepared.media, kept: null });
+	}
+	function remove() {
+		onChange(nothing);
+		box.current?.querySelector("input")?.focus();
 	}
 	function choose(next: MediaChoice) {
 		stop();
@@ -48,7 +56,7 @@ export function MediaField({ fields, disabled, onChange, onFault, onPreparing }:
 	}
 
 	return (
-		<div className="flex flex-col gap-3">
+		<div ref={box} className="flex flex-col gap-3">
 			<SegmentedControl
 				legend="Add a photo or video"
 				legendShown
@@ -61,15 +69,9 @@ export function MediaField({ fields, disabled, onChange, onFault, onPreparing }:
 				{preparing && (choice === "video" ? "Reading the video…" : "Preparing the photo…")}
 			</p>
 			{media && (
-				<MediaPreview
-					kind={media.kind}
-					file={media.file}
-					poster={media.poster}
-					disabled={disabled}
-					onRemove={() => onChange(nothing)}
-				/>
+				<MediaPreview kind={media.kind} file={media.file} poster={media.poster} disabled={disabled} onRemove={remove} />
 			)}
-			{!media && kept && <Kept kept={kept} disabled={disabled} onRemove={() => onChange(nothing)} />}
+			{!media && kept && <Kept kept={kept} disabled={disabled} onRemove={remove} />}
 			{!media && !kept && !preparing && choice === "photo" && (
 				<FileDrop
 					label="Choose a photo"
@@ -138,7 +140,7 @@ function Kept({ kept, disabled, onRemove }: { kept: KeptMedia; disabled: boolean
 			{still ? (
 				<img
 					src={still}
-					alt="Already part of this win"
+					alt="Already part of this Win"
 					className="max-h-80 w-full rounded-md bg-sunken object-contain"
 				/>
 			) : (

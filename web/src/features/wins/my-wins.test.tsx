@@ -1,8 +1,9 @@
 /** Where members see how their own Wins fare, and what they can do about it. */
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { plantSession } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
 import { OWN_WINS, ownWin, pageOf } from "./win-fixture";
 
@@ -33,12 +34,12 @@ const press = (title: string, name: string) => userEvent.click(within(card(title
 test("R115 the profile says at once how each of the member's wins fares that is not with everybody yet", async () => {
 	serve({ [OWN_WINS]: pageOf(pending, declined, approved) });
 	openApp("/community/profile", memberSession());
-	const section = (await screen.findByRole("heading", { name: "Your wins under review" })).closest("section");
+	const section = (await screen.findByRole("heading", { name: "Your Wins under review" })).closest("section");
 	expect([...(section?.querySelectorAll("li") ?? [])].map((row) => row.textContent)).toEqual([
 		"Took the busPending",
 		"Told my neighbourNeeds changes",
 	]);
-	await userEvent.click(screen.getByRole("link", { name: "See your wins" }));
+	await userEvent.click(screen.getByRole("link", { name: "See your Wins" }));
 	expect(await screen.findByRole("article", { name: "Took the bus" })).toBeDefined();
 });
 
@@ -46,7 +47,7 @@ test("nothing stands there when nothing is under review", async () => {
 	serve({ [OWN_WINS]: pageOf(approved) });
 	openApp("/community/profile", memberSession());
 	await screen.findByRole("heading", { name: "Your name" });
-	await waitFor(() => expect(screen.queryByText("Your wins under review")).toBeNull());
+	await waitFor(() => expect(screen.queryByText("Your Wins under review")).toBeNull());
 });
 
 test("R115 under Wins each one carries its status, and only an approved one can be liked", async () => {
@@ -75,7 +76,7 @@ test("a declined win is changed and sent again as the same win", async () => {
 		},
 	});
 	await press(declined.title, "Edit and send again");
-	const dialog = screen.getByRole("dialog", { name: "Edit your win" });
+	const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
 	expect(dialog.textContent).toContain(REASON);
 	const title = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Title" });
 	expect(title.value).toBe("Told my neighbour");
@@ -96,7 +97,7 @@ test("taking the photo out of a win says so to the server, leaving it says nothi
 	const { calls } = await openWins({ [OWN_WINS]: pageOf(withPhoto), "PATCH /api/wins/d": withPhoto });
 	const sendWithout = async (photo: boolean) => {
 		await press(declined.title, "Edit and send again");
-		const dialog = screen.getByRole("dialog", { name: "Edit your win" });
+		const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
 		if (!photo) await userEvent.click(within(dialog).getByRole("button", { name: "Remove photo" }));
 		await userEvent.click(within(dialog).getByRole("button", { name: "Send again" }));
 		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -109,10 +110,10 @@ test("taking the photo out of a win says so to the server, leaving it says nothi
 test("a win that a moderator is reading right now cannot be changed, and its author learns why", async () => {
 	await openWins({ "PATCH /api/wins/p": refusal(409, "moderation.claimed") });
 	await press(pending.title, "Edit");
-	const dialog = screen.getByRole("dialog", { name: "Edit your win" });
+	const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
 	await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
 	expect((await within(dialog).findByRole("alert")).textContent).toBe(
-		"A moderator is reading this win right now. Please try again in a few minutes.",
+		"A moderator is reading this Win right now. Please try again in a few minutes.",
 	);
 });
 
@@ -126,11 +127,70 @@ test("a win is withdrawn after one question, and then gone", async () => {
 		},
 	});
 	await press(pending.title, "Withdraw");
-	const question = screen.getByRole("dialog", { name: "Withdraw this win?" });
+	const question = screen.getByRole("dialog", { name: "Withdraw this Win?" });
 	await userEvent.click(within(question).getByRole("button", { name: "Keep it" }));
 	expect(card(pending.title)).toBeDefined();
 	await press(pending.title, "Withdraw");
 	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Withdraw" }));
 	await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
-	expect(await screen.findByText("You have not shared a win yet")).toBeDefined();
+	expect(await screen.findByText("You have not shared a Win yet")).toBeDefined();
+});
+
+test("while it is being withdrawn it can no longer be kept, and one that was gone already is gone", async () => {
+	let answer = (_: Response) => {};
+	let wins = pageOf(pending);
+	await openWins({
+		[OWN_WINS]: () => wins,
+		"DELETE /api/wins/p": () =>
+			new Promise<Response>((resolve) => {
+				answer = resolve;
+			}),
+	});
+	await press(pending.title, "Withdraw");
+	const question = within(screen.getByRole("dialog"));
+	await userEvent.click(question.getByRole("button", { name: "Withdraw" }));
+	expect(question.getByRole<HTMLButtonElement>("button", { name: "Keep it" }).disabled).toBe(true);
+	await userEvent.keyboard("{Escape}");
+	expect(screen.getByRole("dialog")).toBeDefined();
+	wins = pageOf();
+	answer(refusal(404, "not_found"));
+	expect(await screen.findByText("Your Win is deleted.")).toBeDefined();
+	expect(await screen.findByText("You have not shared a Win yet")).toBeDefined();
+});
+
+test("changes that were not sent are only left behind after a question", async () => {
+	await openWins();
+	await press(pending.title, "Edit");
+	await userEvent.click(screen.getByRole("button", { name: "Not now" }));
+	expect(screen.queryByRole("dialog")).toBeNull();
+	await press(pending.title, "Edit");
+	const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
+	fireEvent.change(title(), { target: { value: "Took two buses" } });
+	await userEvent.keyboard("{Escape}");
+	await userEvent.click(screen.getByRole("button", { name: "Keep writing" }));
+	expect(title().value).toBe("Took two buses");
+	await userEvent.click(screen.getByRole("button", { name: "Not now" }));
+	await userEvent.click(screen.getByRole("button", { name: "Leave" }));
+	expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("an open form goes with its member, when another one logs in", async () => {
+	const { client } = await openWins();
+	await press(pending.title, "Edit");
+	act(() => plantSession(client, memberSession({ uid: "other", firstName: "Daniel" })));
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a win that is no longer there is not shown from an older copy, and one that does not load has a headline", async () => {
+	let answer: object = refusal(500, "internal");
+	serve({ "GET /api/wins/p": () => answer as Response });
+	const { client } = openApp("/community/wins/p", memberSession());
+	expect(await screen.findByRole("heading", { level: 1, name: "This Win did not load" })).toBeDefined();
+	answer = pending;
+	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByRole("heading", { level: 1, name: pending.title })).toBeDefined();
+	answer = refusal(404, "not_found");
+	await act(() => client.invalidateQueries({ queryKey: ["wins"] }));
+	expect(await screen.findByRole("heading", { level: 1, name: "This Win is not here" })).toBeDefined();
+	expect(screen.queryByText(pending.win)).toBeNull();
 });

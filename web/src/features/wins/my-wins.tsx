@@ -16,11 +16,11 @@ export function MyWins({ uid }: { uid: string }) {
 			empty={
 				<EmptyState
 					icon={<Star aria-hidden size={32} />}
-					title="You have not shared a win yet"
+					title="You have not shared a Win yet"
 					text="There is no hurry."
 					action={
 						<Button variant="secondary" onClick={shareWin}>
-							Share a win
+							Share a Win
 						</Button>
 					}
 				/>

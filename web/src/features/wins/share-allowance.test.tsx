@@ -14,9 +14,9 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-async function pressNewWin(answers: Answers) {
+async function pressNewWin(answers: Answers, member = memberSession()) {
 	const calls = serve(answers);
-	const app = openApp("/community/wins", memberSession());
+	const app = openApp("/community/wins", member);
 	await userEvent.click(await screen.findByRole("button", { name: "New Win" }));
 	return { ...app, calls };
 }
@@ -61,6 +61,20 @@ test("R401 R402 a check that fails is logged, and counts as not allowed", async 
 	expect(await toast()).toBe("You can share another win soon.");
 	expect(screen.queryByRole("dialog")).toBeNull();
 	expect(log).toHaveBeenCalledWith("Failed to check the allowance for wins", expect.anything());
+});
+
+test("whoever is above Free is offered no upgrade when only the check failed", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	await pressNewWin({ [ALLOWANCE]: refusal(500, "internal") }, memberSession({ tier: 2 }));
+	await toast();
+	expect(screen.queryByRole("button", { name: "Upgrade" })).toBeNull();
+});
+
+test("pressing again says it once", async () => {
+	await pressNewWin(refused(Date.now() + 5 * HOUR));
+	await toast();
+	await userEvent.click(screen.getByRole("button", { name: "New Win" }));
+	expect(screen.getAllByText(/^You can share another win/)).toHaveLength(1);
 });
 
 test("the allowance is asked at each press, because it changes with time", async () => {

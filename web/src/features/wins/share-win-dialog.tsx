@@ -59,6 +59,7 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 
 	function startOver() {
 		setContinued(false);
+		clearDraft(uid);
 		sending.setFault(null);
 		setDraft(freshDraft());
 	}

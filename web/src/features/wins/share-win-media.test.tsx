@@ -37,7 +37,7 @@ async function openForm(answer: Answers[string] = ownWin()) {
 	await userEvent.click(await screen.findByRole("button", { name: "New Win" }));
 	await screen.findByRole("dialog", { name: "Share Your Win" });
 	fireEvent.change(screen.getByRole("textbox", { name: "Title" }), { target: { value: "Took the bus" } });
-	fireEvent.change(screen.getByRole("textbox", { name: "Your win" }), { target: { value: "At last." } });
+	fireEvent.change(screen.getByRole("textbox", { name: "Your Win" }), { target: { value: "At last." } });
 	return { shared: () => calls.filter(({ to }) => to === SHARE).map(({ body }) => body) };
 }
 
@@ -65,8 +65,10 @@ test("R002 the compressed photo is uploaded to the images, and the win carries i
 	const uploads = takeUploads();
 	const { shared } = await openForm();
 	await choose("Photo");
+	input("Choose a photo").focus();
 	give("Choose a photo", photo());
 	await screen.findByRole("button", { name: "Remove photo" });
+	expect(document.activeElement).toBe(within(dialog()).getByRole("radio", { name: "Photo" }));
 	await send();
 	await screen.findByRole("dialog", { name: "Win Shared!" });
 	expect(uploads.map(({ path, type, size }) => [path, type, size])).toEqual([["/api/media/images", "image/jpeg", 5]]);
@@ -114,6 +116,7 @@ test("R221 removing the photo returns to no media, and the win goes without", as
 	await choose("Photo");
 	give("Choose a photo", photo());
 	await userEvent.click(await screen.findByRole("button", { name: "Remove photo" }));
+	expect(document.activeElement).toBe(within(dialog()).getByRole("radio", { name: "No media" }));
 	expect(chosen()).toBe("none");
 	await send();
 	await screen.findByRole("dialog", { name: "Win Shared!" });

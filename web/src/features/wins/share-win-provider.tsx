@@ -32,6 +32,7 @@ export function ShareWinProvider({ children }: { children: ReactNode }) {
 	const [gated, setGated] = useState(false);
 	const asking = useRef(false);
 	const uid = user?.uid;
+	const free = user?.tier === 0;
 
 	const openForm = useCallback(async () => {
 		const { pathname, searchStr } = router.state.location;
@@ -43,7 +44,9 @@ export function ShareWinProvider({ children }: { children: ReactNode }) {
 		const refuse = (nextWinDate: number | null) =>
 			toast({
 				text: nextWinText(nextWinDate, Date.now()),
-				action: { label: "Upgrade", onAct: () => setGated(true) },
+				key: "allowance",
+				// Nobody above Free has an allowance; for them only the check failed.
+				action: free ? { label: "Upgrade", onAct: () => setGated(true) } : undefined,
 			});
 		try {
 			const { canShare, nextWinDate } = await client.fetchQuery<Allowance>({
@@ -65,7 +68,7 @@ export function ShareWinProvider({ children }: { children: ReactNode }) {
 		} finally {
 			asking.current = false;
 		}
-	}, [uid, client, router, toast]);
+	}, [uid, free, client, router, toast]);
 
 	useWishInAddress(openForm);
 

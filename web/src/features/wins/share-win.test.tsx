@@ -28,7 +28,7 @@ const success = () => screen.findByRole("dialog", { name: "Win Shared!" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const send = async () => userEvent.click(within(await form()).getByRole("button", { name: "Share" }));
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
-const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your win" });
+const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your Win" });
 
 async function openForm(answers: Answers = {}) {
 	const calls = serve({ [SHARE]: ownWin(), ...answers });
@@ -76,7 +76,7 @@ test("R323 the author may opt in to social media", async () => {
 
 test.each([
 	["R245", "", "First time in a year.", "Title"],
-	["R246", "Took the bus", "  ", "Your win"],
+	["R246", "Took the bus", "  ", "Your Win"],
 ])("%s R247 a missing field is told as an alert, and has the focus", async (_, titleText, winText, field) => {
 	const { shared } = await openForm();
 	write(titleText, winText);
@@ -84,6 +84,8 @@ test.each([
 	expect((await screen.findByRole("alert")).textContent).toBe("Please fill in all required fields");
 	const missing = screen.getByRole("textbox", { name: field });
 	expect(missing.getAttribute("aria-invalid")).toBe("true");
+	expect(document.activeElement).toBe(missing);
+	await send();
 	expect(document.activeElement).toBe(missing);
 	expect(shared()).toEqual([]);
 });
@@ -96,7 +98,7 @@ test("R248 R412 the counter counts to 1000 and says when it is too much, and suc
 	write("Took the bus", "a".repeat(1001));
 	expect(screen.getByText(/^1001\/1000/).textContent).toContain("too long");
 	await send();
-	expect((await screen.findByRole("alert")).textContent).toBe("Your win can have 1000 characters at most.");
+	expect((await screen.findByRole("alert")).textContent).toBe("Your Win can have 1000 characters at most.");
 	expect(shared()).toEqual([]);
 });
 

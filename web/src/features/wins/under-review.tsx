@@ -34,7 +34,7 @@ export function UnderReview({ win, onWithdrawn }: UnderReviewProps) {
 			{shown === "edit" && <EditWinDialog win={win} onClose={() => setShown(null)} />}
 			<ConfirmDialog
 				open={shown === "withdraw"}
-				title="Withdraw this win?"
+				title="Withdraw this Win?"
 				confirmLabel="Withdraw"
 				cancelLabel="Keep it"
 				danger

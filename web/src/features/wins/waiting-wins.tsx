@@ -12,7 +12,7 @@ export function WaitingWins({ uid }: { uid: string }) {
 	const declined = waiting.filter(({ status }) => status === "rejected").length;
 	return (
 		<Card>
-			<h2>Your wins under review</h2>
+			<h2>Your Wins under review</h2>
 			<ul className="mt-3 flex flex-col gap-2">
 				{waiting.map((win) => (
 					<li key={win.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -24,13 +24,13 @@ export function WaitingWins({ uid }: { uid: string }) {
 			<p className="mt-3 text-muted text-sm">
 				{declined > 0
 					? "After a small change it can be sent again, at any time."
-					: "A moderator reads each win before others can see it."}
+					: "A moderator reads each Win before others can see it."}
 			</p>
 			<AppLink
 				href="/community/profile?tab=wins"
 				className="mt-1 inline-flex min-h-11 items-center text-link underline"
 			>
-				See your wins
+				See your Wins
 			</AppLink>
 		</Card>
 	);

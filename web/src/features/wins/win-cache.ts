@@ -1,6 +1,7 @@
 /** Wins in the cache of server data: where they lie, and how one of them changes in every list that holds it. */
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { Page, Win } from "./api";
+import type { Page } from "@/lib/paged-list";
+import type { Win } from "./api";
 
 export const winKeys = {
 	all: ["wins"] as const,

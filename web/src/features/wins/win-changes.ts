@@ -1,5 +1,8 @@
 /** Changes Wins that exist: liking, withdrawing, and consent to social media. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Liked } from "@/lib/api/types.gen";
+import { isProblem } from "@/lib/http";
 import { useToast } from "@/ui/toast";
 import { editWin, likeWin, type Win, withdrawWin } from "./api";
 import { changeHeldWin, winKeys } from "./win-cache";
@@ -8,16 +11,29 @@ import { changeHeldWin, winKeys } from "./win-cache";
 export function useLikeWin(win: Win) {
 	const client = useQueryClient();
 	const toast = useToast();
+	const mutationKey = ["like", win.id];
+	/** As the server last said it; the win itself shows what is meant by now. */
+	const known = useRef<Liked>(win);
+	const last = () => client.isMutating({ mutationKey }) === 1;
+	const show = ({ liked, likesCount }: Liked) =>
+		changeHeldWin(client, win.id, (held) => ({ ...held, liked, likesCount }));
 	return useMutation({
-		scope: { id: `like ${win.id}` },
+		mutationKey,
+		scope: { id: mutationKey.join(" ") },
 		mutationFn: (liked: boolean) => likeWin(win.id, liked),
 		onMutate: (liked) => {
+			if (last()) known.current = win;
 			const step = liked === win.liked ? 0 : liked ? 1 : -1;
-			changeHeldWin(client, win.id, (held) => ({ ...held, liked, likesCount: held.likesCount + step }));
+			show({ liked, likesCount: win.likesCount + step });
 		},
-		onSuccess: (likes) => changeHeldWin(client, win.id, (held) => ({ ...held, ...likes })),
+		onSuccess: (likes) => {
+			known.current = likes;
+			// An answer to an earlier press must not undo the newest one in sight.
+			if (last()) show(likes);
+		},
 		onError: () => {
-			changeHeldWin(client, win.id, (held) => ({ ...held, liked: win.liked, likesCount: win.likesCount }));
+			if (!last()) return;
+			show(known.current);
 			toast("That did not work. Please try again.");
 		},
 	});
@@ -27,13 +43,21 @@ export function useWithdrawWin(win: Win) {
 	const client = useQueryClient();
 	const toast = useToast();
 	return useMutation({
-		mutationFn: () => withdrawWin(win.id),
+		mutationFn: () =>
+			withdrawWin(win.id).catch((thrown: unknown) => {
+				// Gone is gone, whichever device did it.
+				if (!isProblem(thrown, "not_found")) throw thrown;
+			}),
 		onSuccess: () => {
 			changeHeldWin(client, win.id, () => null);
-			void client.invalidateQueries({ queryKey: winKeys.all });
-			toast("Your win is deleted.");
+			// Its own page is about to be left; there is nothing to ask the server about it.
+			void client.invalidateQueries({
+				queryKey: winKeys.all,
+				predicate: ({ queryKey }) => !queryKey.includes(win.id),
+			});
+			toast("Your Win is deleted.");
 		},
-		onError: () => void toast("Your win could not be deleted. Please try again."),
+		onError: () => void toast("Your Win could not be deleted. Please try again."),
 	});
 }
 
@@ -46,8 +70,8 @@ export function useSocialConsent(win: Win) {
 			changeHeldWin(client, win.id, () => next);
 			toast(
 				next.sharePermissions.socialMedia
-					? "Your win may be considered for our social media pages."
-					: "Your win will not be considered for our social media pages.",
+					? "Your Win may be considered for our social media pages."
+					: "Your Win will not be considered for our social media pages.",
 			);
 		},
 		onError: () => void toast("That did not work. Please try again."),

@@ -34,7 +34,7 @@ test.each(["", " ", "\n\t "])("R246 the text %j is none", (win) => {
 test("R412 1000 characters are allowed, one more is not; an emoji is one, and spaces at the ends are none", () => {
 	expect(submitFault(fields({ win: "🌱".repeat(1000) }))).toBeNull();
 	expect(submitFault(fields({ win: `  ${"a".repeat(1000)}\n` }))).toBeNull();
-	expect(submitFault(fields({ win: "a".repeat(1001) }))).toBe("Your win can have 1000 characters at most.");
+	expect(submitFault(fields({ win: "a".repeat(1001) }))).toBe("Your Win can have 1000 characters at most.");
 });
 
 test("a title may have 120 characters", () => {

@@ -52,7 +52,7 @@ export function missingFields(fields: WinFields): MissingField[] {
 export function submitFault(fields: WinFields): string | null {
 	if (missingFields(fields).length > 0) return REQUIRED;
 	if (codePoints(fields.title.trim()) > winTitleMax) return `The title can have ${winTitleMax} characters at most.`;
-	if (codePoints(fields.win.trim()) > winTextMax) return `Your win can have ${winTextMax} characters at most.`;
+	if (codePoints(fields.win.trim()) > winTextMax) return `Your Win can have ${winTextMax} characters at most.`;
 	const { media } = fields;
 	if (media?.kind === "video" && media.file.size > videoBytesMax) return SUBMIT_VIDEO_TOO_LARGE;
 	if (media?.kind === "photo" && media.file.size > imageBytesMax) return SUBMIT_IMAGE_TOO_LARGE;

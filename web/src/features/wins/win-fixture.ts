@@ -1,6 +1,7 @@
 /** Wins for tests: one as the feed shows it, with what a test wants different about it. */
+import type { Page } from "@/lib/paged-list";
 import { userWith } from "@/lib/session-fixture";
-import type { Page, Win } from "./api";
+import type { Win } from "./api";
 
 const author = {
 	uid: "0190b0b0-0000-7000-8000-000000000002",

@@ -21,9 +21,9 @@ interface WinFormProps {
 
 export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
 	const form = useRef<HTMLFormElement>(null);
-	const [tried, setTried] = useState(false);
+	const [tries, setTries] = useState(0);
 	const [preparing, setPreparing] = useState(false);
-	const missing = tried ? missingFields(fields) : [];
+	const missing = tries > 0 ? missingFields(fields) : [];
 	const { busy, fault, setFault } = sending;
 	const change = (part: Partial<WinFields>) => {
 		setFault(null);
@@ -31,15 +31,16 @@ export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
 	};
 
 	function submit() {
-		setTried(true);
+		setTries((count) => count + 1);
 		if (preparing) return setFault("Your photo or video is still being prepared.");
 		const reason = submitFault(fields);
 		if (reason === null) return sending.start(send);
 		setFault(reason);
 	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason of its own.
 	useEffect(() => {
 		if (fault === REQUIRED) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-	}, [fault]);
+	}, [fault, tries]);
 
 	return (
 		<form
@@ -68,7 +69,7 @@ export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
 				</div>
 			</div>
 			<TextArea
-				label="Your win"
+				label="Your Win"
 				hint="Big or small. A moderator reads it before others can see it."
 				value={fields.win}
 				max={winTextMax}
@@ -86,7 +87,7 @@ export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
 			/>
 			<Switch
 				label="May be considered for our social media pages"
-				hint="Off means never. If you allow it, the team may show this win there, with your first name at most."
+				hint="Off means never. If you allow it, the team may show this Win there, with your first name at most."
 				checked={fields.socialMedia}
 				disabled={busy}
 				onChange={(event) => change({ socialMedia: event.target.checked })}

@@ -19,7 +19,7 @@ export function WinList({ list, empty, children }: WinListProps) {
 		if (!error) return <SkeletonCards />;
 		return (
 			<ErrorState
-				title="The wins did not load"
+				title="The Wins did not load"
 				text={error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
 				requestId={error.requestId}
 				busy={isFetching}

@@ -54,7 +54,7 @@ export function WinMenu({ win, onDeleted }: WinMenuProps) {
 			<MenuButton label={`More for “${win.title}”`} items={items} />
 			<ConfirmDialog
 				open={deleting}
-				title="Delete this win?"
+				title="Delete this Win?"
 				confirmLabel="Delete"
 				cancelLabel="Keep it"
 				danger

@@ -10,8 +10,6 @@ import { useWin } from "./win-queries";
 
 export function WinPage() {
 	const { id = "" } = useParams({ strict: false }) as { id?: string };
-	const router = useRouter();
-	const { data: win, error, isFetching, refetch } = useWin(id);
 	return (
 		<div className="flex flex-col gap-4">
 			<AppLink
@@ -19,31 +17,42 @@ export function WinPage() {
 				className="inline-flex min-h-11 items-center gap-2 self-start text-link hover:underline"
 			>
 				<ArrowLeft aria-hidden size={18} />
-				All wins
+				All Wins
 			</AppLink>
-			{win ? (
-				<WinCard win={win} alone onDeleted={() => void router.navigate({ href: "/community/wins" })} />
-			) : error?.code === "not_found" ? (
-				<>
-					<h1 tabIndex={-1}>This win is not here</h1>
-					<p>It may have been deleted, or only its author can see it for now.</p>
-					<div>
-						<ButtonLink href="/community/wins" variant="secondary">
-							See all wins
-						</ButtonLink>
-					</div>
-				</>
-			) : error ? (
-				<ErrorState
-					title="This win did not load"
-					text="Nothing is lost. Please try again."
-					requestId={error.requestId}
-					busy={isFetching}
-					onRetry={() => void refetch()}
-				/>
-			) : (
-				<SkeletonCards count={1} />
-			)}
+			<OneWin id={id} />
 		</div>
+	);
+}
+
+function OneWin({ id }: { id: string }) {
+	const router = useRouter();
+	const { data: win, error, isFetching, refetch } = useWin(id);
+	// Also when an older copy is still at hand: nobody sees what its author has taken back.
+	if (error?.code === "not_found") return <Missing />;
+	if (win) return <WinCard win={win} alone onDeleted={() => void router.navigate({ href: "/community/wins" })} />;
+	if (!error) return <SkeletonCards count={1} />;
+	return (
+		<ErrorState
+			alone
+			title="This Win did not load"
+			text="Nothing is lost. Please try again."
+			requestId={error.requestId}
+			busy={isFetching}
+			onRetry={() => void refetch()}
+		/>
+	);
+}
+
+function Missing() {
+	return (
+		<>
+			<h1 tabIndex={-1}>This Win is not here</h1>
+			<p>It may have been deleted, or only its author can see it for now.</p>
+			<div>
+				<ButtonLink href="/community/wins" variant="secondary">
+					See all Wins
+				</ButtonLink>
+			</div>
+		</>
 	);
 }

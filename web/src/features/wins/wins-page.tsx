@@ -12,8 +12,8 @@ import { WinList } from "./win-list";
 import { useWinsFeed } from "./win-queries";
 
 const views = [
-	{ value: "all", label: "All wins" },
-	{ value: "mine", label: "My wins" },
+	{ value: "all", label: "All Wins" },
+	{ value: "mine", label: "My Wins" },
 ] as const;
 
 export function WinsPage() {
@@ -28,7 +28,7 @@ export function WinsPage() {
 					New Win
 				</Button>
 			</header>
-			<SegmentedControl legend="Which wins" options={views} value={view} onChange={setView} />
+			<SegmentedControl legend="Which Wins" options={views} value={view} onChange={setView} />
 			{view === "mine" && user ? <MyWins uid={user.uid} /> : <Feed />}
 		</div>
 	);
@@ -40,7 +40,7 @@ function Feed() {
 		<WinList
 			list={feed}
 			empty={
-				<EmptyState icon={<Star aria-hidden size={32} />} title="No wins yet" text="The first one can be very small." />
+				<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" text="The first one can be very small." />
 			}
 		>
 			{(win) => <WinCard key={win.id} win={win} />}

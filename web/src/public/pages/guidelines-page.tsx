@@ -47,7 +47,7 @@ export function GuidelinesPage({ frame, moderatorHours }: GuidelinesProps) {
 					You may say that you feel awful. Please leave out how, how much and numbers, which can harm a reader.
 				</Rule>
 				<Rule title="Do not compare" yes="I ate lunch with others today." no="Mine is worse than that.">
-					Every win counts, and so does every bad day.
+					Every Win counts, and so does every bad day.
 				</Rule>
 				<Rule
 					title="Nothing to sell"

@@ -5,7 +5,7 @@ import { Page } from "../page";
 import type { HomeProps } from "../props";
 import { TierTable } from "../tier-table";
 
-const PURPOSE = "A quiet place to share small wins and ask for support when anxiety is part of your life.";
+const PURPOSE = "A quiet place to share small Wins and ask for support when anxiety is part of your life.";
 
 export function HomePage({ frame, moderatorHours, prices }: HomeProps) {
 	const signedIn = frame.viewer !== null;

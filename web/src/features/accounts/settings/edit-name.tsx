@@ -7,10 +7,10 @@ import { Card } from "@/ui/card";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
+import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { saveName } from "../api";
 import { firstNameRules, lastNameRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
-import { useFocusOnChange } from "../use-focus-on-change";
 
 export function EditName({ user }: { user: SessionUser }) {
 	const [editing, setEditing] = useState(false);

@@ -7,10 +7,10 @@ import { FormErrorSummary } from "@/ui/form-error-summary";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
+import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { askForEmail, confirmEmail } from "../api";
 import { codeRules, digitsOf, emailRules, presentPasswordRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
-import { useFocusOnChange } from "../use-focus-on-change";
 
 type Phase = { name: "shown" } | { name: "asking" } | { name: "confirming"; email: string };
 

@@ -11,13 +11,13 @@ import { sentence } from "../messages";
 
 export function LettersSection({ letters }: { letters: Letters }) {
 	const adopt = useAdoptSession();
-	const save = useMutation({ mutationFn: saveLetters, onSuccess: adopt });
+	const save = useMutation({ scope: { id: "letters" }, mutationFn: saveLetters, onSuccess: adopt });
 	return (
 		<Card>
 			<h2>Letters</h2>
-			<p className="mt-2 mb-3">How often may we send you wins and prompts?</p>
+			<p className="mt-2 mb-3">How often may we send you Wins and prompts?</p>
 			<SegmentedControl<Letters>
-				legend="Letters with wins and prompts"
+				legend="Letters with Wins and prompts"
 				options={[
 					{ value: "weekly", label: "Once a week" },
 					{ value: "daily", label: "Every day" },

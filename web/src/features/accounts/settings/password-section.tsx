@@ -5,10 +5,10 @@ import { Card } from "@/ui/card";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { PasswordField } from "@/ui/password-field";
 import { useToast } from "@/ui/toast";
+import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { changePassword } from "../api";
 import { NEW_PASSWORD_HINT, newPasswordRules, presentPasswordRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
-import { useFocusOnChange } from "../use-focus-on-change";
 import { useForgetSessions } from "./sessions-section";
 
 export function PasswordSection({ email }: { email: string }) {

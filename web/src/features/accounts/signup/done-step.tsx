@@ -13,14 +13,15 @@ interface DoneStepProps {
 
 const choices = [
 	{ path: "/community", label: "Look around" },
-	{ path: "/community/wins", label: "Read wins" },
-	{ path: "/community/wins?new=1", label: "Share a first win" },
+	{ path: "/community/wins", label: "Read Wins" },
+	{ path: "/community/wins?new=1", label: "Share a first Win" },
 ];
 
 export function DoneStep({ firstName, onEnter }: DoneStepProps) {
 	const [entering, setEntering] = useState<string | null>(null);
 	const [refusal, setRefusal] = useState<string | null>(null);
 	async function enter(path: string) {
+		if (entering !== null) return;
 		setEntering(path);
 		setRefusal(null);
 		try {

@@ -18,10 +18,10 @@ export function LettersStep({ answer, onSave, onBack }: LettersStepProps) {
 	return (
 		<StepFrame step="letters" title="How often may we write to you?" form={form} onBack={onBack}>
 			<RadioCards<Letters>
-				legend="Letters with wins and prompts"
+				legend="Letters with Wins and prompts"
 				hint="You can change this any time, and every letter has a link to stop."
 				options={[
-					{ value: "weekly", title: "Once a week", text: "The week's wins and a prompt, in one letter." },
+					{ value: "weekly", title: "Once a week", text: "The week's Wins and a prompt, in one letter." },
 					{ value: "daily", title: "Every day", text: "A short letter each day." },
 					{ value: "off", title: "Not at all", text: "We only write about your account itself." },
 				]}

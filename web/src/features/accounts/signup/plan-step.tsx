@@ -21,12 +21,12 @@ export function PlanStep({ onSave, onBack }: PlanStepProps) {
 					{
 						value: FREE,
 						title: "Free",
-						text: "Read the newest wins and all questions, share one win a day and ask one question a day.",
+						text: "Read the newest Wins and all questions, share one Win a day and ask one question a day.",
 					},
 					{
 						value: "supporter",
 						title: "Supporter: not open yet",
-						text: "Everything in Free, and a badge, as many wins as you like, community chat, direct messages and the directory of verified professionals.",
+						text: "Everything in Free, and a badge, as many Wins as you like, community chat, direct messages and the directory of verified professionals.",
 						disabled: true,
 					},
 					{

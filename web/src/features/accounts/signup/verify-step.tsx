@@ -1,5 +1,5 @@
 /** The second step: the code from the mail, typed or pasted, and another one when it does not come. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { asProblem } from "@/lib/http";
 import { untilInWords } from "@/lib/relative-time";
 import { Button } from "@/ui/button";
@@ -49,11 +49,18 @@ function Resend({ nextAt, onResend }: { nextAt: number; onResend: () => Promise<
 	const [now, setNow] = useState(Date.now);
 	const [busy, setBusy] = useState(false);
 	const [news, setNews] = useState("");
+	const said = useRef<HTMLParagraphElement>(null);
 	useEffect(() => {
 		if (next <= Date.now()) return;
 		const timer = setTimeout(() => setNow(Date.now()), next - Date.now() + 50);
 		return () => clearTimeout(timer);
 	}, [next]);
+
+	// The button is gone until another one may be asked for, and with it the focus.
+	const waiting = next > now;
+	useEffect(() => {
+		if (waiting && news !== "" && document.activeElement === document.body) said.current?.focus();
+	}, [waiting, news]);
 
 	async function resend() {
 		setBusy(true);
@@ -72,14 +79,14 @@ function Resend({ nextAt, onResend }: { nextAt: number; onResend: () => Promise<
 	return (
 		<div className="mt-8 border-t border-line pt-4">
 			<p>Nothing there? It can take a few minutes. Please look into the spam folder too.</p>
-			{next > now ? (
+			{waiting ? (
 				<p className="mt-2 text-muted">You can ask for another code {untilInWords(next, now)}.</p>
 			) : (
 				<Button variant="secondary" className="mt-3" busy={busy} onClick={() => void resend()}>
 					Send another code
 				</Button>
 			)}
-			<p role="status" className="mt-2 text-sm">
+			<p ref={said} role="status" tabIndex={-1} className="mt-2 text-sm outline-none">
 				{news}
 			</p>
 		</div>

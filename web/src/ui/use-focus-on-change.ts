@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "react";
 
 /** Whenever `shown` changes, the first field or button inside the element gets the focus. */
-export function useFocusOnChange(shown: unknown) {
-	const box = useRef<HTMLElement>(null);
+export function useFocusOnChange<Box extends HTMLElement = HTMLElement>(shown: unknown) {
+	const box = useRef<Box>(null);
 	const before = useRef(shown);
 	useEffect(() => {
 		if (before.current === shown) return;
