@@ -1,5 +1,5 @@
 /** One Win in the queue: who sent it, how they have fared before, who holds it, and a way to open it. */
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -27,7 +27,8 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	const { state, open, close, settled } = useClaim(win.id, refused);
 	const [fault, setFault] = useState<string | null>(null);
 	const takeOut = useTakeOut();
-	const { card, title } = useFollowing(state);
+	const gone = useRef(false);
+	const { card, title } = useFollowing(state, gone);
 	// Kept here, so that a reason outlives a claim that was lost while it was written.
 	const [reason, setReason] = useState<string | null>(null);
 	const reviewKey = useKeyMark("R");
@@ -39,6 +40,7 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	const elsewhere = claim !== null && !claim.mine;
 
 	function left() {
+		gone.current = true;
 		settled();
 		opened.delete(win.id);
 		onLeft();
@@ -55,6 +57,7 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	}
 
 	function review() {
+		gone.current = false;
 		setFault(null);
 		void open();
 	}
@@ -117,18 +120,19 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	);
 }
 
-/** Opened, it comes to the top of the screen; opened or closed, focus is at its headline. */
-function useFollowing(state: "closed" | "opening" | "open") {
+/** Opened, it comes to the top of the screen; opened or closed, focus is at its headline, unless it is about to go. */
+function useFollowing(state: "closed" | "opening" | "open", gone: RefObject<boolean>) {
 	const card = useRef<HTMLElement>(null);
 	const title = useRef<HTMLHeadingElement>(null);
 	const before = useRef(state);
 	useEffect(() => {
+		if (gone.current) return;
 		if (state === "open") card.current?.scrollIntoView({ block: "start" });
 		if (state === "open" || (state === "closed" && before.current !== "closed")) {
 			title.current?.focus({ preventScroll: true });
 		}
 		before.current = state;
-	}, [state]);
+	}, [state, gone]);
 	return { card, title };
 }
 

@@ -25,7 +25,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	const [before] = useState(() => fieldsOf(win));
 	const [fields, setFields] = useState(before);
 	const [leaving, setLeaving] = useState(false);
-	const sending = useSending();
+	const sending = useSending("Your changes are still here; please leave this open.");
 	const uploaded = useRef<Uploaded>(new Map());
 	const declined = win.status === "rejected";
 

@@ -15,22 +15,31 @@ const sentences: Readonly<Record<string, string>> = {
 	"media.not_a_video": NOT_A_VIDEO,
 	"media.too_many_pixels": "This photo has too many pixels. Please choose a smaller one.",
 	"media.damaged": "This file seems to be damaged. Please choose another one.",
-	offline: "You seem to be offline. What you wrote is kept on this device.",
-	timeout: "That took too long. What you wrote is kept on this device.",
 	busy: "Exhale is busy right now. Please try again in a moment.",
 	"wins.already_approved": "This Win is shared with everybody already and can no longer be changed.",
 	"moderation.claimed": "A moderator is reading this Win right now. Please try again in a few minutes.",
 	not_found: "This Win is no longer there.",
 };
 
+/** Each is followed by what has become of the words. */
+const onTheWay: Readonly<Record<string, string>> = {
+	offline: "You seem to be offline.",
+	timeout: "That took too long.",
+};
+
+export const DRAFT_KEPT = "What you wrote is kept on this device.";
+
 /** "You can share another win in 5 hours.", or "… soon." when the moment is unknown or past (O-65). */
 export const nextWinText = (nextWinDate: unknown, now: number): string =>
 	`You can share another win ${untilInWords(nextWinDate, now)}.`;
 
-export function failureText(thrown: unknown, now: number): string {
+/** `kept` says what has become of the words that were not sent. */
+export function failureText(thrown: unknown, now: number, kept: string): string {
 	if (!(thrown instanceof Problem)) return (thrown instanceof Error && thrown.message) || SUBMISSION_FAILED;
 	if (thrown.code === "wins.cooldown") return nextWinText(thrown.data.nextWinDate, now);
 	if (thrown.code === "fields.invalid") return fieldsText(thrown.fields);
+	const lost = onTheWay[thrown.code];
+	if (lost) return `${lost} ${kept}`;
 	const known = sentences[thrown.code];
 	if (known) return known;
 	// Without a title the message is only the code, which says nothing to anyone.

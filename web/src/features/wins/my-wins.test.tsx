@@ -117,6 +117,16 @@ test("a win that a moderator is reading right now cannot be changed, and its aut
 	);
 });
 
+test("without a network the changes stay in the form, and nothing more is promised", async () => {
+	await openWins({ "PATCH /api/wins/p": () => Promise.reject(new TypeError("network")) });
+	await press(pending.title, "Edit");
+	const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
+	await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+	expect((await within(dialog).findByRole("alert")).textContent).toBe(
+		"You seem to be offline. Your changes are still here; please leave this open.",
+	);
+});
+
 test("a win is withdrawn after one question, and then gone", async () => {
 	let wins = pageOf(pending);
 	await openWins({

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Modal } from "@/ui/modal";
 import { clearDraft, freshDraft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
+import { DRAFT_KEPT } from "./failure-text";
 import { FormFooter } from "./form-footer";
 import { type SendWatch, sendNewWin, type Uploaded } from "./send-win";
 import { ShareSuccess } from "./share-success";
@@ -23,7 +24,7 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 	const [draft, setDraft] = useState(() => loadDraft(uid));
 	const [continued, setContinued] = useState(() => hasContent(draft.fields));
 	const [shared, setShared] = useState(false);
-	const sending = useSending();
+	const sending = useSending(DRAFT_KEPT);
 	const uploaded = useRef<Uploaded>(new Map());
 
 	useEffect(() => {

@@ -15,7 +15,8 @@ export interface Sending {
 	cancel: () => void;
 }
 
-export function useSending(): Sending {
+/** `kept` says what has become of the words when they could not be sent. */
+export function useSending(kept: string): Sending {
 	const [busy, setBusy] = useState(false);
 	const [part, setPart] = useState<number | null>(null);
 	const [fault, setFault] = useState<string | null>(null);
@@ -32,7 +33,7 @@ export function useSending(): Sending {
 		try {
 			await send({ signal: controller.signal, onProgress: setPart });
 		} catch (thrown) {
-			if (!isProblem(thrown, "cancelled")) setFault(failureText(thrown, Date.now()));
+			if (!isProblem(thrown, "cancelled")) setFault(failureText(thrown, Date.now(), kept));
 		} finally {
 			running.current = null;
 			setBusy(false);
