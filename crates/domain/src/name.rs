@@ -10,21 +10,12 @@ pub fn display_name(first: Option<&str>, last: Option<&str>) -> String {
     }
 }
 
-/// Who reads an author label.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reader {
-    /// The author, or staff who review.
-    SelfOrStaff,
-    /// Anybody else.
-    Other,
-}
-
-/// The author label of spec §3: "First L." when both names exist, otherwise the account's address, which only the
-/// author and staff see; others read the display name.
+/// The author label of spec §3 for the author and staff: "First L." when both names exist, otherwise the account's
+/// address. Others read the display name.
 #[must_use]
-pub fn author_label(first: Option<&str>, last: Option<&str>, email: &str, reader: Reader) -> String {
+pub fn author_label(first: Option<&str>, last: Option<&str>, email: &str) -> String {
     let both = visible(first).is_some() && visible(last).is_some();
-    if both || reader == Reader::Other { display_name(first, last) } else { email.to_owned() }
+    if both { display_name(first, last) } else { email.to_owned() }
 }
 
 fn visible(name: Option<&str>) -> Option<&str> {
@@ -42,20 +33,19 @@ mod tests {
     /// R161, R162, R184, R185: the label and the display name.
     #[test]
     fn names_as_a_table() {
-        let cases: &[(Option<&str>, Option<&str>, &str, &str, &str)] = &[
-            // first, last, display name, label for self or staff, label for others
-            (Some("Maya"), Some("Reed"), "Maya R.", "Maya R.", "Maya R."),
-            (Some("Maya"), Some("élan"), "Maya É.", "Maya É.", "Maya É."),
-            (Some("Maya"), None, "Maya", "m@x.org", "Maya"),
-            (Some("Maya"), Some("  "), "Maya", "m@x.org", "Maya"),
-            (None, Some("Reed"), "Member", "m@x.org", "Member"),
-            (Some(" "), None, "Member", "m@x.org", "Member"),
-            (None, None, "Member", "m@x.org", "Member"),
+        let cases: &[(Option<&str>, Option<&str>, &str, &str)] = &[
+            // first, last, display name, label for the author and staff
+            (Some("Maya"), Some("Reed"), "Maya R.", "Maya R."),
+            (Some("Maya"), Some("élan"), "Maya É.", "Maya É."),
+            (Some("Maya"), None, "Maya", "m@x.org"),
+            (Some("Maya"), Some("  "), "Maya", "m@x.org"),
+            (None, Some("Reed"), "Member", "m@x.org"),
+            (Some(" "), None, "Member", "m@x.org"),
+            (None, None, "Member", "m@x.org"),
         ];
-        for (first, last, display, own, other) in cases {
+        for (first, last, display, label) in cases {
             assert_eq!(display_name(*first, *last), *display);
-            assert_eq!(author_label(*first, *last, "m@x.org", Reader::SelfOrStaff), *own);
-            assert_eq!(author_label(*first, *last, "m@x.org", Reader::Other), *other);
+            assert_eq!(author_label(*first, *last, "m@x.org"), *label);
         }
     }
 }

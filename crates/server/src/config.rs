@@ -39,7 +39,7 @@ keys! {
     "data" = "./data", "a folder", "Where the database, uploads and the mail outbox live.";
     "database" = "sqlite", "`sqlite` or a postgres:// address",
         "The database; `sqlite` is the file exhale.db in the data folder. Add ?sslmode=require for encryption.";
-    "database.connections" = "10", "1 to 200", "Connections to PostgreSQL, or reader threads (at most 4) of SQLite.";
+    "database.connections" = "10", "1 to 200", "Connections to PostgreSQL, or reads at once (at most 4) in SQLite.";
     "files" = "disk", "`disk` or `s3`", "Where uploads are stored.";
     "files.s3.endpoint" = "", "an http(s):// address, or empty for Amazon's own", "The S3-compatible server.";
     "files.s3.bucket" = "", "a name", "The bucket.";

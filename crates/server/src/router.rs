@@ -45,8 +45,11 @@ pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
             "/api/openapi.json",
             get(async move || ([("content-type", "application/json")], document.clone())),
         )
-        .route_layer(from_fn_with_state((app.clone(), limits), limit))
-        .route_layer(from_fn_with_state(app.clone(), headers::same_origin));
+        .route_layer(
+            ServiceBuilder::new()
+                .layer(from_fn_with_state(app.clone(), headers::same_origin))
+                .layer(from_fn_with_state((app.clone(), limits), limit)),
+        );
     let community = api
         .merge(shell::routes())
         .merge(more)

@@ -1,7 +1,7 @@
 //! What the API shows of a Win, and to whom: the author label and the reason depend on who reads.
 
 use domain::ids::{MemberId, WinId};
-use domain::name::{Reader, author_label};
+use domain::name::author_label;
 use domain::tier::TierMapping;
 use domain::time::Timestamp;
 use members::card::{CARD_COLUMNS, MemberCard};
@@ -121,10 +121,12 @@ impl Win {
         let author_card = MemberCard::read(row, CARD, audience.mapping)?;
         let mine = author_card.uid == audience.viewer;
         let insider = mine || audience.staff;
-        let first: Option<String> = row.get(CARD + 1)?;
-        let last: Option<String> = row.get(CARD + 2)?;
-        let email: String = row.get(CARD - 1)?;
-        let reader = if insider { Reader::SelfOrStaff } else { Reader::Other };
+        let author = if insider {
+            let names: (Option<String>, Option<String>) = (row.get(CARD + 1)?, row.get(CARD + 2)?);
+            author_label(names.0.as_deref(), names.1.as_deref(), &row.get::<String>(CARD - 1)?)
+        } else {
+            author_card.display_name.clone()
+        };
         let status: String = row.get(6)?;
         let reason = row.get::<Option<String>>(8)?.filter(|_| insider);
         Ok(Self {
@@ -135,7 +137,7 @@ impl Win {
             video_url: row.get(3)?,
             thumbnail_url: row.get(4)?,
             uid: author_card.uid,
-            author: author_label(first.as_deref(), last.as_deref(), &email, reader),
+            author,
             author_card,
             created_at: row.get(5)?,
             status: Status::from_stored(&status)

@@ -28,7 +28,7 @@ pub enum Location {
     Sqlite {
         /// The file.
         path: PathBuf,
-        /// Threads that read.
+        /// Reads at once: connections for single statements, and as many threads for longer reads.
         readers: usize,
     },
     /// A PostgreSQL server.
@@ -83,9 +83,7 @@ impl Db {
         M: FnMut(&Row<'_>) -> Result<T, DbError> + Send + 'static,
     {
         match &*self.0 {
-            Engine::Sqlite(sqlite) => {
-                sqlite.read(move |connection| sqlite::query(connection, sql, &params, map)).await
-            }
+            Engine::Sqlite(sqlite) => sqlite.query(sql, params, map).await,
             Engine::Postgres(postgres) => postgres.query(sql, &params, map).await,
         }
     }

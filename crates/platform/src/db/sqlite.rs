@@ -1,10 +1,13 @@
-//! SQLite: reader threads, and one writer thread that commits waiting transactions together.
+//! SQLite: single statements read on the spot, longer reads on threads of their own, and one writer thread that
+//! commits waiting transactions together.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
@@ -26,6 +29,8 @@ type Answer = Box<dyn FnOnce(Result<(), DbError>) + Send>;
 
 /// An open SQLite file. Its threads end when this is dropped.
 pub(super) struct Sqlite {
+    /// Connections for reading on the spot.
+    spare: Mutex<Vec<Connection>>,
     reads: Sender<ReadJob>,
     writes: Sender<WriteJob>,
 }
@@ -36,12 +41,33 @@ impl Sqlite {
         let (reads, read_jobs) = bounded::<ReadJob>(READ_QUEUE);
         let writer = connect(path, true)?;
         spawn("exhale-writer", move || write_loop(&writer, &write_jobs))?;
+        let mut spare = Vec::new();
         for _ in 0..readers.max(1) {
+            spare.push(connect(path, false)?);
             let connection = connect(path, false)?;
             let jobs = read_jobs.clone();
             spawn("exhale-reader", move || jobs.iter().for_each(|job| job(&connection)))?;
         }
-        Ok(Self { reads, writes })
+        Ok(Self { spare: Mutex::new(spare), reads, writes })
+    }
+
+    /// One reading statement. Ours are indexed and end after a page, so that they take less time than two threads need
+    /// to hand one over and back; where all connections are in use, it waits its turn among the longer reads.
+    pub(super) async fn query<T, M>(&self, sql: Sql, params: Vec<Value>, map: M) -> Result<Vec<T>, DbError>
+    where
+        T: Send + 'static,
+        M: FnMut(&Row<'_>) -> Result<T, DbError> + Send + 'static,
+    {
+        let Some(connection) = self.spare().pop() else {
+            return self.read(move |connection| query(connection, sql, &params, map)).await;
+        };
+        let outcome = catch_unwind(AssertUnwindSafe(|| query(&connection, sql, &params, map)));
+        self.spare().push(connection);
+        outcome.unwrap_or(Err(DbError::Panicked))
+    }
+
+    fn spare(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) async fn read<T, F>(&self, work: F) -> Result<T, DbError>
@@ -118,6 +144,8 @@ fn connect(path: &Path, writer: bool) -> Result<Connection, DbError> {
     let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.set_prepared_statement_cache_capacity(STATEMENT_CACHE);
+    // Without it SQLite plans a statement anew whenever a value bound to it changes, which costs more than to run it.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.execute_batch(
         "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
          pragma temp_store = memory; pragma cache_size = -8000; pragma mmap_size = 0;

@@ -2,10 +2,14 @@
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 use super::denial::{MALFORMED, TOO_LARGE, WRONG_TYPE};
 use super::problem::Problem;
+
+/// Room for an answer before it has to grow: a page of a list.
+const USUAL_BYTES: usize = 8 * 1024;
 
 /// A JSON body, in and out. Request types deny unknown fields.
 #[derive(FromRequest)]
@@ -14,7 +18,11 @@ pub struct Json<T>(pub T);
 
 impl<T: serde::Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        axum::Json(self.0).into_response()
+        let mut text = Vec::with_capacity(USUAL_BYTES);
+        match serde_json::to_writer(&mut text, &self.0) {
+            Ok(()) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+            Err(error) => Problem::internal(error.to_string()).into_response(),
+        }
     }
 }
 
