@@ -83,7 +83,7 @@ test("R032 R033 R034 R035 R036 R038 the public header knows the member, and logs
 	await enter(page, await demo("ambassador"));
 	await page.goto("/rooms");
 	expect(await links(page)).toEqual(["/community", "/community/profile"]);
-	await page.getByRole("button", { name: "Log out" }).click();
+	await page.getByRole("button", { name: "Logout" }).click();
 	await expect(page).toHaveURL("/");
 	await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible();
 	await page.goto("/community");

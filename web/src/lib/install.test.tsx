@@ -2,7 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { INSTALL_BY_HAND } from "@/public/installing";
+import { INSTALL_BY_HAND } from "./installing";
 import { makeQueryClient } from "./query-client";
 import { plantSession } from "./session";
 import { memberSession, visitorSession } from "./session-fixture";

@@ -1,7 +1,7 @@
 /** Installing the app: keeps the browser's prompt until somebody asks for it, and remembers when it is installed. */
 import { useEffect, useSyncExternalStore } from "react";
-import { INSTALLED_KEY, type InstallPrompt, runsInstalled } from "@/public/installing";
 import { request } from "./http";
+import { INSTALLED_KEY, type InstallPrompt, runsInstalled } from "./installing";
 import { useSession } from "./session";
 import { inLocalStorage } from "./stored";
 

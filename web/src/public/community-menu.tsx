@@ -1,4 +1,4 @@
-/** The way into the community: Join and Login for visitors, the member's own places and Log out for members. */
+/** The way into the community: Join and Login for visitors, the member's own places and Logout for members. */
 import type { Viewer } from "./props";
 
 /** As a plain list, for the menu on small screens. */
@@ -64,7 +64,7 @@ function LogOut() {
 	return (
 		<form method="post" action="/logout">
 			<button type="submit" className="menu-link w-full cursor-pointer text-start">
-				Log out
+				Logout
 			</button>
 		</form>
 	);

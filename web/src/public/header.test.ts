@@ -1,6 +1,6 @@
 /** The public header and its menus, for visitors and for members of every kind. */
 import { describe, expect, it } from "vitest";
-import { INSTALL_BY_HAND } from "./installing";
+import { INSTALL_BY_HAND } from "@/lib/installing";
 import type { Viewer } from "./props";
 import { linkTo, rendered } from "./rendered";
 
@@ -80,7 +80,7 @@ describe("the community menu", () => {
 		for (const form of forms) {
 			expect(form.getAttribute("method")).toBe("post");
 			expect(form.getAttribute("action")).toBe("/logout");
-			expect(form.querySelector('button[type="submit"]')?.textContent).toBe("Log out");
+			expect(form.querySelector('button[type="submit"]')?.textContent).toBe("Logout");
 		}
 	});
 });

@@ -1,5 +1,5 @@
 /** Install App in the menu: without a script, or where the browser cannot prompt, it tells how to install by hand. */
-import { INSTALL_BY_HAND } from "./installing";
+import { INSTALL_BY_HAND } from "@/lib/installing";
 
 /** Style hides it in an installed app; `scripts/install.ts` prompts where it can and hides it once installed. */
 export function InstallEntry() {

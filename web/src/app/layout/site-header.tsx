@@ -1,9 +1,9 @@
 /** The public pages' header on those pages of the app that lie outside the community, such as the login. */
 import { useId } from "react";
 import { install, useInstall } from "@/lib/install";
+import { INSTALL_BY_HAND } from "@/lib/installing";
 import type { SessionUser } from "@/lib/session-user";
 import { HELP_NOW, SITE_PAGES } from "@/public/addresses";
-import { INSTALL_BY_HAND } from "@/public/installing";
 import { Mark } from "@/public/mark";
 import { AppLink } from "@/ui/app-link";
 import { Button, ButtonLink } from "@/ui/button";

@@ -137,6 +137,6 @@ function useFollowing(state: "closed" | "opening" | "open", gone: RefObject<bool
 }
 
 function historyText({ authorApproved, authorDeclined }: PendingWin): string {
-	if (authorApproved + authorDeclined === 0) return "first win from this member";
+	if (authorApproved + authorDeclined === 0) return "first Win from this member";
 	return `${authorApproved} approved, ${authorDeclined} declined before`;
 }

@@ -1,6 +1,6 @@
 /** Install App: prompting where the browser can, the sentence where it cannot, gone once installed. */
 import { beforeEach, expect, it, vi } from "vitest";
-import { INSTALLED_KEY, type InstallPrompt } from "../installing";
+import { INSTALLED_KEY, type InstallPrompt } from "@/lib/installing";
 import { rendered } from "../rendered";
 import { prepareInstall } from "./install";
 

@@ -1,6 +1,6 @@
 /** Makes Install App prompt where the browser can, and hides it once the app is installed. */
 
-import { INSTALLED_KEY, type InstallPrompt, runsInstalled } from "../installing";
+import { INSTALLED_KEY, type InstallPrompt, runsInstalled } from "@/lib/installing";
 
 export function prepareInstall(window: Window) {
 	const entries = window.document.querySelectorAll<HTMLElement>("[data-install]");

@@ -1,6 +1,6 @@
 /** Putting Exhale on the home screen, and how to do it by hand where the browser cannot. */
 import { install, useInstall } from "@/lib/install";
-import { INSTALL_BY_HAND } from "@/public/installing";
+import { INSTALL_BY_HAND } from "@/lib/installing";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
