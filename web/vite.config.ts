@@ -9,6 +9,20 @@ const behindServer = { target: server, headers: { origin: server } };
 
 const framework = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
+/** Few files instead of many small ones, each of which would cost a phone a journey to the server. */
+const groups = [
+	// In a file of its own it stays in the browser's cache when a new version changes only our own code.
+	{ name: "framework", test: framework, priority: 4 },
+	{ name: "start", tags: ["$initial"], priority: 3 },
+	{ name: "controls", test: /src\/(ui|lib)\/|app\/layout\/plain-layout\.tsx/, priority: 2 },
+	// What the first page after login needs; the server names it in the shell, so that it comes along.
+	{
+		name: "community",
+		test: /src\/(app\/layout\/community-layout|app\/pages\/home-page|features\/wins\/wins-page)\.tsx/,
+		priority: 1,
+	},
+];
+
 export default defineConfig({
 	plugins: [react(), tailwind()],
 	resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
@@ -20,8 +34,7 @@ export default defineConfig({
 		manifest: true,
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
-		// In a file of its own it stays in the browser's cache when a new version changes only our own code.
-		rolldownOptions: { output: { codeSplitting: { groups: [{ name: "framework", test: framework }] } } },
+		rolldownOptions: { output: { codeSplitting: { groups } } },
 	},
 	test: {
 		environment: "jsdom",

@@ -25,6 +25,11 @@ pub fn shell() -> Option<String> {
     Some(String::from_utf8_lossy(&file.data).into_owned())
 }
 
+/// Which files the build made of what; only the server reads it.
+pub fn manifest() -> Option<Vec<u8>> {
+    Dist::get(".vite/manifest.json").map(|file| file.data.into_owned())
+}
+
 /// The file for this request's path, or `None` when there is none of that name.
 pub fn serve(request: &Request) -> Option<Response> {
     let path = request.uri().path().trim_start_matches('/');

@@ -10,6 +10,7 @@ pub mod log;
 pub mod mailbox;
 pub mod measure;
 pub mod migrations;
+mod preload;
 pub mod public_pages;
 pub mod rates;
 pub mod router;

@@ -10,8 +10,8 @@ use platform::app::App;
 use platform::auth::{self, Viewer};
 use platform::http::Problem;
 
-use crate::assets;
 use crate::public_pages::Appearance;
+use crate::{assets, preload};
 
 /// Like [`crate::public_pages::CSP`], and previews of what a member is about to upload (`blob:`).
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
@@ -59,7 +59,7 @@ async fn show(State(app): State<App>, request: Request) -> Result<Response, Prob
     let boot = if path == KEPT { String::new() } else { boot(&app, viewer.as_deref()).await? };
     let look = Appearance::of(&parts.headers);
     let html = shell
-        .replace("<!--boot-->", &boot)
+        .replace("<!--boot-->", &(boot + &preload::links(&path)))
         .replace("data-theme=\"system\"", &format!("data-theme=\"{}\"", look.theme.unwrap_or("system")))
         .replace("data-text=\"100\"", &format!("data-text=\"{}\"", look.text_size));
     let mut response = Html(html).into_response();
