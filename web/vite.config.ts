@@ -13,7 +13,7 @@ const framework = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-e
 const groups = [
 	// In a file of its own it stays in the browser's cache when a new version changes only our own code.
 	{ name: "framework", test: framework, priority: 4 },
-	{ name: "start", tags: ["$initial"], priority: 3 },
+	{ name: "start", tags: ["$initial" as const], priority: 3 },
 	{ name: "controls", test: /src\/(ui|lib)\/|app\/layout\/plain-layout\.tsx/, priority: 2 },
 	// What the first page after login needs; the server names it in the shell, so that it comes along.
 	{
