@@ -109,6 +109,7 @@ export const routeTree = root.addChildren([
 		notYet("/professional-help", "professionalHelp"),
 		notYet("/upgrade", "upgrade"),
 		notYet("/sponsors", "sponsors"),
+		notYet("/companion-app", "companionApp"),
 		notYet("/notifications", "notifications"),
 		notYet("/partners", "partners"),
 		notYet("/admin", "admin"),

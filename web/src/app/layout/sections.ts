@@ -20,7 +20,7 @@ import {
 import type { SessionUser } from "@/lib/session-user";
 import { HELP_NOW } from "@/public/addresses";
 
-/** The server knows where the operator's companion app is to be had. */
+/** The server leads on to the operator's companion app, or to our own page about it while none is configured. */
 const COMPANION_APP = "/companion-app";
 
 export interface SidebarLink {

@@ -34,6 +34,10 @@ export const coming = {
 		title: "Sponsors",
 		text: "Here you will see who helps to pay for Exhale.",
 	},
+	companionApp: {
+		title: "Companion app",
+		text: "Here you will find the app for your phone that goes with Exhale. Until then you can install Exhale itself, in the settings.",
+	},
 	notifications: {
 		title: "Notifications",
 		text: "Here you will find what happened while you were away, day by day.",
