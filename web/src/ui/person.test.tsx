@@ -35,14 +35,14 @@ test("everybody else has no ring", () => {
 
 test.each([
 	["R134", 0, ""],
-	["R135", 1, "Supporter"],
+	["R135 R310", 1, "Supporter"],
 	["R136", 2, "Super"],
 ])("%s tier %i has the badge %j", (_number, tier, word) => {
 	const { container } = render(<TierBadge tier={tier} />);
 	expect(container.textContent).toBe(word);
 });
 
-test("R135 R136 R432 both badges are #facc15", () => {
+test("R135 R136 R315 R432 both badges are #facc15", () => {
 	for (const tier of [1, 2]) {
 		const { container } = render(<TierBadge tier={tier} />);
 		expect((container.firstElementChild as HTMLElement).classList).toContain("bg-gold");

@@ -126,7 +126,7 @@ test("Put back closes the win and gives the claim back, and so does leaving the 
 	expect(asked(RELEASE)).toHaveLength(2);
 });
 
-test("R201 an approval goes out at once, the win leaves the queue, and focus is at the headline of the page", async () => {
+test("an approval goes out at once, the win leaves the queue, and focus is at the headline of the page", async () => {
 	let queue = pageOf(pendingWith(), letter);
 	const { asked } = await openItem({
 		[QUEUE]: () => queue,
@@ -143,7 +143,7 @@ test("R201 an approval goes out at once, the win leaves the queue, and focus is 
 	expect(asked(RELEASE)).toEqual([]);
 });
 
-test("R201 declining needs a reason, shows what the author will read, and sends it", async () => {
+test("declining needs a reason, shows what the author will read, and sends it", async () => {
 	const { asked } = await openItem();
 	await press("Decline with reason");
 	expect(document.activeElement?.textContent).toBe("Why does it need a change?");

@@ -17,7 +17,7 @@ it.each([
 	["/", "/offline"],
 	["/rooms/1", "/offline"],
 	["/community-guidelines/questions", "/offline"],
-])("R043 shows for a page at %s, without a network, %s", (path, standIn) => {
+])("shows for a page at %s, without a network, %s", (path, standIn) => {
 	expect(kind(path)).toBe(standIn);
 });
 
