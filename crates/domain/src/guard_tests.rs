@@ -155,6 +155,7 @@ fn the_sentences_of_the_specification() {
     let me = member();
     let applicant = Roles { applicant: true, ..Roles::default() };
     let complete = Roles { application_complete: true, ..applicant };
+    let unpaid = |roles| Standing { payment_unconfirmed: true, roles, ..me };
     let cases: &[(&str, Standing, &str, Option<&str>)] = &[
         ("R213 unauthenticated", Standing::default(), "/community", Some("/login")),
         ("R213 any sub-path", Standing::default(), "/community/no/such/page", Some("/login")),
@@ -200,6 +201,16 @@ fn the_sentences_of_the_specification() {
             "/community/wins",
             Some("/community/upgrade"),
         ),
+        (
+            "R272 professional",
+            unpaid(Roles { professional: true, ..Roles::default() }),
+            "/community/wins",
+            None,
+        ),
+        ("R273 applicant", unpaid(complete), "/community/wins", Some("/community/application-pending")),
+        ("R274 moderator", unpaid(Roles { moderator: true, ..Roles::default() }), "/community/wins", None),
+        ("R275 ambassador", unpaid(Roles { ambassador: true, ..Roles::default() }), "/community/wins", None),
+        ("R276 admin", unpaid(Roles { admin: true, ..Roles::default() }), "/community/wins", None),
         (
             "O-23 signed out in maintenance",
             Standing { maintenance: true, ..Standing::default() },

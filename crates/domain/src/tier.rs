@@ -188,13 +188,34 @@ mod tests {
         }
     }
 
-    /// R134, R135, R136, R137, R431: names, numbers, descriptions, default.
+    /// R134, R135, R136, R137, R431: names, numbers, what each gives in the words of spec §6, default.
     #[test]
     fn names_and_levels() {
-        let named = [(Tier::Free, 0, "Free"), (Tier::Supporter, 1, "Supporter"), (Tier::Super, 2, "Super")];
-        for (tier, level, name) in named {
+        let named = [
+            (
+                Tier::Free,
+                0,
+                "Free",
+                "Read-only access, Wins and prompts sent by email, May share 1 win per day",
+            ),
+            (
+                Tier::Supporter,
+                1,
+                "Supporter",
+                "Badge, Post unlimited wins, Chat in community channels, Direct-message other members, \
+                 Access the curated directory of verified mental health professionals",
+            ),
+            (
+                Tier::Super,
+                2,
+                "Super",
+                "Golden badge, Post wins, Ask questions, Join livestreams, Watch past livestreams, \
+                 Chat in community channels, Access the directory",
+            ),
+        ];
+        for (tier, level, name, gives) in named {
             assert_eq!((tier.level(), tier.name()), (level, name));
-            assert!(!tier.description().is_empty());
+            assert_eq!(tier.description(), gives.split(", ").collect::<Vec<_>>());
         }
         assert_eq!(DEFAULT_PLAN, "tier_0");
         assert_eq!(map_plan(&StoredPlan::Text(DEFAULT_PLAN)), Tier::Free);

@@ -101,6 +101,8 @@ mod tests {
         let none = Roles::default();
         let cases = [
             (none, "tier_0", false, Tier::Free),
+            (none, "", false, Tier::Free),
+            (none, "", true, Tier::Supporter),
             (none, "tier_0", true, Tier::Supporter),
             (none, "tier_1", true, Tier::Super),
             (Roles { professional: true, ..none }, "tier_0", false, Tier::Super),

@@ -107,7 +107,7 @@ on_both_databases! {
         }
     }
 
-    /// R270, R271, R272, R273, R274, R275, R276, R374: roles come from the account, bring the top tier, and open pages.
+    /// R270, R271, R374: roles come from the account, bring the top tier, and open pages.
     async fn roles_as_the_session_shows_them(app: &TestApp) {
         let none = Roles::default();
         let cases = [

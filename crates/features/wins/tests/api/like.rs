@@ -1,15 +1,17 @@
 //! Likes: repeatable, counted exactly, and the list `likedWins` that goes with them.
 
+use platform::params;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 
 use crate::approved;
 
 const LIKES: &str = "select count(*) from win_likes";
+const LIKED_AT: &str = "select created_at from win_likes where member_id = $1";
 const COUNTER: &str = "select likes_count from wins";
 
 on_both_databases! {
-    /// R006, R132, R159, R218, R219, R346, R436: a like adds the Win to likedWins and one to the counter; taking it back undoes both.
+    /// R006, R132, R159, R218, R219, R346: a like adds the Win to likedWins and one to the counter; taking it back undoes both.
     async fn on_and_off(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let id = approved(&mut maya, &mut mona, "Mine").await;
@@ -32,7 +34,12 @@ on_both_databases! {
                 assert_eq!(app.number(LIKES, vec![]).await, number);
             }
         }
+        app.clock.advance(1_000);
+        let first = app.clock.time().0;
         sam.browser.put(&like, Value::Null).await.expect(200);
+        app.clock.advance(1_000);
+        sam.browser.put(&like, Value::Null).await.expect(200);
+        assert_eq!(app.number(LIKED_AT, params![sam.id]).await, first, "a like that is there keeps its time");
         let hers = maya.browser.get(&path).await.expect(200).json();
         assert_eq!((&hers["liked"], &hers["likesCount"]), (&json!(false), &json!(1)));
         assert_eq!(maya.browser.get("/api/wins/liked").await.expect(200).json()["items"], json!([]));
