@@ -9,6 +9,8 @@
     reason = "a test fails by panicking"
 )]
 
+use std::time::Duration;
+
 use platform::db::{DbError, Sql};
 use platform::params;
 use testkit::{TestApp, on_both_databases};
@@ -17,6 +19,9 @@ const CREATE: Sql = Sql::both("create table if not exists probe (id bigint prima
 const INSERT: Sql = Sql::both("insert into probe (id, note) values ($1, $2)");
 const COUNT: Sql = Sql::both("select count(*) from probe");
 const SWAPPED: Sql = Sql::both("select note from probe where note = $2 and id = $1");
+
+/// How long a snapshot waits for a write that should not have to wait for it.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 async fn count(app: &TestApp) -> i64 {
     app.app.db.first(COUNT, vec![], |row| row.get(0)).await.unwrap().unwrap()
@@ -81,7 +86,7 @@ on_both_databases! {
             let _ = task.await;
         }
         app.app.db.write(|tx| tx.execute(INSERT, params![1_000, "last"]).map(drop)).await.unwrap();
-        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        tokio::time::sleep(Duration::from_millis(200)).await;
         assert_eq!(count(app).await % 2, 1, "pairs and the last one");
     }
 
@@ -103,13 +108,25 @@ on_both_databases! {
 
     async fn a_snapshot_does_not_move(app: &TestApp) {
         create(app).await;
-        let (before, after) = app.app.db.read(|tx| {
+        let (counted, begin) = tokio::sync::oneshot::channel();
+        let (committed, go_on) = std::sync::mpsc::channel();
+        let db = app.app.db.clone();
+        let neighbour = tokio::spawn(async move {
+            begin.await.unwrap();
+            db.write(|tx| tx.execute(INSERT, params![7, "meanwhile"]).map(drop)).await.unwrap();
+            committed.send(()).unwrap();
+        });
+        let (before, after) = app.app.db.read(move |tx| {
             let before: Option<i64> = tx.first(COUNT, vec![], |row| row.get(0))?;
+            counted.send(()).unwrap();
+            go_on.recv_timeout(PATIENCE).unwrap();
             let after: Option<i64> = tx.first(COUNT, vec![], |row| row.get(0))?;
             Ok::<_, DbError>((before, after))
         }).await.unwrap();
-        assert_eq!(before, after);
-        let write_in_snapshot: Result<u64, DbError> = app.app.db.read(|tx| tx.execute(INSERT, params![1, "no"])).await;
+        assert_eq!((before, after), (Some(0), Some(0)));
+        neighbour.await.unwrap();
+        assert_eq!(count(app).await, 1);
+        let write_in_snapshot: Result<u64, DbError> = app.app.db.read(|tx| tx.execute(INSERT, params![8, "no"])).await;
         assert!(write_in_snapshot.is_err());
     }
 }
