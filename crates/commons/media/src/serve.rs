@@ -48,13 +48,13 @@ pub async fn serve(
         return Ok(([(header::CACHE_CONTROL, "no-store")], Problem::not_found()).into_response());
     };
     let tag = found.public.then(|| etag(&found.digest));
-    if tag.as_deref().is_some_and(|tag| matches(&headers, header::IF_NONE_MATCH, tag)) {
+    if tag.as_deref().is_some_and(|tag| is_known(&headers, tag)) {
         return Ok(describe(Response::new(Body::empty()), &found, tag, StatusCode::NOT_MODIFIED));
     }
     let length = u64::try_from(found.bytes).unwrap_or_default();
     // A part of what the browser no longer has the rest of is of no use to it.
     let unchanged = !headers.contains_key(header::IF_RANGE)
-        || tag.as_deref().is_some_and(|tag| matches(&headers, header::IF_RANGE, tag));
+        || tag.as_deref().is_some_and(|tag| is_exactly(&headers, tag));
     let asked = headers.get(header::RANGE).and_then(|value| value.to_str().ok()).filter(|_| unchanged);
     let (range, status) = match part(asked, length) {
         Part::Whole => (0..length, StatusCode::OK),
@@ -117,8 +117,15 @@ fn etag(digest: &[u8]) -> String {
     format!("\"{hex}\"")
 }
 
-fn matches(headers: &HeaderMap, name: HeaderName, tag: &str) -> bool {
-    let values = headers.get_all(name);
+/// Whether `If-Range` names this very file: a weak validator, a list, a date or `*` never does.
+fn is_exactly(headers: &HeaderMap, tag: &str) -> bool {
+    let mut values = headers.get_all(header::IF_RANGE).iter();
+    values.next().is_some_and(|value| value.as_bytes() == tag.as_bytes()) && values.next().is_none()
+}
+
+/// Whether `If-None-Match` names it among others, strongly or weakly.
+fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let values = headers.get_all(header::IF_NONE_MATCH);
     values.iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).any(|one| {
         let one = one.trim();
         one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag
