@@ -148,6 +148,54 @@ test("R065 R067 R068 management is for those who manage", async ({ page, enter, 
 	await expect(robin).toHaveURL("/community");
 });
 
+test("R085 R086 the guard's pages for every member answer", async ({ page, enter, demo }) => {
+	await enter(page, await demo("free"));
+	for (const [path, heading] of [
+		["/community/upgrade", "Membership"],
+		["/community/profile", "Maya R."],
+	] as const) {
+		expect((await page.goto(path))?.status(), path).toBe(200);
+		await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+		await expect(page).toHaveURL(path);
+	}
+});
+
+test("R087 R088 R089 R215 R216 R217 applicants are led through the pages of their application, which answer", async ({
+	page,
+	server,
+	enter,
+	playwright,
+}) => {
+	const jonas = await demoMember(playwright.request, server.url, "applicant");
+	await enter(page, jonas);
+	const expectPage = async (asked: string, path: string, heading: string) => {
+		expect((await page.goto(server.url + asked))?.status(), asked).toBe(200);
+		await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+		await expect(page).toHaveURL(server.url + path);
+	};
+	await expectPage("/community/verify", "/community/verify", "Confirm your address");
+	await expectPage("/community", "/community/professional-application", "Professional application");
+	await expectPage("/community/application-pending", "/community/professional-application", "Professional application");
+	await server.completeApplication(jonas.email);
+	await expectPage("/community", "/community/application-pending", "Your application");
+	await expectPage("/community/professional-application", "/community/application-pending", "Your application");
+});
+
+test("R043 the bare shell of the app answers at /_app, knows nobody, and leads on", async ({ page, enter, demo }) => {
+	const answer = await page.goto("/_app");
+	expect(answer?.status()).toBe(200);
+	await expect(page).toHaveURL("/login?next=%2Fcommunity");
+	await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
+	const { api } = await demo("free");
+	const shell = await (await api.get("/_app")).text();
+	expect(shell).toContain("<script type=\"module\"");
+	expect(shell).not.toContain('id="boot"');
+	await enter(page, await demo("free"));
+	await page.goto("/_app");
+	await expect(page).toHaveURL("/community");
+	await expect(page.getByRole("heading", { level: 1, name: /Maya/ })).toBeVisible();
+});
+
 test("R084 R189 R211 R212 R277 maintenance closes the community to all but admins, and opens it again by itself", async ({
 	page,
 	server,

@@ -15,16 +15,23 @@ export interface OwnServer {
 	kill: () => Promise<void>;
 	/** Writes the document settings/maintenance, as there is no switch on the screen yet. */
 	setMaintenance: (enabled: boolean) => Promise<void>;
+	/** Writes that this applicant has sent every step, as there is no form on the screen yet. */
+	completeApplication: (email: string) => Promise<void>;
 	remove: () => Promise<void>;
 }
 
 const BINARY = process.env.EXHALE_TEST_BINARY ?? join(import.meta.dirname, "../../target/debug/exhale");
 
-const MAINTENANCE = `
+const MAINTENANCE =
+	"insert into settings (name, enabled, changed_at) values ('maintenance', ? = 'true', 0)" +
+	" on conflict (name) do update set enabled = excluded.enabled";
+
+const APPLICATION = "update members set application_complete = true where email = ?";
+
+const WRITE = `
 import sqlite3, sys
 db = sqlite3.connect(sys.argv[1], timeout=10)
-db.execute("insert into settings (name, enabled, changed_at) values ('maintenance', ?, 0)"
-  " on conflict (name) do update set enabled = excluded.enabled", (sys.argv[2] == "true",))
+assert db.execute(sys.argv[2], sys.argv[3:]).rowcount == 1
 db.commit()`;
 
 export async function ownServer(): Promise<OwnServer> {
@@ -54,15 +61,16 @@ export async function ownServer(): Promise<OwnServer> {
 		await gone;
 		running = undefined;
 	}
+	async function write(...statement: string[]) {
+		await promisify(execFile)("/usr/bin/python3", ["-c", WRITE, join(data, "exhale.db"), ...statement]);
+	}
 	await start();
 	return {
 		url,
 		start,
 		kill,
-		async setMaintenance(enabled) {
-			const database = join(data, "exhale.db");
-			await promisify(execFile)("/usr/bin/python3", ["-c", MAINTENANCE, database, String(enabled)]);
-		},
+		setMaintenance: (enabled) => write(MAINTENANCE, String(enabled)),
+		completeApplication: (email) => write(APPLICATION, email),
 		async remove() {
 			await kill();
 			await rm(data, { recursive: true, force: true });

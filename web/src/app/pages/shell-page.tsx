@@ -4,6 +4,9 @@ import { useEffect } from "react";
 
 export function ShellPage() {
 	const { history } = useRouter();
-	useEffect(() => history.replace("/community"), [history]);
+	useEffect(() => {
+		// Shown again while the login loads to which a visitor is led on, it must not lead back.
+		if (history.location.pathname === "/_app") history.replace("/community");
+	}, [history]);
 	return null;
 }
