@@ -1,29 +1,14 @@
 /** Every page and dialog of the community, looked at with axe: light and dark, phone and desktop. */
+import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./world/axe";
 import { decide, demoMember, shareWin } from "./world/member";
+import { FOR_MEMBERS, FOR_OTHERS, FOR_VISITORS, ON_THE_WAY } from "./world/pages";
 import { addMedia, reviewAtDesk, shareDialog, winCard, writeWin } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
 
 const NARROW = { width: 390, height: 844 };
 
-const PATHS = [
-	"/community",
-	"/community/wins",
-	"/community/profile",
-	"/community/profile?tab=questions",
-	"/community/settings",
-	"/community/upgrade",
-	"/community/questions",
-	"/community/rooms",
-	"/community/chat/community",
-	"/community/dm",
-	"/community/professional-help",
-	"/community/sponsors",
-	"/community/notifications",
-	"/community/nowhere",
-];
-
-for (const path of PATHS) {
+for (const path of FOR_MEMBERS) {
 	test(`axe finds nothing at ${path}`, async ({ page, enter, demo }) => {
 		await enter(page, await demo("free"));
 		await page.goto(path);
@@ -35,11 +20,7 @@ for (const path of PATHS) {
 	});
 }
 
-for (const [name, path] of [
-	["admin", "/community/admin"],
-	["pro", "/community/partners"],
-	["applicant", "/community/professional-application"],
-] as const) {
+for (const [name, path] of FOR_OTHERS) {
 	test(`axe finds nothing at ${path}`, async ({ page, enter, demo }) => {
 		await enter(page, await demo(name));
 		await page.goto(path);
@@ -48,6 +29,20 @@ for (const [name, path] of [
 		await expectAccessible(page, path);
 	});
 }
+
+test("every page of the app is one that axe looks at", async () => {
+	const source = await readFile(`${import.meta.dirname}/../web/src/app/routes.tsx`, "utf8");
+	const own = [...source.matchAll(/\bpath: "([^"]+)"/g)].map(([, path = ""]) => path);
+	const within = [...source.matchAll(/^\t\t(before|inside|notYet)\(\s*"([^"]+)"/gm)].map(([, kind, path = ""]) =>
+		kind === "before" ? path : `/community${path}`.replace(/\/$/, ""),
+	);
+	expect(within).toHaveLength(source.match(/^\t\t(before|inside|notYet)\(/gm)?.length ?? 0);
+	expect(within).toContain("/community/wins/$id");
+	const looked = [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_OTHERS.map(([, path]) => path), ...ON_THE_WAY];
+	const paths = looked.map((path) => path.replace(/[?#].*$/, ""));
+	const shape = (path: string) => new RegExp(`^${path.replace(/\$\w+/g, "[^/]+")}$`);
+	expect([...own, ...within].filter((path) => !paths.some((one) => shape(path).test(one)))).toEqual([]);
+});
 
 async function openForm(page: Page) {
 	await page.goto("/community/wins");
@@ -200,6 +195,25 @@ test("axe finds nothing in large text, and nothing is cut off", async ({ page, e
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expectAccessible(page, `${path} in large text`, { tall: true });
 	}
+});
+
+test("axe finds nothing at a win alone", async ({ page, member, enter, demo }) => {
+	const nora = await member();
+	const id = await shareWin(nora, { title: "One for everybody", win: "Seen from near." });
+	await decide(await demo("moderator"), id);
+	await enter(page, await demo("free"));
+	await page.goto(`/community/wins/${id}`);
+	await expect(page.getByText("Seen from near.")).toBeVisible();
+	await expectAccessible(page, "approved win alone");
+});
+
+test("axe finds nothing at an application that waits for its answer", async ({ page, server, enter, playwright }) => {
+	const jonas = await demoMember(playwright.request, server.url, "applicant");
+	await server.completeApplication(jonas.email);
+	await enter(page, jonas);
+	await page.goto(`${server.url}/community/application-pending`);
+	await expect(page.getByRole("heading", { level: 1, name: "Your application" })).toBeVisible();
+	await expectAccessible(page, "application pending");
 });
 
 test("axe finds nothing during maintenance and without a network", async ({ page, server, enter, playwright }) => {

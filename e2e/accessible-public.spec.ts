@@ -1,29 +1,9 @@
 /** Every page that a visitor can see, looked at with axe: light and dark, phone and desktop. */
 import { expectAccessible } from "./world/axe";
+import { FOR_VISITORS } from "./world/pages";
 import { expect, type Page, test } from "./world/test";
 
-const PATHS = [
-	"/",
-	"/rooms",
-	"/blog",
-	"/podcast",
-	"/help-now",
-	"/community-guidelines",
-	"/community-guidelines/questions",
-	"/terms",
-	"/privacy",
-	"/offline",
-	"/nowhere",
-	"/login",
-	"/signup",
-	"/forgot-password",
-	"/reset-password",
-	"/reset-password#a-token-that-nobody-made",
-	"/verify-link",
-	"/verify-link#a-token-that-nobody-made",
-];
-
-for (const path of PATHS) {
+for (const path of FOR_VISITORS) {
 	test(`axe finds nothing at ${path}`, async ({ page, watch }) => {
 		if (path === "/nowhere") watch.allow(/status of 404/);
 		await page.goto(path);
