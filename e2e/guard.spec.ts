@@ -188,7 +188,7 @@ test("R043 the bare shell of the app answers at /_app, knows nobody, and leads o
 	await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
 	const { api } = await demo("free");
 	const shell = await (await api.get("/_app")).text();
-	expect(shell).toContain("<script type=\"module\"");
+	expect(shell).toContain('<script type="module"');
 	expect(shell).not.toContain('id="boot"');
 	await enter(page, await demo("free"));
 	await page.goto("/_app");

@@ -241,12 +241,18 @@ test("the bottom bar never covers what has the focus @phone", async ({ page, ent
 	expect(inMain).toBeGreaterThan(10);
 });
 
-test("the feed's files and its first page come along with the shell, each of them once", async ({ page, demo, enter }) => {
+test("the feed's files and its first page come along with the shell, each of them once", async ({
+	page,
+	demo,
+	enter,
+}) => {
 	await enter(page, await demo("supporter"));
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	const shell = await page.goto("/community/wins");
-	const named = [...((await shell?.text()) ?? "").matchAll(/href="(\/assets\/[^"]+\.js|\/api\/wins)"/g)].map(([, path]) => path);
+	const named = [...((await shell?.text()) ?? "").matchAll(/href="(\/assets\/[^"]+\.js|\/api\/wins)"/g)].map(
+		([, path]) => path,
+	);
 	await expect(page.getByRole("article").first()).toBeVisible();
 	expect(named.filter((path) => /community|controls|wins/.test(path ?? ""))).toHaveLength(3);
 	for (const path of named) expect(asked.filter((one) => one === path)).toEqual([path]);
