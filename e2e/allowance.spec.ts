@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./world/test";
 const newWin = (page: Page) => page.getByRole("button", { name: "New Win" });
 const toast = (page: Page, text: string) => page.getByRole("status", { name: "News" }).getByText(text);
 
-test("R228 R260 R264 R284 R386 R405 R408 a second win within 24 hours is refused with a toast at the top centre", async ({
+test("R228 R260 R264 R284 R309 R386 R405 R408 a second win within 24 hours is refused with a toast at the top centre", async ({
 	page,
 	member,
 	enter,

@@ -21,13 +21,7 @@ async function expectWords(page: Page) {
 
 const titles = async (member: Member) => (await winsOf(member)).map(({ title }) => title);
 
-test("R225 a draft with its photo survives a reload, and is gone once shared", async ({
-	page,
-	member,
-	enter,
-	media,
-	demo,
-}) => {
+test("R225 a draft with its photo survives a reload", async ({ page, member, enter, media }) => {
 	await enter(page, await member());
 	await page.goto("/community/wins");
 	await openForm(page);
@@ -40,18 +34,33 @@ test("R225 a draft with its photo survives a reload, and is gone once shared", a
 
 	await shareDialog(page).getByRole("button", { name: "Remove photo" }).click();
 	await expect(shareDialog(page).getByRole("radio", { name: "No media" })).toBeChecked();
+});
 
-	// Only a paying member may open the form again at once.
-	await enter(page, await demo("supporter"));
-	await page.goto("/community/wins");
+test("R225 R311 a draft is gone once shared, and a Supporter may share the next at once", async ({
+	page,
+	server,
+	enter,
+	playwright,
+}) => {
+	// Only a paying member may open the form again at once, and nobody can pay yet.
+	const daniel = await demoMember(playwright.request, server.url, "supporter");
+	const before = await titles(daniel);
+	await enter(page, daniel);
+	await page.goto(`${server.url}/community/wins`);
 	await openForm(page);
-	await expect(shareDialog(page).getByRole("textbox", { name: "Title" })).toHaveValue("");
 	await writeWin(shareDialog(page), WORDS);
+	await page.reload();
+	await openForm(page);
+	await expectWords(page);
 	await share(page).click();
 	await shared(page).getByRole("button", { name: "Close" }).click();
 	await openForm(page);
 	await expect(shareDialog(page).getByRole("textbox", { name: "Title" })).toHaveValue("");
 	await expect(shareDialog(page).getByRole("textbox", { name: "Your win" })).toHaveValue("");
+	await writeWin(shareDialog(page), { title: "Had a second helping", win: "Of the cake." });
+	await share(page).click();
+	await expect(shared(page)).toBeVisible();
+	expect(await titles(daniel)).toEqual(["Had a second helping", WORDS.title, ...before]);
 });
 
 test("R222 R223 a double click shares one win, and says Sharing... meanwhile", async ({ page, member, enter }) => {

@@ -35,7 +35,7 @@ describe("the price table", () => {
 		};
 	};
 
-	it("R309 lists what Free holds, word for word", () => {
+	it("lists what Free holds, word for word", () => {
 		expect(card("Free").list).toEqual([
 			"read-only access",
 			"wins and prompts sent by email",
@@ -43,7 +43,7 @@ describe("the price table", () => {
 		]);
 	});
 
-	it("R311 lists what Supporter holds, word for word", () => {
+	it("lists what Supporter holds, word for word", () => {
 		expect(card("Supporter").list).toEqual([
 			"badge",
 			"post unlimited wins",
