@@ -55,6 +55,7 @@ keys! {
     "help.lines" = "", "a file, or empty for the built-in list", "Emergency and help lines by country, shown on /help-now.";
     "help.hours" = "12", "1 to 168", "Within how many hours moderators usually read.";
     "contact" = "", "an address, or empty", "Whom to write to about terms and privacy.";
+    "companion_app" = "", "an https:// address, or empty", "Where the companion app for phones is to be had.";
     "prices.supporter" = "", "lines separated by semicolons", "What Supporter costs, as shown on the front page.";
     "prices.super" = "", "lines separated by semicolons", "What Super Supporter costs, as shown on the front page.";
     "log" = "text", "`text` or `json`", "How log lines are written.";
@@ -263,6 +264,10 @@ impl Values {
         Ok(Site {
             moderator_hours: self.parsed("help.hours", |hours| (1..=168).contains(hours))?,
             contact: given("contact").map(str::to_owned),
+            companion_app: match given("companion_app") {
+                Some(url) if !is_link(url) => return Err(self.bad("companion_app")),
+                other => other.map(str::to_owned),
+            },
             prices: Prices { supporter: list("prices.supporter"), super_supporter: list("prices.super") },
             help: match given("help.lines") {
                 Some(file) => HelpLines::from_file(Path::new(file)).map_err(ConfigError::File)?,
@@ -335,6 +340,12 @@ fn is_origin(url: &str) -> bool {
     }
     url.strip_prefix("http://")
         .is_some_and(|rest| plain(rest) && matches!(host_of(rest).as_str(), "localhost" | "127.0.0.1"))
+}
+
+/// An address on the web that a page may lead to.
+fn is_link(url: &str) -> bool {
+    let host = url.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
+    host.is_some_and(|host| !host.is_empty()) && !url.contains(|c: char| c.is_whitespace() || c.is_control())
 }
 
 /// The configuration reference, in Markdown.

@@ -32,6 +32,9 @@ fn bad_values_name_key_value_and_what_is_allowed() {
         ("EXHALE_TRUSTED_PROXIES", "10.0.0.1,nonsense"),
         ("EXHALE_RATE_FACTOR", "0"),
         ("EXHALE_LOG", "xml"),
+        ("EXHALE_COMPANION_APP", "http://example.org/app"),
+        ("EXHALE_COMPANION_APP", "https://"),
+        ("EXHALE_COMPANION_APP", "https://example.org/an app"),
     ];
     for (name, value) in bad {
         let error = load(&[(name, value)]).unwrap_err();

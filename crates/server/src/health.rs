@@ -1,4 +1,4 @@
-//! `/healthz`: the process answers; `/readyz`: it can also reach its database.
+//! `/healthz`: the process answers; `/readyz`: its database answers too, with the schema that it needs.
 
 use axum::Router;
 use axum::extract::State;

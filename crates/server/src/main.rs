@@ -28,7 +28,7 @@ enum Command {
     },
     /// Brings the database's schema up to date.
     Migrate,
-    /// Looks after admins.
+    /// Looks after admins and roles.
     Admin {
         #[command(subcommand)]
         action: AdminAction,
@@ -62,6 +62,16 @@ enum AdminAction {
         /// The first name that members will see.
         #[arg(long, default_value = "Host")]
         first_name: String,
+    },
+    /// Gives an account a role, and ends its sessions.
+    Role {
+        /// The e-mail address.
+        address: String,
+        /// The role.
+        role: commands::role::Role,
+        /// Takes the role away instead.
+        #[arg(long)]
+        take: bool,
     },
 }
 
@@ -101,6 +111,10 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
             let app = wiring::app(&config).await?;
             let password = password.trim_end_matches(['\r', '\n']);
             println!("{}", commands::admin::create(&app, &address, password, &first_name).await?);
+        }
+        Command::Admin { action: AdminAction::Role { address, role, take } } => {
+            let app = wiring::app(&config).await?;
+            println!("{}", commands::role::change(&app, &address, role, !take).await?);
         }
         Command::Doctor => {
             let app = wiring::app_as_it_is(&config).await?;

@@ -48,10 +48,10 @@ pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
         .route_layer(
             ServiceBuilder::new()
                 .layer(from_fn_with_state(app.clone(), headers::same_origin))
-                .layer(from_fn_with_state((app.clone(), limits), limit)),
+                .layer(from_fn_with_state((app.clone(), limits.clone()), limit)),
         );
     let community = api
-        .merge(shell::routes())
+        .merge(shell::routes().route_layer(from_fn_with_state((app.clone(), limits), limit)))
         .merge(more)
         .layer(from_fn_with_state(Arc::new(Semaphore::new(CROWD)), room));
     Router::new()

@@ -177,3 +177,14 @@ async fn help_is_shown_for_the_browsers_country_and_even_when_sessions_cannot_be
     assert!(html.contains("Moderators usually read within 12 hours"));
     assert!(html.contains("have not confirmed them yet"));
 }
+
+#[tokio::test]
+async fn the_companion_app_is_where_the_operator_says() {
+    let app = TestApp::sqlite().await;
+    let answer = app.visitor().get("/companion-app").await.expect(303);
+    assert_eq!(answer.header("location"), "/community/companion-app");
+    let address = "https://example.org/app";
+    let site = exhale::public_pages::Site { companion_app: Some(address.into()), ..Default::default() };
+    let answer = app.visitor_with(site, axum::Router::new()).get("/companion-app").await.expect(303);
+    assert_eq!(answer.header("location"), address);
+}

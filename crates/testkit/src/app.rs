@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use domain::time::Timestamp;
+use exhale::public_pages::Site;
 use platform::app::{App, Parts};
 use platform::db::{Db, Location, migrate};
 use platform::files::Files;
@@ -83,9 +84,9 @@ impl TestApp {
         Client::new(self.router.clone(), None)
     }
 
-    /// A visitor's browser on a server with more routes.
-    pub fn visitor_with(&self, more: axum::Router<App>) -> Client {
-        Client::new(exhale::router::build_for(self.app.clone(), Default::default(), more), None)
+    /// A visitor's browser on a server of another operator, with more routes.
+    pub fn visitor_with(&self, site: Site, more: axum::Router<App>) -> Client {
+        Client::new(exhale::router::build_for(self.app.clone(), site, more), None)
     }
 
     /// A browser that holds this session token.

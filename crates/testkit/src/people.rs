@@ -4,6 +4,7 @@ use domain::email::Email;
 use domain::ids::MemberId;
 use domain::role::Roles;
 use members::store::NewMember;
+use platform::db::DbError;
 
 use crate::{Client, TestApp};
 
@@ -62,16 +63,21 @@ impl TestApp {
         };
         shape(&mut new);
         let email = new.email.as_typed().to_owned();
-        let app = self.app.clone();
-        let token = self
-            .app
+        self.app
             .db
             .write(move |tx| {
                 assert!(members::store::insert(tx, &new)?, "that address is taken");
-                members::session::begin(tx, &app, id, "Test browser")
+                Ok::<_, DbError>(())
             })
             .await
             .unwrap();
-        Person { id, email, browser: self.browser(&token) }
+        Person { id, email, browser: self.browser_of(id).await }
+    }
+
+    /// A browser in which this member has just logged in.
+    pub async fn browser_of(&self, id: MemberId) -> Client {
+        let app = self.app.clone();
+        let begun = self.app.db.write(move |tx| members::session::begin(tx, &app, id, "Test browser")).await;
+        self.browser(&begun.unwrap())
     }
 }

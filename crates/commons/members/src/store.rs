@@ -1,4 +1,4 @@
-//! Every statement on the table `members`, but for the viewer's own in `session.rs`.
+//! Every statement that changes the table `members`, and the reads of single accounts; others join it for the card.
 
 use domain::email::Email;
 use domain::ids::MemberId;

@@ -1,6 +1,6 @@
 //! The data seam: one SQL text for SQLite and PostgreSQL, and the only place that knows which one runs.
 //!
-//! Reads are asynchronous. A write is one synchronous closure over [`Tx`]: once queued it finishes or rolls back as a
+//! Reads do not wait for writes. A write is one synchronous closure over [`Tx`]: once queued it finishes or rolls back as a
 //! whole, whether or not the request that asked for it is still there.
 
 mod error;

@@ -43,7 +43,9 @@ impl Sqlite {
         spawn("exhale-writer", move || write_loop(&writer, &write_jobs))?;
         let mut spare = Vec::new();
         for _ in 0..readers.max(1) {
-            spare.push(connect(path, false)?);
+            let at_once = connect(path, false)?;
+            at_once.busy_timeout(Duration::ZERO)?;
+            spare.push(at_once);
             let connection = connect(path, false)?;
             let jobs = read_jobs.clone();
             spawn("exhale-reader", move || jobs.iter().for_each(|job| job(&connection)))?;
@@ -53,17 +55,27 @@ impl Sqlite {
 
     /// One reading statement. Ours are indexed and end after a page, so that they take less time than two threads need
     /// to hand one over and back; where all connections are in use, it waits its turn among the longer reads.
-    pub(super) async fn query<T, M>(&self, sql: Sql, params: Vec<Value>, map: M) -> Result<Vec<T>, DbError>
+    pub(super) async fn query<T, M>(
+        &self,
+        sql: Sql,
+        params: Vec<Value>,
+        mut map: M,
+    ) -> Result<Vec<T>, DbError>
     where
         T: Send + 'static,
         M: FnMut(&Row<'_>) -> Result<T, DbError> + Send + 'static,
     {
-        let Some(connection) = self.spare().pop() else {
-            return self.read(move |connection| query(connection, sql, &params, map)).await;
-        };
-        let outcome = catch_unwind(AssertUnwindSafe(|| query(&connection, sql, &params, map)));
-        self.spare().push(connection);
-        outcome.unwrap_or(Err(DbError::Panicked))
+        let spare = self.spare().pop();
+        if let Some(connection) = spare {
+            let outcome = catch_unwind(AssertUnwindSafe(|| query(&connection, sql, &params, &mut map)));
+            self.spare().push(connection);
+            match outcome {
+                // Here nobody may wait for a lock, since others wait for this thread.
+                Ok(Err(DbError::Busy)) => {}
+                outcome => return outcome.unwrap_or(Err(DbError::Panicked)),
+            }
+        }
+        self.read(move |connection| query(connection, sql, &params, map)).await
     }
 
     fn spare(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
@@ -244,4 +256,54 @@ pub(super) fn execute(connection: &Connection, sql: Sql, params: &[Value]) -> Re
     bind(&mut statement, params)?;
     let touched = statement.raw_execute()?;
     Ok(u64::try_from(touched).unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: Sql = Sql::both("select 1");
+
+    fn opened(folder: &tempfile::TempDir) -> Sqlite {
+        Sqlite::open(&folder.path().join("spot.db"), 1).unwrap()
+    }
+
+    async fn one(sqlite: &Sqlite) -> Vec<i64> {
+        sqlite.query(ONE, Vec::new(), |row| row.get(0)).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn where_every_connection_is_in_use_a_statement_waits_for_a_thread() {
+        let folder = tempfile::tempdir().unwrap();
+        let sqlite = opened(&folder);
+        let taken = std::mem::take(&mut *sqlite.spare());
+        assert_eq!((taken.len(), one(&sqlite).await), (1, vec![1]));
+    }
+
+    #[tokio::test]
+    async fn a_panic_gives_the_connection_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let sqlite = opened(&folder);
+        let panicked =
+            sqlite.query(ONE, Vec::new(), |_| -> Result<i64, DbError> { panic!("on purpose") }).await;
+        assert!(matches!(panicked, Err(DbError::Panicked)));
+        assert_eq!(sqlite.spare().len(), 1);
+        assert_eq!(one(&sqlite).await, [1]);
+    }
+
+    #[tokio::test]
+    async fn what_would_have_to_wait_is_handed_to_a_thread() {
+        let folder = tempfile::tempdir().unwrap();
+        let sqlite = opened(&folder);
+        let mut places = Vec::new();
+        let map = move |row: &Row<'_>| {
+            places.push(std::thread::current().name().unwrap_or_default().to_owned());
+            if places.len() == 1 { Err(DbError::Busy) } else { Ok((row.get::<i64>(0)?, places.clone())) }
+        };
+        let found = sqlite.query(ONE, Vec::new(), map).await.unwrap();
+        let (number, places) = found.first().unwrap();
+        assert_eq!((*number, places.len()), (1, 2));
+        assert_ne!(places[0], "exhale-reader");
+        assert_eq!(places[1], "exhale-reader");
+    }
 }

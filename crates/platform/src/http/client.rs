@@ -37,18 +37,27 @@ fn hop(written: &[u8]) -> Option<IpAddr> {
     address.ok().map(|address| address.to_canonical())
 }
 
-/// The part of an address that one household or server shares: all of IPv4, the first 64 bits of IPv6.
+/// The part of an address that one household or server shares: all of IPv4, the first 56 bits of IPv6, which is what
+/// most providers give a home.
 #[must_use]
 pub fn household(address: IpAddr) -> u64 {
     match address {
         IpAddr::V4(v4) => u64::from(v4.to_bits()),
-        IpAddr::V6(v6) => u64::try_from(v6.to_bits() >> 64).unwrap_or_default(),
+        IpAddr::V6(v6) => u64::try_from(v6.to_bits() >> 72).unwrap_or_default(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_home_is_one_household() {
+        let of = |address: &str| household(address.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2a00::1"), of("2001:db8:1:2aff:ffff::9"));
+        assert_ne!(of("2001:db8:1:2a00::1"), of("2001:db8:1:2b00::1"));
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+    }
 
     #[test]
     fn only_trusted_proxies_are_believed() {

@@ -1,4 +1,4 @@
-//! Extractors that refuse in our own problem shape.
+//! JSON in and out, and parameters: read with refusals in our own problem shape, written in one piece.
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts};

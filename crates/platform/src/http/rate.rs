@@ -40,8 +40,9 @@ const TIDY_EVERY: usize = 4_096;
 /// Whether it is a member, and which member or household.
 type Key = (bool, u64);
 
-/// Guesses at the secrets of one account, wherever they come from: many more than a household may make, so that a
-/// stranger cannot keep the owner out, and far too few to find a password.
+/// Guesses at the password of one account, wherever they come from: more than a household may make, and far too few to
+/// find a password. Whoever guesses from many places at once keeps the owner from logging in anew for as long as it
+/// lasts; sessions that live, and a new password by mail, are out of their reach.
 const GUESSES: Budget = Budget { name: "guesses", per_minute: 20, burst: 60, by_household: false };
 
 /// Counts one budget.

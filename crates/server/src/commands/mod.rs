@@ -3,5 +3,6 @@
 pub mod admin;
 pub mod doctor;
 pub mod generate;
+pub mod role;
 pub mod seed;
 pub mod serve;

@@ -7,7 +7,7 @@ use domain::tier::DEFAULT_PLAN;
 use domain::time::MINUTE;
 use members::store::NewMember;
 use platform::app::App;
-use platform::db::DbError;
+use platform::db::{DbError, Sql};
 use wins::import::{Decision, Imported, add};
 use wins::rules::NewWin;
 
@@ -45,6 +45,9 @@ const WORDS: &[&str] = &[
     "again",
 ];
 
+/// A database that has just been filled plans badly until it knows how much is where.
+const LOOK_AROUND: Sql = Sql::both("analyze");
+
 /// Adds `members` members and `count` approved Wins, a minute apart, the last one just now.
 ///
 /// # Errors
@@ -64,7 +67,7 @@ pub async fn run(app: &App, members: usize, count: usize) -> Result<(), DbError>
             })
             .await?;
     }
-    Ok(())
+    app.db.write(|tx| tx.execute(LOOK_AROUND, Vec::new()).map(drop)).await
 }
 
 async fn add_members(app: &App, count: usize) -> Result<Vec<MemberId>, DbError> {

@@ -62,7 +62,7 @@ pub async fn for_people(State(pages): State<Pages>, request: Request, next: Next
 async fn as_page(pages: &Pages, frame: Frame, problem: Response) -> Response {
     let mut page = match problem.status() {
         StatusCode::NOT_FOUND => not_found(pages, frame).await,
-        status if status.is_server_error() => {
+        status if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS => {
             let id = problem.headers().get("x-request-id").and_then(|id| id.to_str().ok());
             failed(pages, frame, status, id.unwrap_or_default()).await
         }

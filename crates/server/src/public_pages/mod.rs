@@ -14,10 +14,10 @@ mod site;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use engines::pages::{PageError, Renderer, Source};
 use platform::app::App;
@@ -29,7 +29,7 @@ pub use frame::{Appearance, Frame};
 pub use props::document;
 pub use site::{Country, HelpLines, Line, Prices, Site};
 
-/// The policy of every page, the app's shell included: only our own files, and nothing inline. The one Trusted Types
+/// The policy of every public page: only our own files, and nothing inline. The one Trusted Types
 /// policy may name the service worker's address and nothing else.
 pub const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; \
@@ -64,6 +64,7 @@ pub fn routes(pages: Pages) -> Router<App> {
         .route("/terms", get(rules::terms))
         .route("/privacy", get(rules::privacy))
         .route("/offline", get(errors::offline))
+        .route("/companion-app", get(companion_app))
         .route("/logout", log_out)
         .layer(from_fn(page_headers))
         .with_state(pages)
@@ -88,6 +89,11 @@ impl Pages {
         let json = serde_json::to_string(props).map_err(|error| PageError::Render(error.to_string()))?;
         self.renderer.render(page, json).await
     }
+}
+
+/// Leads to where the operator offers the companion app, or to the page that says that there is none yet.
+async fn companion_app(State(pages): State<Pages>) -> Redirect {
+    Redirect::to(pages.site.companion_app.as_deref().unwrap_or("/community/companion-app"))
 }
 
 /// In development the bundle is read from its file, so that an edited page shows without a build of the server.

@@ -12,6 +12,8 @@ pub struct Site {
     pub moderator_hours: u32,
     /// Mail address for questions about terms and privacy.
     pub contact: Option<String>,
+    /// Address at which the companion app for phones is to be had.
+    pub companion_app: Option<String>,
     /// What paid memberships cost; empty while they are not on sale.
     pub prices: Prices,
     /// Numbers for people in a crisis.
@@ -66,7 +68,13 @@ pub struct Line {
 
 impl Default for Site {
     fn default() -> Self {
-        Self { moderator_hours: 12, contact: None, prices: Prices::default(), help: HelpLines::shipped() }
+        Self {
+            moderator_hours: 12,
+            contact: None,
+            companion_app: None,
+            prices: Prices::default(),
+            help: HelpLines::shipped(),
+        }
     }
 }
 

@@ -11,3 +11,4 @@
 
 mod admin;
 mod demo;
+mod role;

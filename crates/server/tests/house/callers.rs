@@ -165,6 +165,22 @@ async fn over_budget_is_refused_with_a_time_to_come_back() {
 }
 
 #[tokio::test]
+async fn pages_opened_too_often_are_refused_as_a_page_and_help_never_is() {
+    let settings = platform::settings::Settings { rate_factor: 0.1, ..Default::default() };
+    let app = TestApp::sqlite_exactly(settings).await;
+    let mut browser = app.visitor().with_header("accept", "text/html");
+    let mut statuses = Vec::new();
+    for _ in 0..40 {
+        statuses.push(browser.get("/login").await.status);
+    }
+    assert_ne!(statuses[0], 429);
+    let refused = browser.get("/login").await;
+    assert_eq!((refused.status.as_u16(), refused.header("content-type")), (429, "text/html; charset=utf-8"));
+    assert!(refused.header("retry-after").parse::<u32>().unwrap() >= 1);
+    assert_eq!(browser.get("/help-now").await.status, 200);
+}
+
+#[tokio::test]
 async fn one_account_cannot_be_guessed_at_from_everywhere_at_once() {
     let proxy = std::net::IpAddr::from([127, 0, 0, 1]);
     let settings =

@@ -22,7 +22,7 @@ async fn panicking() {
 async fn a_panic_is_a_fault_of_ours_with_an_id_to_quote() {
     let app = TestApp::sqlite().await;
     let more: Router<App> = Router::new().route("/api/panic", get(panicking));
-    let mut browser = app.visitor_with(more);
+    let mut browser = app.visitor_with(Default::default(), more);
     let answer = browser.get("/api/panic").await;
     let id = answer.header("x-request-id").to_owned();
     let body: serde_json::Value = answer.refused(500, "internal").json();
@@ -34,7 +34,7 @@ async fn a_panic_is_a_fault_of_ours_with_an_id_to_quote() {
 #[tokio::test]
 async fn a_full_house_turns_newcomers_away_but_never_from_help() {
     let app = TestApp::sqlite().await;
-    let browser = app.visitor_with(Router::new().route("/api/never", get(never)));
+    let browser = app.visitor_with(Default::default(), Router::new().route("/api/never", get(never)));
     let waiting: Vec<_> = (0..TOO_MANY)
         .map(|_| {
             let mut browser = browser.clone();

@@ -1,0 +1,65 @@
+//! `exhale admin role`: gives an account a role or takes it away.
+
+use domain::email::Email;
+use domain::role::Roles;
+use members::store;
+use platform::app::App;
+use platform::db::DbError;
+
+/// A role that an operator gives (spec §6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Role {
+    /// Looks after everything.
+    Admin,
+    /// Reads what members share before others see it.
+    Moderator,
+    /// Stands for the community.
+    Ambassador,
+    /// A mental health professional; check licence and identity first.
+    Professional,
+}
+
+impl Role {
+    /// The roles with this one given or taken.
+    #[must_use]
+    pub fn changed(self, roles: Roles, given: bool) -> Roles {
+        match self {
+            Self::Admin => Roles { admin: given, ..roles },
+            Self::Moderator => Roles { moderator: given, ..roles },
+            Self::Ambassador => Roles { ambassador: given, ..roles },
+            Self::Professional => Roles { professional: given, ..roles },
+        }
+    }
+}
+
+/// Gives the account at `address` a role or takes it, and ends its sessions. Only an account whose owner has proven the
+/// address can have one.
+///
+/// # Errors
+/// A sentence for the operator.
+pub async fn change(
+    app: &App,
+    address: &str,
+    role: Role,
+    given: bool,
+) -> Result<String, Box<dyn std::error::Error>> {
+    let email = Email::parse(address).ok_or("that is not an e-mail address")?;
+    let outcome = app
+        .db
+        .write(move |tx| {
+            let found = store::id_of(tx, &email)?.map(|id| store::find(tx, id)).transpose()?.flatten();
+            let Some(document) = found.filter(|document| document.email_verified) else { return Ok(None) };
+            let roles = role.changed(document.roles, given);
+            let other = roles != document.roles;
+            if other {
+                store::change_roles(tx, document.id, &roles)?;
+            }
+            Ok::<_, DbError>(Some(other))
+        })
+        .await?;
+    match outcome {
+        None => Err(format!("{address} has no account, or has not proven the address yet").into()),
+        Some(false) => Ok("nothing to change".to_owned()),
+        Some(true) => Ok(format!("done; {address} has to log in again")),
+    }
+}
