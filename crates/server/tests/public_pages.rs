@@ -178,6 +178,7 @@ async fn help_is_shown_for_the_browsers_country_and_even_when_sessions_cannot_be
     assert!(html.contains("have not confirmed them yet"));
 }
 
+/// R018.
 #[tokio::test]
 async fn the_companion_app_is_where_the_operator_says() {
     let app = TestApp::sqlite().await;
