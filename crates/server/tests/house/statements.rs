@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use platform::db::{Sql, Value};
 use testkit::{TestApp, on_both_databases};
 
 on_both_databases! {
@@ -37,4 +38,32 @@ fn no_store_is_left_out() {
     let named: BTreeSet<_> = exhale::api::statements().into_iter().map(|(store, ..)| store).collect();
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     assert_eq!(stores(crates), named.len(), "{named:?}");
+}
+
+/// Tables that stay small, whatever the community does.
+const SMALL: [&str; 3] = ["settings", "schedules", "migrations"];
+
+/// What SQLite would do for a statement, line by line.
+async fn plan(app: &TestApp, sql: &str) -> Vec<String> {
+    let markers = (1..20).take_while(|number| sql.contains(&format!("${number}"))).count();
+    let text: &'static str = format!("explain query plan {sql}").leak();
+    let values = vec![Value::Null; markers];
+    app.app.db.query(Sql::both(text), values, |row| row.get::<String>(3)).await.unwrap()
+}
+
+#[tokio::test]
+async fn no_read_walks_through_a_table_that_grows() {
+    let app = TestApp::sqlite().await;
+    let mut walks = Vec::new();
+    let touching = |sql: &Sql| ["select", "update", "delete"].iter().any(|verb| sql.sqlite.starts_with(verb));
+    let reads = exhale::api::statements().into_iter().filter(|(.., sql)| touching(sql));
+    for (store, name, sql) in reads {
+        for step in plan(&app, sql.sqlite).await {
+            let small = SMALL.iter().any(|table| step.contains(table));
+            if step.starts_with("SCAN") && !step.contains("INDEX") && !small && step != "SCAN CONSTANT ROW" {
+                walks.push(format!("{store}::{name}: {step}"));
+            }
+        }
+    }
+    assert!(walks.is_empty(), "{walks:#?}");
 }
