@@ -1,4 +1,4 @@
-//! Every SQL statement is prepared on both engines, against the newest schema.
+//! Every SQL statement is prepared on both engines against the newest schema, and none walks through what grows.
 
 use std::collections::BTreeSet;
 use std::path::Path;
