@@ -49,6 +49,22 @@ id!(
     WinId
 );
 id!(
+    /// A Question or a prompt (spec §3).
+    QuestionId
+);
+id!(
+    /// A Comment on a Win or a Question (spec §3).
+    CommentId
+);
+id!(
+    /// A Member's report of something.
+    ReportId
+);
+id!(
+    /// Something a Member is told about.
+    NotificationId
+);
+id!(
     /// An uploaded photo, video or thumbnail.
     MediaId
 );

@@ -2,11 +2,14 @@
 
 pub mod allowance;
 pub mod email;
+pub mod gate;
 pub mod guard;
 pub mod ids;
 pub mod limits;
 pub mod name;
+pub mod review;
 pub mod role;
+pub mod subject;
 pub mod text;
 pub mod tier;
 pub mod time;

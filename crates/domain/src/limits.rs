@@ -32,6 +32,34 @@ limits! {
     WIN_COOLDOWN_MS / "winCooldownMs": i64 = DAY;
     /// Wins on one page of the feed.
     WINS_PAGE / "winsPage": usize = 10;
+    /// Code points in a Question.
+    QUESTION_MAX / "questionMax": usize = 500;
+    /// Tags of one Question.
+    QUESTION_TAGS_MAX / "questionTagsMax": usize = 5;
+    /// Members tagged in one Question.
+    QUESTION_TAGGED_MAX / "questionTaggedMax": usize = 5;
+    /// Milliseconds between two Questions of a Free member.
+    QUESTION_COOLDOWN_MS / "questionCooldownMs": i64 = DAY;
+    /// Questions on one page.
+    QUESTIONS_PAGE / "questionsPage": usize = 10;
+    /// Milliseconds for which the message about too many tags stays.
+    TAG_WARNING_MS / "tagWarningMs": i64 = 3 * SECOND;
+    /// Milliseconds for which the message about too many tagged Members stays.
+    MEMBER_WARNING_MS / "memberWarningMs": i64 = 2500;
+    /// Code points in a Comment (ours).
+    COMMENT_MAX / "commentMax": usize = 1000;
+    /// Comments on one page of a thread.
+    COMMENTS_PAGE / "commentsPage": usize = 20;
+    /// Code points in what a Member says about themselves (ours).
+    ABOUT_MAX / "aboutMax": usize = 1000;
+    /// Profiles in a random selection.
+    RANDOM_PROFILES / "randomProfiles": usize = 20;
+    /// Members found by first name, and as many by last name.
+    NAME_SEARCH_MAX / "nameSearchMax": usize = 5;
+    /// Milliseconds for which the browser keeps a profile.
+    PROFILE_CACHE_MS / "profileCacheMs": i64 = HOUR;
+    /// Code points in what a Member writes to a report (ours).
+    REPORT_NOTE_MAX / "reportNoteMax": usize = 500;
     /// Bytes of a photo (5 MiB, O-48).
     IMAGE_BYTES_MAX / "imageBytesMax": usize = 5 * 1024 * 1024;
     /// Pixels on the longer side of a stored photo.
@@ -96,7 +124,7 @@ limits! {
 mod tests {
     use super::*;
 
-    /// R406, R408, R412, R413, R414, R415, R416, R417, R418, R419, R420, R424, R425, R426, R427, R430: spec §9.
+    /// R406, R407, R408, R409, R410, R411, R412, R413, R414, R415, R416, R417, R418, R419, R420, R421, R422, R423, R424, R425, R426, R427, R428, R429, R430: spec §9.
     #[test]
     fn the_numbers_of_the_specification() {
         let expected = [
@@ -115,6 +143,15 @@ mod tests {
             ("confettiPieces", 360.0),
             ("celebrationMs", 5000.0),
             ("sidebarWidthRem", 16.0),
+            ("questionMax", 500.0),
+            ("questionTagsMax", 5.0),
+            ("questionTaggedMax", 5.0),
+            ("questionCooldownMs", 86_400_000.0),
+            ("tagWarningMs", 3000.0),
+            ("memberWarningMs", 2500.0),
+            ("randomProfiles", 20.0),
+            ("nameSearchMax", 5.0),
+            ("profileCacheMs", 3_600_000.0),
         ];
         for (name, value) in expected {
             let found = TABLE.iter().find(|limit| limit.name == name).map(|limit| limit.value);

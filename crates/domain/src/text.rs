@@ -9,6 +9,20 @@ pub enum TextFault {
     TooLong,
 }
 
+/// Fields at fault, each with its code.
+pub type Faults = Vec<(&'static str, &'static str)>;
+
+/// The accepted text of a field, or `None` after noting what is wrong with it.
+pub fn accept(field: &'static str, text: Result<String, TextFault>, faults: &mut Faults) -> Option<String> {
+    let fault = match text {
+        Ok(text) => return Some(text),
+        Err(TextFault::Empty) => "required",
+        Err(TextFault::TooLong) => "too_long",
+    };
+    faults.push((field, fault));
+    None
+}
+
 /// The text as it is stored: controls and bidirectional overrides removed, line ends as `\n`, outer white space trimmed.
 ///
 /// Joiners and variation selectors stay, since emoji need them; what shapes the character before it stays at the end too.

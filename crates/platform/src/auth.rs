@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
+use domain::gate::Gate;
 use domain::guard::{self, Page, Standing};
 use domain::ids::{MemberId, SessionId};
 use domain::role::Roles;
@@ -12,7 +13,7 @@ use domain::time::Timestamp;
 
 use crate::app::App;
 use crate::db::DbError;
-use crate::http::denial::{GUARDED, NO_SESSION, ROLE_MISSING};
+use crate::http::denial::{GUARDED, NO_SESSION, ROLE_MISSING, TIER_NEEDED};
 use crate::http::problem::Problem;
 
 /// The session cookie's name; the prefix makes browsers insist on `Secure`, `Path=/` and no `Domain`.
@@ -58,6 +59,17 @@ impl Viewer {
         } else {
             level(mapping, &StoredPlan::Text(&self.plan), self.subscribed)
         }
+    }
+
+    /// Lets the viewer through a gate.
+    ///
+    /// # Errors
+    /// `tier.needed` with the `feature` and the tier it needs.
+    pub fn pass(&self, mapping: TierMapping, gate: Gate) -> Result<(), Problem> {
+        if gate.open_to(self.tier(mapping)) {
+            return Ok(());
+        }
+        Err(Problem::new(TIER_NEEDED).with("feature", gate.feature).with("needs", gate.needs.level()))
     }
 
     /// What the guard looks at.

@@ -42,8 +42,10 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
     let stores: &[(&str, &[(&str, Sql)])] = &[
         ("platform::db::migrate", platform::db::migrate::STATEMENTS),
         ("platform::jobs", platform::jobs::STATEMENTS),
+        ("members::blocks", members::blocks::STATEMENTS),
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),
+        ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
         ("media::store", media::store::STATEMENTS),
         ("wins::store", wins::store::STATEMENTS),

@@ -15,8 +15,8 @@ const RINGS: &[(&str, usize)] = &[
     ("crates/testkit/", 6),
 ];
 
-/// A common that others of its ring may know: everything has an author.
-const FOUNDATION: &str = "crates/commons/members";
+/// Commons that others of their ring may know, each only by those after it: everything has an author, and much a review.
+const FOUNDATIONS: &[&str] = &["crates/commons/members", "crates/commons/reviews"];
 
 /// Dependencies that one manifest may not have.
 pub fn check(file: &Source) -> Vec<Fault> {
@@ -38,11 +38,18 @@ pub fn check(file: &Source) -> Vec<Fault> {
         .filter_map(|name| {
             let (folder, other) = place(name)?;
             let allowed = other < *ring && !(folder == "crates/engines" && *ring < 5)
-                || (other == *ring && folder == FOUNDATION && file.path.starts_with("crates/commons/"));
+                || (other == *ring && is_foundation(folder, &file.path));
             (!allowed)
                 .then(|| Fault::new(&file.path, format!("depends on {name}, which lies outside its ring")))
         })
         .collect()
+}
+
+/// Whether `folder` holds a foundation of the common to which the file belongs.
+fn is_foundation(folder: &str, file: &str) -> bool {
+    let rank = |path: &str| FOUNDATIONS.iter().position(|known| path.starts_with(known));
+    let own = rank(file).unwrap_or(FOUNDATIONS.len());
+    file.starts_with("crates/commons/") && rank(folder).is_some_and(|rank| rank < own)
 }
 
 /// The folder and the ring of one of our packages.
@@ -51,9 +58,12 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
         "domain" => ("crates/domain", 0),
         "platform" => ("crates/platform", 1),
         "engines" => ("crates/engines", 2),
-        "members" => (FOUNDATION, 2),
+        "members" => ("crates/commons/members", 2),
+        "reviews" => ("crates/commons/reviews", 2),
+        "comments" => ("crates/commons/comments", 2),
+        "notices" => ("crates/commons/notices", 2),
         "media" => ("crates/commons/media", 2),
-        "accounts" | "wins" => ("crates/features", 3),
+        "accounts" | "profiles" | "questions" | "wins" => ("crates/features", 3),
         "moderation" => ("crates/desks", 4),
         "exhale" => ("crates/server", 5),
         "testkit" => ("crates/testkit", 6),
@@ -80,6 +90,10 @@ mod tests {
         assert_eq!(faults("crates/features/wins/Cargo.toml", "testkit"), 1);
         assert_eq!(faults("crates/commons/media/Cargo.toml", "members"), 0);
         assert_eq!(faults("crates/commons/media/Cargo.toml", "wins"), 1);
+        assert_eq!(faults("crates/commons/comments/Cargo.toml", "reviews"), 0);
+        assert_eq!(faults("crates/commons/reviews/Cargo.toml", "members"), 0);
+        assert_eq!(faults("crates/commons/reviews/Cargo.toml", "comments"), 1);
+        assert_eq!(faults("crates/commons/members/Cargo.toml", "reviews"), 1);
         assert_eq!(faults("crates/commons/members/Cargo.toml", "media"), 1);
         assert_eq!(faults("crates/desks/moderation/Cargo.toml", "wins"), 0);
         assert_eq!(faults("crates/domain/Cargo.toml", "platform"), 1);

@@ -1,7 +1,8 @@
 //! Members: the account behind every post, its sessions, and how it is shown to others.
 //!
-//! Owns the tables `members` and `sessions`. Features read authors by joining `members` with [`card_columns!`].
+//! Owns the tables `members`, `sessions` and `blocks`. Features read authors by joining `members` with [`card_columns!`].
 
+pub mod blocks;
 pub mod card;
 pub mod document;
 pub mod session;

@@ -10,7 +10,7 @@ use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use wins::{review, rules as win_rules};
+use wins::review;
 
 use crate::claim::claimed;
 use crate::rules::{self, Refusal};
@@ -70,7 +70,7 @@ pub async fn decide(
     let (seen, reason) = match decision {
         Decision::Approve { submitted_at } => (submitted_at, None),
         Decision::Decline { submitted_at, reason } => {
-            (submitted_at, Some(win_rules::reason(&reason).map_err(|faults| Problem::fields(&faults))?))
+            (submitted_at, Some(domain::review::reason(&reason).map_err(|faults| Problem::fields(&faults))?))
         }
     };
     let (moderator, now, log_id): (_, _, DecisionId) = (viewer.id, app.now(), app.id());

@@ -4,13 +4,13 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::WinId;
 use domain::limits::UNDO_MS;
+use domain::review::Status;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Path, Problem};
 use wins::review::{self, ReviewError};
-use wins::rules::Status;
 
 use crate::{refused, store};
 

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use domain::ids::{MediaId, WinId};
+use domain::review::Refusal;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::denial::ROLE_MISSING;
@@ -11,7 +12,7 @@ use platform::http::{Json, Path, Problem};
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
-use crate::rules::{self, Edit, Refusal, Slot, Slots};
+use crate::rules::{self, Edit, Slot, Slots};
 use crate::view::{Audience, SharePermissions, Win};
 use crate::{ALREADY_APPROVED, attachments, store};
 

@@ -2,13 +2,13 @@
 
 use domain::ids::{MemberId, WinId};
 use domain::limits::WINS_PAGE;
+use domain::review::{Status, may_undo};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::http::Page;
 use platform::http::cursor::Cursor;
 
-use crate::rules::{Status, may_undo};
 use crate::view::{self, Audience, Win};
 use crate::{attachments, store};
 

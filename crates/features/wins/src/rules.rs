@@ -1,50 +1,9 @@
 //! What a Win must be, who sees it, and what may still be done to it (spec §3 to §5); pure, without clock or database.
 
-use domain::ids::{MediaId, MemberId};
-use domain::limits::{REASON_MAX, UNDO_MS, WIN_TEXT_MAX, WIN_TITLE_MAX};
-use domain::text::{TextFault, required, required_line};
-use domain::time::Timestamp;
-use serde::Serialize;
-
-/// Fields at fault, each with its code.
-pub type Faults = Vec<(&'static str, &'static str)>;
-
-/// Where a Win stands (spec §4).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = WinStatus)]
-pub enum Status {
-    /// Waits for a moderator.
-    Pending,
-    /// Seen by every Member.
-    Approved,
-    /// Went back to its author with a reason.
-    Rejected,
-}
-
-impl Status {
-    /// The word stored and sent.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Approved => "approved",
-            Self::Rejected => "rejected",
-        }
-    }
-
-    /// The status behind a stored word.
-    #[must_use]
-    pub fn from_stored(word: &str) -> Option<Self> {
-        [Self::Pending, Self::Approved, Self::Rejected].into_iter().find(|status| status.as_str() == word)
-    }
-}
-
-/// Whether a Win of this status exists for a viewer; the same as `visible_to` in the store.
-#[must_use]
-pub fn visible(status: Status, own: bool, desk: bool) -> bool {
-    status == Status::Approved || own || desk
-}
+use domain::ids::MediaId;
+use domain::limits::{WIN_TEXT_MAX, WIN_TITLE_MAX};
+use domain::review::{self, Refusal, Status, may_withdraw};
+use domain::text::{Faults, accept, required, required_line};
 
 /// Only what everybody sees can be liked.
 #[must_use]
@@ -52,42 +11,12 @@ pub fn may_like(status: Status) -> bool {
     status == Status::Approved
 }
 
-/// Why a Win stays as it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
-    /// For this viewer there is no such Win.
-    Hidden,
-    /// It is somebody else's.
-    NotTheirs,
-    /// Everybody sees it already; only consent may still change.
-    AlreadyApproved,
-}
-
-/// Whether the viewer may take the Win back: its author may, at any time.
-///
-/// # Errors
-/// [`Refusal`] says why not.
-pub fn may_withdraw(status: Status, own: bool) -> Result<(), Refusal> {
-    match (own, visible(status, own, false)) {
-        (true, _) => Ok(()),
-        (false, true) => Err(Refusal::NotTheirs),
-        (false, false) => Err(Refusal::Hidden),
-    }
-}
-
 /// Whether the viewer may edit the Win. Consent to social media may change even when approved.
 ///
 /// # Errors
 /// [`Refusal`] says why not.
 pub fn may_edit(status: Status, own: bool, only_consent: bool) -> Result<(), Refusal> {
-    may_withdraw(status, own)?;
-    if status == Status::Approved && !only_consent { Err(Refusal::AlreadyApproved) } else { Ok(()) }
-}
-
-/// Whether a moderator may take back a decision: their own, the last one, at most ten seconds old.
-#[must_use]
-pub fn may_undo((by, at): (MemberId, Timestamp), moderator: MemberId, now: Timestamp) -> bool {
-    by == moderator && now.since(at) <= UNDO_MS
+    if only_consent { may_withdraw(status, own) } else { review::may_edit(status, own) }
 }
 
 /// What happens to one of a Win's media.
@@ -230,25 +159,6 @@ impl Edit {
     pub fn only_consent(&self) -> bool {
         self.social_media.is_some() && *self == Self { social_media: self.social_media, ..Self::default() }
     }
-}
-
-/// Accepts the reason a moderator gives: 1 to 500 code points.
-///
-/// # Errors
-/// The field at fault.
-pub fn reason(raw: &str) -> Result<String, Faults> {
-    let mut faults = Faults::new();
-    accept("reason", required(raw, REASON_MAX), &mut faults).ok_or(faults)
-}
-
-fn accept(field: &'static str, text: Result<String, TextFault>, faults: &mut Faults) -> Option<String> {
-    let fault = match text {
-        Ok(text) => return Some(text),
-        Err(TextFault::Empty) => "required",
-        Err(TextFault::TooLong) => "too_long",
-    };
-    faults.push((field, fault));
-    None
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Every statement on the tables `wins`, `win_likes` and `win_allowances`.
 
 use domain::ids::{MemberId, WinId};
+use domain::review::Status;
 use domain::time::Timestamp;
 use media::Urls;
 use platform::db::{Db, DbError, Tx, Value};
@@ -9,7 +10,7 @@ use platform::params;
 use uuid::Uuid;
 
 use crate::review::Pending;
-use crate::rules::{Edit, NewWin, Status};
+use crate::rules::{Edit, NewWin};
 use crate::view::{Audience, Win, win_columns};
 
 /// Which Wins exist for a reader: `$1` is the reader, `$2` whether they sit at the moderators' desk.

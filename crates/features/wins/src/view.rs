@@ -2,6 +2,7 @@
 
 use domain::ids::{MemberId, WinId};
 use domain::name::author_label;
+use domain::review::Status;
 use domain::tier::TierMapping;
 use domain::time::Timestamp;
 use members::card::{CARD_COLUMNS, MemberCard};
@@ -12,8 +13,6 @@ use platform::http::Page;
 use platform::http::cursor::Cursor;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::rules::Status;
 
 /// A Win as one Member reads it (spec §3 Win).
 #[derive(Debug, Serialize, ToSchema)]

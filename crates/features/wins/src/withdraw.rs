@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::WinId;
+use domain::review::may_withdraw;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
@@ -10,7 +11,7 @@ use platform::http::usual::Changing;
 use platform::http::{Path, Problem};
 
 use crate::edit::refused;
-use crate::{attachments, rules, store};
+use crate::{attachments, store};
 
 /// Takes a Win back.
 #[utoipa::path(delete, path = "/api/wins/{id}", tag = "wins", operation_id = "withdraw_win",
@@ -32,7 +33,7 @@ pub async fn withdraw(
     app.db
         .write(move |tx| {
             let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
-            rules::may_withdraw(held.status, held.author == member).map_err(refused)?;
+            may_withdraw(held.status, held.author == member).map_err(refused)?;
             attachments::remove(tx, &at, id)?;
             store::delete(tx, id)?;
             Ok(StatusCode::NO_CONTENT)

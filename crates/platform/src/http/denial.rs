@@ -27,6 +27,7 @@ denials! {
     BAD_CURSOR = 400 "request.cursor" "This list position is not valid any more.";
     NO_SESSION = 401 "session.none" "Please log in.";
     ROLE_MISSING = 403 "role.missing" "This is for somebody else.";
+    TIER_NEEDED = 403 "tier.needed" "This needs another membership.";
     GUARDED = 403 "guard.elsewhere" "There is a step to take first.";
     FOREIGN_ORIGIN = 403 "request.foreign" "This request came from another site.";
     NOT_FOUND = 404 "not_found" "This is not here.";

@@ -133,6 +133,12 @@ pub struct ProblemBody {
     pub fields: Option<std::collections::BTreeMap<String, String>>,
     /// When the next Win may be shared, with `wins.cooldown`.
     pub next_win_date: Option<i64>,
+    /// When the next Question may be asked, with `questions.cooldown`.
+    pub next_question_date: Option<i64>,
+    /// What one would upgrade for, with `tier.needed`: "You need to upgrade to {feature}."
+    pub feature: Option<String>,
+    /// The level that has it, with `tier.needed`.
+    pub needs: Option<u8>,
     /// When another code may be sent, with `code.too_soon`.
     pub next_at: Option<i64>,
     /// Where to go first, with `guard.elsewhere`.

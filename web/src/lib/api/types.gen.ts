@@ -512,7 +512,7 @@ export type PageWin = {
         /**
          * Where it stands.
          */
-        status: WinStatus;
+        status: ReviewStatus;
         /**
          * Address of the video's thumbnail, or empty.
          */
@@ -596,6 +596,10 @@ export type Problem = {
      */
     code: string;
     /**
+     * What one would upgrade for, with `tier.needed`: "You need to upgrade to {feature}."
+     */
+    feature?: string | null;
+    /**
      * Form fields at fault and why.
      */
     fields?: {
@@ -606,9 +610,17 @@ export type Problem = {
      */
     goTo?: string | null;
     /**
+     * The level that has it, with `tier.needed`.
+     */
+    needs?: number | null;
+    /**
      * When another code may be sent, with `code.too_soon`.
      */
     nextAt?: number | null;
+    /**
+     * When the next Question may be asked, with `questions.cooldown`.
+     */
+    nextQuestionDate?: number | null;
     /**
      * When the next Win may be shared, with `wins.cooldown`.
      */
@@ -664,6 +676,11 @@ export type Reset = {
      */
     token: string;
 };
+
+/**
+ * Where something stands (spec §4).
+ */
+export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 
 /**
  * Who this browser is, and where it may go.
@@ -1000,7 +1017,7 @@ export type Win = {
     /**
      * Where it stands.
      */
-    status: WinStatus;
+    status: ReviewStatus;
     /**
      * Address of the video's thumbnail, or empty.
      */
@@ -1038,8 +1055,3 @@ export type WinAllowance = {
  * A Win (spec §3).
  */
 export type WinId = string;
-
-/**
- * Where a Win stands (spec §4).
- */
-export type WinStatus = 'pending' | 'approved' | 'rejected';

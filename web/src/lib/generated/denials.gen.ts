@@ -5,6 +5,7 @@ export const denialCodes = [
 	"request.cursor",
 	"session.none",
 	"role.missing",
+	"tier.needed",
 	"guard.elsewhere",
 	"request.foreign",
 	"not_found",

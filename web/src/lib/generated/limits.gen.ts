@@ -12,6 +12,48 @@ export const winCooldownMs = 86400000;
 /** Wins on one page of the feed. */
 export const winsPage = 10;
 
+/** Code points in a Question. */
+export const questionMax = 500;
+
+/** Tags of one Question. */
+export const questionTagsMax = 5;
+
+/** Members tagged in one Question. */
+export const questionTaggedMax = 5;
+
+/** Milliseconds between two Questions of a Free member. */
+export const questionCooldownMs = 86400000;
+
+/** Questions on one page. */
+export const questionsPage = 10;
+
+/** Milliseconds for which the message about too many tags stays. */
+export const tagWarningMs = 3000;
+
+/** Milliseconds for which the message about too many tagged Members stays. */
+export const memberWarningMs = 2500;
+
+/** Code points in a Comment (ours). */
+export const commentMax = 1000;
+
+/** Comments on one page of a thread. */
+export const commentsPage = 20;
+
+/** Code points in what a Member says about themselves (ours). */
+export const aboutMax = 1000;
+
+/** Profiles in a random selection. */
+export const randomProfiles = 20;
+
+/** Members found by first name, and as many by last name. */
+export const nameSearchMax = 5;
+
+/** Milliseconds for which the browser keeps a profile. */
+export const profileCacheMs = 3600000;
+
+/** Code points in what a Member writes to a report (ours). */
+export const reportNoteMax = 500;
+
 /** Bytes of a photo (5 MiB, O-48). */
 export const imageBytesMax = 5242880;
 

@@ -1,0 +1,62 @@
+//! Blocks: two Members of whom one blocks the other do not see each other anywhere (two-way).
+
+use domain::ids::MemberId;
+use domain::time::Timestamp;
+use platform::db::{Db, DbError, Tx};
+use platform::params;
+
+/// SQL that holds where `$1`, the reader, and the member in the named column do not block each other.
+#[macro_export]
+macro_rules! not_blocked {
+    ($column:literal) => {
+        concat!("not exists (select 1 from blocks x where x.member_id = $1 and x.other_id = ", $column, ")")
+    };
+}
+
+platform::statements! {
+    BLOCK = "insert into blocks (member_id, other_id, by_member, by_other, created_at) values ($1, $2, true, false, $3)
+        on conflict (member_id, other_id) do update set by_member = true";
+    BLOCK_BACK = "insert into blocks (member_id, other_id, by_member, by_other, created_at) values ($2, $1, false, true, $3)
+        on conflict (member_id, other_id) do update set by_other = true";
+    /// A row without either block may not be, so it goes.
+    FREE = "delete from blocks where (member_id = $1 and other_id = $2 and by_other = false)
+        or (member_id = $2 and other_id = $1 and by_member = false)";
+    UNBLOCK = "update blocks set by_member = false where member_id = $1 and other_id = $2 and by_other = true";
+    UNBLOCK_BACK = "update blocks set by_other = false where member_id = $2 and other_id = $1 and by_member = true";
+    APART = "select exists (select 1 from blocks where member_id = $1 and other_id = $2)";
+}
+
+/// Blocks `other` for `member`, and `member` for `other`; once more changes nothing.
+///
+/// # Errors
+/// When the database refuses.
+pub fn block(tx: &mut Tx<'_>, member: MemberId, other: MemberId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(BLOCK, params![member, other, now])?;
+    tx.execute(BLOCK_BACK, params![member, other, now]).map(drop)
+}
+
+/// Ends the block that `member` set; one that `other` set stays.
+///
+/// # Errors
+/// When the database refuses.
+pub fn unblock(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<(), DbError> {
+    tx.execute(FREE, params![member, other])?;
+    tx.execute(UNBLOCK, params![member, other])?;
+    tx.execute(UNBLOCK_BACK, params![member, other]).map(drop)
+}
+
+/// Whether one of the two blocks the other.
+///
+/// # Errors
+/// When the database refuses.
+pub fn apart(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<bool, DbError> {
+    Ok(tx.first(APART, params![member, other], |row| row.get(0))?.unwrap_or_default())
+}
+
+/// [`apart`] outside a transaction.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn are_apart(db: &Db, member: MemberId, other: MemberId) -> Result<bool, DbError> {
+    Ok(db.first(APART, params![member, other], |row| row.get(0)).await?.unwrap_or_default())
+}

@@ -1,0 +1,74 @@
+//! Reviews: the one queue of what waits for a moderator, and what every kind of subject must be able to do there.
+//!
+//! Owns the table `reviews`. A feature puts its subjects into the queue with [`store::wait`] and takes them out with
+//! [`store::settle`], in the transaction that changes them; the moderators' desk reads the queue and decides through
+//! [`Reviewable`].
+
+pub mod store;
+
+use domain::ids::MemberId;
+use domain::review::Status;
+use domain::subject::SubjectKind;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use uuid::Uuid;
+
+/// A subject as far as a review depends on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Held {
+    /// Who wrote it.
+    pub author: MemberId,
+    /// Where it stands.
+    pub status: Status,
+    /// When its author last handed it in; no two hand-ins of a subject share a time.
+    pub submitted_at: Timestamp,
+    /// Who decided about it last, and when, unless it was handed in again since.
+    pub decided: Option<(MemberId, Timestamp)>,
+}
+
+/// A moderator's decision.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// Who decides.
+    pub moderator: MemberId,
+    /// Why not, for the author to read; `None` when everybody may see it.
+    pub reason: Option<String>,
+    /// When.
+    pub at: Timestamp,
+}
+
+impl Verdict {
+    /// Where the subject stands afterwards.
+    #[must_use]
+    pub const fn status(&self) -> Status {
+        if self.reason.is_some() { Status::Rejected } else { Status::Approved }
+    }
+}
+
+/// What the moderators' desk does with one kind of subject; each kind has one implementation, which touches neither the
+/// queue nor the log.
+pub trait Reviewable: Send + Sync + 'static {
+    /// The kind.
+    fn kind(&self) -> SubjectKind;
+
+    /// The subject, which nobody else changes until the transaction ends.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Held>, DbError>;
+
+    /// Gives the subject the verdict's status, whatever its status was, with all that follows for its media and counters.
+    /// Call [`Reviewable::hold`] first, in the same transaction.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn decide(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError>;
+
+    /// Takes a decision back: the subject is of status `before` again, as if nobody had decided. Call
+    /// [`Reviewable::hold`] first, in the same transaction.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn restore(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, before: Status) -> Result<(), DbError>;
+}

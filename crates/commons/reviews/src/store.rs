@@ -1,0 +1,152 @@
+//! Every statement on the table `reviews`.
+
+use domain::ids::MemberId;
+use domain::subject::{Subject, SubjectKind};
+use domain::time::{DAY, Timestamp};
+use platform::db::{DbError, Tx};
+use platform::http::cursor::Cursor;
+use platform::params;
+use uuid::Uuid;
+
+/// By how much what is urgent goes before all else: a hundred years.
+const URGENT: i64 = -36_500 * DAY;
+
+// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+platform::statements! {
+    WAIT = "insert into reviews (subject_kind, subject_id, author_id, fresh, reports, urgent, place, since)
+        values ($1, $2, $3, true, 0, false, $4, $4) on conflict (subject_kind, subject_id) do update set
+            reports = case when reviews.done_at is null then reviews.reports else 0 end,
+            urgent = reviews.urgent and reviews.done_at is null,
+            place = case when reviews.urgent and reviews.done_at is null then reviews.place else excluded.place end,
+            fresh = true, since = excluded.since, done_at = null";
+    REPORTED = "insert into reviews (subject_kind, subject_id, author_id, fresh, reports, urgent, place, since)
+        values ($1, $2, $3, false, 1, $4, $5, $6) on conflict (subject_kind, subject_id) do update set
+            fresh = reviews.fresh and reviews.done_at is null,
+            reports = case when reviews.done_at is null then reviews.reports + 1 else 1 end,
+            urgent = excluded.urgent or (reviews.urgent and reviews.done_at is null),
+            place = case when reviews.done_at is null and reviews.place < excluded.place then reviews.place
+                else excluded.place end,
+            since = case when reviews.done_at is null then reviews.since else excluded.since end, done_at = null";
+    SETTLE = "update reviews set done_at = $3 where subject_kind = $1 and subject_id = $2 and done_at is null";
+    REOPEN = "update reviews set done_at = null where subject_kind = $1 and subject_id = $2";
+    FORGET = "delete from reviews where subject_kind = $1 and subject_id = $2";
+    PAGE = "select subject_kind, subject_id, author_id, fresh, reports, urgent, place, since from reviews
+        where done_at is null and (place, subject_id) > ($1, $2) order by place, subject_id limit 11";
+    PAGE_OF_KIND = "select subject_kind, subject_id, author_id, fresh, reports, urgent, place, since from reviews
+        where done_at is null and subject_kind = $3 and (place, subject_id) > ($1, $2)
+        order by place, subject_id limit 11";
+    ONE = "select subject_kind, subject_id, author_id, fresh, reports, urgent, place, since from reviews
+        where subject_kind = $1 and subject_id = $2 and done_at is null";
+}
+
+/// A place in the queue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Waiting {
+    /// What waits.
+    pub subject: Subject,
+    /// Who wrote it.
+    pub author: MemberId,
+    /// It was handed in and nobody has decided about it yet.
+    pub fresh: bool,
+    /// How many reports on it nobody has answered yet.
+    pub reports: i64,
+    /// Somebody may be in danger: it goes before the others.
+    pub urgent: bool,
+    place: Timestamp,
+    /// Since when it waits.
+    pub since: Timestamp,
+}
+
+impl Waiting {
+    fn read(row: &platform::db::Row<'_>) -> Result<Self, DbError> {
+        let kind: String = row.get(0)?;
+        let kind = SubjectKind::from_stored(&kind)
+            .ok_or_else(|| DbError::Refused(format!("a review is of a {kind}")))?;
+        Ok(Self {
+            subject: Subject { kind, id: row.get(1)? },
+            author: row.get(2)?,
+            fresh: row.get(3)?,
+            reports: row.get(4)?,
+            urgent: row.get(5)?,
+            place: row.get(6)?,
+            since: row.get(7)?,
+        })
+    }
+
+    /// Its place in the queue.
+    #[must_use]
+    pub const fn place(&self) -> Cursor {
+        Cursor { at: self.place, id: self.subject.id }
+    }
+}
+
+/// Puts what an author handed in at `now` into the queue, or further back when it was handed in before.
+///
+/// # Errors
+/// When the database refuses.
+pub fn wait(tx: &mut Tx<'_>, subject: Subject, author: MemberId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(WAIT, params![subject.kind.as_str(), subject.id, author, now]).map(drop)
+}
+
+/// Puts what somebody reported at `now` into the queue, or counts the report where it waits already.
+///
+/// # Errors
+/// When the database refuses.
+pub fn reported(
+    tx: &mut Tx<'_>,
+    subject: Subject,
+    author: MemberId,
+    urgent: bool,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    let place = if urgent { now.plus(URGENT) } else { now };
+    tx.execute(REPORTED, params![subject.kind.as_str(), subject.id, author, urgent, place, now]).map(drop)
+}
+
+/// Takes something out of the queue that was decided at `now`.
+///
+/// # Errors
+/// When the database refuses.
+pub fn settle(tx: &mut Tx<'_>, subject: Subject, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(SETTLE, params![subject.kind.as_str(), subject.id, now]).map(drop)
+}
+
+/// Puts what was settled back to where it waited.
+///
+/// # Errors
+/// When the database refuses.
+pub fn reopen(tx: &mut Tx<'_>, subject: Subject) -> Result<(), DbError> {
+    tx.execute(REOPEN, params![subject.kind.as_str(), subject.id]).map(drop)
+}
+
+/// Forgets something that its author took back.
+///
+/// # Errors
+/// When the database refuses.
+pub fn forget(tx: &mut Tx<'_>, subject: Subject) -> Result<(), DbError> {
+    tx.execute(FORGET, params![subject.kind.as_str(), subject.id]).map(drop)
+}
+
+/// The place of something in the queue, if it waits.
+///
+/// # Errors
+/// When the database refuses.
+pub fn find(tx: &mut Tx<'_>, subject: Subject) -> Result<Option<Waiting>, DbError> {
+    tx.first(ONE, params![subject.kind.as_str(), subject.id], Waiting::read)
+}
+
+/// What waits, urgent things first, then the oldest: up to one more than a page of ten.
+///
+/// # Errors
+/// When the database refuses.
+pub fn page(
+    tx: &mut Tx<'_>,
+    kind: Option<SubjectKind>,
+    after: Option<Cursor>,
+) -> Result<Vec<Waiting>, DbError> {
+    let after = after.unwrap_or(Cursor { at: Timestamp(i64::MIN), id: Uuid::nil() });
+    match kind {
+        None => tx.query(PAGE, params![after.at, after.id], Waiting::read),
+        Some(kind) => tx.query(PAGE_OF_KIND, params![after.at, after.id, kind.as_str()], Waiting::read),
+    }
+}

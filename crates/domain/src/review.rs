@@ -1,0 +1,152 @@
+//! Review: where something that Members wrote stands, who sees it meanwhile, and what may still be done to it (spec §4).
+
+use serde::Serialize;
+
+use crate::ids::MemberId;
+use crate::limits::{REASON_MAX, UNDO_MS};
+use crate::text::{Faults, accept, required};
+use crate::time::Timestamp;
+
+/// Where something stands (spec §4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = ReviewStatus)]
+pub enum Status {
+    /// Waits for a moderator.
+    Pending,
+    /// Seen by every Member.
+    Approved,
+    /// Went back to its author with a reason.
+    Rejected,
+}
+
+impl Status {
+    /// The word stored and sent.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Approved => "approved",
+            Self::Rejected => "rejected",
+        }
+    }
+
+    /// The status behind a stored word.
+    #[must_use]
+    pub fn from_stored(word: &str) -> Option<Self> {
+        [Self::Pending, Self::Approved, Self::Rejected].into_iter().find(|status| status.as_str() == word)
+    }
+}
+
+/// Whether something of this status exists for a viewer; the same as `visible_to` in the stores.
+#[must_use]
+pub fn visible(status: Status, own: bool, desk: bool) -> bool {
+    status == Status::Approved || own || desk
+}
+
+/// Why something stays as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// For this viewer there is no such thing.
+    Hidden,
+    /// It is somebody else's.
+    NotTheirs,
+    /// Everybody sees it already.
+    AlreadyApproved,
+}
+
+/// Whether the viewer may take it back: its author may, at any time.
+///
+/// # Errors
+/// [`Refusal`] says why not.
+pub fn may_withdraw(status: Status, own: bool) -> Result<(), Refusal> {
+    match (own, visible(status, own, false)) {
+        (true, _) => Ok(()),
+        (false, true) => Err(Refusal::NotTheirs),
+        (false, false) => Err(Refusal::Hidden),
+    }
+}
+
+/// Whether the viewer may change what it says: its author may, until it is approved.
+///
+/// # Errors
+/// [`Refusal`] says why not.
+pub fn may_edit(status: Status, own: bool) -> Result<(), Refusal> {
+    may_withdraw(status, own)?;
+    if status == Status::Approved { Err(Refusal::AlreadyApproved) } else { Ok(()) }
+}
+
+/// Whether a moderator may take back a decision: their own, the last one, at most ten seconds old.
+#[must_use]
+pub fn may_undo((by, at): (MemberId, Timestamp), moderator: MemberId, now: Timestamp) -> bool {
+    by == moderator && now.since(at) <= UNDO_MS
+}
+
+/// Accepts the reason a moderator gives: 1 to 500 code points.
+///
+/// # Errors
+/// The field at fault.
+pub fn reason(raw: &str) -> Result<String, Faults> {
+    let mut faults = Faults::new();
+    accept("reason", required(raw, REASON_MAX), &mut faults).ok_or(faults)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STATES: [Status; 3] = [Status::Pending, Status::Approved, Status::Rejected];
+
+    /// R198: approved for everybody, the rest for its author and the desk.
+    #[test]
+    fn who_sees_what() {
+        for status in STATES {
+            for (own, desk) in [(false, false), (true, false), (false, true), (true, true)] {
+                assert_eq!(visible(status, own, desk), status == Status::Approved || own || desk);
+            }
+            assert_eq!(Status::from_stored(status.as_str()), Some(status));
+        }
+        assert_eq!(Status::from_stored("removed"), None);
+    }
+
+    #[test]
+    fn who_may_change_what() {
+        use Refusal::{AlreadyApproved, Hidden, NotTheirs};
+        use Status::{Approved, Pending, Rejected};
+        let cases = [
+            // status, own, withdraw, edit
+            (Pending, true, Ok(()), Ok(())),
+            (Rejected, true, Ok(()), Ok(())),
+            (Approved, true, Ok(()), Err(AlreadyApproved)),
+            (Pending, false, Err(Hidden), Err(Hidden)),
+            (Rejected, false, Err(Hidden), Err(Hidden)),
+            (Approved, false, Err(NotTheirs), Err(NotTheirs)),
+        ];
+        for (status, own, withdraw, edit) in cases {
+            assert_eq!(may_withdraw(status, own), withdraw, "{status:?} {own}");
+            assert_eq!(may_edit(status, own), edit, "{status:?} {own}");
+        }
+    }
+
+    #[test]
+    fn ten_seconds_and_not_a_millisecond_more() {
+        let (me, colleague) = (MemberId(uuid::Uuid::from_u128(1)), MemberId(uuid::Uuid::from_u128(2)));
+        let at = Timestamp(1_000);
+        for (decided, now, expected) in [
+            ((me, at), 1_000, true),
+            ((me, at), 11_000, true),
+            ((me, at), 11_001, false),
+            ((colleague, at), 1_000, false),
+        ] {
+            assert_eq!(may_undo(decided, me, Timestamp(now)), expected, "{decided:?} {now}");
+        }
+    }
+
+    #[test]
+    fn reasons_at_their_bounds() {
+        assert_eq!(reason(" kind words ").as_deref(), Ok("kind words"));
+        assert!(reason(&"😮".repeat(500)).is_ok());
+        assert_eq!(reason(&"😮".repeat(501)), Err(vec![("reason", "too_long")]));
+        assert_eq!(reason(" \u{200B} "), Err(vec![("reason", "required")]));
+    }
+}
