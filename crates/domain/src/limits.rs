@@ -100,6 +100,8 @@ limits! {
     NAME_MAX / "nameMax": usize = 50;
     /// Code points in the reason that a moderator gives.
     REASON_MAX / "reasonMax": usize = 500;
+    /// Things that wait on one page of the moderators' queue.
+    REVIEWS_PAGE / "reviewsPage": usize = 10;
     /// Milliseconds for which a moderator may undo a decision.
     UNDO_MS / "undoMs": i64 = 10 * SECOND;
     /// Milliseconds for which a moderator holds a claim.

@@ -45,11 +45,13 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::blocks", members::blocks::STATEMENTS),
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),
+        ("audit::store", audit::store::STATEMENTS),
         ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
         ("media::store", media::store::STATEMENTS),
         ("wins::store", wins::store::STATEMENTS),
         ("moderation::store", moderation::store::STATEMENTS),
+        ("moderation::report_store", moderation::report_store::STATEMENTS),
     ];
     stores.iter().flat_map(|(store, all)| all.iter().map(|(name, sql)| (*store, *name, *sql))).collect()
 }

@@ -33,6 +33,11 @@ enum Command {
         #[command(subcommand)]
         action: AdminAction,
     },
+    /// Looks after the log of what staff did.
+    Audit {
+        #[command(subcommand)]
+        action: AuditAction,
+    },
     /// Checks the set-up and says what to mend.
     Doctor,
     /// Adds example members and Wins, for measurements.
@@ -51,6 +56,12 @@ enum Command {
         /// The project's folder.
         root: PathBuf,
     },
+}
+
+#[derive(Subcommand)]
+enum AuditAction {
+    /// Tells whether any entry was changed, added or taken away behind the server's back.
+    Verify,
 }
 
 #[derive(Subcommand)]
@@ -115,6 +126,10 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
         Command::Admin { action: AdminAction::Role { address, role, take } } => {
             let app = wiring::app(&config).await?;
             println!("{}", commands::role::change(&app, &address, role, !take).await?);
+        }
+        Command::Audit { action: AuditAction::Verify } => {
+            let app = wiring::app_as_it_is(&config).await?;
+            println!("{}", commands::audit::run(&app).await?);
         }
         Command::Doctor => {
             let app = wiring::app_as_it_is(&config).await?;

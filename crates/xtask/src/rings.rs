@@ -60,6 +60,7 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
         "engines" => ("crates/engines", 2),
         "members" => ("crates/commons/members", 2),
         "reviews" => ("crates/commons/reviews", 2),
+        "audit" => ("crates/commons/audit", 2),
         "comments" => ("crates/commons/comments", 2),
         "notices" => ("crates/commons/notices", 2),
         "media" => ("crates/commons/media", 2),

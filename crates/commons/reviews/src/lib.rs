@@ -15,7 +15,7 @@ use platform::db::{DbError, Tx};
 use uuid::Uuid;
 
 /// A subject as far as a review depends on it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Held {
     /// Who wrote it.
     pub author: MemberId,
@@ -23,8 +23,8 @@ pub struct Held {
     pub status: Status,
     /// When its author last handed it in; no two hand-ins of a subject share a time.
     pub submitted_at: Timestamp,
-    /// Who decided about it last, and when, unless it was handed in again since.
-    pub decided: Option<(MemberId, Timestamp)>,
+    /// Why it was declined, where it was.
+    pub reason: Option<String>,
 }
 
 /// A moderator's decision.
@@ -58,6 +58,12 @@ pub trait Reviewable: Send + Sync + 'static {
     /// When the database refuses.
     fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Held>, DbError>;
 
+    /// When its author last handed the subject in, as [`Held::submitted_at`], without holding it.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn version(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Timestamp>, DbError>;
+
     /// Gives the subject the verdict's status, whatever its status was, with all that follows for its media and counters.
     /// Call [`Reviewable::hold`] first, in the same transaction.
     ///
@@ -65,10 +71,23 @@ pub trait Reviewable: Send + Sync + 'static {
     /// When the database refuses.
     fn decide(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError>;
 
-    /// Takes a decision back: the subject is of status `before` again, as if nobody had decided. Call
-    /// [`Reviewable::hold`] first, in the same transaction.
+    /// Takes a decision back: the subject is of status `before` again, with the `reason` it had then. What was pending is
+    /// as if nobody had ever decided. Call [`Reviewable::hold`] first, in the same transaction.
     ///
     /// # Errors
     /// When the database refuses.
-    fn restore(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, before: Status) -> Result<(), DbError>;
+    fn restore(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        id: Uuid,
+        before: Status,
+        reason: Option<&str>,
+    ) -> Result<(), DbError>;
+
+    /// Whether the subject exists for this reader, who can report it then.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError>;
 }

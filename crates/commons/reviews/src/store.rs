@@ -1,6 +1,7 @@
 //! Every statement on the table `reviews`.
 
 use domain::ids::MemberId;
+use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::{DAY, Timestamp};
 use platform::db::{DbError, Tx};
@@ -8,15 +9,15 @@ use platform::http::cursor::Cursor;
 use platform::params;
 use uuid::Uuid;
 
-/// By how much what is urgent goes before all else: a hundred years.
-const URGENT: i64 = -36_500 * DAY;
+/// How far what is not urgent goes behind what is: a hundred years.
+const BEHIND: i64 = 36_500 * DAY;
 
 // LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
 platform::statements! {
     WAIT = "insert into reviews (subject_kind, subject_id, author_id, fresh, reports, urgent, place, since)
-        values ($1, $2, $3, true, 0, false, $4, $4) on conflict (subject_kind, subject_id) do update set
+        values ($1, $2, $3, true, 0, false, $4, $5) on conflict (subject_kind, subject_id) do update set
             reports = case when reviews.done_at is null then reviews.reports else 0 end,
-            urgent = reviews.urgent and reviews.done_at is null,
+            urgent = reviews.urgent and reviews.done_at is null, appealed = false, outcome = null,
             place = case when reviews.urgent and reviews.done_at is null then reviews.place else excluded.place end,
             fresh = true, since = excluded.since, done_at = null";
     REPORTED = "insert into reviews (subject_kind, subject_id, author_id, fresh, reports, urgent, place, since)
@@ -26,16 +27,21 @@ platform::statements! {
             urgent = excluded.urgent or (reviews.urgent and reviews.done_at is null),
             place = case when reviews.done_at is null and reviews.place < excluded.place then reviews.place
                 else excluded.place end,
+            appealed = reviews.appealed and reviews.done_at is null,
             since = case when reviews.done_at is null then reviews.since else excluded.since end, done_at = null";
-    SETTLE = "update reviews set done_at = $3 where subject_kind = $1 and subject_id = $2 and done_at is null";
-    REOPEN = "update reviews set done_at = null where subject_kind = $1 and subject_id = $2";
+    APPEALED = "update reviews set appealed = true, fresh = false, reports = 0, urgent = false, place = $3, since = $4,
+            done_at = null where subject_kind = $1 and subject_id = $2 and done_at is not null";
+    SETTLE = "update reviews set done_at = $3, outcome = $4 where subject_kind = $1 and subject_id = $2 and done_at is null";
+    REOPEN = "update reviews set done_at = null, outcome = $3 where subject_kind = $1 and subject_id = $2";
+    HISTORY = "select count(*) filter (where outcome = 'approved'), count(*) filter (where outcome = 'rejected')
+        from reviews where author_id = $1";
     FORGET = "delete from reviews where subject_kind = $1 and subject_id = $2";
-    PAGE = "select subject_kind, subject_id, author_id, fresh, reports, urgent, place, since from reviews
+    PAGE = "select subject_kind, subject_id, author_id, fresh, reports, urgent, appealed, place, since from reviews
         where done_at is null and (place, subject_id) > ($1, $2) order by place, subject_id limit 11";
-    PAGE_OF_KIND = "select subject_kind, subject_id, author_id, fresh, reports, urgent, place, since from reviews
+    PAGE_OF_KIND = "select subject_kind, subject_id, author_id, fresh, reports, urgent, appealed, place, since from reviews
         where done_at is null and subject_kind = $3 and (place, subject_id) > ($1, $2)
         order by place, subject_id limit 11";
-    ONE = "select subject_kind, subject_id, author_id, fresh, reports, urgent, place, since from reviews
+    ONE = "select subject_kind, subject_id, author_id, fresh, reports, urgent, appealed, place, since from reviews
         where subject_kind = $1 and subject_id = $2 and done_at is null";
 }
 
@@ -52,6 +58,8 @@ pub struct Waiting {
     pub reports: i64,
     /// Somebody may be in danger: it goes before the others.
     pub urgent: bool,
+    /// Its author asked that somebody else decides once more.
+    pub appealed: bool,
     place: Timestamp,
     /// Since when it waits.
     pub since: Timestamp,
@@ -68,8 +76,9 @@ impl Waiting {
             fresh: row.get(3)?,
             reports: row.get(4)?,
             urgent: row.get(5)?,
-            place: row.get(6)?,
-            since: row.get(7)?,
+            appealed: row.get(6)?,
+            place: row.get(7)?,
+            since: row.get(8)?,
         })
     }
 
@@ -85,7 +94,7 @@ impl Waiting {
 /// # Errors
 /// When the database refuses.
 pub fn wait(tx: &mut Tx<'_>, subject: Subject, author: MemberId, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(WAIT, params![subject.kind.as_str(), subject.id, author, now]).map(drop)
+    tx.execute(WAIT, params![subject.kind.as_str(), subject.id, author, now.plus(BEHIND), now]).map(drop)
 }
 
 /// Puts what somebody reported at `now` into the queue, or counts the report where it waits already.
@@ -99,24 +108,44 @@ pub fn reported(
     urgent: bool,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    let place = if urgent { now.plus(URGENT) } else { now };
+    let place = if urgent { now } else { now.plus(BEHIND) };
     tx.execute(REPORTED, params![subject.kind.as_str(), subject.id, author, urgent, place, now]).map(drop)
+}
+
+/// Puts what was declined back into the queue, since its author asked for another look at `now`; answers `false` when
+/// it waits already.
+///
+/// # Errors
+/// When the database refuses.
+pub fn appealed(tx: &mut Tx<'_>, subject: Subject, now: Timestamp) -> Result<bool, DbError> {
+    let params = params![subject.kind.as_str(), subject.id, now.plus(BEHIND), now];
+    Ok(tx.execute(APPEALED, params)? > 0)
 }
 
 /// Takes something out of the queue that was decided at `now`.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn settle(tx: &mut Tx<'_>, subject: Subject, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(SETTLE, params![subject.kind.as_str(), subject.id, now]).map(drop)
+pub fn settle(tx: &mut Tx<'_>, subject: Subject, outcome: Status, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(SETTLE, params![subject.kind.as_str(), subject.id, now, outcome.as_str()]).map(drop)
 }
 
-/// Puts what was settled back to where it waited.
+/// Puts what was settled back to where it waited; `before` is its status again.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn reopen(tx: &mut Tx<'_>, subject: Subject) -> Result<(), DbError> {
-    tx.execute(REOPEN, params![subject.kind.as_str(), subject.id]).map(drop)
+pub fn reopen(tx: &mut Tx<'_>, subject: Subject, before: Status) -> Result<(), DbError> {
+    let outcome = (before != Status::Pending).then(|| before.as_str());
+    tx.execute(REOPEN, params![subject.kind.as_str(), subject.id, outcome]).map(drop)
+}
+
+/// How many things of this author were approved and how many declined, by their last decision.
+///
+/// # Errors
+/// When the database refuses.
+pub fn history(tx: &mut Tx<'_>, author: MemberId) -> Result<(i64, i64), DbError> {
+    let found = tx.first(HISTORY, params![author], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(found.unwrap_or_default())
 }
 
 /// Forgets something that its author took back.

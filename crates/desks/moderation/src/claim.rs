@@ -1,28 +1,29 @@
-//! `PUT` and `DELETE /api/moderation/wins/{id}/claim`: says for five minutes that one moderator is looking at a Win.
+//! `PUT` and `DELETE /api/moderation/{kind}/{id}/claim`: says for five minutes that one moderator is looking at something.
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use domain::ids::WinId;
 use domain::limits::CLAIM_MS;
+use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
-use wins::review;
+use uuid::Uuid;
 
+use crate::case::Opened;
 use crate::list::Claim;
 use crate::rules::Holder;
-use crate::{CLAIMED, refused, store};
+use crate::{CLAIMED, store};
 
-/// Claims a Win, or prolongs the moderator's own claim.
-#[utoipa::path(put, path = "/api/moderation/wins/{id}/claim", tag = "moderation", operation_id = "claim_win",
-    params(("id" = WinId, Path, description = "The Win.")),
+/// Claims a subject, or prolongs the moderator's own claim.
+#[utoipa::path(put, path = "/api/moderation/{kind}/{id}/claim", tag = "moderation", operation_id = "claim_subject",
+    params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The moderator's claim.", body = Claim),
-        (status = 404, description = "There is no such Win.", body = ProblemBody,
+        (status = 404, description = "There is no such subject.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "A colleague is looking at it (`by`, `until`), or it is decided.",
             body = ProblemBody, content_type = "application/problem+json"),
@@ -31,16 +32,17 @@ use crate::{CLAIMED, refused, store};
 pub async fn claim(
     State(app): State<App>,
     Moderator(viewer): Moderator,
-    Path(id): Path<WinId>,
+    Path((kind, id)): Path<(SubjectKind, Uuid)>,
 ) -> Result<Json<Claim>, Problem> {
     let (moderator, now) = (viewer.id, app.now());
     let claim = app
         .db
         .write(move |tx| {
-            review::may_review(tx, id, moderator).map_err(refused)?;
-            let won = store::claim(tx, id, moderator, now, now.plus(CLAIM_MS))?;
+            let opened = Opened::find(tx, kind, id)?;
+            opened.for_review(tx, moderator)?;
+            let won = store::claim(tx, opened.subject, moderator, now, now.plus(CLAIM_MS))?;
             store::expire(tx, now)?;
-            match store::holder(tx, id, now)? {
+            match store::holder(tx, opened.subject, now)? {
                 Some(holder) if won => Ok(Claim::new(holder, moderator)),
                 Some(holder) => Err(claimed(&holder)),
                 None => Err(Problem::internal("a claim is nobody's")),
@@ -51,13 +53,13 @@ pub async fn claim(
 }
 
 /// Ends the moderator's own claim, if there is one.
-#[utoipa::path(delete, path = "/api/moderation/wins/{id}/claim", tag = "moderation", operation_id = "release_win",
-    params(("id" = WinId, Path, description = "The Win.")),
+#[utoipa::path(delete, path = "/api/moderation/{kind}/{id}/claim", tag = "moderation", operation_id = "release_subject",
+    params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "The moderator has no claim on it."),
-        (status = 404, description = "There is no such Win.", body = ProblemBody,
+        (status = 404, description = "There is no such subject.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "A colleague is looking at it (`by`, `until`).", body = ProblemBody,
             content_type = "application/problem+json"),
@@ -66,16 +68,17 @@ pub async fn claim(
 pub async fn release(
     State(app): State<App>,
     Moderator(viewer): Moderator,
-    Path(id): Path<WinId>,
+    Path((kind, id)): Path<(SubjectKind, Uuid)>,
 ) -> Result<StatusCode, Problem> {
     let (moderator, now) = (viewer.id, app.now());
     app.db
         .write(move |tx| {
-            review::status(tx, id)?.ok_or_else(Problem::not_found)?;
-            if let Some(holder) = store::holder(tx, id, now)?.filter(|holder| holder.moderator != moderator) {
+            let opened = Opened::find(tx, kind, id)?;
+            let holder = store::holder(tx, opened.subject, now)?;
+            if let Some(holder) = holder.filter(|holder| holder.moderator != moderator) {
                 return Err(claimed(&holder));
             }
-            store::release(tx, id)?;
+            store::release(tx, opened.subject)?;
             Ok(StatusCode::NO_CONTENT)
         })
         .await

@@ -1,20 +1,25 @@
-//! `PUT /api/moderation/wins/{id}/decision`: a moderator approves a Win, or declines it and says why.
+//! `PUT /api/moderation/{kind}/{id}/decision`: a moderator approves something, or declines it and says why.
 
 use axum::extract::State;
-use domain::ids::{DecisionId, WinId};
+use domain::ids::DecisionId;
+use domain::review::Status;
+use domain::subject::SubjectKind;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Moderator;
+use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
+use reviews::Verdict;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use wins::review;
+use uuid::Uuid;
 
+use crate::case::Opened;
 use crate::claim::claimed;
 use crate::rules::{self, Refusal};
-use crate::{CHANGED, refused, store};
+use crate::{CHANGED, audit_list, report_store, store};
 
 /// What a moderator decides.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -22,13 +27,13 @@ use crate::{CHANGED, refused, store};
 pub enum Decision {
     /// Everybody may see it.
     Approve {
-        /// `submittedAt` of the Win as the moderator read it.
+        /// `submittedAt` of it as the moderator read it.
         #[serde(rename = "submittedAt")]
         submitted_at: Timestamp,
     },
     /// It goes back to its author.
     Decline {
-        /// `submittedAt` of the Win as the moderator read it.
+        /// `submittedAt` of it as the moderator read it.
         #[serde(rename = "submittedAt")]
         submitted_at: Timestamp,
         /// Why, for the author to read.
@@ -46,14 +51,15 @@ pub struct Decided {
     pub undo_until: Timestamp,
 }
 
-/// Decides about a Win.
-#[utoipa::path(put, path = "/api/moderation/wins/{id}/decision", tag = "moderation", operation_id = "decide_win",
-    request_body = Decision, params(("id" = WinId, Path, description = "The Win.")),
+/// Decides about a subject, and with it answers every report on it.
+#[utoipa::path(put, path = "/api/moderation/{kind}/{id}/decision", tag = "moderation", operation_id = "decide",
+    request_body = Decision,
+    params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "Decided.", body = Decided),
-        (status = 404, description = "There is no such Win.", body = ProblemBody,
+        (status = 404, description = "There is no such subject.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "Decided already, claimed by a colleague, or handed in again by its \
             author since the moderator read it, whose claim then ends.", body = ProblemBody, content_type = "application/problem+json"),
@@ -64,7 +70,7 @@ pub struct Decided {
 pub async fn decide(
     State(app): State<App>,
     Moderator(viewer): Moderator,
-    Path(id): Path<WinId>,
+    Path((kind, id)): Path<(SubjectKind, Uuid)>,
     Json(decision): Json<Decision>,
 ) -> Result<Json<Decided>, Problem> {
     let (seen, reason) = match decision {
@@ -73,21 +79,20 @@ pub async fn decide(
             (submitted_at, Some(domain::review::reason(&reason).map_err(|faults| Problem::fields(&faults))?))
         }
     };
-    let (moderator, now, log_id): (_, _, DecisionId) = (viewer.id, app.now(), app.id());
+    let (now, log_id): (_, DecisionId) = (app.now(), app.id());
+    let verdict = Verdict { moderator: viewer.id, reason, at: now };
     let at = app.clone();
     let allowed = app
         .db
         .write(move |tx| {
-            let submitted_at = review::may_review(tx, id, moderator).map_err(refused)?;
-            let allowed = rules::may_decide(store::holder(tx, id, now)?, moderator, seen, submitted_at);
+            let opened = Opened::find(tx, kind, id)?;
+            let review = opened.for_review(tx, verdict.moderator)?;
+            let holder = store::holder(tx, opened.subject, now)?;
+            let allowed = rules::may_decide(holder, verdict.moderator, seen, opened.held.submitted_at);
             match &allowed {
                 Err(Refusal::Claimed(_)) => {}
-                Err(Refusal::Changed) => store::release(tx, id)?,
-                Ok(()) => {
-                    review::decide(tx, &at, id, moderator, reason.as_deref(), now).map_err(refused)?;
-                    store::record(tx, log_id, id, moderator, reason.as_deref(), now)?;
-                    store::release(tx, id)?;
-                }
+                Err(Refusal::Changed) => store::release(tx, opened.subject)?,
+                Ok(()) => settle(tx, &at, log_id, &opened, review.appealed.is_some(), &verdict)?,
             }
             Ok::<_, Problem>(allowed)
         })
@@ -97,4 +102,30 @@ pub async fn decide(
         Err(Refusal::Claimed(holder)) => Err(claimed(&holder)),
         Err(Refusal::Changed) => Err(Problem::new(CHANGED)),
     }
+}
+
+/// Gives the subject its verdict, answers its reports, takes it out of the queue and writes the logs.
+fn settle(
+    tx: &mut Tx<'_>,
+    app: &App,
+    id: DecisionId,
+    opened: &Opened,
+    on_appeal: bool,
+    verdict: &Verdict,
+) -> Result<(), DbError> {
+    let Opened { subject, handler, held } = opened;
+    let after = verdict.status();
+    // No two decisions on a subject share a time, so that the last one is known; clocks may stand still or go back.
+    let before = store::last(tx, *subject)?;
+    let at = before.map_or(verdict.at, |before| verdict.at.max(before.at.plus(1)));
+    let verdict = &Verdict { at, ..verdict.clone() };
+    // What everybody sees and goes on seeing stays as it is, its media's addresses too.
+    if held.status != Status::Approved || after != Status::Approved {
+        handler.decide(tx, app, subject.id, verdict)?;
+    }
+    store::record(tx, id, *subject, verdict, held, on_appeal)?;
+    report_store::answer(tx, *subject, id, rules::outcome(held.status, after), verdict.at)?;
+    reviews::store::settle(tx, *subject, after, verdict.at)?;
+    store::release(tx, *subject)?;
+    audit_list::decided(tx, id, *subject, held, verdict)
 }

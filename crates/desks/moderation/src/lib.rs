@@ -1,19 +1,26 @@
-//! The moderators' desk: Wins that wait, who is looking at which, decisions, ten seconds to take one back, and the log.
+//! The moderators' desk: what waits for a decision, who is looking at which, decisions, ten seconds to take one back,
+//! reports and appeals.
 //!
-//! Owns the tables `moderation_claims` and `moderation_decisions`; what a decision does to a Win is the Win's own affair.
+//! Owns the tables `moderation_claims`, `moderation_decisions`, `reports` and `appeals`; what a decision does to a subject is
+//! the affair of its kind's `Reviewable`.
 
+mod appeal;
+mod audit_list;
+mod case;
 mod claim;
 mod decision;
+mod kinds;
 mod list;
+mod my_reports;
+mod report;
+pub mod report_store;
 pub mod rules;
 pub mod store;
 mod undo;
 
 use platform::app::App;
-use platform::http::Problem;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wins::review::ReviewError;
 
 platform::denials! {
     CLAIMED = 409 "moderation.claimed" "Another moderator is looking at this.";
@@ -21,6 +28,10 @@ platform::denials! {
     DECIDED = 409 "moderation.decided" "This is decided already.";
     UNDO_OVER = 409 "moderation.undo_over" "This can no longer be undone.";
     OWN = 403 "moderation.own" "Another moderator decides on what is yours.";
+    APPEALED = 403 "moderation.appealed" "Another moderator decides when somebody asks for a second look at your decision.";
+    REPORTED = 403 "moderation.reported" "Another moderator decides on what you have reported.";
+    NO_APPEAL = 409 "appeals.over" "A second look has been asked for already.";
+    REPORT_OWN = 422 "reports.own" "This is yours. You can change it or take it back.";
 }
 
 /// The table of contents.
@@ -29,15 +40,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(list::list))
         .routes(routes!(claim::claim, claim::release))
         .routes(routes!(decision::decide, undo::undo))
-}
-
-/// A review's refusal as the API says it.
-fn refused(error: ReviewError) -> Problem {
-    match error {
-        ReviewError::Db(error) => error.into(),
-        ReviewError::Missing => Problem::not_found(),
-        ReviewError::Own => Problem::new(OWN),
-        ReviewError::Decided => Problem::new(DECIDED),
-        ReviewError::UndoOver => Problem::new(UNDO_OVER),
-    }
+        .routes(routes!(report::report, my_reports::list))
+        .routes(routes!(appeal::appeal))
+        .routes(routes!(audit_list::list))
 }

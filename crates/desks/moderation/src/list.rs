@@ -1,46 +1,86 @@
-//! `GET /api/moderation/wins`: Wins that wait, oldest first, with who is looking at them and how their authors fared.
+//! `GET /api/moderation/queue`: what waits, urgent things first, then the oldest, with who is looking at it, what was
+//! reported about it and how its author fared.
 
 use axum::extract::State;
 use domain::ids::MemberId;
+use domain::limits::REVIEWS_PAGE;
+use domain::subject::SubjectKind;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Moderator;
+use platform::db::{DbError, Tx};
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Problem, Query};
+use platform::http::{Json, Page, Problem, Query, page};
+use reviews::store::Waiting;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use wins::review;
-use wins::view::{Audience, Win};
+use uuid::Uuid;
 
-use crate::rules::Holder;
-use crate::store;
+use crate::kinds::{self, Content, Reader};
+use crate::rules::{Cause, Holder};
+use crate::{report_store, store};
 
-/// Where in the list to read on.
+/// Marks the queue's cursors.
+const LIST: u8 = b'p';
+
+/// Which part of the queue, and where to read on.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Position {
+pub struct Wanted {
+    /// Only things of this kind.
+    kind: Option<SubjectKind>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
 }
 
-/// A Win that waits.
+/// Something that waits for a moderator.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PendingWin {
-    /// The Win.
-    win: Win,
+pub struct QueueItem {
+    /// What it is.
+    kind: SubjectKind,
+    /// Its id among those of its kind.
+    id: Uuid,
+    /// The thing itself.
+    #[serde(flatten)]
+    content: Content,
     /// When its author last handed it in, in milliseconds; a decision says it again, so that it is about this version.
     submitted_at: Timestamp,
+    /// Since when it waits, in milliseconds.
+    since: Timestamp,
+    /// Nobody has decided about it yet.
+    fresh: bool,
+    /// Somebody may be in danger.
+    urgent: bool,
+    /// Whether the reader wrote it.
+    mine: bool,
     /// Who is looking at it; null when nobody is.
     #[schema(required)]
     claim: Option<Claim>,
-    /// How many of its author's Wins are approved.
+    /// Reports on it that wait for an answer, the oldest first, fifty at most. They do not say who made them.
+    reports: Vec<Report>,
+    /// Why its author asks for a second look; null when they do not.
+    #[schema(required)]
+    appeal: Option<String>,
+    /// How many things of its author are approved.
     author_approved: i64,
-    /// How many of its author's Wins are declined.
+    /// How many are declined.
     author_declined: i64,
+}
+
+/// A report on something that waits.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OpenReport)]
+pub struct Report {
+    /// Why it was reported.
+    cause: Cause,
+    /// What the reporter wrote; empty when nothing.
+    note: String,
+    /// When, in milliseconds.
+    at: Timestamp,
 }
 
 /// A moderator looks at something.
@@ -62,41 +102,71 @@ impl Claim {
     }
 }
 
-/// Wins that wait.
-#[utoipa::path(get, path = "/api/moderation/wins", tag = "moderation", operation_id = "list_pending_wins",
-    params(Position),
+/// What waits.
+#[utoipa::path(get, path = "/api/moderation/queue", tag = "moderation", operation_id = "list_queue", params(Wanted),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 200, description = "Wins that wait, oldest first.", body = Page<PendingWin>),
+        (status = 200, description = "What waits, urgent things first, then the oldest.", body = Page<QueueItem>),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn list(
     State(app): State<App>,
     Moderator(viewer): Moderator,
-    Query(position): Query<Position>,
-) -> Result<Json<Page<PendingWin>>, Problem> {
-    let cursor = position.cursor.as_deref();
-    let after = cursor.map(|cursor| Cursor::decode(cursor, review::LIST)).transpose()?;
-    let (audience, now, reader) = (Audience::desk(&app, &viewer), app.now(), viewer.id);
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<Page<QueueItem>>, Problem> {
+    let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
+    let desk = Desk { reader: Reader::new(&app, &viewer), moderator: viewer.id, now: app.now() };
     app.db
         .read(move |tx| {
-            let page = review::pending(tx, &audience, after)?;
-            let mut holders = store::holders(tx, now)?;
-            let items = page
-                .items
-                .into_iter()
-                .map(|pending| PendingWin {
-                    claim: holders.remove(&pending.win.id).map(|holder| Claim::new(holder, reader)),
-                    win: pending.win,
-                    submitted_at: pending.submitted_at,
-                    author_approved: pending.author_approved,
-                    author_declined: pending.author_declined,
-                })
-                .collect();
-            Ok(Json(Page { items, next_cursor: page.next_cursor }))
+            let waiting = reviews::store::page(tx, wanted.kind, after)?;
+            let Page { items, next_cursor } = page(waiting, REVIEWS_PAGE, LIST, Waiting::place);
+            let mut shown = Vec::with_capacity(items.len());
+            for waiting in &items {
+                shown.extend(desk.item(tx, waiting)?);
+            }
+            Ok(Json(Page { items: shown, next_cursor }))
         })
         .await
+}
+
+/// The desk as one moderator sees it now.
+struct Desk {
+    reader: Reader,
+    moderator: MemberId,
+    now: Timestamp,
+}
+
+impl Desk {
+    fn item(&self, tx: &mut Tx<'_>, waiting: &Waiting) -> Result<Option<QueueItem>, DbError> {
+        let subject = waiting.subject;
+        let version =
+            kinds::handler(subject.kind).map(|handler| handler.version(tx, subject.id)).transpose()?;
+        let Some(submitted_at) = version.flatten() else { return Ok(None) };
+        let Some(content) = self.reader.read(tx, subject)? else { return Ok(None) };
+        let (author_approved, author_declined) = reviews::store::history(tx, waiting.author)?;
+        let reports = if waiting.reports > 0 { report_store::open(tx, subject)? } else { Vec::new() };
+        let appealed = if waiting.appealed { store::standing(tx, subject)? } else { None };
+        let appeal = appealed.map(|decision| report_store::appeal_text(tx, decision.id)).transpose()?;
+        Ok(Some(QueueItem {
+            kind: subject.kind,
+            id: subject.id,
+            content,
+            submitted_at,
+            since: waiting.since,
+            fresh: waiting.fresh,
+            urgent: waiting.urgent,
+            mine: waiting.author == self.moderator,
+            claim: store::holder(tx, subject, self.now)?.map(|holder| Claim::new(holder, self.moderator)),
+            reports: reports
+                .into_iter()
+                .map(|report| Report { cause: report.cause, note: report.note, at: report.at })
+                .collect(),
+            appeal: appeal.flatten(),
+            author_approved,
+            author_declined,
+        }))
+    }
 }

@@ -1,8 +1,12 @@
-//! Who may decide while somebody looks, and until when that can be undone; pure, without clock or database.
+//! Who may decide about what, while somebody looks and after somebody else decided; pure, without clock or database.
 
 use domain::ids::MemberId;
-use domain::limits::UNDO_MS;
+use domain::limits::{REPORT_NOTE_MAX, UNDO_MS};
+use domain::review::Status;
+use domain::text::{Faults, clean};
 use domain::time::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A claim that has not run out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,6 +17,50 @@ pub struct Holder {
     pub name: String,
     /// When the claim runs out.
     pub until: Timestamp,
+}
+
+/// Why somebody has no say in something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Barred {
+    /// They wrote it.
+    Own,
+    /// They made the decision that is to be looked at again.
+    Appealed,
+    /// They reported it.
+    Reported,
+    /// It does not wait.
+    Decided,
+}
+
+/// What a review depends on beside the moderator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Case {
+    /// Who wrote it.
+    pub author: MemberId,
+    /// It waits.
+    pub waits: bool,
+    /// Who decided before, where its author asked for a second look.
+    pub appealed_from: Option<MemberId>,
+    /// The moderator has an open report on it.
+    pub reported_by_moderator: bool,
+}
+
+/// Whether a moderator may look into a case at all: never into their own text, report or former decision.
+///
+/// # Errors
+/// [`Barred`] says why not.
+pub fn may_review(case: &Case, moderator: MemberId) -> Result<(), Barred> {
+    if case.author == moderator {
+        Err(Barred::Own)
+    } else if !case.waits {
+        Err(Barred::Decided)
+    } else if case.appealed_from == Some(moderator) {
+        Err(Barred::Appealed)
+    } else if case.reported_by_moderator {
+        Err(Barred::Reported)
+    } else {
+        Ok(())
+    }
 }
 
 /// Why a decision does not stand.
@@ -48,33 +96,91 @@ pub const fn undo_until(decided_at: Timestamp) -> Timestamp {
     decided_at.plus(UNDO_MS)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// What those who reported something are told afterwards: whether it changed, never what became of its author.
+#[must_use]
+pub fn outcome(before: Status, after: Status) -> &'static str {
+    if before == after { "kept" } else { "changed" }
+}
 
-    fn member(number: u128) -> MemberId {
-        MemberId(uuid::Uuid::from_u128(number))
-    }
+/// Why a Member reports something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ReportCause)]
+pub enum Cause {
+    /// Somebody may be in danger.
+    Danger,
+    /// A threat, or a call to harm somebody.
+    Threat,
+    /// A child may be at risk.
+    Child,
+    /// It is unkind, or somebody is harassed.
+    Harassment,
+    /// It shows who somebody is, or where they live.
+    Privacy,
+    /// Advice that could hurt.
+    HarmfulAdvice,
+    /// Advertising, or the same thing again and again.
+    Spam,
+    /// Something else, which the note says.
+    Other,
+}
 
-    #[test]
-    fn claims_as_a_table() {
-        let (me, colleague) = (member(1), member(2));
-        let holder = |moderator| Holder { moderator, name: "Mona T.".to_owned(), until: Timestamp(900) };
-        let cases = [
-            (None, 100, Ok(())),
-            (None, 99, Err(Refusal::Changed)),
-            (None, 101, Err(Refusal::Changed)),
-            (Some(holder(me)), 100, Ok(())),
-            (Some(holder(me)), 99, Err(Refusal::Changed)),
-            (Some(holder(colleague)), 100, Err(Refusal::Claimed(holder(colleague)))),
-            (Some(holder(colleague)), 99, Err(Refusal::Claimed(holder(colleague)))),
-        ];
-        for (holder, seen, expected) in cases {
-            assert_eq!(
-                may_decide(holder.clone(), me, Timestamp(seen), Timestamp(100)),
-                expected,
-                "{holder:?} {seen}"
-            );
+impl Cause {
+    /// Every cause.
+    pub const ALL: [Self; 8] = [
+        Self::Danger,
+        Self::Threat,
+        Self::Child,
+        Self::Harassment,
+        Self::Privacy,
+        Self::HarmfulAdvice,
+        Self::Spam,
+        Self::Other,
+    ];
+
+    /// The word stored and sent.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Danger => "danger",
+            Self::Threat => "threat",
+            Self::Child => "child",
+            Self::Harassment => "harassment",
+            Self::Privacy => "privacy",
+            Self::HarmfulAdvice => "harmfulAdvice",
+            Self::Spam => "spam",
+            Self::Other => "other",
         }
     }
+
+    /// The cause behind a stored word.
+    #[must_use]
+    pub fn from_stored(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|cause| cause.as_str() == word)
+    }
+
+    /// Whether it goes before all else in the queue.
+    #[must_use]
+    pub const fn urgent(self) -> bool {
+        matches!(self, Self::Danger | Self::Threat | Self::Child)
+    }
 }
+
+/// Accepts what a Member writes to a report: up to 500 code points, and some where the cause says nothing.
+///
+/// # Errors
+/// The field at fault.
+pub fn note(cause: Cause, raw: &str) -> Result<String, Faults> {
+    let note = clean(raw);
+    if note.chars().count() > REPORT_NOTE_MAX {
+        Err(vec![("note", "too_long")])
+    } else if note.is_empty() && cause == Cause::Other {
+        Err(vec![("note", "required")])
+    } else {
+        Ok(note)
+    }
+}
+
+#[cfg(test)]
+#[path = "rules_tests.rs"]
+mod tests;

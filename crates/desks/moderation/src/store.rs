@@ -1,78 +1,90 @@
 //! Every statement on the tables `moderation_claims` and `moderation_decisions`.
 
-use std::collections::HashMap;
-
-use domain::ids::{DecisionId, MemberId, WinId};
+use domain::ids::{DecisionId, MemberId};
 use domain::name::display_name;
+use domain::review::Status;
+use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::db::{DbError, Row, Tx};
 use platform::params;
+use reviews::{Held, Verdict};
+use uuid::Uuid;
 
 use crate::rules::Holder;
 
 platform::statements! {
     /// One statement, so that two moderators cannot both have it.
     CLAIM = "insert into moderation_claims (subject_kind, subject_id, moderator_id, claimed_at, until)
-        values ('win', $1, $2, $3, $4) on conflict (subject_kind, subject_id) do update set
+        values ($1, $2, $3, $4, $5) on conflict (subject_kind, subject_id) do update set
             moderator_id = excluded.moderator_id, claimed_at = excluded.claimed_at, until = excluded.until
         where moderation_claims.moderator_id = excluded.moderator_id
             or moderation_claims.until <= excluded.claimed_at";
-    HOLDER = "select c.subject_id, c.moderator_id, m.first_name, m.last_name, c.until
+    HOLDER = "select c.moderator_id, m.first_name, m.last_name, c.until
         from moderation_claims c join members m on m.id = c.moderator_id
-        where c.subject_kind = 'win' and c.subject_id = $1 and c.until > $2";
-    HOLDERS = "select c.subject_id, c.moderator_id, m.first_name, m.last_name, c.until
-        from moderation_claims c join members m on m.id = c.moderator_id
-        where c.subject_kind = 'win' and c.until > $1 order by c.until desc limit 1000";
-    RELEASE = "delete from moderation_claims where subject_kind = 'win' and subject_id = $1";
+        where c.subject_kind = $1 and c.subject_id = $2 and c.until > $3";
+    RELEASE = "delete from moderation_claims where subject_kind = $1 and subject_id = $2";
     /// Beside a claim it must not wait for other claims' rows, which could go in a circle: the next claim gets them.
     EXPIRE =
         sqlite "delete from moderation_claims where until <= $1"
         postgres "delete from moderation_claims where (subject_kind, subject_id) in
             (select subject_kind, subject_id from moderation_claims where until <= $1 for update skip locked)";
-    RECORD = "insert into moderation_decisions (id, subject_kind, subject_id, moderator_id, verdict, reason, decided_at)
-        values ($1, 'win', $2, $3, $4, $5, $6)";
-    MARK_UNDONE = "update moderation_decisions set undone_at = $4
-        where subject_kind = 'win' and subject_id = $1 and moderator_id = $2 and decided_at = $3 and undone_at is null";
-    UNDONE = "select count(*) from moderation_decisions
-        where subject_kind = 'win' and subject_id = $1 and moderator_id = $2 and decided_at >= $3
-            and undone_at is not null";
+    RECORD = "insert into moderation_decisions (id, subject_kind, subject_id, moderator_id, verdict, reason, decided_at,
+            before_status, before_reason, version, on_appeal)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+    MARK_UNDONE = "update moderation_decisions set undone_at = $2 where id = $1";
+    STANDING = "select id, moderator_id, verdict, decided_at, undone_at, before_status, before_reason, version, on_appeal
+        from moderation_decisions where subject_kind = $1 and subject_id = $2 and undone_at is null
+        order by decided_at desc, id desc limit 1";
+    LAST = "select id, moderator_id, verdict, decided_at, undone_at, before_status, before_reason, version, on_appeal
+        from moderation_decisions where subject_kind = $1 and subject_id = $2
+        order by decided_at desc, id desc limit 1";
 }
 
-/// Claims a Win until `until`, or prolongs this moderator's claim; answers `false` while a colleague holds it.
+/// A decision as the log keeps it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Logged {
+    pub id: DecisionId,
+    pub moderator: MemberId,
+    /// It was a decline.
+    pub declined: bool,
+    pub at: Timestamp,
+    pub undone_at: Option<Timestamp>,
+    /// Where the subject stood before, and why.
+    pub before: Status,
+    pub before_reason: Option<String>,
+    /// The version that was decided about.
+    pub version: Timestamp,
+    /// Its author had asked for a second look.
+    pub on_appeal: bool,
+}
+
+/// Claims a subject until `until`, or prolongs this moderator's claim; answers `false` while a colleague holds it.
 pub(crate) fn claim(
     tx: &mut Tx<'_>,
-    win: WinId,
+    subject: Subject,
     moderator: MemberId,
     now: Timestamp,
     until: Timestamp,
 ) -> Result<bool, DbError> {
-    Ok(tx.execute(CLAIM, params![win, moderator, now, until])? > 0)
+    Ok(tx.execute(CLAIM, params![subject.kind.as_str(), subject.id, moderator, now, until])? > 0)
 }
 
-/// Who is looking at this Win.
-pub(crate) fn holder(tx: &mut Tx<'_>, win: WinId, now: Timestamp) -> Result<Option<Holder>, DbError> {
-    tx.first(HOLDER, params![win, now], |row| read_holder(row).map(|(_, holder)| holder))
+/// Who is looking at this subject.
+pub(crate) fn holder(tx: &mut Tx<'_>, subject: Subject, now: Timestamp) -> Result<Option<Holder>, DbError> {
+    tx.first(HOLDER, params![subject.kind.as_str(), subject.id, now], |row| {
+        let first: Option<String> = row.get(1)?;
+        let last: Option<String> = row.get(2)?;
+        Ok(Holder {
+            moderator: row.get(0)?,
+            name: display_name(first.as_deref(), last.as_deref()),
+            until: row.get(3)?,
+        })
+    })
 }
 
-/// Who is looking at which Win, a thousand at most: a claim lives five minutes, and moderators are few.
-pub(crate) fn holders(tx: &mut Tx<'_>, now: Timestamp) -> Result<HashMap<WinId, Holder>, DbError> {
-    Ok(tx.query(HOLDERS, params![now], read_holder)?.into_iter().collect())
-}
-
-fn read_holder(row: &Row<'_>) -> Result<(WinId, Holder), DbError> {
-    let first: Option<String> = row.get(2)?;
-    let last: Option<String> = row.get(3)?;
-    let holder = Holder {
-        moderator: row.get(1)?,
-        name: display_name(first.as_deref(), last.as_deref()),
-        until: row.get(4)?,
-    };
-    Ok((row.get(0)?, holder))
-}
-
-/// Ends whatever claim there is on a Win.
-pub(crate) fn release(tx: &mut Tx<'_>, win: WinId) -> Result<(), DbError> {
-    tx.execute(RELEASE, params![win]).map(drop)
+/// Ends whatever claim there is on a subject.
+pub(crate) fn release(tx: &mut Tx<'_>, subject: Subject) -> Result<(), DbError> {
+    tx.execute(RELEASE, params![subject.kind.as_str(), subject.id]).map(drop)
 }
 
 /// Removes claims that have run out.
@@ -84,33 +96,63 @@ pub(crate) fn expire(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
 pub(crate) fn record(
     tx: &mut Tx<'_>,
     id: DecisionId,
-    win: WinId,
-    moderator: MemberId,
-    reason: Option<&str>,
-    now: Timestamp,
+    subject: Subject,
+    verdict: &Verdict,
+    held: &Held,
+    on_appeal: bool,
 ) -> Result<(), DbError> {
-    let verdict = if reason.is_some() { "decline" } else { "approve" };
-    tx.execute(RECORD, params![id, win, moderator, verdict, reason, now]).map(drop)
+    let word = if verdict.reason.is_some() { "decline" } else { "approve" };
+    let params = params![
+        id,
+        subject.kind.as_str(),
+        subject.id,
+        verdict.moderator,
+        word,
+        verdict.reason.clone(),
+        verdict.at,
+        held.status.as_str(),
+        held.reason.clone(),
+        held.submitted_at,
+        on_appeal
+    ];
+    tx.execute(RECORD, params).map(drop)
 }
 
-/// Notes that this moderator took back what they decided at `decided_at`.
-pub(crate) fn mark_undone(
-    tx: &mut Tx<'_>,
-    win: WinId,
-    moderator: MemberId,
-    decided_at: Timestamp,
-    now: Timestamp,
-) -> Result<(), DbError> {
-    tx.execute(MARK_UNDONE, params![win, moderator, decided_at, now]).map(drop)
+/// Notes that a decision was taken back.
+pub(crate) fn mark_undone(tx: &mut Tx<'_>, id: DecisionId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(MARK_UNDONE, params![id, now]).map(drop)
 }
 
-/// Whether this moderator took back something they decided at `since` or later.
-pub(crate) fn undone(
-    tx: &mut Tx<'_>,
-    win: WinId,
-    moderator: MemberId,
-    since: Timestamp,
-) -> Result<bool, DbError> {
-    let found: Option<i64> = tx.first(UNDONE, params![win, moderator, since], |row| row.get(0))?;
-    Ok(found.is_some_and(|count| count > 0))
+/// The last decision about a subject, taken back or not.
+pub(crate) fn last(tx: &mut Tx<'_>, subject: Subject) -> Result<Option<Logged>, DbError> {
+    tx.first(LAST, params![subject.kind.as_str(), subject.id], read_logged)
+}
+
+/// The last decision about a subject that was not taken back.
+pub(crate) fn standing(tx: &mut Tx<'_>, subject: Subject) -> Result<Option<Logged>, DbError> {
+    tx.first(STANDING, params![subject.kind.as_str(), subject.id], read_logged)
+}
+
+fn read_logged(row: &Row<'_>) -> Result<Logged, DbError> {
+    let before: String = row.get(5)?;
+    Ok(Logged {
+        id: row.get(0)?,
+        moderator: row.get(1)?,
+        declined: row.get::<String>(2)? == "decline",
+        at: row.get(3)?,
+        undone_at: row.get(4)?,
+        before: Status::from_stored(&before)
+            .ok_or_else(|| DbError::Refused(format!("a decision began at {before}")))?,
+        before_reason: row.get(6)?,
+        version: row.get(7)?,
+        on_appeal: row.get(8)?,
+    })
+}
+
+/// The kind and id of a row that names a subject in its columns `first` and `first + 1`.
+pub(crate) fn subject_of(row: &Row<'_>, first: usize) -> Result<Subject, DbError> {
+    let kind: String = row.get(first)?;
+    let kind = SubjectKind::from_stored(&kind)
+        .ok_or_else(|| DbError::Refused(format!("there is no kind {kind}")))?;
+    Ok(Subject { kind, id: row.get::<Uuid>(first + 1)? })
 }

@@ -1,27 +1,27 @@
-//! `DELETE /api/moderation/wins/{id}/decision`: takes the moderator's own decision back within ten seconds.
+//! `DELETE /api/moderation/{kind}/{id}/decision`: takes the moderator's own decision back within ten seconds.
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use domain::ids::WinId;
-use domain::limits::UNDO_MS;
-use domain::review::Status;
+use domain::review::may_undo;
+use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Path, Problem};
-use wins::review::{self, ReviewError};
+use uuid::Uuid;
 
-use crate::{refused, store};
+use crate::case::Opened;
+use crate::{UNDO_OVER, audit_list, report_store, store};
 
-/// Takes a decision back; the Win waits again, exactly as before.
-#[utoipa::path(delete, path = "/api/moderation/wins/{id}/decision", tag = "moderation", operation_id = "undo_decision",
-    params(("id" = WinId, Path, description = "The Win.")),
+/// Takes a decision back; the subject waits again, exactly as before, and with it the reports on it.
+#[utoipa::path(delete, path = "/api/moderation/{kind}/{id}/decision", tag = "moderation", operation_id = "undo_decision",
+    params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "The Win waits again."),
-        (status = 404, description = "There is no such Win.", body = ProblemBody,
+        (status = 204, description = "It waits again."),
+        (status = 404, description = "There is no such subject.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "It is too late, or the decision was a colleague's.", body = ProblemBody,
             content_type = "application/problem+json"),
@@ -30,20 +30,31 @@ use crate::{refused, store};
 pub async fn undo(
     State(app): State<App>,
     Moderator(viewer): Moderator,
-    Path(id): Path<WinId>,
+    Path((kind, id)): Path<(SubjectKind, Uuid)>,
 ) -> Result<StatusCode, Problem> {
-    let (moderator, now) = (viewer.id, app.now());
-    let (at, since) = (app.clone(), now.plus(-UNDO_MS));
+    let (moderator, now, at) = (viewer.id, app.now(), app.clone());
     app.db
         .write(move |tx| {
-            match review::undo(tx, &at, id, moderator, now) {
-                Ok(decided_at) => store::mark_undone(tx, id, moderator, decided_at, now)?,
+            let Opened { subject, handler, held } = Opened::find(tx, kind, id)?;
+            let last = store::last(tx, subject)?
+                .filter(|last| may_undo((last.moderator, last.undone_at.unwrap_or(last.at)), moderator, now))
+                // Handed in again, it is another version that waits.
+                .filter(|last| last.version == held.submitted_at)
+                .ok_or_else(|| Problem::new(UNDO_OVER))?;
+            if last.undone_at.is_some() {
                 // Asked a second time, it is undone already.
-                Err(ReviewError::UndoOver)
-                    if review::status(tx, id)? == Some(Status::Pending)
-                        && store::undone(tx, id, moderator, since)? => {}
-                Err(error) => return Err(refused(error)),
+                return Ok(StatusCode::NO_CONTENT);
             }
+            if report_store::appeal_text(tx, last.id)?.is_some() {
+                return Err(Problem::new(UNDO_OVER));
+            }
+            if held.status != last.before || held.reason != last.before_reason {
+                handler.restore(tx, &at, id, last.before, last.before_reason.as_deref())?;
+            }
+            store::mark_undone(tx, last.id, now)?;
+            report_store::take_back(tx, last.id)?;
+            reviews::store::reopen(tx, subject, last.before)?;
+            audit_list::undone(tx, last.id, subject, moderator, now)?;
             Ok(StatusCode::NO_CONTENT)
         })
         .await

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::rules::{self, Edit, Slot, Slots};
 use crate::view::{Audience, SharePermissions, Win};
-use crate::{ALREADY_APPROVED, attachments, store};
+use crate::{ALREADY_APPROVED, attachments, review, store};
 
 /// What changes; what is absent stays.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -89,7 +89,10 @@ pub async fn edit(
             let slots = rules::fit(held.media, edit.media).map_err(|faults| Problem::fields(&faults))?;
             match edit.social_media {
                 Some(consent) if only_consent => store::set_consent(tx, id, consent)?,
-                _ => store::resubmit(tx, id, &edit, held.submitted_at, now)?,
+                _ => {
+                    store::resubmit(tx, id, &edit, held.submitted_at, now)?;
+                    reviews::store::wait(tx, review::subject(id), held.author, now)?;
+                }
             }
             attachments::change(tx, &at, id, held.author, &slots)?;
             store::as_left(tx, &audience, id)?.map(Json).ok_or_else(Problem::not_found)

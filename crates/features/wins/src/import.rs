@@ -4,7 +4,9 @@ use domain::ids::{MemberId, WinId};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, Tx};
+use reviews::Verdict;
 
+use crate::review::subject;
 use crate::rules::NewWin;
 use crate::store;
 
@@ -39,9 +41,12 @@ pub struct Decision {
 pub fn add(tx: &mut Tx<'_>, app: &App, imported: &Imported) -> Result<WinId, DbError> {
     let id: WinId = app.random.id(imported.created_at);
     store::insert(tx, id, imported.author, &imported.content, None, imported.created_at)?;
-    if let Some(decision) = &imported.decision {
+    reviews::store::wait(tx, subject(id), imported.author, imported.created_at)?;
+    if let Some(Decision { moderator, reason }) = imported.decision.clone() {
         let at = imported.created_at.plus(domain::time::HOUR);
-        store::decide(tx, id, decision.reason.as_deref(), decision.moderator, at)?;
+        let verdict = Verdict { moderator, reason, at };
+        store::decide(tx, id, &verdict)?;
+        reviews::store::settle(tx, subject(id), verdict.status(), at)?;
     }
     for liker in &imported.likers {
         store::like(tx, id, *liker, imported.created_at)?;

@@ -7,11 +7,10 @@ use platform::auth::Admitted;
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Problem, Query};
+use platform::http::{Json, Page, Position, Problem, Query, page};
 
-use crate::list::Position;
 use crate::store;
-use crate::view::{self, Audience};
+use crate::view::Audience;
 
 /// Marks this list's cursors.
 const LIST: u8 = b'l';
@@ -34,7 +33,7 @@ pub async fn liked(
     Query(position): Query<Position>,
 ) -> Result<Json<Page<WinId>>, Problem> {
     let rows = store::liked(&app.db, Audience::member(&app, &viewer), position.after(LIST)?).await?;
-    let page = view::page(rows, SIZE, LIST, |(id, at)| Cursor { at: *at, id: id.0 });
+    let page = page(rows, SIZE, LIST, |(id, at)| Cursor { at: *at, id: id.0 });
     let items = page.items.into_iter().map(|(id, _)| id).collect();
     Ok(Json(Page { items, next_cursor: page.next_cursor }))
 }

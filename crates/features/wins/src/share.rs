@@ -18,6 +18,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::review::subject;
 use crate::rules::{NewWin, Slot, Slots};
 use crate::view::{Audience, SharePermissions, Win};
 use crate::{COOLDOWN, allowance, attachments, store};
@@ -115,6 +116,7 @@ impl Sharing {
             return self.earlier(tx)?.ok_or_else(|| Problem::internal("a key is taken by no Win"));
         }
         attachments::change(tx, app, self.id, member, &self.new.media)?;
+        reviews::store::wait(tx, subject(self.id), member, self.now)?;
         Ok(self.id)
     }
 

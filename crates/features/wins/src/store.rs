@@ -7,9 +7,9 @@ use media::Urls;
 use platform::db::{Db, DbError, Tx, Value};
 use platform::http::cursor::Cursor;
 use platform::params;
+use reviews::Verdict;
 use uuid::Uuid;
 
-use crate::review::Pending;
 use crate::rules::{Edit, NewWin};
 use crate::view::{Audience, Win, win_columns};
 
@@ -22,11 +22,13 @@ macro_rules! visible_to {
 
 /// The beginning of every read of whole Wins.
 macro_rules! select_wins {
-    ($($more:literal)?) => {
+    () => {
         concat!(
-            "select ", win_columns!(), $($more,)?
+            "select ",
+            win_columns!(),
             " from wins w join members m on m.id = w.member_id
-                left join win_likes l on l.win_id = w.id and l.member_id = $1 where ", visible_to!()
+                left join win_likes l on l.win_id = w.id and l.member_id = $1 where ",
+            visible_to!()
         )
     };
 }
@@ -38,9 +40,6 @@ platform::statements! {
     BY_MEMBER = [concat!(select_wins!(), " and (w.created_at, w.id) < ($3, $4) and w.member_id = $5
         and ($6 = false or w.status = 'approved') order by w.created_at desc, w.id desc limit 11")];
     BY_ID = [concat!(select_wins!(), " and w.id = $3")];
-    PENDING = [concat!(select_wins!(", w.submitted_at, (select count(*) from wins h where h.member_id = w.member_id and h.status = 'approved'),
-            (select count(*) from wins h where h.member_id = w.member_id and h.status = 'rejected')"),
-        " and w.status = 'pending' and (w.created_at, w.id) > ($3, $4) order by w.created_at, w.id limit 11")];
     LIKED = [concat!("select l.win_id, l.created_at from win_likes l join wins w on w.id = l.win_id
         where ", visible_to!(), " and l.member_id = $1 and (l.created_at, l.win_id) < ($3, $4)
         order by l.created_at desc, l.win_id desc limit 101")];
@@ -55,12 +54,13 @@ platform::statements! {
             likes_count, comments_count, created_at, submitted_at, idempotency_key)
         values ($1, $2, $3, $4, 'pending', $5, '', '', '', 0, 0, $6, $6, $7)
         on conflict (member_id, idempotency_key) do nothing";
+    VERSION = "select submitted_at from wins where id = $1";
     /// SQLite has one writer, who need not lock a row.
     LOCK =
         sqlite "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at,
-            decided_by, decided_at from wins where id = $1"
+            rejection_reason from wins where id = $1"
         postgres "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at,
-            decided_by, decided_at from wins where id = $1 for no key update";
+            rejection_reason from wins where id = $1 for no key update";
     EDIT = "update wins set title = coalesce($2, title), win = coalesce($3, win),
             social_media = coalesce($4, social_media), status = 'pending', rejection_reason = null, decided_at = null,
             decided_by = null, submitted_at = $5 where id = $1";
@@ -68,9 +68,12 @@ platform::statements! {
     SET_MEDIA = "update wins set image_url = $2, video_url = $3, thumbnail_url = $4 where id = $1";
     DELETE = "delete from wins where id = $1";
     DECIDE = "update wins set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5
-        where id = $1 and status = 'pending'";
-    UNDO = "update wins set status = 'pending', rejection_reason = null, decided_by = null, decided_at = null,
-            likes_count = 0 where id = $1";
+        where id = $1";
+    RESTORE = "update wins set status = $2, rejection_reason = $3,
+            decided_by = case when $2 = 'pending' then null else decided_by end,
+            decided_at = case when $2 = 'pending' then null else decided_at end where id = $1";
+    LIKE_NOBODY = "update wins set likes_count = 0 where id = $1";
+    IS_THERE = [concat!("select 1 from wins w where ", visible_to!(), " and w.id = $3")];
     LIKE = "insert into win_likes (win_id, member_id, created_at) values ($1, $2, $3)
         on conflict (win_id, member_id) do nothing";
     UNLIKE = "delete from win_likes where win_id = $1 and member_id = $2";
@@ -80,8 +83,6 @@ platform::statements! {
 
 /// Begins a list that goes from the newest to the oldest.
 const NEWEST: Cursor = Cursor { at: Timestamp(i64::MAX), id: Uuid::max() };
-/// Begins a list that goes from the oldest to the newest.
-const OLDEST: Cursor = Cursor { at: Timestamp(i64::MIN), id: Uuid::nil() };
 
 /// The values of `$1` to `$4` in a list.
 fn from_here(audience: &Audience, after: Cursor) -> Vec<Value> {
@@ -115,23 +116,6 @@ pub(crate) async fn by_id(db: &Db, audience: Audience, id: WinId) -> Result<Opti
 /// One Win as this transaction leaves it, if it exists for the reader.
 pub(crate) fn as_left(tx: &mut Tx<'_>, audience: &Audience, id: WinId) -> Result<Option<Win>, DbError> {
     tx.first(BY_ID, params![audience.viewer, audience.desk, id], |row| Win::read(row, audience))
-}
-
-/// Wins that wait, oldest first: up to one more than a page.
-pub(crate) fn pending(
-    tx: &mut Tx<'_>,
-    audience: &Audience,
-    after: Option<Cursor>,
-) -> Result<Vec<Pending>, DbError> {
-    const MORE: usize = crate::view::WIN_COLUMNS;
-    tx.query(PENDING, from_here(audience, after.unwrap_or(OLDEST)), |row| {
-        Ok(Pending {
-            win: Win::read(row, audience)?,
-            submitted_at: row.get(MORE)?,
-            author_approved: row.get(MORE + 1)?,
-            author_declined: row.get(MORE + 2)?,
-        })
-    })
 }
 
 /// Wins that the reader likes and still sees, with when they were liked, last liked first: up to 101.
@@ -189,15 +173,15 @@ pub(crate) fn insert(
 }
 
 /// A Win as far as changes depend on it.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct Held {
     pub author: MemberId,
     pub status: Status,
     pub media: crate::rules::Holds,
     pub likes_count: i64,
     pub submitted_at: Timestamp,
-    /// Who decided about it last, and when, unless it was handed in again since.
-    pub decided: Option<(MemberId, Timestamp)>,
+    /// Why it was declined, where it was.
+    pub reason: Option<String>,
 }
 
 /// Takes hold of a Win until the transaction ends, so that nobody else changes it meanwhile.
@@ -211,9 +195,14 @@ pub(crate) fn lock(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Held>, DbError> 
             media: crate::rules::Holds { image: row.get(2)?, video: row.get(3)?, thumbnail: row.get(4)? },
             likes_count: row.get(5)?,
             submitted_at: row.get(6)?,
-            decided: row.get::<Option<MemberId>>(7)?.zip(row.get(8)?),
+            reason: row.get(7)?,
         })
     })
+}
+
+/// When its author last handed a Win in.
+pub(crate) fn version(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Timestamp>, DbError> {
+    tx.first(VERSION, params![id], |row| row.get(0))
 }
 
 /// Changes texts and consent, and hands the Win in again, later than it was before.
@@ -246,22 +235,32 @@ pub(crate) fn delete(tx: &mut Tx<'_>, id: WinId) -> Result<(), DbError> {
     tx.execute(DELETE, params![id]).map(drop)
 }
 
-/// Approves or, with a reason, declines a pending Win; answers `false` when it is not pending.
-pub(crate) fn decide(
-    tx: &mut Tx<'_>,
-    id: WinId,
-    reason: Option<&str>,
-    moderator: MemberId,
-    now: Timestamp,
-) -> Result<bool, DbError> {
-    let status = if reason.is_some() { Status::Rejected } else { Status::Approved };
-    Ok(tx.execute(DECIDE, params![id, status.as_str(), reason, moderator, now])? > 0)
+/// Gives a Win the verdict's status and reason.
+pub(crate) fn decide(tx: &mut Tx<'_>, id: WinId, verdict: &Verdict) -> Result<(), DbError> {
+    let params =
+        params![id, verdict.status().as_str(), verdict.reason.clone(), verdict.moderator, verdict.at];
+    tx.execute(DECIDE, params).map(drop)
 }
 
-/// Makes a Win pending again, without the likes it got meanwhile.
-pub(crate) fn undo(tx: &mut Tx<'_>, id: WinId) -> Result<(), DbError> {
-    tx.execute(UNDO, params![id])?;
-    tx.execute(FORGET_LIKES, params![id]).map(drop)
+/// Gives a Win the status and reason it had before a decision.
+pub(crate) fn restore(
+    tx: &mut Tx<'_>,
+    id: WinId,
+    before: Status,
+    reason: Option<&str>,
+) -> Result<(), DbError> {
+    tx.execute(RESTORE, params![id, before.as_str(), reason]).map(drop)
+}
+
+/// Forgets who likes a Win.
+pub(crate) fn forget_likes(tx: &mut Tx<'_>, id: WinId) -> Result<(), DbError> {
+    tx.execute(FORGET_LIKES, params![id])?;
+    tx.execute(LIKE_NOBODY, params![id]).map(drop)
+}
+
+/// Whether there is such a Win for this reader.
+pub(crate) fn is_there(tx: &mut Tx<'_>, reader: MemberId, id: WinId) -> Result<bool, DbError> {
+    Ok(tx.first(IS_THERE, params![reader, false, id], |_| Ok(()))?.is_some())
 }
 
 /// Adds a like; answers `false` when it was there.

@@ -5,11 +5,10 @@ use domain::name::author_label;
 use domain::review::Status;
 use domain::tier::TierMapping;
 use domain::time::Timestamp;
-use members::card::{CARD_COLUMNS, MemberCard};
+use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Row};
-use platform::http::Page;
 use platform::http::cursor::Cursor;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -108,8 +107,6 @@ pub(crate) use win_columns;
 
 /// Where the author card begins.
 const CARD: usize = 14;
-/// How many columns [`win_columns!`] names.
-pub(crate) const WIN_COLUMNS: usize = CARD + CARD_COLUMNS;
 
 impl Win {
     /// Reads the columns of [`win_columns!`] for this audience.
@@ -155,12 +152,4 @@ impl Win {
     pub(crate) const fn place(&self) -> Cursor {
         Cursor { at: self.created_at, id: self.id.0 }
     }
-}
-
-/// Makes a page of `size` from rows of which one more was asked for; `list` marks the list's cursors.
-pub(crate) fn page<T>(mut rows: Vec<T>, size: usize, list: u8, place: impl Fn(&T) -> Cursor) -> Page<T> {
-    let more = rows.len() > size;
-    rows.truncate(size);
-    let next_cursor = rows.last().filter(|_| more).map(|last| place(last).encode(list));
-    Page { items: rows, next_cursor }
 }

@@ -11,7 +11,7 @@ use platform::http::usual::Changing;
 use platform::http::{Path, Problem};
 
 use crate::edit::refused;
-use crate::{attachments, store};
+use crate::{attachments, review, store};
 
 /// Takes a Win back.
 #[utoipa::path(delete, path = "/api/wins/{id}", tag = "wins", operation_id = "withdraw_win",
@@ -35,6 +35,7 @@ pub async fn withdraw(
             let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
             may_withdraw(held.status, held.author == member).map_err(refused)?;
             attachments::remove(tx, &at, id)?;
+            reviews::store::forget(tx, review::subject(id))?;
             store::delete(tx, id)?;
             Ok(StatusCode::NO_CONTENT)
         })

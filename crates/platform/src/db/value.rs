@@ -1,6 +1,9 @@
 //! Values bound to the `$1` markers of a statement.
 
-use domain::ids::{CodeId, DecisionId, JobId, MediaId, MemberId, SessionId, WinId};
+use domain::ids::{
+    CodeId, CommentId, DecisionId, JobId, MediaId, MemberId, NotificationId, QuestionId, ReportId, SessionId,
+    WinId,
+};
 use domain::time::Timestamp;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use uuid::Uuid;
@@ -56,6 +59,10 @@ from! {
     JobId => |id| Value::Uuid(id.0),
     CodeId => |id| Value::Uuid(id.0),
     DecisionId => |id| Value::Uuid(id.0),
+    QuestionId => |id| Value::Uuid(id.0),
+    CommentId => |id| Value::Uuid(id.0),
+    ReportId => |id| Value::Uuid(id.0),
+    NotificationId => |id| Value::Uuid(id.0),
 }
 
 impl<T: Into<Self>> From<Option<T>> for Value {

@@ -7,21 +7,12 @@ pub mod headers;
 pub mod idempotency;
 pub mod json;
 pub mod observe;
+pub mod paging;
 pub mod problem;
 pub mod rate;
 pub mod usual;
 
 pub use idempotency::IdempotencyKey;
 pub use json::{Json, Path, Query};
+pub use paging::{Page, Position, page};
 pub use problem::Problem;
-
-/// A page of a list.
-#[derive(Debug, serde::Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Page<T> {
-    /// What is on it.
-    pub items: Vec<T>,
-    /// Where the next page begins; null at the end.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-}

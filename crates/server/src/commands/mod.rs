@@ -1,6 +1,7 @@
 //! The commands of `exhale`, one a file.
 
 pub mod admin;
+pub mod audit;
 pub mod doctor;
 pub mod generate;
 pub mod role;

@@ -1,5 +1,7 @@
 //! `exhale admin role`: gives an account a role or takes it away.
 
+use audit::seal::Deed;
+use audit::store::append;
 use domain::email::Email;
 use domain::role::Roles;
 use members::store;
@@ -32,7 +34,7 @@ impl Role {
     }
 }
 
-/// Gives the account at `address` a role or takes it, and ends its sessions. Only an account whose owner has proven the
+/// Gives the account at `address` a role or takes it, and ends its sessions; the audit log has it. Only an account whose owner has proven the
 /// address can have one.
 ///
 /// # Errors
@@ -44,6 +46,7 @@ pub async fn change(
     given: bool,
 ) -> Result<String, Box<dyn std::error::Error>> {
     let email = Email::parse(address).ok_or("that is not an e-mail address")?;
+    let now = app.now();
     let outcome = app
         .db
         .write(move |tx| {
@@ -53,6 +56,9 @@ pub async fn change(
             let other = roles != document.roles;
             if other {
                 store::change_roles(tx, document.id, &roles)?;
+                let detail = serde_json::json!({ "before": document.roles, "after": roles }).to_string();
+                let subject = Some(("member".to_owned(), document.id.0));
+                append(tx, now, &Deed { actor: None, action: "role".to_owned(), subject, detail })?;
             }
             Ok::<_, DbError>(Some(other))
         })

@@ -10,5 +10,6 @@
 )]
 
 mod admin;
+mod audit;
 mod demo;
 mod role;

@@ -5,10 +5,10 @@ import { fromCursor } from "@/lib/paged-list";
 
 export type { Decision as Verdict, PendingWin } from "@/lib/api/types.gen";
 
-const path = (id: string, part: "claim" | "decision") => `/api/moderation/wins/${encodeURIComponent(id)}/${part}`;
+const path = (id: string, part: "claim" | "decision") => `/api/moderation/win/${encodeURIComponent(id)}/${part}`;
 
 export const listPendingWins = (cursor: string | null, signal?: AbortSignal) =>
-	get<PagePendingWin>(fromCursor("/api/moderation/wins", cursor), signal);
+	get<PagePendingWin>(fromCursor("/api/moderation/queue", cursor), signal);
 
 export const claimWin = (id: string) => request<Claim>("PUT", path(id, "claim"));
 

@@ -22,8 +22,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function openDesk(on: boolean) {
 	const calls = serve({
-		"GET /api/moderation/wins": pageOf(pending("one", "One"), pending("two", "Two")),
-		"PUT /api/moderation/wins/two/claim": { by: "Robin V.", mine: true, until: 0 },
+		"GET /api/moderation/queue": pageOf(pending("one", "One"), pending("two", "Two")),
+		"PUT /api/moderation/win/two/claim": { by: "Robin V.", mine: true, until: 0 },
 	});
 	openApp("/community/moderator", memberSession({ isModerator: true }, { moderator: null }));
 	await screen.findByRole("article", { name: "One" });
@@ -55,7 +55,7 @@ test("J and K walk the queue, R opens, A approves", async () => {
 	await two().findByRole("button", { name: "Approve" });
 	await userEvent.keyboard("a");
 	await screen.findByText("Approved. Everybody can see it.");
-	expect(decided()?.to).toBe("PUT /api/moderation/wins/two/decision");
+	expect(decided()?.to).toBe("PUT /api/moderation/win/two/decision");
 });
 
 test("D begins a reason, and letters in it are only letters", async () => {

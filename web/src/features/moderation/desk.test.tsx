@@ -8,11 +8,11 @@ import { memberSession } from "@/lib/session-fixture";
 import type { PendingWin } from "./api";
 import { BREAK_AFTER_MS } from "./break-hint";
 
-const QUEUE = "GET /api/moderation/wins";
-const CLAIM = "PUT /api/moderation/wins/bus/claim";
-const RELEASE = "DELETE /api/moderation/wins/bus/claim";
-const DECIDE = "PUT /api/moderation/wins/bus/decision";
-const UNDO = "DELETE /api/moderation/wins/bus/decision";
+const QUEUE = "GET /api/moderation/queue";
+const CLAIM = "PUT /api/moderation/win/bus/claim";
+const RELEASE = "DELETE /api/moderation/win/bus/claim";
+const DECIDE = "PUT /api/moderation/win/bus/decision";
+const UNDO = "DELETE /api/moderation/win/bus/decision";
 
 const ownClaim = { by: "Robin V.", mine: true, until: Date.now() + 300_000 };
 

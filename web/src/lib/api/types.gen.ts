@@ -5,6 +5,43 @@ export type ClientOptions = {
 };
 
 /**
+ * An entry of the log.
+ */
+export type AuditEntry = {
+    /**
+     * What was done.
+     */
+    action: string;
+    actor: MemberId | null;
+    /**
+     * When it was made, in milliseconds.
+     */
+    at: Timestamp;
+    /**
+     * More about it.
+     */
+    detail: {
+        [key: string]: unknown;
+    };
+    /**
+     * Its seal.
+     */
+    seal: string;
+    /**
+     * Its number, from 1.
+     */
+    seq: number;
+    /**
+     * Its id.
+     */
+    subjectId: string | null;
+    /**
+     * The kind of what it was done to.
+     */
+    subjectKind: string | null;
+};
+
+/**
  * What this member may use at all, as the guard decides it.
  */
 export type Can = {
@@ -115,6 +152,13 @@ export type ConfirmEmail = {
 };
 
 /**
+ * What a moderator reads; one of them is there.
+ */
+export type Content = {
+    win: Win | null;
+};
+
+/**
  * A decision that can be taken back for a moment.
  */
 export type Decided = {
@@ -129,7 +173,7 @@ export type Decided = {
  */
 export type Decision = {
     /**
-     * `submittedAt` of the Win as the moderator read it.
+     * `submittedAt` of it as the moderator read it.
      */
     submittedAt: Timestamp;
     verdict: 'approve';
@@ -139,7 +183,7 @@ export type Decision = {
      */
     reason: string;
     /**
-     * `submittedAt` of the Win as the moderator read it.
+     * `submittedAt` of it as the moderator read it.
      */
     submittedAt: Timestamp;
     verdict: 'decline';
@@ -368,6 +412,37 @@ export type MemberCard = {
 export type MemberId = string;
 
 /**
+ * One's own report.
+ */
+export type MyReport = {
+    answeredAt: Timestamp | null;
+    /**
+     * Why.
+     */
+    cause: ReportCause;
+    /**
+     * When it was made, in milliseconds.
+     */
+    createdAt: Timestamp;
+    /**
+     * Its id.
+     */
+    id: ReportId;
+    /**
+     * What it is about.
+     */
+    kind: SubjectKind;
+    /**
+     * Where it stands.
+     */
+    state: ReportState;
+    /**
+     * The id of that.
+     */
+    subjectId: string;
+};
+
+/**
  * A name.
  */
 export type Name = {
@@ -382,9 +457,113 @@ export type Name = {
 };
 
 /**
+ * An author's wish for a second look.
+ */
+export type NewAppeal = {
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * What was declined.
+     */
+    kind: SubjectKind;
+    /**
+     * What the moderators should know.
+     */
+    text: string;
+};
+
+/**
+ * A report.
+ */
+export type NewReport = {
+    /**
+     * Why it is reported.
+     */
+    cause: ReportCause;
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * What it is about.
+     */
+    kind: SubjectKind;
+    /**
+     * What moderators should know; needed where the cause says nothing.
+     */
+    note?: string;
+};
+
+/**
  * A step of sign-up (spec §3 onboardingStep).
  */
 export type OnboardingStep = 'verify' | 'name' | 'letters' | 'plan' | 'done';
+
+/**
+ * A report on something that waits.
+ */
+export type OpenReport = {
+    /**
+     * When, in milliseconds.
+     */
+    at: Timestamp;
+    /**
+     * Why it was reported.
+     */
+    cause: ReportCause;
+    /**
+     * What the reporter wrote; empty when nothing.
+     */
+    note: string;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageAuditEntry = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * What was done.
+         */
+        action: string;
+        actor: MemberId | null;
+        /**
+         * When it was made, in milliseconds.
+         */
+        at: Timestamp;
+        /**
+         * More about it.
+         */
+        detail: {
+            [key: string]: unknown;
+        };
+        /**
+         * Its seal.
+         */
+        seal: string;
+        /**
+         * Its number, from 1.
+         */
+        seq: number;
+        /**
+         * Its id.
+         */
+        subjectId: string | null;
+        /**
+         * The kind of what it was done to.
+         */
+        subjectKind: string | null;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
 
 /**
  * A page of a list.
@@ -424,28 +603,96 @@ export type PageDeviceSession = {
 /**
  * A page of a list.
  */
-export type PagePendingWin = {
+export type PageMyReport = {
     /**
      * What is on it.
      */
     items: Array<{
+        answeredAt: Timestamp | null;
         /**
-         * How many of its author's Wins are approved.
+         * Why.
+         */
+        cause: ReportCause;
+        /**
+         * When it was made, in milliseconds.
+         */
+        createdAt: Timestamp;
+        /**
+         * Its id.
+         */
+        id: ReportId;
+        /**
+         * What it is about.
+         */
+        kind: SubjectKind;
+        /**
+         * Where it stands.
+         */
+        state: ReportState;
+        /**
+         * The id of that.
+         */
+        subjectId: string;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageQueueItem = {
+    /**
+     * Something that waits for a moderator.
+     */
+    items: Array<Content & {
+        /**
+         * Why its author asks for a second look; null when they do not.
+         */
+        appeal: string | null;
+        /**
+         * How many things of its author are approved.
          */
         authorApproved: number;
         /**
-         * How many of its author's Wins are declined.
+         * How many are declined.
          */
         authorDeclined: number;
         claim: Claim | null;
+        /**
+         * Nobody has decided about it yet.
+         */
+        fresh: boolean;
+        /**
+         * Its id among those of its kind.
+         */
+        id: string;
+        /**
+         * What it is.
+         */
+        kind: SubjectKind;
+        /**
+         * Whether the reader wrote it.
+         */
+        mine: boolean;
+        /**
+         * Reports on it that wait for an answer, the oldest first, fifty at most. They do not say who made them.
+         */
+        reports: Array<OpenReport>;
+        /**
+         * Since when it waits, in milliseconds.
+         */
+        since: Timestamp;
         /**
          * When its author last handed it in, in milliseconds; a decision says it again, so that it is about this version.
          */
         submittedAt: Timestamp;
         /**
-         * The Win.
+         * Somebody may be in danger.
          */
-        win: Win;
+        urgent: boolean;
     }>;
     /**
      * Where the next page begins; null at the end.
@@ -555,29 +802,6 @@ export type PageWinId = {
 };
 
 /**
- * A Win that waits.
- */
-export type PendingWin = {
-    /**
-     * How many of its author's Wins are approved.
-     */
-    authorApproved: number;
-    /**
-     * How many of its author's Wins are declined.
-     */
-    authorDeclined: number;
-    claim: Claim | null;
-    /**
-     * When its author last handed it in, in milliseconds; a decision says it again, so that it is about this version.
-     */
-    submittedAt: Timestamp;
-    /**
-     * The Win.
-     */
-    win: Win;
-};
-
-/**
  * A plan.
  */
 export type Plan = {
@@ -641,6 +865,82 @@ export type Problem = {
      * Always `about:blank`.
      */
     type: string;
+};
+
+/**
+ * Something that waits for a moderator.
+ */
+export type QueueItem = Content & {
+    /**
+     * Why its author asks for a second look; null when they do not.
+     */
+    appeal: string | null;
+    /**
+     * How many things of its author are approved.
+     */
+    authorApproved: number;
+    /**
+     * How many are declined.
+     */
+    authorDeclined: number;
+    claim: Claim | null;
+    /**
+     * Nobody has decided about it yet.
+     */
+    fresh: boolean;
+    /**
+     * Its id among those of its kind.
+     */
+    id: string;
+    /**
+     * What it is.
+     */
+    kind: SubjectKind;
+    /**
+     * Whether the reader wrote it.
+     */
+    mine: boolean;
+    /**
+     * Reports on it that wait for an answer, the oldest first, fifty at most. They do not say who made them.
+     */
+    reports: Array<OpenReport>;
+    /**
+     * Since when it waits, in milliseconds.
+     */
+    since: Timestamp;
+    /**
+     * When its author last handed it in, in milliseconds; a decision says it again, so that it is about this version.
+     */
+    submittedAt: Timestamp;
+    /**
+     * Somebody may be in danger.
+     */
+    urgent: boolean;
+};
+
+/**
+ * Why a Member reports something.
+ */
+export type ReportCause = 'danger' | 'threat' | 'child' | 'harassment' | 'privacy' | 'harmfulAdvice' | 'spam' | 'other';
+
+/**
+ * A Member's report of something.
+ */
+export type ReportId = string;
+
+/**
+ * Where a report stands.
+ */
+export type ReportState = 'open' | 'changed' | 'kept' | 'gone';
+
+/**
+ * A report that was taken.
+ */
+export type Reported = {
+    /**
+     * Its id.
+     */
+    id: ReportId;
 };
 
 /**
@@ -865,6 +1165,11 @@ export type SignUp = {
      */
     password: string;
 };
+
+/**
+ * A kind of thing that Members make.
+ */
+export type SubjectKind = 'win' | 'question' | 'comment';
 
 /**
  * What lets this browser enter the code that is on its way.

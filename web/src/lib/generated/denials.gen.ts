@@ -39,6 +39,10 @@ export const denialCodes = [
 	"moderation.decided",
 	"moderation.undo_over",
 	"moderation.own",
+	"moderation.appealed",
+	"moderation.reported",
+	"appeals.over",
+	"reports.own",
 ] as const;
 
 export type DenialCode = (typeof denialCodes)[number];

@@ -114,6 +114,9 @@ export const nameMax = 50;
 /** Code points in the reason that a moderator gives. */
 export const reasonMax = 500;
 
+/** Things that wait on one page of the moderators' queue. */
+export const reviewsPage = 10;
+
 /** Milliseconds for which a moderator may undo a decision. */
 export const undoMs = 10000;
 

@@ -6,9 +6,9 @@ use testkit::{Answer, Client, TestApp, on_both_databases};
 use crate::{approve, claim, decide, decline, share, waiting};
 
 async fn everything(browser: &mut Client, id: &str) -> Vec<Answer> {
-    let path = format!("/api/moderation/wins/{id}");
+    let path = format!("/api/moderation/win/{id}");
     vec![
-        browser.get("/api/moderation/wins").await,
+        browser.get("/api/moderation/queue").await,
         browser.put(&format!("{path}/claim"), Value::Null).await,
         browser.delete(&format!("{path}/claim")).await,
         browser.put(&format!("{path}/decision"), json!({ "verdict": "approve", "submittedAt": 0 })).await,

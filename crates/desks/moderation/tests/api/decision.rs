@@ -52,7 +52,7 @@ on_both_databases! {
         }
         // Without the version that was read, or with another type, there is no telling what is decided.
         for verdict in [approve(), decline("No."), json!({ "verdict": "approve", "submittedAt": "now" })] {
-            let path = format!("/api/moderation/wins/{id}/decision");
+            let path = format!("/api/moderation/win/{id}/decision");
             mona.browser.put(&path, verdict).await.refused(400, "request.malformed");
         }
         assert_eq!(app.number(LOG, vec![]).await, 0);

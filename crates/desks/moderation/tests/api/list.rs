@@ -23,10 +23,10 @@ on_both_databases! {
         app.clock.advance(1);
         share(&mut sam, "In between").await;
         let cursor = first["nextCursor"].as_str().unwrap();
-        let second = mona.browser.get(&format!("/api/moderation/wins?cursor={cursor}")).await.expect(200).json();
+        let second = mona.browser.get(&format!("/api/moderation/queue?cursor={cursor}")).await.expect(200).json();
         assert_eq!(ids(&second)[0], oldest_first[10]);
         assert_eq!((ids(&second).len(), &second["nextCursor"]), (2, &Value::Null));
-        mona.browser.get("/api/moderation/wins?cursor=x").await.refused(400, "request.cursor");
+        mona.browser.get("/api/moderation/queue?cursor=x").await.refused(400, "request.cursor");
         sam.browser.get(&format!("/api/wins?cursor={cursor}")).await.refused(400, "request.cursor");
     }
 

@@ -9,11 +9,13 @@
     reason = "a test fails by panicking"
 )]
 
+mod appeals;
 mod callers;
 mod claim;
 mod decision;
 mod list;
 mod race;
+mod reports;
 mod undo;
 
 use serde_json::{Value, json};
@@ -56,24 +58,24 @@ async fn decide(moderator: &mut Person, id: &str, verdict: Value) -> Answer {
 /// Decides about a version of a Win.
 async fn decide_on(moderator: &mut Person, id: &str, version: &Value, verdict: Value) -> Answer {
     let verdict = if verdict.is_object() { on(version, verdict) } else { verdict };
-    moderator.browser.put(&format!("/api/moderation/wins/{id}/decision"), verdict).await
+    moderator.browser.put(&format!("/api/moderation/win/{id}/decision"), verdict).await
 }
 
 async fn undo(moderator: &mut Person, id: &str) -> Answer {
-    moderator.browser.delete(&format!("/api/moderation/wins/{id}/decision")).await
+    moderator.browser.delete(&format!("/api/moderation/win/{id}/decision")).await
 }
 
 async fn claim(moderator: &mut Person, id: &str) -> Answer {
-    moderator.browser.put(&format!("/api/moderation/wins/{id}/claim"), Value::Null).await
+    moderator.browser.put(&format!("/api/moderation/win/{id}/claim"), Value::Null).await
 }
 
 async fn release(moderator: &mut Person, id: &str) -> Answer {
-    moderator.browser.delete(&format!("/api/moderation/wins/{id}/claim")).await
+    moderator.browser.delete(&format!("/api/moderation/win/{id}/claim")).await
 }
 
 /// The list's first page.
 async fn waiting(moderator: &mut Person) -> Value {
-    moderator.browser.get("/api/moderation/wins").await.expect(200).json()
+    moderator.browser.get("/api/moderation/queue").await.expect(200).json()
 }
 
 /// The ids on a page.

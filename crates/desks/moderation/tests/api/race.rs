@@ -37,7 +37,7 @@ on_both_databases! {
         let mut sam = app.supporter("Sam").await;
         for round in 1..=20 {
             let id = share(&mut sam, "Pending").await;
-            let path = format!("/api/moderation/wins/{id}/decision");
+            let path = format!("/api/moderation/win/{id}/decision");
             let seen = version(&mut moderators[0], &id).await;
             let verdict = |number: usize| on(&seen, if number.is_multiple_of(2) { approve() } else { decline("No.") });
             let requests = (0..20)
@@ -57,7 +57,7 @@ on_both_databases! {
         let id = share(&mut app.supporter("Sam").await, "Pending").await;
         for number in 0..20 {
             let moderator = app.moderator(&format!("Mod{number}")).await;
-            requests.push((moderator.browser, "PUT", format!("/api/moderation/wins/{id}/claim"), Value::Null));
+            requests.push((moderator.browser, "PUT", format!("/api/moderation/win/{id}/claim"), Value::Null));
         }
         let answers = at_once(requests).await;
         assert_eq!((statuses(&answers, 200), statuses(&answers, 409)), (1, 19));
@@ -75,7 +75,7 @@ on_both_databases! {
         for round in 0..10 {
             let requests = (0..8)
                 .map(|number| {
-                    let path = format!("/api/moderation/wins/{}/claim", wins[(number + round) % 8]);
+                    let path = format!("/api/moderation/win/{}/claim", wins[(number + round) % 8]);
                     (moderators[number].browser.clone(), "PUT", path, Value::Null)
                 })
                 .collect();
@@ -90,7 +90,7 @@ on_both_databases! {
         let (mut sam, maya) = (app.supporter("Sam").await, app.member("Maya").await);
         for round in 0..15 {
             let id = share(&mut sam, "Pending").await;
-            let (win, decision) = (format!("/api/wins/{id}"), format!("/api/moderation/wins/{id}/decision"));
+            let (win, decision) = (format!("/api/wins/{id}"), format!("/api/moderation/win/{id}/decision"));
             let seen = version(&mut mona, &id).await;
             let mut requests = Vec::new();
             for _ in 0..3 {

@@ -152,7 +152,7 @@ on_both_databases! {
         maya.browser.get(&pending).await.expect(404);
         agree(app).await;
 
-        mona.browser.delete(&format!("/api/moderation/wins/{id}/decision")).await.expect(204);
+        mona.browser.delete(&format!("/api/moderation/win/{id}/decision")).await.expect(204);
         for browser in [&mut maya.browser, &mut mona.browser, &mut other.browser] {
             browser.get(&public).await.expect(404);
             browser.get(&pending).await.expect(404);

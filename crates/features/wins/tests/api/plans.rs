@@ -4,7 +4,7 @@ use platform::db::{DbError, Sql};
 use platform::params;
 use testkit::TestApp;
 
-const LISTS: [&str; 4] = ["PAGE", "BY_MEMBER", "PENDING", "LIKED"];
+const LISTS: [&str; 3] = ["PAGE", "BY_MEMBER", "LIKED"];
 
 fn text(name: &str, engine: fn(&Sql) -> &'static str) -> &'static str {
     engine(&wins::store::STATEMENTS.iter().find(|(known, _)| *known == name).unwrap().1)
@@ -26,7 +26,7 @@ async fn on_sqlite() {
             assert!(!step.contains("SCAN") && !step.contains("TEMP B-TREE"), "{name}: {plan:#?}");
         }
         let index = match name {
-            "PAGE" | "PENDING" => "wins_by_status (status=? AND (created_at,id)",
+            "PAGE" => "wins_by_status (status=? AND (created_at,id)",
             "BY_MEMBER" => "wins_of_member (member_id=? AND (created_at,id)",
             _ => "win_likes_of_member (member_id=? AND (created_at,win_id)",
         };

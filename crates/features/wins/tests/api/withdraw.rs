@@ -28,7 +28,7 @@ on_both_databases! {
         for path in ["/api/wins", "/api/wins/liked", &format!("/api/members/{}/wins", sam.id)] {
             assert_eq!(maya.browser.get(path).await.expect(200).json(), nothing, "{path}");
         }
-        assert_eq!(mona.browser.get("/api/moderation/wins").await.expect(200).json(), nothing);
+        assert_eq!(mona.browser.get("/api/moderation/queue").await.expect(200).json(), nothing);
         assert_eq!(app.number("select count(*) from wins", vec![]).await, 0);
         assert_eq!(app.number("select count(*) from win_likes", vec![]).await, 0);
     }

@@ -1,0 +1,42 @@
+//! Goes through the whole log and tells where it was tampered with.
+
+use platform::db::{Db, DbError};
+
+use crate::seal::seal;
+use crate::store;
+
+/// How the log stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finding {
+    /// Every one of this many entries is as it was written.
+    Whole(i64),
+    /// The entry of this number is missing, or not as it was written; those before it are.
+    Broken(i64),
+}
+
+/// Reads every entry and compares its seal, from the first to the last one ever written.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn verify(db: &Db) -> Result<Finding, DbError> {
+    let (mut seq, mut before) = (0_i64, String::new());
+    // Entries that are added meanwhile come after this one.
+    let (last, sealed) = store::head(db).await?;
+    loop {
+        let entries = store::after(db, seq).await?;
+        if entries.is_empty() {
+            break;
+        }
+        for entry in entries {
+            let expected = seq.saturating_add(1);
+            if entry.seq != expected || entry.seal != seal(&before, entry.seq, entry.at, &entry.deed) {
+                return Ok(Finding::Broken(expected));
+            }
+            if entry.seq == last && entry.seal != sealed {
+                return Ok(Finding::Broken(last));
+            }
+            (seq, before) = (entry.seq, entry.seal);
+        }
+    }
+    Ok(if seq < last { Finding::Broken(seq.saturating_add(1)) } else { Finding::Whole(seq) })
+}

@@ -1,0 +1,95 @@
+//! Every statement on the tables `audit_entries` and `audit_head`; none of them changes or removes an entry.
+
+use domain::time::Timestamp;
+use platform::db::{Db, DbError, Row, Tx};
+use platform::params;
+
+use crate::seal::{Deed, seal};
+
+// LIMIT stands as a number: PostgreSQL keeps its plan.
+platform::statements! {
+    /// SQLite has one writer, who need not lock a row.
+    HEAD =
+        sqlite "select seq, seal from audit_head where id = 1"
+        postgres "select seq, seal from audit_head where id = 1 for update";
+    LOOK = "select seq, seal from audit_head where id = 1";
+    APPEND = "insert into audit_entries (seq, at, actor_id, action, subject_kind, subject_id, detail, seal)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)";
+    MOVE = "update audit_head set seq = $1, seal = $2 where id = 1";
+    AFTER = "select seq, at, actor_id, action, subject_kind, subject_id, detail, seal from audit_entries
+        where seq > $1 order by seq limit 500";
+    BEFORE = "select seq, at, actor_id, action, subject_kind, subject_id, detail, seal from audit_entries
+        where seq < $1 order by seq desc limit 51";
+}
+
+/// An entry as it stands in the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number, from 1.
+    pub seq: i64,
+    /// When it was made.
+    pub at: Timestamp,
+    /// What was done.
+    pub deed: Deed,
+    /// Its seal.
+    pub seal: String,
+}
+
+impl Entry {
+    fn read(row: &Row<'_>) -> Result<Self, DbError> {
+        let kind: Option<String> = row.get(4)?;
+        Ok(Self {
+            seq: row.get(0)?,
+            at: row.get(1)?,
+            deed: Deed {
+                actor: row.get(2)?,
+                action: row.get(3)?,
+                subject: kind.zip(row.get(5)?),
+                detail: row.get(6)?,
+            },
+            seal: row.get(7)?,
+        })
+    }
+}
+
+/// Adds an entry. Call it last in a transaction: until that ends nobody else adds one.
+///
+/// # Errors
+/// When the database refuses.
+pub fn append(tx: &mut Tx<'_>, now: Timestamp, deed: &Deed) -> Result<(), DbError> {
+    let head: Option<(i64, String)> = tx.first(HEAD, vec![], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let (last, before) = head.ok_or_else(|| DbError::Refused("the audit log has no head".into()))?;
+    let seq = last.saturating_add(1);
+    let sealed = seal(&before, seq, now, deed);
+    let (kind, id) = deed.subject.clone().unzip();
+    tx.execute(
+        APPEND,
+        params![seq, now, deed.actor, deed.action.as_str(), kind, id, deed.detail.as_str(), sealed.as_str()],
+    )?;
+    tx.execute(MOVE, params![seq, sealed]).map(drop)
+}
+
+/// The number and the seal of the last entry.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn head(db: &Db) -> Result<(i64, String), DbError> {
+    let head = db.first(LOOK, vec![], |row| Ok((row.get(0)?, row.get(1)?))).await?;
+    head.ok_or_else(|| DbError::Refused("the audit log has no head".into()))
+}
+
+/// The five hundred entries after number `seq`.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn after(db: &Db, seq: i64) -> Result<Vec<Entry>, DbError> {
+    db.query(AFTER, params![seq], Entry::read).await
+}
+
+/// The entries before number `seq`, last first: up to one more than a page of fifty.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn before(db: &Db, seq: i64) -> Result<Vec<Entry>, DbError> {
+    db.query(BEFORE, params![seq], Entry::read).await
+}

@@ -1,0 +1,77 @@
+//! `POST /api/appeals`: an author asks that another moderator looks at what was declined.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::limits::REASON_MAX;
+use domain::review::Status;
+use domain::subject::SubjectKind;
+use domain::text::{Faults, accept, required};
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::case::Opened;
+use crate::{NO_APPEAL, report_store, store};
+
+/// An author's wish for a second look.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = NewAppeal)]
+pub struct NewAppeal {
+    /// What was declined.
+    kind: SubjectKind,
+    /// Its id.
+    id: Uuid,
+    /// What the moderators should know.
+    #[serde(default)]
+    #[schema(required = true, min_length = 1, max_length = 500)]
+    text: String,
+}
+
+/// Asks for a second look, once for each time something was handed in. Another moderator decides, and that decision stands.
+#[utoipa::path(post, path = "/api/appeals", tag = "reports", operation_id = "appeal", request_body = NewAppeal,
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 204, description = "Another moderator will look at it."),
+        (status = 404, description = "The reader has no such thing that was declined.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "It was asked for before.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 422, description = "The text needs another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn appeal(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Json(form): Json<NewAppeal>,
+) -> Result<StatusCode, Problem> {
+    let mut faults = Faults::new();
+    let text = accept("text", required(&form.text, REASON_MAX), &mut faults);
+    let text = text.ok_or_else(|| Problem::fields(&faults))?;
+    let (author, now) = (viewer.id, app.now());
+    app.db
+        .write(move |tx| {
+            let Opened { subject, held, .. } = Opened::find(tx, form.kind, form.id)?;
+            if held.author != author || held.status != Status::Rejected {
+                return Err(Problem::not_found());
+            }
+            let decision = store::standing(tx, subject)?
+                .filter(|decision| decision.declined && !decision.on_appeal)
+                .ok_or_else(|| Problem::new(NO_APPEAL))?;
+            if report_store::appeal(tx, decision.id, author, &text, now)?
+                && reviews::store::appealed(tx, subject, now)?
+            {
+                Ok(StatusCode::NO_CONTENT)
+            } else {
+                Err(Problem::new(NO_APPEAL))
+            }
+        })
+        .await
+}

@@ -1,0 +1,65 @@
+//! One case at the desk as a transaction finds it: the subject held still, its place in the queue, and who may look at it.
+
+use domain::ids::MemberId;
+use domain::subject::{Subject, SubjectKind};
+use platform::db::Tx;
+use platform::http::Problem;
+use reviews::store::Waiting;
+use reviews::{Held, Reviewable};
+use uuid::Uuid;
+
+use crate::rules::{Barred, Case, may_review};
+use crate::store::Logged;
+use crate::{APPEALED, DECIDED, OWN, REPORTED, kinds, report_store, store};
+
+/// A subject that nobody else changes until the transaction ends.
+pub(crate) struct Opened {
+    pub subject: Subject,
+    pub handler: &'static dyn Reviewable,
+    pub held: Held,
+}
+
+impl Opened {
+    /// Takes hold of a subject.
+    ///
+    /// # Errors
+    /// 404 when there is none.
+    pub fn find(tx: &mut Tx<'_>, kind: SubjectKind, id: Uuid) -> Result<Self, Problem> {
+        let handler = kinds::handler(kind).ok_or_else(Problem::not_found)?;
+        let held = handler.hold(tx, id)?.ok_or_else(Problem::not_found)?;
+        Ok(Self { subject: Subject { kind, id }, handler, held })
+    }
+
+    /// The case of this subject, in which this moderator may decide.
+    ///
+    /// # Errors
+    /// Why they may not.
+    pub fn for_review(&self, tx: &mut Tx<'_>, moderator: MemberId) -> Result<Review, Problem> {
+        let waiting = reviews::store::find(tx, self.subject)?;
+        let appealed = match waiting {
+            Some(Waiting { appealed: true, .. }) => store::standing(tx, self.subject)?,
+            _ => None,
+        };
+        let case = Case {
+            author: self.held.author,
+            waits: waiting.is_some(),
+            appealed_from: appealed.as_ref().map(|decision| decision.moderator),
+            reported_by_moderator: report_store::open_of(tx, self.subject, moderator)?.is_some(),
+        };
+        may_review(&case, moderator).map_err(|barred| {
+            Problem::new(match barred {
+                Barred::Own => OWN,
+                Barred::Appealed => APPEALED,
+                Barred::Reported => REPORTED,
+                Barred::Decided => DECIDED,
+            })
+        })?;
+        Ok(Review { appealed })
+    }
+}
+
+/// A case that may be decided.
+pub(crate) struct Review {
+    /// The decision at which its author asked for a second look.
+    pub appealed: Option<Logged>,
+}

@@ -1,0 +1,98 @@
+//! `GET /api/reports`: what a Member has reported, and what came of it; never what became of somebody.
+
+use axum::extract::State;
+use domain::ids::ReportId;
+use domain::subject::SubjectKind;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Page, Position, Problem, Query, page};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::report_store::{self, MyReport};
+use crate::rules::Cause;
+
+/// Marks this list's cursors.
+const LIST: u8 = b'r';
+/// Reports on a page.
+const SIZE: usize = 20;
+
+/// Where a report stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ReportState {
+    /// A moderator will look at it.
+    Open,
+    /// What was reported is not there any more as it was.
+    Changed,
+    /// A moderator has looked, and what was reported stays.
+    Kept,
+    /// Its author took it back before a moderator looked.
+    Gone,
+}
+
+/// One's own report.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = MyReport)]
+pub struct Receipt {
+    /// Its id.
+    id: ReportId,
+    /// What it is about.
+    kind: SubjectKind,
+    /// The id of that.
+    subject_id: Uuid,
+    /// Why.
+    cause: Cause,
+    /// When it was made, in milliseconds.
+    created_at: Timestamp,
+    /// Where it stands.
+    state: ReportState,
+    /// When it was answered, in milliseconds.
+    #[schema(required)]
+    answered_at: Option<Timestamp>,
+}
+
+impl From<MyReport> for Receipt {
+    fn from(report: MyReport) -> Self {
+        let state = match report.outcome.as_deref() {
+            Some("changed") => ReportState::Changed,
+            Some(_) => ReportState::Kept,
+            None if report.there => ReportState::Open,
+            None => ReportState::Gone,
+        };
+        Self {
+            id: report.id,
+            kind: report.subject.kind,
+            subject_id: report.subject.id,
+            cause: report.cause,
+            created_at: report.at,
+            state,
+            answered_at: report.answered_at,
+        }
+    }
+}
+
+/// The reader's reports.
+#[utoipa::path(get, path = "/api/reports", tag = "reports", operation_id = "list_my_reports", params(Position),
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 200, description = "One's own reports, last made first.", body = Page<Receipt>),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn list(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Query(position): Query<Position>,
+) -> Result<Json<Page<Receipt>>, Problem> {
+    let rows = report_store::mine(&app.db, viewer.id, position.after(LIST)?).await?;
+    let Page { items, next_cursor } = page(rows, SIZE, LIST, MyReport::place);
+    Ok(Json(Page { items: items.into_iter().map(Receipt::from).collect(), next_cursor }))
+}

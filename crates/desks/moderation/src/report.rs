@@ -1,0 +1,82 @@
+//! `POST /api/reports`: a Member tells the moderators about something that somebody else wrote.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::ReportId;
+use domain::subject::SubjectKind;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Problem};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::case::Opened;
+use crate::rules::{self, Cause};
+use crate::{REPORT_OWN, report_store};
+
+/// A report.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = NewReport)]
+pub struct NewReport {
+    /// What it is about.
+    kind: SubjectKind,
+    /// Its id.
+    id: Uuid,
+    /// Why it is reported.
+    cause: Cause,
+    /// What moderators should know; needed where the cause says nothing.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    note: String,
+}
+
+/// A report that was taken.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Reported {
+    /// Its id.
+    id: ReportId,
+}
+
+/// Reports something. While a report waits for its answer, a second one by the same Member changes nothing. Who wrote the
+/// thing is never told.
+#[utoipa::path(post, path = "/api/reports", tag = "reports", operation_id = "report", request_body = NewReport,
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 201, description = "The moderators have it.", body = Reported),
+        (status = 404, description = "There is no such thing for this reader.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 422, description = "It is one's own, or fields need another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn report(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Json(form): Json<NewReport>,
+) -> Result<(StatusCode, Json<Reported>), Problem> {
+    let note = rules::note(form.cause, &form.note).map_err(|faults| Problem::fields(&faults))?;
+    let (reporter, now, id): (_, _, ReportId) = (viewer.id, app.now(), app.id());
+    app.db
+        .write(move |tx| {
+            let Opened { subject, handler, held } = Opened::find(tx, form.kind, form.id)?;
+            if !handler.is_there(tx, reporter, form.id)? {
+                return Err(Problem::not_found());
+            }
+            if held.author == reporter {
+                return Err(Problem::new(REPORT_OWN));
+            }
+            if report_store::report(tx, id, subject, reporter, (form.cause, &note), now)? {
+                reviews::store::reported(tx, subject, held.author, form.cause.urgent(), now)?;
+                return Ok((StatusCode::CREATED, Json(Reported { id })));
+            }
+            let earlier = report_store::open_of(tx, subject, reporter)?;
+            let id = earlier.ok_or_else(|| Problem::internal("a report is taken by nobody"))?;
+            Ok((StatusCode::CREATED, Json(Reported { id })))
+        })
+        .await
+}

@@ -1,0 +1,76 @@
+//! The rules of the desk as tables.
+
+use super::*;
+
+fn member(number: u128) -> MemberId {
+    MemberId(uuid::Uuid::from_u128(number))
+}
+
+#[test]
+fn claims_as_a_table() {
+    let (me, colleague) = (member(1), member(2));
+    let holder = |moderator| Holder { moderator, name: "Mona T.".to_owned(), until: Timestamp(900) };
+    let cases = [
+        (None, 100, Ok(())),
+        (None, 99, Err(Refusal::Changed)),
+        (None, 101, Err(Refusal::Changed)),
+        (Some(holder(me)), 100, Ok(())),
+        (Some(holder(me)), 99, Err(Refusal::Changed)),
+        (Some(holder(colleague)), 100, Err(Refusal::Claimed(holder(colleague)))),
+        (Some(holder(colleague)), 99, Err(Refusal::Claimed(holder(colleague)))),
+    ];
+    for (holder, seen, expected) in cases {
+        let found = may_decide(holder.clone(), me, Timestamp(seen), Timestamp(100));
+        assert_eq!(found, expected, "{holder:?} {seen}");
+    }
+}
+
+#[test]
+fn nobody_decides_about_themselves() {
+    let (me, other) = (member(1), member(2));
+    let case = Case { author: other, waits: true, appealed_from: None, reported_by_moderator: false };
+    let cases = [
+        (case, Ok(())),
+        (Case { author: me, ..case }, Err(Barred::Own)),
+        (Case { author: me, waits: false, ..case }, Err(Barred::Own)),
+        (Case { waits: false, ..case }, Err(Barred::Decided)),
+        (Case { appealed_from: Some(me), ..case }, Err(Barred::Appealed)),
+        (Case { appealed_from: Some(member(3)), ..case }, Ok(())),
+        (Case { reported_by_moderator: true, ..case }, Err(Barred::Reported)),
+    ];
+    for (case, expected) in cases {
+        assert_eq!(may_review(&case, me), expected, "{case:?}");
+    }
+}
+
+#[test]
+fn what_reporters_are_told() {
+    use Status::{Approved, Pending, Rejected};
+    let cases = [
+        (Approved, Approved, "kept"),
+        (Approved, Rejected, "changed"),
+        (Pending, Approved, "changed"),
+        (Pending, Rejected, "changed"),
+        (Rejected, Rejected, "kept"),
+    ];
+    for (before, after, expected) in cases {
+        assert_eq!(outcome(before, after), expected, "{before:?} {after:?}");
+    }
+}
+
+#[test]
+fn causes_and_their_notes() {
+    for cause in Cause::ALL {
+        assert_eq!(Cause::from_stored(cause.as_str()), Some(cause));
+        assert_eq!(serde_json::to_value(cause).unwrap(), cause.as_str());
+        let expected =
+            if cause == Cause::Other { Err(vec![("note", "required")]) } else { Ok(String::new()) };
+        assert_eq!(note(cause, " \u{202E} "), expected, "{cause:?}");
+        assert_eq!(note(cause, " odd "), Ok("odd".to_owned()));
+        assert!(note(cause, &"😮".repeat(500)).is_ok());
+        assert_eq!(note(cause, &"😮".repeat(501)), Err(vec![("note", "too_long")]));
+    }
+    assert_eq!(Cause::from_stored("boring"), None);
+    let urgent: Vec<_> = Cause::ALL.into_iter().filter(|cause| cause.urgent()).map(Cause::as_str).collect();
+    assert_eq!(urgent, ["danger", "threat", "child"]);
+}
