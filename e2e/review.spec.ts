@@ -61,7 +61,7 @@ test("R198 an approval is taken back within ten seconds, and nobody sees the win
 	await expect(winCard(lea, title)).toBeVisible();
 
 	await robin.getByRole("button", { name: "Undo" }).click();
-	await expect(robin.getByText("Undone. The win waits again.")).toBeVisible();
+	await expect(robin.getByText("Undone. It waits again.")).toBeVisible();
 	await lea.reload();
 	await expect(winCard(lea, "I answered the phone")).toBeVisible();
 	await expect(winCard(lea, title)).toHaveCount(0);

@@ -52,17 +52,20 @@ export async function shareWin({ api }: Member, words: Words): Promise<string> {
 	return win.id;
 }
 
-export async function decide(moderator: Member, id: string, reason?: string) {
+type Kind = "win" | "question" | "comment";
+
+/** Approves what waits at the desk, or declines it for a reason. */
+export async function decide(moderator: Member, id: string, reason?: string, kind: Kind = "win") {
 	const submittedAt = await versionOf(moderator, id);
 	const data = reason === undefined ? { verdict: "approve", submittedAt } : { verdict: "decline", submittedAt, reason };
-	await ok(await moderator.api.put(`/api/moderation/win/${id}/decision`, { data }));
+	await ok(await moderator.api.put(`/api/moderation/${kind}/${id}/decision`, { data }));
 }
 
-/** The version of a Win that waits, as a moderator reads it in the list. */
+/** The version of what waits, as a moderator reads it in the list. */
 async function versionOf({ api }: Member, id: string): Promise<number> {
 	for (let query = ""; ; ) {
 		const { items, nextCursor } = await ok(await api.get(`/api/moderation/queue${query}`));
-		const found = items.find((item: { win: { id: string } }) => item.win.id === id);
+		const found = items.find((item: { id: string }) => item.id === id);
 		if (found) return found.submittedAt;
 		expect(nextCursor, `${id} waits for a moderator`).not.toBeNull();
 		query = `?cursor=${encodeURIComponent(nextCursor)}`;

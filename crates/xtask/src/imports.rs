@@ -58,7 +58,8 @@ fn web(file: &Source) -> Vec<Fault> {
             }
             let other = feature(&target);
             let wrong = match own_layer.as_str() {
-                "ui" | "lib" => ["features", "app", "public"].contains(&layer(&target).as_str()),
+                "ui" | "lib" => ["commons", "features", "app", "public"].contains(&layer(&target).as_str()),
+                "commons" => ["features", "app", "public"].contains(&layer(&target).as_str()),
                 // A desk composes features, as in Rust.
                 "features" if own_feature.as_deref() == Some("moderation") => layer(&target) == "app",
                 "features" => layer(&target) == "app" || (other.is_some() && other != own_feature),
@@ -128,6 +129,14 @@ mod tests {
         assert_eq!(faults("web/src/features/wins/feed.test.tsx", whole_app), 0);
         assert_eq!(faults(page, whole_app), 1);
         assert_eq!(faults("web/src/ui/button.tsx", "import { x } from '@/features/wins/api';"), 1);
+        let dialog = "web/src/commons/reports/report-dialog.tsx";
+        assert_eq!(faults(dialog, "import { x } from '@/features/wins/api';"), 1);
+        assert_eq!(faults(dialog, "import { x } from '@/ui/modal';"), 0);
+        assert_eq!(faults(page, "import { x } from '@/commons/reports/report-dialog';"), 0);
+        assert_eq!(
+            faults("web/src/ui/button.tsx", "import { x } from '@/commons/reports/report-dialog';"),
+            1
+        );
         assert_eq!(faults("web/src/app/routes.tsx", "import { x } from '@/features/wins/api';"), 0);
     }
 }

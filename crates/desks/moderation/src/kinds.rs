@@ -19,6 +19,7 @@ pub(crate) fn handler(kind: SubjectKind) -> Option<&'static dyn Reviewable> {
 
 /// What a moderator reads; one of them is there.
 #[derive(Debug, Default, Serialize, ToSchema)]
+#[schema(as = QueueContent)]
 pub struct Content {
     /// The Win.
     #[schema(required)]

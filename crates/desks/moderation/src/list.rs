@@ -19,7 +19,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::kinds::{self, Content, Reader};
-use crate::rules::{Cause, Holder};
+use crate::rules::{Barred, Case, Cause, Holder, may_review};
 use crate::{report_store, store};
 
 /// Marks the queue's cursors.
@@ -55,8 +55,9 @@ pub struct QueueItem {
     fresh: bool,
     /// Somebody may be in danger.
     urgent: bool,
-    /// Whether the reader wrote it.
-    mine: bool,
+    /// Why the reader has no say in it; null when they may decide.
+    #[schema(required)]
+    barred: Option<Barred>,
     /// Who is looking at it; null when nobody is.
     #[schema(required)]
     claim: Option<Claim>,
@@ -149,6 +150,12 @@ impl Desk {
         let (author_approved, author_declined) = reviews::store::history(tx, waiting.author)?;
         let reports = if waiting.reports > 0 { report_store::open(tx, subject)? } else { Vec::new() };
         let appealed = if waiting.appealed { store::standing(tx, subject)? } else { None };
+        let case = Case {
+            author: waiting.author,
+            waits: true,
+            appealed_from: appealed.as_ref().map(|decision| decision.moderator),
+            reported_by_moderator: report_store::open_of(tx, subject, self.moderator)?.is_some(),
+        };
         let appeal = appealed.map(|decision| report_store::appeal_text(tx, decision.id)).transpose()?;
         Ok(Some(QueueItem {
             kind: subject.kind,
@@ -158,7 +165,7 @@ impl Desk {
             since: waiting.since,
             fresh: waiting.fresh,
             urgent: waiting.urgent,
-            mine: waiting.author == self.moderator,
+            barred: may_review(&case, self.moderator).err(),
             claim: store::holder(tx, subject, self.now)?.map(|holder| Claim::new(holder, self.moderator)),
             reports: reports
                 .into_iter()

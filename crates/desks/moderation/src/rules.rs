@@ -20,7 +20,8 @@ pub struct Holder {
 }
 
 /// Why somebody has no say in something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Barred {
     /// They wrote it.
     Own,

@@ -1,19 +1,27 @@
 /** The calls of the moderators' desk, and what they answer. */
-import type { Claim, Decided, Decision, PagePendingWin } from "@/lib/api/types.gen";
+import type { Claim, Decided, Decision, PageQueueItem, QueueItem, SubjectKind } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
-export type { Decision as Verdict, PendingWin } from "@/lib/api/types.gen";
+export type { Barred, Decision as Verdict, OpenReport, QueueItem, SubjectKind } from "@/lib/api/types.gen";
 
-const path = (id: string, part: "claim" | "decision") => `/api/moderation/win/${encodeURIComponent(id)}/${part}`;
+/** One thing among all that wait. */
+export type Subject = Pick<QueueItem, "kind" | "id">;
 
-export const listPendingWins = (cursor: string | null, signal?: AbortSignal) =>
-	get<PagePendingWin>(fromCursor("/api/moderation/queue", cursor), signal);
+const path = ({ kind, id }: Subject, part: "claim" | "decision") =>
+	`/api/moderation/${kind}/${encodeURIComponent(id)}/${part}`;
 
-export const claimWin = (id: string) => request<Claim>("PUT", path(id, "claim"));
+export const listQueue = (kind: SubjectKind | null) => (cursor: string | null, signal?: AbortSignal) =>
+	get<PageQueueItem>(
+		fromCursor(kind === null ? "/api/moderation/queue" : `/api/moderation/queue?kind=${kind}`, cursor),
+		signal,
+	);
 
-export const releaseWin = (id: string) => request<void>("DELETE", path(id, "claim"));
+export const claim = (subject: Subject) => request<Claim>("PUT", path(subject, "claim"));
 
-export const decideWin = (id: string, body: Decision) => request<Decided>("PUT", path(id, "decision"), { body });
+export const release = (subject: Subject) => request<void>("DELETE", path(subject, "claim"));
 
-export const undoDecision = (id: string) => request<void>("DELETE", path(id, "decision"));
+export const decide = (subject: Subject, body: Decision) =>
+	request<Decided>("PUT", path(subject, "decision"), { body });
+
+export const undoDecision = (subject: Subject) => request<void>("DELETE", path(subject, "decision"));

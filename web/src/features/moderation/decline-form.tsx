@@ -8,6 +8,7 @@ import { TextArea } from "@/ui/text-area";
 import { reasons } from "./reasons";
 
 interface DeclineFormProps {
+	words: { why: string; send: string };
 	reason: string;
 	onReason: (reason: string) => void;
 	busy: boolean;
@@ -15,7 +16,7 @@ interface DeclineFormProps {
 	onCancel: () => void;
 }
 
-export function DeclineForm({ reason, onReason, busy, onDecline, onCancel }: DeclineFormProps) {
+export function DeclineForm({ words, reason, onReason, busy, onDecline, onCancel }: DeclineFormProps) {
 	const headline = useRef<HTMLHeadingElement>(null);
 	const text = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => headline.current?.focus(), []);
@@ -39,7 +40,7 @@ export function DeclineForm({ reason, onReason, busy, onDecline, onCancel }: Dec
 			}}
 		>
 			<h3 ref={headline} tabIndex={-1} className="text-base">
-				Why does it need a change?
+				{words.why}
 			</h3>
 			<div>
 				<p className="mb-2 text-muted text-sm">Begin with one of these, if it helps:</p>
@@ -76,7 +77,7 @@ export function DeclineForm({ reason, onReason, busy, onDecline, onCancel }: Dec
 			)}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" variant="danger" busy={busy}>
-					Decline with this reason
+					{words.send}
 				</Button>
 				<Button variant="quiet" disabled={busy} onClick={onCancel}>
 					Back

@@ -3,16 +3,11 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openApp, serve } from "@/app/app-fixture";
-import { pageOf, winWith } from "@/features/wins/win-fixture";
+import { pageOf } from "@/features/wins/win-fixture";
 import { memberSession } from "@/lib/session-fixture";
+import { waitingWin } from "./queue-fixture";
 
-const pending = (id: string, title: string) => ({
-	win: winWith({ id, title, status: "pending" }),
-	submittedAt: 1_000,
-	claim: null,
-	authorApproved: 0,
-	authorDeclined: 0,
-});
+const pending = (id: string, title: string) => waitingWin({ id, title });
 
 beforeEach(() => {
 	localStorage.clear();

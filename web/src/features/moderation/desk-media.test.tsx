@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { winWith } from "@/features/wins/win-fixture";
 import { CoveredMedia } from "./covered-media";
+import { waitingWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -63,8 +64,7 @@ test("a video without a still says so, and words alone have nothing to uncover",
 test("another photo in the place of one that was uncovered is covered again", async () => {
 	const panel = (imageUrl: string) => (
 		<ReviewPanel
-			win={winWith({ imageUrl, status: "pending" })}
-			submittedAt={1}
+			item={waitingWin({ imageUrl })}
 			busy={false}
 			reason={null}
 			onReason={() => undefined}

@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { pageOf, winWith } from "@/features/wins/win-fixture";
+import { pageOf } from "@/features/wins/win-fixture";
 import { memberSession } from "@/lib/session-fixture";
-import type { PendingWin } from "./api";
 import { BREAK_AFTER_MS } from "./break-hint";
+import { waitingWin } from "./queue-fixture";
 
 const QUEUE = "GET /api/moderation/queue";
 const CLAIM = "PUT /api/moderation/win/bus/claim";
@@ -16,17 +16,7 @@ const UNDO = "DELETE /api/moderation/win/bus/decision";
 
 const ownClaim = { by: "Robin V.", mine: true, until: Date.now() + 300_000 };
 
-const pendingWith = (different: Parameters<typeof winWith>[0] = {}, more: Partial<PendingWin> = {}): PendingWin =>
-	({
-		win: winWith({ id: "bus", title: "Took the bus", win: "First time in a year.", status: "pending", ...different }),
-		submittedAt: 1_000,
-		claim: null,
-		authorApproved: 3,
-		authorDeclined: 1,
-		...more,
-	}) as PendingWin;
-
-const letter = pendingWith({ id: "letter", title: "Opened the letter" });
+const letter = waitingWin({ id: "letter", title: "Opened the letter" });
 
 beforeEach(() => {
 	localStorage.clear();
@@ -43,7 +33,7 @@ const press = (name: string, title?: string) => userEvent.click(within(item(titl
 
 async function openDesk(answers: Answers = {}) {
 	const calls = serve({
-		[QUEUE]: pageOf(pendingWith(), letter),
+		[QUEUE]: pageOf(waitingWin(), letter),
 		[CLAIM]: ownClaim,
 		[RELEASE]: null,
 		[DECIDE]: { undoUntil: Date.now() + 10_000 },
@@ -92,7 +82,7 @@ test("Review claims the win, opens it, and leads to its headline", async () => {
 
 test("what a colleague is reading says who, and cannot be opened", async () => {
 	const claim = { by: "Alex S.", mine: false, until: Date.now() + 1000 };
-	await openDesk({ [QUEUE]: pageOf(pendingWith({}, { claim })) });
+	await openDesk({ [QUEUE]: pageOf(waitingWin({}, { claim })) });
 	await screen.findByRole("article", { name: "Took the bus" });
 	expect(item().textContent).toContain("Alex S. is reviewing");
 	expect(within(item()).getByRole<HTMLButtonElement>("button", { name: "Review" }).disabled).toBe(true);
@@ -108,7 +98,7 @@ test("whom a colleague was a moment ahead of is told who", async () => {
 });
 
 test("one's own win waits for a colleague", async () => {
-	await openDesk({ [QUEUE]: pageOf(pendingWith({ mine: true })) });
+	await openDesk({ [QUEUE]: pageOf(waitingWin({ mine: true }, { barred: "own" })) });
 	await screen.findByRole("article", { name: "Took the bus" });
 	expect(item().textContent).toContain("Another moderator decides on it.");
 	expect(within(item()).queryByRole("button")).toBeNull();
@@ -127,7 +117,7 @@ test("Put back closes the win and gives the claim back, and so does leaving the 
 });
 
 test("an approval goes out at once, the win leaves the queue, and focus is at the headline of the page", async () => {
-	let queue = pageOf(pendingWith(), letter);
+	let queue = pageOf(waitingWin(), letter);
 	const { asked } = await openItem({
 		[QUEUE]: () => queue,
 		[DECIDE]: () => {
@@ -182,7 +172,7 @@ test("a decision can be taken back for ten seconds, and the win waits again", as
 	const { asked } = await openItem();
 	await press("Approve");
 	await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-	expect(await screen.findByText("Undone. The Win waits again.")).toBeDefined();
+	expect(await screen.findByText("Undone. It waits again.")).toBeDefined();
 	expect(asked(UNDO)).toHaveLength(1);
 	expect(await screen.findByRole("article", { name: "Took the bus" })).toBeDefined();
 });
@@ -208,7 +198,9 @@ test("who presses Undo too late is told so", async () => {
 test("a win that its author changed meanwhile has to be looked at again", async () => {
 	await openItem({ [DECIDE]: refusal(409, "moderation.changed") });
 	await press("Approve");
-	expect((await within(item()).findByRole("alert")).textContent).toMatch(/^Its author has changed this Win/);
+	expect((await within(item()).findByRole("alert")).textContent).toMatch(
+		/^Its author has changed this in the meantime/,
+	);
 	expect(within(item()).queryByRole("button", { name: "Approve" })).toBeNull();
 	expect(within(item()).getByRole("button", { name: "Review" })).toBeDefined();
 });
@@ -218,7 +210,7 @@ test.each([
 	["decided about", { [DECIDE]: refusal(409, "moderation.decided") }, "decided already"],
 	["opened", { [CLAIM]: refusal(404, "not_found") }, "withdrawn"],
 ])("what is %s but no longer waits leaves the queue with a notice", async (when, answers, why) => {
-	let queue = pageOf(pendingWith(), letter);
+	let queue = pageOf(waitingWin(), letter);
 	const gone = Object.fromEntries(
 		Object.entries(answers).map(([to, answer]) => [
 			to,
@@ -243,7 +235,7 @@ test.each([
 });
 
 test("a win that is withdrawn while its decline is written leaves with a notice", async () => {
-	let queue = pageOf(pendingWith(), letter);
+	let queue = pageOf(waitingWin(), letter);
 	vi.useFakeTimers({ shouldAdvanceTime: true });
 	await openDesk({ [QUEUE]: () => queue });
 	await screen.findByRole("article", { name: "Took the bus" });
@@ -314,4 +306,41 @@ test("after half an hour a break is suggested", async () => {
 	expect(screen.getByText(/half an hour/)).toBeDefined();
 	fireEvent.click(screen.getByRole("button", { name: "All right" }));
 	expect(screen.queryByText(/half an hour/)).toBeNull();
+});
+
+test("what was reported says why, what an author asks for too, and each is decided in its own words", async () => {
+	const reports = [
+		{ cause: "privacy" as const, note: "My name is in it.", at: Date.now() },
+		{ cause: "spam" as const, note: "", at: Date.now() },
+	];
+	const reported = waitingWin({}, { fresh: false, urgent: true, reports });
+	const appealed = waitingWin({ id: "letter", title: "Opened the letter" }, { fresh: false, appeal: "It is my cat." });
+	await openDesk({ [QUEUE]: pageOf(reported, appealed), "PUT /api/moderation/win/letter/claim": ownClaim });
+	await screen.findByRole("article", { name: "Took the bus" });
+	expect(item().textContent).toContain("Urgent");
+	expect(item().textContent).toContain("Reported 2 times");
+	await press("Review");
+	await within(item()).findByRole("button", { name: "Keep it" });
+	expect(item().textContent).toContain("Shows who somebody is");
+	expect(item().textContent).toContain("My name is in it.");
+	await press("Take it down with reason");
+	expect(within(item()).getByRole("button", { name: "Take it down with this reason" })).toBeDefined();
+	await press("Back");
+	await press("Keep it");
+	expect(await screen.findByText("It stays. Those who reported it are told.")).toBeDefined();
+	expect(item("Opened the letter").textContent).toContain("Second look asked for");
+	await press("Review", "Opened the letter");
+	await within(item("Opened the letter")).findByRole("button", { name: "Approve after all" });
+	expect(item("Opened the letter").textContent).toContain("It is my cat.");
+	await press("Stay with it, and reply", "Opened the letter");
+	expect(within(item("Opened the letter")).getByRole("heading", { name: "Why does it stay declined?" })).toBeDefined();
+});
+
+test("the queue can be narrowed to one kind", async () => {
+	const { asked } = await openDesk({ "GET /api/moderation/queue?kind=win": pageOf(letter) });
+	await screen.findByRole("article", { name: "Took the bus" });
+	await userEvent.click(screen.getByRole("radio", { name: "Wins" }));
+	await waitFor(() => expect(screen.queryByRole("article", { name: "Took the bus" })).toBeNull());
+	expect(await screen.findByRole("article", { name: "Opened the letter" })).toBeDefined();
+	expect(asked("GET /api/moderation/queue?kind=win")).toHaveLength(1);
 });

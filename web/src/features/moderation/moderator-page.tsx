@@ -1,22 +1,31 @@
-/** The moderators' desk: Wins that wait for a decision, oldest first. */
+/** The moderators' desk: what waits for a decision, urgent things first, then the oldest. */
 import { CircleCheck } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Paginator } from "@/ui/paginator";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { SkeletonCards } from "@/ui/skeleton";
+import type { SubjectKind } from "./api";
 import { BreakHint } from "./break-hint";
 import { DeskKeysSwitch, useDeskKeysIn } from "./desk-keys";
 import { useQueue } from "./queue";
 import { QueueItem } from "./queue-item";
+import { keyOf, kindWords } from "./subject";
 import { useVanished } from "./vanished";
+
+const filters = [
+	{ value: "all", label: "All" },
+	...(["win", "question", "comment"] as const).map((kind) => ({ value: kind, label: kindWords[kind].many })),
+] as const;
 
 export function ModeratorPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const queue = useRef<HTMLDivElement>(null);
 	useDeskKeysIn(queue);
+	const [filter, setFilter] = useState<SubjectKind | "all">("all");
 	const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-		useQueue();
+		useQueue(filter === "all" ? null : filter);
 	const opened = useVanished(data, heading);
 	return (
 		<div className="flex flex-col gap-5">
@@ -25,25 +34,26 @@ export function ModeratorPage() {
 					<h1 ref={heading} tabIndex={-1}>
 						Moderator
 					</h1>
-					<p className="text-muted">Wins that wait for someone to read them, oldest first.</p>
+					<p className="text-muted">What waits for someone to read it: urgent things first, then the oldest.</p>
 				</div>
 				<div className="hidden md:block">
 					<DeskKeysSwitch />
 				</div>
 			</header>
 			<BreakHint />
+			<SegmentedControl legend="Show" options={filters} value={filter} onChange={setFilter} />
 			{data ? (
 				data.length === 0 && !hasNextPage ? (
 					<EmptyState
 						icon={<CircleCheck aria-hidden size={32} />}
 						title="Nothing is waiting"
-						text="Every Win has been read. Thank you."
+						text="Everything here has been read. Thank you."
 					/>
 				) : (
 					<div ref={queue} className="flex flex-col gap-4">
 						{data.map((pending) => (
 							<QueueItem
-								key={pending.win.id}
+								key={keyOf(pending)}
 								pending={pending}
 								opened={opened}
 								onLeft={() => heading.current?.focus()}

@@ -1,4 +1,6 @@
-/** One Win in the queue: who sent it, how they have fared before, who holds it, and a way to open it. */
+/** One thing in the queue: who wrote it, how they have fared before, who holds it, and a way to open it. */
+
+import { Flag, Scale, TriangleAlert } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
@@ -6,15 +8,16 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RelativeTime } from "@/ui/relative-time";
-import type { PendingWin, Verdict } from "./api";
+import type { Barred, QueueItem as Item, Verdict } from "./api";
 import { useKeyMark } from "./desk-keys";
 import { useDecision, useTakeOut } from "./queue";
 import { claimedText, endsReview, leavesQueue, refusalText } from "./refusal-text";
 import { ReviewPanel } from "./review-panel";
+import { keyOf, kindWords, shown } from "./subject";
 import { useClaim } from "./use-claim";
 
 interface QueueItemProps {
-	pending: PendingWin;
+	pending: Item;
 	/** The titles of what is open, by id. */
 	opened: Map<string, string>;
 	/** It has left the queue, and with it whatever had the focus. */
@@ -22,9 +25,11 @@ interface QueueItemProps {
 }
 
 export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
-	const { win, claim } = pending;
+	const { claim } = pending;
+	const { title: headline, author, card: person, createdAt } = shown(pending);
+	const key = keyOf(pending);
 	const titleId = useId();
-	const { state, open, close, settled } = useClaim(win.id, refused);
+	const { state, open, close, settled } = useClaim(pending, refused);
 	const [fault, setFault] = useState<string | null>(null);
 	const takeOut = useTakeOut();
 	const gone = useRef(false);
@@ -34,22 +39,22 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	const reviewKey = useKeyMark("R");
 	const decision = useDecision(pending, { onDecided: left, onRefused: refused });
 	useEffect(() => {
-		if (state === "open") opened.set(win.id, win.title);
-		else opened.delete(win.id);
-	}, [state, opened, win.id, win.title]);
+		if (state === "open") opened.set(key, headline);
+		else opened.delete(key);
+	}, [state, opened, key, headline]);
 	const elsewhere = claim !== null && !claim.mine;
 
 	function left() {
 		gone.current = true;
 		settled();
-		opened.delete(win.id);
+		opened.delete(key);
 		onLeft();
 	}
 
 	function refused(thrown: unknown) {
 		if (leavesQueue(thrown)) {
 			left();
-			takeOut(win, thrown);
+			takeOut(pending, thrown);
 			return;
 		}
 		setFault(refusalText(thrown));
@@ -70,25 +75,25 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	return (
 		<Card as="article" ref={card} aria-labelledby={titleId} className="scroll-mt-4">
 			<div className="flex items-center gap-4">
-				<Avatar person={win.authorCard} />
+				{person && <Avatar person={person} />}
 				<div className="min-w-0 grow">
 					<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-						<span className="break-all font-semibold">{win.author}</span>
-						<PersonBadge person={win.authorCard} />
+						<span className="break-all font-semibold">{author}</span>
+						{person && <PersonBadge person={person} />}
 						{elsewhere && <Badge tone="info">{claimedText(claim.by)}</Badge>}
 					</p>
 					<p className="text-muted text-sm">
-						Sent <RelativeTime at={win.createdAt} /> · {historyText(pending)}
+						{kindWords[pending.kind].one}, sent <RelativeTime at={createdAt} /> · {historyText(pending)}
 					</p>
 				</div>
 			</div>
+			<CaseBadges item={pending} />
 			<h2 ref={title} id={titleId} tabIndex={-1} className="mt-3 text-lg">
-				{win.title}
+				{headline}
 			</h2>
 			{state === "open" && (
 				<ReviewPanel
-					win={win}
-					submittedAt={pending.submittedAt}
+					item={pending}
 					busy={decision.isPending}
 					reason={reason}
 					onReason={setReason}
@@ -101,8 +106,8 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 					{fault}
 				</InlineAlert>
 			)}
-			{state === "open" ? null : win.mine ? (
-				<p className="mt-3 text-muted">This one is yours. Another moderator decides on it.</p>
+			{state === "open" ? null : pending.barred ? (
+				<p className="mt-3 text-muted">{barredText[pending.barred]}</p>
 			) : (
 				<Button
 					{...reviewKey.attributes}
@@ -136,7 +141,39 @@ function useFollowing(state: "closed" | "opening" | "open", gone: RefObject<bool
 	return { card, title };
 }
 
-function historyText({ authorApproved, authorDeclined }: PendingWin): string {
-	if (authorApproved + authorDeclined === 0) return "first Win from this member";
+const barredText: Readonly<Record<Barred, string>> = {
+	own: "This one is yours. Another moderator decides on it.",
+	appealed: "You decided about this before. Another moderator takes the second look.",
+	reported: "You reported this. Another moderator decides about it.",
+	decided: "This is decided already.",
+};
+
+/** What is special about a case. */
+function CaseBadges({ item }: { item: Item }) {
+	const { urgent, reports, appeal } = item;
+	if (!urgent && reports.length === 0 && appeal === null) return null;
+	return (
+		<p className="mt-3 flex flex-wrap gap-2">
+			{urgent && (
+				<Badge tone="danger" icon={<TriangleAlert aria-hidden size={12} />}>
+					Urgent
+				</Badge>
+			)}
+			{reports.length > 0 && (
+				<Badge tone="warn" icon={<Flag aria-hidden size={12} />}>
+					{reports.length === 1 ? "Reported once" : `Reported ${reports.length} times`}
+				</Badge>
+			)}
+			{appeal !== null && (
+				<Badge tone="info" icon={<Scale aria-hidden size={12} />}>
+					Second look asked for
+				</Badge>
+			)}
+		</p>
+	);
+}
+
+function historyText({ authorApproved, authorDeclined }: Item): string {
+	if (authorApproved + authorDeclined === 0) return "nothing decided about this member before";
 	return `${authorApproved} approved, ${authorDeclined} declined before`;
 }

@@ -1,4 +1,4 @@
-/** The Wins that wait, oldest first, and how the list changes when one is claimed, decided or given back. */
+/** What waits, as the server orders it, and how the list changes when something is claimed, decided or given back. */
 import {
 	type InfiniteData,
 	type QueryClient,
@@ -7,21 +7,26 @@ import {
 	useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { Win } from "@/features/wins/api";
 import { winKeys } from "@/features/wins/win-cache";
 import { undoMs } from "@/lib/generated/limits.gen";
 import { type Page, pagedList } from "@/lib/paged-list";
 import { useToast } from "@/ui/toast";
-import { decideWin, listPendingWins, type PendingWin, undoDecision, type Verdict } from "./api";
+import { decide, listQueue, type QueueItem, type SubjectKind, undoDecision, type Verdict } from "./api";
 import { refusalText } from "./refusal-text";
+import { keyOf, shown } from "./subject";
+import { decidedText } from "./verdict-words";
 
-const QUEUE = ["moderation", "wins"] as const;
+const QUEUE = ["moderation", "queue"] as const;
 
 /** So that colleagues' claims show without asking. */
 const REFRESH_MS = 30_000;
 
-export const useQueue = () =>
-	useInfiniteQuery({ ...pagedList(QUEUE, listPendingWins, ({ win }) => win.id), refetchInterval: REFRESH_MS });
+/** Everything that waits, or what is of one kind. */
+export const useQueue = (kind: SubjectKind | null) =>
+	useInfiniteQuery({
+		...pagedList([...QUEUE, kind ?? "all"], listQueue(kind), keyOf),
+		refetchInterval: REFRESH_MS,
+	});
 
 interface DecisionEvents {
 	onDecided: () => void;
@@ -29,17 +34,16 @@ interface DecisionEvents {
 }
 
 /** Decides, and offers for ten seconds to take it back. */
-export function useDecision(pending: PendingWin, { onDecided, onRefused }: DecisionEvents) {
+export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionEvents) {
 	const client = useQueryClient();
 	const toast = useToast();
-	const { id, title } = pending.win;
-	const news = { about: title, key: id };
+	const news = { about: shown(item).title, key: keyOf(item) };
 	const again = () => void client.invalidateQueries({ queryKey: QUEUE });
 
 	async function undo() {
 		try {
-			await undoDecision(id);
-			toast({ ...news, text: "Undone. The Win waits again." });
+			await undoDecision(item);
+			toast({ ...news, text: "Undone. It waits again." });
 		} catch (thrown) {
 			toast({ ...news, text: refusalText(thrown) });
 		}
@@ -48,13 +52,13 @@ export function useDecision(pending: PendingWin, { onDecided, onRefused }: Decis
 	}
 
 	return useMutation({
-		mutationFn: (verdict: Verdict) => decideWin(id, verdict),
+		mutationFn: (verdict: Verdict) => decide(item, verdict),
 		onSuccess: (_, { verdict }) => {
 			onDecided();
-			takeOut(client, id);
+			takeOut(client, item);
 			toast({
 				...news,
-				text: verdict === "approve" ? "Approved. Everybody can see it." : "Declined. Its author sees your reason.",
+				text: decidedText(item, verdict),
 				durationMs: undoMs,
 				action: { label: "Undo", onAct: () => void undo() },
 			});
@@ -72,19 +76,22 @@ export function useDecision(pending: PendingWin, { onDecided, onRefused }: Decis
 export function useTakeOut() {
 	const client = useQueryClient();
 	const toast = useToast();
-	return ({ id, title }: Win, thrown: unknown) => {
-		takeOut(client, id);
-		toast({ text: refusalText(thrown), about: title, key: id });
+	return (item: QueueItem, thrown: unknown) => {
+		takeOut(client, item);
+		toast({ text: refusalText(thrown), about: shown(item).title, key: keyOf(item) });
 		void client.invalidateQueries({ queryKey: QUEUE });
 	};
 }
 
-function takeOut(client: QueryClient, id: string) {
-	client.setQueryData<InfiniteData<Page<PendingWin>>>(QUEUE, (held) =>
+function takeOut(client: QueryClient, taken: QueueItem) {
+	client.setQueriesData<InfiniteData<Page<QueueItem>>>({ queryKey: QUEUE }, (held) =>
 		held
 			? {
 					...held,
-					pages: held.pages.map((page) => ({ ...page, items: page.items.filter(({ win }) => win.id !== id) })),
+					pages: held.pages.map((page) => ({
+						...page,
+						items: page.items.filter((item) => keyOf(item) !== keyOf(taken)),
+					})),
 				}
 			: held,
 	);

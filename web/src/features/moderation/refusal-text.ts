@@ -2,11 +2,13 @@
 import { asProblem, isProblem } from "@/lib/http";
 
 const sentences: Readonly<Record<string, string>> = {
-	"moderation.changed": "Its author has changed this Win in the meantime. Please open it again and have another look.",
-	"moderation.decided": "This Win is decided already.",
+	"moderation.changed": "Its author has changed this in the meantime. Please open it again and have another look.",
+	"moderation.decided": "This is decided already.",
 	"moderation.undo_over": "This can no longer be undone.",
 	"moderation.own": "Another moderator decides on what is yours.",
-	not_found: "Its author has withdrawn this Win, so there is nothing left to decide.",
+	"moderation.appealed": "You decided about this before. Another moderator takes the second look.",
+	"moderation.reported": "You reported this. Another moderator decides about it.",
+	not_found: "Its author has withdrawn this, so there is nothing left to decide.",
 	offline: "You seem to be offline. Please try again once you are back.",
 	timeout: "That took too long. Please look whether it was decided.",
 	"fields.invalid": "Please write a reason of 500 characters at most.",

@@ -1,16 +1,16 @@
-/** An opened Win at the desk: all of it, and the decision. */
+/** Something opened at the desk: all of it, what was said about it, and the decision. */
 import { useEffect, useRef, useState } from "react";
-import type { Win } from "@/features/wins/api";
 import { Button } from "@/ui/button";
-import type { Verdict } from "./api";
+import type { QueueItem, Verdict } from "./api";
+import { CaseNotes } from "./case-notes";
 import { CoveredMedia } from "./covered-media";
 import { DeclineForm } from "./decline-form";
 import { useKeyMark } from "./desk-keys";
+import { shown } from "./subject";
+import { verdictWords } from "./verdict-words";
 
 interface ReviewPanelProps {
-	win: Win;
-	/** The version of the win that is shown. */
-	submittedAt: number;
+	item: QueueItem;
 	busy: boolean;
 	/** What is written so far about why it is declined; null while it is not being declined. */
 	reason: string | null;
@@ -19,10 +19,12 @@ interface ReviewPanelProps {
 	onClose: () => void;
 }
 
-export function ReviewPanel({ win, submittedAt, busy, reason, onReason, onDecide, onClose }: ReviewPanelProps) {
+export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }: ReviewPanelProps) {
 	const [approveKey, declineKey] = [useKeyMark("A"), useKeyMark("D")];
 	// As it was when the panel opened: a text that changed before the moderator's eyes is not the one they read.
-	const [seen] = useState(submittedAt);
+	const [seen] = useState(item.submittedAt);
+	const words = verdictWords(item);
+	const { win } = item;
 	const declining = reason !== null;
 	const decline = useRef<HTMLButtonElement>(null);
 	const before = useRef(declining);
@@ -32,14 +34,20 @@ export function ReviewPanel({ win, submittedAt, busy, reason, onReason, onDecide
 	}, [declining]);
 	return (
 		<div className="mt-4 flex flex-col gap-4">
-			<p className="max-w-prose whitespace-pre-line">{win.win}</p>
-			{/* Another photo or video is covered again. */}
-			<CoveredMedia key={win.imageUrl + win.videoUrl} win={win} />
-			<p className="text-muted text-sm">
-				May be shared on social media: {win.sharePermissions.socialMedia ? "yes" : "no"}
-			</p>
+			<p className="max-w-prose whitespace-pre-line">{shown(item).text}</p>
+			{win && (
+				<>
+					{/* Another photo or video is covered again. */}
+					<CoveredMedia key={win.imageUrl + win.videoUrl} win={win} />
+					<p className="text-muted text-sm">
+						May be shared on social media: {win.sharePermissions.socialMedia ? "yes" : "no"}
+					</p>
+				</>
+			)}
+			<CaseNotes item={item} />
 			{declining ? (
 				<DeclineForm
+					words={words}
 					reason={reason}
 					onReason={onReason}
 					busy={busy}
@@ -53,7 +61,7 @@ export function ReviewPanel({ win, submittedAt, busy, reason, onReason, onDecide
 						busy={busy}
 						onClick={() => onDecide({ verdict: "approve", submittedAt: seen })}
 					>
-						Approve {approveKey.mark}
+						{words.approve} {approveKey.mark}
 					</Button>
 					<Button
 						{...declineKey.attributes}
@@ -62,7 +70,7 @@ export function ReviewPanel({ win, submittedAt, busy, reason, onReason, onDecide
 						disabled={busy}
 						onClick={() => onReason("")}
 					>
-						Decline with reason {declineKey.mark}
+						{words.decline} {declineKey.mark}
 					</Button>
 					<Button variant="quiet" disabled={busy} onClick={onClose}>
 						Put back

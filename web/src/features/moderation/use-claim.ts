@@ -1,24 +1,28 @@
-/** Holds a Win for this moderator from opening it to closing it, so that two never decide about the same one. */
+/** Holds a thing for this moderator from opening it to closing it, so that two never decide about the same one. */
 import { useEffect, useRef, useState } from "react";
 import { claimMs } from "@/lib/generated/limits.gen";
-import { claimWin, releaseWin } from "./api";
+import { claim, release, type Subject } from "./api";
 import { useRefreshQueue } from "./queue";
 import { endsReview } from "./refusal-text";
+import { keyOf } from "./subject";
 
-/** `onRefused` is told why the Win could not be opened, or not be kept open. */
-export function useClaim(id: string, onRefused: (thrown: unknown) => void) {
+/** `onRefused` is told why it could not be opened, or not be kept open. */
+export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void) {
 	const [state, setState] = useState<"closed" | "opening" | "open">("closed");
 	const refresh = useRefreshQueue();
 	const held = useRef(false);
 	const gone = useRef(false);
 	const refused = useRef(onRefused);
 	refused.current = onRefused;
+	const subjectNow = useRef(subject);
+	subjectNow.current = subject;
+	const key = keyOf(subject);
 
 	async function open() {
 		setState("opening");
 		try {
-			await claimWin(id);
-			if (gone.current) return void releaseWin(id).catch(() => undefined);
+			await claim(subjectNow.current);
+			if (gone.current) return void release(subjectNow.current).catch(() => undefined);
 			held.current = true;
 			setState("open");
 		} catch (thrown) {
@@ -32,7 +36,7 @@ export function useClaim(id: string, onRefused: (thrown: unknown) => void) {
 		setState("closed");
 		if (!held.current) return;
 		held.current = false;
-		releaseWin(id)
+		release(subjectNow.current)
 			.catch(() => undefined)
 			.finally(refresh);
 	}
@@ -45,7 +49,7 @@ export function useClaim(id: string, onRefused: (thrown: unknown) => void) {
 	useEffect(() => {
 		if (state !== "open") return;
 		const prolong = setInterval(() => {
-			claimWin(id).catch((thrown: unknown) => {
+			claim(subjectNow.current).catch((thrown: unknown) => {
 				// Without a clear answer nobody knows; the next try or the decision itself will tell.
 				if (!endsReview(thrown)) return;
 				held.current = false;
@@ -55,15 +59,17 @@ export function useClaim(id: string, onRefused: (thrown: unknown) => void) {
 			});
 		}, claimMs / 2);
 		return () => clearInterval(prolong);
-	}, [state, id, refresh]);
+	}, [state, refresh]);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another subject is another claim.
 	useEffect(() => {
 		gone.current = false;
+		const mine = subjectNow.current;
 		return () => {
 			gone.current = true;
-			if (held.current) void releaseWin(id).catch(() => undefined);
+			if (held.current) void release(mine).catch(() => undefined);
 		};
-	}, [id]);
+	}, [key]);
 
 	return { state, open, close, settled };
 }

@@ -1,5 +1,6 @@
 /** How the review of one's own Win stands, and what can be done meanwhile. */
 import { useState } from "react";
+import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import type { Win } from "./api";
@@ -13,7 +14,7 @@ interface UnderReviewProps {
 }
 
 export function UnderReview({ win, onWithdrawn }: UnderReviewProps) {
-	const [shown, setShown] = useState<"edit" | "withdraw" | null>(null);
+	const [shown, setShown] = useState<"edit" | "appeal" | "withdraw" | null>(null);
 	const withdraw = useWithdrawWin(win);
 	const declined = win.status === "rejected";
 	return (
@@ -27,10 +28,16 @@ export function UnderReview({ win, onWithdrawn }: UnderReviewProps) {
 				<Button variant="secondary" onClick={() => setShown("edit")}>
 					{declined ? "Edit and send again" : "Edit"}
 				</Button>
+				{declined && (
+					<Button variant="quiet" onClick={() => setShown("appeal")}>
+						Ask for a second look
+					</Button>
+				)}
 				<Button variant="quiet" onClick={() => setShown("withdraw")}>
 					Withdraw
 				</Button>
 			</div>
+			{shown === "appeal" && <AppealDialog kind="win" id={win.id} onClose={() => setShown(null)} />}
 			{shown === "edit" && <EditWinDialog win={win} onClose={() => setShown(null)} />}
 			<ConfirmDialog
 				open={shown === "withdraw"}

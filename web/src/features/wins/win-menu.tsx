@@ -1,6 +1,7 @@
-/** What can be done with a Win: copy its link, and with one's own also consent and delete. */
-import { Link, Megaphone, MegaphoneOff, Trash2 } from "lucide-react";
+/** What can be done with a Win: copy its link, report it, and with one's own consent and delete. */
+import { Flag, Link, Megaphone, MegaphoneOff, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { ReportDialog } from "@/commons/reports/report-dialog";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useToast } from "@/ui/toast";
@@ -15,6 +16,7 @@ interface WinMenuProps {
 
 export function WinMenu({ win, onDeleted }: WinMenuProps) {
 	const [deleting, setDeleting] = useState(false);
+	const [reporting, setReporting] = useState(false);
 	const toast = useToast();
 	const withdraw = useWithdrawWin(win);
 	const consent = useSocialConsent(win);
@@ -31,6 +33,9 @@ export function WinMenu({ win, onDeleted }: WinMenuProps) {
 	const items: MenuItem[] = [
 		{ label: "Copy link", icon: <Link aria-hidden size={18} />, onSelect: () => void copyLink() },
 	];
+	if (!win.mine) {
+		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });
+	}
 	if (win.mine) {
 		const allowed = win.sharePermissions.socialMedia;
 		const Horn = allowed ? MegaphoneOff : Megaphone;
@@ -52,6 +57,7 @@ export function WinMenu({ win, onDeleted }: WinMenuProps) {
 	return (
 		<>
 			<MenuButton label={`More for “${win.title}”`} items={items} />
+			{reporting && <ReportDialog kind="win" id={win.id} onClose={() => setReporting(false)} />}
 			<ConfirmDialog
 				open={deleting}
 				title="Delete this Win?"

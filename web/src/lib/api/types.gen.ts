@@ -42,6 +42,11 @@ export type AuditEntry = {
 };
 
 /**
+ * Why somebody has no say in something.
+ */
+export type Barred = 'own' | 'appealed' | 'reported' | 'decided';
+
+/**
  * What this member may use at all, as the guard decides it.
  */
 export type Can = {
@@ -149,13 +154,6 @@ export type ConfirmEmail = {
      * Six digits.
      */
     code: string;
-};
-
-/**
- * What a moderator reads; one of them is there.
- */
-export type Content = {
-    win: Win | null;
 };
 
 /**
@@ -647,7 +645,7 @@ export type PageQueueItem = {
     /**
      * Something that waits for a moderator.
      */
-    items: Array<Content & {
+    items: Array<QueueContent & {
         /**
          * Why its author asks for a second look; null when they do not.
          */
@@ -660,6 +658,7 @@ export type PageQueueItem = {
          * How many are declined.
          */
         authorDeclined: number;
+        barred: Barred | null;
         claim: Claim | null;
         /**
          * Nobody has decided about it yet.
@@ -673,10 +672,6 @@ export type PageQueueItem = {
          * What it is.
          */
         kind: SubjectKind;
-        /**
-         * Whether the reader wrote it.
-         */
-        mine: boolean;
         /**
          * Reports on it that wait for an answer, the oldest first, fifty at most. They do not say who made them.
          */
@@ -868,9 +863,16 @@ export type Problem = {
 };
 
 /**
+ * What a moderator reads; one of them is there.
+ */
+export type QueueContent = {
+    win: Win | null;
+};
+
+/**
  * Something that waits for a moderator.
  */
-export type QueueItem = Content & {
+export type QueueItem = QueueContent & {
     /**
      * Why its author asks for a second look; null when they do not.
      */
@@ -883,6 +885,7 @@ export type QueueItem = Content & {
      * How many are declined.
      */
     authorDeclined: number;
+    barred: Barred | null;
     claim: Claim | null;
     /**
      * Nobody has decided about it yet.
@@ -896,10 +899,6 @@ export type QueueItem = Content & {
      * What it is.
      */
     kind: SubjectKind;
-    /**
-     * Whether the reader wrote it.
-     */
-    mine: boolean;
     /**
      * Reports on it that wait for an answer, the oldest first, fifty at most. They do not say who made them.
      */

@@ -72,7 +72,7 @@ on_both_databases! {
         // Another report is another case.
         report(&mut sam, &id, "spam", "").await.expect(201);
         assert_eq!(mine(&mut sam).await.len(), 2);
-        assert_eq!(ids(&waiting(&mut mona).await), [id.clone()]);
+        assert_eq!(ids(&waiting(&mut mona).await), std::slice::from_ref(&id));
         undo(&mut mona, &id).await.expect(204);
         assert_eq!(maya.browser.get(&format!("/api/wins/{id}")).await.expect(200).json(), before);
     }
@@ -145,6 +145,8 @@ on_both_databases! {
         for verdict in [approve(), decline("No.")] {
             decide(&mut mona, &id, verdict).await.refused(403, "moderation.reported");
         }
+        assert_eq!(waiting(&mut mona).await["items"][0]["barred"], "reported");
+        assert_eq!(waiting(&mut max).await["items"][0]["barred"], Value::Null);
         decide(&mut max, &id, decline("Advertising.")).await.expect(200);
         assert_eq!(mine(&mut mona).await[0]["state"], "changed");
     }

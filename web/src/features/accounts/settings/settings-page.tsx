@@ -1,5 +1,6 @@
 /** Everything a member can set: the account, letters, where they are logged in, and how Exhale looks. */
 import type { ReactNode } from "react";
+import { MyReports } from "@/commons/reports/my-reports";
 import { useSession } from "@/lib/session";
 import { Card } from "@/ui/card";
 import { AppearanceSection } from "./appearance-section";
@@ -21,6 +22,7 @@ export function SettingsPage({ logOut }: { logOut: ReactNode }) {
 			<LettersSection letters={user.letters} />
 			<AppearanceSection />
 			<SessionsSection />
+			<MyReports />
 			<InstallSection />
 			<Card>
 				<h2>Log out of this device</h2>

@@ -1,0 +1,73 @@
+/** Reports and second looks: from a member's menu to the desk and back to whoever asked. */
+import { decide, shareWin } from "./world/member";
+import { reviewAtDesk, winCard } from "./world/screens";
+import { expect, test } from "./world/test";
+
+test("a reported win is taken down, and whoever reported it reads what came of it @journey", async ({
+	page,
+	member,
+	enter,
+	demo,
+	open,
+}) => {
+	const [nora, robin] = [await member(), await demo("moderator")];
+	const title = `Called my sister ${nora.uid.slice(-8)}`;
+	const id = await shareWin(nora, { title, win: "She lives at 12 Alder Street." });
+	await decide(robin, id);
+
+	const lea = await member("Lea");
+	await enter(page, lea);
+	await page.goto("/community/wins");
+	await winCard(page, title).getByRole("button", { name: `More for “${title}”` }).click();
+	await page.getByRole("menuitem", { name: "Report" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("radio", { name: "Shows who somebody is" }).check({ force: true });
+	await dialog.getByLabel("What should moderators know?").fill("The street is in it.");
+	await dialog.getByRole("button", { name: "Send report" }).click();
+	await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+	await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+	await page.goto("/community/settings");
+	await expect(page.getByText("A moderator will look at it.")).toBeVisible();
+
+	const desk = await open(robin, "/community/moderator");
+	const item = await reviewAtDesk(desk, title);
+	await expect(item).toContainText("Reported once");
+	await expect(item).toContainText("The street is in it.");
+	await item.getByRole("button", { name: "Take it down with reason" }).click();
+	await item.getByLabel("Reason shown to the author").fill("Please take out the street.");
+	await item.getByRole("button", { name: "Take it down with this reason" }).click();
+	await expect(desk.getByText("Taken down. Its author sees your reason.")).toBeVisible();
+
+	await page.reload();
+	await expect(page.getByText("A moderator has looked and acted on it. Thank you.")).toBeVisible();
+	await page.goto("/community/wins");
+	await expect(page.getByRole("article").first()).toBeVisible();
+	await expect(winCard(page, title)).toHaveCount(0);
+});
+
+test("a declined win is given a second look by another moderator", async ({ page, member, enter, demo, open }) => {
+	const [nora, robin, alex] = [await member(), await demo("moderator"), await demo("admin")];
+	const title = `Fed the cat ${nora.uid.slice(-8)}`;
+	const id = await shareWin(nora, { title, win: "Her name is Anna." });
+	await decide(robin, id, "Please take out the name.");
+
+	await enter(page, nora);
+	await page.goto("/community/profile?tab=wins");
+	await page.getByRole("button", { name: "Ask for a second look" }).click();
+	await page.getByRole("dialog").getByLabel("What should they know?").fill("Anna is the cat.");
+	await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+	await expect(page.getByText("Another moderator will look at it.")).toBeVisible();
+
+	const first = await open(robin, "/community/moderator");
+	const closed = first.getByRole("article", { name: title });
+	await expect(closed).toContainText("Another moderator takes the second look.");
+	await expect(closed.getByRole("button", { name: "Review" })).toHaveCount(0);
+
+	const second = await open(alex, "/community/moderator");
+	const item = await reviewAtDesk(second, title);
+	await expect(item).toContainText("Anna is the cat.");
+	await item.getByRole("button", { name: "Approve after all" }).click();
+	await expect(second.getByText("Approved after all. Everybody can see it.")).toBeVisible();
+	await page.goto("/community/wins");
+	await expect(winCard(page, title)).toBeVisible();
+});

@@ -1,0 +1,89 @@
+/** Asks that another moderator looks once more at what was declined. */
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { reasonMax } from "@/lib/generated/limits.gen";
+import { asProblem } from "@/lib/http";
+import { Button } from "@/ui/button";
+import { codePoints } from "@/ui/code-points";
+import { InlineAlert } from "@/ui/inline-alert";
+import { Modal } from "@/ui/modal";
+import { TextArea } from "@/ui/text-area";
+import { useToast } from "@/ui/toast";
+import { appeal, type SubjectKind } from "./api";
+
+interface AppealDialogProps {
+	kind: SubjectKind;
+	id: string;
+	onClose: () => void;
+}
+
+export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
+	const formId = useId();
+	const toast = useToast();
+	const [text, setText] = useState("");
+	const [tried, setTried] = useState(false);
+	const trimmed = text.trim();
+	const send = useMutation({
+		mutationFn: () => appeal({ kind, id, text: trimmed }),
+		onSuccess: () => {
+			toast("Another moderator will look at it. You will find the answer here.");
+			onClose();
+		},
+	});
+	const fault =
+		trimmed === ""
+			? "Please say in a few words why."
+			: codePoints(trimmed) > reasonMax
+				? "Please make it shorter."
+				: undefined;
+	return (
+		<Modal
+			open
+			onClose={onClose}
+			closeOnBackdrop={false}
+			title="Ask for a second look"
+			footer={
+				<>
+					<Button type="submit" form={formId} busy={send.isPending}>
+						Send
+					</Button>
+					<Button variant="quiet" disabled={send.isPending} onClick={onClose}>
+						Cancel
+					</Button>
+				</>
+			}
+		>
+			<form
+				id={formId}
+				noValidate
+				className="flex flex-col gap-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					setTried(true);
+					if (!fault && !send.isPending) send.mutate();
+				}}
+			>
+				<p className="text-muted">
+					Another moderator than before reads it and decides. You can do this once each time you have sent it.
+				</p>
+				<TextArea
+					label="What should they know?"
+					value={text}
+					max={reasonMax}
+					readOnly={send.isPending}
+					error={tried ? fault : undefined}
+					onChange={(event) => setText(event.target.value)}
+				/>
+				{send.error && <InlineAlert>{failureText(send.error)}</InlineAlert>}
+			</form>
+		</Modal>
+	);
+}
+
+function failureText(thrown: unknown): string {
+	const { code } = asProblem(thrown);
+	if (code === "appeals.over") return "A second look has been asked for already.";
+	if (code === "not_found") return "This was decided anew in the meantime. Please reload the page.";
+	if (code === "offline") return "You seem to be offline. What you wrote is kept; please try again once you are back.";
+	return "That did not work. What you wrote is kept; please try again.";
+}

@@ -1,0 +1,113 @@
+/** Tells the moderators about something that somebody else wrote: why, and what they should know. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { reportNoteMax } from "@/lib/generated/limits.gen";
+import { asProblem } from "@/lib/http";
+import { Button } from "@/ui/button";
+import { codePoints } from "@/ui/code-points";
+import { HelpNow } from "@/ui/help-now";
+import { InlineAlert } from "@/ui/inline-alert";
+import { Modal } from "@/ui/modal";
+import { RadioCards } from "@/ui/radio-cards";
+import { TextArea } from "@/ui/text-area";
+import { type ReportCause, report, type SubjectKind } from "./api";
+import { causes, causeTitles } from "./causes";
+import { REPORTS } from "./my-reports";
+
+interface ReportDialogProps {
+	kind: SubjectKind;
+	id: string;
+	onClose: () => void;
+}
+
+const options = causes.map((cause) => ({ value: cause, title: causeTitles[cause] }));
+
+export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
+	const formId = useId();
+	const client = useQueryClient();
+	const [cause, setCause] = useState<ReportCause | null>(null);
+	const [note, setNote] = useState("");
+	const [tried, setTried] = useState(false);
+	const send = useMutation({
+		mutationFn: (chosen: ReportCause) => report({ kind, id, cause: chosen, note: note.trim() }),
+		onSuccess: () => void client.invalidateQueries({ queryKey: REPORTS }),
+	});
+	const missing = cause === null ? "Please choose what fits best." : undefined;
+	const fault =
+		codePoints(note.trim()) > reportNoteMax
+			? "Please make it shorter."
+			: cause === "other" && note.trim() === ""
+				? "Please say in a few words what it is."
+				: undefined;
+
+	if (send.isSuccess) {
+		return (
+			<Modal open onClose={onClose} title="Thank you" footer={<Button onClick={onClose}>Close</Button>}>
+				<p>A moderator will look at it. Nobody else learns that it was you.</p>
+				<p className="mt-3">What came of it stands in your settings, under “Your reports”.</p>
+				{cause === "danger" && (
+					<div className="mt-4">
+						<p className="mb-2">If somebody is in danger right now, these numbers can help at once:</p>
+						<HelpNow />
+					</div>
+				)}
+			</Modal>
+		);
+	}
+	return (
+		<Modal
+			open
+			onClose={onClose}
+			closeOnBackdrop={false}
+			title="Report this"
+			footer={
+				<>
+					<Button type="submit" form={formId} busy={send.isPending}>
+						Send report
+					</Button>
+					<Button variant="quiet" disabled={send.isPending} onClick={onClose}>
+						Cancel
+					</Button>
+				</>
+			}
+		>
+			<form
+				id={formId}
+				noValidate
+				className="flex flex-col gap-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					setTried(true);
+					if (cause !== null && !fault && !send.isPending) send.mutate(cause);
+				}}
+			>
+				<p className="text-muted">Only moderators read this. Whoever wrote it is not told who reported it.</p>
+				<RadioCards
+					legend="What is it about?"
+					options={options}
+					value={cause}
+					onChange={setCause}
+					error={tried ? missing : undefined}
+				/>
+				<TextArea
+					label="What should moderators know?"
+					optional={cause !== "other"}
+					value={note}
+					max={reportNoteMax}
+					readOnly={send.isPending}
+					error={tried ? fault : undefined}
+					onChange={(event) => setNote(event.target.value)}
+				/>
+				{send.error && <InlineAlert>{failureText(send.error)}</InlineAlert>}
+			</form>
+		</Modal>
+	);
+}
+
+function failureText(thrown: unknown): string {
+	const { code } = asProblem(thrown);
+	if (code === "not_found") return "This is not here any more, so there is nothing left to report.";
+	if (code === "reports.own") return "This is yours. You can change it or take it back.";
+	if (code === "offline") return "You seem to be offline. What you wrote is kept; please try again once you are back.";
+	return "That did not work. What you wrote is kept; please try again.";
+}

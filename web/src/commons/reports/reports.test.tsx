@@ -1,0 +1,110 @@
+/** Reports and second looks: what a member can say, what is sent, and what they read of it afterwards. */
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { OWN_WINS, ownWin, pageOf, winWith } from "@/features/wins/win-fixture";
+import { memberSession } from "@/lib/session-fixture";
+import { causeTitles } from "./causes";
+
+const REPORT = "POST /api/reports";
+const APPEAL = "POST /api/appeals";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const dialog = () => within(screen.getByRole("dialog"));
+
+async function openReport(answers: Answers = {}) {
+	const calls = serve({ "GET /api/wins": pageOf(winWith({ id: "bus" })), [REPORT]: { id: "report" }, ...answers });
+	openApp("/community/wins", memberSession());
+	await userEvent.click(await screen.findByRole("button", { name: "More for “Took the bus”" }));
+	await userEvent.click(screen.getByRole("menuitem", { name: "Report", hidden: true }));
+	await screen.findByRole("heading", { name: "Report this" });
+	return () => calls.filter(({ to }) => to === REPORT).map(({ body }) => body);
+}
+
+test("a report needs a cause, and where the cause says nothing, a word", async () => {
+	const sent = await openReport();
+	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
+	expect(dialog().getByText("Please choose what fits best.")).toBeDefined();
+	await userEvent.click(dialog().getByRole("radio", { name: causeTitles.other }));
+	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
+	expect(dialog().getByText("Please say in a few words what it is.")).toBeDefined();
+	expect(sent()).toEqual([]);
+	await userEvent.type(dialog().getByRole("textbox"), " It is about me. ");
+	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
+	expect(await screen.findByRole("heading", { name: "Thank you" })).toBeDefined();
+	expect(sent()).toEqual([{ kind: "win", id: "bus", cause: "other", note: "It is about me." }]);
+	expect(dialog().queryByRole("link", { name: "I need help now" })).toBeNull();
+});
+
+test("who reports that somebody is in danger is led to help", async () => {
+	await openReport();
+	await userEvent.click(dialog().getByRole("radio", { name: causeTitles.danger }));
+	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
+	await screen.findByRole("heading", { name: "Thank you" });
+	expect(dialog().getByRole("link", { name: "I need help now" }).getAttribute("href")).toBe("/help-now");
+});
+
+test("a report that fails keeps what was written and says why", async () => {
+	let answer: unknown = refusal(503, "busy");
+	const sent = await openReport({ [REPORT]: () => answer as Response });
+	await userEvent.click(dialog().getByRole("radio", { name: causeTitles.spam }));
+	await userEvent.type(dialog().getByRole("textbox"), "Again.");
+	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
+	expect((await dialog().findByRole("alert")).textContent).toContain("What you wrote is kept");
+	expect(dialog().getByRole<HTMLTextAreaElement>("textbox").value).toBe("Again.");
+	answer = { id: "report" };
+	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
+	await screen.findByRole("heading", { name: "Thank you" });
+	expect(sent()).toHaveLength(2);
+});
+
+test("one's own reports say what came of each, and nothing about anybody", async () => {
+	const line = (id: string, state: string) => ({
+		id,
+		kind: "win",
+		subjectId: "bus",
+		cause: "spam",
+		createdAt: Date.now(),
+		answeredAt: null,
+		state,
+	});
+	serve({
+		"GET /api/reports": pageOf(line("1", "open"), line("2", "changed"), line("3", "kept"), line("4", "gone")),
+		"GET /api/sessions": { items: [], nextCursor: null },
+	});
+	openApp("/community/settings", memberSession());
+	const list = (await screen.findByText("Received")).closest("ul") as HTMLElement;
+	expect(
+		within(list)
+			.getAllByRole("listitem")
+			.map((item) => item.textContent?.match(/Received|Done|Looked at|Gone/)?.[0]),
+	).toEqual(["Received", "Done", "Looked at", "Gone"]);
+	expect(list.textContent).toContain("A moderator has looked and acted on it.");
+});
+
+test("a declined Win can be given a second look, once, in one's own words", async () => {
+	let answer: unknown = null;
+	const calls = serve({
+		[OWN_WINS]: pageOf(ownWin({ id: "bus", status: "rejected", rejectedReason: "A name is in it." })),
+		[APPEAL]: () => answer as Response,
+	});
+	openApp("/community/profile?tab=wins", memberSession());
+	await userEvent.click(await screen.findByRole("button", { name: "Ask for a second look" }));
+	await userEvent.click(dialog().getByRole("button", { name: "Send" }));
+	expect(dialog().getByText("Please say in a few words why.")).toBeDefined();
+	await userEvent.type(dialog().getByRole("textbox"), "It is my cat.");
+	answer = refusal(409, "appeals.over");
+	await userEvent.click(dialog().getByRole("button", { name: "Send" }));
+	expect((await dialog().findByRole("alert")).textContent).toBe("A second look has been asked for already.");
+	answer = null;
+	await userEvent.click(dialog().getByRole("button", { name: "Send" }));
+	await screen.findByText("Another moderator will look at it. You will find the answer here.");
+	expect(calls.filter(({ to }) => to === APPEAL).at(-1)?.body).toEqual({
+		kind: "win",
+		id: "bus",
+		text: "It is my cat.",
+	});
+});

@@ -1,0 +1,24 @@
+/** Things that wait, for tests: a Win at the desk, with what a test wants different about it. */
+import type { Win } from "@/features/wins/api";
+import { winWith } from "@/features/wins/win-fixture";
+import type { QueueItem } from "./api";
+
+export function waitingWin(different: Partial<Win> = {}, more: Partial<QueueItem> = {}): QueueItem {
+	const win = winWith({ id: "bus", title: "Took the bus", status: "pending", ...different });
+	return {
+		kind: "win",
+		id: win.id,
+		win,
+		submittedAt: 1_000,
+		since: 1_000,
+		fresh: true,
+		urgent: false,
+		barred: null,
+		claim: null,
+		reports: [],
+		appeal: null,
+		authorApproved: 3,
+		authorDeclined: 1,
+		...more,
+	};
+}
