@@ -100,6 +100,8 @@ limits! {
     NAME_MAX / "nameMax": usize = 50;
     /// Code points in the reason that a moderator gives.
     REASON_MAX / "reasonMax": usize = 500;
+    /// Notifications on one page.
+    NOTIFICATIONS_PAGE / "notificationsPage": usize = 30;
     /// Things that wait on one page of the moderators' queue.
     REVIEWS_PAGE / "reviewsPage": usize = 10;
     /// Milliseconds for which a moderator may undo a decision.

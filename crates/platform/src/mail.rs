@@ -23,6 +23,9 @@ pub struct Letter {
     pub message_id: String,
     /// When it was queued; its date, however late it leaves.
     pub written_at: Timestamp,
+    /// Where one press ends letters of this kind (RFC 8058), for those that nobody asked for one by one.
+    #[serde(default)]
+    pub unsubscribe: Option<String>,
 }
 
 impl fmt::Debug for Letter {
@@ -60,6 +63,33 @@ const KIND: &str = "mail";
 /// # Errors
 /// When the database refuses.
 pub fn queue(tx: &mut Tx<'_>, app: &App, to: &str, subject: &str, text: String) -> Result<(), DbError> {
+    queue_letter(tx, app, to, subject, text, None)
+}
+
+/// [`queue`] for a letter that comes round: `stop` is the path, below the server's address, that ends letters of its kind.
+///
+/// # Errors
+/// When the database refuses.
+pub fn queue_list(
+    tx: &mut Tx<'_>,
+    app: &App,
+    to: &str,
+    subject: &str,
+    text: String,
+    stop: &str,
+) -> Result<(), DbError> {
+    let unsubscribe = format!("{}{stop}", app.settings.base_url);
+    queue_letter(tx, app, to, subject, text, Some(unsubscribe))
+}
+
+fn queue_letter(
+    tx: &mut Tx<'_>,
+    app: &App,
+    to: &str,
+    subject: &str,
+    text: String,
+    unsubscribe: Option<String>,
+) -> Result<(), DbError> {
     let id: uuid::Uuid = app.id();
     let letter = Letter {
         to: to.to_owned(),
@@ -67,6 +97,7 @@ pub fn queue(tx: &mut Tx<'_>, app: &App, to: &str, subject: &str, text: String) 
         text,
         message_id: format!("{id}@{}", host(&app.settings.base_url)),
         written_at: app.now(),
+        unsubscribe,
     };
     NewJob::now(KIND, &letter).enqueue(tx, app)
 }
@@ -124,6 +155,7 @@ mod tests {
             text: "123456".into(),
             message_id: "1@exhale".into(),
             written_at: Timestamp(5),
+            unsubscribe: None,
         };
         assert_eq!(format!("{letter:?}"), r#"Letter { message_id: "1@exhale", .. }"#);
     }

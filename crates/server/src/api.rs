@@ -26,6 +26,7 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
         .merge(media::routes())
         .merge(wins::routes())
         .merge(moderation::routes())
+        .merge(notifications::routes())
         .split_for_parts()
 }
 
@@ -45,6 +46,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::blocks", members::blocks::STATEMENTS),
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),
+        ("notifications::store", notifications::store::STATEMENTS),
         ("audit::store", audit::store::STATEMENTS),
         ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),

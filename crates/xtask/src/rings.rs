@@ -16,7 +16,8 @@ const RINGS: &[(&str, usize)] = &[
 ];
 
 /// Commons that others of their ring may know, each only by those after it: everything has an author, and much a review.
-const FOUNDATIONS: &[&str] = &["crates/commons/members", "crates/commons/reviews"];
+const FOUNDATIONS: &[&str] =
+    &["crates/commons/members", "crates/commons/reviews", "crates/commons/notifications"];
 
 /// Dependencies that one manifest may not have.
 pub fn check(file: &Source) -> Vec<Fault> {
@@ -62,7 +63,7 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
         "reviews" => ("crates/commons/reviews", 2),
         "audit" => ("crates/commons/audit", 2),
         "comments" => ("crates/commons/comments", 2),
-        "notices" => ("crates/commons/notices", 2),
+        "notifications" => ("crates/commons/notifications", 2),
         "media" => ("crates/commons/media", 2),
         "accounts" | "profiles" | "questions" | "wins" => ("crates/features", 3),
         "moderation" => ("crates/desks", 4),

@@ -65,6 +65,8 @@ export const SAMPLES: Sample[] = [
 	["question-guidelines", "/community-guidelines/questions", { moderatorHours: 12 }],
 	["terms", "/terms", { contact: "hello@exhale.test" }],
 	["privacy", "/privacy", { contact: null }],
+	["unsubscribe", "/unsubscribe/0198", { stopped: false }],
+	["unsubscribe", "/unsubscribe/0198", { stopped: true }],
 	["offline", "/offline", {}],
 	["not-found", "", {}],
 	["error", "", { requestId: "0198c0de" }],

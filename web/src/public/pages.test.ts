@@ -5,7 +5,7 @@ import { PAGES } from "./pages";
 import { rendered } from "./rendered";
 import { render } from "./server-entry";
 
-const NOT_A_PLACE = ["offline", "not-found", "error"];
+const NOT_A_PLACE = ["unsubscribe", "offline", "not-found", "error"];
 const meta = (page: Document, name: string) =>
 	page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute("content");
 

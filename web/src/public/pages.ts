@@ -12,6 +12,7 @@ import { QuestionGuidelinesPage } from "./pages/question-guidelines-page";
 import { RoomPage } from "./pages/room-page";
 import { RoomsPage } from "./pages/rooms-page";
 import { TermsPage } from "./pages/terms-page";
+import { UnsubscribePage } from "./pages/unsubscribe-page";
 
 export const PAGES = {
 	home: HomePage,
@@ -24,6 +25,7 @@ export const PAGES = {
 	"question-guidelines": QuestionGuidelinesPage,
 	terms: TermsPage,
 	privacy: PrivacyPage,
+	unsubscribe: UnsubscribePage,
 	offline: OfflinePage,
 	"not-found": NotFoundPage,
 	error: ErrorPage,

@@ -11,6 +11,7 @@ export type {
 	LegalProps,
 	Prices,
 	TextProps,
+	UnsubscribeProps,
 } from "./generated/types.gen";
 
 /** Who is looking: null when signed out. */

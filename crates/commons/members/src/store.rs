@@ -20,6 +20,7 @@ platform::statements! {
     ID_OF = "select id from members where email_key = $1";
     CREDENTIALS = "select id, password_hash, suspended_at, email_verified_at from members where email_key = $1";
     CREDENTIALS_OF = "select id, password_hash, suspended_at, email_verified_at from members where id = $1";
+    REACHABLE = "select email from members where id = $1 and email_verified_at is not null and suspended_at is null";
     SET_PASSWORD = "update members set password_hash = $2 where id = $1";
     REPLACE_PASSWORD = "update members set password_hash = $3 where id = $1 and password_hash = $2";
     CHANGE_EMAIL = "update members set email = $2, email_key = $3, email_verified_at = $4 where id = $1
@@ -176,6 +177,14 @@ pub async fn credentials(db: &Db, email: &Email) -> Result<Option<Credentials>, 
 /// When the database refuses.
 pub async fn credentials_of(db: &Db, id: MemberId) -> Result<Option<Credentials>, DbError> {
     db.first(CREDENTIALS_OF, params![id], Credentials::read).await
+}
+
+/// The address to which letters to this account go: proven, and not of somebody who is suspended.
+///
+/// # Errors
+/// When the database refuses.
+pub fn reachable(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<String>, DbError> {
+    tx.first(REACHABLE, params![id], |row| row.get(0))
 }
 
 /// Stores a new password's hash.

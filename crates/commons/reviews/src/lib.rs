@@ -8,7 +8,7 @@ pub mod store;
 
 use domain::ids::MemberId;
 use domain::review::Status;
-use domain::subject::SubjectKind;
+use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, Tx};
@@ -44,6 +44,17 @@ impl Verdict {
     pub const fn status(&self) -> Status {
         if self.reason.is_some() { Status::Rejected } else { Status::Approved }
     }
+}
+
+/// Where news about a subject lead, and whom else they concern.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Announcement {
+    /// The post: the subject itself, or what a Comment stands below.
+    pub post: Subject,
+    /// Members tagged in it, who hear of it once everybody may see it (O-54).
+    pub tagged: Vec<MemberId>,
+    /// Who is named to them; `None` where the author asked not to be.
+    pub by: Option<MemberId>,
 }
 
 /// What the moderators' desk does with one kind of subject; each kind has one implementation, which touches neither the
@@ -84,6 +95,15 @@ pub trait Reviewable: Send + Sync + 'static {
         before: Status,
         reason: Option<&str>,
     ) -> Result<(), DbError>;
+
+    /// What there is to tell about the subject once it is decided: by itself, that it leads to itself and tags nobody.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
+        let _ = tx;
+        Ok(Announcement { post: Subject { kind: self.kind(), id }, tagged: Vec::new(), by: None })
+    }
 
     /// Whether the subject exists for this reader, who can report it then.
     ///

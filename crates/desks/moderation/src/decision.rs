@@ -19,7 +19,7 @@ use uuid::Uuid;
 use crate::case::Opened;
 use crate::claim::claimed;
 use crate::rules::{self, Refusal};
-use crate::{CHANGED, audit_list, report_store, store};
+use crate::{CHANGED, audit_list, receipts, report_store, store};
 
 /// What a moderator decides.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -124,6 +124,8 @@ fn settle(
         handler.decide(tx, app, subject.id, verdict)?;
     }
     store::record(tx, id, *subject, verdict, held, on_appeal)?;
+    let reporters = report_store::reporters(tx, *subject)?;
+    receipts::send(tx, app, opened, verdict, &reporters)?;
     report_store::answer(tx, *subject, id, rules::outcome(held.status, after), verdict.at)?;
     reviews::store::settle(tx, *subject, after, verdict.at)?;
     store::release(tx, *subject)?;

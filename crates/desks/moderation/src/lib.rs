@@ -12,6 +12,7 @@ mod decision;
 mod kinds;
 mod list;
 mod my_reports;
+mod receipts;
 mod report;
 pub mod report_store;
 pub mod rules;

@@ -20,6 +20,8 @@ platform::statements! {
     OPEN_OF = "select id from reports where subject_kind = $1 and subject_id = $2 and reporter_id = $3 and decision_id is null";
     OPEN = "select id, cause, note, created_at from reports
         where subject_kind = $1 and subject_id = $2 and decision_id is null order by created_at, id limit 50";
+    REPORTERS = "select reporter_id from reports where subject_kind = $1 and subject_id = $2 and decision_id is null
+        order by created_at, id limit 1000";
     ANSWER = "update reports set decision_id = $3, outcome = $4, answered_at = $5
         where subject_kind = $1 and subject_id = $2 and decision_id is null";
     /// Whoever has reported it once more meanwhile keeps the answer to the first report.
@@ -100,6 +102,11 @@ pub(crate) fn open(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<OpenReport>,
             at: row.get(3)?,
         })
     })
+}
+
+/// Who has an open report on a subject, a thousand at most.
+pub(crate) fn reporters(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<MemberId>, DbError> {
+    tx.query(REPORTERS, params![subject.kind.as_str(), subject.id], |row| row.get(0))
 }
 
 /// Answers all open reports on a subject by one decision.

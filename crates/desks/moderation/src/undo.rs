@@ -12,7 +12,7 @@ use platform::http::{Path, Problem};
 use uuid::Uuid;
 
 use crate::case::Opened;
-use crate::{UNDO_OVER, audit_list, report_store, store};
+use crate::{UNDO_OVER, audit_list, receipts, report_store, store};
 
 /// Takes a decision back; the subject waits again, exactly as before, and with it the reports on it.
 #[utoipa::path(delete, path = "/api/moderation/{kind}/{id}/decision", tag = "moderation", operation_id = "undo_decision",
@@ -53,6 +53,7 @@ pub async fn undo(
             }
             store::mark_undone(tx, last.id, now)?;
             report_store::take_back(tx, last.id)?;
+            receipts::recall(tx, &at, subject)?;
             reviews::store::reopen(tx, subject, last.before)?;
             audit_list::undone(tx, last.id, subject, moderator, now)?;
             Ok(StatusCode::NO_CONTENT)

@@ -33,7 +33,7 @@ pub(super) fn compose(letter: &Letter, from: &Mailbox) -> Result<Message, MailEr
     // Tells mailboxes that nobody waits for an "out of office" in return (RFC 3834).
     let automatic =
         HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into());
-    Message::builder()
+    let mut message = Message::builder()
         .from(from.clone())
         .to(Mailbox::new(None, to))
         .subject(subject.trim())
@@ -41,9 +41,26 @@ pub(super) fn compose(letter: &Letter, from: &Mailbox) -> Result<Message, MailEr
         .message_id(Some(format!("<{}>", letter.message_id)))
         .header(MIME_VERSION_1_0)
         .header(ContentType::TEXT_PLAIN)
-        .raw_header(automatic)
-        .body(letter.text.clone())
-        .map_err(|error| MailError::Never(error.to_string()))
+        .raw_header(automatic);
+    for header in list_headers(letter)? {
+        message = message.raw_header(header);
+    }
+    message.body(letter.text.clone()).map_err(|error| MailError::Never(error.to_string()))
+}
+
+/// What lets a mail program end letters of this kind by one press (RFC 2369, RFC 8058).
+fn list_headers(letter: &Letter) -> Result<Vec<HeaderValue>, MailError> {
+    let Some(address) = &letter.unsubscribe else { return Ok(Vec::new()) };
+    let plain = |byte: u8| byte.is_ascii_graphic() && !b"<>,".contains(&byte);
+    if address.len() > 500 || !address.bytes().all(plain) {
+        return Err(MailError::Never("the address that ends such letters is none".into()));
+    }
+    let header =
+        |name: &'static str, value: String| HeaderValue::new(HeaderName::new_from_ascii_str(name), value);
+    Ok(vec![
+        header("List-Unsubscribe", format!("<{address}>")),
+        header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".into()),
+    ])
 }
 
 /// `id@host` of plain letters, digits, dots and dashes.

@@ -28,6 +28,25 @@ async fn a_letter_arrives_as_it_was_written() {
     assert_eq!(sink.greetings(), 1, "one connection served all letters");
 }
 
+/// RFC 8058: one press in the mail program ends letters of this kind; other letters carry no such thing.
+#[tokio::test]
+async fn letters_that_come_round_say_how_to_end_them() {
+    let sink = Sink::start(&[]);
+    let smtp = smtp(sink.config());
+    let mut news = letter("News");
+    smtp.send(&news).await.unwrap();
+    assert_eq!(headers(&sink.letters().pop().unwrap(), "list-unsubscribe"), [""; 0]);
+    news.unsubscribe = Some("https://exhale.test/unsubscribe/abc-_1".to_owned());
+    smtp.send(&news).await.unwrap();
+    let arrived = sink.letters().pop().unwrap();
+    assert_eq!(headers(&arrived, "list-unsubscribe"), ["<https://exhale.test/unsubscribe/abc-_1>"]);
+    assert_eq!(headers(&arrived, "list-unsubscribe-post"), ["List-Unsubscribe=One-Click"]);
+    for none in ["https://a>\r\nBcc: eve@example.org", "https://a, <mailto:eve@example.org>", "https://a b"] {
+        news.unsubscribe = Some(none.to_owned());
+        assert!(matches!(smtp.send(&news).await, Err(MailError::Never(_))), "{none:?}");
+    }
+}
+
 #[tokio::test]
 async fn any_text_arrives_whole() {
     let sink = Sink::start(&[]);

@@ -16,6 +16,7 @@ pub fn letter(subject: &str) -> Letter {
         text: "Breathe in.\nBreathe out.\n".into(),
         message_id: "0190a5d2-7c1e-7000-8000-0123456789ab@exhale.test".into(),
         written_at: Timestamp(1_768_478_400_000),
+        unsubscribe: None,
     }
 }
 

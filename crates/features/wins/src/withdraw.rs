@@ -36,6 +36,7 @@ pub async fn withdraw(
             may_withdraw(held.status, held.author == member).map_err(refused)?;
             attachments::remove(tx, &at, id)?;
             reviews::store::forget(tx, review::subject(id))?;
+            notifications::tell::forget(tx, review::subject(id))?;
             store::delete(tx, id)?;
             Ok(StatusCode::NO_CONTENT)
         })

@@ -10,6 +10,7 @@ mod reading;
 mod rooms;
 mod rules;
 mod site;
+mod unsubscribe;
 
 use std::sync::Arc;
 
@@ -66,6 +67,7 @@ pub fn routes(pages: Pages) -> Router<App> {
         .route("/offline", get(errors::offline))
         .route("/companion-app", get(companion_app))
         .route("/logout", log_out)
+        .route("/unsubscribe/{token}", get(unsubscribe::ask).post(unsubscribe::stop))
         .layer(from_fn(page_headers))
         .with_state(pages)
 }

@@ -6,12 +6,21 @@ use super::errors::{ErrorProps, TextProps};
 use super::help_now::HelpNowProps;
 use super::home::HomeProps;
 use super::rules::{GuidelinesProps, LegalProps};
+use super::unsubscribe::UnsubscribeProps;
 
 /// The schedule of Rooms, blog and podcast are missing, because nothing of theirs is sent yet but empty lists.
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Exhale's public pages", description = "What the server hands to each public page."),
-    components(schemas(ErrorProps, GuidelinesProps, HelpNowProps, HomeProps, LegalProps, TextProps))
+    components(schemas(
+        ErrorProps,
+        GuidelinesProps,
+        HelpNowProps,
+        HomeProps,
+        LegalProps,
+        TextProps,
+        UnsubscribeProps
+    ))
 )]
 struct Document;
 

@@ -47,6 +47,11 @@ export type AuditEntry = {
 export type Barred = 'own' | 'appealed' | 'reported' | 'decided';
 
 /**
+ * Whether and when a mail tells about a kind.
+ */
+export type ByMail = 'off' | 'digest' | 'now';
+
+/**
  * What this member may use at all, as the guard decides it.
  */
 export type Can = {
@@ -495,6 +500,91 @@ export type NewReport = {
 };
 
 /**
+ * Something the Member was told.
+ */
+export type Notification = {
+    /**
+     * The kind of thing it is about.
+     */
+    about: SubjectKind;
+    actor: MemberCard | null;
+    /**
+     * When, in milliseconds.
+     */
+    at: Timestamp;
+    /**
+     * The Comment below it to which it leads.
+     */
+    commentId: string | null;
+    /**
+     * How often it happened since the Member last looked.
+     */
+    count: number;
+    /**
+     * How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended.
+     */
+    detail: string | null;
+    /**
+     * Its id.
+     */
+    id: NotificationId;
+    /**
+     * What kind of news.
+     */
+    kind: NotificationKind;
+    /**
+     * The id of that post.
+     */
+    postId: string;
+    /**
+     * The kind of post to which it leads.
+     */
+    postKind: SubjectKind;
+    /**
+     * The Member has seen it.
+     */
+    read: boolean;
+};
+
+/**
+ * Something a Member is told about.
+ */
+export type NotificationId = string;
+
+/**
+ * Something a Member may be told about.
+ */
+export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'reviewed' | 'reportAnswered';
+
+/**
+ * What a Member wants to be told, how and when.
+ */
+export type NotificationPreferences = {
+    /**
+     * When a digest may come: minutes after midnight, one to four of them, in order.
+     */
+    digestAt: Array<number>;
+    /**
+     * By mail, for each kind.
+     */
+    mail: {
+        [key: string]: ByMail;
+    };
+    /**
+     * From when on nothing comes, in minutes after midnight.
+     */
+    quietFrom: number;
+    /**
+     * Until when; the same as `quietFrom` means that there are no quiet hours.
+     */
+    quietUntil: number;
+    /**
+     * The time zone of these times, such as `Europe/Berlin`.
+     */
+    timeZone: string;
+};
+
+/**
  * A step of sign-up (spec §3 onboardingStep).
  */
 export type OnboardingStep = 'verify' | 'name' | 'letters' | 'plan' | 'done';
@@ -631,6 +721,62 @@ export type PageMyReport = {
          * The id of that.
          */
         subjectId: string;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageNotification = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * The kind of thing it is about.
+         */
+        about: SubjectKind;
+        actor: MemberCard | null;
+        /**
+         * When, in milliseconds.
+         */
+        at: Timestamp;
+        /**
+         * The Comment below it to which it leads.
+         */
+        commentId: string | null;
+        /**
+         * How often it happened since the Member last looked.
+         */
+        count: number;
+        /**
+         * How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended.
+         */
+        detail: string | null;
+        /**
+         * Its id.
+         */
+        id: NotificationId;
+        /**
+         * What kind of news.
+         */
+        kind: NotificationKind;
+        /**
+         * The id of that post.
+         */
+        postId: string;
+        /**
+         * The kind of post to which it leads.
+         */
+        postKind: SubjectKind;
+        /**
+         * The Member has seen it.
+         */
+        read: boolean;
     }>;
     /**
      * Where the next page begins; null at the end.
@@ -1166,6 +1312,20 @@ export type SignUp = {
 };
 
 /**
+ * A Member's preferences.
+ */
+export type StoredNotificationPreferences = {
+    /**
+     * The Member has set something; otherwise these are the usual ones, in UTC.
+     */
+    chosen: boolean;
+    /**
+     * What holds.
+     */
+    preferences: NotificationPreferences;
+};
+
+/**
  * A kind of thing that Members make.
  */
 export type SubjectKind = 'win' | 'question' | 'comment';
@@ -1184,6 +1344,16 @@ export type Ticket = {
  * A point in time: milliseconds since 1970-01-01 UTC.
  */
 export type Timestamp = number;
+
+/**
+ * How much is new.
+ */
+export type UnreadNotifications = {
+    /**
+     * How many, a hundred at most.
+     */
+    count: number;
+};
 
 /**
  * What a member may note about themselves here.

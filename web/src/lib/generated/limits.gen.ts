@@ -114,6 +114,9 @@ export const nameMax = 50;
 /** Code points in the reason that a moderator gives. */
 export const reasonMax = 500;
 
+/** Notifications on one page. */
+export const notificationsPage = 30;
+
 /** Things that wait on one page of the moderators' queue. */
 export const reviewsPage = 10;
 

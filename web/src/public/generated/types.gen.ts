@@ -161,6 +161,17 @@ export type TextProps = {
 };
 
 /**
+ * What the page shows.
+ */
+export type UnsubscribeProps = {
+    frame: Frame;
+    /**
+     * It is done.
+     */
+    stopped: boolean;
+};
+
+/**
  * A signed-in visitor, as far as the header's menu differs (spec §2).
  */
 export type Viewer = {

@@ -1,0 +1,90 @@
+//! Work that comes round: letters that are due, and the removal of what is old.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use domain::ids::MemberId;
+use domain::time::{DAY, HOUR, MINUTE};
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use platform::jobs::{Handler, JobError, Schedule};
+use platform::mail;
+use serde_json::Value;
+
+use crate::{letter, store, unsubscribe};
+
+const LETTERS: &str = "notifications.letters";
+const EXPIRE: &str = "notifications.expire";
+/// How long notifications are kept.
+const KEPT_MS: i64 = 90 * DAY;
+
+/// The handlers of these jobs.
+#[must_use]
+pub fn handlers() -> Vec<Arc<dyn Handler>> {
+    vec![Arc::new(Letters), Arc::new(Expire)]
+}
+
+/// What comes round.
+#[must_use]
+pub fn schedules() -> Vec<Schedule> {
+    vec![Schedule { kind: LETTERS, every: MINUTE }, Schedule { kind: EXPIRE, every: 6 * HOUR }]
+}
+
+struct Letters;
+
+#[async_trait]
+impl Handler for Letters {
+    fn kind(&self) -> &'static str {
+        LETTERS
+    }
+
+    async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
+        loop {
+            let due = store::due(&app.db, app.now()).await?;
+            if due.is_empty() {
+                return Ok(());
+            }
+            for member in due {
+                let at = app.clone();
+                let written = app.db.write(move |tx| write(tx, &at, member));
+                written.await.map_err(|error: DbError| JobError::from(error))?;
+            }
+        }
+    }
+}
+
+/// Writes to one Member what is due, in the transaction that notes it: never twice, never not at all.
+fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
+    let now = app.now();
+    let settings = store::settings_or(tx, member, &app.random.token::<32>())?;
+    if settings.next_letter_at.is_none_or(|at| at > now) {
+        // Another server was faster.
+        return Ok(());
+    }
+    let waiting = store::unmailed(tx, member)?;
+    let told = letter::told(&waiting, &settings.preferences, now);
+    let address = if told.is_empty() { None } else { members::store::reachable(tx, member)? };
+    if let Some(address) = address {
+        let text = letter::text(&app.settings, &told, &settings.unsubscribe_token);
+        let stop = unsubscribe::address(&settings.unsubscribe_token);
+        mail::queue_list(tx, app, &address, letter::SUBJECT, text, &stop)?;
+    }
+    store::mailed(tx, member, now)?;
+    let rest: Vec<_> = waiting.into_iter().filter(|news| news.due_at > now).collect();
+    store::written(tx, member, letter::next_letter(&rest, &settings.preferences, now))
+}
+
+struct Expire;
+
+#[async_trait]
+impl Handler for Expire {
+    fn kind(&self) -> &'static str {
+        EXPIRE
+    }
+
+    async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
+        let before = app.now().plus(-KEPT_MS);
+        app.db.write(move |tx| store::expire(tx, before)).await.map_err(|error: DbError| error)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,92 @@
+//! The letter that tells a Member what is new: neutral, without a name or a word of anybody, and easy to end.
+
+use domain::subject::SubjectKind;
+use domain::time::Timestamp;
+use platform::settings::Settings;
+
+use crate::rules::{ByMail, Kind, Preferences};
+use crate::store::Unmailed;
+use crate::times::leaves_at;
+
+/// What is in sight before the letter is opened: nothing that says what the community is about.
+pub(crate) const SUBJECT: &str = "Something new for you";
+
+/// When the next letter may leave, given what waits to be told.
+pub(crate) fn next_letter(
+    waiting: &[Unmailed],
+    preferences: &Preferences,
+    now: Timestamp,
+) -> Option<Timestamp> {
+    let leaves =
+        |news: &Unmailed| leaves_at(preferences, preferences.by_mail(news.kind), news.due_at.max(now));
+    waiting.iter().filter_map(leaves).min()
+}
+
+/// What a letter that leaves now tells of what waits.
+pub(crate) fn told<'a>(
+    waiting: &'a [Unmailed],
+    preferences: &Preferences,
+    now: Timestamp,
+) -> Vec<&'a Unmailed> {
+    let wanted = |news: &&Unmailed| news.due_at <= now && preferences.by_mail(news.kind) != ByMail::Off;
+    waiting.iter().filter(wanted).collect()
+}
+
+/// The text.
+pub(crate) fn text(settings: &Settings, news: &[&Unmailed], token: &str) -> String {
+    let base = &settings.base_url;
+    let lines: String = news.iter().map(|news| format!("- {}\n", line(news))).collect();
+    format!(
+        "Hello,\n\nthere is something new for you:\n\n{lines}\nRead it here: {base}/community/notifications\n\n\
+         When and how often we write is up to you: {base}/community/settings\n\
+         No more letters like this one: {base}{}\n",
+        crate::unsubscribe::address(token)
+    )
+}
+
+/// One line; it says neither who nor what.
+fn line(news: &Unmailed) -> String {
+    let thing = match news.about {
+        SubjectKind::Win => "Win",
+        SubjectKind::Question => "Question",
+        SubjectKind::Comment => "Comment",
+    };
+    let many = news.count > 1;
+    match news.kind {
+        Kind::Tagged => "Somebody tagged you in a Question".to_owned(),
+        Kind::Answered if many => format!("{} new Comments on your {thing}", news.count),
+        Kind::Answered => format!("A new Comment on your {thing}"),
+        Kind::Replied if many => format!("{} replies to your Comment", news.count),
+        Kind::Replied => "A reply to your Comment".to_owned(),
+        Kind::Reviewed => format!("A moderator has looked at your {thing}"),
+        Kind::ReportAnswered => "A moderator has looked at what you reported".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_says_neither_who_nor_what() {
+        let news = Unmailed {
+            kind: Kind::Answered,
+            about: SubjectKind::Question,
+            detail: None,
+            count: 3,
+            due_at: Timestamp(1),
+        };
+        let reviewed = Unmailed {
+            kind: Kind::Reviewed,
+            about: SubjectKind::Win,
+            detail: Some("rejected".into()),
+            count: 1,
+            ..news.clone()
+        };
+        let text = text(&Settings::default(), &[&news, &reviewed], "secret");
+        assert!(text.contains("- 3 new Comments on your Question\n- A moderator has looked at your Win\n"));
+        assert!(text.contains("http://localhost:4780/unsubscribe/secret\n"));
+        assert!(!text.contains("rejected"));
+        assert!(!SUBJECT.to_lowercase().contains("anxiety"));
+    }
+}

@@ -1,0 +1,31 @@
+//! Notifications: what a Member is told about, in the app and by mail, as seldom and at the times they choose.
+//!
+//! Owns the tables `notifications` and `notification_settings`. Whoever has news calls [`tell::tell`] in the transaction that
+//! makes them; nothing here says who wrote what, except to a Member who is logged in.
+
+mod jobs;
+mod letter;
+mod list;
+mod preferences;
+mod read;
+pub mod rules;
+pub mod store;
+pub mod tell;
+mod times;
+pub mod unsubscribe;
+
+pub use jobs::{handlers, schedules};
+
+use platform::app::App;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The table of contents.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::list))
+        .routes(routes!(list::unread))
+        .routes(routes!(read::read_all))
+        .routes(routes!(read::read_one))
+        .routes(routes!(preferences::show, preferences::change))
+}

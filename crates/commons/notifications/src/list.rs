@@ -1,0 +1,115 @@
+//! `GET /api/notifications` and `GET /api/notifications/unread`: what the Member was told, and how much of it is new.
+
+use axum::extract::State;
+use domain::ids::NotificationId;
+use domain::limits::NOTIFICATIONS_PAGE;
+use domain::subject::SubjectKind;
+use domain::time::Timestamp;
+use members::card::MemberCard;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Page, Position, Problem, Query, page};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::rules::Kind;
+use crate::store::{self, Told};
+
+/// Marks this list's cursors.
+const LIST: u8 = b'n';
+
+/// Something the Member was told.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Notification {
+    /// Its id.
+    id: NotificationId,
+    /// What kind of news.
+    kind: Kind,
+    /// The kind of thing it is about.
+    about: SubjectKind,
+    /// The kind of post to which it leads.
+    post_kind: SubjectKind,
+    /// The id of that post.
+    post_id: Uuid,
+    /// The Comment below it to which it leads.
+    #[schema(required)]
+    comment_id: Option<Uuid>,
+    /// Who did it last; null where nobody is named.
+    #[schema(required)]
+    actor: Option<MemberCard>,
+    /// How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended.
+    #[schema(required)]
+    detail: Option<String>,
+    /// How often it happened since the Member last looked.
+    count: i64,
+    /// When, in milliseconds.
+    at: Timestamp,
+    /// The Member has seen it.
+    read: bool,
+}
+
+impl From<Told> for Notification {
+    fn from(told: Told) -> Self {
+        Self {
+            id: told.id,
+            kind: told.kind,
+            about: told.about,
+            post_kind: told.post.kind,
+            post_id: told.post.id,
+            comment_id: told.comment,
+            actor: told.actor,
+            detail: told.detail,
+            count: told.count,
+            at: told.at,
+            read: told.read,
+        }
+    }
+}
+
+/// How much is new.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = UnreadNotifications)]
+pub struct Unread {
+    /// How many, a hundred at most.
+    count: i64,
+}
+
+/// What the Member was told.
+#[utoipa::path(get, path = "/api/notifications", tag = "notifications", operation_id = "list_notifications",
+    params(Position),
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 200, description = "Notifications, the newest first.", body = Page<Notification>),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn list(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Query(position): Query<Position>,
+) -> Result<Json<Page<Notification>>, Problem> {
+    let (after, mapping) = (position.after(LIST)?, app.settings.tier_mapping);
+    let rows = store::page(&app.db, viewer.id, mapping, after, app.now()).await?;
+    let Page { items, next_cursor } = page(rows, NOTIFICATIONS_PAGE, LIST, Told::place);
+    Ok(Json(Page { items: items.into_iter().map(Notification::from).collect(), next_cursor }))
+}
+
+/// How much is new.
+#[utoipa::path(get, path = "/api/notifications/unread", tag = "notifications", operation_id = "count_notifications",
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 200, description = "How many are not read.", body = Unread),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn unread(State(app): State<App>, Admitted(viewer): Admitted) -> Result<Json<Unread>, Problem> {
+    Ok(Json(Unread { count: store::unread(&app.db, viewer.id, app.now()).await? }))
+}

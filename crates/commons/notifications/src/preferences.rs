@@ -1,0 +1,70 @@
+//! `GET` and `PUT /api/notifications/preferences`: what a Member wants to be told by mail, and when.
+
+use axum::extract::State;
+use platform::app::App;
+use platform::auth::SignedIn;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::{Changing, Reading};
+use platform::http::{Json, Problem};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::rules::Preferences;
+use crate::store;
+
+/// A Member's preferences.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = StoredNotificationPreferences)]
+pub struct Stored {
+    /// What holds.
+    preferences: Preferences,
+    /// The Member has set something; otherwise these are the usual ones, in UTC.
+    chosen: bool,
+}
+
+/// What holds now.
+#[utoipa::path(get, path = "/api/notifications/preferences", tag = "notifications",
+    operation_id = "show_notification_preferences",
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "What holds.", body = Stored),
+    ),
+    extensions(("x-caller" = json!("signed in"))))]
+pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<Stored>, Problem> {
+    let settings = store::settings(&app.db, viewer.id).await?;
+    let chosen = settings.as_ref().is_some_and(|settings| settings.chosen);
+    let preferences = settings.map(|settings| settings.preferences).unwrap_or_default();
+    Ok(Json(Stored { preferences, chosen }))
+}
+
+/// Sets all of it.
+#[utoipa::path(put, path = "/api/notifications/preferences", tag = "notifications",
+    operation_id = "change_notification_preferences", request_body = Preferences,
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "What holds now.", body = Stored),
+        (status = 422, description = "Fields need another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("signed in"))))]
+pub async fn change(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+    Json(form): Json<Preferences>,
+) -> Result<Json<Stored>, Problem> {
+    let preferences = form.accept().map_err(|faults| Problem::fields(&faults))?;
+    let (member, at, now) = (viewer.id, app.clone(), app.now());
+    app.db
+        .write(move |tx| {
+            store::settings_or(tx, member, &at.random.token::<32>())?;
+            store::set(tx, member, &preferences)?;
+            // What waits leaves by the new times.
+            let next = crate::letter::next_letter(&store::unmailed(tx, member)?, &preferences, now);
+            store::written(tx, member, next)?;
+            Ok(Json(Stored { preferences, chosen: true }))
+        })
+        .await
+}

@@ -1,0 +1,52 @@
+//! `PUT /api/notifications/read` and `PUT /api/notifications/{id}/read`: the Member has seen all of them, or one.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::NotificationId;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::db::DbError;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Path, Problem};
+
+use crate::store;
+
+/// All of them.
+#[utoipa::path(put, path = "/api/notifications/read", tag = "notifications", operation_id = "read_all_notifications",
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 204, description = "None is new any more."),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn read_all(State(app): State<App>, Admitted(viewer): Admitted) -> Result<StatusCode, Problem> {
+    let (member, now) = (viewer.id, app.now());
+    app.db.write(move |tx| store::read_all(tx, member, now)).await.map_err(|error: DbError| error)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// One of them.
+#[utoipa::path(put, path = "/api/notifications/{id}/read", tag = "notifications", operation_id = "read_notification",
+    params(("id" = NotificationId, Path, description = "The notification.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 204, description = "It is not new any more."),
+        (status = 404, description = "The Member has none such.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn read_one(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<NotificationId>,
+) -> Result<StatusCode, Problem> {
+    let (member, now) = (viewer.id, app.now());
+    app.db
+        .write(move |tx| {
+            let there = store::read_one(tx, member, id, now)?;
+            if there { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::not_found()) }
+        })
+        .await
+}

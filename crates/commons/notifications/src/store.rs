@@ -1,0 +1,271 @@
+//! Every statement on the tables `notifications` and `notification_settings`.
+
+use domain::ids::{MemberId, NotificationId};
+use domain::subject::{Subject, SubjectKind};
+use domain::tier::TierMapping;
+use domain::time::Timestamp;
+use members::card::MemberCard;
+use platform::db::{Db, DbError, Row, Tx};
+use platform::http::cursor::Cursor;
+use platform::params;
+use uuid::Uuid;
+
+use crate::rules::{Kind, Preferences};
+use crate::tell::News;
+
+// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+platform::statements! {
+    ADD = "insert into notifications (id, member_id, kind, subject_kind, subject_id, post_kind, post_id, comment_id,
+            actor_id, detail, count, due_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11)
+        on conflict (member_id, kind, subject_kind, subject_id) where read_at is null do update set
+            comment_id = excluded.comment_id, actor_id = excluded.actor_id, detail = excluded.detail,
+            count = notifications.count + 1, due_at = excluded.due_at, mailed_at = null";
+    /// What nobody could have heard of yet is taken back.
+    TAKE_BACK = "delete from notifications where subject_kind = $1 and subject_id = $2 and kind = $3 and due_at > $4";
+    FORGET_POST = "delete from notifications where post_kind = $1 and post_id = $2";
+    PAGE = [concat!("select n.id, n.kind, n.post_kind, n.post_id, n.comment_id, n.detail, n.count, n.due_at, n.read_at,
+            n.actor_id is not null, n.subject_kind, ", members::card_columns!(),
+        " from notifications n left join members m on m.id = n.actor_id
+        where n.member_id = $1 and (n.due_at, n.id) < ($2, $3) and n.due_at <= $4 and ", members::not_blocked!("n.actor_id"),
+        " order by n.due_at desc, n.id desc limit 31")];
+    UNREAD = [concat!("select count(*) from (select 1 as one from notifications n where n.member_id = $1 and n.read_at is null
+        and n.due_at <= $2 and ", members::not_blocked!("n.actor_id"), " limit 100) unread")];
+    READ_ONE = "update notifications set read_at = $3 where member_id = $1 and id = $2 and read_at is null";
+    IS_THERE = "select 1 from notifications where member_id = $1 and id = $2";
+    READ_ALL = "update notifications set read_at = $2 where member_id = $1 and read_at is null and due_at <= $2";
+    SETTINGS = "select preferences, unsubscribe_token, next_letter_at from notification_settings where member_id = $1";
+    SETTLE_IN = "insert into notification_settings (member_id, unsubscribe_token) values ($1, $2)
+        on conflict (member_id) do nothing";
+    SET = "update notification_settings set preferences = $2 where member_id = $1";
+    /// The earliest wins, so that one letter takes everything along.
+    WRITE_AT = "update notification_settings set next_letter_at = case when next_letter_at is null or next_letter_at > $2
+        then $2 else next_letter_at end where member_id = $1";
+    WRITTEN = "update notification_settings set next_letter_at = $2 where member_id = $1";
+    DUE = "select member_id from notification_settings where next_letter_at <= $1 order by next_letter_at, member_id limit 100";
+    BY_TOKEN = "select member_id from notification_settings where unsubscribe_token = $1";
+    UNMAILED = "select n.kind, n.subject_kind, n.detail, n.count, n.due_at from notifications n where n.member_id = $1
+        and n.read_at is null and n.mailed_at is null order by n.due_at limit 100";
+    MAILED = "update notifications set mailed_at = $2 where member_id = $1 and read_at is null and mailed_at is null
+        and due_at <= $2";
+    EXPIRE = "delete from notifications where due_at < $1";
+}
+
+/// A notification as a Member reads it.
+#[derive(Debug)]
+pub(crate) struct Told {
+    pub id: NotificationId,
+    pub kind: Kind,
+    pub about: SubjectKind,
+    pub post: Subject,
+    pub comment: Option<Uuid>,
+    pub detail: Option<String>,
+    pub count: i64,
+    pub at: Timestamp,
+    pub read: bool,
+    pub actor: Option<MemberCard>,
+}
+
+impl Told {
+    /// Its place in the list.
+    pub const fn place(&self) -> Cursor {
+        Cursor { at: self.at, id: self.id.0 }
+    }
+}
+
+/// Where the card of whoever did it begins.
+const CARD: usize = 11;
+
+fn kind(word: &str) -> Result<Kind, DbError> {
+    Kind::from_stored(word).ok_or_else(|| DbError::Refused(format!("a notification is about {word}")))
+}
+
+fn subject_kind(word: &str) -> Result<SubjectKind, DbError> {
+    SubjectKind::from_stored(word).ok_or_else(|| DbError::Refused(format!("there is no kind {word}")))
+}
+
+/// Adds news, or makes one line of them and what the Member has not read yet about the same thing.
+pub(crate) fn add(
+    tx: &mut Tx<'_>,
+    id: NotificationId,
+    member: MemberId,
+    news: &News<'_>,
+    due_at: Timestamp,
+) -> Result<(), DbError> {
+    let params = params![
+        id,
+        member,
+        news.kind.as_str(),
+        news.subject.kind.as_str(),
+        news.subject.id,
+        news.post.kind.as_str(),
+        news.post.id,
+        news.comment,
+        news.actor,
+        news.detail,
+        due_at
+    ];
+    tx.execute(ADD, params).map(drop)
+}
+
+/// Takes back what was told of this kind about a subject and is not due at `now`.
+pub(crate) fn take_back(
+    tx: &mut Tx<'_>,
+    kind: Kind,
+    subject: Subject,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    tx.execute(TAKE_BACK, params![subject.kind.as_str(), subject.id, kind.as_str(), now]).map(drop)
+}
+
+/// Forgets everything that leads to a post which is gone.
+pub(crate) fn forget_post(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
+    tx.execute(FORGET_POST, params![post.kind.as_str(), post.id]).map(drop)
+}
+
+/// What a Member was told until `now`, last first: up to one more than a page of thirty.
+pub(crate) async fn page(
+    db: &Db,
+    member: MemberId,
+    mapping: TierMapping,
+    after: Option<Cursor>,
+    now: Timestamp,
+) -> Result<Vec<Told>, DbError> {
+    let after = after.unwrap_or(Cursor { at: Timestamp(i64::MAX), id: Uuid::max() });
+    db.query(PAGE, params![member, after.at, after.id, now], move |row| {
+        let somebody: bool = row.get(9)?;
+        let post: String = row.get(2)?;
+        Ok(Told {
+            id: row.get(0)?,
+            kind: kind(&row.get::<String>(1)?)?,
+            about: subject_kind(&row.get::<String>(10)?)?,
+            post: Subject { kind: subject_kind(&post)?, id: row.get(3)? },
+            comment: row.get(4)?,
+            detail: row.get(5)?,
+            count: row.get(6)?,
+            at: row.get(7)?,
+            read: row.get::<Option<Timestamp>>(8)?.is_some(),
+            actor: if somebody { Some(MemberCard::read(row, CARD, mapping)?) } else { None },
+        })
+    })
+    .await
+}
+
+/// How many a Member has not read, a hundred at most.
+pub(crate) async fn unread(db: &Db, member: MemberId, now: Timestamp) -> Result<i64, DbError> {
+    Ok(db.first(UNREAD, params![member, now], |row| row.get(0)).await?.unwrap_or_default())
+}
+
+/// Marks one as read; answers `false` when the Member has none such.
+pub(crate) fn read_one(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    id: NotificationId,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    Ok(tx.execute(READ_ONE, params![member, id, now])? > 0
+        || tx.first(IS_THERE, params![member, id], |_| Ok(()))?.is_some())
+}
+
+/// Marks all as read that a Member was told until `now`.
+pub(crate) fn read_all(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(READ_ALL, params![member, now]).map(drop)
+}
+
+/// What is stored about a Member's letters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Settings {
+    /// The usual ones until the Member set something.
+    pub preferences: Preferences,
+    /// The Member set them.
+    pub chosen: bool,
+    pub unsubscribe_token: String,
+    pub next_letter_at: Option<Timestamp>,
+}
+
+fn read_settings(row: &Row<'_>) -> Result<Settings, DbError> {
+    let stored: Option<String> = row.get(0)?;
+    let preferences = stored.as_deref().map(serde_json::from_str).transpose();
+    let preferences = preferences.map_err(|error| DbError::Refused(format!("preferences: {error}")))?;
+    Ok(Settings {
+        chosen: preferences.is_some(),
+        preferences: preferences.unwrap_or_default(),
+        unsubscribe_token: row.get(1)?,
+        next_letter_at: row.get(2)?,
+    })
+}
+
+/// A Member's settings, if there are any yet.
+pub(crate) async fn settings(db: &Db, member: MemberId) -> Result<Option<Settings>, DbError> {
+    db.first(SETTINGS, params![member], read_settings).await
+}
+
+/// A Member's settings; the usual ones with this token where there are none yet.
+pub(crate) fn settings_or(tx: &mut Tx<'_>, member: MemberId, token: &str) -> Result<Settings, DbError> {
+    let found = tx.first(SETTINGS, params![member], read_settings)?;
+    if let Some(settings) = found {
+        return Ok(settings);
+    }
+    tx.execute(SETTLE_IN, params![member, token])?;
+    let found = tx.first(SETTINGS, params![member], read_settings)?;
+    found.ok_or_else(|| DbError::Refused("settings that were just made are gone".into()))
+}
+
+/// Stores what a Member wants.
+pub(crate) fn set(tx: &mut Tx<'_>, member: MemberId, preferences: &Preferences) -> Result<(), DbError> {
+    let text = serde_json::to_string(preferences).map_err(|error| DbError::Refused(error.to_string()))?;
+    tx.execute(SET, params![member, text]).map(drop)
+}
+
+/// Has a letter leave at `at`, or earlier if one would anyway.
+pub(crate) fn write_at(tx: &mut Tx<'_>, member: MemberId, at: Timestamp) -> Result<(), DbError> {
+    tx.execute(WRITE_AT, params![member, at]).map(drop)
+}
+
+/// Notes when the next letter may leave, if any.
+pub(crate) fn written(tx: &mut Tx<'_>, member: MemberId, next: Option<Timestamp>) -> Result<(), DbError> {
+    tx.execute(WRITTEN, params![member, next]).map(drop)
+}
+
+/// Members whose letter is due at `now`, a hundred at most, the longest waiting first.
+pub(crate) async fn due(db: &Db, now: Timestamp) -> Result<Vec<MemberId>, DbError> {
+    db.query(DUE, params![now], |row| row.get(0)).await
+}
+
+/// Whose letters this token ends.
+pub(crate) fn by_token(tx: &mut Tx<'_>, token: &str) -> Result<Option<MemberId>, DbError> {
+    tx.first(BY_TOKEN, params![token], |row| row.get(0))
+}
+
+/// News that no letter has told yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Unmailed {
+    pub kind: Kind,
+    pub about: SubjectKind,
+    pub detail: Option<String>,
+    pub count: i64,
+    pub due_at: Timestamp,
+}
+
+/// What a Member has neither read nor been written about, due or not, a hundred at most.
+pub(crate) fn unmailed(tx: &mut Tx<'_>, member: MemberId) -> Result<Vec<Unmailed>, DbError> {
+    tx.query(UNMAILED, params![member], |row| {
+        Ok(Unmailed {
+            kind: kind(&row.get::<String>(0)?)?,
+            about: subject_kind(&row.get::<String>(1)?)?,
+            detail: row.get(2)?,
+            count: row.get(3)?,
+            due_at: row.get(4)?,
+        })
+    })
+}
+
+/// Notes that a letter told everything that was due at `now`.
+pub(crate) fn mailed(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(MAILED, params![member, now]).map(drop)
+}
+
+/// Removes what is older than `before`.
+pub(crate) fn expire(tx: &mut Tx<'_>, before: Timestamp) -> Result<u64, DbError> {
+    tx.execute(EXPIRE, params![before])
+}

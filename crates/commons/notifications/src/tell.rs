@@ -1,0 +1,74 @@
+//! Tells Members something, in the transaction that makes it so, and takes it back while nobody has heard of it.
+
+use domain::ids::{MemberId, NotificationId};
+use domain::subject::Subject;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use uuid::Uuid;
+
+use crate::rules::Kind;
+use crate::store;
+use crate::times::leaves_at;
+
+/// What there is to tell.
+#[derive(Debug, Clone, Copy)]
+pub struct News<'a> {
+    /// What kind of news.
+    pub kind: Kind,
+    /// What they are about; unread news of a kind about the same thing become one line.
+    pub subject: Subject,
+    /// The post to which they lead.
+    pub post: Subject,
+    /// The Comment below it.
+    pub comment: Option<Uuid>,
+    /// Who did it; `None` where nobody is to be named.
+    pub actor: Option<MemberId>,
+    /// One more word, such as how a review ended.
+    pub detail: Option<&'a str>,
+}
+
+/// Tells a Member at `due_at`: nothing about what they did themselves, and nothing by somebody they do not see.
+///
+/// # Errors
+/// When the database refuses.
+pub fn tell(
+    tx: &mut Tx<'_>,
+    app: &App,
+    member: MemberId,
+    news: &News<'_>,
+    due_at: Timestamp,
+) -> Result<(), DbError> {
+    if news.actor == Some(member) {
+        return Ok(());
+    }
+    if let Some(actor) = news.actor
+        && members::blocks::apart(tx, member, actor)?
+    {
+        return Ok(());
+    }
+    let id: NotificationId = app.id();
+    store::add(tx, id, member, news, due_at)?;
+    let settings = store::settings_or(tx, member, &app.random.token::<32>())?;
+    let preferences = &settings.preferences;
+    match leaves_at(preferences, preferences.by_mail(news.kind), due_at) {
+        Some(at) => store::write_at(tx, member, at),
+        None => Ok(()),
+    }
+}
+
+/// Takes back what was told of this kind about a subject, as far as nobody has heard of it yet.
+///
+/// # Errors
+/// When the database refuses.
+pub fn take_back(tx: &mut Tx<'_>, app: &App, kind: Kind, subject: Subject) -> Result<(), DbError> {
+    store::take_back(tx, kind, subject, app.now())
+}
+
+/// Forgets everything that leads to a post which is gone.
+///
+/// # Errors
+/// When the database refuses.
+pub fn forget(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
+    store::forget_post(tx, post)
+}

@@ -1,0 +1,122 @@
+//! When the next letter may leave, by the clock on the Member's wall: time zones, summer time, quiet hours; pure.
+
+use domain::time::{MINUTE, Timestamp};
+use jiff::civil::Time;
+use jiff::tz::TimeZone;
+use jiff::{Span, Zoned};
+
+use crate::rules::{ByMail, Preferences};
+
+/// Whether there is a time zone of this name.
+#[must_use]
+pub fn is_zone(name: &str) -> bool {
+    name.len() <= 64 && TimeZone::get(name).is_ok()
+}
+
+/// When news of `now` may leave by mail; `None` when they never do.
+#[must_use]
+pub fn leaves_at(preferences: &Preferences, by_mail: ByMail, now: Timestamp) -> Option<Timestamp> {
+    match by_mail {
+        ByMail::Off => None,
+        ByMail::Now => Some(after_the_quiet_hours(preferences, now)),
+        ByMail::Digest => Some(next_digest(preferences, now)),
+    }
+}
+
+fn local(preferences: &Preferences, at: Timestamp) -> Option<Zoned> {
+    let zone = TimeZone::get(&preferences.time_zone).unwrap_or(TimeZone::UTC);
+    Some(jiff::Timestamp::from_millisecond(at.0).ok()?.to_zoned(zone))
+}
+
+fn minute_of(at: &Zoned) -> u16 {
+    let minutes = i32::from(at.hour()).saturating_mul(60).saturating_add(i32::from(at.minute()));
+    u16::try_from(minutes).unwrap_or_default()
+}
+
+/// The first moment at or after `at` on whose clock it is `minute`; where the clock jumps over it, the moment after the jump.
+fn next_time(at: &Zoned, minute: u16) -> Option<Timestamp> {
+    let (hour, rest) = (i8::try_from(minute / 60).ok()?, i8::try_from(minute % 60).ok()?);
+    let time = Time::new(hour, rest, 0, 0).ok()?;
+    (0..=2)
+        .filter_map(|days| {
+            let day = at.date().checked_add(Span::new().days(days)).ok()?;
+            let moment = day.to_datetime(time).to_zoned(at.time_zone().clone()).ok()?;
+            Some(Timestamp(moment.timestamp().as_millisecond()))
+        })
+        .find(|moment| moment.0 >= at.timestamp().as_millisecond())
+}
+
+/// `now`, or the end of the quiet hours in which it lies.
+fn after_the_quiet_hours(preferences: &Preferences, now: Timestamp) -> Timestamp {
+    let Some(here) = local(preferences, now) else { return now };
+    if !preferences.is_quiet(minute_of(&here)) {
+        return now;
+    }
+    next_time(&here, preferences.quiet_until).unwrap_or(now)
+}
+
+/// The next of the set times after `now`; one in the quiet hours waits for their end.
+fn next_digest(preferences: &Preferences, now: Timestamp) -> Timestamp {
+    let Some(here) = local(preferences, now.plus(1)) else { return now };
+    let first = preferences.digest_at.iter().filter_map(|minute| next_time(&here, *minute)).min();
+    let at = first.unwrap_or_else(|| now.plus(MINUTE));
+    after_the_quiet_hours(preferences, at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(zoned: &str) -> Timestamp {
+        Timestamp(zoned.parse::<Zoned>().unwrap().timestamp().as_millisecond())
+    }
+
+    fn berlin() -> Preferences {
+        Preferences { time_zone: "Europe/Berlin".into(), ..Preferences::default() }
+    }
+
+    #[test]
+    fn letters_leave_as_a_table() {
+        use ByMail::{Digest, Now, Off};
+        let cases = [
+            // An ordinary day: digests at 9 and 18, quiet from 21 to 8.
+            (Digest, "2026-06-10T07:00[Europe/Berlin]", Some("2026-06-10T09:00[Europe/Berlin]")),
+            (Digest, "2026-06-10T09:00[Europe/Berlin]", Some("2026-06-10T18:00[Europe/Berlin]")),
+            (Digest, "2026-06-10T17:59:59[Europe/Berlin]", Some("2026-06-10T18:00[Europe/Berlin]")),
+            (Digest, "2026-06-10T23:00[Europe/Berlin]", Some("2026-06-11T09:00[Europe/Berlin]")),
+            (Now, "2026-06-10T12:00[Europe/Berlin]", Some("2026-06-10T12:00[Europe/Berlin]")),
+            (Now, "2026-06-10T21:00[Europe/Berlin]", Some("2026-06-11T08:00[Europe/Berlin]")),
+            (Now, "2026-06-11T03:00[Europe/Berlin]", Some("2026-06-11T08:00[Europe/Berlin]")),
+            (Off, "2026-06-10T12:00[Europe/Berlin]", None),
+            // The clock goes forward from 2 to 3 on 29 March, and back from 3 to 2 on 25 October.
+            (Digest, "2026-03-28T20:00[Europe/Berlin]", Some("2026-03-29T09:00[Europe/Berlin]")),
+            (Now, "2026-03-28T23:00[Europe/Berlin]", Some("2026-03-29T08:00[Europe/Berlin]")),
+            (Digest, "2026-10-24T20:00[Europe/Berlin]", Some("2026-10-25T09:00[Europe/Berlin]")),
+        ];
+        for (by_mail, now, expected) in cases {
+            assert_eq!(leaves_at(&berlin(), by_mail, at(now)), expected.map(at), "{by_mail:?} {now}");
+        }
+    }
+
+    #[test]
+    fn a_time_that_the_clock_jumps_over_comes_after_the_jump() {
+        let night = Preferences { digest_at: vec![150], quiet_from: 0, quiet_until: 0, ..berlin() };
+        let leaves = leaves_at(&night, ByMail::Digest, at("2026-03-29T01:00[Europe/Berlin]"));
+        assert_eq!(leaves, Some(at("2026-03-29T03:30[Europe/Berlin]")));
+    }
+
+    #[test]
+    fn a_digest_in_the_quiet_hours_waits_for_their_end() {
+        let late = Preferences { digest_at: vec![22 * 60], ..berlin() };
+        let leaves = leaves_at(&late, ByMail::Digest, at("2026-06-10T12:00[Europe/Berlin]"));
+        assert_eq!(leaves, Some(at("2026-06-11T08:00[Europe/Berlin]")));
+    }
+
+    #[test]
+    fn a_zone_that_is_gone_is_utc() {
+        let nowhere = Preferences { time_zone: "Mars/Base".into(), ..Preferences::default() };
+        let leaves = leaves_at(&nowhere, ByMail::Digest, at("2026-06-10T07:00[UTC]"));
+        assert_eq!(leaves, Some(at("2026-06-10T09:00[UTC]")));
+        assert!(is_zone("Europe/Berlin") && is_zone("UTC") && !is_zone("") && !is_zone(&"x".repeat(65)));
+    }
+}

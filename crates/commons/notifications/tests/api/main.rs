@@ -1,0 +1,60 @@
+//! Notifications over HTTP and by mail, on both databases.
+
+#![allow(
+    clippy::as_conversions,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test fails by panicking"
+)]
+
+mod centre;
+mod letters;
+mod preferences;
+
+use platform::db::DbError;
+use platform::jobs::NewJob;
+use serde_json::{Value, json};
+use testkit::{Person, TestApp};
+
+/// Shares a Win and answers its id.
+async fn share(person: &mut Person, title: &str) -> String {
+    let body = json!({ "title": title, "win": "I went outside." });
+    person.browser.post("/api/wins", body).await.expect(201).json()["id"].as_str().unwrap().to_owned()
+}
+
+/// Decides about a Win as it stands at the desk.
+async fn decide(moderator: &mut Person, id: &str, mut verdict: Value) {
+    let queue = moderator.browser.get("/api/moderation/queue").await.expect(200).json();
+    let item = queue["items"].as_array().unwrap().iter().find(|item| item["id"] == id).unwrap().clone();
+    verdict["submittedAt"] = item["submittedAt"].clone();
+    moderator.browser.put(&format!("/api/moderation/win/{id}/decision"), verdict).await.expect(200);
+}
+
+/// Has a Win of this Member declined, and waits until that is final.
+async fn declined(app: &TestApp, author: &mut Person, moderator: &mut Person) -> String {
+    let id = share(author, "Mine").await;
+    decide(moderator, &id, json!({ "verdict": "decline", "reason": "A name is in it." })).await;
+    app.clock.advance(10_001);
+    id
+}
+
+/// What a Member was told.
+async fn told(person: &mut Person) -> Vec<Value> {
+    let page = person.browser.get("/api/notifications").await.expect(200).json();
+    page["items"].as_array().unwrap().clone()
+}
+
+async fn unread(person: &mut Person) -> i64 {
+    person.browser.get("/api/notifications/unread").await.expect(200).json()["count"].as_i64().unwrap()
+}
+
+/// Does what comes round every minute, and then everything that is due.
+async fn round(app: &TestApp) {
+    let at = app.app.clone();
+    let queued =
+        app.app.db.write(move |tx| NewJob::now("notifications.letters", &json!({})).enqueue(tx, &at)).await;
+    queued.unwrap_or_else(|error: DbError| panic!("{error}"));
+    app.work().await;
+}

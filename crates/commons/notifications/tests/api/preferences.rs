@@ -1,0 +1,34 @@
+//! Preferences: the usual ones, what can be set, and what cannot.
+
+use serde_json::json;
+use testkit::{TestApp, on_both_databases};
+
+on_both_databases! {
+    async fn set_and_kept(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let path = "/api/notifications/preferences";
+        let usual = maya.browser.get(path).await.expect(200).json();
+        assert_eq!(usual["chosen"], false);
+        assert_eq!(usual["preferences"], json!({
+            "mail": { "tagged": "digest", "answered": "digest", "replied": "digest", "reviewed": "digest", "reportAnswered": "off" },
+            "digestAt": [540, 1080], "quietFrom": 1260, "quietUntil": 480, "timeZone": "UTC",
+        }));
+        let mine = json!({
+            "mail": { "tagged": "now", "answered": "off", "replied": "digest", "reviewed": "now", "reportAnswered": "off" },
+            "digestAt": [1200], "quietFrom": 0, "quietUntil": 0, "timeZone": "America/New_York",
+        });
+        maya.browser.put(path, mine.clone()).await.expect(200);
+        let stored = maya.browser.get(path).await.expect(200).json();
+        assert_eq!((&stored["preferences"], &stored["chosen"]), (&mine, &json!(true)));
+        let mut wrong = mine.clone();
+        wrong["timeZone"] = json!("Atlantis");
+        wrong["digestAt"] = json!([]);
+        let refused = maya.browser.put(path, wrong).await.refused(422, "fields.invalid").json();
+        assert_eq!(refused["fields"], json!({ "timeZone": "unknown", "digestAt": "required" }));
+        let mut odd = mine.clone();
+        odd["mail"]["poked"] = json!("now");
+        maya.browser.put(path, odd).await.refused(400, "request.malformed");
+        assert_eq!(maya.browser.get(path).await.expect(200).json()["preferences"], mine);
+        assert_eq!(app.visitor().get(path).await.code(), "session.none");
+    }
+}

@@ -1,0 +1,63 @@
+//! Who hears of a decision: its author, those who reported it, and those who are tagged in it, once it is final.
+
+use domain::ids::MemberId;
+use domain::review::Status;
+use domain::subject::Subject;
+use domain::time::Timestamp;
+use notifications::rules::Kind;
+use notifications::tell::{News, take_back, tell};
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use reviews::Verdict;
+
+use crate::case::Opened;
+use crate::rules::{outcome, undo_until};
+
+/// Everything that a decision can have told.
+const TOLD: [Kind; 3] = [Kind::Reviewed, Kind::ReportAnswered, Kind::Tagged];
+
+/// Tells them, from when the decision can no longer be taken back. Authors hear what became of their text and nothing of
+/// reports; reporters hear whether it changed and nothing of its author (N4, N5).
+pub(crate) fn send(
+    tx: &mut Tx<'_>,
+    app: &App,
+    opened: &Opened,
+    verdict: &Verdict,
+    reporters: &[MemberId],
+) -> Result<(), DbError> {
+    let Opened { subject, handler, held } = opened;
+    let (subject, after, due) = (*subject, verdict.status(), final_from(verdict.at));
+    let announcement = handler.news(tx, subject.id)?;
+    let news = News {
+        kind: Kind::Reviewed,
+        subject,
+        post: announcement.post,
+        comment: (announcement.post != subject).then_some(subject.id),
+        actor: None,
+        detail: Some(after.as_str()),
+    };
+    if held.status != Status::Approved || after != Status::Approved {
+        tell(tx, app, held.author, &news, due)?;
+    }
+    let answer = News { kind: Kind::ReportAnswered, detail: Some(outcome(held.status, after)), ..news };
+    for reporter in reporters {
+        tell(tx, app, *reporter, &answer, due)?;
+    }
+    if held.status == Status::Pending && after == Status::Approved {
+        let tag = News { kind: Kind::Tagged, actor: announcement.by, detail: None, ..news };
+        for member in &announcement.tagged {
+            tell(tx, app, *member, &tag, due)?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes back what nobody has heard yet.
+pub(crate) fn recall(tx: &mut Tx<'_>, app: &App, subject: Subject) -> Result<(), DbError> {
+    TOLD.into_iter().try_for_each(|kind| take_back(tx, app, kind, subject))
+}
+
+/// The first moment at which a decision cannot be undone.
+const fn final_from(decided_at: Timestamp) -> Timestamp {
+    undo_until(decided_at).plus(1)
+}
