@@ -12,6 +12,7 @@ export const FOR_VISITORS = [
 	"/terms",
 	"/privacy",
 	"/offline",
+	"/unsubscribe/a-token-that-nobody-made",
 	"/nowhere",
 	"/login",
 	"/signup",

@@ -20,7 +20,14 @@ type Answer = Response | object | null;
 export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
 /** What every page may ask for. */
-const usual: Answers = { "GET /api/wins/allowance": { canShare: true, nextWinDate: null } };
+const usual: Answers = {
+	"GET /api/wins/allowance": { canShare: true, nextWinDate: null },
+	"GET /api/notifications/unread": { count: 0 },
+	"GET /api/notifications/preferences": {
+		chosen: false,
+		preferences: { mail: {}, digestAt: [540, 1080], quietFrom: 1260, quietUntil: 480, timeZone: "UTC" },
+	},
+};
 
 /** Stands in for the server, and notes what it was asked. */
 export function serve(answers: Answers = {}): Call[] {

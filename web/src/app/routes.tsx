@@ -95,6 +95,10 @@ export const routeTree = root.addChildren([
 			lazyRouteComponent(() => import("./pages/settings-page"), "OwnSettingsPage"),
 		),
 		inside(
+			"/notifications",
+			lazyRouteComponent(() => import("@/features/notifications/notifications-page"), "NotificationsPage"),
+		),
+		inside(
 			"/moderator",
 			lazyRouteComponent(() => import("@/features/moderation/moderator-page"), "ModeratorPage"),
 		),
@@ -110,7 +114,6 @@ export const routeTree = root.addChildren([
 		notYet("/upgrade", "upgrade"),
 		notYet("/sponsors", "sponsors"),
 		notYet("/companion-app", "companionApp"),
-		notYet("/notifications", "notifications"),
 		notYet("/partners", "partners"),
 		notYet("/admin", "admin"),
 		notYet("/professional-application", "professionalApplication"),

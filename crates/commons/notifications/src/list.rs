@@ -75,7 +75,7 @@ impl From<Told> for Notification {
 #[schema(as = UnreadNotifications)]
 pub struct Unread {
     /// How many, a hundred at most.
-    count: i64,
+    count: usize,
 }
 
 /// What the Member was told.

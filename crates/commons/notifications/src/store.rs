@@ -29,8 +29,8 @@ platform::statements! {
         " from notifications n left join members m on m.id = n.actor_id
         where n.member_id = $1 and (n.due_at, n.id) < ($2, $3) and n.due_at <= $4 and ", members::not_blocked!("n.actor_id"),
         " order by n.due_at desc, n.id desc limit 31")];
-    UNREAD = [concat!("select count(*) from (select 1 as one from notifications n where n.member_id = $1 and n.read_at is null
-        and n.due_at <= $2 and ", members::not_blocked!("n.actor_id"), " limit 100) unread")];
+    UNREAD = [concat!("select n.id from notifications n where n.member_id = $1 and n.read_at is null
+        and n.due_at <= $2 and ", members::not_blocked!("n.actor_id"), " limit 100")];
     READ_ONE = "update notifications set read_at = $3 where member_id = $1 and id = $2 and read_at is null";
     IS_THERE = "select 1 from notifications where member_id = $1 and id = $2";
     READ_ALL = "update notifications set read_at = $2 where member_id = $1 and read_at is null and due_at <= $2";
@@ -152,8 +152,8 @@ pub(crate) async fn page(
 }
 
 /// How many a Member has not read, a hundred at most.
-pub(crate) async fn unread(db: &Db, member: MemberId, now: Timestamp) -> Result<i64, DbError> {
-    Ok(db.first(UNREAD, params![member, now], |row| row.get(0)).await?.unwrap_or_default())
+pub(crate) async fn unread(db: &Db, member: MemberId, now: Timestamp) -> Result<usize, DbError> {
+    Ok(db.query(UNREAD, params![member, now], |_| Ok(())).await?.len())
 }
 
 /// Marks one as read; answers `false` when the Member has none such.

@@ -1,5 +1,6 @@
 /** The frame of every page under /community: sidebar or bottom bar around one column of content. */
 import { Outlet } from "@tanstack/react-router";
+import { NotificationsLink } from "@/features/notifications/notifications-link";
 import { ShareWinProvider } from "@/features/wins/share-win-provider";
 import { useSaveInstalled } from "@/lib/install";
 import { useSession } from "@/lib/session";
@@ -26,6 +27,9 @@ export function CommunityLayout() {
 							Maintenance is on. Only admins can see the community.
 						</p>
 					)}
+					<header className="-mb-5 flex justify-end px-2 pt-1 md:hidden">
+						<NotificationsLink />
+					</header>
 					<main id="content" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
 						<Outlet />
 					</main>

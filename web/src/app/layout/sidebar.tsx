@@ -1,5 +1,6 @@
 /** The sidebar of wide screens: 16 rem, or folded to its icons and remembered so. */
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { NotificationsLink } from "@/features/notifications/notifications-link";
 import { sidebarWidthRem } from "@/lib/generated/limits.gen";
 import { sidebarFolded, useSidebarFolded } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
@@ -17,12 +18,13 @@ export function Sidebar({ user }: { user: SessionUser }) {
 			style={{ width: `${folded ? FOLDED_REM : sidebarWidthRem}rem` }}
 			className="sticky top-0 hidden h-dvh shrink-0 flex-col gap-3 overflow-y-auto border-e border-line bg-surface scroll-pb-20 px-3 py-3 md:flex"
 		>
-			<div className={folded ? "flex justify-center" : "flex items-center gap-2"}>
+			<div className={folded ? "flex flex-col items-center" : "flex items-center gap-1"}>
 				{!folded && (
 					<div className="grow ps-3 text-sm">
 						<QuietSwitch />
 					</div>
 				)}
+				<NotificationsLink />
 				<IconButton
 					label={folded ? "Open sidebar" : "Fold sidebar"}
 					aria-expanded={!folded}

@@ -38,10 +38,6 @@ export const coming = {
 		title: "Companion app",
 		text: "Here you will find the app for your phone that goes with Exhale. Until then you can install Exhale itself, in the settings.",
 	},
-	notifications: {
-		title: "Notifications",
-		text: "Here you will find what happened while you were away, day by day.",
-	},
 	partners: {
 		title: "Partners",
 		text: "Here ambassadors and professionals will look after their own page, their rooms and the questions that wait for them.",

@@ -1,7 +1,8 @@
-/** The settings, with the shell's own way to log out. */
+/** The settings: the account's own, those of other features, and the shell's way to log out. */
 import { SettingsPage } from "@/features/accounts/settings/settings-page";
+import { PreferencesSection } from "@/features/notifications/preferences-section";
 import { LogOutButton } from "../layout/log-out-button";
 
 export function OwnSettingsPage() {
-	return <SettingsPage logOut={<LogOutButton />} />;
+	return <SettingsPage logOut={<LogOutButton />} notifications={<PreferencesSection />} />;
 }

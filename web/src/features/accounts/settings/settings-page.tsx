@@ -10,8 +10,14 @@ import { LettersSection } from "./letters-section";
 import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
 
-/** `logOut` is the button of the shell, which also stands in the sidebar. */
-export function SettingsPage({ logOut }: { logOut: ReactNode }) {
+interface SettingsPageProps {
+	/** The button of the shell, which also stands in the sidebar. */
+	logOut: ReactNode;
+	/** What the member is told, and when. */
+	notifications: ReactNode;
+}
+
+export function SettingsPage({ logOut, notifications }: SettingsPageProps) {
 	const { user } = useSession();
 	if (!user) return null;
 	return (
@@ -19,6 +25,7 @@ export function SettingsPage({ logOut }: { logOut: ReactNode }) {
 			<h1 className="mb-2">Settings</h1>
 			<EmailSection email={user.email} />
 			<PasswordSection email={user.email} />
+			{notifications}
 			<LettersSection letters={user.letters} />
 			<AppearanceSection />
 			<SessionsSection />

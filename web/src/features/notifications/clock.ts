@@ -1,0 +1,15 @@
+/** Times of the day as minutes after midnight, as a time field shows them, and the device's time zone. */
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+export const clockOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+
+/** Null for what is no time. */
+export function minuteOf(clock: string): number | null {
+	const found = /^(\d{2}):(\d{2})/.exec(clock);
+	if (!found) return null;
+	const [hour, minute] = [Number(found[1]), Number(found[2])];
+	return hour < 24 && minute < 60 ? hour * 60 + minute : null;
+}
+
+export const hereZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";

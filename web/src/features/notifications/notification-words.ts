@@ -1,0 +1,50 @@
+/** What a notification says, and where it leads. */
+import type { Notification, NotificationKind } from "./api";
+
+const things: Readonly<Record<Notification["about"], string>> = {
+	win: "Win",
+	question: "Question",
+	comment: "Comment",
+};
+
+/** A sentence that goes without opening anything. */
+export function sentenceOf({ kind, about, actor, detail, count }: Notification): string {
+	const who = actor?.displayName ?? "Somebody";
+	const thing = things[about];
+	const others = count > 1 ? (count === 2 ? " and one more" : ` and ${count - 1} more`) : "";
+	switch (kind) {
+		case "tagged":
+			return `${who} tagged you in a Question.`;
+		case "answered":
+			return `${who}${others} commented on your ${thing}.`;
+		case "replied":
+			return `${who}${others} replied to your Comment.`;
+		case "reviewed":
+			return detail === "approved"
+				? `Your ${thing} is approved. Everybody can see it.`
+				: `A moderator asks for a change in your ${thing}.`;
+		case "reportAnswered":
+			return detail === "changed"
+				? "A moderator has looked at what you reported and acted on it."
+				: "A moderator has looked at what you reported. It follows our guidelines and stays.";
+	}
+}
+
+/** Where it leads: to what everybody sees, or to one's own profile where only its author sees it. */
+export function addressOf({ kind, about, detail, postKind, postId, commentId }: Notification): string {
+	if (kind === "reportAnswered") return "/community/settings";
+	if (kind === "reviewed" && detail === "rejected" && about !== "comment") {
+		return `/community/profile?tab=${postKind === "question" ? "questions" : "wins"}`;
+	}
+	const post = `/community/${postKind === "question" ? "questions" : "wins"}/${postId}`;
+	return commentId ? `${post}?comment=${commentId}` : post;
+}
+
+/** How the kinds are called where one sets them. */
+export const kindTitles: Readonly<Record<NotificationKind, string>> = {
+	tagged: "Somebody tagged you in a Question",
+	answered: "Comments on what you wrote",
+	replied: "Replies to your Comments",
+	reviewed: "A moderator has looked at what you wrote",
+	reportAnswered: "A moderator has looked at what you reported",
+};

@@ -1,0 +1,22 @@
+/** The way to what a member was told, with a mark when there is something new. */
+import { Bell } from "lucide-react";
+import { AppLink } from "@/ui/app-link";
+import { useUnread } from "./notification-cache";
+
+export function NotificationsLink() {
+	const unread = useUnread();
+	const more = unread >= 100 ? "100 or more new" : `${unread} new`;
+	return (
+		<AppLink
+			href="/community/notifications"
+			title="Notifications"
+			className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-text hover:bg-sunken"
+		>
+			<Bell aria-hidden size={20} />
+			<span className="sr-only">{unread > 0 ? `Notifications, ${more}` : "Notifications"}</span>
+			{unread > 0 && (
+				<span aria-hidden className="absolute end-2 top-2 size-2.5 rounded-full border-2 border-surface bg-primary" />
+			)}
+		</AppLink>
+	);
+}

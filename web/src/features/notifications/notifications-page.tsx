@@ -1,0 +1,120 @@
+/** What a member was told, day by day. */
+import { Bell } from "lucide-react";
+import { useId } from "react";
+import { AppLink } from "@/ui/app-link";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { classNames } from "@/ui/class-names";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Paginator } from "@/ui/paginator";
+import { RelativeTime } from "@/ui/relative-time";
+import { SkeletonCards } from "@/ui/skeleton";
+import type { Notification } from "./api";
+import { byDay } from "./by-day";
+import { useNotifications, useRead, useReadAll } from "./notification-cache";
+import { addressOf, sentenceOf } from "./notification-words";
+
+export function NotificationsPage() {
+	const list = useNotifications();
+	const all = useReadAll();
+	const anyNew = list.data?.some((one) => !one.read) ?? false;
+	return (
+		<div className="flex flex-col gap-5">
+			<header className="flex flex-wrap items-start justify-between gap-3">
+				<div>
+					<h1>Notifications</h1>
+					<p className="text-muted">
+						Nothing here is urgent. <AppLink href="/community/settings">When and how we write</AppLink> is up to you.
+					</p>
+				</div>
+				{anyNew && (
+					<Button variant="secondary" busy={all.isPending} onClick={() => all.mutate()}>
+						Mark all as read
+					</Button>
+				)}
+			</header>
+			{list.data ? (
+				list.data.length === 0 ? (
+					<EmptyState
+						icon={<Bell aria-hidden size={32} />}
+						title="Nothing yet"
+						text="When somebody answers you, or a moderator has looked at something of yours, it stands here."
+					/>
+				) : (
+					<>
+						{byDay(list.data, new Date()).map(({ day, items }) => (
+							<Day key={day} day={day} items={items} />
+						))}
+						<Paginator
+							more={list.hasNextPage}
+							busy={list.isFetchingNextPage}
+							failed={list.isFetchNextPageError}
+							onMore={() => void list.fetchNextPage()}
+						/>
+					</>
+				)
+			) : list.error ? (
+				<ErrorState
+					title="Your notifications did not load"
+					text="Nothing is lost. Please try again."
+					requestId={list.error.requestId}
+					busy={list.isFetching}
+					onRetry={() => void list.refetch()}
+				/>
+			) : (
+				<SkeletonCards count={2} />
+			)}
+		</div>
+	);
+}
+
+function Day({ day, items }: { day: string; items: readonly Notification[] }) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id}>
+			<h2 id={id} className="mb-2 text-base">
+				{day}
+			</h2>
+			<Card>
+				<ul className="-my-2 divide-y divide-line">
+					{items.map((one) => (
+						<Line key={one.id} one={one} />
+					))}
+				</ul>
+			</Card>
+		</section>
+	);
+}
+
+function Line({ one }: { one: Notification }) {
+	const read = useRead();
+	return (
+		<li>
+			<AppLink
+				href={addressOf(one)}
+				onClick={() => !one.read && read.mutate(one.id)}
+				className="flex min-h-11 items-center gap-3 py-3 text-text no-underline hover:underline"
+			>
+				{one.actor ? (
+					<Avatar person={one.actor} />
+				) : (
+					<Bell aria-hidden size={20} className="mx-2.5 shrink-0 text-muted" />
+				)}
+				<span className="min-w-0 grow">
+					<span className={classNames("block", !one.read && "font-semibold")}>{sentenceOf(one)}</span>
+					<span className="text-muted text-sm">
+						<RelativeTime at={one.at} />
+					</span>
+				</span>
+				{!one.read && (
+					<span className="shrink-0">
+						<span aria-hidden className="block size-2.5 rounded-full bg-primary" />
+						<span className="sr-only">New</span>
+					</span>
+				)}
+			</AppLink>
+		</li>
+	);
+}

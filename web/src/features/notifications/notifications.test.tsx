@@ -1,0 +1,221 @@
+/** The centre, the bell and the settings: what stands there, what reading does, and what is sent. */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { pageOf } from "@/features/wins/win-fixture";
+import { quiet } from "@/lib/preferences";
+import { memberSession } from "@/lib/session-fixture";
+import type { Notification, NotificationPreferences } from "./api";
+import { byDay } from "./by-day";
+import { clockOf, minuteOf } from "./clock";
+import { addressOf, sentenceOf } from "./notification-words";
+
+const LIST = "GET /api/notifications";
+const UNREAD = "GET /api/notifications/unread";
+const PREFERENCES = "GET /api/notifications/preferences";
+const SAVE = "PUT /api/notifications/preferences";
+
+const news = (different: Partial<Notification> = {}): Notification => ({
+	id: "one",
+	kind: "reviewed",
+	about: "win",
+	postKind: "win",
+	postId: "bus",
+	commentId: null,
+	actor: null,
+	detail: "approved",
+	count: 1,
+	at: Date.now(),
+	read: false,
+	...different,
+});
+
+const lea = { displayName: "Lea K." } as Notification["actor"];
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+	quiet.set("off");
+	vi.unstubAllGlobals();
+});
+
+async function openCentre(answers: Answers = {}) {
+	const calls = serve({ [UNREAD]: { count: 2 }, "PUT /api/notifications/read": null, ...answers });
+	const app = openApp("/community/notifications", memberSession());
+	await screen.findByRole("heading", { level: 1, name: "Notifications" });
+	return { ...app, asked: (to: string) => calls.filter((call) => call.to === to) };
+}
+
+test("what a member was told stands by day, new things marked, and each leads somewhere", async () => {
+	const old = news({ id: "old", kind: "reportAnswered", detail: "kept", read: true, at: Date.now() - 40 * 86_400_000 });
+	await openCentre({ [LIST]: pageOf(news(), old) });
+	const today = (await screen.findByRole("heading", { name: "Today" })).closest("section") as HTMLElement;
+	const link = within(today).getByRole("link");
+	expect(link.textContent).toContain("Your Win is approved. Everybody can see it.");
+	expect(link.textContent).toContain("New");
+	expect(link.getAttribute("href")).toBe("/community/wins/bus");
+	const lines = screen.getAllByRole("listitem").map((item) => item.textContent ?? "");
+	const kept = lines.find((line) => line.includes("It follows our guidelines and stays."));
+	expect(kept).not.toContain("New");
+});
+
+test("following one reads it, and all can be marked as read at once", async () => {
+	const { asked, where } = await openCentre({
+		[LIST]: pageOf(news(), news({ id: "two", about: "question", postKind: "question" })),
+		"PUT /api/notifications/one/read": null,
+	});
+	await userEvent.click(await screen.findByRole("button", { name: "Mark all as read" }));
+	await waitFor(() => expect(screen.queryByText("New")).toBeNull());
+	expect(asked("PUT /api/notifications/read")).toHaveLength(1);
+	expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+	await userEvent.click(screen.getByRole("link", { name: /Your Win is approved/ }));
+	expect(where()).toBe("/community/wins/bus");
+	expect(asked("PUT /api/notifications/one/read")).toHaveLength(0);
+});
+
+test("an unread one is read by following it", async () => {
+	const { asked } = await openCentre({ [LIST]: pageOf(news()), "PUT /api/notifications/one/read": null });
+	await userEvent.click(await screen.findByRole("link", { name: /Your Win is approved/ }));
+	await waitFor(() => expect(asked("PUT /api/notifications/one/read")).toHaveLength(1));
+});
+
+test("an empty centre and one that does not load say so", async () => {
+	let answer: object = refusal(503, "busy");
+	await openCentre({ [LIST]: () => answer as Response });
+	expect(await screen.findByText("Your notifications did not load")).toBeDefined();
+	answer = pageOf();
+	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByText("Nothing yet")).toBeDefined();
+});
+
+test("the bell says how many are new, and in quiet mode does not even ask", async () => {
+	const { unmount } = await openCentre({ [LIST]: pageOf() });
+	expect((await screen.findAllByRole("link", { name: "Notifications, 2 new" })).length).toBeGreaterThan(0);
+	unmount();
+	quiet.set("on");
+	const { asked } = await openCentre({ [LIST]: pageOf() });
+	expect((await screen.findAllByRole("link", { name: "Notifications" })).length).toBeGreaterThan(0);
+	expect(asked(UNREAD)).toHaveLength(0);
+});
+
+test("sentences and addresses as a table", () => {
+	const cases: [Partial<Notification>, string, string][] = [
+		[
+			{ kind: "tagged", about: "question", postKind: "question", actor: lea },
+			"Lea K. tagged you in a Question.",
+			"/community/questions/bus",
+		],
+		[
+			{ kind: "tagged", about: "question", postKind: "question" },
+			"Somebody tagged you in a Question.",
+			"/community/questions/bus",
+		],
+		[
+			{ kind: "answered", actor: lea, commentId: "c" },
+			"Lea K. commented on your Win.",
+			"/community/wins/bus?comment=c",
+		],
+		[{ kind: "answered", actor: lea, count: 2 }, "Lea K. and one more commented on your Win.", "/community/wins/bus"],
+		[
+			{ kind: "replied", about: "comment", actor: lea, count: 4, commentId: "c" },
+			"Lea K. and 3 more replied to your Comment.",
+			"/community/wins/bus?comment=c",
+		],
+		[{ detail: "rejected" }, "A moderator asks for a change in your Win.", "/community/profile?tab=wins"],
+		[
+			{ detail: "rejected", about: "question", postKind: "question" },
+			"A moderator asks for a change in your Question.",
+			"/community/profile?tab=questions",
+		],
+		[
+			{ detail: "rejected", about: "comment", commentId: "c" },
+			"A moderator asks for a change in your Comment.",
+			"/community/wins/bus?comment=c",
+		],
+		[
+			{ kind: "reportAnswered", detail: "changed" },
+			"A moderator has looked at what you reported and acted on it.",
+			"/community/settings",
+		],
+	];
+	for (const [different, sentence, address] of cases) {
+		expect([sentenceOf(news(different)), addressOf(news(different))]).toEqual([sentence, address]);
+	}
+});
+
+test("days are called as people call them", () => {
+	const now = new Date(2026, 10, 21, 0, 30);
+	const at = (...when: [number, number, number, number]) => ({ at: new Date(...when).getTime() });
+	const days = byDay([at(2026, 10, 21, 0), at(2026, 10, 20, 23), at(2026, 10, 20, 1), at(2026, 10, 9, 12)], now);
+	expect(days.map(({ day, items }) => [day, items.length])).toEqual([
+		["Today", 1],
+		["Yesterday", 2],
+		["Monday 9 November", 1],
+	]);
+});
+
+test("times of the day go to and fro", () => {
+	expect([0, 540, 1439].map(clockOf)).toEqual(["00:00", "09:00", "23:59"]);
+	expect(["00:00", "09:00", "23:59:30", "24:00", "9:00", ""].map(minuteOf)).toEqual([0, 540, 1439, null, null, null]);
+});
+
+const stored = (different: object = {}) => ({
+	chosen: true,
+	preferences: {
+		mail: { tagged: "digest", answered: "digest", replied: "digest", reviewed: "digest", reportAnswered: "off" },
+		digestAt: [540],
+		quietFrom: 0,
+		quietUntil: 0,
+		timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+		...different,
+	},
+});
+
+async function openSettings(answers: Answers = {}) {
+	const calls = serve({
+		[PREFERENCES]: stored(),
+		[SAVE]: ({ body }) => ({ chosen: true, preferences: body }),
+		...answers,
+	});
+	openApp("/community/settings", memberSession());
+	await screen.findByRole("heading", { name: "Notifications by mail" });
+	const sent = () => calls.filter(({ to }) => to === SAVE).map(({ body }) => body as NotificationPreferences);
+	return sent;
+}
+
+test("each kind goes by mail as it is chosen, at once", async () => {
+	const sent = await openSettings();
+	const group = await screen.findByRole("group", { name: "Replies to your Comments" });
+	await userEvent.click(within(group).getByRole("radio", { name: "At once" }));
+	await waitFor(() => expect(sent().at(-1)?.mail).toMatchObject({ replied: "now", tagged: "digest" }));
+	expect(within(group).getByRole<HTMLInputElement>("radio", { name: "At once" }).checked).toBe(true);
+});
+
+test("digests come at up to four times, quiet hours can be switched on, and what fails is not shown as saved", async () => {
+	let fail = false;
+	const sent = await openSettings({
+		[SAVE]: ({ body }) => (fail ? refusal(503, "busy") : { chosen: true, preferences: body }),
+	});
+	for (const times of [2, 3, 4]) {
+		await userEvent.click(await screen.findByRole("button", { name: "Add a time" }));
+		await waitFor(() => expect(sent().at(-1)?.digestAt.length).toBe(times));
+		await waitFor(() => expect(screen.getAllByLabelText(/^Digest \d/)).toHaveLength(times));
+	}
+	expect(screen.queryByRole("button", { name: "Add a time" })).toBeNull();
+	fireEvent.change(screen.getByLabelText("Digest 1"), { target: { value: "07:30" } });
+	fireEvent.blur(screen.getByLabelText("Digest 1"));
+	await waitFor(() => expect(sent().at(-1)?.digestAt[0]).toBe(450));
+	await userEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));
+	await waitFor(() => expect(sent().at(-1)).toMatchObject({ quietFrom: 1260, quietUntil: 480 }));
+	fail = true;
+	await userEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));
+	expect((await screen.findByText("This was not saved. Please try again.")).closest("[role=alert]")).not.toBeNull();
+	expect(screen.getByRole<HTMLInputElement>("switch", { name: "Quiet hours" }).checked).toBe(true);
+});
+
+test("another time zone than the device's is said, and can be changed", async () => {
+	const sent = await openSettings({ [PREFERENCES]: stored({ timeZone: "Pacific/Auckland" }) });
+	expect(await screen.findByText("All times are in Pacific/Auckland.")).toBeDefined();
+	await userEvent.click(screen.getByRole("button", { name: /Use this device's time zone/ }));
+	await waitFor(() => expect(sent().at(-1)?.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone));
+});

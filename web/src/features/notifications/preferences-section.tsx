@@ -1,0 +1,191 @@
+/** What a member wants to be told by mail, and when; a choice takes effect at once. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { asProblem } from "@/lib/http";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { ErrorState } from "@/ui/error-state";
+import { control } from "@/ui/field";
+import { InlineAlert } from "@/ui/inline-alert";
+import { SegmentedControl } from "@/ui/segmented-control";
+import { Skeleton } from "@/ui/skeleton";
+import { Switch } from "@/ui/switch";
+import {
+	type ByMail,
+	type NotificationKind,
+	type NotificationPreferences,
+	type StoredNotificationPreferences,
+	savePreferences,
+	showPreferences,
+} from "./api";
+import { clockOf, hereZone, minuteOf } from "./clock";
+import { kindTitles } from "./notification-words";
+
+const KEY = ["notifications", "preferences"] as const;
+const TIMES_MAX = 4;
+
+const ways: readonly { value: ByMail; label: string }[] = [
+	{ value: "digest", label: "In a digest" },
+	{ value: "now", label: "At once" },
+	{ value: "off", label: "Not by mail" },
+];
+
+export function PreferencesSection() {
+	const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => showPreferences(signal) });
+	return (
+		<Card className="flex flex-col gap-5">
+			<div>
+				<h2>Notifications by mail</h2>
+				<p className="mt-2 text-muted">In the app you find everything under Notifications. Mails name nobody.</p>
+			</div>
+			{data ? (
+				<Choices stored={data} />
+			) : error ? (
+				<ErrorState
+					title="These settings did not load"
+					text="Nothing is lost. Please try again."
+					requestId={asProblem(error).requestId}
+					onRetry={() => void refetch()}
+				/>
+			) : (
+				<Skeleton />
+			)}
+		</Card>
+	);
+}
+
+/** Until something is chosen, the times are meant by the clock of this device. */
+const inForce = ({ preferences, chosen }: StoredNotificationPreferences): NotificationPreferences =>
+	chosen ? preferences : { ...preferences, timeZone: hereZone() };
+
+function Choices({ stored }: { stored: StoredNotificationPreferences }) {
+	const client = useQueryClient();
+	const save = useMutation({
+		scope: { id: "notification preferences" },
+		mutationFn: savePreferences,
+		onSuccess: (next) => client.setQueryData(KEY, next),
+	});
+	const shown = save.isPending ? save.variables : inForce(stored);
+	const change = (different: Partial<NotificationPreferences>) => save.mutate({ ...shown, ...different });
+	const quiet = shown.quietFrom !== shown.quietUntil;
+	const here = hereZone();
+	return (
+		<>
+			{(Object.keys(kindTitles) as NotificationKind[]).map((kind) => (
+				<SegmentedControl<ByMail>
+					key={kind}
+					legend={kindTitles[kind]}
+					legendShown
+					options={ways}
+					value={shown.mail[kind] ?? "off"}
+					onChange={(way) => change({ mail: { ...shown.mail, [kind]: way } })}
+				/>
+			))}
+			<DigestTimes times={shown.digestAt} onChange={(digestAt) => change({ digestAt })} />
+			<div>
+				<Switch
+					label="Quiet hours"
+					hint="Nothing comes in between; it waits until they are over."
+					checked={quiet}
+					onChange={(event) =>
+						change(event.target.checked ? { quietFrom: 21 * 60, quietUntil: 8 * 60 } : { quietFrom: 0, quietUntil: 0 })
+					}
+				/>
+				{quiet && (
+					<div className="mt-2 flex flex-wrap gap-4">
+						<TimeField label="From" minute={shown.quietFrom} onChange={(quietFrom) => change({ quietFrom })} />
+						<TimeField label="Until" minute={shown.quietUntil} onChange={(quietUntil) => change({ quietUntil })} />
+					</div>
+				)}
+			</div>
+			<div>
+				<p className="text-muted text-sm">All times are in {shown.timeZone.replaceAll("_", " ")}.</p>
+				{here !== shown.timeZone && (
+					<Button variant="quiet" className="-ms-3" onClick={() => change({ timeZone: here })}>
+						{`Use this device's time zone, ${here.replaceAll("_", " ")}`}
+					</Button>
+				)}
+			</div>
+			<p role="status" className="sr-only">
+				{save.isSuccess ? "Saved." : ""}
+			</p>
+			{save.error && <InlineAlert>{faultText(save.error)}</InlineAlert>}
+		</>
+	);
+}
+
+function DigestTimes({ times, onChange }: { times: readonly number[]; onChange: (times: number[]) => void }) {
+	return (
+		<fieldset>
+			<legend className="mb-1 font-semibold">When a digest may come</legend>
+			<div className="flex flex-wrap items-end gap-4">
+				{times.map((minute, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a field stays where it is while its time is typed.
+					<div key={index} className="flex items-end gap-1">
+						<TimeField
+							label={`Digest ${index + 1}`}
+							minute={minute}
+							onChange={(next) => onChange(times.map((old, at) => (at === index ? next : old)))}
+						/>
+						{times.length > 1 && (
+							<Button variant="quiet" onClick={() => onChange(times.filter((_, at) => at !== index))}>
+								Remove<span className="sr-only"> digest {index + 1}</span>
+							</Button>
+						)}
+					</div>
+				))}
+				{times.length < TIMES_MAX && (
+					<Button variant="secondary" onClick={() => onChange([...times, freeTime(times)])}>
+						Add a time
+					</Button>
+				)}
+			</div>
+		</fieldset>
+	);
+}
+
+/** Noon, or the next hour that is not taken. */
+function freeTime(times: readonly number[]): number {
+	let minute = 12 * 60;
+	while (times.includes(minute)) minute = (minute + 60) % (24 * 60);
+	return minute;
+}
+
+interface TimeFieldProps {
+	label: string;
+	minute: number;
+	onChange: (minute: number) => void;
+}
+
+/** Saved when one leaves it: while a time is typed it is no time yet. */
+function TimeField({ label, minute, onChange }: TimeFieldProps) {
+	const id = useId();
+	const [typed, setTyped] = useState<string | null>(null);
+	function leave() {
+		const next = typed === null ? null : minuteOf(typed);
+		setTyped(null);
+		if (next !== null && next !== minute) onChange(next);
+	}
+	return (
+		<div>
+			<label htmlFor={id} className="mb-1 block text-muted text-sm">
+				{label}
+			</label>
+			<input
+				id={id}
+				type="time"
+				required
+				value={typed ?? clockOf(minute)}
+				onChange={(event) => setTyped(event.target.value)}
+				onBlur={leave}
+				className={`${control} w-auto`}
+			/>
+		</div>
+	);
+}
+
+function faultText(thrown: unknown): string {
+	const { code } = asProblem(thrown);
+	if (code === "offline") return "You seem to be offline. This was not saved.";
+	return "This was not saved. Please try again.";
+}
