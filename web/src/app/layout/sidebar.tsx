@@ -20,7 +20,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
 		>
 			<div className={folded ? "flex flex-col items-center" : "flex items-center gap-1"}>
 				{!folded && (
-					<div className="grow ps-3 text-sm">
+					<div className="grow ps-3 text-sm [&_label]:gap-2 [&_label]:whitespace-nowrap">
 						<QuietSwitch />
 					</div>
 				)}
