@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openApp, serve } from "@/app/app-fixture";
-import { pageOf } from "@/features/wins/win-fixture";
+import { pageOf } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { waitingWin } from "./queue-fixture";
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { pageOf } from "@/features/wins/win-fixture";
+import { pageOf } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { BREAK_AFTER_MS } from "./break-hint";
 import { waitingWin } from "./queue-fixture";

@@ -3,9 +3,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { pageOf } from "@/lib/page-fixture";
 import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
-import { ownWin, pageOf, winWith } from "./win-fixture";
+import { ownWin, winWith } from "./win-fixture";
 
 const FEED = "GET /api/wins";
 

@@ -3,9 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { pageOf } from "@/lib/page-fixture";
 import { plantSession } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
-import { OWN_WINS, ownWin, pageOf } from "./win-fixture";
+import { OWN_WINS, ownWin } from "./win-fixture";
 
 const REASON = "Please take out the street.";
 const pending = ownWin({ id: "p", title: "Took the bus" });

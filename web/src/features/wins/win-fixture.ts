@@ -1,5 +1,4 @@
 /** Wins for tests: one as the feed shows it, with what a test wants different about it. */
-import type { Page } from "@/lib/paged-list";
 import { userWith } from "@/lib/session-fixture";
 import type { Win } from "./api";
 
@@ -58,7 +57,5 @@ export const ownWin = (different: Partial<Win> = {}): Win =>
 		mine: true,
 		...different,
 	});
-
-export const pageOf = <T>(...items: T[]): Page<T> => ({ items, nextCursor: null });
 
 export const OWN_WINS = `GET /api/members/${maya.uid}/wins`;

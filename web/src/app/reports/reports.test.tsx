@@ -3,9 +3,10 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { OWN_WINS, ownWin, pageOf, winWith } from "@/features/wins/win-fixture";
+import { causeTitles } from "@/commons/reports/causes";
+import { OWN_WINS, ownWin, winWith } from "@/features/wins/win-fixture";
+import { pageOf } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
-import { causeTitles } from "./causes";
 
 const REPORT = "POST /api/reports";
 const APPEAL = "POST /api/appeals";
