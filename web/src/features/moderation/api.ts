@@ -3,7 +3,7 @@ import type { Claim, Decided, Decision, PageQueueItem, QueueItem, SubjectKind } 
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
-export type { Barred, Decision as Verdict, OpenReport, QueueItem, SubjectKind } from "@/lib/api/types.gen";
+export type { Barred, Decision as Verdict, QueueItem, SubjectKind } from "@/lib/api/types.gen";
 
 /** One thing among all that wait. */
 export type Subject = Pick<QueueItem, "kind" | "id">;
