@@ -31,6 +31,7 @@ pub struct Wanted {
     q: String,
     /// What it is for.
     #[serde(rename = "for")]
+    #[param(inline)]
     purpose: Option<Purpose>,
     /// Uids to leave out, with commas between them: at most twenty.
     #[serde(default)]

@@ -14,7 +14,6 @@ use utoipa::ToSchema;
 pub struct PublicProfile {
     /// Name, photo, tier and roles, as on a card.
     #[serde(flatten)]
-    #[schema(inline = false)]
     pub card: MemberCard,
     /// First name.
     #[schema(required)]
@@ -61,7 +60,6 @@ pub struct PublicProfile {
 pub struct OwnProfile {
     /// As others see it, but for the last name.
     #[serde(flatten)]
-    #[schema(inline = false)]
     pub profile: PublicProfile,
     /// Others find the Member by name and by chance.
     pub searchable: bool,

@@ -5,6 +5,20 @@ export type ClientOptions = {
 };
 
 /**
+ * Somebody whom the reader blocks.
+ */
+export type Blocked = {
+    /**
+     * Since when.
+     */
+    blockedAt: Timestamp;
+    /**
+     * Whom.
+     */
+    member: MemberCard;
+};
+
+/**
  * What this member may use at all, as the guard decides it.
  */
 export type Can = {
@@ -169,6 +183,57 @@ export type DeviceSession = {
      * When it was last here, give or take five minutes.
      */
     lastSeenAt: Timestamp;
+};
+
+/**
+ * What changes; what is absent stays. Texts may be empty.
+ */
+export type EditProfile = {
+    /**
+     * A longer text.
+     */
+    about?: string | null;
+    /**
+     * Takes direct messages.
+     */
+    acceptDms?: boolean | null;
+    /**
+     * One line below the name.
+     */
+    bio?: string | null;
+    /**
+     * Country.
+     */
+    country?: string | null;
+    /**
+     * Of Professionals: in which ways.
+     */
+    modalities?: Array<string> | null;
+    photoId?: MediaId | null;
+    /**
+     * Of Professionals: with which qualifications.
+     */
+    qualifications?: Array<string> | null;
+    /**
+     * Others find the Member by name and by chance.
+     */
+    searchable?: boolean | null;
+    /**
+     * Of Professionals: what they offer.
+     */
+    servicesOffered?: Array<string> | null;
+    /**
+     * Of Professionals: for what.
+     */
+    specialties?: Array<string> | null;
+    /**
+     * Others may tag the Member.
+     */
+    taggable?: boolean | null;
+    /**
+     * An `https` address.
+     */
+    website?: string | null;
 };
 
 /**
@@ -387,6 +452,43 @@ export type Name = {
 export type OnboardingStep = 'verify' | 'name' | 'letters' | 'plan' | 'done';
 
 /**
+ * One's own profile, with what others may do.
+ */
+export type OwnProfile = PublicProfile & {
+    /**
+     * Others find the Member by name and by chance.
+     */
+    searchable: boolean;
+    /**
+     * Others may tag the Member.
+     */
+    taggable: boolean;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageBlocked = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * Since when.
+         */
+        blockedAt: Timestamp;
+        /**
+         * Whom.
+         */
+        member: MemberCard;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
  * A page of a list.
  */
 export type PageDeviceSession = {
@@ -414,6 +516,54 @@ export type PageDeviceSession = {
          * When it was last here, give or take five minutes.
          */
         lastSeenAt: Timestamp;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageMemberCard = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * "First L.", or "Member".
+         */
+        displayName: string;
+        /**
+         * An ambassador.
+         */
+        isAmbassador: boolean;
+        /**
+         * A verified professional.
+         */
+        isMHP: boolean;
+        /**
+         * A moderator.
+         */
+        isModerator: boolean;
+        /**
+         * Address of the photo, or empty.
+         */
+        photoURL: string;
+        /**
+         * Has a confirmed subscription.
+         */
+        subscribed: boolean;
+        tier: 0 | 1 | 2;
+        /**
+         * The tier's name.
+         */
+        tierName: string;
+        /**
+         * The member.
+         */
+        uid: MemberId;
     }>;
     /**
      * Where the next page begins; null at the end.
@@ -641,6 +791,80 @@ export type Problem = {
      * Always `about:blank`.
      */
     type: string;
+};
+
+/**
+ * The public profile of spec §3. Never in it: the address, the last sign-in, subscriptions, what the Member likes.
+ */
+export type PublicProfile = MemberCard & {
+    /**
+     * A longer text, or empty.
+     */
+    about: string;
+    /**
+     * Takes direct messages.
+     */
+    acceptDms: boolean;
+    /**
+     * One line below the name, or empty.
+     */
+    bio: string;
+    /**
+     * Country, or empty.
+     */
+    country: string;
+    /**
+     * When the account was made.
+     */
+    createdAt: Timestamp;
+    /**
+     * First name.
+     */
+    firstName: string | null;
+    /**
+     * Was here from the beginning.
+     */
+    foundingMember: boolean;
+    /**
+     * Has asked to become a Professional.
+     */
+    isMHPApplicant: boolean;
+    /**
+     * Last name: of oneself and of Professionals, and for staff; else null (O-30).
+     */
+    lastName: string | null;
+    /**
+     * That application is complete.
+     */
+    mhpApplicationComplete: boolean;
+    /**
+     * Whether it is the reader's own.
+     */
+    mine: boolean;
+    /**
+     * In which ways.
+     */
+    modalities: Array<string>;
+    /**
+     * With which qualifications.
+     */
+    qualifications: Array<string>;
+    /**
+     * The place in random selections, which changes every day.
+     */
+    random: number;
+    /**
+     * What a Professional offers.
+     */
+    servicesOffered: Array<string>;
+    /**
+     * For what.
+     */
+    specialties: Array<string>;
+    /**
+     * An `https` address, or empty.
+     */
+    website: string;
 };
 
 /**
