@@ -2,6 +2,7 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import { vi } from "vitest";
+import { ownProfileWith } from "@/lib/profile-fixture";
 import { makeQueryClient } from "@/lib/query-client";
 import { plantSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
@@ -20,7 +21,10 @@ type Answer = Response | object | null;
 export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
 /** What every page may ask for. */
-const usual: Answers = { "GET /api/wins/allowance": { canShare: true, nextWinDate: null } };
+const usual: Answers = {
+	"GET /api/wins/allowance": { canShare: true, nextWinDate: null },
+	"GET /api/members/me/profile": ownProfileWith(),
+};
 
 /** Stands in for the server, and notes what it was asked. */
 export function serve(answers: Answers = {}): Call[] {

@@ -3,7 +3,7 @@ import { Link, Megaphone, MegaphoneOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
-import { useToast } from "@/ui/toast";
+import { useCopyLink } from "@/ui/use-copy-link";
 import type { Win } from "./api";
 import { winAddress } from "./win-address";
 import { useSocialConsent, useWithdrawWin } from "./win-changes";
@@ -15,21 +15,12 @@ interface WinMenuProps {
 
 export function WinMenu({ win, onDeleted }: WinMenuProps) {
 	const [deleting, setDeleting] = useState(false);
-	const toast = useToast();
+	const copyLink = useCopyLink();
 	const withdraw = useWithdrawWin(win);
 	const consent = useSocialConsent(win);
 
-	async function copyLink() {
-		try {
-			await navigator.clipboard.writeText(new URL(winAddress(win.id), window.location.href).href);
-			toast("Link copied. Only members can open it.");
-		} catch {
-			toast("The link could not be copied.");
-		}
-	}
-
 	const items: MenuItem[] = [
-		{ label: "Copy link", icon: <Link aria-hidden size={18} />, onSelect: () => void copyLink() },
+		{ label: "Copy link", icon: <Link aria-hidden size={18} />, onSelect: () => void copyLink(winAddress(win.id)) },
 	];
 	if (win.mine) {
 		const allowed = win.sharePermissions.socialMedia;

@@ -9,8 +9,14 @@ import { LettersSection } from "./letters-section";
 import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
 
-/** `logOut` is the button of the shell, which also stands in the sidebar. */
-export function SettingsPage({ logOut }: { logOut: ReactNode }) {
+interface SettingsPageProps {
+	/** Who can find, tag and write to the member, which belongs to the profile. */
+	privacy: ReactNode;
+	/** The button of the shell, which also stands in the sidebar. */
+	logOut: ReactNode;
+}
+
+export function SettingsPage({ privacy, logOut }: SettingsPageProps) {
 	const { user } = useSession();
 	if (!user) return null;
 	return (
@@ -18,6 +24,7 @@ export function SettingsPage({ logOut }: { logOut: ReactNode }) {
 			<h1 className="mb-2">Settings</h1>
 			<EmailSection email={user.email} />
 			<PasswordSection email={user.email} />
+			{privacy}
 			<LettersSection letters={user.letters} />
 			<AppearanceSection />
 			<SessionsSection />
