@@ -78,7 +78,7 @@ export function AboutForm({ profile, onDone }: { profile: OwnProfile; onDone: ()
 	return (
 		<form noValidate onSubmit={save} className="mt-4 flex flex-col gap-5">
 			<FormErrorSummary errors={errors} attempt={attempt} />
-			<TextField label="One line about you" optional hint="It stands below your name." {...field("bio")} />
+			<TextField label="In one line" optional hint="It stands below your name." {...field("bio")} />
 			<TextArea label="About you" optional max={aboutMax} {...field("about")} />
 			<TextField label="Country" optional autoComplete="country-name" {...field("country")} />
 			<TextField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
