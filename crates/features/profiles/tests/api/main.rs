@@ -12,6 +12,7 @@
 mod block;
 mod edit;
 mod photo;
+mod plans;
 mod random;
 mod search;
 mod show;

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { pageOf, winWith } from "@/features/wins/win-fixture";
 import { cardWith, ownProfileWith, profileWith } from "@/lib/profile-fixture";
 import { memberSession } from "@/lib/session-fixture";
-import { pageOf, winWith } from "../wins/win-fixture";
 
 const daniel = profileWith({ bio: "Mostly crowds.", about: "I work in a library.", country: "Poland" });
 const ONE = `GET /api/members/${daniel.uid}`;
