@@ -36,7 +36,8 @@ export function useUnblock() {
 	});
 }
 
-export function useBlock() {
+/** `leave` leads away from the page about the member, which is there no more once everything is read anew. */
+export function useBlock(leave: () => Promise<void>) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const unblock = useUnblock();
@@ -48,6 +49,7 @@ export function useBlock() {
 				action: { label: "Undo", onAct: () => unblock.mutate(whom) },
 				durationMs: 10_000,
 			});
+			await leave();
 			await readAnew(client);
 		},
 		onError: () => void toast("That did not work. Please try again."),

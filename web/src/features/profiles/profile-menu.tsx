@@ -13,7 +13,7 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 	const { uid, displayName, mine } = profile;
 	const router = useRouter();
 	const copyLink = useCopyLink();
-	const block = useBlock();
+	const block = useBlock(() => router.navigate({ href: "/community/wins" }));
 	const [asking, setAsking] = useState(false);
 	const items: MenuItem[] = [
 		{
@@ -30,18 +30,6 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 			onSelect: () => setAsking(true),
 		});
 	}
-	function confirm() {
-		block.mutate(
-			{ uid, displayName },
-			{
-				onSuccess: () => {
-					setAsking(false);
-					void router.navigate({ href: "/community/wins" });
-				},
-				onError: () => setAsking(false),
-			},
-		);
-	}
 	return (
 		<>
 			<MenuButton label={`More about ${displayName}`} items={items} />
@@ -53,7 +41,7 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 				danger
 				busy={block.isPending}
 				onCancel={() => setAsking(false)}
-				onConfirm={confirm}
+				onConfirm={() => block.mutate({ uid, displayName }, { onError: () => setAsking(false) })}
 			>
 				<p>You will not see what {displayName} shares, and they will not see what you share. Nobody is told.</p>
 				<p className="mt-2">You can end this at any time in your settings.</p>
