@@ -54,9 +54,10 @@ export const FOR_OTHERS: [DemoName, string][] = [
 	["applicant", "/community/verify"],
 ];
 
-/** Pages that a test of their own gets to first: a Win alone, the desk, the demonstration of signing up and the like. */
+/** Pages that a test of their own gets to first: a Win alone, a profile, the desk, the demonstration of signing up and the like. */
 export const ON_THE_WAY = [
 	"/community/wins/1",
+	"/community/profile/1",
 	"/community/moderator",
 	"/community/maintenance",
 	"/community/application-pending",

@@ -52,6 +52,16 @@ limits! {
     COMMENTS_PAGE / "commentsPage": usize = 20;
     /// Code points in what a Member says about themselves (ours).
     ABOUT_MAX / "aboutMax": usize = 1000;
+    /// Code points in the line below a Member's name (ours).
+    BIO_MAX / "bioMax": usize = 160;
+    /// Code points in the country that a Member names (ours).
+    COUNTRY_MAX / "countryMax": usize = 60;
+    /// Characters in the address of a Member's website (ours).
+    WEBSITE_MAX / "websiteMax": usize = 200;
+    /// Entries in a list of a Professional's profile, such as the services offered (ours).
+    PROFILE_LIST_MAX / "profileListMax": usize = 12;
+    /// Code points in one of these entries (ours).
+    PROFILE_ENTRY_MAX / "profileEntryMax": usize = 80;
     /// Profiles in a random selection.
     RANDOM_PROFILES / "randomProfiles": usize = 20;
     /// Members found by first name, and as many by last name.

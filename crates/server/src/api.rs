@@ -24,6 +24,7 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(accounts::routes())
         .merge(media::routes())
+        .merge(profiles::routes())
         .merge(wins::routes())
         .merge(moderation::routes())
         .merge(notifications::routes())
@@ -33,8 +34,15 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
 /// Every refusal that the API knows.
 #[must_use]
 pub fn denials() -> Vec<Denial> {
-    [platform::http::denial::DENIALS, accounts::DENIALS, media::DENIALS, wins::DENIALS, moderation::DENIALS]
-        .concat()
+    [
+        platform::http::denial::DENIALS,
+        accounts::DENIALS,
+        media::DENIALS,
+        profiles::DENIALS,
+        wins::DENIALS,
+        moderation::DENIALS,
+    ]
+    .concat()
 }
 
 /// Every SQL statement of every store, with the store's name.
@@ -44,6 +52,8 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("platform::db::migrate", platform::db::migrate::STATEMENTS),
         ("platform::jobs", platform::jobs::STATEMENTS),
         ("members::blocks", members::blocks::STATEMENTS),
+        ("members::directory", members::directory::STATEMENTS),
+        ("members::profile", members::profile::STATEMENTS),
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),
         ("notifications::store", notifications::store::STATEMENTS),

@@ -5,6 +5,8 @@ use platform::http::rate::Budget;
 
 /// Reading.
 const READS: Budget = Budget { name: "reads", per_minute: 600, burst: 200, by_household: false };
+/// Looking for Members, which is typing: far more than anybody types, far too little to list the community.
+const SEARCHES: Budget = Budget { name: "searches", per_minute: 60, burst: 40, by_household: false };
 /// Changing anything not named below.
 const WRITES: Budget = Budget { name: "writes", per_minute: 120, burst: 40, by_household: false };
 /// Guessing passwords and codes.
@@ -17,12 +19,13 @@ const SHARES: Budget = Budget { name: "shares", per_minute: 2, burst: 10, by_hou
 const UPLOADS: Budget = Budget { name: "uploads", per_minute: 10, burst: 20, by_household: false };
 
 /// All budgets.
-pub const BUDGETS: &[Budget] = &[READS, WRITES, SECRETS, LETTERS, SHARES, UPLOADS];
+pub const BUDGETS: &[Budget] = &[READS, SEARCHES, WRITES, SECRETS, LETTERS, SHARES, UPLOADS];
 
 /// The budget of an operation; `path` is the route's pattern.
 #[must_use]
 pub fn budget(method: &Method, path: &str) -> Budget {
     match (method.as_str(), path) {
+        ("GET" | "HEAD", "/api/members/search") => SEARCHES,
         ("GET" | "HEAD", _) => READS,
         ("POST", "/api/session" | "/api/accounts/verification" | "/api/accounts/verification/link")
         | ("PUT", "/api/password-resets" | "/api/account/password" | "/api/account/email") => SECRETS,

@@ -2,6 +2,7 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import { vi } from "vitest";
+import { ownProfileWith } from "@/lib/profile-fixture";
 import { makeQueryClient } from "@/lib/query-client";
 import { plantSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
@@ -27,6 +28,7 @@ const usual: Answers = {
 		chosen: false,
 		preferences: { mail: {}, digestAt: [540, 1080], quietFrom: 1260, quietUntil: 480, timeZone: "UTC" },
 	},
+	"GET /api/members/me/profile": ownProfileWith(),
 };
 
 /** Stands in for the server, and notes what it was asked. */

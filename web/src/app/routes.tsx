@@ -91,6 +91,10 @@ export const routeTree = root.addChildren([
 			lazyRouteComponent(() => import("./pages/profile-page"), "OwnProfilePage"),
 		),
 		inside(
+			"/profile/$uid",
+			lazyRouteComponent(() => import("./pages/public-profile-page"), "PublicProfilePage"),
+		),
+		inside(
 			"/settings",
 			lazyRouteComponent(() => import("./pages/settings-page"), "OwnSettingsPage"),
 		),

@@ -1,9 +1,14 @@
 //! Blocks: two Members of whom one blocks the other do not see each other anywhere (two-way).
 
 use domain::ids::MemberId;
+use domain::tier::TierMapping;
 use domain::time::Timestamp;
 use platform::db::{Db, DbError, Tx};
+use platform::http::cursor::Cursor;
 use platform::params;
+use uuid::Uuid;
+
+use crate::card::{CARD_COLUMNS, MemberCard};
 
 /// SQL that holds where `$1`, the reader, and the member in the named column do not block each other.
 #[macro_export]
@@ -14,8 +19,10 @@ macro_rules! not_blocked {
 }
 
 platform::statements! {
+    /// The time is that of the member's own block: an earlier one would tell when the other one blocked them.
     BLOCK = "insert into blocks (member_id, other_id, by_member, by_other, created_at) values ($1, $2, true, false, $3)
-        on conflict (member_id, other_id) do update set by_member = true";
+        on conflict (member_id, other_id) do update set by_member = true,
+            created_at = case when blocks.by_member = true then blocks.created_at else excluded.created_at end";
     BLOCK_BACK = "insert into blocks (member_id, other_id, by_member, by_other, created_at) values ($2, $1, false, true, $3)
         on conflict (member_id, other_id) do update set by_other = true";
     /// A row without either block may not be, so it goes.
@@ -23,6 +30,9 @@ platform::statements! {
         or (member_id = $2 and other_id = $1 and by_member = false)";
     UNBLOCK = "update blocks set by_member = false where member_id = $1 and other_id = $2 and by_other = true";
     UNBLOCK_BACK = "update blocks set by_other = false where member_id = $2 and other_id = $1 and by_member = true";
+    PAGE = [concat!("select ", crate::card_columns!(), ", b.created_at from blocks b join members m on m.id = b.other_id
+        where b.member_id = $1 and b.by_member = true and (b.created_at, b.other_id) < ($2, $3)
+        order by b.created_at desc, b.other_id desc limit 21")];
     APART = "select exists (select 1 from blocks where member_id = $1 and other_id = $2)";
 }
 
@@ -43,6 +53,26 @@ pub fn unblock(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<(),
     tx.execute(FREE, params![member, other])?;
     tx.execute(UNBLOCK, params![member, other])?;
     tx.execute(UNBLOCK_BACK, params![member, other]).map(drop)
+}
+
+/// Blocks on one page of the list.
+pub const PAGE_SIZE: usize = 20;
+
+/// Whom `member` blocks and since when, the last one first: up to one more than a page.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn page(
+    db: &Db,
+    member: MemberId,
+    mapping: TierMapping,
+    after: Option<Cursor>,
+) -> Result<Vec<(MemberCard, Timestamp)>, DbError> {
+    let after = after.unwrap_or(Cursor { at: Timestamp(i64::MAX), id: Uuid::max() });
+    db.query(PAGE, params![member, after.at, after.id], move |row| {
+        Ok((MemberCard::read(row, 0, mapping)?, row.get(CARD_COLUMNS)?))
+    })
+    .await
 }
 
 /// Whether one of the two blocks the other.

@@ -13,12 +13,13 @@ use crate::document::subscription_ids;
 #[macro_export]
 macro_rules! card_columns {
     () => {
-        "m.id, m.first_name, m.last_name, m.plan, m.subscription_ids, m.is_moderator, m.is_ambassador, m.is_professional"
+        "m.id, m.first_name, m.last_name, m.plan, m.subscription_ids, m.is_moderator, m.is_ambassador,
+         m.is_professional, m.photo_url"
     };
 }
 
 /// How many columns [`card_columns!`] names.
-pub const CARD_COLUMNS: usize = 8;
+pub const CARD_COLUMNS: usize = 9;
 
 /// The author card (spec §3 Comment author info and Avatar).
 #[derive(Debug, Clone, PartialEq, serde::Serialize, utoipa::ToSchema)]
@@ -74,7 +75,7 @@ impl MemberCard {
         Ok(Self {
             uid: row.get(first)?,
             display_name: display_name(first_name.as_deref(), last_name.as_deref()),
-            photo_url: String::new(),
+            photo_url: row.get(first + 8)?,
             tier: tier.level(),
             tier_name: tier.name().to_owned(),
             is_mhp: roles.professional,

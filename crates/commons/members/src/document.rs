@@ -42,6 +42,8 @@ pub struct Document {
     pub last_active: Option<Timestamp>,
     /// When the account was made.
     pub created_at: Timestamp,
+    /// Address of the photo, or empty.
+    pub photo_url: String,
 }
 
 /// The columns that [`Document::read`] expects, of `members as m`.
@@ -51,7 +53,7 @@ macro_rules! document_columns {
         "m.id, m.email, m.email_verified_at, m.first_name, m.last_name, m.plan, m.plan_chosen_at, m.subscription_ids,
          m.subscription_id, m.stripe_customer_id, m.is_admin, m.is_moderator, m.is_ambassador, m.is_professional,
          m.is_applicant, m.application_complete, m.onboarding_complete, m.onboarding_step, m.letters, m.pwa_installed,
-         m.last_active, m.created_at"
+         m.last_active, m.created_at, m.photo_url"
     };
 }
 
@@ -86,6 +88,7 @@ impl Document {
             pwa_installed: row.get(19)?,
             last_active: row.get(20)?,
             created_at: row.get(21)?,
+            photo_url: row.get(22)?,
         })
     }
 }

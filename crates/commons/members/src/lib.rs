@@ -4,6 +4,8 @@
 
 pub mod blocks;
 pub mod card;
+pub mod directory;
 pub mod document;
+pub mod profile;
 pub mod session;
 pub mod store;

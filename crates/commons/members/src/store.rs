@@ -2,18 +2,22 @@
 
 use domain::email::Email;
 use domain::ids::MemberId;
+use domain::name::search_key;
 use domain::role::Roles;
 use domain::time::Timestamp;
 use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
 
+use crate::directory::PLACES;
 use crate::document::Document;
 
 platform::statements! {
     INSERT = "insert into members (id, email, email_key, password_hash, email_verified_at, first_name, last_name, plan,
             plan_chosen_at, subscription_ids, is_admin, is_moderator, is_ambassador, is_professional, is_applicant,
-            application_complete, onboarding_complete, onboarding_step, letters, pwa_installed, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, false, $20)
+            application_complete, onboarding_complete, onboarding_step, letters, pwa_installed, created_at, random_key,
+            first_name_key, last_name_key)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, false, $20, $21,
+            $22, $23)
         on conflict (email_key) do nothing";
     BY_ID = [concat!("select ", crate::document_columns!(), " from members m where m.id = $1")];
     ANY = "select exists (select 1 from members)";
@@ -27,9 +31,11 @@ platform::statements! {
         and not exists (select 1 from members other where other.email_key = $3 and other.id <> $1)";
     VERIFY_EMAIL = "update members set email_verified_at = $2 where id = $1 and email_verified_at is null";
     SETTLE = "update members set password_hash = $2, email_verified_at = $3, first_name = coalesce(first_name, $4),
-            plan_chosen_at = coalesce(plan_chosen_at, $3), onboarding_complete = true, onboarding_step = 'done'
+            plan_chosen_at = coalesce(plan_chosen_at, $3), onboarding_complete = true, onboarding_step = 'done',
+            first_name_key = coalesce(first_name_key, $5)
         where id = $1";
-    SET_NAME = "update members set first_name = $2, last_name = $3 where id = $1";
+    SET_NAME = "update members set first_name = $2, last_name = $3, first_name_key = $4, last_name_key = $5
+        where id = $1";
     SET_LETTERS = "update members set letters = $2 where id = $1";
     CHOOSE_FREE = "update members set plan_chosen_at = coalesce(plan_chosen_at, $2) where id = $1";
     ADVANCE = "update members set onboarding_step = $3 where id = $1 and onboarding_step = $2";
@@ -102,9 +108,22 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMember) -> Result<bool, DbError> {
             new.onboarding_step.as_str(),
             "weekly",
             new.created_at,
+            place_at_first(new.id),
+            key(new.first_name.as_deref()),
+            key(new.last_name.as_deref()),
         ],
     )?;
     Ok(added > 0)
+}
+
+/// The key by which a name is found.
+pub(crate) fn key(name: Option<&str>) -> Option<String> {
+    name.map(search_key).filter(|key| !key.is_empty())
+}
+
+/// The place among all members until the first change: the random end of the id.
+fn place_at_first(id: MemberId) -> i64 {
+    i64::try_from(id.0.as_u128() & 0x7fff_ffff).unwrap_or_default() % PLACES
 }
 
 /// The document of one account.
@@ -231,7 +250,7 @@ pub fn settle(
     first_name: &str,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    tx.execute(SETTLE, params![id, hash, now, first_name]).map(drop)
+    tx.execute(SETTLE, params![id, hash, now, first_name, key(Some(first_name))]).map(drop)
 }
 
 /// Stores the name.
@@ -239,7 +258,7 @@ pub fn settle(
 /// # Errors
 /// When the database refuses.
 pub fn set_name(tx: &mut Tx<'_>, id: MemberId, first: &str, last: Option<&str>) -> Result<(), DbError> {
-    tx.execute(SET_NAME, params![id, first, last]).map(drop)
+    tx.execute(SET_NAME, params![id, first, last, key(Some(first)), key(last)]).map(drop)
 }
 
 /// Stores how often we may write.

@@ -10,7 +10,7 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Position, Problem, Query, page};
+use platform::http::{Json, Page, Position, Problem, Query};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -96,7 +96,7 @@ pub async fn list(
 ) -> Result<Json<Page<Notification>>, Problem> {
     let (after, mapping) = (position.after(LIST)?, app.settings.tier_mapping);
     let rows = store::page(&app.db, viewer.id, mapping, after, app.now()).await?;
-    let Page { items, next_cursor } = page(rows, NOTIFICATIONS_PAGE, LIST, Told::place);
+    let Page { items, next_cursor } = Page::of(rows, NOTIFICATIONS_PAGE, LIST, Told::place);
     Ok(Json(Page { items: items.into_iter().map(Notification::from).collect(), next_cursor }))
 }
 

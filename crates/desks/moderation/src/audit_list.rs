@@ -12,7 +12,7 @@ use platform::db::{DbError, Tx};
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Position, Problem, Query, page};
+use platform::http::{Json, Page, Position, Problem, Query};
 use reviews::{Held, Verdict};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -85,7 +85,7 @@ pub async fn list(
     // Entries are ordered by their number alone.
     let from = position.after(LIST)?.map_or(i64::MAX, |cursor| cursor.at.0);
     let rows = before(&app.db, from).await?.into_iter().map(Line::from).collect();
-    Ok(Json(page(rows, SIZE, LIST, |line: &Line| Cursor { at: Timestamp(line.seq), id: Uuid::nil() })))
+    Ok(Json(Page::of(rows, SIZE, LIST, |line: &Line| Cursor { at: Timestamp(line.seq), id: Uuid::nil() })))
 }
 
 /// Notes a decision: what it was about, and the status before and after. What the Member wrote is not in it.

@@ -12,7 +12,7 @@ use platform::db::{DbError, Tx};
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Problem, Query, page};
+use platform::http::{Json, Page, Problem, Query};
 use reviews::store::Waiting;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -123,7 +123,7 @@ pub async fn list(
     app.db
         .read(move |tx| {
             let waiting = reviews::store::page(tx, wanted.kind, after)?;
-            let Page { items, next_cursor } = page(waiting, REVIEWS_PAGE, LIST, Waiting::place);
+            let Page { items, next_cursor } = Page::of(waiting, REVIEWS_PAGE, LIST, Waiting::place);
             let mut shown = Vec::with_capacity(items.len());
             for waiting in &items {
                 shown.extend(desk.item(tx, waiting)?);

@@ -8,7 +8,7 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Position, Problem, Query, page};
+use platform::http::{Json, Page, Position, Problem, Query};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -93,6 +93,6 @@ pub async fn list(
     Query(position): Query<Position>,
 ) -> Result<Json<Page<Receipt>>, Problem> {
     let rows = report_store::mine(&app.db, viewer.id, position.after(LIST)?).await?;
-    let Page { items, next_cursor } = page(rows, SIZE, LIST, MyReport::place);
+    let Page { items, next_cursor } = Page::of(rows, SIZE, LIST, MyReport::place);
     Ok(Json(Page { items: items.into_iter().map(Receipt::from).collect(), next_cursor }))
 }

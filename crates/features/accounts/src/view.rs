@@ -200,7 +200,7 @@ impl Session {
             uid: document.id,
             display_name: display_name(document.first_name.as_deref(), document.last_name.as_deref()),
             email: document.email,
-            photo_url: String::new(),
+            photo_url: document.photo_url,
             first_name: document.first_name,
             last_name: document.last_name,
             claims: Claims { admin: roles.admin, moderator: roles.moderator, ambassador: roles.ambassador },

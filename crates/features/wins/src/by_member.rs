@@ -8,7 +8,7 @@ use platform::auth::Admitted;
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Path, Problem, Query, page};
+use platform::http::{Json, Page, Path, Problem, Query};
 
 use crate::store;
 use crate::view::{Audience, Win};
@@ -48,5 +48,5 @@ pub async fn by_member(
     let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
     let audience = Audience::member(&app, &viewer);
     let rows = store::by_member(&app.db, audience, uid, wanted.approved, after).await?;
-    Ok(Json(page(rows, WINS_PAGE, LIST, Win::place)))
+    Ok(Json(Page::of(rows, WINS_PAGE, LIST, Win::place)))
 }

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use domain::ids::WinId;
+use members::blocks;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
@@ -62,6 +63,9 @@ async fn set(
             let held = store::lock(tx, id)?
                 .filter(|held| rules::may_like(held.status))
                 .ok_or_else(Problem::not_found)?;
+            if blocks::apart(tx, member, held.author)? {
+                return Err(Problem::not_found());
+            }
             let changed =
                 if liked { store::like(tx, id, member, now)? } else { store::unlike(tx, id, member)? };
             let step = match (changed, liked) {

@@ -7,7 +7,7 @@ use platform::auth::Admitted;
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Position, Problem, Query, page};
+use platform::http::{Json, Page, Position, Problem, Query};
 
 use crate::store;
 use crate::view::Audience;
@@ -33,7 +33,7 @@ pub async fn liked(
     Query(position): Query<Position>,
 ) -> Result<Json<Page<WinId>>, Problem> {
     let rows = store::liked(&app.db, Audience::member(&app, &viewer), position.after(LIST)?).await?;
-    let page = page(rows, SIZE, LIST, |(id, at)| Cursor { at: *at, id: id.0 });
+    let page = Page::of(rows, SIZE, LIST, |(id, at)| Cursor { at: *at, id: id.0 });
     let items = page.items.into_iter().map(|(id, _)| id).collect();
     Ok(Json(Page { items, next_cursor: page.next_cursor }))
 }

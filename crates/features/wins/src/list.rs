@@ -6,7 +6,7 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Position, Problem, Query, page};
+use platform::http::{Json, Page, Position, Problem, Query};
 
 use crate::store;
 use crate::view::{Audience, Win};
@@ -30,5 +30,5 @@ pub async fn list(
     Query(position): Query<Position>,
 ) -> Result<Json<Page<Win>>, Problem> {
     let rows = store::page(&app.db, Audience::member(&app, &viewer), position.after(LIST)?).await?;
-    Ok(Json(page(rows, WINS_PAGE, LIST, Win::place)))
+    Ok(Json(Page::of(rows, WINS_PAGE, LIST, Win::place)))
 }

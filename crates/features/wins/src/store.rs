@@ -13,10 +13,15 @@ use uuid::Uuid;
 use crate::rules::{Edit, NewWin};
 use crate::view::{Audience, Win, win_columns};
 
-/// Which Wins exist for a reader: `$1` is the reader, `$2` whether they sit at the moderators' desk.
+/// Which Wins exist for a reader: `$1` is the reader, `$2` whether they sit at the moderators' desk, where blocks hide
+/// nothing.
 macro_rules! visible_to {
     () => {
-        "(w.status = 'approved' or w.member_id = $1 or $2 = true)"
+        concat!(
+            "(w.status = 'approved' or w.member_id = $1 or $2 = true) and ($2 = true or ",
+            members::not_blocked!("w.member_id"),
+            ")"
+        )
     };
 }
 

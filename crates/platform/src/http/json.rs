@@ -58,6 +58,19 @@ impl From<QueryRejection> for Problem {
     }
 }
 
+/// Tells a field that is there from one that is absent; null is a value like any other. For `deserialize_with`, beside
+/// `default`.
+///
+/// # Errors
+/// When the value is not one of `T`.
+pub fn present<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    T: serde::Deserialize<'de>,
+    D: serde::Deserializer<'de>,
+{
+    T::deserialize(deserializer).map(Some)
+}
+
 /// The parser's complaint without the member's words that it may quote.
 fn detail(text: &str) -> String {
     text.split(": ")

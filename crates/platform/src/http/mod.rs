@@ -14,5 +14,5 @@ pub mod usual;
 
 pub use idempotency::IdempotencyKey;
 pub use json::{Json, Path, Query};
-pub use paging::{Page, Position, page};
+pub use paging::{Page, Position};
 pub use problem::Problem;

@@ -14,13 +14,14 @@ pub struct Page<T> {
     pub next_cursor: Option<String>,
 }
 
-/// Makes a page of `size` from rows of which one more was asked for; `list` marks the list's cursors.
-#[must_use]
-pub fn page<T>(mut rows: Vec<T>, size: usize, list: u8, place: impl Fn(&T) -> Cursor) -> Page<T> {
-    let more = rows.len() > size;
-    rows.truncate(size);
-    let next_cursor = rows.last().filter(|_| more).map(|last| place(last).encode(list));
-    Page { items: rows, next_cursor }
+impl<T> Page<T> {
+    /// Makes a page of `size` from rows of which one more was asked for; `list` marks the list's cursors.
+    pub fn of(mut rows: Vec<T>, size: usize, list: u8, place: impl Fn(&T) -> Cursor) -> Self {
+        let more = rows.len() > size;
+        rows.truncate(size);
+        let next_cursor = rows.last().filter(|_| more).map(|last| place(last).encode(list));
+        Self { items: rows, next_cursor }
+    }
 }
 
 /// Where in a list to read on.

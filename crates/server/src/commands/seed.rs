@@ -45,6 +45,12 @@ const WORDS: &[&str] = &[
     "again",
 ];
 
+const FIRST_NAMES: &[&str] = &[
+    "Maya", "Daniel", "José", "Lea", "Martin", "Marta", "Noah", "Amira", "Mateo", "Sara", "Łukasz", "Ines",
+    "Mark", "Zoë", "Tom", "Noor", "Manuel", "Yuki", "Björn", "Anna",
+];
+const SYLLABLES: &[&str] = &["ba", "den", "ko", "ma", "ri", "sen", "to", "val", "wer", "zi"];
+
 /// A database that has just been filled plans badly until it knows how much is where.
 const LOOK_AROUND: Sql = Sql::both("analyze");
 
@@ -95,8 +101,8 @@ fn member(id: MemberId, email: Email, number: usize, now: domain::time::Timestam
         email,
         password_hash: String::new(),
         email_verified_at: Some(now),
-        first_name: Some(format!("Member{number}")),
-        last_name: Some("Seeded".to_owned()),
+        first_name: FIRST_NAMES.get(number % FIRST_NAMES.len()).map(|name| (*name).to_owned()),
+        last_name: Some(last_name(number)),
         plan: DEFAULT_PLAN.to_owned(),
         plan_chosen_at: Some(now),
         subscription_ids: subscribed.then(|| "sub_seeded".to_owned()).into_iter().collect(),
@@ -105,6 +111,15 @@ fn member(id: MemberId, email: Email, number: usize, now: domain::time::Timestam
         onboarding_step: "done".to_owned(),
         created_at: now,
     }
+}
+
+/// A last name for each number, spelled in syllables.
+fn last_name(number: usize) -> String {
+    let digits = format!("{number:03}");
+    let syllables = digits.chars().rev().filter_map(|digit| digit.to_digit(10));
+    let places = syllables.filter_map(|digit| usize::try_from(digit).ok());
+    let name: String = places.filter_map(|place| SYLLABLES.get(place).copied()).collect();
+    name.chars().take(1).flat_map(char::to_uppercase).chain(name.chars().skip(1)).collect()
 }
 
 fn example(ids: &[MemberId], number: usize, at: domain::time::Timestamp) -> Imported {

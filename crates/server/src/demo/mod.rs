@@ -1,6 +1,7 @@
 //! Example accounts and content, so that `make run` shows a community and not an empty house.
 
 mod people;
+mod profiles;
 mod wins;
 
 use std::collections::HashMap;
@@ -82,6 +83,7 @@ fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), D
         let joined = now.plus(-days * DAY);
         let id: MemberId = app.random.id(joined);
         members::store::insert(tx, &account(person, id, hash, joined)?)?;
+        profiles::tell(tx, person, id)?;
         ids.insert(person.first, id);
     }
     let id_of =

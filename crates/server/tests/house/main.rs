@@ -10,6 +10,7 @@
 )]
 
 mod callers;
+mod forbidden_keys;
 mod http;
 mod migrations;
 mod schema;

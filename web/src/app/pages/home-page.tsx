@@ -1,5 +1,6 @@
 /** The first page of the community: a greeting, three things one could do, and nothing one has to. */
 import { useQuery } from "@tanstack/react-query";
+import { PeopleHere } from "@/features/profiles/people-here";
 import { type Allowance, showWinAllowance } from "@/features/wins/api";
 import { useShareWin } from "@/features/wins/share-win-provider";
 import { WaitingWins } from "@/features/wins/waiting-wins";
@@ -26,6 +27,7 @@ export function HomePage() {
 			<ThisTime />
 			<WaitingWins uid={user.uid} />
 			<LatestWin />
+			<PeopleHere uid={user.uid} />
 			{user.tier < 2 && (
 				<div>
 					<UpgradeCta tier={user.tier} />

@@ -1,21 +1,38 @@
 /** The profile, with what other features show in it. */
 import { useSearch } from "@tanstack/react-router";
-import { ProfilePage } from "@/features/accounts/profile-page";
+import { EditName } from "@/features/accounts/settings/edit-name";
+import { OwnProfilePage as OwnProfile, type ProfileTab } from "@/features/profiles/own-profile-page";
 import { MyWins } from "@/features/wins/my-wins";
 import { WaitingWins } from "@/features/wins/waiting-wins";
 import { useSession } from "@/lib/session";
+import { EmptyState } from "@/ui/empty-state";
 import { UpgradeCta } from "../upgrade-cta";
 
 export function OwnProfilePage() {
 	const { user } = useSession();
 	const { tab } = useSearch({ strict: false });
+	if (!user) return null;
+	const tabs: ProfileTab[] = [
+		{ value: "wins", label: "Wins", content: <MyWins uid={user.uid} /> },
+		{
+			value: "questions",
+			label: "Questions",
+			content: (
+				<EmptyState
+					title="Questions are not open yet"
+					text="Here you will see the questions you asked and how far their review is."
+				/>
+			),
+		},
+	];
 	return (
-		<ProfilePage
+		<OwnProfile
 			// A link to another tab of this very page begins anew.
 			key={tab ?? ""}
-			waiting={user && <WaitingWins uid={user.uid} />}
-			wins={user && <MyWins uid={user.uid} />}
-			upgrade={user && user.tier < 2 && <UpgradeCta tier={user.tier} />}
+			waiting={<WaitingWins uid={user.uid} />}
+			name={<EditName user={user} />}
+			upgrade={user.tier < 2 && <UpgradeCta tier={user.tier} />}
+			tabs={tabs}
 			tab={tab}
 		/>
 	);

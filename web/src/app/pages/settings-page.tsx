@@ -1,8 +1,21 @@
 /** The settings: the account's own, those of other features, and the shell's way to log out. */
 import { SettingsPage } from "@/features/accounts/settings/settings-page";
 import { PreferencesSection } from "@/features/notifications/preferences-section";
+import { BlockedSection } from "@/features/profiles/blocked-section";
+import { PrivacySection } from "@/features/profiles/privacy-section";
 import { LogOutButton } from "../layout/log-out-button";
 
 export function OwnSettingsPage() {
-	return <SettingsPage logOut={<LogOutButton />} notifications={<PreferencesSection />} />;
+	return (
+		<SettingsPage
+			privacy={
+				<>
+					<PrivacySection />
+					<BlockedSection />
+				</>
+			}
+			notifications={<PreferencesSection />}
+			logOut={<LogOutButton />}
+		/>
+	);
 }

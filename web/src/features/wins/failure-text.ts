@@ -1,20 +1,17 @@
 /** Says in a sentence why a Win could not be sent. */
 import { Problem } from "@/lib/http";
+import { photoRefusals } from "@/lib/prepare-photo";
 import { untilInWords } from "@/lib/relative-time";
-import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from "./prepare-photo";
 import { NOT_A_VIDEO, VIDEO_TOO_LARGE, VIDEO_TOO_LONG } from "./prepare-video";
 import { REQUIRED } from "./win-fields";
 
 export const SUBMISSION_FAILED = "Submission failed.";
 
 const sentences: Readonly<Record<string, string>> = {
-	"media.image_too_large": IMAGE_TOO_LARGE,
-	"media.not_an_image": NOT_AN_IMAGE,
+	...photoRefusals,
 	"media.video_too_large": VIDEO_TOO_LARGE,
 	"media.video_too_long": VIDEO_TOO_LONG,
 	"media.not_a_video": NOT_A_VIDEO,
-	"media.too_many_pixels": "This photo has too many pixels. Please choose a smaller one.",
-	"media.damaged": "This file seems to be damaged. Please choose another one.",
 	busy: "Exhale is busy right now. Please try again in a moment.",
 	"wins.already_approved": "This Win is shared with everybody already and can no longer be changed.",
 	"moderation.claimed": "A moderator is reading this Win right now. Please try again in a few minutes.",

@@ -1,11 +1,11 @@
 /** Chooses no media, a photo or a video, prepares what was chosen, shows it, and takes it away again. */
 import { Image, Trash2, Video } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { preparePhoto } from "@/lib/prepare-photo";
 import { Button } from "@/ui/button";
 import { FileDrop } from "@/ui/file-drop";
 import { MediaPreview } from "@/ui/media-preview";
 import { SegmentedControl } from "@/ui/segmented-control";
-import { preparePhoto } from "./prepare-photo";
 import { prepareVideo } from "./prepare-video";
 import type { ChosenMedia, KeptMedia, MediaChoice, WinFields } from "./win-fields";
 

@@ -1,4 +1,5 @@
 /** Who shared a Win, and when. */
+import { profileAddress } from "@/lib/profile-address";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
@@ -10,10 +11,17 @@ export function WinAuthor({ win, linked = true }: { win: Win; linked?: boolean }
 	const time = <RelativeTime at={win.createdAt} />;
 	return (
 		<div className="flex min-w-0 items-center gap-4">
-			<Avatar person={win.authorCard} />
+			<AppLink href={profileAddress(win.uid)} tabIndex={-1} aria-hidden className="inline-flex rounded-full">
+				<Avatar person={win.authorCard} />
+			</AppLink>
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-					<span className="font-semibold">{win.authorCard.displayName}</span>
+					<AppLink
+						href={profileAddress(win.uid)}
+						className="inline-flex min-h-6 min-w-0 items-center break-words font-semibold hover:underline"
+					>
+						{win.authorCard.displayName}
+					</AppLink>
 					<PersonBadge person={win.authorCard} />
 				</p>
 				<p className="text-muted text-sm">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ReportDialog } from "@/commons/reports/report-dialog";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
-import { useToast } from "@/ui/toast";
+import { useCopyLink } from "@/ui/use-copy-link";
 import type { Win } from "./api";
 import { winAddress } from "./win-address";
 import { useSocialConsent, useWithdrawWin } from "./win-changes";
@@ -17,21 +17,12 @@ interface WinMenuProps {
 export function WinMenu({ win, onDeleted }: WinMenuProps) {
 	const [deleting, setDeleting] = useState(false);
 	const [reporting, setReporting] = useState(false);
-	const toast = useToast();
+	const copyLink = useCopyLink();
 	const withdraw = useWithdrawWin(win);
 	const consent = useSocialConsent(win);
 
-	async function copyLink() {
-		try {
-			await navigator.clipboard.writeText(new URL(winAddress(win.id), window.location.href).href);
-			toast("Link copied. Only members can open it.");
-		} catch {
-			toast("The link could not be copied.");
-		}
-	}
-
 	const items: MenuItem[] = [
-		{ label: "Copy link", icon: <Link aria-hidden size={18} />, onSelect: () => void copyLink() },
+		{ label: "Copy link", icon: <Link aria-hidden size={18} />, onSelect: () => void copyLink(winAddress(win.id)) },
 	];
 	if (!win.mine) {
 		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });

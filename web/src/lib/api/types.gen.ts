@@ -47,6 +47,20 @@ export type AuditEntry = {
 export type Barred = 'own' | 'appealed' | 'reported' | 'decided';
 
 /**
+ * Somebody whom the reader blocks.
+ */
+export type Blocked = {
+    /**
+     * Since when.
+     */
+    blockedAt: Timestamp;
+    /**
+     * Whom.
+     */
+    member: MemberCard;
+};
+
+/**
  * Whether and when a mail tells about a kind.
  */
 export type ByMail = 'off' | 'digest' | 'now';
@@ -216,6 +230,57 @@ export type DeviceSession = {
      * When it was last here, give or take five minutes.
      */
     lastSeenAt: Timestamp;
+};
+
+/**
+ * What changes; what is absent stays. Texts may be empty.
+ */
+export type EditProfile = {
+    /**
+     * A longer text.
+     */
+    about?: string | null;
+    /**
+     * Takes direct messages.
+     */
+    acceptDms?: boolean | null;
+    /**
+     * One line below the name.
+     */
+    bio?: string | null;
+    /**
+     * Country.
+     */
+    country?: string | null;
+    /**
+     * Of Professionals: in which ways.
+     */
+    modalities?: Array<string> | null;
+    photoId?: MediaId | null;
+    /**
+     * Of Professionals: with which qualifications.
+     */
+    qualifications?: Array<string> | null;
+    /**
+     * Others find the Member by name and by chance.
+     */
+    searchable?: boolean | null;
+    /**
+     * Of Professionals: what they offer.
+     */
+    servicesOffered?: Array<string> | null;
+    /**
+     * Of Professionals: for what.
+     */
+    specialties?: Array<string> | null;
+    /**
+     * Others may tag the Member.
+     */
+    taggable?: boolean | null;
+    /**
+     * An `https` address.
+     */
+    website?: string | null;
 };
 
 /**
@@ -608,6 +673,20 @@ export type OpenReport = {
 };
 
 /**
+ * One's own profile, with what others may do.
+ */
+export type OwnProfile = PublicProfile & {
+    /**
+     * Others find the Member by name and by chance.
+     */
+    searchable: boolean;
+    /**
+     * Others may tag the Member.
+     */
+    taggable: boolean;
+};
+
+/**
  * A page of a list.
  */
 export type PageAuditEntry = {
@@ -656,6 +735,29 @@ export type PageAuditEntry = {
 /**
  * A page of a list.
  */
+export type PageBlocked = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * Since when.
+         */
+        blockedAt: Timestamp;
+        /**
+         * Whom.
+         */
+        member: MemberCard;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageDeviceSession = {
     /**
      * What is on it.
@@ -681,6 +783,54 @@ export type PageDeviceSession = {
          * When it was last here, give or take five minutes.
          */
         lastSeenAt: Timestamp;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageMemberCard = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * "First L.", or "Member".
+         */
+        displayName: string;
+        /**
+         * An ambassador.
+         */
+        isAmbassador: boolean;
+        /**
+         * A verified professional.
+         */
+        isMHP: boolean;
+        /**
+         * A moderator.
+         */
+        isModerator: boolean;
+        /**
+         * Address of the photo, or empty.
+         */
+        photoURL: string;
+        /**
+         * Has a confirmed subscription.
+         */
+        subscribed: boolean;
+        tier: 0 | 1 | 2;
+        /**
+         * The tier's name.
+         */
+        tierName: string;
+        /**
+         * The member.
+         */
+        uid: MemberId;
     }>;
     /**
      * Where the next page begins; null at the end.
@@ -1006,6 +1156,80 @@ export type Problem = {
      * Always `about:blank`.
      */
     type: string;
+};
+
+/**
+ * The public profile of spec §3. Never in it: the address, the last sign-in, subscriptions, what the Member likes.
+ */
+export type PublicProfile = MemberCard & {
+    /**
+     * A longer text, or empty.
+     */
+    about: string;
+    /**
+     * Takes direct messages.
+     */
+    acceptDms: boolean;
+    /**
+     * One line below the name, or empty.
+     */
+    bio: string;
+    /**
+     * Country, or empty.
+     */
+    country: string;
+    /**
+     * When the account was made.
+     */
+    createdAt: Timestamp;
+    /**
+     * First name.
+     */
+    firstName: string | null;
+    /**
+     * Was here from the beginning.
+     */
+    foundingMember: boolean;
+    /**
+     * Has asked to become a Professional.
+     */
+    isMHPApplicant: boolean;
+    /**
+     * Last name: of oneself and of Professionals, and for staff; else null (O-30).
+     */
+    lastName: string | null;
+    /**
+     * That application is complete.
+     */
+    mhpApplicationComplete: boolean;
+    /**
+     * Whether it is the reader's own.
+     */
+    mine: boolean;
+    /**
+     * In which ways.
+     */
+    modalities: Array<string>;
+    /**
+     * With which qualifications.
+     */
+    qualifications: Array<string>;
+    /**
+     * The place in random selections, which changes every day.
+     */
+    random: number;
+    /**
+     * What a Professional offers.
+     */
+    servicesOffered: Array<string>;
+    /**
+     * For what.
+     */
+    specialties: Array<string>;
+    /**
+     * An `https` address, or empty.
+     */
+    website: string;
 };
 
 /**

@@ -42,6 +42,21 @@ export const commentsPage = 20;
 /** Code points in what a Member says about themselves (ours). */
 export const aboutMax = 1000;
 
+/** Code points in the line below a Member's name (ours). */
+export const bioMax = 160;
+
+/** Code points in the country that a Member names (ours). */
+export const countryMax = 60;
+
+/** Characters in the address of a Member's website (ours). */
+export const websiteMax = 200;
+
+/** Entries in a list of a Professional's profile, such as the services offered (ours). */
+export const profileListMax = 12;
+
+/** Code points in one of these entries (ours). */
+export const profileEntryMax = 80;
+
 /** Profiles in a random selection. */
 export const randomProfiles = 20;
 

@@ -11,13 +11,15 @@ import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
 
 interface SettingsPageProps {
-	/** The button of the shell, which also stands in the sidebar. */
-	logOut: ReactNode;
+	/** Who can find, tag and write to the member, which belongs to the profile. */
+	privacy: ReactNode;
 	/** What the member is told, and when. */
 	notifications: ReactNode;
+	/** The button of the shell, which also stands in the sidebar. */
+	logOut: ReactNode;
 }
 
-export function SettingsPage({ logOut, notifications }: SettingsPageProps) {
+export function SettingsPage({ privacy, notifications, logOut }: SettingsPageProps) {
 	const { user } = useSession();
 	if (!user) return null;
 	return (
@@ -25,6 +27,7 @@ export function SettingsPage({ logOut, notifications }: SettingsPageProps) {
 			<h1 className="mb-2">Settings</h1>
 			<EmailSection email={user.email} />
 			<PasswordSection email={user.email} />
+			{privacy}
 			{notifications}
 			<LettersSection letters={user.letters} />
 			<AppearanceSection />

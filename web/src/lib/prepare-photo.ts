@@ -4,6 +4,14 @@ import { imageBytesMax, imageQuality, imageSideMax } from "@/lib/generated/limit
 export const IMAGE_TOO_LARGE = "Image file is too large. Max size is 5MB.";
 export const NOT_AN_IMAGE = "The file given is not an image";
 
+/** What the server says of a photo, as the member reads it. */
+export const photoRefusals: Readonly<Record<string, string>> = {
+	"media.image_too_large": IMAGE_TOO_LARGE,
+	"media.not_an_image": NOT_AN_IMAGE,
+	"media.too_many_pixels": "This photo has too many pixels. Please choose a smaller one.",
+	"media.damaged": "This file seems to be damaged. Please choose another one.",
+};
+
 /** Throws an Error with a sentence for the member. */
 export async function preparePhoto(file: File): Promise<Blob> {
 	if (file.size > imageBytesMax) throw new Error(IMAGE_TOO_LARGE);

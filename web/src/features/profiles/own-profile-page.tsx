@@ -6,34 +6,38 @@ import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
 import { Tabs } from "@/ui/tabs";
-import { EditName } from "./settings/edit-name";
+import { AboutSection } from "./about-section";
+import { useOwnProfile } from "./own-profile";
+import { PhotoSection } from "./photo-section";
 
-type Tab = "about" | "wins" | "questions";
+/** A tab that another feature fills. */
+export interface ProfileTab {
+	value: string;
+	label: string;
+	content: ReactNode;
+}
 
-interface ProfilePageProps {
+interface OwnProfilePageProps {
 	/** What of theirs is under review. */
 	waiting?: ReactNode;
-	/** The member's own wins, which another feature shows. */
-	wins: ReactNode;
+	/** Changing the name, which belongs to the account. */
+	name: ReactNode;
 	/** The way to a better plan. */
 	upgrade: ReactNode;
+	tabs: readonly ProfileTab[];
 	/** The tab to begin with. */
 	tab?: string;
 }
 
-const tabs: { value: Tab; label: string }[] = [
-	{ value: "about", label: "About" },
-	{ value: "wins", label: "Wins" },
-	{ value: "questions", label: "Questions" },
-];
+const ABOUT = "about";
 
-export function ProfilePage({ waiting, wins, upgrade, tab }: ProfilePageProps) {
+export function OwnProfilePage({ waiting, name, upgrade, tabs, tab }: OwnProfilePageProps) {
 	const { user } = useSession();
-	const [shown, setShown] = useState<Tab>(tabs.find(({ value }) => value === tab)?.value ?? "about");
+	const { data: profile } = useOwnProfile();
+	const [shown, setShown] = useState(tabs.some(({ value }) => value === tab) ? String(tab) : ABOUT);
 	if (!user) return null;
-	const person = { ...user, subscribed: user.isSubscribed };
+	const person = { ...user, photoURL: profile?.photoURL ?? user.photoURL, subscribed: user.isSubscribed };
 	return (
 		<>
 			<header className="mb-6 flex flex-wrap items-center gap-4">
@@ -49,24 +53,21 @@ export function ProfilePage({ waiting, wins, upgrade, tab }: ProfilePageProps) {
 					Settings
 				</ButtonLink>
 			</header>
-			<Tabs label="Your profile" tabs={tabs} value={shown} onChange={setShown}>
-				{shown === "about" && (
+			<Tabs label="Your profile" tabs={[{ value: ABOUT, label: "About" }, ...tabs]} value={shown} onChange={setShown}>
+				{shown === ABOUT ? (
 					<div className="flex flex-col gap-4">
 						{waiting}
-						<EditName user={user} />
+						<AboutSection />
+						{user.can.shareWin && <PhotoSection user={user} />}
+						{name}
 						<Card>
 							<h2>Your plan</h2>
 							<p className="mt-2">You are on the {user.tierName} plan.</p>
 							<div className="mt-4">{upgrade}</div>
 						</Card>
 					</div>
-				)}
-				{shown === "wins" && wins}
-				{shown === "questions" && (
-					<EmptyState
-						title="Questions are not open yet"
-						text="Here you will see the questions you asked and how far their review is."
-					/>
+				) : (
+					tabs.find(({ value }) => value === shown)?.content
 				)}
 			</Tabs>
 		</>

@@ -1,0 +1,254 @@
+//! The public profile of spec §3: what a member says about themselves, and what they let others do.
+
+use domain::ids::MemberId;
+use domain::role::Roles;
+use domain::tier::TierMapping;
+use domain::time::Timestamp;
+use platform::db::{Db, DbError, Row, Tx};
+use platform::params;
+use serde_json::Value;
+
+use crate::card::{CARD_COLUMNS, MemberCard};
+
+/// The columns that [`Profile::read`] expects, of `members as m`.
+macro_rules! profile_columns {
+    () => {
+        concat!(
+            $crate::card_columns!(),
+            ", m.bio, m.about, m.country, m.website, m.services_offered, m.modalities, m.specialties, m.qualifications,
+             m.founding_member, m.accept_dms, m.searchable, m.taggable, m.random_key, m.created_at, m.is_applicant,
+             m.application_complete"
+        )
+    };
+}
+
+platform::statements! {
+    /// Whoever is not there for the reader: suspended, not in the community yet, or apart by a block.
+    SEEN = [concat!("select ", profile_columns!(), " from members m where m.id = $2 and (m.id = $1
+        or (m.suspended_at is null and m.onboarding_complete = true and ", crate::not_blocked!("m.id"), "))")];
+    EXISTS = "select exists (select 1 from members where id = $1)";
+    CHANGE = "update members set bio = coalesce($2, bio), about = coalesce($3, about), country = coalesce($4, country),
+            website = coalesce($5, website), services_offered = coalesce($6, services_offered),
+            modalities = coalesce($7, modalities), specialties = coalesce($8, specialties),
+            qualifications = coalesce($9, qualifications), accept_dms = coalesce($10, accept_dms),
+            searchable = coalesce($11, searchable), taggable = coalesce($12, taggable)
+        where id = $1";
+    SET_PHOTO = "update members set photo_url = $2 where id = $1";
+}
+
+/// A member as their profile shows them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Profile {
+    /// Name, photo, tier and roles.
+    pub card: MemberCard,
+    /// First name.
+    pub first_name: Option<String>,
+    /// Last name; not for everybody (O-30).
+    pub last_name: Option<String>,
+    /// One line below the name, or empty.
+    pub bio: String,
+    /// A longer text, or empty.
+    pub about: String,
+    /// Country, or empty.
+    pub country: String,
+    /// An `https` address, or empty.
+    pub website: String,
+    /// What a professional offers, and in which ways.
+    pub practice: Practice<Vec<String>>,
+    /// Was here from the beginning; admins say so.
+    pub founding_member: bool,
+    /// Takes direct messages.
+    pub accept_dms: bool,
+    /// Can be found by name and by chance.
+    pub searchable: bool,
+    /// Can be tagged.
+    pub taggable: bool,
+    /// The place among all members, which changes daily.
+    pub random: i64,
+    /// When the account was made.
+    pub created_at: Timestamp,
+    /// Has asked to become a professional.
+    pub applicant: bool,
+    /// That application is complete.
+    pub application_complete: bool,
+}
+
+/// The four lists of a professional.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Practice<T> {
+    /// Services offered.
+    pub services_offered: T,
+    /// Modalities.
+    pub modalities: T,
+    /// Specialties.
+    pub specialties: T,
+    /// Qualifications.
+    pub qualifications: T,
+}
+
+impl Profile {
+    fn read(row: &Row<'_>, mapping: TierMapping) -> Result<Self, DbError> {
+        const MORE: usize = CARD_COLUMNS;
+        let list = |index| Ok::<_, DbError>(stored_list(&row.get::<String>(index)?));
+        Ok(Self {
+            card: MemberCard::read(row, 0, mapping)?,
+            first_name: row.get(1)?,
+            last_name: row.get(2)?,
+            bio: row.get(MORE)?,
+            about: row.get(MORE + 1)?,
+            country: row.get(MORE + 2)?,
+            website: row.get(MORE + 3)?,
+            practice: Practice {
+                services_offered: list(MORE + 4)?,
+                modalities: list(MORE + 5)?,
+                specialties: list(MORE + 6)?,
+                qualifications: list(MORE + 7)?,
+            },
+            founding_member: row.get(MORE + 8)?,
+            accept_dms: row.get(MORE + 9)?,
+            searchable: row.get(MORE + 10)?,
+            taggable: row.get(MORE + 11)?,
+            random: row.get(MORE + 12)?,
+            created_at: row.get(MORE + 13)?,
+            applicant: row.get(MORE + 14)?,
+            application_complete: row.get(MORE + 15)?,
+        })
+    }
+
+    /// The roles that others may know of.
+    #[must_use]
+    pub fn public_roles(&self) -> Roles {
+        Roles {
+            moderator: self.card.is_moderator,
+            ambassador: self.card.is_ambassador,
+            professional: self.card.is_mhp,
+            ..Roles::default()
+        }
+    }
+}
+
+/// What changes; what is `None` stays.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Change {
+    /// One line below the name.
+    pub bio: Option<String>,
+    /// The longer text.
+    pub about: Option<String>,
+    /// Country.
+    pub country: Option<String>,
+    /// Website.
+    pub website: Option<String>,
+    /// The lists of a professional.
+    pub practice: Practice<Option<Vec<String>>>,
+    /// Takes direct messages.
+    pub accept_dms: Option<bool>,
+    /// Can be found.
+    pub searchable: Option<bool>,
+    /// Can be tagged.
+    pub taggable: Option<bool>,
+}
+
+/// The profile of `id`, if `viewer` may know of it.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn seen(
+    db: &Db,
+    viewer: MemberId,
+    id: MemberId,
+    mapping: TierMapping,
+) -> Result<Option<Profile>, DbError> {
+    db.first(SEEN, params![viewer, id], move |row| Profile::read(row, mapping)).await
+}
+
+/// A member's own profile as this transaction leaves it.
+///
+/// # Errors
+/// When the database refuses.
+pub fn own(tx: &mut Tx<'_>, id: MemberId, mapping: TierMapping) -> Result<Option<Profile>, DbError> {
+    tx.first(SEEN, params![id, id], |row| Profile::read(row, mapping))
+}
+
+/// Whether there is such an account.
+///
+/// # Errors
+/// When the database refuses.
+pub fn exists(tx: &mut Tx<'_>, id: MemberId) -> Result<bool, DbError> {
+    Ok(tx.first(EXISTS, params![id], |row| row.get(0))?.unwrap_or_default())
+}
+
+/// Changes a profile.
+///
+/// # Errors
+/// When the database refuses.
+pub fn change(tx: &mut Tx<'_>, id: MemberId, change: &Change) -> Result<(), DbError> {
+    let list = |list: &Option<Vec<String>>| {
+        list.as_ref().map(|entries| serde_json::to_string(entries).unwrap_or_else(|_| "[]".to_owned()))
+    };
+    let practice = &change.practice;
+    tx.execute(
+        CHANGE,
+        params![
+            id,
+            change.bio.clone(),
+            change.about.clone(),
+            change.country.clone(),
+            change.website.clone(),
+            list(&practice.services_offered),
+            list(&practice.modalities),
+            list(&practice.specialties),
+            list(&practice.qualifications),
+            change.accept_dms,
+            change.searchable,
+            change.taggable,
+        ],
+    )
+    .map(drop)
+}
+
+/// Stores where the photo is found from now on; empty for none.
+///
+/// # Errors
+/// When the database refuses.
+pub fn set_photo(tx: &mut Tx<'_>, id: MemberId, url: &str) -> Result<(), DbError> {
+    tx.execute(SET_PHOTO, params![id, url]).map(drop)
+}
+
+/// A list as documents elsewhere hold it: a list, one text with commas, or null (O-31).
+#[must_use]
+pub fn normal_list(raw: &Value) -> Vec<String> {
+    let parts: Vec<&str> = match raw {
+        Value::Array(entries) => entries.iter().filter_map(Value::as_str).collect(),
+        Value::String(text) => text.split(',').collect(),
+        _ => Vec::new(),
+    };
+    parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned).collect()
+}
+
+fn stored_list(stored: &str) -> Vec<String> {
+    serde_json::from_str(stored).map_or_else(|_| normal_list(&Value::from(stored)), |list| normal_list(&list))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    /// R176: a list whatever was stored (O-31).
+    #[test]
+    fn lists_as_a_table() {
+        let cases = [
+            (json!(["Talks", " ", " Letters "]), vec!["Talks", "Letters"]),
+            (json!("Talks, Letters,,"), vec!["Talks", "Letters"]),
+            (json!("Talks"), vec!["Talks"]),
+            (json!(null), vec![]),
+            (json!(7), vec![]),
+            (json!([7, "Talks"]), vec!["Talks"]),
+        ];
+        for (raw, list) in cases {
+            assert_eq!(normal_list(&raw), list, "{raw}");
+            assert_eq!(stored_list(&raw.to_string()), list, "{raw}");
+        }
+        assert_eq!(stored_list("Talks, Letters"), ["Talks", "Letters"]);
+    }
+}

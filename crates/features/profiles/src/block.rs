@@ -1,0 +1,67 @@
+//! `PUT` and `DELETE /api/blocks/{uid}`: two Members see nothing of each other any more, and nobody is told.
+//!
+//! Moderators and admins may be blocked like anybody, as persons: at the desk nothing is hidden from them.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::MemberId;
+use members::{blocks, profile};
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Path, Problem};
+
+use crate::{BLOCKS_SELF, PROFILE_NOT_FOUND};
+
+/// Blocks a Member.
+#[utoipa::path(put, path = "/api/blocks/{uid}", tag = "profiles", operation_id = "block_member",
+    params(("uid" = MemberId, Path, description = "Whom.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 204, description = "Blocked, whether or not they were, or block the reader."),
+        (status = 404, description = "`profiles.not_found`: there is nobody of this uid.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 422, description = "`profiles.blocks_self`", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn block(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(uid): Path<MemberId>,
+) -> Result<StatusCode, Problem> {
+    let (me, now) = (viewer.id, app.now());
+    if me == uid {
+        return Err(Problem::new(BLOCKS_SELF));
+    }
+    app.db
+        .write(move |tx| {
+            if !profile::exists(tx, uid)? {
+                return Err(Problem::new(PROFILE_NOT_FOUND));
+            }
+            Ok(blocks::block(tx, me, uid, now)?)
+        })
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Ends one's own block of a Member.
+#[utoipa::path(delete, path = "/api/blocks/{uid}", tag = "profiles", operation_id = "unblock_member",
+    params(("uid" = MemberId, Path, description = "Whom.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 204, description = "Not blocked by the reader, whether or not they were."),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn unblock(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(uid): Path<MemberId>,
+) -> Result<StatusCode, Problem> {
+    let me = viewer.id;
+    app.db.write(move |tx| blocks::unblock(tx, me, uid)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

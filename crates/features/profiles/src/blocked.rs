@@ -1,0 +1,46 @@
+//! `GET /api/blocks`: whom a Member blocks, the last one first. Nobody learns who blocks them.
+
+use axum::extract::State;
+use members::blocks::{self, PAGE_SIZE};
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::cursor::Cursor;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Page, Problem, Query};
+
+use crate::view::Blocked;
+
+/// Marks this list's cursors.
+const LIST: u8 = b'b';
+
+/// Where in the list to read on.
+#[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Place {
+    /// `nextCursor` of the page before.
+    pub cursor: Option<String>,
+}
+
+/// Whom the Member blocks.
+#[utoipa::path(get, path = "/api/blocks", tag = "profiles", operation_id = "list_blocked", params(Place),
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 200, description = "The blocked Members, the last one first, twenty a page.", body = Page<Blocked>),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn blocked(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Query(place): Query<Place>,
+) -> Result<Json<Page<Blocked>>, Problem> {
+    let after = place.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
+    let rows = blocks::page(&app.db, viewer.id, app.settings.tier_mapping, after).await?;
+    let page = Page::of(rows, PAGE_SIZE, LIST, |(card, at)| Cursor { at: *at, id: card.uid.0 });
+    let items = page.items.into_iter().map(|(member, blocked_at)| Blocked { member, blocked_at }).collect();
+    Ok(Json(Page { items, next_cursor: page.next_cursor }))
+}

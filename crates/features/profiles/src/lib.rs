@@ -1,0 +1,37 @@
+//! Profiles: who a Member is in front of others, how Members find each other, and how they keep apart (spec §3, §7).
+//!
+//! Owns no table: the columns and statements lie beside the account, in `commons/members`.
+
+mod block;
+mod blocked;
+mod edit;
+mod jobs;
+mod own;
+mod photo;
+mod random;
+pub mod rules;
+mod search;
+mod show;
+pub mod view;
+
+pub use jobs::{handlers, schedules};
+
+use platform::app::App;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+platform::denials! {
+    PROFILE_NOT_FOUND = 404 "profiles.not_found" "Public profile not found";
+    BLOCKS_SELF = 422 "profiles.blocks_self" "You cannot block yourself.";
+}
+
+/// The table of contents.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(search::search))
+        .routes(routes!(random::random))
+        .routes(routes!(own::own, edit::edit))
+        .routes(routes!(show::show))
+        .routes(routes!(blocked::blocked))
+        .routes(routes!(block::block, block::unblock))
+}

@@ -1,0 +1,24 @@
+//! `GET /api/members/me/profile`: one's own profile, to be read before it is changed.
+
+use axum::extract::State;
+use platform::app::App;
+use platform::auth::SignedIn;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Problem};
+
+use crate::view::OwnProfile;
+
+/// One's own profile.
+#[utoipa::path(get, path = "/api/members/me/profile", tag = "profiles", operation_id = "own_profile",
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The profile.", body = OwnProfile),
+    ),
+    extensions(("x-caller" = json!("signed in"))))]
+pub async fn own(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<OwnProfile>, Problem> {
+    let found = members::profile::seen(&app.db, viewer.id, viewer.id, app.settings.tier_mapping).await?;
+    let profile = found.ok_or_else(Problem::not_found)?;
+    Ok(Json(OwnProfile::of(profile, &viewer)))
+}

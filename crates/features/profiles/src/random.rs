@@ -1,0 +1,41 @@
+//! `GET /api/members/random`: twenty Members, or Professionals, by chance.
+
+use axum::extract::State;
+use members::card::MemberCard;
+use members::directory::{self, PLACES, Reader};
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Page, Problem, Query};
+
+/// Which Members.
+#[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Which {
+    /// Only Professionals.
+    #[serde(default)]
+    professionals: bool,
+}
+
+/// Twenty Members by chance, or all where there are fewer.
+#[utoipa::path(get, path = "/api/members/random", tag = "profiles", operation_id = "random_members", params(Which),
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 200, description = "The Members, on one page, none twice.", body = Page<MemberCard>),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn random(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Query(which): Query<Which>,
+) -> Result<Json<Page<MemberCard>>, Problem> {
+    let reader = Reader { viewer: viewer.id, to_tag: false, mapping: app.settings.tier_mapping };
+    let place = crate::jobs::number_below(&app, PLACES);
+    let items = directory::by_chance(&app.db, reader, which.professionals, place).await?;
+    Ok(Json(Page { items, next_cursor: None }))
+}

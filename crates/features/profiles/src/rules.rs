@@ -1,0 +1,195 @@
+//! What a profile may say, and who may read whose.
+
+use domain::gate::{Gate, VIEW_PROFILES};
+use domain::limits::{ABOUT_MAX, BIO_MAX, COUNTRY_MAX, PROFILE_ENTRY_MAX, PROFILE_LIST_MAX, WEBSITE_MAX};
+use domain::role::Roles;
+use domain::text::{Faults, TextFault, required, required_line};
+
+/// The gate before a profile: none before one's own, nor before those of Professionals, moderators and ambassadors, so
+/// that every Member can see whom they are dealing with.
+#[must_use]
+pub const fn gate(own: bool, of: &Roles) -> Option<Gate> {
+    if own || of.super_in_public() { None } else { Some(VIEW_PROFILES) }
+}
+
+/// A text that may be empty.
+///
+/// # Errors
+/// When it is too long.
+pub fn text(raw: &str, field: &'static str, faults: &mut Faults) -> Option<String> {
+    let (limit, one_line) = match field {
+        "about" => (ABOUT_MAX, false),
+        "country" => (COUNTRY_MAX, true),
+        _ => (BIO_MAX, true),
+    };
+    let text = if one_line { required_line(raw, limit) } else { required(raw, limit) };
+    match text {
+        Ok(text) => Some(text),
+        Err(TextFault::Empty) => Some(String::new()),
+        Err(TextFault::TooLong) => {
+            faults.push((field, "too_long"));
+            None
+        }
+    }
+}
+
+/// The address of a website, or empty: `https`, with a host that has a dot, without a name and password for it.
+///
+/// # Errors
+/// When it is too long or something else.
+pub fn website(raw: &str, faults: &mut Faults) -> Option<String> {
+    let fault = match required_line(raw, WEBSITE_MAX) {
+        Err(TextFault::Empty) => return Some(String::new()),
+        Err(TextFault::TooLong) => "too_long",
+        Ok(address) if is_website(&address) => return Some(address),
+        Ok(_) => "invalid",
+    };
+    faults.push(("website", fault));
+    None
+}
+
+fn is_website(address: &str) -> bool {
+    let Some((scheme, rest)) = address.split_once("://") else { return false };
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let (host, port) = authority.split_once(':').unwrap_or((authority, "443"));
+    let labels: Vec<&str> = host.split('.').collect();
+    let is_label = |label: &&str| {
+        !label.is_empty()
+            && label.chars().all(|c| c.is_alphanumeric() || c == '-')
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    scheme.eq_ignore_ascii_case("https")
+        && labels.len() > 1
+        && labels.iter().all(is_label)
+        && labels.last().is_some_and(|last| last.chars().any(char::is_alphabetic))
+        && !port.is_empty()
+        && port.chars().all(|c| c.is_ascii_digit())
+        && !address.chars().any(|c| c.is_whitespace() || matches!(c, '\\' | '"' | '<' | '>'))
+}
+
+/// A Professional's list: at most twelve entries, none twice, empty ones left out.
+///
+/// # Errors
+/// When it has too many, or one is too long.
+pub fn list(raw: &[String], field: &'static str, faults: &mut Faults) -> Option<Vec<String>> {
+    let mut entries: Vec<String> = Vec::new();
+    for entry in raw {
+        match required_line(entry, PROFILE_ENTRY_MAX) {
+            Ok(entry) if !entries.contains(&entry) => entries.push(entry),
+            Ok(_) | Err(TextFault::Empty) => {}
+            Err(TextFault::TooLong) => {
+                faults.push((field, "too_long"));
+                return None;
+            }
+        }
+    }
+    if entries.len() > PROFILE_LIST_MAX {
+        faults.push((field, "too_many"));
+        return None;
+    }
+    Some(entries)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::tier::Tier;
+    use proptest::prelude::*;
+
+    /// R290: below Supporter the gate is closed, but not before one's own profile or those who are there for all.
+    #[test]
+    fn whose_profiles_are_open() {
+        let none = Roles::default();
+        let cases = [
+            (true, none, true),
+            (false, none, false),
+            (false, Roles { admin: true, ..none }, false),
+            (false, Roles { applicant: true, ..none }, false),
+            (false, Roles { professional: true, ..none }, true),
+            (false, Roles { moderator: true, ..none }, true),
+            (false, Roles { ambassador: true, ..none }, true),
+        ];
+        for (own, roles, open) in cases {
+            assert_eq!(
+                gate(own, &roles).is_none_or(|gate| gate.open_to(Tier::Free)),
+                open,
+                "{own} {roles:?}"
+            );
+            assert!(gate(own, &roles).is_none_or(|gate| gate.open_to(Tier::Supporter)));
+        }
+    }
+
+    #[test]
+    fn websites_as_a_table() {
+        let good = ["https://example.org", "https://sub.exämple.org/a?b#c", "HTTPS://example.org:8443/"];
+        let bad = [
+            "http://example.org",
+            "javascript:alert(1)",
+            "https://",
+            "https://localhost",
+            "https://user:word@example.org",
+            "https://example.org:port",
+            "https://10.0.0.1",
+            "https://-a.org",
+            "https://a..org",
+            "https://exa mple.org",
+            "https://example.org/\\evil",
+            "https:example.org",
+            "example.org",
+        ];
+        for address in good {
+            let mut faults = Faults::new();
+            assert_eq!(website(address, &mut faults).as_deref(), Some(address));
+        }
+        for address in bad {
+            let mut faults = Faults::new();
+            assert_eq!(
+                (website(address, &mut faults), faults),
+                (None, vec![("website", "invalid")]),
+                "{address}"
+            );
+        }
+        let mut faults = Faults::new();
+        let long = format!("https://example.org/{}", "a".repeat(WEBSITE_MAX));
+        assert_eq!((website(&long, &mut faults), faults), (None, vec![("website", "too_long")]));
+        assert_eq!(website("  ", &mut Faults::new()).as_deref(), Some(""));
+    }
+
+    #[test]
+    fn texts_at_their_bounds() {
+        for (field, max) in [("about", ABOUT_MAX), ("bio", BIO_MAX), ("country", COUNTRY_MAX)] {
+            let mut faults = Faults::new();
+            assert!(text(&"😮".repeat(max), field, &mut faults).is_some());
+            assert_eq!(text(" \u{200B} ", field, &mut faults).as_deref(), Some(""));
+            assert!(faults.is_empty());
+            assert_eq!(text(&"😮".repeat(max + 1), field, &mut faults), None);
+            assert_eq!(faults, [(field, "too_long")]);
+        }
+        let mut faults = Faults::new();
+        assert_eq!(text("a\nb", "about", &mut faults).as_deref(), Some("a\nb"));
+        assert_eq!(text("a\nb", "bio", &mut faults).as_deref(), Some("a b"));
+    }
+
+    #[test]
+    fn lists_at_their_bounds() {
+        let entries = |count: usize| (0..count).map(|n| format!("entry {n}")).collect::<Vec<_>>();
+        let mut faults = Faults::new();
+        let said = ["Talks".to_owned(), " ".to_owned(), " Talks ".to_owned()];
+        assert_eq!(list(&said, "modalities", &mut faults), Some(vec!["Talks".to_owned()]));
+        assert_eq!(list(&entries(12), "modalities", &mut faults).map(|list| list.len()), Some(12));
+        assert_eq!(list(&entries(13), "modalities", &mut faults), None);
+        assert_eq!(list(&["a".repeat(81)], "specialties", &mut faults), None);
+        assert_eq!(faults, [("modalities", "too_many"), ("specialties", "too_long")]);
+    }
+
+    proptest! {
+        #[test]
+        fn a_website_that_is_kept_is_an_https_address(raw in "(https?|javascript)?(://|:)[a-z.:@/\\\\ -]{0,20}") {
+            if let Some(kept) = website(&raw, &mut Faults::new()).filter(|kept| !kept.is_empty()) {
+                prop_assert!(kept.starts_with("https://") && !kept.contains(['@', ' ', '\\']) || kept.contains("/@")
+                    || kept.split('/').nth(2).is_some_and(|host| !host.contains('@')), "{}", kept);
+            }
+        }
+    }
+}

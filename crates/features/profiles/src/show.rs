@@ -1,0 +1,40 @@
+//! `GET /api/members/{uid}`: a Member's public profile, if they are there for the reader.
+
+use axum::extract::State;
+use domain::ids::MemberId;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Path, Problem};
+
+use crate::view::PublicProfile;
+use crate::{PROFILE_NOT_FOUND, rules};
+
+/// A Member's public profile.
+#[utoipa::path(get, path = "/api/members/{uid}", tag = "profiles", operation_id = "show_profile",
+    params(("uid" = MemberId, Path, description = "The Member.")),
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or another tier (`tier.needed` with `feature`, `needs`).",
+            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The profile.", body = PublicProfile),
+        (status = 404, description = "`profiles.not_found`: nobody, or nobody for this reader.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn show(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    uid: Result<Path<MemberId>, Problem>,
+) -> Result<Json<PublicProfile>, Problem> {
+    let missing = || Problem::new(PROFILE_NOT_FOUND);
+    let Path(uid) = uid.map_err(|_| missing())?;
+    let mapping = app.settings.tier_mapping;
+    let found = members::profile::seen(&app.db, viewer.id, uid, mapping).await?.ok_or_else(missing)?;
+    if let Some(gate) = rules::gate(uid == viewer.id, &found.public_roles()) {
+        viewer.pass(mapping, gate)?;
+    }
+    Ok(Json(PublicProfile::of(found, &viewer)))
+}

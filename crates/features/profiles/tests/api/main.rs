@@ -1,0 +1,69 @@
+//! Profiles over HTTP, on both databases; one module for each thing a Member does.
+
+#![allow(
+    clippy::as_conversions,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test fails by panicking"
+)]
+
+mod block;
+mod edit;
+mod photo;
+mod plans;
+mod random;
+mod search;
+mod show;
+mod wins;
+
+use serde_json::{Value, json};
+use testkit::Person;
+
+/// The profile of `of` as `reader` finds it.
+async fn profile(reader: &mut Person, of: &Person) -> Value {
+    reader.browser.get(&format!("/api/members/{}", of.id)).await.expect(200).json()
+}
+
+/// Changes one's own profile; answers it.
+async fn say(person: &mut Person, change: Value) -> Value {
+    person.browser.patch("/api/members/me/profile", change).await.expect(200).json()
+}
+
+async fn block(person: &mut Person, other: &Person) {
+    person.browser.put(&format!("/api/blocks/{}", other.id), Value::Null).await.expect(204);
+}
+
+async fn unblock(person: &mut Person, other: &Person) {
+    person.browser.delete(&format!("/api/blocks/{}", other.id)).await.expect(204);
+}
+
+/// The display names of the cards on a page.
+fn names(page: &Value) -> Vec<String> {
+    page["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|card| card["displayName"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// The uids of the cards on a page.
+fn uids(page: &Value) -> Vec<String> {
+    page["items"].as_array().unwrap().iter().map(|card| card["uid"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Shares a Win that the moderator approves; answers its id.
+async fn approved_win(person: &mut Person, moderator: &mut Person) -> String {
+    let body =
+        json!({ "title": "A walk", "win": "I went outside.", "sharePermissions": { "socialMedia": false } });
+    let win: Value = person.browser.post("/api/wins", body).await.expect(201).json();
+    let id = win["id"].as_str().unwrap().to_owned();
+    let waiting: Value = moderator.browser.get("/api/moderation/queue").await.expect(200).json();
+    let found =
+        waiting["items"].as_array().unwrap().iter().find(|item| item["win"]["id"] == id.as_str()).unwrap();
+    let verdict = json!({ "verdict": "approve", "submittedAt": found["submittedAt"] });
+    moderator.browser.put(&format!("/api/moderation/win/{id}/decision"), verdict).await.expect(200);
+    id
+}

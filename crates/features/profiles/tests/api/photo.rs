@@ -1,0 +1,69 @@
+//! A Member's photo: their own upload, seen at once wherever their card stands, and gone when it is replaced.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+use testkit::{Person, TestApp, on_both_databases};
+
+use crate::{approved_win, profile, say};
+
+const PHOTO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/progressive.jpg");
+
+async fn upload(person: &mut Person, folder: &str) -> Value {
+    let path = format!("/api/media/{folder}");
+    let sent = person.browser.send(Method::POST, &path, Some("application/octet-stream"), PHOTO).await;
+    sent.expect(201).json()["id"].clone()
+}
+
+on_both_databases! {
+    /// R117, R172, R173: one address on profile, card and session, which anybody may fetch.
+    async fn a_photo_is_seen_wherever_its_member_is(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let mut robin = app.moderator("Robin").await;
+        let win = approved_win(&mut maya, &mut robin).await;
+        let photo = upload(&mut maya, "images").await;
+        let told = say(&mut maya, json!({ "photoId": photo })).await;
+        let address = told["photoURL"].as_str().unwrap().to_owned();
+        assert!(address.starts_with("/media/"), "{address}");
+        assert_eq!(profile(&mut robin, &maya).await["photoURL"], address);
+        let shown: Value = robin.browser.get(&format!("/api/wins/{win}")).await.expect(200).json();
+        assert_eq!(shown["authorCard"]["photoURL"], address);
+        let session: Value = maya.browser.get("/api/session").await.expect(200).json();
+        assert_eq!(session["user"]["photoURL"], address);
+        let bytes = app.visitor().get(&address).await.expect(200);
+        assert_eq!(bytes.header("content-type"), "image/jpeg");
+        assert_eq!(bytes.header("cache-control"), "public, max-age=31536000");
+    }
+
+    async fn another_photo_takes_its_place_and_null_takes_it_away(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let (one, two) = (upload(&mut maya, "images").await, upload(&mut maya, "images").await);
+        let first = say(&mut maya, json!({ "photoId": one })).await["photoURL"].as_str().unwrap().to_owned();
+        let second = say(&mut maya, json!({ "photoId": two })).await["photoURL"].as_str().unwrap().to_owned();
+        assert_ne!(first, second);
+        app.visitor().get(&first).await.expect(404);
+        app.visitor().get(&second).await.expect(200);
+        assert_eq!(say(&mut maya, json!({ "about": "Still here" })).await["photoURL"], second);
+        assert_eq!(say(&mut maya, json!({ "photoId": null })).await["photoURL"], "");
+        app.visitor().get(&second).await.expect(404);
+        app.work().await;
+        assert_eq!(app.number("select count(*) from media", vec![]).await, 0);
+        assert_eq!(app.number("select count(*) from media_files", vec![]).await, 0);
+    }
+
+    async fn only_an_unused_image_of_ones_own_becomes_the_photo(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let mut noah = app.member("Noah").await;
+        let own = upload(&mut maya, "images").await;
+        let kept = say(&mut maya, json!({ "photoId": own })).await;
+        let theirs = upload(&mut noah, "images").await;
+        let still = upload(&mut maya, "thumbnails").await;
+        for id in [own, theirs, still, json!("0196f0c0-0000-7000-8000-000000000000")] {
+            let body = json!({ "photoId": id, "about": "Nothing of this" });
+            let refused = maya.browser.patch("/api/members/me/profile", body).await.refused(422, "fields.invalid");
+            assert_eq!(refused.json()["fields"], json!({ "photoId": "unknown" }));
+        }
+        assert_eq!(maya.browser.get("/api/members/me/profile").await.expect(200).json(), kept);
+        let mut robin = app.moderator("Robin").await;
+        approved_win(&mut noah, &mut robin).await;
+    }
+}

@@ -1,0 +1,263 @@
+//! What no answer may tell: every reading operation, asked as every kind of caller in a community with people in it.
+//!
+//! An operation that is added later is asked as well. One whose path has a parameter that [`filled`] does not know fails
+//! the test by its name, until somebody says there what stands in its place.
+
+use std::collections::BTreeSet;
+
+use axum::http::Method;
+use domain::ids::MemberId;
+use domain::role::Roles;
+use platform::params;
+use serde_json::{Value, json};
+use testkit::{Person, TestApp, on_both_databases};
+
+const PHOTO: &[u8] = include_bytes!("../../../commons/media/tests/fixtures/progressive.jpg");
+
+/// Keys that only the document of the reader's own account may have.
+const OWN_ONLY: &[&str] = &[
+    "email",
+    "lastActive",
+    "subscriptionId",
+    "subscriptionIds",
+    "stripeCustomerId",
+    "likedWins",
+    "plan",
+    "letters",
+];
+
+/// Keys that nothing may have.
+const NEVER: &[&str] = &[
+    "passwordHash",
+    "password",
+    "token",
+    "tokenHash",
+    "ticket",
+    "emailKey",
+    "firstNameKey",
+    "lastNameKey",
+    "code",
+];
+
+/// The operations that answer with the reader's own account.
+const OWN_DOCUMENTS: &[&str] = &["/api/session", "/api/members/me"];
+
+/// What makes an operation answer with something, where it stays empty without.
+const QUERIES: &[(&str, &[&str])] = &[
+    ("/api/members/search", &["?q=c", "?q=secretc&for=tag"]),
+    ("/api/members/random", &["", "?professionals=true"]),
+];
+
+/// One member of the community, and what nobody but they and some may read.
+struct Known {
+    person: Person,
+    roles: Roles,
+    secrets: Vec<String>,
+}
+
+/// Ids of what there is to ask for, by the path of the operation up to its parameter.
+struct Things {
+    wins: Vec<String>,
+    members: Vec<MemberId>,
+    media: Vec<String>,
+}
+
+/// What stands in the place of the parameter, or `None` where nobody has said so.
+fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
+    let (before, rest) = path.split_once('{')?;
+    let (_, after) = rest.split_once('}')?;
+    let values = match before {
+        "/api/wins/" | "/api/moderation/win/" => things.wins.clone(),
+        "/api/members/" | "/api/blocks/" => things.members.iter().map(ToString::to_string).collect(),
+        "/media/" => things.media.clone(),
+        _ => return None,
+    };
+    (!after.contains('{')).then(|| values.iter().map(|value| format!("{before}{value}{after}")).collect())
+}
+
+/// Every address that a reading operation of the API document has in this community, by operation.
+fn addresses(things: &Things) -> Vec<(String, Vec<String>)> {
+    let (_, document) = exhale::api::routes();
+    let document = serde_json::to_value(document).unwrap();
+    let mut unknown = Vec::new();
+    let mut found = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        if methods.get("get").is_none() {
+            continue;
+        }
+        let bases = if path.contains('{') { filled(path, things) } else { Some(vec![path.clone()]) };
+        let Some(bases) = bases else {
+            unknown.push(path.clone());
+            continue;
+        };
+        let queries =
+            QUERIES.iter().find(|(known, _)| known == path).map_or(&[""][..], |(_, queries)| queries);
+        let all =
+            bases.iter().flat_map(|base| queries.iter().map(move |query| format!("{base}{query}"))).collect();
+        found.push((path.clone(), all));
+    }
+    assert!(unknown.is_empty(), "say in `filled` what stands in the place of the parameters of {unknown:?}");
+    found
+}
+
+/// Somebody of each kind, with an address, a last name and subscriptions that are found again wherever they appear.
+async fn people(app: &TestApp) -> Vec<Known> {
+    let none = Roles::default();
+    let kinds = [
+        ("free", none),
+        ("supporter", none),
+        ("pro", Roles { professional: true, ..none }),
+        ("ambassador", Roles { ambassador: true, ..none }),
+        ("moderator", Roles { moderator: true, ..none }),
+        ("admin", Roles { admin: true, ..none }),
+        ("applicant", Roles { applicant: true, ..none }),
+    ];
+    let mut all = Vec::new();
+    for (kind, roles) in kinds {
+        let last_name = format!("Secretcastle-{kind}");
+        let subscription = format!("sub_secret_{kind}");
+        let person = app
+            .person(&format!("C{kind}"), |new| {
+                new.roles = roles;
+                new.last_name = Some(last_name.clone());
+                new.password_hash = format!("hash-secret-{kind}");
+                if kind != "free" {
+                    new.subscription_ids = vec![subscription.clone()];
+                }
+            })
+            .await;
+        let customer = format!("cus_secret_{kind}");
+        let sql = "update members set last_active = $2, stripe_customer_id = $3, subscription_id = $4 where id = $1";
+        let active = 1_234_567_000 + i64::try_from(all.len()).unwrap();
+        app.change(sql, params![person.id, active, customer.clone(), subscription.clone()]).await;
+        let secrets = vec![last_name, person.email.clone(), subscription, customer, active.to_string()];
+        all.push(Known { person, roles, secrets });
+    }
+    all
+}
+
+/// Lets the people do what members do: photos, Wins in every state, likes, a block.
+async fn things(people: &mut [Known]) -> Things {
+    let mut wins = Vec::new();
+    let mut media = Vec::new();
+    for known in people.iter_mut().filter(|known| !known.roles.applicant) {
+        let browser = &mut known.person.browser;
+        let kind = Some("application/octet-stream");
+        let image: Value =
+            browser.send(Method::POST, "/api/media/images", kind, PHOTO).await.expect(201).json();
+        let told = json!({ "photoId": image["id"], "about": "About me", "bio": "A line" });
+        let told: Value = browser.patch("/api/members/me/profile", told).await.expect(200).json();
+        media.push(told["photoURL"].as_str().unwrap().trim_start_matches("/media/").to_owned());
+        let body =
+            json!({ "title": "A walk", "win": "Outside.", "sharePermissions": { "socialMedia": false } });
+        let win: Value = browser.post("/api/wins", body).await.expect(201).json();
+        wins.push(win["id"].as_str().unwrap().to_owned());
+    }
+    let place = people.iter().position(|known| known.roles.moderator).unwrap();
+    let waiting: Value = people[place].person.browser.get("/api/moderation/queue").await.expect(200).json();
+    for (number, item) in waiting["items"].as_array().unwrap().iter().enumerate() {
+        let id = item["win"]["id"].as_str().unwrap();
+        let verdict = match number % 3 {
+            2 => continue,
+            1 => json!({ "verdict": "decline", "reason": "Not yet", "submittedAt": item["submittedAt"] }),
+            _ => json!({ "verdict": "approve", "submittedAt": item["submittedAt"] }),
+        };
+        let path = format!("/api/moderation/win/{id}/decision");
+        people[place].person.browser.put(&path, verdict).await;
+    }
+    for known in people.iter_mut() {
+        for win in &wins {
+            known.person.browser.put(&format!("/api/wins/{win}/like"), Value::Null).await;
+        }
+    }
+    let (blocker, blocked) = (0, people[1].person.id);
+    people[blocker].person.browser.put(&format!("/api/blocks/{blocked}"), Value::Null).await.expect(204);
+    Things { wins, media, members: people.iter().map(|known| known.person.id).collect() }
+}
+
+/// What a reader may not be told, found again in an answer.
+fn leaks(reader: Option<&Known>, people: &[Known], operation: &str, answer: &Value) -> Vec<String> {
+    let own = reader.map(|reader| reader.person.id);
+    let staff = reader.is_some_and(|reader| reader.roles.may_moderate());
+    let text = answer.to_string();
+    let mut found = Vec::new();
+    for known in people.iter().filter(|known| Some(known.person.id) != own) {
+        let [last_name, others @ ..] = &known.secrets[..] else { continue };
+        if !staff && !known.roles.professional && text.contains(last_name) {
+            found.push(format!("the last name {last_name}"));
+        }
+        found.extend(
+            others.iter().filter(|secret| text.contains(*secret)).map(|secret| format!("the text {secret}")),
+        );
+    }
+    if text.contains("hash-secret") {
+        found.push("a password's hash".to_owned());
+    }
+    let mut keys = BTreeSet::new();
+    keys_of(answer, &mut keys);
+    found.extend(keys.iter().filter(|key| NEVER.contains(key)).map(|key| format!("the key {key}")));
+    if !OWN_DOCUMENTS.contains(&operation) {
+        found.extend(keys.iter().filter(|key| OWN_ONLY.contains(key)).map(|key| format!("the key {key}")));
+    }
+    found
+}
+
+fn keys_of<'a>(value: &'a Value, keys: &mut BTreeSet<&'a str>) {
+    match value {
+        Value::Object(members) => members.iter().for_each(|(key, value)| {
+            keys.insert(key);
+            keys_of(value, keys);
+        }),
+        Value::Array(entries) => entries.iter().for_each(|entry| keys_of(entry, keys)),
+        _ => {}
+    }
+}
+
+on_both_databases! {
+    /// No answer tells a member what is private to another, whichever operation is asked (O-28, O-30, O-58).
+    async fn no_answer_tells_what_is_private_to_another(app: &TestApp) {
+        let mut people = people(app).await;
+        let things = things(&mut people).await;
+        let operations = addresses(&things);
+        let mut told = 0;
+        let mut found = Vec::new();
+        for reader in std::iter::once(None).chain(people.iter().map(Some)) {
+            let mut browser = reader.map_or_else(|| app.visitor(), |reader| reader.person.browser.clone());
+            for (operation, addresses) in &operations {
+                for address in addresses {
+                    let answer = browser.get(address).await;
+                    assert!(!answer.status.is_server_error(), "{address}: {}", answer.status);
+                    if answer.status != 200 || !answer.header("content-type").contains("json") {
+                        continue;
+                    }
+                    told += 1;
+                    let who = reader.map_or("a visitor", |reader| reader.person.email.as_str());
+                    let leaks = leaks(reader, &people, operation, &answer.json());
+                    found.extend(leaks.into_iter().map(|leak| format!("{address} tells {who} {leak}")));
+                }
+            }
+        }
+        assert!(found.is_empty(), "{found:#?}");
+        assert!(told > 150, "only {told} answers");
+    }
+
+    /// The net has no hole: what an account's own document says is found in it, and would be in any other.
+    async fn what_is_private_is_recognised(app: &TestApp) {
+        let people = people(app).await;
+        let (one, other) = (&people[0], &people[1]);
+        let own: Value = other.person.browser.clone().get("/api/members/me").await.expect(200).json();
+        assert!(leaks(Some(other), &people, "/api/members/me", &own).is_empty());
+        assert_eq!(leaks(Some(one), &people, "/api/members/me", &own).len(), other.secrets.len(), "{own}");
+        let elsewhere = leaks(Some(other), &people, "/api/wins", &own);
+        assert_eq!(elsewhere.len(), 7, "{elsewhere:?}");
+        assert_eq!(leaks(Some(one), &people, "/", &json!([{ "a": { "passwordHash": 1 } }])), ["the key passwordHash"]);
+    }
+}
+
+#[test]
+fn a_parameter_that_nobody_knows_is_noticed() {
+    let things = Things { wins: vec!["w".into()], members: Vec::new(), media: Vec::new() };
+    assert_eq!(filled("/api/wins/{id}", &things), Some(vec!["/api/wins/w".to_owned()]));
+    assert_eq!(filled("/api/wins/{id}/parts/{part}", &things), None);
+    assert_eq!(filled("/api/something/{id}", &things), None);
+}

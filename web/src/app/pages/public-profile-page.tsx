@@ -1,0 +1,7 @@
+/** A member's public profile, with what other features show in it. */
+import { PublicProfilePage as PublicProfile } from "@/features/profiles/public-profile-page";
+import { MemberWins } from "@/features/wins/member-wins";
+
+export function PublicProfilePage() {
+	return <PublicProfile shared={({ uid }) => <MemberWins uid={uid} />} />;
+}

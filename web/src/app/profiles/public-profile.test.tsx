@@ -1,0 +1,149 @@
+/** Other members' profiles: what is shown, what is not there, what is locked, blocks, privacy, and people on the home page. */
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { winWith } from "@/features/wins/win-fixture";
+import { pageOf } from "@/lib/page-fixture";
+import { cardWith, ownProfileWith, profileWith } from "@/lib/profile-fixture";
+import { memberSession } from "@/lib/session-fixture";
+
+const daniel = profileWith({ bio: "Mostly crowds.", about: "I work in a library.", country: "Poland" });
+const ONE = `GET /api/members/${daniel.uid}`;
+const BLOCK = `PUT /api/blocks/${daniel.uid}`;
+const UNBLOCK = `DELETE /api/blocks/${daniel.uid}`;
+const PATH = `/community/profile/${daniel.uid}`;
+
+beforeEach(() => sessionStorage.clear());
+
+/** jsdom takes an open popover for hidden. */
+const entries = () => [...document.querySelectorAll("[role=menuitem]")];
+const entry = (name: string) => entries().find(({ textContent }) => textContent === name) as Element;
+
+function open(answers: Answers, path = PATH) {
+	const calls = serve(answers);
+	return { calls, ...openApp(path, memberSession()) };
+}
+
+test("R173 a profile says what its member says, with their Wins below", async () => {
+	open({ [ONE]: daniel, [`GET /api/members/${daniel.uid}/wins`]: pageOf(winWith()) });
+	expect(await screen.findByRole("heading", { level: 1, name: "Daniel K." })).toBeDefined();
+	for (const text of ["Mostly crowds.", "I work in a library.", "Poland"]) expect(screen.getByText(text)).toBeDefined();
+	expect(await screen.findByRole("article", { name: "Took the bus" })).toBeDefined();
+	expect(screen.queryByText(/last (seen|active)/i)).toBeNull();
+});
+
+test("R269 R396 nobody there: Public profile not found", async () => {
+	open({ [ONE]: refusal(404, "profiles.not_found") });
+	expect(await screen.findByRole("heading", { level: 1, name: "Public profile not found" })).toBeDefined();
+	expect(screen.queryByRole("button", { name: /^More about/ })).toBeNull();
+});
+
+test("R290 R391 a tier that may not read profiles gets the dialog, and Maybe Later leads home", async () => {
+	const { where } = open({ [ONE]: refusal(403, "tier.needed", { feature: "view user profiles", needs: 1 }) });
+	const dialog = await screen.findByRole("dialog", { name: "Want full access?" });
+	expect(within(dialog).getByText("You need to upgrade to view user profiles.")).toBeDefined();
+	await userEvent.click(within(dialog).getByRole("button", { name: "Maybe Later" }));
+	await waitFor(() => expect(where()).toBe("/community"));
+});
+
+test("a block is asked about in plain words, done, said, and taken back", async () => {
+	let apart = false;
+	const { calls, where } = open({
+		[ONE]: () => (apart ? refusal(404, "profiles.not_found") : daniel),
+		[BLOCK]: () => {
+			apart = true;
+			return null;
+		},
+		[UNBLOCK]: null,
+	});
+	await userEvent.click(await screen.findByRole("button", { name: "More about Daniel K." }));
+	await userEvent.click(entry("Block"));
+	const question = screen.getByRole("dialog", { name: "Block Daniel K.?" });
+	expect(question.textContent).toContain("Nobody is told.");
+	await userEvent.click(within(question).getByRole("button", { name: "Not now" }));
+	expect(calls.some(({ to }) => to === BLOCK)).toBe(false);
+	await userEvent.click(screen.getByRole("button", { name: "More about Daniel K." }));
+	await userEvent.click(entry("Block"));
+	expect(Object.keys(sessionStorage).length).toBeGreaterThan(0);
+	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Block" }));
+	await waitFor(() => expect(where()).toBe("/community/wins"));
+	expect(await screen.findByText("You and Daniel K. do not see each other any more.")).toBeDefined();
+	await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+	await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+	expect(await screen.findByText("You and Daniel K. can see each other again.")).toBeDefined();
+	expect(calls.filter(({ to }) => to === BLOCK || to === UNBLOCK).map(({ to }) => to)).toEqual([BLOCK, UNBLOCK]);
+});
+
+test("a block that failed is said, and everything stays", async () => {
+	const { where } = open({ [ONE]: daniel, [BLOCK]: refusal(503, "busy") });
+	await userEvent.click(await screen.findByRole("button", { name: "More about Daniel K." }));
+	await userEvent.click(entry("Block"));
+	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Block" }));
+	expect(await screen.findByText("That did not work. Please try again.")).toBeDefined();
+	expect(where()).toBe(PATH);
+});
+
+test("one's own profile as others see it leads to its form and has nobody to block", async () => {
+	const own = profileWith({ ...ownProfileWith(), mine: true });
+	open({ [`GET /api/members/${own.uid}`]: own }, `/community/profile/${own.uid}`);
+	expect(await screen.findByText(/This is how other members see you/)).toBeDefined();
+	await userEvent.click(screen.getByRole("button", { name: "More about Maya R." }));
+	expect(entries().map(({ textContent }) => textContent)).toEqual(["Copy link"]);
+});
+
+test("the author of a Win leads to their profile", async () => {
+	open({ "GET /api/wins": pageOf(winWith()) }, "/community/wins");
+	const link = await screen.findByRole("link", { name: "Daniel K." });
+	expect(link.getAttribute("href")).toBe(`/community/profile/${winWith().uid}`);
+});
+
+test("the privacy switches take effect at once, and a failure puts them back", async () => {
+	let fails = false;
+	const { calls } = open(
+		{
+			"PATCH /api/members/me/profile": ({ body }) => (fails ? refusal(503, "busy") : ownProfileWith(body as object)),
+		},
+		"/community/settings",
+	);
+	const find = await screen.findByRole<HTMLInputElement>("switch", { name: "Members can find me" });
+	expect(find.checked).toBe(true);
+	await userEvent.click(find);
+	await waitFor(() => expect(find.checked).toBe(false));
+	fails = true;
+	const messages = screen.getByRole<HTMLInputElement>("switch", { name: "Members can send me direct messages" });
+	await userEvent.click(messages);
+	expect(await screen.findByText("Exhale is busy right now. Please try again in a moment.")).toBeDefined();
+	expect(messages.checked).toBe(true);
+	expect(find.checked).toBe(false);
+	const sent = calls.filter(({ to }) => to.startsWith("PATCH")).map(({ body }) => body);
+	expect(sent).toEqual([{ searchable: false }, { acceptDms: false }]);
+});
+
+test("blocked people are listed, and unblocked", async () => {
+	let blocked = [{ member: cardWith(), blockedAt: Date.now() - 60_000 }];
+	open(
+		{
+			"GET /api/blocks": () => pageOf(...blocked),
+			[UNBLOCK]: () => {
+				blocked = [];
+				return null;
+			},
+		},
+		"/community/settings",
+	);
+	await userEvent.click(await screen.findByRole("button", { name: "Unblock Daniel K." }));
+	expect(await screen.findByText(/^Nobody\. You can block somebody/)).toBeDefined();
+});
+
+test("people with photos stand quietly on the home page, and nothing stands there without any", async () => {
+	const faces = [cardWith({ photoURL: "/media/1" }), cardWith({ uid: "bare", displayName: "Bare B." })];
+	const { unmount } = open({ "GET /api/members/random": pageOf(...faces) }, "/community");
+	const people = within(await screen.findByRole("region", { name: "People here" }));
+	expect(people.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Daniel K."]);
+	unmount();
+	sessionStorage.clear();
+	const { calls } = open({ "GET /api/members/random": pageOf(cardWith()) }, "/community");
+	await waitFor(() => expect(calls.some(({ to }) => to === "GET /api/members/random")).toBe(true));
+	expect(screen.queryByRole("region", { name: "People here" })).toBeNull();
+});

@@ -1,0 +1,64 @@
+/** What a member says about themselves, and writing it. */
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { useFocusOnChange } from "@/ui/use-focus-on-change";
+import { AboutForm } from "./about-form";
+import type { OwnProfile } from "./api";
+import { useOwnProfile } from "./own-profile";
+import { loadProfileDraft } from "./profile-draft";
+import { ProfileFacts, saysNothing } from "./profile-facts";
+import { textsOf } from "./profile-texts";
+
+export function AboutSection() {
+	const { data, error, isFetching, refetch } = useOwnProfile();
+	if (data) return <About profile={data} />;
+	return (
+		<Card>
+			<h2>About you</h2>
+			{error ? (
+				<div className="mt-3">
+					<ErrorState
+						title="Your profile did not load"
+						text="Nothing is lost. Please try again."
+						requestId={error.requestId}
+						busy={isFetching}
+						onRetry={() => void refetch()}
+					/>
+				</div>
+			) : (
+				<Skeleton className="mt-4" />
+			)}
+		</Card>
+	);
+}
+
+function About({ profile }: { profile: OwnProfile }) {
+	// What was begun and not sent opens where it was left.
+	const [editing, setEditing] = useState(() => loadProfileDraft(profile.uid, textsOf(profile)) !== null);
+	const box = useFocusOnChange(editing);
+	return (
+		<Card ref={box}>
+			<h2>About you</h2>
+			{editing ? (
+				<AboutForm profile={profile} onDone={() => setEditing(false)} />
+			) : (
+				<>
+					{profile.bio && <p className="mt-2 break-words text-muted">{profile.bio}</p>}
+					{saysNothing(profile) && !profile.bio ? (
+						<p className="mt-2 text-muted">
+							Nothing yet, and nothing has to be here. Members can see whatever you write.
+						</p>
+					) : (
+						<ProfileFacts profile={profile} />
+					)}
+					<Button variant="secondary" className="mt-4" onClick={() => setEditing(true)}>
+						Edit profile
+					</Button>
+				</>
+			)}
+		</Card>
+	);
+}

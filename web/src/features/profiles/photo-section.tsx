@@ -1,0 +1,141 @@
+/** The member's photo: choosing, seeing, sending, replacing and removing it. */
+import { useEffect, useRef, useState } from "react";
+import { isProblem } from "@/lib/http";
+import { preparePhoto } from "@/lib/prepare-photo";
+import type { SessionUser } from "@/lib/session-user";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { FileDrop } from "@/ui/file-drop";
+import { InlineAlert } from "@/ui/inline-alert";
+import { MediaPreview } from "@/ui/media-preview";
+import { ProgressBar } from "@/ui/progress-bar";
+import { useToast } from "@/ui/toast";
+import { useFocusOnChange } from "@/ui/use-focus-on-change";
+import { uploadPhoto } from "./api";
+import { useEditProfile, useOwnProfile } from "./own-profile";
+import { refusalText } from "./refusal-text";
+
+export function PhotoSection({ user }: { user: SessionUser }) {
+	const { data } = useOwnProfile();
+	const [changing, setChanging] = useState(false);
+	const box = useFocusOnChange(changing);
+	const edit = useEditProfile();
+	const toast = useToast();
+	const photoURL = data?.photoURL ?? user.photoURL;
+	const remove = () =>
+		edit.mutate(
+			{ photoId: null },
+			{ onSuccess: () => toast("Your photo is removed."), onError: (thrown) => toast(refusalText(thrown)) },
+		);
+	return (
+		<Card ref={box}>
+			<h2>Your photo</h2>
+			{changing ? (
+				<PhotoForm onDone={() => setChanging(false)} />
+			) : (
+				<div className="mt-3 flex flex-wrap items-center gap-4">
+					<Avatar person={{ ...user, photoURL, subscribed: user.isSubscribed }} size={72} />
+					<div className="flex flex-wrap gap-3">
+						<Button variant="secondary" onClick={() => setChanging(true)}>
+							{photoURL ? "Change photo" : "Add a photo"}
+						</Button>
+						{photoURL && (
+							<Button variant="quiet" busy={edit.isPending} onClick={remove}>
+								Remove photo
+							</Button>
+						)}
+					</div>
+				</div>
+			)}
+		</Card>
+	);
+}
+
+function PhotoForm({ onDone }: { onDone: () => void }) {
+	const edit = useEditProfile();
+	const toast = useToast();
+	const [file, setFile] = useState<Blob | null>(null);
+	const [preparing, setPreparing] = useState(false);
+	const [part, setPart] = useState<number | null>(null);
+	const [fault, setFault] = useState<string | null>(null);
+	const running = useRef<AbortController | null>(null);
+	/** What is uploaded already is not sent again. */
+	const uploaded = useRef(new Map<Blob, string>());
+	const gone = useRef(false);
+	useEffect(() => {
+		gone.current = false;
+		return () => {
+			gone.current = true;
+			running.current?.abort();
+		};
+	}, []);
+	const busy = part !== null || edit.isPending;
+
+	async function take(chosen: File) {
+		setFault(null);
+		setPreparing(true);
+		try {
+			const ready = await preparePhoto(chosen);
+			if (!gone.current) setFile(ready);
+		} catch (thrown) {
+			setFault(refusalText(thrown));
+		} finally {
+			setPreparing(false);
+		}
+	}
+	async function send(photo: Blob) {
+		if (running.current) return;
+		const controller = new AbortController();
+		running.current = controller;
+		setFault(null);
+		setPart(0);
+		try {
+			const known = uploaded.current.get(photo);
+			const photoId = known ?? (await uploadPhoto(photo, { signal: controller.signal, onProgress: setPart })).id;
+			uploaded.current.set(photo, photoId);
+			await edit.mutateAsync({ photoId });
+			toast("Your photo is saved.");
+			if (!gone.current) onDone();
+		} catch (thrown) {
+			// An upload that waited too long is gone on the server.
+			if (isProblem(thrown, "fields.invalid")) uploaded.current.clear();
+			if (!isProblem(thrown, "cancelled")) setFault(refusalText(thrown));
+		} finally {
+			running.current = null;
+			setPart(null);
+		}
+	}
+
+	return (
+		<div className="mt-3 flex flex-col gap-3">
+			<p role="status" className={preparing ? "text-muted" : "sr-only"}>
+				{preparing && "Preparing the photo…"}
+			</p>
+			{file ? (
+				<MediaPreview kind="photo" file={file} disabled={busy} onRemove={() => setFile(null)} />
+			) : (
+				!preparing && (
+					<FileDrop
+						label="Choose a photo"
+						hint="Up to 5 MB. Place and date are removed from it. All members can see it."
+						accept="image/*"
+						onFile={(chosen) => void take(chosen)}
+					/>
+				)
+			)}
+			{fault && <InlineAlert>{fault}</InlineAlert>}
+			{part !== null && <ProgressBar label="Uploading" part={part} />}
+			<div className="flex flex-wrap gap-3">
+				{file && (
+					<Button busy={busy} onClick={() => void send(file)}>
+						{busy ? "Saving..." : "Save photo"}
+					</Button>
+				)}
+				<Button variant="quiet" onClick={() => (busy ? running.current?.abort() : onDone())}>
+					{busy ? "Cancel sending" : "Cancel"}
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,56 @@
+/** What somebody says about themselves, as others read it. */
+import type { ReactNode } from "react";
+import type { PublicProfile } from "./api";
+import { practiceFields, practiceLabels } from "./profile-texts";
+
+export const saysNothing = (profile: PublicProfile): boolean =>
+	profile.about === "" &&
+	profile.country === "" &&
+	profile.website === "" &&
+	practiceFields.every((field) => profile[field].length === 0);
+
+export function ProfileFacts({ profile }: { profile: PublicProfile }) {
+	return (
+		<>
+			{profile.about && <p className="mt-2 max-w-prose whitespace-pre-line break-words">{profile.about}</p>}
+			<dl className="mt-3 flex flex-col gap-3">
+				{practiceFields.map((field) =>
+					profile[field].length > 0 ? (
+						<Fact key={field} label={practiceLabels[field]}>
+							<ul className="list-disc ps-5">
+								{profile[field].map((entry) => (
+									<li key={entry} className="break-words">
+										{entry}
+									</li>
+								))}
+							</ul>
+						</Fact>
+					) : null,
+				)}
+				{profile.country && <Fact label="Country">{profile.country}</Fact>}
+				{profile.website && (
+					<Fact label="Website">
+						<a
+							href={profile.website}
+							rel="noopener noreferrer nofollow ugc"
+							target="_blank"
+							className="inline-flex min-h-6 items-center break-all text-link underline"
+						>
+							{profile.website.replace(/^https:\/\//i, "").replace(/\/$/, "")}
+							<span className="sr-only"> (opens outside Exhale)</span>
+						</a>
+					</Fact>
+				)}
+			</dl>
+		</>
+	);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt className="text-muted text-sm">{label}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+/** What stands in the form of a profile, whether it may be sent, and the words for what is wrong with it. */
+import { aboutMax, bioMax, countryMax, profileEntryMax, profileListMax, websiteMax } from "@/lib/generated/limits.gen";
+import type { Problem } from "@/lib/http";
+import { codePoints } from "@/ui/code-points";
+import type { OwnProfile, ProfileChange } from "./api";
+
+export const practiceFields = ["servicesOffered", "modalities", "specialties", "qualifications"] as const;
+
+export type PracticeField = (typeof practiceFields)[number];
+
+/** Lists are written one entry a line. */
+export type ProfileTexts = Record<"bio" | "about" | "country" | "website" | PracticeField, string>;
+
+export type ProfileFaults = Partial<Record<keyof ProfileTexts, string>>;
+
+export const practiceLabels: Record<PracticeField, string> = {
+	servicesOffered: "Services offered",
+	modalities: "Modalities",
+	specialties: "Specialties",
+	qualifications: "Qualifications",
+};
+
+const entriesOf = (text: string): string[] =>
+	text
+		.split("\n")
+		.map((line) => line.trim())
+		.filter((line) => line !== "");
+
+export const textsOf = (profile: OwnProfile): ProfileTexts => ({
+	bio: profile.bio,
+	about: profile.about,
+	country: profile.country,
+	website: profile.website,
+	servicesOffered: profile.servicesOffered.join("\n"),
+	modalities: profile.modalities.join("\n"),
+	specialties: profile.specialties.join("\n"),
+	qualifications: profile.qualifications.join("\n"),
+});
+
+/** Only professionals have the lists. */
+export function changeOf(texts: ProfileTexts, professional: boolean): ProfileChange {
+	const { bio, about, country, website } = texts;
+	const change: ProfileChange = { bio, about, country, website: withScheme(website) };
+	if (professional) for (const field of practiceFields) change[field] = entriesOf(texts[field]);
+	return change;
+}
+
+/** Hardly anybody types the beginning. */
+function withScheme(website: string): string {
+	const typed = website.trim();
+	return typed === "" || typed.includes(":") ? typed : `https://${typed}`;
+}
+
+const tooLong = (max: number) => `Please use at most ${max} characters.`;
+
+export function faultsOf(texts: ProfileTexts, professional: boolean): ProfileFaults {
+	const faults: ProfileFaults = {};
+	const limits = { bio: bioMax, about: aboutMax, country: countryMax, website: websiteMax };
+	for (const [field, max] of Object.entries(limits) as [keyof typeof limits, number][]) {
+		if (codePoints(texts[field].trim()) > max) faults[field] = tooLong(max);
+	}
+	if (professional) {
+		for (const field of practiceFields) {
+			const entries = entriesOf(texts[field]);
+			if (entries.length > profileListMax) faults[field] = sentences.too_many;
+			else if (entries.some((entry) => codePoints(entry) > profileEntryMax)) faults[field] = sentences.long_entry;
+		}
+	}
+	return faults;
+}
+
+const sentences = {
+	too_many: `Please list at most ${profileListMax}.`,
+	long_entry: `Please use at most ${profileEntryMax} characters a line.`,
+	website: "Please give a whole address, such as https://example.org.",
+};
+
+/** What the server found, by field. */
+export function serverFaults({ fields }: Problem): ProfileFaults {
+	const faults: ProfileFaults = {};
+	if (fields.website === "invalid") faults.website = sentences.website;
+	for (const field of ["bio", "about", "country", "website"] as const) {
+		if (fields[field] === "too_long") faults[field] = "This is too long.";
+	}
+	for (const field of practiceFields) {
+		if (fields[field]) faults[field] = fields[field] === "too_many" ? sentences.too_many : sentences.long_entry;
+	}
+	return faults;
+}

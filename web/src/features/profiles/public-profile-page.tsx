@@ -1,0 +1,111 @@
+/** Another member's page, or one's own as others see it; nobody's, where there is none. */
+import { useParams, useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useSession } from "@/lib/session";
+import { Avatar } from "@/ui/avatar";
+import { Badge, PersonBadge } from "@/ui/badge";
+import { ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonCards } from "@/ui/skeleton";
+import { UpgradeGate } from "@/ui/upgrade-gate";
+import type { PublicProfile } from "./api";
+import { ProfileFacts, saysNothing } from "./profile-facts";
+import { ProfileMenu } from "./profile-menu";
+import { useProfile } from "./profile-query";
+
+interface PublicProfilePageProps {
+	/** What this member shared, which another feature shows. */
+	shared: (profile: PublicProfile) => ReactNode;
+}
+
+export function PublicProfilePage({ shared }: PublicProfilePageProps) {
+	const { uid = "" } = useParams({ strict: false }) as { uid?: string };
+	const { user } = useSession();
+	if (!user) return null;
+	return <OneProfile key={uid} reader={user.uid} uid={uid} shared={shared} />;
+}
+
+function OneProfile({ reader, uid, shared }: PublicProfilePageProps & { reader: string; uid: string }) {
+	const { data, error, isFetching, refetch } = useProfile(reader, uid);
+	// Also when an older copy is still at hand.
+	if (error?.code === "profiles.not_found") return <Missing />;
+	if (data) return <Shown profile={data} shared={shared(data)} />;
+	if (error?.code === "tier.needed") return <Locked />;
+	if (!error) return <SkeletonCards count={1} />;
+	return (
+		<ErrorState
+			alone
+			title="This profile did not load"
+			text={error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
+			requestId={error.requestId}
+			busy={isFetching}
+			onRetry={() => void refetch()}
+		/>
+	);
+}
+
+function Shown({ profile, shared }: { profile: PublicProfile; shared: ReactNode }) {
+	return (
+		<>
+			<header className="mb-6 flex items-start gap-4">
+				<Avatar person={profile} size={72} />
+				<div className="min-w-0 grow">
+					<h1 tabIndex={-1} className="break-words">
+						{profile.displayName}
+					</h1>
+					<p className="mt-1 flex flex-wrap items-center gap-2 text-muted empty:hidden">
+						<PersonBadge person={profile} />
+						{profile.foundingMember && <Badge tone="info">Founding member</Badge>}
+					</p>
+					{profile.bio && <p className="mt-1 break-words text-muted">{profile.bio}</p>}
+				</div>
+				<ProfileMenu profile={profile} />
+			</header>
+			{profile.mine && (
+				<p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+					This is how other members see you.
+					<ButtonLink href="/community/profile" variant="secondary">
+						Edit profile
+					</ButtonLink>
+				</p>
+			)}
+			<div className="flex flex-col gap-6">
+				{!saysNothing(profile) && (
+					<Card aria-label={`About ${profile.displayName}`}>
+						<h2>About</h2>
+						<ProfileFacts profile={profile} />
+					</Card>
+				)}
+				{shared}
+			</div>
+		</>
+	);
+}
+
+function Missing() {
+	return (
+		<>
+			<h1 tabIndex={-1}>Public profile not found</h1>
+			<p className="my-4">Nobody with a profile that you can see is at this address.</p>
+			<ButtonLink href="/community" variant="secondary">
+				Home
+			</ButtonLink>
+		</>
+	);
+}
+
+/** "Maybe Later" leads back to where everything is open (O-64). */
+function Locked() {
+	const router = useRouter();
+	return (
+		<>
+			<h1 tabIndex={-1}>Profiles of other members</h1>
+			<p className="mt-4">
+				They open with the Supporter plan. Your own profile, and those of our team and of professionals, are open to
+				you.
+			</p>
+			<UpgradeGate feature="view user profiles" onClose={() => void router.navigate({ href: "/community" })} />
+		</>
+	);
+}

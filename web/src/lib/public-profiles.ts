@@ -1,0 +1,113 @@
+/** Finds members and keeps their profiles for an hour in this tab (spec §7): one by uid, some by name, some by chance. */
+import type { MemberCard, PageMemberCard, PublicProfile } from "./api/types.gen";
+import { profileCacheMs, randomProfiles as RANDOM } from "./generated/limits.gen";
+import { get, isProblem } from "./http";
+
+/** Another number whenever what is kept changes its shape. */
+const VERSION = 1;
+const BEGINNING = "exhale.profiles.";
+
+/** What one member may read is not what another may, so each has a place of their own. */
+const place = (reader: string) => `${BEGINNING}v${VERSION}.${reader}`;
+
+interface Kept {
+	/** When it came, in milliseconds. */
+	at: number;
+	card: MemberCard;
+	/** Only once the whole profile was asked for. */
+	profile?: PublicProfile;
+}
+
+type AllKept = Record<string, Kept>;
+
+/** The profile of `uid` as `reader` may see it; throws the Problem of one that is not there. */
+export async function getUserProfile(reader: string, uid: string, signal?: AbortSignal): Promise<PublicProfile> {
+	const known = readKept(reader)[uid]?.profile;
+	if (known) return known;
+	try {
+		const profile = await get<PublicProfile>(`/api/members/${encodeURIComponent(uid)}`, signal);
+		keep(reader, { [uid]: { at: Date.now(), card: profile, profile } });
+		return profile;
+	} catch (thrown) {
+		if (isProblem(thrown, "profiles.not_found")) forgetProfile(reader, uid);
+		throw thrown;
+	}
+}
+
+/** At most twenty members with photos: those at hand, and as many more as chance brings when they are too few. */
+export async function randomProfiles(reader: string, signal?: AbortSignal): Promise<MemberCard[]> {
+	const atHand = withPhotos(reader);
+	if (atHand.length >= RANDOM) return atHand.slice(0, RANDOM);
+	const { items } = await get<PageMemberCard>("/api/members/random", signal);
+	const kept = readKept(reader);
+	const at = Date.now();
+	keep(reader, Object.fromEntries(items.map((card) => [card.uid, { ...(kept[card.uid] ?? { at }), card }])));
+	// Also where nothing can be kept.
+	const all = [...atHand, ...items.filter(({ photoURL }) => photoURL !== "")];
+	return [...new Map(all.map((card) => [card.uid, card])).values()].slice(0, RANDOM);
+}
+
+interface Search {
+	/** Only members who may be tagged. */
+	toTag?: boolean;
+	/** Uids of those who are chosen already. */
+	exclude?: readonly string[];
+	signal?: AbortSignal;
+}
+
+/** Members whose first or last name begins so; nobody for a blank text, and nobody when the search fails. */
+export async function searchPublicProfilesByName(text: string, search: Search = {}): Promise<MemberCard[]> {
+	const q = text.trim();
+	if (q === "") return [];
+	const query = new URLSearchParams({ q });
+	if (search.toTag) query.set("for", "tag");
+	if (search.exclude?.length) query.set("exclude", search.exclude.join(","));
+	try {
+		return (await get<PageMemberCard>(`/api/members/search?${query}`, search.signal)).items;
+	} catch {
+		return [];
+	}
+}
+
+/** After a block, and whenever what is kept might show what it should not: everything, for every reader. */
+export function forgetProfiles() {
+	try {
+		const kept = Object.keys(sessionStorage).filter((key) => key.startsWith(BEGINNING));
+		for (const key of kept) sessionStorage.removeItem(key);
+	} catch {
+		// A browser that refuses storage kept nothing.
+	}
+}
+
+function withPhotos(reader: string): MemberCard[] {
+	const cards = Object.values(readKept(reader)).map(({ card }) => card);
+	return cards.filter(({ photoURL, uid }) => photoURL !== "" && uid !== reader);
+}
+
+function forgetProfile(reader: string, uid: string) {
+	const { [uid]: _, ...others } = readKept(reader);
+	write(reader, others);
+}
+
+function keep(reader: string, more: AllKept) {
+	write(reader, { ...readKept(reader), ...more });
+}
+
+/** What is kept and not too old. */
+function readKept(reader: string): AllKept {
+	try {
+		const all = JSON.parse(sessionStorage.getItem(place(reader)) ?? "{}") as AllKept;
+		const now = Date.now();
+		return Object.fromEntries(Object.entries(all).filter(([, { at }]) => at <= now && now - at < profileCacheMs));
+	} catch {
+		return {};
+	}
+}
+
+function write(reader: string, all: AllKept) {
+	try {
+		sessionStorage.setItem(place(reader), JSON.stringify(all));
+	} catch {
+		// Without storage every profile is asked for again.
+	}
+}
