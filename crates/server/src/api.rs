@@ -1,6 +1,9 @@
 //! The API: every feature's routes in one document, and what each package declares, gathered.
 
+use std::sync::Arc;
+
 use axum::Router;
+use comments::Commentable;
 use platform::app::App;
 use platform::db::Sql;
 use platform::http::denial::Denial;
@@ -23,17 +26,31 @@ struct Document;
 pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(accounts::routes())
+        .merge(comments::routes(posts()))
         .merge(media::routes())
         .merge(wins::routes())
         .merge(moderation::routes())
         .split_for_parts()
 }
 
+/// Every kind of post that takes Comments.
+#[must_use]
+pub fn posts() -> Vec<Arc<dyn Commentable>> {
+    vec![Arc::new(wins::comments::CommentedWins)]
+}
+
 /// Every refusal that the API knows.
 #[must_use]
 pub fn denials() -> Vec<Denial> {
-    [platform::http::denial::DENIALS, accounts::DENIALS, media::DENIALS, wins::DENIALS, moderation::DENIALS]
-        .concat()
+    [
+        platform::http::denial::DENIALS,
+        accounts::DENIALS,
+        comments::DENIALS,
+        media::DENIALS,
+        wins::DENIALS,
+        moderation::DENIALS,
+    ]
+    .concat()
 }
 
 /// Every SQL statement of every store, with the store's name.
@@ -45,6 +62,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::blocks", members::blocks::STATEMENTS),
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),
+        ("comments::store", comments::store::STATEMENTS),
         ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
         ("media::store", media::store::STATEMENTS),

@@ -1,5 +1,6 @@
 //! Rows that come back, and the Rust types that a column can become.
 
+use domain::ids::CommentId;
 use domain::ids::{CodeId, DecisionId, JobId, MediaId, MemberId, SessionId, WinId};
 use domain::time::Timestamp;
 use rusqlite::types::ValueRef;
@@ -138,3 +139,4 @@ macro_rules! through {
 
 through!(Timestamp: i64, MemberId: Uuid, SessionId: Uuid, WinId: Uuid, MediaId: Uuid, JobId: Uuid, CodeId: Uuid);
 through!(DecisionId: Uuid);
+through!(CommentId: Uuid);

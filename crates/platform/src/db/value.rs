@@ -52,6 +52,7 @@ from! {
     MemberId => |id| Value::Uuid(id.0),
     SessionId => |id| Value::Uuid(id.0),
     WinId => |id| Value::Uuid(id.0),
+    domain::ids::CommentId => |id| Value::Uuid(id.0),
     MediaId => |id| Value::Uuid(id.0),
     JobId => |id| Value::Uuid(id.0),
     CodeId => |id| Value::Uuid(id.0),
