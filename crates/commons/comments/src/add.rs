@@ -65,7 +65,7 @@ pub async fn to_win(
 /// Comments on a Question.
 #[utoipa::path(post, path = "/api/questions/{id}/comments", tag = "comments", operation_id = "comment_on_question",
     request_body = AddComment,
-    params(("id" = QuestionId, Path, description = "The Question."),
+    params(("id" = Uuid, Path, description = "The Question."),
         ("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same Comment again.")),
     responses(
         Changing,

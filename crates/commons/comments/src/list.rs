@@ -53,7 +53,7 @@ pub async fn of_win(
 
 /// The Comments on a Question.
 #[utoipa::path(get, path = "/api/questions/{id}/comments", tag = "comments", operation_id = "list_question_comments",
-    params(("id" = QuestionId, Path, description = "The Question."), Position),
+    params(("id" = Uuid, Path, description = "The Question."), Position),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
