@@ -74,11 +74,17 @@ macro_rules! replies_of_page {
     };
 }
 
-/// From where [`replies_of_page!`] reads; an id begins with its time, so that the fourth reply bounds the first ones.
+/// From where [`replies_of_page!`] reads: the first four replies below each Comment, which SQLite, without LATERAL, finds by
+/// the bound that the fourth one sets, since an id begins with its time.
 macro_rules! below_page {
-    () => {
+    (sqlite) => {
         concat!("comments p join comments c on c.parent_id = p.id and c.id <= coalesce((select q.id from comments q
-            where q.parent_id = p.id and ", seen!("q", "q.member_id"), " order by q.id limit 1 offset 3), $9)")
+            where q.parent_id = p.id and ", seen!("q", "q.member_id"), " order by q.id limit 1 offset 3),
+            x'ffffffffffffffffffffffffffffffff')")
+    };
+    (postgres) => {
+        concat!("comments p cross join lateral (select q.* from comments q where q.parent_id = p.id and ",
+            seen!("q", "q.member_id"), " order by q.id limit 4) c")
     };
 }
 
@@ -86,8 +92,8 @@ macro_rules! below_page {
 platform::statements! {
     PAGE = sqlite [select_comments!(sqlite "comments c", page!())] postgres [select_comments!(postgres "comments c", page!())];
     REPLIES_OF_PAGE =
-        sqlite [select_comments!(sqlite below_page!(), replies_of_page!())]
-        postgres [select_comments!(postgres below_page!(), replies_of_page!())];
+        sqlite [select_comments!(sqlite below_page!(sqlite), replies_of_page!())]
+        postgres [select_comments!(postgres below_page!(postgres), replies_of_page!())];
     REPLIES =
         sqlite [select_comments!(sqlite "comments c", concat!("c.parent_id = $3 and c.id > $4 and ", seen!("c", "c.member_id"), " order by c.id limit 21"))]
         postgres [select_comments!(postgres "comments c", concat!("c.parent_id = $3 and c.id > $4 and ", seen!("c", "c.member_id"), " order by c.id limit 21"))];
@@ -161,7 +167,7 @@ pub(crate) fn replies_of_page(
     last: Place,
 ) -> Result<Vec<Comment>, DbError> {
     let mut params = read_by(reader);
-    params.extend(params![post.kind.as_str(), post.id, first.0, first.1, last.0, last.1, Uuid::max()]);
+    params.extend(params![post.kind.as_str(), post.id, first.0, first.1, last.0, last.1]);
     tx.query(REPLIES_OF_PAGE, params, |row| Comment::read(row, reader))
 }
 
