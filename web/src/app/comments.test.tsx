@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { branchOf, commentWith, ownComment, shellWith } from "@/features/comments/comment-fixture";
+import { branchOf, commentWith, huskWith, ownComment } from "@/features/comments/comment-fixture";
 import { winWith } from "@/features/wins/win-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { type Answers, openApp, refusal, serve } from "./app-fixture";
@@ -207,7 +207,7 @@ test("R348 one's own comment is changed in its place, that of others cannot be",
 	expect(document.activeElement).toBe(within(saying("Well put")).getByRole("button", { name: /^More for/ }));
 });
 
-test("R349 a deleted comment vanishes, one with replies leaves a shell, and Undo brings it back", async () => {
+test("R349 a deleted comment vanishes, one with replies leaves a husk, and Undo brings it back", async () => {
 	const mine = ownComment({ id: "m", text: "On second thought" });
 	const reply = commentWith({ id: "r", parentId: "m", replyToCommentId: "m", text: "A reply" });
 	await openThread({
@@ -230,11 +230,11 @@ test("R349 a deleted comment vanishes, one with replies leaves a shell, and Undo
 	expect(await screen.findByText("Your comment is back.")).toBeDefined();
 });
 
-test("R201 the author reads why a comment was removed, others find a shell above replies", async () => {
+test("R201 the author reads why a comment was removed, others find a husk above replies", async () => {
 	const reply = commentWith({ id: "r", parentId: "s", replyToCommentId: "s", text: "A reply" });
 	const removed = ownComment({ id: "m", text: "My words", status: "rejected", rejectionReason: "Please be kind." });
 	await openThread({
-		[THREAD]: page(branchOf(shellWith({ id: "s", deleted: false, status: "rejected" }), [reply]), branchOf(removed)),
+		[THREAD]: page(branchOf(huskWith({ id: "s", deleted: false, status: "rejected" }), [reply]), branchOf(removed)),
 	});
 	expect(await screen.findByText("This comment was removed by a moderator.")).toBeDefined();
 	const own = saying("My words");

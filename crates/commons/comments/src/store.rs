@@ -29,15 +29,18 @@ macro_rules! seen {
     };
 }
 
-/// Holds where there is something to show the reader: the words, or else a shell above replies whose words they read.
+/// Holds where there is something to show the reader: the words, or else a husk above replies whose words they read. Asked
+/// with EXISTS, PostgreSQL might go through the replies of all threads at once.
 macro_rules! there {
-    () => {
+    ($comment:literal, $member:literal) => {
         concat!(
             "(",
-            seen!("c", "c.member_id"),
-            " or exists (select 1 from comments r where r.parent_id = c.id and ",
+            seen!($comment, $member),
+            " or (select r.id from comments r where r.parent_id = ",
+            $comment,
+            ".id and ",
             seen!("r", "r.member_id"),
-            "))"
+            " order by r.id limit 1) is not null)"
         )
     };
 }
@@ -58,33 +61,32 @@ macro_rules! select_comments {
 macro_rules! page {
     () => {
         concat!("c.subject_kind = $3 and c.subject_id = $4 and c.parent_id is null and (c.part, c.id) > ($5, $6) and ",
-            there!(), " order by c.part, c.id limit 21")
+            there!("c", "c.member_id"), " order by c.part, c.id limit 21")
     };
 }
 
-/// The first replies below each Comment of a page, one more than are shown.
-macro_rules! replies_of_page {
+/// The top Comments of a page, from the first to the last.
+macro_rules! tops {
     () => {
-        concat!(
-            "p.subject_kind = $3 and p.subject_id = $4 and p.parent_id is null and (p.part, p.id) >= ($5, $6)
-            and (p.part, p.id) <= ($7, $8) and ",
-            seen!("c", "c.member_id"),
-            " order by c.id"
-        )
+        "p.subject_kind = $3 and p.subject_id = $4 and p.parent_id is null and (p.part, p.id) >= ($5, $6)
+            and (p.part, p.id) <= ($7, $8)"
     };
 }
 
-/// From where [`replies_of_page!`] reads: the first four replies below each Comment, which SQLite, without LATERAL, finds by
-/// the bound that the fourth one sets, since an id begins with its time.
-macro_rules! below_page {
+/// The first replies below each of them, one more than are shown. SQLite, which has no LATERAL, finds them by the bound
+/// that the fourth one sets, since an id begins with its time. PostgreSQL would go through the whole table for that, and
+/// for the page as well, were it not told how few rows both have.
+macro_rules! first_replies {
     (sqlite) => {
         concat!("comments p join comments c on c.parent_id = p.id and c.id <= coalesce((select q.id from comments q
             where q.parent_id = p.id and ", seen!("q", "q.member_id"), " order by q.id limit 1 offset 3),
             x'ffffffffffffffffffffffffffffffff')")
     };
     (postgres) => {
-        concat!("comments p cross join lateral (select q.* from comments q where q.parent_id = p.id and ",
-            seen!("q", "q.member_id"), " order by q.id limit 4) c")
+        concat!("(select p.id from comments p where ", tops!(), " and ", there!("p", "p.member_id"), "
+                order by p.part, p.id limit 20) p
+            cross join lateral (select q.* from comments q where q.parent_id = p.id and ", seen!("q", "q.member_id"), "
+                order by q.id limit 4) c")
     };
 }
 
@@ -92,14 +94,14 @@ macro_rules! below_page {
 platform::statements! {
     PAGE = sqlite [select_comments!(sqlite "comments c", page!())] postgres [select_comments!(postgres "comments c", page!())];
     REPLIES_OF_PAGE =
-        sqlite [select_comments!(sqlite below_page!(sqlite), replies_of_page!())]
-        postgres [select_comments!(postgres below_page!(postgres), replies_of_page!())];
+        sqlite [select_comments!(sqlite first_replies!(sqlite), concat!(tops!(), " and ", seen!("c", "c.member_id"), " order by c.id"))]
+        postgres [select_comments!(postgres first_replies!(postgres), "true order by c.id")];
     REPLIES =
         sqlite [select_comments!(sqlite "comments c", concat!("c.parent_id = $3 and c.id > $4 and ", seen!("c", "c.member_id"), " order by c.id limit 21"))]
         postgres [select_comments!(postgres "comments c", concat!("c.parent_id = $3 and c.id > $4 and ", seen!("c", "c.member_id"), " order by c.id limit 21"))];
     BY_ID =
-        sqlite [select_comments!(sqlite "comments c", concat!("c.id = $3 and ", there!()))]
-        postgres [select_comments!(postgres "comments c", concat!("c.id = $3 and ", there!()))];
+        sqlite [select_comments!(sqlite "comments c", concat!("c.id = $3 and ", there!("c", "c.member_id")))]
+        postgres [select_comments!(postgres "comments c", concat!("c.id = $3 and ", there!("c", "c.member_id")))];
     FIND = "select id, subject_kind, subject_id, member_id, parent_id, text, status, deleted_at, professional, likes_count,
         submitted_at, decided_by, decided_at from comments where id = $1";
     /// SQLite has one writer, who need not lock a row.

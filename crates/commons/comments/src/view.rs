@@ -18,16 +18,16 @@ use uuid::Uuid;
 use crate::Thread;
 use crate::store::Place;
 
-/// A Comment as one Member reads it (spec §3 Comment). A deleted or removed one above replies is a shell: it keeps its
+/// A Comment as one Member reads it (spec §3 Comment). A deleted or removed one above replies is a husk: it keeps its
 /// place and says nothing of its words or its author.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Comment {
     /// Its id.
     pub id: CommentId,
-    /// What it says; empty in a shell.
+    /// What it says; empty in a husk.
     pub text: String,
-    /// Its author; null when they are anonymous here, and in a shell.
+    /// Its author; null when they are anonymous here, and in a husk.
     #[schema(required)]
     pub uid: Option<MemberId>,
     /// When it was written, in milliseconds.
@@ -52,16 +52,16 @@ pub struct Comment {
     /// Why it was removed, for its author.
     #[schema(required)]
     pub rejection_reason: Option<String>,
-    /// Its author as shown beside it; null when they are anonymous here, and in a shell.
+    /// Its author as shown beside it; null when they are anonymous here, and in a husk.
     #[schema(required)]
     pub author: Option<MemberCard>,
-    /// How its author is called here; empty in a shell.
+    /// How its author is called here; empty in a husk.
     pub author_name: String,
     /// Whether the author of the post wrote it.
     pub by_author: bool,
     /// Whether the reader wrote it.
     pub mine: bool,
-    /// A shell that no moderator made.
+    /// A husk that no moderator made.
     pub deleted: bool,
     /// How many replies to it the reader finds.
     pub replies_count: i64,

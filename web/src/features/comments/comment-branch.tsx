@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import type { Branch, Comment, Post } from "./api";
-import { CommentItem, shellText } from "./comment-item";
+import { CommentItem, huskText } from "./comment-item";
 import { useFurtherReplies } from "./comment-queries";
 import { Composer } from "./composer";
 
@@ -28,7 +28,7 @@ export function CommentBranch({ branch, linkedReply, linkedId, onAdded, ...share
 	const replies = inOrder([...branch.replies, ...(further.data ?? []), ...(linkedReply ? [linkedReply] : [])]);
 	const hidden = branch.repliesCount - replies.filter(({ status }) => status === "approved").length;
 	const more = wanted ? further.hasNextPage || further.data === undefined : hidden > 0;
-	if (shellText(branch) && replies.length === 0 && hidden <= 0) return null;
+	if (huskText(branch) && replies.length === 0 && hidden <= 0) return null;
 
 	const item = (comment: Comment) => (
 		<CommentItem
@@ -81,10 +81,10 @@ export function CommentBranch({ branch, linkedReply, linkedId, onAdded, ...share
 	);
 }
 
-/** Each once, oldest first: an id begins with its time. A reply that is gone leaves no shell. */
+/** Each once, oldest first: an id begins with its time. A reply that is gone leaves no husk. */
 function inOrder(replies: Comment[]): Comment[] {
 	const each = [...new Map(replies.map((reply) => [reply.id, reply])).values()];
-	return each.filter((reply) => shellText(reply) === null).sort((one, other) => (one.id < other.id ? -1 : 1));
+	return each.filter((reply) => huskText(reply) === null).sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Whom a reply to another reply answers; one to the comment above says so by its place. */

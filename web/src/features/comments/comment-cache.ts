@@ -43,7 +43,7 @@ export function holdNewComment(client: QueryClient, post: Post, comment: Comment
 }
 
 /** What remains of a comment that its author has deleted: its place. */
-export const shellOf = <T extends Comment>(comment: T): T => ({
+export const huskOf = <T extends Comment>(comment: T): T => ({
 	...comment,
 	text: "",
 	uid: null,

@@ -5,7 +5,7 @@ import { isProblem } from "@/lib/http";
 import { useLike } from "@/lib/use-like";
 import { useToast } from "@/ui/toast";
 import { type Comment, deleteComment, likeComment, restoreComment } from "./api";
-import { changeHeldComment, shellOf } from "./comment-cache";
+import { changeHeldComment, huskOf } from "./comment-cache";
 
 export function useLikeComment(comment: Comment) {
 	const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useDeleteComment(comment: Comment, onCount: (step: number) => vo
 				if (!isProblem(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
-			changeHeldComment(client, id, shellOf);
+			changeHeldComment(client, id, huskOf);
 			count(-weight);
 			toast({
 				key: id,

@@ -58,6 +58,6 @@ export const branchOf = (comment: Comment, replies: Comment[] = [], further: str
 	repliesCursor: further,
 });
 
-/** The shell that is left of it. */
-export const shellWith = (different: Partial<Comment> = {}): Comment =>
+/** The husk that is left of it. */
+export const huskWith = (different: Partial<Comment> = {}): Comment =>
 	commentWith({ text: "", uid: null, author: null, authorName: "", deleted: true, ...different });

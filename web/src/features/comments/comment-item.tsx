@@ -1,4 +1,4 @@
-/** One comment: who says what and when, and what can be done with it; or the shell that is left of it. */
+/** One comment: who says what and when, and what can be done with it; or the husk that is left of it. */
 import { MessageSquareWarning, Reply } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useQuiet } from "@/lib/preferences";
@@ -41,22 +41,22 @@ export function CommentItem(props: CommentItemProps) {
 		box.current?.scrollIntoView?.({ block: "center" });
 		box.current?.focus({ preventScroll: true });
 	}, [linked]);
-	const shell = shellText(comment);
+	const husk = huskText(comment);
 	return (
 		<article
 			ref={box}
 			id={`comment-${comment.id}`}
 			tabIndex={-1}
-			aria-label={shell ?? `Comment by ${comment.authorName}`}
+			aria-label={husk ?? `Comment by ${comment.authorName}`}
 			className={classNames("rounded-md px-3 py-2", linked && "bg-primary-soft outline-2 outline-primary")}
 		>
-			{shell ? <p className="py-2 text-muted italic">{shell}</p> : <Words {...props} />}
+			{husk ? <p className="py-2 text-muted italic">{husk}</p> : <Words {...props} />}
 		</article>
 	);
 }
 
 /** What stands in place of a comment whose words are gone. */
-export function shellText({ deleted, status, mine }: Comment): string | null {
+export function huskText({ deleted, status, mine }: Comment): string | null {
 	if (deleted) return "This comment was deleted.";
 	return status === "rejected" && !mine ? "This comment was removed by a moderator." : null;
 }

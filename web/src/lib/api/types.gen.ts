@@ -116,13 +116,13 @@ export type Code = {
 };
 
 /**
- * A Comment as one Member reads it (spec §3 Comment). A deleted or removed one above replies is a shell: it keeps its
+ * A Comment as one Member reads it (spec §3 Comment). A deleted or removed one above replies is a husk: it keeps its
  * place and says nothing of its words or its author.
  */
 export type Comment = {
     author: MemberCard | null;
     /**
-     * How its author is called here; empty in a shell.
+     * How its author is called here; empty in a husk.
      */
     authorName: string;
     /**
@@ -134,7 +134,7 @@ export type Comment = {
      */
     createdAt: Timestamp;
     /**
-     * A shell that no moderator made.
+     * A husk that no moderator made.
      */
     deleted: boolean;
     /**
@@ -172,7 +172,7 @@ export type Comment = {
      */
     status: ReviewStatus;
     /**
-     * What it says; empty in a shell.
+     * What it says; empty in a husk.
      */
     text: string;
     uid: MemberId | null;
@@ -519,7 +519,7 @@ export type PageComment = {
     items: Array<{
         author: MemberCard | null;
         /**
-         * How its author is called here; empty in a shell.
+         * How its author is called here; empty in a husk.
          */
         authorName: string;
         /**
@@ -531,7 +531,7 @@ export type PageComment = {
          */
         createdAt: Timestamp;
         /**
-         * A shell that no moderator made.
+         * A husk that no moderator made.
          */
         deleted: boolean;
         /**
@@ -569,7 +569,7 @@ export type PageComment = {
          */
         status: ReviewStatus;
         /**
-         * What it says; empty in a shell.
+         * What it says; empty in a husk.
          */
         text: string;
         uid: MemberId | null;

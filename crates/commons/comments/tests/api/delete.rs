@@ -1,4 +1,4 @@
-//! Taking Comments back: gone for everybody, a shell where replies stand, and ten seconds to have it back.
+//! Taking Comments back: gone for everybody, a husk where replies stand, and ten seconds to have it back.
 
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
@@ -25,8 +25,8 @@ on_both_databases! {
         }
     }
 
-    /// R349: with replies it stays as a shell that says nothing of words or author (O-76).
-    async fn with_replies_a_shell_stays(app: &TestApp) {
+    /// R349: with replies it stays as a husk that says nothing of words or author (O-76).
+    async fn with_replies_a_husk_stays(app: &TestApp) {
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let win = win_of(app, &maya).await;
         let top = comment(app, &mut sam, &win, "Canary").await;
@@ -36,13 +36,13 @@ on_both_databases! {
         sam.browser.delete(&at(&top)).await.expect(204);
         for person in [&mut maya, &mut sam] {
             let read = thread(person, &win).await;
-            let shell = json!({
+            let husk = json!({
                 "id": top["id"], "text": "", "uid": null, "createdAt": top["createdAt"], "updatedAt": null, "likedBy": [],
                 "likesCount": 0, "liked": false, "parentId": null, "replyToCommentId": null, "status": "approved",
                 "rejectionReason": null, "author": null, "authorName": "", "byAuthor": false, "mine": false, "deleted": true,
                 "repliesCount": 1, "repliesCursor": null, "replies": read[0]["replies"],
             });
-            assert_eq!(read, [shell]);
+            assert_eq!(read, [husk]);
             assert_eq!(texts(read[0]["replies"].as_array().unwrap()), ["An answer"]);
         }
         assert_eq!(count(&mut maya, &win).await, 1);

@@ -17,8 +17,8 @@ on_both_databases! {
         let of_answer = sam.browser.get(&at(&answer)).await.expect(200).json();
         assert_eq!((&of_answer["comment"]["text"], &of_answer["parent"]["text"]), (&json!("Hi"), &json!("Hello")));
         sam.browser.delete(&at(&top)).await.expect(204);
-        let below_a_shell = sam.browser.get(&at(&answer)).await.expect(200).json();
-        assert_eq!((&below_a_shell["parent"]["text"], &below_a_shell["parent"]["deleted"]), (&json!(""), &json!(true)));
+        let below_a_husk = sam.browser.get(&at(&answer)).await.expect(200).json();
+        assert_eq!((&below_a_husk["parent"]["text"], &below_a_husk["parent"]["deleted"]), (&json!(""), &json!(true)));
         app.change("update wins set status = 'rejected'", vec![]).await;
         sam.browser.get(&at(&answer)).await.refused(404, "not_found");
         app.visitor().get(&at(&answer)).await.refused(401, "session.none");

@@ -70,18 +70,18 @@ on_both_databases! {
         assert_eq!((count(&mut maya, &win).await, texts(&thread(&mut maya, &win).await)), (1, vec!["Canary"]));
     }
 
-    /// R201: with replies it stays for others as a shell that says a moderator removed it (O-76).
-    async fn a_removed_comment_with_replies_is_a_shell(app: &TestApp) {
+    /// R201: with replies it stays for others as a husk that says a moderator removed it (O-76).
+    async fn a_removed_comment_with_replies_is_a_husk(app: &TestApp) {
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let (mona, win) = (app.moderator("Mona").await, win_of(app, &maya).await);
         let top = comment(app, &mut sam, &win, "Canary").await;
         let answer = reply(app, &mut maya, &win, &top, "An answer").await;
         decide(app, &top, mona.id, Some(REASON)).await;
         let read = thread(&mut maya, &win).await;
-        let shell = &read[0];
-        assert_eq!((&shell["text"], &shell["status"], &shell["deleted"]), (&json!(""), &json!("rejected"), &json!(false)));
-        assert_eq!((&shell["uid"], &shell["author"], &shell["rejectionReason"]), (&Value::Null, &Value::Null, &Value::Null));
-        assert_eq!(texts(shell["replies"].as_array().unwrap()), ["An answer"]);
+        let husk = &read[0];
+        assert_eq!((&husk["text"], &husk["status"], &husk["deleted"]), (&json!(""), &json!("rejected"), &json!(false)));
+        assert_eq!((&husk["uid"], &husk["author"], &husk["rejectionReason"]), (&Value::Null, &Value::Null, &Value::Null));
+        assert_eq!(texts(husk["replies"].as_array().unwrap()), ["An answer"]);
         decide(app, &answer, mona.id, Some(REASON)).await;
         assert_eq!(count(&mut maya, &win).await, 0);
         let for_maya = thread(&mut maya, &win).await;
