@@ -5,6 +5,7 @@ pub mod email;
 pub mod gate;
 pub mod guard;
 pub mod ids;
+pub mod like;
 pub mod limits;
 pub mod name;
 pub mod review;

@@ -1,6 +1,9 @@
 //! The API: every feature's routes in one document, and what each package declares, gathered.
 
+use std::sync::Arc;
+
 use axum::Router;
+use comments::Commentable;
 use platform::app::App;
 use platform::db::Sql;
 use platform::http::denial::Denial;
@@ -23,6 +26,7 @@ struct Document;
 pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(accounts::routes())
+        .merge(comments::routes(posts()))
         .merge(media::routes())
         .merge(profiles::routes())
         .merge(wins::routes())
@@ -31,12 +35,19 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
         .split_for_parts()
 }
 
+/// Every kind of post that takes Comments.
+#[must_use]
+pub fn posts() -> Vec<Arc<dyn Commentable>> {
+    vec![Arc::new(wins::comments::CommentedWins)]
+}
+
 /// Every refusal that the API knows.
 #[must_use]
 pub fn denials() -> Vec<Denial> {
     [
         platform::http::denial::DENIALS,
         accounts::DENIALS,
+        comments::DENIALS,
         media::DENIALS,
         profiles::DENIALS,
         wins::DENIALS,
@@ -58,6 +69,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::store", members::store::STATEMENTS),
         ("notifications::store", notifications::store::STATEMENTS),
         ("audit::store", audit::store::STATEMENTS),
+        ("comments::store", comments::store::STATEMENTS),
         ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
         ("media::store", media::store::STATEMENTS),

@@ -40,7 +40,7 @@ enum Command {
     },
     /// Checks the set-up and says what to mend.
     Doctor,
-    /// Adds example members and Wins, for measurements.
+    /// Adds example members, Wins and Comments, for measurements.
     #[command(hide = true)]
     Seed {
         /// How many members.
@@ -49,6 +49,9 @@ enum Command {
         /// How many Wins.
         #[arg(long, default_value_t = 10_000)]
         wins: usize,
+        /// How many Comments below one more Win.
+        #[arg(long, default_value_t = 0)]
+        comments: usize,
     },
     /// Writes the files that are made from the code.
     #[command(hide = true)]
@@ -137,10 +140,10 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
                 return Ok(ExitCode::FAILURE);
             }
         }
-        Command::Seed { members, wins } => {
+        Command::Seed { members, wins, comments } => {
             let app = wiring::app(&config).await?;
             exhale::demo::fill(&app).await?;
-            commands::seed::run(&app, members, wins).await?;
+            commands::seed::run(&app, members, wins, comments).await?;
         }
         Command::Generate { .. } => {}
     }

@@ -15,11 +15,13 @@ const SECRETS: Budget = Budget { name: "secrets", per_minute: 10, burst: 10, by_
 const LETTERS: Budget = Budget { name: "letters", per_minute: 4, burst: 6, by_household: true };
 /// Sharing, whatever the allowance says (O-6).
 const SHARES: Budget = Budget { name: "shares", per_minute: 2, burst: 10, by_household: false };
+/// Commenting.
+const COMMENTS: Budget = Budget { name: "comments", per_minute: 6, burst: 10, by_household: false };
 /// Uploading.
 const UPLOADS: Budget = Budget { name: "uploads", per_minute: 10, burst: 20, by_household: false };
 
 /// All budgets.
-pub const BUDGETS: &[Budget] = &[READS, SEARCHES, WRITES, SECRETS, LETTERS, SHARES, UPLOADS];
+pub const BUDGETS: &[Budget] = &[READS, SEARCHES, WRITES, SECRETS, LETTERS, SHARES, COMMENTS, UPLOADS];
 
 /// The budget of an operation; `path` is the route's pattern.
 #[must_use]
@@ -37,6 +39,7 @@ pub fn budget(method: &Method, path: &str) -> Budget {
             | "/api/account/email",
         ) => LETTERS,
         ("POST", "/api/wins") => SHARES,
+        ("POST", "/api/wins/{id}/comments" | "/api/questions/{id}/comments") => COMMENTS,
         ("POST", path) if path.starts_with("/api/media/") => UPLOADS,
         _ => WRITES,
     }

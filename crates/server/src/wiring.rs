@@ -86,18 +86,30 @@ pub fn worker(app: &App, config: &Config) -> Result<Worker, WiringError> {
 /// The handlers of every feature's jobs, but for mail, which needs its engine.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    [accounts::handlers(), media::handlers(), notifications::handlers(), profiles::handlers()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        accounts::handlers(),
+        comments::handlers(),
+        media::handlers(),
+        notifications::handlers(),
+        profiles::handlers(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// What comes round.
 fn schedules() -> Vec<Schedule> {
-    [accounts::schedules(), media::schedules(), notifications::schedules(), profiles::schedules()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        accounts::schedules(),
+        comments::schedules(),
+        media::schedules(),
+        notifications::schedules(),
+        profiles::schedules(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 fn files(choice: &FilesChoice, now: Timestamp) -> Result<Files, WiringError> {

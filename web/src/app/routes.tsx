@@ -84,7 +84,7 @@ export const routeTree = root.addChildren([
 		),
 		inside(
 			"/wins/$id",
-			lazyRouteComponent(() => import("@/features/wins/win-page"), "WinPage"),
+			lazyRouteComponent(() => import("./pages/win-page"), "OneWinPage"),
 		),
 		inside(
 			"/profile",

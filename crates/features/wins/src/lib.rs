@@ -5,6 +5,7 @@
 mod allowance;
 mod attachments;
 mod by_member;
+pub mod comments;
 mod edit;
 pub mod import;
 mod like;

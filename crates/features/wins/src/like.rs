@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use domain::ids::WinId;
+use domain::like::{Liked, step};
 use members::blocks;
 use platform::app::App;
 use platform::auth::Admitted;
@@ -10,16 +11,6 @@ use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
 
 use crate::{rules, store};
-
-/// A Win's likes after a change.
-#[derive(Debug, serde::Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Liked {
-    /// Whether the Member likes it.
-    pub liked: bool,
-    /// How many like it.
-    pub likes_count: i64,
-}
 
 /// Likes a Win.
 #[utoipa::path(put, path = "/api/wins/{id}/like", tag = "wins", operation_id = "like_win",
@@ -68,11 +59,7 @@ async fn set(
             }
             let changed =
                 if liked { store::like(tx, id, member, now)? } else { store::unlike(tx, id, member)? };
-            let step = match (changed, liked) {
-                (false, _) => 0,
-                (true, true) => 1,
-                (true, false) => -1,
-            };
+            let step = step(changed, liked);
             if step != 0 {
                 store::count_likes(tx, id, step)?;
             }

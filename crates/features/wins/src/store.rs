@@ -1,5 +1,6 @@
 //! Every statement on the tables `wins`, `win_likes` and `win_allowances`.
 
+use comments::Thread;
 use domain::ids::{MemberId, WinId};
 use domain::review::Status;
 use domain::time::Timestamp;
@@ -84,6 +85,9 @@ platform::statements! {
     UNLIKE = "delete from win_likes where win_id = $1 and member_id = $2";
     FORGET_LIKES = "delete from win_likes where win_id = $1";
     COUNT_LIKES = "update wins set likes_count = likes_count + $2 where id = $1";
+    THREAD = [concat!("select w.member_id, w.status = 'approved' from wins w where w.id = $2
+        and (w.status = 'approved' or w.member_id = $1) and ", members::not_blocked!("w.member_id"))];
+    COUNT_COMMENTS = "update wins set comments_count = comments_count + $2 where id = $1";
 }
 
 /// Begins a list that goes from the newest to the oldest.
@@ -281,4 +285,16 @@ pub(crate) fn unlike(tx: &mut Tx<'_>, id: WinId, member: MemberId) -> Result<boo
 /// Moves the counter by `step`.
 pub(crate) fn count_likes(tx: &mut Tx<'_>, id: WinId, step: i64) -> Result<(), DbError> {
     tx.execute(COUNT_LIKES, params![id, step]).map(drop)
+}
+
+/// A Win's thread as this reader finds it, if the Win is there for them.
+pub(crate) fn thread(tx: &mut Tx<'_>, reader: MemberId, id: WinId) -> Result<Option<Thread>, DbError> {
+    tx.first(THREAD, params![reader, id], |row| {
+        Ok(Thread { author: row.get(0)?, pseudonym: None, open: row.get(1)? })
+    })
+}
+
+/// Moves the counter of Comments by `step`, and takes hold of the Win even when that is nothing.
+pub(crate) fn count_comments(tx: &mut Tx<'_>, id: WinId, step: i64) -> Result<(), DbError> {
+    tx.execute(COUNT_COMMENTS, params![id, step]).map(drop)
 }

@@ -1,9 +1,10 @@
-//! `DELETE /api/wins/{id}`: its author takes a Win back, with its likes and media; the allowance stays spent (O-43).
+//! `DELETE /api/wins/{id}`: its author takes a Win back, with its likes, Comments and media; the allowance stays spent (O-43).
 
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::WinId;
 use domain::review::may_withdraw;
+use domain::subject::{Subject, SubjectKind};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
@@ -34,6 +35,7 @@ pub async fn withdraw(
         .write(move |tx| {
             let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
             may_withdraw(held.status, held.author == member).map_err(refused)?;
+            comments::store::forget(tx, Subject::new(SubjectKind::Win, id))?;
             attachments::remove(tx, &at, id)?;
             reviews::store::forget(tx, review::subject(id))?;
             notifications::tell::forget(tx, review::subject(id))?;

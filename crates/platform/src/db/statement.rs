@@ -20,14 +20,15 @@ impl Sql {
 /// Declares a store's statements.
 ///
 /// `NAME = "…";` for both engines, `NAME = [concat!(…)];` where pieces are shared, and
-/// `NAME = sqlite "…" postgres "…";` where the engines differ. Makes a private constant of each, and `STATEMENTS` with
+/// `NAME = sqlite "…" postgres "…";` where the engines differ, each of them in brackets where pieces are shared. Makes a private constant of each, and `STATEMENTS` with
 /// all of them for the test that prepares every one.
 #[macro_export]
 macro_rules! statements {
     ($($(#[$doc:meta])* $name:ident =
-        $($both:literal)? $([$joined:expr])? $(sqlite $lite:literal postgres $pg:literal)? ;)+) => {
+        $($both:literal)? $([$joined:expr])? $(sqlite $lite:literal postgres $pg:literal)?
+        $(sqlite [$own_lite:expr] postgres [$own_pg:expr])? ;)+) => {
         $($(#[$doc])* const $name: $crate::db::Sql =
-            $crate::statements!(@one $($both)? $($joined)? $($lite, $pg)?);)+
+            $crate::statements!(@one $($both)? $($joined)? $($lite, $pg)? $($own_lite, $own_pg)?);)+
         /// Every statement of this store by name.
         pub const STATEMENTS: &[(&str, $crate::db::Sql)] = &[$((stringify!($name), $name)),+];
     };

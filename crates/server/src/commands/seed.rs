@@ -1,13 +1,15 @@
-//! `exhale seed`: fills a database with as many members and Wins as a measurement wants.
+//! `exhale seed`: fills a database with as many members, Wins and Comments as a measurement wants.
 
 use domain::email::Email;
 use domain::ids::MemberId;
 use domain::role::Roles;
+use domain::subject::{Subject, SubjectKind};
 use domain::tier::DEFAULT_PLAN;
 use domain::time::MINUTE;
 use members::store::NewMember;
 use platform::app::App;
 use platform::db::{DbError, Sql};
+use wins::comments::CommentedWins;
 use wins::import::{Decision, Imported, add};
 use wins::rules::NewWin;
 
@@ -54,11 +56,12 @@ const SYLLABLES: &[&str] = &["ba", "den", "ko", "ma", "ri", "sen", "to", "val", 
 /// A database that has just been filled plans badly until it knows how much is where.
 const LOOK_AROUND: Sql = Sql::both("analyze");
 
-/// Adds `members` members and `count` approved Wins, a minute apart, the last one just now.
+/// Adds `members` members, `count` approved Wins, a minute apart, the last one just now, and `comments` Comments below
+/// the newest Win: every fourth at the top, the others answers to it, with a like each.
 ///
 /// # Errors
 /// When the database refuses.
-pub async fn run(app: &App, members: usize, count: usize) -> Result<(), DbError> {
+pub async fn run(app: &App, members: usize, count: usize, comments: usize) -> Result<(), DbError> {
     let ids = add_members(app, members).await?;
     let newest = app.now();
     for start in (0..count).step_by(BATCH) {
@@ -73,7 +76,43 @@ pub async fn run(app: &App, members: usize, count: usize) -> Result<(), DbError>
             })
             .await?;
     }
+    if comments > 0 {
+        add_thread(app, &ids, comments).await?;
+    }
     app.db.write(|tx| tx.execute(LOOK_AROUND, Vec::new()).map(drop)).await
+}
+
+async fn add_thread(app: &App, ids: &[MemberId], count: usize) -> Result<(), DbError> {
+    let pick = |n: usize| ids.get(n.wrapping_mul(7_919) % ids.len().max(1)).copied();
+    let (Some(author), now) = (pick(0), app.now()) else { return Ok(()) };
+    let at = app.clone();
+    let win = example(ids, 0, now);
+    let win = app.db.write(move |tx| add(tx, &at, &win)).await?;
+    let all: Vec<comments::import::Imported> = (0..count)
+        .map(|number| comments::import::Imported {
+            post: Subject::new(SubjectKind::Win, win),
+            author: pick(number).unwrap_or(author),
+            professional: false,
+            parent: None,
+            text: words(number, 25),
+            created_at: now.plus(i64::try_from(number).unwrap_or_default()),
+            likers: pick(number + 1).into_iter().collect(),
+        })
+        .collect();
+    let mut above = None;
+    for batch in all.chunks(BATCH) {
+        let (at, batch) = (app.clone(), batch.to_vec());
+        let work = app.db.write(move |tx| {
+            for (number, mut one) in batch.into_iter().enumerate() {
+                one.parent = above.filter(|_| !number.is_multiple_of(4));
+                let id = comments::import::add(tx, &at, &CommentedWins, &one)?;
+                above = one.parent.or(Some(id));
+            }
+            Ok::<_, DbError>(above)
+        });
+        above = work.await?;
+    }
+    Ok(())
 }
 
 async fn add_members(app: &App, count: usize) -> Result<Vec<MemberId>, DbError> {
@@ -124,9 +163,6 @@ fn last_name(number: usize) -> String {
 
 fn example(ids: &[MemberId], number: usize, at: domain::time::Timestamp) -> Imported {
     let pick = |n: usize| ids.get(n.wrapping_mul(7_919) % ids.len().max(1)).copied();
-    let words = |from: usize, count: usize| {
-        WORDS.iter().cycle().skip(from % WORDS.len()).take(count).copied().collect::<Vec<_>>().join(" ")
-    };
     let author = pick(number).unwrap_or(MemberId(uuid::Uuid::nil()));
     let mut likers: Vec<MemberId> = (1..=LIKES).filter_map(|n| pick(number + n)).collect();
     likers.dedup();
@@ -142,4 +178,8 @@ fn example(ids: &[MemberId], number: usize, at: domain::time::Timestamp) -> Impo
         decision: Some(Decision { moderator: author, reason: None }),
         likers,
     }
+}
+
+fn words(from: usize, count: usize) -> String {
+    WORDS.iter().cycle().skip(from % WORDS.len()).take(count).copied().collect::<Vec<_>>().join(" ")
 }

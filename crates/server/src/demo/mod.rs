@@ -1,20 +1,25 @@
 //! Example accounts and content, so that `make run` shows a community and not an empty house.
 
+mod comments;
 mod people;
 mod profiles;
 mod wins;
 
 use std::collections::HashMap;
 
+use ::comments::import as comment_import;
+use ::wins::comments::CommentedWins;
 use ::wins::import::{Decision, Imported, add};
 use ::wins::rules::NewWin;
 use domain::email::Email;
 use domain::ids::MemberId;
-use domain::time::{DAY, HOUR, Timestamp};
+use domain::subject::{Subject, SubjectKind};
+use domain::time::{DAY, HOUR, MINUTE, Timestamp};
 use members::store::NewMember;
 use platform::app::App;
 use platform::db::DbError;
 
+use comments::COMMENTS;
 pub use people::PASSWORD;
 use people::{PEOPLE, Person};
 use wins::{State, WINS};
@@ -108,7 +113,46 @@ fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), D
             decision: decided.then_some(Decision { moderator, reason }),
             likers: example.likes.iter().map(|first| id_of(first)).collect::<Result<_, _>>()?,
         };
-        add(tx, app, &imported)?;
+        let win = add(tx, app, &imported)?;
+        let post = Subject::new(SubjectKind::Win, win);
+        for example in COMMENTS.iter().filter(|comment| comment.win == example.title) {
+            add_comment(tx, app, post, created_at, example, &id_of)?;
+        }
+    }
+    Ok(())
+}
+
+fn add_comment(
+    tx: &mut platform::db::Tx<'_>,
+    app: &App,
+    post: Subject,
+    shared_at: Timestamp,
+    example: &comments::Example,
+    id_of: &impl Fn(&str) -> Result<MemberId, DbError>,
+) -> Result<(), DbError> {
+    let professional =
+        |first: &str| PEOPLE.iter().any(|person| person.first == first && person.roles.professional);
+    let top = comment_import::Imported {
+        post,
+        author: id_of(example.author)?,
+        professional: professional(example.author),
+        parent: None,
+        text: example.text.to_owned(),
+        created_at: shared_at.plus(example.minutes * MINUTE),
+        likers: example.likes.iter().map(|first| id_of(first)).collect::<Result<_, _>>()?,
+    };
+    let parent = comment_import::add(tx, app, &CommentedWins, &top)?;
+    for (place, (author, text)) in (1i64..).zip(example.replies) {
+        let reply = comment_import::Imported {
+            author: id_of(author)?,
+            professional: professional(author),
+            parent: Some(parent),
+            text: (*text).to_owned(),
+            created_at: top.created_at.plus(place * 30 * MINUTE),
+            likers: Vec::new(),
+            ..top.clone()
+        };
+        comment_import::add(tx, app, &CommentedWins, &reply)?;
     }
     Ok(())
 }

@@ -51,6 +51,15 @@ async fn plan(app: &TestApp, sql: &str) -> Vec<String> {
     app.app.db.query(Sql::both(text), values, |row| row.get::<String>(3)).await.unwrap()
 }
 
+/// Whether a step goes through what another one of the same statement has put together, which is judged by its own steps.
+fn is_made_here(step: &str, steps: &[String]) -> bool {
+    let made = |other: &String| {
+        let name = other.strip_prefix("CO-ROUTINE ").or_else(|| other.strip_prefix("MATERIALIZE "));
+        name.is_some_and(|name| step == format!("SCAN {name}"))
+    };
+    steps.iter().any(made)
+}
+
 #[tokio::test]
 async fn no_read_walks_through_a_table_that_grows() {
     let app = TestApp::sqlite().await;
@@ -58,8 +67,9 @@ async fn no_read_walks_through_a_table_that_grows() {
     let touching = |sql: &Sql| ["select", "update", "delete"].iter().any(|verb| sql.sqlite.starts_with(verb));
     let reads = exhale::api::statements().into_iter().filter(|(.., sql)| touching(sql));
     for (store, name, sql) in reads {
-        for step in plan(&app, sql.sqlite).await {
-            let small = SMALL.iter().any(|table| step.contains(table));
+        let steps = plan(&app, sql.sqlite).await;
+        for step in &steps {
+            let small = SMALL.iter().any(|table| step.contains(table)) || is_made_here(step, &steps);
             if step.starts_with("SCAN") && !step.contains("INDEX") && !small && step != "SCAN CONSTANT ROW" {
                 walks.push(format!("{store}::{name}: {step}"));
             }

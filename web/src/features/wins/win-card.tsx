@@ -53,16 +53,21 @@ export function WinCard({ win, alone, onDeleted }: WinCardProps) {
 						countHidden={quiet && !win.mine}
 						onToggle={(liked) => like.mutate(liked)}
 					/>
-					{win.commentsCount > 0 && !alone && (
+					{!alone && (
 						<AppLink
 							href={winAddress(win.id)}
 							className="inline-flex min-h-11 items-center rounded-md px-3 text-muted hover:bg-sunken hover:text-text"
 						>
-							{win.commentsCount === 1 ? "1 comment" : `${win.commentsCount} comments`}
+							{commentsText(win.commentsCount)}
 						</AppLink>
 					)}
 				</div>
 			)}
 		</Card>
 	);
+}
+
+function commentsText(count: number): string {
+	if (count === 0) return "Comment";
+	return count === 1 ? "1 comment" : `${count} comments`;
 }

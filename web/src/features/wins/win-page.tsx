@@ -1,14 +1,18 @@
-/** One Win on a page of its own. */
+/** One Win on a page of its own, with room for what others put below it. */
 import { useParams, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
+import type { Win } from "./api";
 import { WinCard } from "./win-card";
 import { useWin } from "./win-queries";
 
-export function WinPage() {
+type Below = (win: Win) => ReactNode;
+
+export function WinPage({ below }: { below: Below }) {
 	const { id = "" } = useParams({ strict: false }) as { id?: string };
 	return (
 		<div className="flex flex-col gap-4">
@@ -19,17 +23,24 @@ export function WinPage() {
 				<ArrowLeft aria-hidden size={18} />
 				All Wins
 			</AppLink>
-			<OneWin id={id} />
+			<OneWin id={id} below={below} />
 		</div>
 	);
 }
 
-function OneWin({ id }: { id: string }) {
+function OneWin({ id, below }: { id: string; below: Below }) {
 	const router = useRouter();
 	const { data: win, error, isFetching, refetch } = useWin(id);
 	// Also when an older copy is still at hand: nobody sees what its author has taken back.
 	if (error?.code === "not_found") return <Missing />;
-	if (win) return <WinCard win={win} alone onDeleted={() => void router.navigate({ href: "/community/wins" })} />;
+	if (win) {
+		return (
+			<>
+				<WinCard win={win} alone onDeleted={() => void router.navigate({ href: "/community/wins" })} />
+				{below(win)}
+			</>
+		);
+	}
 	if (!error) return <SkeletonCards count={1} />;
 	return (
 		<ErrorState

@@ -5,6 +5,17 @@ export type ClientOptions = {
 };
 
 /**
+ * A Comment to be added.
+ */
+export type AddComment = {
+    replyToCommentId?: CommentId | null;
+    /**
+     * What it says.
+     */
+    text: string;
+};
+
+/**
  * An entry of the log.
  */
 export type AuditEntry = {
@@ -166,6 +177,108 @@ export type Code = {
 };
 
 /**
+ * A Comment as one Member reads it (spec §3 Comment). A deleted or removed one above replies is a husk: it keeps its
+ * place and says nothing of its words or its author.
+ */
+export type Comment = {
+    author: MemberCard | null;
+    /**
+     * How its author is called here; empty in a husk.
+     */
+    authorName: string;
+    /**
+     * Whether the author of the post wrote it.
+     */
+    byAuthor: boolean;
+    /**
+     * When it was written, in milliseconds.
+     */
+    createdAt: Timestamp;
+    /**
+     * A husk that no moderator made.
+     */
+    deleted: boolean;
+    /**
+     * Its id.
+     */
+    id: CommentId;
+    /**
+     * Whether the reader likes it.
+     */
+    liked: boolean;
+    /**
+     * Who likes it: the last fifty, without those whom a block keeps from the reader.
+     */
+    likedBy: Array<MemberId>;
+    /**
+     * How many like it.
+     */
+    likesCount: number;
+    /**
+     * Whether the reader wrote it.
+     */
+    mine: boolean;
+    parentId: CommentId | null;
+    /**
+     * Why it was removed, for its author.
+     */
+    rejectionReason: string | null;
+    /**
+     * How many replies to it the reader finds.
+     */
+    repliesCount: number;
+    replyToCommentId: CommentId | null;
+    /**
+     * Where it stands; `rejected` when a moderator removed it.
+     */
+    status: ReviewStatus;
+    /**
+     * What it says; empty in a husk.
+     */
+    text: string;
+    uid: MemberId | null;
+    updatedAt: Timestamp | null;
+};
+
+/**
+ * A Comment at the top of a thread with its first replies.
+ */
+export type CommentBranch = Comment & {
+    /**
+     * The first three replies.
+     */
+    replies: Array<Comment>;
+    /**
+     * Where its further replies begin; null when there are none.
+     */
+    repliesCursor: string | null;
+};
+
+/**
+ * A Comment on a Win or a Question (spec §3).
+ */
+export type CommentId = string;
+
+/**
+ * A Comment and where it stands.
+ */
+export type CommentInPlace = {
+    /**
+     * The Comment.
+     */
+    comment: Comment;
+    /**
+     * The post's id.
+     */
+    id: string;
+    /**
+     * What kind of post it is below.
+     */
+    kind: SubjectKind;
+    parent: Comment | null;
+};
+
+/**
  * The code that was sent there.
  */
 export type ConfirmEmail = {
@@ -230,6 +343,16 @@ export type DeviceSession = {
      * When it was last here, give or take five minutes.
      */
     lastSeenAt: Timestamp;
+};
+
+/**
+ * Other words for a Comment.
+ */
+export type EditComment = {
+    /**
+     * What it says from now on.
+     */
+    text: string;
 };
 
 /**
@@ -350,7 +473,7 @@ export type Letters = {
 };
 
 /**
- * A Win's likes after a change.
+ * The likes of something after a change.
  */
 export type Liked = {
     /**
@@ -748,6 +871,101 @@ export type PageBlocked = {
          * Whom.
          */
         member: MemberCard;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageComment = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        author: MemberCard | null;
+        /**
+         * How its author is called here; empty in a husk.
+         */
+        authorName: string;
+        /**
+         * Whether the author of the post wrote it.
+         */
+        byAuthor: boolean;
+        /**
+         * When it was written, in milliseconds.
+         */
+        createdAt: Timestamp;
+        /**
+         * A husk that no moderator made.
+         */
+        deleted: boolean;
+        /**
+         * Its id.
+         */
+        id: CommentId;
+        /**
+         * Whether the reader likes it.
+         */
+        liked: boolean;
+        /**
+         * Who likes it: the last fifty, without those whom a block keeps from the reader.
+         */
+        likedBy: Array<MemberId>;
+        /**
+         * How many like it.
+         */
+        likesCount: number;
+        /**
+         * Whether the reader wrote it.
+         */
+        mine: boolean;
+        parentId: CommentId | null;
+        /**
+         * Why it was removed, for its author.
+         */
+        rejectionReason: string | null;
+        /**
+         * How many replies to it the reader finds.
+         */
+        repliesCount: number;
+        replyToCommentId: CommentId | null;
+        /**
+         * Where it stands; `rejected` when a moderator removed it.
+         */
+        status: ReviewStatus;
+        /**
+         * What it says; empty in a husk.
+         */
+        text: string;
+        uid: MemberId | null;
+        updatedAt: Timestamp | null;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageCommentBranch = {
+    /**
+     * A Comment at the top of a thread with its first replies.
+     */
+    items: Array<Comment & {
+        /**
+         * The first three replies.
+         */
+        replies: Array<Comment>;
+        /**
+         * Where its further replies begin; null when there are none.
+         */
+        repliesCursor: string | null;
     }>;
     /**
      * Where the next page begins; null at the end.

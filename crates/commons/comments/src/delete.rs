@@ -1,0 +1,93 @@
+//! `DELETE /api/comments/{id}` and `PUT …/restore`: its author takes a Comment back, and for ten seconds has it back.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::CommentId;
+use platform::app::App;
+use platform::auth::{Admitted, Viewer};
+use platform::db::Tx;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Path, Problem};
+
+use crate::edit::refused;
+use crate::rules::{self, Held};
+use crate::view::{Comment, Reader};
+use crate::{Posts, review, store};
+
+/// Deletes a Comment. Its author may do so also where the post is no longer there for them.
+#[utoipa::path(delete, path = "/api/comments/{id}", tag = "comments", operation_id = "delete_comment",
+    params(("id" = CommentId, Path, description = "The Comment.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 204, description = "Nobody reads it any more."),
+        (status = 404, description = "There is none for this Member.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn delete(
+    State(app): State<App>,
+    Extension(posts): Extension<Posts>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<CommentId>,
+) -> Result<StatusCode, Problem> {
+    let now = app.now();
+    app.db
+        .write(move |tx| {
+            let (held, apart) = take(tx, &posts, &viewer, id)?;
+            rules::may_delete(&held, viewer.id, apart).map_err(refused)?;
+            store::set_deleted(tx, id, Some(now))?;
+            review::recount(tx, &posts, &held, &Held { deleted_at: Some(now), ..held.clone() })?;
+            Ok(StatusCode::NO_CONTENT)
+        })
+        .await
+}
+
+/// Takes a deletion back, within ten seconds.
+#[utoipa::path(put, path = "/api/comments/{id}/restore", tag = "comments", operation_id = "restore_comment",
+    params(("id" = CommentId, Path, description = "The Comment.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The Comment is there again.", body = Comment),
+        (status = 404, description = "There is none for this Member.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "It is too late (`comments.undo_over`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn restore(
+    State(app): State<App>,
+    Extension(posts): Extension<Posts>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<CommentId>,
+) -> Result<Json<Comment>, Problem> {
+    let (at, now) = (app.clone(), app.now());
+    app.db
+        .write(move |tx| {
+            let (held, apart) = take(tx, &posts, &viewer, id)?;
+            rules::may_restore(&held, viewer.id, apart, now).map_err(refused)?;
+            let thread = posts.thread(tx, viewer.id, held.post)?;
+            store::set_deleted(tx, id, None)?;
+            review::recount(tx, &posts, &held, &Held { deleted_at: None, ..held.clone() })?;
+            let reader = Reader::new(&at, &viewer, thread);
+            store::by_id(tx, &reader, id)?.map(Json).ok_or_else(Problem::not_found)
+        })
+        .await
+}
+
+/// The Comment, held with its post, and whether its author and the viewer are apart.
+fn take(
+    tx: &mut Tx<'_>,
+    posts: &Posts,
+    viewer: &Arc<Viewer>,
+    id: CommentId,
+) -> Result<(Held, bool), Problem> {
+    let held = review::take(tx, posts, id)?.ok_or_else(Problem::not_found)?;
+    let apart = members::blocks::apart(tx, viewer.id, held.author)?;
+    Ok((held, apart))
+}

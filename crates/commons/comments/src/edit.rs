@@ -1,0 +1,77 @@
+//! `PATCH /api/comments/{id}`: its author gives a Comment other words; moderators still find those it had (H2).
+
+use axum::Extension;
+use axum::extract::State;
+use domain::ids::CommentId;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::denial::ROLE_MISSING;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Path, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::rules::{self, Refusal};
+use crate::view::{Comment, Reader};
+use crate::{Posts, REMOVED, UNDO_OVER, store};
+
+/// Other words for a Comment.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EditComment {
+    /// What it says from now on.
+    #[serde(default)]
+    #[schema(required = true, min_length = 1, max_length = 1000)]
+    text: String,
+}
+
+/// Edits a Comment.
+#[utoipa::path(patch, path = "/api/comments/{id}", tag = "comments", operation_id = "edit_comment",
+    request_body = EditComment, params(("id" = CommentId, Path, description = "The Comment.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The Comment with its new words.", body = Comment),
+        (status = 404, description = "There is none for this Member.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "A moderator removed it (`comments.removed`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 422, description = "Fields need another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn edit(
+    State(app): State<App>,
+    Extension(posts): Extension<Posts>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<CommentId>,
+    Json(request): Json<EditComment>,
+) -> Result<Json<Comment>, Problem> {
+    let text = rules::text(&request.text);
+    let (at, now) = (app.clone(), app.now());
+    app.db
+        .write(move |tx| {
+            let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
+            let thread = posts.thread(tx, viewer.id, held.post)?;
+            let apart = members::blocks::apart(tx, viewer.id, held.author)?;
+            rules::may_edit(&held, viewer.id, apart).map_err(refused)?;
+            let text = text.map_err(|faults| Problem::fields(&faults))?;
+            if text != held.text {
+                store::edit(tx, &held, &text, now)?;
+            }
+            let reader = Reader::new(&at, &viewer, thread);
+            store::by_id(tx, &reader, id)?.map(Json).ok_or_else(Problem::not_found)
+        })
+        .await
+}
+
+/// A rule's refusal as the API says it.
+pub(crate) fn refused(refusal: Refusal) -> Problem {
+    match refusal {
+        Refusal::Hidden => Problem::not_found(),
+        Refusal::NotTheirs => Problem::new(ROLE_MISSING),
+        Refusal::Removed => Problem::new(REMOVED),
+        Refusal::UndoOver => Problem::new(UNDO_OVER),
+    }
+}

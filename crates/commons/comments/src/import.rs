@@ -1,0 +1,67 @@
+//! Adds Comments as they stood elsewhere, with their likes: for the demo and for measurements.
+
+use domain::ids::{CommentId, MemberId};
+use domain::subject::Subject;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::db::{DbError, Tx};
+
+use crate::store::New;
+use crate::{Commentable, rules, store};
+
+/// A Comment with its history.
+#[derive(Debug, Clone)]
+pub struct Imported {
+    /// Below which post.
+    pub post: Subject,
+    /// Its author.
+    pub author: MemberId,
+    /// Written by a Professional about somebody else's post.
+    pub professional: bool,
+    /// The Comment at the top that it answers.
+    pub parent: Option<CommentId>,
+    /// What it says.
+    pub text: String,
+    /// When it was written.
+    pub created_at: Timestamp,
+    /// Who likes it.
+    pub likers: Vec<MemberId>,
+}
+
+/// Adds one Comment and counts it; `posts` knows the post's kind.
+///
+/// # Errors
+/// When the database refuses.
+pub fn add(
+    tx: &mut Tx<'_>,
+    app: &App,
+    posts: &dyn Commentable,
+    imported: &Imported,
+) -> Result<CommentId, DbError> {
+    let id: CommentId = app.random.id(imported.created_at);
+    posts.count(tx, imported.post.id, 1, i64::from(imported.professional))?;
+    store::insert(
+        tx,
+        &New {
+            id,
+            post: imported.post,
+            author: imported.author,
+            parent: imported.parent,
+            reply_to: imported.parent,
+            text: imported.text.clone(),
+            professional: imported.professional,
+            part: rules::part(imported.post.kind, imported.professional),
+            created_at: imported.created_at,
+            key: None,
+        },
+    )?;
+    if let Some(parent) = imported.parent {
+        store::count_replies(tx, parent, 1)?;
+    }
+    for liker in &imported.likers {
+        store::like(tx, id, *liker, imported.created_at)?;
+    }
+    let likes = i64::try_from(imported.likers.len()).unwrap_or_default();
+    store::count_likes(tx, id, likes)?;
+    Ok(id)
+}

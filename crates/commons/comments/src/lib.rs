@@ -1,0 +1,47 @@
+//! Comments: what Members answer below a post, in one level of replies, and their likes (spec §3, §4, §7).
+//!
+//! Owns the tables `comments`, `comment_likes` and `comment_versions`. Each kind of post that takes Comments implements
+//! [`Commentable`]; moderators decide about Comments through [`review::ReviewedComments`].
+
+mod add;
+mod delete;
+mod edit;
+pub mod import;
+mod janitor;
+mod like;
+mod list;
+mod posts;
+mod replies;
+pub mod review;
+pub mod rules;
+mod show;
+pub mod store;
+pub mod view;
+
+use std::sync::Arc;
+
+use axum::Extension;
+use platform::app::App;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub use janitor::{handlers, schedules};
+pub use posts::{Commentable, Posts, Thread};
+
+platform::denials! {
+    CLOSED = 409 "comments.closed" "This does not take comments now.";
+    REMOVED = 409 "comments.removed" "A moderator removed this comment.";
+    UNDO_OVER = 409 "comments.undo_over" "This can no longer be undone.";
+}
+
+/// The table of contents; `posts` are all kinds of posts that take Comments.
+pub fn routes(posts: Vec<Arc<dyn Commentable>>) -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::of_win, add::to_win))
+        .routes(routes!(list::of_question, add::to_question))
+        .routes(routes!(show::show, edit::edit, delete::delete))
+        .routes(routes!(delete::restore))
+        .routes(routes!(replies::replies))
+        .routes(routes!(like::like, like::unlike))
+        .layer(Extension(Posts::new(posts)))
+}

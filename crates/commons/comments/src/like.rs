@@ -1,0 +1,83 @@
+//! `PUT` and `DELETE /api/comments/{id}/like`: likes that can be repeated without harm, and a counter that equals the rows.
+
+use axum::Extension;
+use axum::extract::State;
+use domain::ids::CommentId;
+use domain::like::{Liked, step};
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Path, Problem};
+
+use crate::{Posts, store};
+
+/// Likes a Comment.
+#[utoipa::path(put, path = "/api/comments/{id}/like", tag = "comments", operation_id = "like_comment",
+    params(("id" = CommentId, Path, description = "The Comment.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The Member likes it.", body = Liked),
+        (status = 404, description = "There is no such Comment.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "Its post is not approved (`comments.closed`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn like(
+    state: State<App>,
+    posts: Extension<Posts>,
+    viewer: Admitted,
+    id: Path<CommentId>,
+) -> Result<Json<Liked>, Problem> {
+    set(state, posts, viewer, id, true).await
+}
+
+/// Likes a Comment no longer.
+#[utoipa::path(delete, path = "/api/comments/{id}/like", tag = "comments", operation_id = "unlike_comment",
+    params(("id" = CommentId, Path, description = "The Comment.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The Member does not like it.", body = Liked),
+        (status = 404, description = "There is no such Comment.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "Its post is not approved (`comments.closed`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn unlike(
+    state: State<App>,
+    posts: Extension<Posts>,
+    viewer: Admitted,
+    id: Path<CommentId>,
+) -> Result<Json<Liked>, Problem> {
+    set(state, posts, viewer, id, false).await
+}
+
+async fn set(
+    State(app): State<App>,
+    Extension(posts): Extension<Posts>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<CommentId>,
+    liked: bool,
+) -> Result<Json<Liked>, Problem> {
+    let (member, now) = (viewer.id, app.now());
+    app.db
+        .write(move |tx| {
+            let held = store::lock(tx, id)?.filter(|held| held.stands()).ok_or_else(Problem::not_found)?;
+            posts.open_thread(tx, member, held.post)?;
+            if members::blocks::apart(tx, member, held.author)? {
+                return Err(Problem::not_found());
+            }
+            let changed =
+                if liked { store::like(tx, id, member, now)? } else { store::unlike(tx, id, member)? };
+            let step = step(changed, liked);
+            if step != 0 {
+                store::count_likes(tx, id, step)?;
+            }
+            Ok(Json(Liked { liked, likes_count: held.likes_count.saturating_add(step) }))
+        })
+        .await
+}

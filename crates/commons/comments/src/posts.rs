@@ -1,0 +1,108 @@
+//! Posts: what can be commented on, each kind known by one implementation that the server hands in.
+
+use std::sync::Arc;
+
+use domain::ids::MemberId;
+use domain::subject::{Subject, SubjectKind};
+use platform::db::{DbError, Tx};
+use platform::http::Problem;
+use uuid::Uuid;
+
+use crate::CLOSED;
+
+/// What can be commented on; each kind of post has one implementation.
+pub trait Commentable: Send + Sync + 'static {
+    /// The kind.
+    fn kind(&self) -> SubjectKind;
+
+    /// The thread below a post as this reader finds it; `None` when the post is not there for them (not approved and not
+    /// theirs, or blocked).
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn thread(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<Option<Thread>, DbError>;
+
+    /// Moves the post's counters: all Comments that others see, and those by Professionals. Even by nothing it keeps
+    /// others from changing the post until the transaction ends; where there is no such post it does nothing.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn count(&self, tx: &mut Tx<'_>, id: Uuid, comments: i64, by_professionals: i64) -> Result<(), DbError>;
+}
+
+/// The thread below a post, for one reader.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thread {
+    /// The post's author.
+    pub author: MemberId,
+    /// When the author asked anonymously: how they are called here.
+    pub pseudonym: Option<String>,
+    /// Approved: it takes new Comments.
+    pub open: bool,
+}
+
+/// All kinds of posts that take Comments.
+#[derive(Clone)]
+pub struct Posts(Arc<[Arc<dyn Commentable>]>);
+
+impl Posts {
+    /// Gathers them.
+    #[must_use]
+    pub fn new(kinds: Vec<Arc<dyn Commentable>>) -> Self {
+        Self(kinds.into())
+    }
+
+    /// The thread below a post for this reader.
+    ///
+    /// # Errors
+    /// `not_found` where there is no such post for them.
+    pub(crate) fn thread(&self, tx: &mut Tx<'_>, reader: MemberId, post: Subject) -> Result<Thread, Problem> {
+        let kind = self.of(post.kind).ok_or_else(Problem::not_found)?;
+        kind.thread(tx, reader, post.id)?.ok_or_else(Problem::not_found)
+    }
+
+    /// [`Posts::thread`] where something is to be added to it.
+    ///
+    /// # Errors
+    /// `not_found` as there; `comments.closed` while the post is not approved.
+    pub(crate) fn open_thread(
+        &self,
+        tx: &mut Tx<'_>,
+        reader: MemberId,
+        post: Subject,
+    ) -> Result<Thread, Problem> {
+        let thread = self.thread(tx, reader, post)?;
+        if thread.open { Ok(thread) } else { Err(Problem::new(CLOSED)) }
+    }
+
+    /// The thread below a post as its author finds it, while there is such a post.
+    pub(crate) fn any_thread(
+        &self,
+        tx: &mut Tx<'_>,
+        reader: MemberId,
+        post: Subject,
+    ) -> Result<Option<Thread>, DbError> {
+        self.of(post.kind).map_or(Ok(None), |kind| kind.thread(tx, reader, post.id))
+    }
+
+    /// Moves a post's counters.
+    pub(crate) fn count(
+        &self,
+        tx: &mut Tx<'_>,
+        post: Subject,
+        comments: i64,
+        by_professionals: i64,
+    ) -> Result<(), DbError> {
+        self.of(post.kind).map_or(Ok(()), |kind| kind.count(tx, post.id, comments, by_professionals))
+    }
+
+    /// Keeps others from changing a post and its thread until the transaction ends. Whoever needs both takes hold of the
+    /// post before any of its Comments, so that no two transactions wait for each other.
+    pub(crate) fn hold(&self, tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
+        self.count(tx, post, 0, 0)
+    }
+
+    fn of(&self, kind: SubjectKind) -> Option<&Arc<dyn Commentable>> {
+        self.0.iter().find(|known| known.kind() == kind)
+    }
+}

@@ -1,0 +1,49 @@
+//! `GET /api/comments/{id}/replies`: the replies below one Comment, oldest first, twenty a page.
+
+use axum::Extension;
+use axum::extract::State;
+use domain::ids::CommentId;
+use domain::limits::COMMENTS_PAGE;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Page, Path, Problem, Query};
+
+use crate::list::Position;
+use crate::view::{self, Comment, Reader};
+use crate::{Posts, store};
+
+/// The replies.
+#[utoipa::path(get, path = "/api/comments/{id}/replies", tag = "comments", operation_id = "list_replies",
+    params(("id" = CommentId, Path, description = "The Comment above them."), Position),
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 200, description = "Replies, oldest first.", body = Page<Comment>),
+        (status = 404, description = "There is no such Comment for this reader.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn replies(
+    State(app): State<App>,
+    Extension(posts): Extension<Posts>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<CommentId>,
+    Query(position): Query<Position>,
+) -> Result<Json<Page<Comment>>, Problem> {
+    let after = view::reply_place(position.cursor.as_deref())?;
+    let at = app.clone();
+    app.db
+        .read(move |tx| {
+            let parent = store::find(tx, id)?.ok_or_else(Problem::not_found)?;
+            let thread = posts.thread(tx, viewer.id, parent.post)?;
+            let reader = Reader::new(&at, &viewer, thread);
+            store::by_id(tx, &reader, id)?.ok_or_else(Problem::not_found)?;
+            let rows = store::replies(tx, &reader, id, after)?;
+            Ok(Json(view::replies_page(rows, COMMENTS_PAGE)))
+        })
+        .await
+}

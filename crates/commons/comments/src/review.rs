@@ -1,0 +1,183 @@
+//! What moderators do with Comments: they stand at once (spec §4), and one that was reported can be removed for a reason.
+
+use domain::ids::{CommentId, MemberId};
+use domain::review::Status;
+use domain::subject::{Subject, SubjectKind};
+use domain::tier::TierMapping;
+use domain::time::Timestamp;
+use members::card::MemberCard;
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use reviews::{Announcement, Reviewable, Verdict};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::rules::Held;
+use crate::{Posts, store};
+
+/// Comments at the moderators' desk. One that its author deleted meanwhile can still be decided about, until its words
+/// are gone.
+pub struct ReviewedComments(pub Posts);
+
+impl Reviewable for ReviewedComments {
+    fn kind(&self) -> SubjectKind {
+        SubjectKind::Comment
+    }
+
+    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<reviews::Held>, DbError> {
+        let held = take(tx, &self.0, CommentId(id))?.filter(|held| !held.text.is_empty());
+        Ok(held.map(|held| reviews::Held {
+            author: held.author,
+            status: held.status,
+            submitted_at: held.submitted_at,
+            reason: held.reason,
+        }))
+    }
+
+    fn version(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Timestamp>, DbError> {
+        store::version(tx, CommentId(id))
+    }
+
+    fn decide(&self, tx: &mut Tx<'_>, _: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError> {
+        let decided = Some((verdict.moderator, verdict.at));
+        set(tx, &self.0, CommentId(id), verdict.status(), verdict.reason.as_deref(), decided)
+    }
+
+    fn restore(
+        &self,
+        tx: &mut Tx<'_>,
+        _: &App,
+        id: Uuid,
+        before: Status,
+        reason: Option<&str>,
+    ) -> Result<(), DbError> {
+        set(tx, &self.0, CommentId(id), before, reason, None)
+    }
+
+    fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
+        let held = store::find(tx, CommentId(id))?;
+        let post = held.map_or(Subject { kind: SubjectKind::Comment, id }, |held| held.post);
+        Ok(Announcement { post, tagged: Vec::new(), by: None })
+    }
+
+    fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
+        let Some(held) = store::find(tx, CommentId(id))? else { return Ok(false) };
+        let mine = held.author == reader && held.deleted_at.is_none();
+        Ok((mine || held.stands())
+            && self.0.any_thread(tx, reader, held.post)?.is_some()
+            && !members::blocks::apart(tx, reader, held.author)?)
+    }
+}
+
+/// A Comment as a moderator reads it: its words whatever became of it, its author as its thread names them.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CommentAtDesk)]
+pub struct AtDesk {
+    /// What it says.
+    text: String,
+    /// How its author is called there.
+    author_name: String,
+    /// Its author; null where they are anonymous.
+    #[schema(required)]
+    author: Option<MemberCard>,
+    /// When it was written, in milliseconds.
+    created_at: Timestamp,
+    /// When it was last changed; null when never.
+    #[schema(required)]
+    updated_at: Option<Timestamp>,
+    /// Its author has deleted it meanwhile.
+    deleted: bool,
+    /// Why it was removed before.
+    #[schema(required)]
+    rejection_reason: Option<String>,
+    /// What kind of post it is below.
+    post_kind: SubjectKind,
+    /// The post's id.
+    post_id: Uuid,
+    /// What it said before, oldest first.
+    earlier: Vec<String>,
+}
+
+/// Where the author card begins.
+const CARD: usize = 7;
+
+impl ReviewedComments {
+    /// One Comment as a moderator reads it.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn show(&self, tx: &mut Tx<'_>, mapping: TierMapping, id: Uuid) -> Result<Option<AtDesk>, DbError> {
+        let found = store::at_desk(tx, CommentId(id), |row| {
+            let kind: String = row.get(0)?;
+            let kind = SubjectKind::from_stored(&kind)
+                .ok_or_else(|| DbError::Refused(format!("a Comment is below a {kind}")))?;
+            let card = MemberCard::read(row, CARD, mapping)?;
+            Ok(AtDesk {
+                text: row.get(2)?,
+                author_name: card.display_name.clone(),
+                author: Some(card),
+                created_at: row.get(3)?,
+                updated_at: row.get(4)?,
+                deleted: row.get(5)?,
+                rejection_reason: row.get(6)?,
+                post_kind: kind,
+                post_id: row.get(1)?,
+                earlier: Vec::new(),
+            })
+        })?;
+        let Some(mut shown) = found else { return Ok(None) };
+        shown.earlier = versions(tx, CommentId(id))?.into_iter().map(|(_, text)| text).collect();
+        let post = Subject { kind: shown.post_kind, id: shown.post_id };
+        let author = shown.author.as_ref().map(|card| card.uid);
+        let thread = author.map(|author| self.0.any_thread(tx, author, post)).transpose()?.flatten();
+        let pseudonym =
+            thread.filter(|thread| Some(thread.author) == author).and_then(|thread| thread.pseudonym);
+        if let Some(pseudonym) = pseudonym {
+            shown.author = None;
+            shown.author_name = pseudonym;
+        }
+        Ok(Some(shown))
+    }
+}
+
+/// What a Comment said before its author changed it, oldest first, with when it said so.
+///
+/// # Errors
+/// When the database refuses.
+pub fn versions(tx: &mut Tx<'_>, id: CommentId) -> Result<Vec<(Timestamp, String)>, DbError> {
+    store::versions(tx, id)
+}
+
+fn set(
+    tx: &mut Tx<'_>,
+    posts: &Posts,
+    id: CommentId,
+    status: Status,
+    reason: Option<&str>,
+    decided: Option<(MemberId, Timestamp)>,
+) -> Result<(), DbError> {
+    let Some(held) = store::lock(tx, id)? else { return Ok(()) };
+    store::set_status(tx, id, status, reason, decided)?;
+    recount(tx, posts, &held, &Held { status, ..held.clone() })
+}
+
+/// Takes hold of a Comment and, before it, of its post until the transaction ends.
+pub(crate) fn take(tx: &mut Tx<'_>, posts: &Posts, id: CommentId) -> Result<Option<Held>, DbError> {
+    let Some(found) = store::find(tx, id)? else { return Ok(None) };
+    posts.hold(tx, found.post)?;
+    store::lock(tx, id)
+}
+
+/// Moves all counters by what others see more or less of a Comment than before.
+pub(crate) fn recount(tx: &mut Tx<'_>, posts: &Posts, before: &Held, after: &Held) -> Result<(), DbError> {
+    let step = i64::from(after.stands()) - i64::from(before.stands());
+    if step == 0 {
+        return Ok(());
+    }
+    if let Some(parent) = after.parent {
+        store::count_replies(tx, parent, step)?;
+    }
+    posts.count(tx, after.post, step, if after.professional { step } else { 0 })
+}

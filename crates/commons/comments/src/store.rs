@@ -1,0 +1,361 @@
+//! Every statement on the tables `comments`, `comment_likes` and `comment_versions`.
+
+use domain::ids::{CommentId, MemberId};
+use domain::review::Status;
+use domain::subject::{Subject, SubjectKind};
+use domain::time::Timestamp;
+use platform::db::{Db, DbError, Row, Tx, Value};
+use platform::params;
+use uuid::Uuid;
+
+use crate::rules::Held;
+use crate::view::{Comment, Reader, comment_columns};
+
+/// Holds where `$1`, the reader, reads the named Comment's words: it is their own, or it stands and neither of the two
+/// blocks the other.
+macro_rules! seen {
+    ($comment:literal, $member:literal) => {
+        concat!(
+            "(",
+            $comment,
+            ".deleted_at is null and (",
+            $member,
+            " = $1 or (",
+            $comment,
+            ".status = 'approved' and ",
+            members::not_blocked!($member),
+            ")))"
+        )
+    };
+}
+
+/// Holds where there is something to show the reader: the words, or else a husk above replies whose words they read. Asked
+/// with EXISTS, PostgreSQL might go through the replies of all threads at once.
+macro_rules! there {
+    ($comment:literal, $member:literal) => {
+        concat!(
+            "(",
+            seen!($comment, $member),
+            " or (select r.id from comments r where r.parent_id = ",
+            $comment,
+            ".id and ",
+            seen!("r", "r.member_id"),
+            " order by r.id limit 1) is not null)"
+        )
+    };
+}
+
+/// A read of whole Comments, once for each engine, since they write an id in different ways.
+macro_rules! select_comments {
+    (sqlite $($rest:expr),+) => { select_comments!(@ "lower(hex(u.member_id))", $($rest),+) };
+    (postgres $($rest:expr),+) => { select_comments!(@ "u.member_id::text", $($rest),+) };
+    (@ $uid:literal, $from:expr, $rest:expr) => {
+        concat!(
+            "select ", comment_columns!($uid), " from ", $from, " join members m on m.id = c.member_id
+                left join comment_likes l on l.comment_id = c.id and l.member_id = $1 where ", $rest
+        )
+    };
+}
+
+/// One page of a thread: its top Comments.
+macro_rules! page {
+    () => {
+        concat!("c.subject_kind = $3 and c.subject_id = $4 and c.parent_id is null and (c.part, c.id) > ($5, $6) and ",
+            there!("c", "c.member_id"), " order by c.part, c.id limit 21")
+    };
+}
+
+/// The top Comments of a page, from the first to the last.
+macro_rules! tops {
+    () => {
+        "p.subject_kind = $3 and p.subject_id = $4 and p.parent_id is null and (p.part, p.id) >= ($5, $6)
+            and (p.part, p.id) <= ($7, $8)"
+    };
+}
+
+/// The first replies below each of them, one more than are shown. SQLite, which has no LATERAL, finds them by the bound
+/// that the fourth one sets, since an id begins with its time. PostgreSQL would go through the whole table for that, and
+/// for the page as well, were it not told how few rows both have.
+macro_rules! first_replies {
+    (sqlite) => {
+        concat!("comments p join comments c on c.parent_id = p.id and c.id <= coalesce((select q.id from comments q
+            where q.parent_id = p.id and ", seen!("q", "q.member_id"), " order by q.id limit 1 offset 3),
+            x'ffffffffffffffffffffffffffffffff')")
+    };
+    (postgres) => {
+        concat!("(select p.id from comments p where ", tops!(), " and ", there!("p", "p.member_id"), "
+                order by p.part, p.id limit 20) p
+            cross join lateral (select q.* from comments q where q.parent_id = p.id and ", seen!("q", "q.member_id"), "
+                order by q.id limit 4) c")
+    };
+}
+
+// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+platform::statements! {
+    PAGE = sqlite [select_comments!(sqlite "comments c", page!())] postgres [select_comments!(postgres "comments c", page!())];
+    REPLIES_OF_PAGE =
+        sqlite [select_comments!(sqlite first_replies!(sqlite), concat!(tops!(), " and ", seen!("c", "c.member_id"), " order by c.id"))]
+        postgres [select_comments!(postgres first_replies!(postgres), "true order by c.id")];
+    REPLIES =
+        sqlite [select_comments!(sqlite "comments c", concat!("c.parent_id = $3 and c.id > $4 and ", seen!("c", "c.member_id"), " order by c.id limit 21"))]
+        postgres [select_comments!(postgres "comments c", concat!("c.parent_id = $3 and c.id > $4 and ", seen!("c", "c.member_id"), " order by c.id limit 21"))];
+    BY_ID =
+        sqlite [select_comments!(sqlite "comments c", concat!("c.id = $3 and ", there!("c", "c.member_id")))]
+        postgres [select_comments!(postgres "comments c", concat!("c.id = $3 and ", there!("c", "c.member_id")))];
+    FIND = "select id, subject_kind, subject_id, member_id, parent_id, text, status, deleted_at, professional, likes_count,
+        submitted_at, rejection_reason from comments where id = $1";
+    /// SQLite has one writer, who need not lock a row.
+    LOCK =
+        sqlite "select id, subject_kind, subject_id, member_id, parent_id, text, status, deleted_at, professional, likes_count,
+            submitted_at, rejection_reason from comments where id = $1"
+        postgres "select id, subject_kind, subject_id, member_id, parent_id, text, status, deleted_at, professional, likes_count,
+            submitted_at, rejection_reason from comments where id = $1 for no key update";
+    VERSION = "select submitted_at from comments where id = $1 and text <> ''";
+    AT_DESK = [concat!("select c.subject_kind, c.subject_id, c.text, c.created_at, c.edited_at, c.deleted_at is not null,
+            c.rejection_reason, ", members::card_columns!(), " from comments c join members m on m.id = c.member_id where c.id = $1")];
+    BY_KEY = "select id from comments where member_id = $1 and idempotency_key = $2";
+    INSERT = "insert into comments (id, subject_kind, subject_id, member_id, parent_id, reply_to_id, text, professional, part,
+            likes_count, replies_count, created_at, submitted_at, idempotency_key)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $10, $10, $11) on conflict (member_id, idempotency_key) do nothing";
+    KEEP_VERSION = "insert into comment_versions (comment_id, submitted_at, text)
+        select id, submitted_at, text from comments where id = $1";
+    VERSIONS = "select submitted_at, text from comment_versions where comment_id = $1 order by submitted_at limit 1000";
+    EDIT = "update comments set text = $2, edited_at = $3, submitted_at = $4, decided_by = null, decided_at = null
+        where id = $1";
+    SET_DELETED = "update comments set deleted_at = $2 where id = $1";
+    SET_STATUS = "update comments set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5 where id = $1";
+    COUNT_REPLIES = "update comments set replies_count = replies_count + $2 where id = $1";
+    LIKE = "insert into comment_likes (comment_id, member_id, created_at) values ($1, $2, $3)
+        on conflict (comment_id, member_id) do nothing";
+    UNLIKE = "delete from comment_likes where comment_id = $1 and member_id = $2";
+    COUNT_LIKES = "update comments set likes_count = likes_count + $2 where id = $1";
+    WAITING = "select c.id from comments c join reviews v on v.subject_kind = 'comment' and v.subject_id = c.id
+        where c.subject_kind = $1 and c.subject_id = $2";
+    FORGET = "delete from comments where subject_kind = $1 and subject_id = $2";
+    WIPED = "select c.id from comments c join reviews v on v.subject_kind = 'comment' and v.subject_id = c.id
+        where c.deleted_at <= $1 and c.deleted_at is not null and c.text <> ''";
+    WIPE_VERSIONS = "delete from comment_versions where comment_id in
+        (select c.id from comments c where c.deleted_at <= $1 and c.deleted_at is not null and c.text <> '')";
+    WIPE = "update comments set text = '' where deleted_at <= $1 and deleted_at is not null and text <> ''";
+}
+
+/// A place in a thread: the part, and the last Comment seen there.
+pub(crate) type Place = (i64, CommentId);
+
+/// Before everything in a thread.
+const BEGINNING: Place = (0, CommentId(Uuid::nil()));
+
+/// The values of `$1` and `$2` in a read.
+fn read_by(reader: &Reader) -> Vec<Value> {
+    params![reader.viewer, reader.hidden()]
+}
+
+/// Top Comments of a thread, in order: up to one more than a page.
+pub(crate) fn page(
+    tx: &mut Tx<'_>,
+    reader: &Reader,
+    post: Subject,
+    after: Option<Place>,
+) -> Result<Vec<Comment>, DbError> {
+    let (part, id) = after.unwrap_or(BEGINNING);
+    let mut params = read_by(reader);
+    params.extend(params![post.kind.as_str(), post.id, part, id]);
+    tx.query(PAGE, params, |row| Comment::read(row, reader))
+}
+
+/// The first replies below all top Comments from `first` to `last`, oldest first: up to one more of each than is shown.
+pub(crate) fn replies_of_page(
+    tx: &mut Tx<'_>,
+    reader: &Reader,
+    post: Subject,
+    first: Place,
+    last: Place,
+) -> Result<Vec<Comment>, DbError> {
+    let mut params = read_by(reader);
+    params.extend(params![post.kind.as_str(), post.id, first.0, first.1, last.0, last.1]);
+    tx.query(REPLIES_OF_PAGE, params, |row| Comment::read(row, reader))
+}
+
+/// Replies below one Comment, oldest first: up to one more than a page.
+pub(crate) fn replies(
+    tx: &mut Tx<'_>,
+    reader: &Reader,
+    parent: CommentId,
+    after: Option<Uuid>,
+) -> Result<Vec<Comment>, DbError> {
+    let mut params = read_by(reader);
+    params.extend(params![parent, after.unwrap_or(Uuid::nil())]);
+    tx.query(REPLIES, params, |row| Comment::read(row, reader))
+}
+
+/// One Comment, if there is something of it to show.
+pub(crate) fn by_id(tx: &mut Tx<'_>, reader: &Reader, id: CommentId) -> Result<Option<Comment>, DbError> {
+    let mut params = read_by(reader);
+    params.extend(params![id]);
+    tx.first(BY_ID, params, |row| Comment::read(row, reader))
+}
+
+/// A Comment as far as changes depend on it, which others may change meanwhile.
+pub(crate) fn find(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<Held>, DbError> {
+    tx.first(FIND, params![id], read_held)
+}
+
+/// Takes hold of a Comment until the transaction ends, so that nobody else changes it meanwhile.
+pub(crate) fn lock(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<Held>, DbError> {
+    tx.first(LOCK, params![id], read_held)
+}
+
+fn read_held(row: &Row<'_>) -> Result<Held, DbError> {
+    let (kind, status): (String, String) = (row.get(1)?, row.get(6)?);
+    let unknown = |what: &str| DbError::Refused(format!("a Comment is {what}"));
+    Ok(Held {
+        id: row.get(0)?,
+        post: Subject {
+            kind: SubjectKind::from_stored(&kind).ok_or_else(|| unknown(&kind))?,
+            id: row.get(2)?,
+        },
+        author: row.get(3)?,
+        parent: row.get(4)?,
+        text: row.get(5)?,
+        status: Status::from_stored(&status).ok_or_else(|| unknown(&status))?,
+        deleted_at: row.get(7)?,
+        professional: row.get(8)?,
+        likes_count: row.get(9)?,
+        submitted_at: row.get(10)?,
+        reason: row.get(11)?,
+    })
+}
+
+/// When a Comment got the words it has, while it has any.
+pub(crate) fn version(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<Timestamp>, DbError> {
+    tx.first(VERSION, params![id], |row| row.get(0))
+}
+
+/// A row of the desk for whoever reads it.
+pub(crate) fn at_desk<T>(
+    tx: &mut Tx<'_>,
+    id: CommentId,
+    map: impl FnMut(&Row<'_>) -> Result<T, DbError>,
+) -> Result<Option<T>, DbError> {
+    tx.first(AT_DESK, params![id], map)
+}
+
+/// The Comment that this Member made with this key.
+pub(crate) fn by_key(tx: &mut Tx<'_>, member: MemberId, key: Uuid) -> Result<Option<CommentId>, DbError> {
+    tx.first(BY_KEY, params![member, key], |row| row.get(0))
+}
+
+/// A Comment to be added.
+pub(crate) struct New {
+    pub id: CommentId,
+    pub post: Subject,
+    pub author: MemberId,
+    pub parent: Option<CommentId>,
+    pub reply_to: Option<CommentId>,
+    pub text: String,
+    pub professional: bool,
+    pub part: i64,
+    pub created_at: Timestamp,
+    pub key: Option<Uuid>,
+}
+
+/// Adds a Comment; answers `false` when its author used the key before.
+pub(crate) fn insert(tx: &mut Tx<'_>, new: &New) -> Result<bool, DbError> {
+    let (kind, text) = (new.post.kind.as_str(), new.text.as_str());
+    let params = params![
+        new.id,
+        kind,
+        new.post.id,
+        new.author,
+        new.parent,
+        new.reply_to,
+        text,
+        new.professional,
+        new.part,
+        new.created_at,
+        new.key
+    ];
+    Ok(tx.execute(INSERT, params)? > 0)
+}
+
+/// Gives a Comment other words and keeps those it had.
+pub(crate) fn edit(tx: &mut Tx<'_>, held: &Held, text: &str, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(KEEP_VERSION, params![held.id])?;
+    // Versions are told apart by this time, and clocks may stand still or go back.
+    let submitted_at = now.max(held.submitted_at.plus(1));
+    tx.execute(EDIT, params![held.id, text, now, submitted_at]).map(drop)
+}
+
+/// What a Comment said before it was changed, oldest first, with when it said so: a thousand at most.
+pub(crate) fn versions(tx: &mut Tx<'_>, id: CommentId) -> Result<Vec<(Timestamp, String)>, DbError> {
+    tx.query(VERSIONS, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Notes when a Comment was deleted, or with `None` that it is there again.
+pub(crate) fn set_deleted(tx: &mut Tx<'_>, id: CommentId, at: Option<Timestamp>) -> Result<(), DbError> {
+    tx.execute(SET_DELETED, params![id, at]).map(drop)
+}
+
+/// Sets where a Comment stands, and who decided so.
+pub(crate) fn set_status(
+    tx: &mut Tx<'_>,
+    id: CommentId,
+    status: Status,
+    reason: Option<&str>,
+    decided: Option<(MemberId, Timestamp)>,
+) -> Result<(), DbError> {
+    let (by, at) = decided.unzip();
+    tx.execute(SET_STATUS, params![id, status.as_str(), reason, by, at]).map(drop)
+}
+
+/// Moves the counter of a Comment's replies by `step`.
+pub(crate) fn count_replies(tx: &mut Tx<'_>, id: CommentId, step: i64) -> Result<(), DbError> {
+    tx.execute(COUNT_REPLIES, params![id, step]).map(drop)
+}
+
+/// Adds a like; answers `false` when it was there.
+pub(crate) fn like(
+    tx: &mut Tx<'_>,
+    id: CommentId,
+    member: MemberId,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    Ok(tx.execute(LIKE, params![id, member, now])? > 0)
+}
+
+/// Removes a like; answers `false` when there was none.
+pub(crate) fn unlike(tx: &mut Tx<'_>, id: CommentId, member: MemberId) -> Result<bool, DbError> {
+    Ok(tx.execute(UNLIKE, params![id, member])? > 0)
+}
+
+/// Moves the counter of likes by `step`.
+pub(crate) fn count_likes(tx: &mut Tx<'_>, id: CommentId, step: i64) -> Result<(), DbError> {
+    tx.execute(COUNT_LIKES, params![id, step]).map(drop)
+}
+
+/// Removes the thread of a post that its author takes back, with everything about it. Take hold of the post first.
+///
+/// # Errors
+/// When the database refuses.
+pub fn forget(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
+    let waiting: Vec<Uuid> = tx.query(WAITING, params![post.kind.as_str(), post.id], |row| row.get(0))?;
+    forget_reviews(tx, waiting)?;
+    tx.execute(FORGET, params![post.kind.as_str(), post.id]).map(drop)
+}
+
+/// Empties Comments that were deleted at `until` or before, and forgets what they said before; answers how many.
+pub(crate) async fn wipe(db: &Db, until: Timestamp) -> Result<u64, DbError> {
+    db.write(move |tx| {
+        let waiting: Vec<Uuid> = tx.query(WIPED, params![until], |row| row.get(0))?;
+        forget_reviews(tx, waiting)?;
+        tx.execute(WIPE_VERSIONS, params![until])?;
+        tx.execute(WIPE, params![until])
+    })
+    .await
+}
+
+fn forget_reviews(tx: &mut Tx<'_>, comments: Vec<Uuid>) -> Result<(), DbError> {
+    comments
+        .into_iter()
+        .try_for_each(|id| reviews::store::forget(tx, Subject { kind: SubjectKind::Comment, id }))
+}

@@ -1,0 +1,26 @@
+//! Comments on Wins: for whom a Win's thread is there, and the counter beside the Win.
+
+use comments::{Commentable, Thread};
+use domain::ids::{MemberId, WinId};
+use domain::subject::SubjectKind;
+use platform::db::{DbError, Tx};
+use uuid::Uuid;
+
+use crate::store;
+
+/// Wins as posts that take Comments.
+pub struct CommentedWins;
+
+impl Commentable for CommentedWins {
+    fn kind(&self) -> SubjectKind {
+        SubjectKind::Win
+    }
+
+    fn thread(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<Option<Thread>, DbError> {
+        store::thread(tx, reader, WinId(id))
+    }
+
+    fn count(&self, tx: &mut Tx<'_>, id: Uuid, comments: i64, _: i64) -> Result<(), DbError> {
+        store::count_comments(tx, WinId(id), comments)
+    }
+}

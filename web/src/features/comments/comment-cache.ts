@@ -1,0 +1,61 @@
+/** Comments in the cache of server data: where they lie, and how one of them changes wherever it is held. */
+import type { QueryClient } from "@tanstack/react-query";
+import type { Branch, Comment, Post } from "./api";
+
+export const commentKeys = {
+	all: ["comments"] as const,
+	thread: ({ kind, id }: Post) => ["comments", "thread", kind, id] as const,
+	/** What the member has just added at the end of a thread, of which not every page may be here yet. */
+	added: ({ kind, id }: Post) => ["comments", "added", kind, id] as const,
+	replies: (id: string, from: string | null) => ["comments", "replies", id, from] as const,
+	linked: (id: string) => ["comments", "linked", id] as const,
+};
+
+/** Puts `change(comment)` in place of the comment wherever it is. */
+export function changeHeldComment(client: QueryClient, id: string, change: <T extends Comment>(comment: T) => T) {
+	client.setQueriesData<unknown>({ queryKey: commentKeys.all }, (held: unknown) => swapped(held, id, change));
+}
+
+/** Pages, branches and places all hold comments, some within each other. */
+function swapped(held: unknown, id: string, change: <T extends Comment>(comment: T) => T): unknown {
+	if (Array.isArray(held)) return held.map((one) => swapped(one, id, change));
+	if (typeof held !== "object" || held === null) return held;
+	const copy = Object.fromEntries(Object.entries(held).map(([name, value]) => [name, swapped(value, id, change)]));
+	return copy.id === id && "likesCount" in copy ? change(copy as unknown as Comment) : copy;
+}
+
+/** Shows a new comment at once: at the end of the thread, or below the comment that it answers. */
+export function holdNewComment(client: QueryClient, post: Post, comment: Comment) {
+	const { parentId } = comment;
+	if (parentId === null) {
+		const branch: Branch = { ...comment, replies: [], repliesCursor: null };
+		client.setQueryData<Branch[]>(commentKeys.added(post), (held = []) => [
+			...held.filter(({ id }) => id !== comment.id),
+			branch,
+		]);
+		return;
+	}
+	changeHeldComment(client, parentId, (parent) => ({
+		...parent,
+		repliesCount: parent.repliesCount + 1,
+		...("replies" in parent ? { replies: [...(parent.replies as Comment[]), comment] } : {}),
+	}));
+}
+
+/** What remains of a comment that its author has deleted: its place. */
+export const huskOf = <T extends Comment>(comment: T): T => ({
+	...comment,
+	text: "",
+	uid: null,
+	author: null,
+	authorName: "",
+	updatedAt: null,
+	likedBy: [],
+	likesCount: 0,
+	liked: false,
+	byAuthor: false,
+	mine: false,
+	deleted: true,
+	status: "approved",
+	rejectionReason: null,
+});

@@ -1,0 +1,148 @@
+/** One comment: who says what and when, and what can be done with it; or the husk that is left of it. */
+import { MessageSquareWarning, Reply } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useQuiet } from "@/lib/preferences";
+import { Avatar } from "@/ui/avatar";
+import { Badge, PersonBadge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { LikeButton } from "@/ui/like-button";
+import { RelativeTime } from "@/ui/relative-time";
+import type { Comment, Post } from "./api";
+import { useDeleteComment, useLikeComment } from "./comment-changes";
+import { CommentMenu } from "./comment-menu";
+import { EditCommentForm } from "./edit-comment-form";
+
+export interface CommentItemProps {
+	comment: Comment;
+	post: Post;
+	/** New comments and likes are taken. */
+	open: boolean;
+	/** The name of the reply's author whom this one answers. */
+	answersTo?: string;
+	/** A link leads here. */
+	linked: boolean;
+	/** Answers whether the linked comment is reached for the first time, so that nobody is led there twice. */
+	reach: () => boolean;
+	onReply: () => void;
+	onCount: (step: number) => void;
+	/** The comment is about to go, and with it the focus. */
+	onDeleted: () => void;
+}
+
+export function CommentItem(props: CommentItemProps) {
+	const { comment, linked } = props;
+	const box = useRef<HTMLElement>(null);
+	const reach = useRef(props.reach);
+	reach.current = props.reach;
+	useEffect(() => {
+		if (!linked || !reach.current()) return;
+		// At once and never gliding, so that nobody has to ask for less motion.
+		box.current?.scrollIntoView?.({ block: "center" });
+		box.current?.focus({ preventScroll: true });
+	}, [linked]);
+	const husk = huskText(comment);
+	return (
+		<article
+			ref={box}
+			id={`comment-${comment.id}`}
+			tabIndex={-1}
+			aria-label={husk ?? `Comment by ${comment.authorName}`}
+			className={classNames("rounded-md px-3 py-2", linked && "bg-primary-soft outline-2 outline-primary")}
+		>
+			{husk ? <p className="py-2 text-muted italic">{husk}</p> : <Words {...props} />}
+		</article>
+	);
+}
+
+/** What stands in place of a comment whose words are gone. */
+export function huskText({ deleted, status, mine }: Comment): string | null {
+	if (deleted) return "This comment was deleted.";
+	return status === "rejected" && !mine ? "This comment was removed by a moderator." : null;
+}
+
+function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: CommentItemProps) {
+	const quiet = useQuiet();
+	const like = useLikeComment(comment);
+	const remove = useDeleteComment(comment, onCount);
+	const [editing, setEditing] = useState(false);
+	const more = useRef<HTMLDivElement>(null);
+	const stands = comment.status === "approved";
+	const person = comment.author ?? { displayName: comment.authorName };
+
+	function stopEditing() {
+		setEditing(false);
+		more.current?.querySelector("button")?.focus();
+	}
+
+	return (
+		<>
+			<div className="flex items-start justify-between gap-2">
+				<div className="flex min-w-0 items-center gap-3">
+					<Avatar person={person} size={32} />
+					<div className="min-w-0">
+						<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+							<span className="max-w-full truncate font-semibold">{comment.authorName}</span>
+							{comment.author && <PersonBadge person={comment.author} />}
+							{comment.byAuthor && <Badge>Author</Badge>}
+						</p>
+						<p className="text-muted text-sm">
+							<RelativeTime at={comment.createdAt} />
+							{comment.updatedAt !== null && " · edited"}
+							{answersTo && ` · to ${answersTo}`}
+						</p>
+					</div>
+				</div>
+				<div ref={more} className="-me-2 -mt-1 shrink-0">
+					<CommentMenu
+						comment={comment}
+						post={post}
+						onEdit={() => setEditing(true)}
+						onDelete={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+					/>
+				</div>
+			</div>
+			{!stands && <Removed reason={comment.rejectionReason} />}
+			{editing ? (
+				<EditCommentForm comment={comment} onDone={stopEditing} />
+			) : (
+				// Stacked marks must not reach over their neighbours, nor long words out of the page.
+				<p dir="auto" className="mt-2 max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
+					{comment.text}
+				</p>
+			)}
+			{stands && open && !editing && (
+				<div className="-mx-3 mt-1 flex flex-wrap items-center gap-1">
+					<LikeButton
+						liked={comment.liked}
+						count={comment.likesCount}
+						countHidden={quiet && !comment.mine}
+						onToggle={(liked) => like.mutate(liked)}
+					/>
+					<Button
+						variant="quiet"
+						icon={<Reply aria-hidden size={18} />}
+						aria-label={`Reply to ${comment.authorName}`}
+						onClick={onReply}
+					>
+						Reply
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+function Removed({ reason }: { reason: string | null }) {
+	return (
+		<div className="mt-2 flex flex-col gap-1">
+			<p>
+				<Badge tone="danger" icon={<MessageSquareWarning aria-hidden size={12} />}>
+					Removed
+				</Badge>
+			</p>
+			<p className="text-sm">A moderator removed this comment. Only you can see it.</p>
+			{reason && <p className="text-sm">Reason: {reason}</p>}
+		</div>
+	);
+}

@@ -1,0 +1,121 @@
+/** What members say below a post, in all its states, with the place to say something. */
+import { useId, useRef, useState } from "react";
+import { useSession } from "@/lib/session";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { InlineAlert } from "@/ui/inline-alert";
+import { Paginator } from "@/ui/paginator";
+import { SkeletonCards } from "@/ui/skeleton";
+import type { Branch, Comment, Post } from "./api";
+import { CommentBranch } from "./comment-branch";
+import { branchOf, type Linked, useAdded, useLinkedComment, useThread } from "./comment-queries";
+import { Composer } from "./composer";
+
+interface CommentThreadProps {
+	post: Post;
+	/** Whether it takes new comments. */
+	open: boolean;
+	/** Told by how much the number of comments moves. */
+	onCount: (step: number) => void;
+}
+
+export function CommentThread({ post, open, onCount }: CommentThreadProps) {
+	const { user } = useSession();
+	const linked = useLinkedComment(post);
+	const [heard, setHeard] = useState("");
+	const titleId = useId();
+	const title = useRef<HTMLHeadingElement>(null);
+
+	function added(comment: Comment) {
+		onCount(1);
+		// Emptied first, so that the same sentence is heard again.
+		setHeard("");
+		setTimeout(() => setHeard(comment.parentId ? "Reply added" : "Comment added"), 100);
+	}
+
+	if (!user) return null;
+	return (
+		<section aria-labelledby={titleId} className="flex flex-col gap-4">
+			<h2 id={titleId} ref={title} tabIndex={-1} className="focus:outline-none">
+				Comments
+			</h2>
+			{linked.missing && <InlineAlert tone="info">The comment that you followed is not here any more.</InlineAlert>}
+			<Branches
+				post={post}
+				open={open}
+				uid={user.uid}
+				linked={linked}
+				onAdded={added}
+				onCount={onCount}
+				onDeleted={() => title.current?.focus({ preventScroll: true })}
+			/>
+			{open && <Composer uid={user.uid} post={post} onAdded={added} />}
+			<p role="status" className="sr-only">
+				{heard}
+			</p>
+		</section>
+	);
+}
+
+interface BranchesProps extends CommentThreadProps {
+	uid: string;
+	linked: Linked;
+	onAdded: (comment: Comment) => void;
+	onDeleted: () => void;
+}
+
+function Branches({ linked, ...shared }: BranchesProps) {
+	const thread = useThread(shared.post);
+	const added = useAdded(shared.post);
+	const reached = useRef<string | null>(null);
+	const { data, error } = thread;
+	if (error && !data) {
+		return (
+			<ErrorState
+				title="The comments did not load"
+				text={error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
+				requestId={error.requestId}
+				busy={thread.isFetching}
+				onRetry={() => void thread.refetch()}
+			/>
+		);
+	}
+	if (!data || linked.waiting) return <SkeletonCards count={2} />;
+
+	const { place } = linked;
+	const followed = place && branchOf(place);
+	const here = (id: string) => data.some((branch) => branch.id === id);
+	const later = added.filter(({ id }) => !here(id));
+	// A linked comment whose page is not here yet stands before the others.
+	const before = followed && !here(followed.id) && !later.some(({ id }) => id === followed.id) ? [followed] : [];
+	const one = (branch: Branch) => (
+		<CommentBranch
+			key={branch.id}
+			{...shared}
+			branch={branch}
+			linkedReply={place?.parent && place.parent.id === branch.id ? place.comment : undefined}
+			linkedId={linked.id}
+			reach={() => {
+				const first = reached.current !== linked.id;
+				reached.current = linked.id;
+				return first;
+			}}
+		/>
+	);
+	const nothing = data.length + later.length + before.length === 0;
+	return (
+		<>
+			{nothing && <EmptyState title="No comments yet" text="A kind word is enough." />}
+			{!nothing && <ul className="flex flex-col gap-3">{[...before, ...data].map(one)}</ul>}
+			{thread.hasNextPage && (
+				<Paginator
+					more
+					busy={thread.isFetchingNextPage}
+					failed={thread.isFetchNextPageError}
+					onMore={() => void thread.fetchNextPage()}
+				/>
+			)}
+			{later.length > 0 && <ul className="flex flex-col gap-3">{later.map(one)}</ul>}
+		</>
+	);
+}

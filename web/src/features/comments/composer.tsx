@@ -1,0 +1,105 @@
+/** Where a comment or a reply is written: counted, kept as a draft, sent once, and never lost when sending fails. */
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { commentMax } from "@/lib/generated/limits.gen";
+import { Button } from "@/ui/button";
+import { codePoints } from "@/ui/code-points";
+import { InlineAlert } from "@/ui/inline-alert";
+import { TextArea } from "@/ui/text-area";
+import { addComment, type Comment, type Post } from "./api";
+import { holdNewComment } from "./comment-cache";
+import { useDraft } from "./comment-draft";
+import { EMPTY, failureText, TOO_LONG } from "./failure-text";
+
+interface ComposerProps {
+	uid: string;
+	post: Post;
+	/** The comment that is answered. */
+	answered?: Comment;
+	onAdded: (comment: Comment) => void;
+	onCancel?: () => void;
+}
+
+export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerProps) {
+	const client = useQueryClient();
+	const draft = useDraft(uid, post, answered?.id ?? null);
+	const [busy, setBusy] = useState(false);
+	const [fault, setFault] = useState<string | null>(null);
+	const sending = useRef(false);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const answers = answered !== undefined;
+	useEffect(() => {
+		if (answers) field.current?.focus();
+	}, [answers]);
+
+	async function send() {
+		// State comes a render later, and a second press may come before it.
+		if (sending.current) return;
+		const text = draft.text.trim();
+		const wrong = text === "" ? EMPTY : codePoints(text) > commentMax ? TOO_LONG : null;
+		setFault(wrong);
+		if (wrong) return void field.current?.focus();
+		sending.current = true;
+		setBusy(true);
+		draft.tried();
+		try {
+			const comment = await addComment(post, { text, replyToCommentId: answered?.id }, draft.key);
+			draft.clear();
+			holdNewComment(client, post, comment);
+			onAdded(comment);
+		} catch (thrown) {
+			setFault(failureText(thrown));
+		} finally {
+			sending.current = false;
+			setBusy(false);
+		}
+	}
+
+	function keyDown(event: KeyboardEvent) {
+		if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+			event.preventDefault();
+			void send();
+		}
+	}
+
+	return (
+		<form
+			noValidate
+			aria-label={answered ? `Reply to ${nameOf(answered)}` : "Write a comment"}
+			className="flex flex-col gap-2"
+			onSubmit={(event: FormEvent) => {
+				event.preventDefault();
+				void send();
+			}}
+		>
+			<TextArea
+				ref={field}
+				label={answered ? `Reply to ${nameOf(answered)}` : "Your comment"}
+				rows={3}
+				dir="auto"
+				max={commentMax}
+				value={draft.text}
+				readOnly={busy}
+				aria-keyshortcuts="Control+Enter"
+				onChange={(event) => {
+					setFault(null);
+					draft.write(event.target.value);
+				}}
+				onKeyDown={keyDown}
+			/>
+			{fault && <InlineAlert>{fault}</InlineAlert>}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" busy={busy}>
+					{busy ? "Sending..." : answered ? "Reply" : "Comment"}
+				</Button>
+				{onCancel && (
+					<Button variant="quiet" onClick={onCancel}>
+						Cancel
+					</Button>
+				)}
+			</div>
+		</form>
+	);
+}
+
+const nameOf = ({ authorName }: Comment) => authorName || "Member";

@@ -1,0 +1,67 @@
+/** Changes the words of one's own comment in their place. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { commentMax } from "@/lib/generated/limits.gen";
+import { Button } from "@/ui/button";
+import { codePoints } from "@/ui/code-points";
+import { InlineAlert } from "@/ui/inline-alert";
+import { TextArea } from "@/ui/text-area";
+import { type Comment, editComment } from "./api";
+import { changeHeldComment } from "./comment-cache";
+import { EMPTY, failureText, TOO_LONG } from "./failure-text";
+
+export function EditCommentForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+	const client = useQueryClient();
+	const [text, setText] = useState(comment.text);
+	const [fault, setFault] = useState<string | null>(null);
+	const field = useRef<HTMLTextAreaElement>(null);
+	useEffect(() => field.current?.focus(), []);
+	const save = useMutation({
+		mutationFn: () => editComment(comment.id, text.trim()),
+		onSuccess: (changed) => {
+			changeHeldComment(client, comment.id, (held) => ({ ...held, ...changed }));
+			onDone();
+		},
+		onError: (thrown) => setFault(failureText(thrown).replace(/ What you wrote is kept.*$/, "")),
+	});
+
+	function submit(event?: FormEvent) {
+		event?.preventDefault();
+		if (save.isPending) return;
+		const words = text.trim();
+		const wrong = words === "" ? EMPTY : codePoints(words) > commentMax ? TOO_LONG : null;
+		setFault(wrong);
+		if (!wrong) save.mutate();
+	}
+
+	return (
+		<form noValidate aria-label="Edit your comment" className="mt-2 flex flex-col gap-2" onSubmit={submit}>
+			<TextArea
+				ref={field}
+				label="Your comment"
+				rows={3}
+				dir="auto"
+				max={commentMax}
+				value={text}
+				readOnly={save.isPending}
+				onChange={(event) => {
+					setFault(null);
+					setText(event.target.value);
+				}}
+				onKeyDown={(event) => {
+					if (event.key === "Escape") onDone();
+					else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
+				}}
+			/>
+			{fault && <InlineAlert>{fault}</InlineAlert>}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" busy={save.isPending}>
+					{save.isPending ? "Saving..." : "Save"}
+				</Button>
+				<Button variant="quiet" onClick={onDone}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	);
+}
