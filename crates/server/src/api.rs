@@ -24,6 +24,7 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(accounts::routes())
         .merge(media::routes())
+        .merge(questions::routes())
         .merge(wins::routes())
         .merge(moderation::routes())
         .split_for_parts()
@@ -32,8 +33,15 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
 /// Every refusal that the API knows.
 #[must_use]
 pub fn denials() -> Vec<Denial> {
-    [platform::http::denial::DENIALS, accounts::DENIALS, media::DENIALS, wins::DENIALS, moderation::DENIALS]
-        .concat()
+    [
+        platform::http::denial::DENIALS,
+        accounts::DENIALS,
+        media::DENIALS,
+        questions::DENIALS,
+        wins::DENIALS,
+        moderation::DENIALS,
+    ]
+    .concat()
 }
 
 /// Every SQL statement of every store, with the store's name.
@@ -48,6 +56,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
         ("media::store", media::store::STATEMENTS),
+        ("questions::store", questions::store::STATEMENTS),
         ("wins::store", wins::store::STATEMENTS),
         ("moderation::store", moderation::store::STATEMENTS),
     ];

@@ -33,7 +33,7 @@ pub fn budget(method: &Method, path: &str) -> Budget {
             | "/api/password-resets"
             | "/api/account/email",
         ) => LETTERS,
-        ("POST", "/api/wins") => SHARES,
+        ("POST", "/api/questions" | "/api/wins") => SHARES,
         ("POST", path) if path.starts_with("/api/media/") => UPLOADS,
         _ => WRITES,
     }

@@ -11,7 +11,7 @@ use platform::http::usual::Reading;
 use platform::http::{Json, Page, Path, Problem, Query};
 
 use crate::store;
-use crate::view::{self, Audience, Win};
+use crate::view::{Audience, Win};
 
 /// Marks this list's cursors.
 const LIST: u8 = b'm';
@@ -48,5 +48,5 @@ pub async fn by_member(
     let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
     let audience = Audience::member(&app, &viewer);
     let rows = store::by_member(&app.db, audience, uid, wanted.approved, after).await?;
-    Ok(Json(view::page(rows, WINS_PAGE, LIST, Win::place)))
+    Ok(Json(Page::cut(rows, WINS_PAGE, LIST, Win::place)))
 }

@@ -6,10 +6,11 @@ use domain::review::Refusal;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::denial::ROLE_MISSING;
+use platform::http::json::present;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::rules::{self, Edit, Slot, Slots};
@@ -44,11 +45,6 @@ pub struct EditWin {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = SharePermissions, required = false)]
     share_permissions: Option<SharePermissions>,
-}
-
-/// Tells a field that is there from one that is absent; null is a value like any other.
-fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(deserializer).map(Some)
 }
 
 /// Edits a Win.

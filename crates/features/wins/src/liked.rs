@@ -11,7 +11,7 @@ use platform::http::{Json, Page, Problem, Query};
 
 use crate::list::Position;
 use crate::store;
-use crate::view::{self, Audience};
+use crate::view::Audience;
 
 /// Marks this list's cursors.
 const LIST: u8 = b'l';
@@ -34,7 +34,7 @@ pub async fn liked(
     Query(position): Query<Position>,
 ) -> Result<Json<Page<WinId>>, Problem> {
     let rows = store::liked(&app.db, Audience::member(&app, &viewer), position.after(LIST)?).await?;
-    let page = view::page(rows, SIZE, LIST, |(id, at)| Cursor { at: *at, id: id.0 });
+    let page = Page::cut(rows, SIZE, LIST, |(id, at)| Cursor { at: *at, id: id.0 });
     let items = page.items.into_iter().map(|(id, _)| id).collect();
     Ok(Json(Page { items, next_cursor: page.next_cursor }))
 }

@@ -10,7 +10,7 @@ use platform::http::usual::Reading;
 use platform::http::{Json, Page, Problem, Query};
 
 use crate::store;
-use crate::view::{self, Audience, Win};
+use crate::view::{Audience, Win};
 
 /// Marks the feed's cursors.
 const LIST: u8 = b'w';
@@ -50,5 +50,5 @@ pub async fn list(
     Query(position): Query<Position>,
 ) -> Result<Json<Page<Win>>, Problem> {
     let rows = store::page(&app.db, Audience::member(&app, &viewer), position.after(LIST)?).await?;
-    Ok(Json(view::page(rows, WINS_PAGE, LIST, Win::place)))
+    Ok(Json(Page::cut(rows, WINS_PAGE, LIST, Win::place)))
 }

@@ -9,7 +9,7 @@ use platform::db::{DbError, Tx};
 use platform::http::Page;
 use platform::http::cursor::Cursor;
 
-use crate::view::{self, Audience, Win};
+use crate::view::{Audience, Win};
 use crate::{attachments, store};
 
 /// Marks the cursors of the list of waiting Wins.
@@ -59,7 +59,7 @@ pub fn pending(
     after: Option<Cursor>,
 ) -> Result<Page<Pending>, DbError> {
     let rows = store::pending(tx, audience, after)?;
-    Ok(view::page(rows, WINS_PAGE, LIST, |pending: &Pending| pending.win.place()))
+    Ok(Page::cut(rows, WINS_PAGE, LIST, |pending: &Pending| pending.win.place()))
 }
 
 /// Accepts that this moderator reviews this Win, keeps others from changing it until the transaction ends, and answers

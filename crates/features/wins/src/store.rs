@@ -78,11 +78,6 @@ platform::statements! {
     COUNT_LIKES = "update wins set likes_count = likes_count + $2 where id = $1";
 }
 
-/// Begins a list that goes from the newest to the oldest.
-const NEWEST: Cursor = Cursor { at: Timestamp(i64::MAX), id: Uuid::max() };
-/// Begins a list that goes from the oldest to the newest.
-const OLDEST: Cursor = Cursor { at: Timestamp(i64::MIN), id: Uuid::nil() };
-
 /// The values of `$1` to `$4` in a list.
 fn from_here(audience: &Audience, after: Cursor) -> Vec<Value> {
     params![audience.viewer, audience.desk, after.at, after.id]
@@ -90,7 +85,7 @@ fn from_here(audience: &Audience, after: Cursor) -> Vec<Value> {
 
 /// Approved Wins, newest first: up to one more than a page.
 pub(crate) async fn page(db: &Db, audience: Audience, after: Option<Cursor>) -> Result<Vec<Win>, DbError> {
-    let params = from_here(&audience, after.unwrap_or(NEWEST));
+    let params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
     db.query(PAGE, params, move |row| Win::read(row, &audience)).await
 }
 
@@ -102,7 +97,7 @@ pub(crate) async fn by_member(
     only_approved: bool,
     after: Option<Cursor>,
 ) -> Result<Vec<Win>, DbError> {
-    let mut params = from_here(&audience, after.unwrap_or(NEWEST));
+    let mut params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
     params.extend(params![member, only_approved]);
     db.query(BY_MEMBER, params, move |row| Win::read(row, &audience)).await
 }
@@ -124,7 +119,7 @@ pub(crate) fn pending(
     after: Option<Cursor>,
 ) -> Result<Vec<Pending>, DbError> {
     const MORE: usize = crate::view::WIN_COLUMNS;
-    tx.query(PENDING, from_here(audience, after.unwrap_or(OLDEST)), |row| {
+    tx.query(PENDING, from_here(audience, after.unwrap_or(Cursor::OLDEST)), |row| {
         Ok(Pending {
             win: Win::read(row, audience)?,
             submitted_at: row.get(MORE)?,
@@ -140,7 +135,7 @@ pub(crate) async fn liked(
     audience: Audience,
     after: Option<Cursor>,
 ) -> Result<Vec<(WinId, Timestamp)>, DbError> {
-    let params = from_here(&audience, after.unwrap_or(NEWEST));
+    let params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
     db.query(LIKED, params, |row| Ok((row.get(0)?, row.get(1)?))).await
 }
 

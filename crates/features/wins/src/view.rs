@@ -9,7 +9,6 @@ use members::card::{CARD_COLUMNS, MemberCard};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Row};
-use platform::http::Page;
 use platform::http::cursor::Cursor;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -155,12 +154,4 @@ impl Win {
     pub(crate) const fn place(&self) -> Cursor {
         Cursor { at: self.created_at, id: self.id.0 }
     }
-}
-
-/// Makes a page of `size` from rows of which one more was asked for; `list` marks the list's cursors.
-pub(crate) fn page<T>(mut rows: Vec<T>, size: usize, list: u8, place: impl Fn(&T) -> Cursor) -> Page<T> {
-    let more = rows.len() > size;
-    rows.truncate(size);
-    let next_cursor = rows.last().filter(|_| more).map(|last| place(last).encode(list));
-    Page { items: rows, next_cursor }
 }

@@ -1,6 +1,6 @@
 //! Rows that come back, and the Rust types that a column can become.
 
-use domain::ids::{CodeId, DecisionId, JobId, MediaId, MemberId, SessionId, WinId};
+use domain::ids::{CodeId, DecisionId, JobId, MediaId, MemberId, QuestionId, SessionId, WinId};
 use domain::time::Timestamp;
 use rusqlite::types::ValueRef;
 use tokio_postgres::types::Type;
@@ -137,4 +137,4 @@ macro_rules! through {
 }
 
 through!(Timestamp: i64, MemberId: Uuid, SessionId: Uuid, WinId: Uuid, MediaId: Uuid, JobId: Uuid, CodeId: Uuid);
-through!(DecisionId: Uuid);
+through!(DecisionId: Uuid, QuestionId: Uuid);

@@ -1,6 +1,6 @@
 //! Values bound to the `$1` markers of a statement.
 
-use domain::ids::{CodeId, DecisionId, JobId, MediaId, MemberId, SessionId, WinId};
+use domain::ids::{CodeId, DecisionId, JobId, MediaId, MemberId, QuestionId, SessionId, WinId};
 use domain::time::Timestamp;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use uuid::Uuid;
@@ -52,6 +52,7 @@ from! {
     MemberId => |id| Value::Uuid(id.0),
     SessionId => |id| Value::Uuid(id.0),
     WinId => |id| Value::Uuid(id.0),
+    QuestionId => |id| Value::Uuid(id.0),
     MediaId => |id| Value::Uuid(id.0),
     JobId => |id| Value::Uuid(id.0),
     CodeId => |id| Value::Uuid(id.0),

@@ -36,6 +36,16 @@ pub struct Path<T>(pub T);
 #[from_request(via(axum::extract::Query), rejection(Problem))]
 pub struct Query<T>(pub T);
 
+/// Tells a field that is there from one that is absent; null is a value like any other. For `deserialize_with`.
+///
+/// # Errors
+/// When the value is of another type.
+pub fn present<'de, T: serde::Deserialize<'de>, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
 impl From<JsonRejection> for Problem {
     fn from(rejection: JsonRejection) -> Self {
         match rejection {

@@ -25,3 +25,14 @@ pub struct Page<T> {
     #[schema(required)]
     pub next_cursor: Option<String>,
 }
+
+impl<T> Page<T> {
+    /// Makes a page of `size` from rows of which one more was asked for; `list` marks the list's cursors.
+    #[must_use]
+    pub fn cut(mut rows: Vec<T>, size: usize, list: u8, place: impl Fn(&T) -> cursor::Cursor) -> Self {
+        let more = rows.len() > size;
+        rows.truncate(size);
+        let next_cursor = rows.last().filter(|_| more).map(|last| place(last).encode(list));
+        Self { items: rows, next_cursor }
+    }
+}

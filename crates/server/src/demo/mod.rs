@@ -1,6 +1,7 @@
 //! Example accounts and content, so that `make run` shows a community and not an empty house.
 
 mod people;
+mod questions;
 mod wins;
 
 use std::collections::HashMap;
@@ -107,6 +108,9 @@ fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), D
             likers: example.likes.iter().map(|first| id_of(first)).collect::<Result<_, _>>()?,
         };
         add(tx, app, &imported)?;
+    }
+    for (days, example) in questions::QUESTIONS {
+        questions::add(tx, app, example, now.plus(-days * DAY), moderator, &id_of)?;
     }
     Ok(())
 }

@@ -5,6 +5,30 @@ export type ClientOptions = {
 };
 
 /**
+ * A Question to be asked.
+ */
+export type AskQuestion = {
+    /**
+     * Others do not learn who asks.
+     */
+    anonymous?: boolean;
+    help?: QuestionHelp | null;
+    /**
+     * A Question when absent.
+     */
+    kind?: QuestionKind;
+    /**
+     * Its text.
+     */
+    prompt: string;
+    /**
+     * Who is tagged, at most five; nobody when absent.
+     */
+    tagged?: Array<MemberId>;
+    tags?: Array<'reflection' | 'exposure' | 'mindfulness' | 'daily habit' | 'celebration' | 'compassion' | 'challenge' | 'identity' | 'relationship' | 'creativity' | 'progress-check' | 'routine' | 'gratitude' | 'social anxiety' | 'panic'>;
+};
+
+/**
  * What this member may use at all, as the guard decides it.
  */
 export type Can = {
@@ -12,6 +36,10 @@ export type Can = {
      * The admin's pages.
      */
     administer: boolean;
+    /**
+     * Ask a Question, when the allowance permits.
+     */
+    askQuestion: boolean;
     /**
      * The moderator's desk.
      */
@@ -169,6 +197,22 @@ export type DeviceSession = {
      * When it was last here, give or take five minutes.
      */
     lastSeenAt: Timestamp;
+};
+
+/**
+ * What changes; what is absent stays. Who asks, and whether it is anonymous, never changes.
+ */
+export type EditQuestion = {
+    help?: QuestionHelp | null;
+    /**
+     * A new text.
+     */
+    prompt?: string;
+    /**
+     * Others tagged, at most five.
+     */
+    tagged?: Array<MemberId>;
+    tags?: Array<'reflection' | 'exposure' | 'mindfulness' | 'daily habit' | 'celebration' | 'compassion' | 'challenge' | 'identity' | 'relationship' | 'creativity' | 'progress-check' | 'routine' | 'gratitude' | 'social anxiety' | 'panic'>;
 };
 
 /**
@@ -456,6 +500,81 @@ export type PagePendingWin = {
 /**
  * A page of a list.
  */
+export type PageQuestion = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * Others do not learn who asks.
+         */
+        anonymous: boolean;
+        /**
+         * Whether a Professional is among those who answered.
+         */
+        answeredByProfessional: boolean;
+        /**
+         * The author's display name, or the pseudonym of an anonymous one.
+         */
+        author: string;
+        authorCard: MemberCard | null;
+        /**
+         * How many comments it has.
+         */
+        commentsCount: number;
+        /**
+         * When it was asked, in milliseconds.
+         */
+        createdAt: Timestamp;
+        help: QuestionHelp | null;
+        /**
+         * Its id.
+         */
+        id: QuestionId;
+        /**
+         * Question or prompt.
+         */
+        kind: QuestionKind;
+        /**
+         * Whether the reader is its author.
+         */
+        mine: boolean;
+        /**
+         * Its text.
+         */
+        prompt: string;
+        /**
+         * The same (O-9).
+         */
+        rejectedReason: string | null;
+        /**
+         * Why it was declined, for its author and moderators.
+         */
+        rejectionReason: string | null;
+        /**
+         * Where it stands.
+         */
+        status: ReviewStatus;
+        /**
+         * Who is tagged, but for those with whom the reader has a block.
+         */
+        tagged: Array<MemberId>;
+        /**
+         * The same, as shown beside it.
+         */
+        taggedMembers: Array<MemberCard>;
+        tags: Array<'reflection' | 'exposure' | 'mindfulness' | 'daily habit' | 'celebration' | 'compassion' | 'challenge' | 'identity' | 'relationship' | 'creativity' | 'progress-check' | 'routine' | 'gratitude' | 'social anxiety' | 'panic'>;
+        uid: MemberId | null;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageWin = {
     /**
      * What is on it.
@@ -642,6 +761,98 @@ export type Problem = {
      */
     type: string;
 };
+
+/**
+ * A Question as one Member reads it (spec §3 Prompt / question).
+ */
+export type Question = {
+    /**
+     * Others do not learn who asks.
+     */
+    anonymous: boolean;
+    /**
+     * Whether a Professional is among those who answered.
+     */
+    answeredByProfessional: boolean;
+    /**
+     * The author's display name, or the pseudonym of an anonymous one.
+     */
+    author: string;
+    authorCard: MemberCard | null;
+    /**
+     * How many comments it has.
+     */
+    commentsCount: number;
+    /**
+     * When it was asked, in milliseconds.
+     */
+    createdAt: Timestamp;
+    help: QuestionHelp | null;
+    /**
+     * Its id.
+     */
+    id: QuestionId;
+    /**
+     * Question or prompt.
+     */
+    kind: QuestionKind;
+    /**
+     * Whether the reader is its author.
+     */
+    mine: boolean;
+    /**
+     * Its text.
+     */
+    prompt: string;
+    /**
+     * The same (O-9).
+     */
+    rejectedReason: string | null;
+    /**
+     * Why it was declined, for its author and moderators.
+     */
+    rejectionReason: string | null;
+    /**
+     * Where it stands.
+     */
+    status: ReviewStatus;
+    /**
+     * Who is tagged, but for those with whom the reader has a block.
+     */
+    tagged: Array<MemberId>;
+    /**
+     * The same, as shown beside it.
+     */
+    taggedMembers: Array<MemberCard>;
+    tags: Array<'reflection' | 'exposure' | 'mindfulness' | 'daily habit' | 'celebration' | 'compassion' | 'challenge' | 'identity' | 'relationship' | 'creativity' | 'progress-check' | 'routine' | 'gratitude' | 'social anxiety' | 'panic'>;
+    uid: MemberId | null;
+};
+
+/**
+ * Whether the Member may ask a Question (spec §3 Free-user status results).
+ */
+export type QuestionAllowance = {
+    /**
+     * Asking is possible now.
+     */
+    canAsk: boolean;
+    nextQuestionDate: Timestamp | null;
+};
+
+/**
+ * What would help the author (G2).
+ */
+export type QuestionHelp = 'listening' | 'experiences' | 'advice' | 'professional';
+
+/**
+ * A Question or a prompt (spec §3).
+ */
+export type QuestionId = string;
+
+/**
+ * What is asked: by Members of each other, or as an editorial prompt (O-2).
+ */
+export type QuestionKind = 'question' | 'prompt';
 
 /**
  * For whom another code is wanted.

@@ -32,6 +32,8 @@ export const denialCodes = [
 	"media.video_too_long",
 	"media.too_many_pixels",
 	"media.damaged",
+	"questions.cooldown",
+	"questions.already_approved",
 	"wins.cooldown",
 	"wins.already_approved",
 	"moderation.claimed",
