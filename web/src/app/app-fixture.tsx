@@ -20,7 +20,10 @@ type Answer = Response | object | null;
 export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
 /** What every page may ask for. */
-const usual: Answers = { "GET /api/wins/allowance": { canShare: true, nextWinDate: null } };
+const usual: Answers = {
+	"GET /api/wins/allowance": { canShare: true, nextWinDate: null },
+	"GET /api/questions/allowance": { canAsk: true, nextQuestionDate: null },
+};
 
 /** Stands in for the server, and notes what it was asked. */
 export function serve(answers: Answers = {}): Call[] {

@@ -8,7 +8,7 @@ export type Page<T> = Omit<PageWin, "items"> & { items: T[] };
 
 /** The address of a list from the cursor on; null is its beginning. */
 export const fromCursor = (path: string, cursor: string | null): string =>
-	cursor === null ? path : `${path}?cursor=${encodeURIComponent(cursor)}`;
+	cursor === null ? path : `${path}${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(cursor)}`;
 
 /** What moved between two pages is shown once. */
 export const pagedList = <T>(

@@ -1,5 +1,6 @@
 /** The frame of every page under /community: sidebar or bottom bar around one column of content. */
 import { Outlet } from "@tanstack/react-router";
+import { AskQuestionProvider } from "@/features/questions/ask-question-provider";
 import { ShareWinProvider } from "@/features/wins/share-win-provider";
 import { useSaveInstalled } from "@/lib/install";
 import { useSession } from "@/lib/session";
@@ -16,22 +17,24 @@ export function CommunityLayout() {
 	return (
 		// With another member nothing that was open or half written stays.
 		<ShareWinProvider key={user.uid}>
-			<div className="md:flex">
-				<SkipLink />
-				<Sidebar user={user} />
-				<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
-					<OfflineBar />
-					{session?.maintenance && user.isAdmin && (
-						<p className="bg-info-soft px-4 py-2 text-sm text-info md:px-6">
-							Maintenance is on. Only admins can see the community.
-						</p>
-					)}
-					<main id="content" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
-						<Outlet />
-					</main>
+			<AskQuestionProvider>
+				<div className="md:flex">
+					<SkipLink />
+					<Sidebar user={user} />
+					<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
+						<OfflineBar />
+						{session?.maintenance && user.isAdmin && (
+							<p className="bg-info-soft px-4 py-2 text-sm text-info md:px-6">
+								Maintenance is on. Only admins can see the community.
+							</p>
+						)}
+						<main id="content" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
+							<Outlet />
+						</main>
+					</div>
+					<BottomBar user={user} />
 				</div>
-				<BottomBar user={user} />
-			</div>
+			</AskQuestionProvider>
 		</ShareWinProvider>
 	);
 }

@@ -6,7 +6,6 @@ import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { EmptyState } from "@/ui/empty-state";
 import { Tabs } from "@/ui/tabs";
 import { EditName } from "./settings/edit-name";
 
@@ -17,6 +16,8 @@ interface ProfilePageProps {
 	waiting?: ReactNode;
 	/** The member's own wins, which another feature shows. */
 	wins: ReactNode;
+	/** The member's own questions, which another feature shows. */
+	questions: ReactNode;
 	/** The way to a better plan. */
 	upgrade: ReactNode;
 	/** The tab to begin with. */
@@ -29,7 +30,7 @@ const tabs: { value: Tab; label: string }[] = [
 	{ value: "questions", label: "Questions" },
 ];
 
-export function ProfilePage({ waiting, wins, upgrade, tab }: ProfilePageProps) {
+export function ProfilePage({ waiting, wins, questions, upgrade, tab }: ProfilePageProps) {
 	const { user } = useSession();
 	const [shown, setShown] = useState<Tab>(tabs.find(({ value }) => value === tab)?.value ?? "about");
 	if (!user) return null;
@@ -62,12 +63,7 @@ export function ProfilePage({ waiting, wins, upgrade, tab }: ProfilePageProps) {
 					</div>
 				)}
 				{shown === "wins" && wins}
-				{shown === "questions" && (
-					<EmptyState
-						title="Questions are not open yet"
-						text="Here you will see the questions you asked and how far their review is."
-					/>
-				)}
+				{shown === "questions" && questions}
 			</Tabs>
 		</>
 	);
