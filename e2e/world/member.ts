@@ -52,6 +52,15 @@ export async function shareWin({ api }: Member, words: Words): Promise<string> {
 	return win.id;
 }
 
+/** Asks a Question and answers its id. */
+export async function askQuestion({ api }: Member, prompt: string): Promise<string> {
+	return (await ok(await post(api, "/api/questions", { prompt }))).id;
+}
+
+export async function questionsOf({ api, uid }: Member): Promise<{ id: string; prompt: string; status: string }[]> {
+	return (await ok(await api.get(`/api/members/${uid}/questions`))).items;
+}
+
 export async function decide(moderator: Member, id: string, reason?: string) {
 	const submittedAt = await versionOf(moderator, id);
 	const data = reason === undefined ? { verdict: "approve", submittedAt } : { verdict: "decline", submittedAt, reason };

@@ -37,7 +37,7 @@ fn the_tags_of_the_specification() {
     assert!(TAGS.iter().all(|word| tag(word) == Some(word)));
 }
 
-/// R227, R230, R409: required, trimmed, and measured in code points.
+/// R229, R230, R409: required, trimmed, and measured in code points.
 #[test]
 fn texts_at_their_bounds() {
     let emoji = |count: usize| "😮".repeat(count);

@@ -105,7 +105,7 @@ on_both_databases! {
         assert_eq!(refused.header("retry-after"), "82800");
     }
 
-    /// R265: Wins and Questions have an allowance each.
+    /// Wins and Questions have an allowance each.
     async fn a_win_spends_no_question(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         maya.browser.post("/api/wins", json!({ "title": "A walk", "win": "Outside." })).await.expect(201);

@@ -40,7 +40,7 @@ on_both_databases! {
         }
     }
 
-    /// R193, R227, R230, R233, R236: each rule over HTTP, all faults at once, and nothing is kept.
+    /// R193, R229, R230, R233, R236, R242: each rule over HTTP, all faults at once, and nothing is kept.
     async fn what_is_refused(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let six = ["reflection", "exposure", "mindfulness", "daily habit", "celebration", "compassion"];

@@ -32,7 +32,7 @@ on_both_databases! {
         assert_eq!(json!(cards), json!(five));
     }
 
-    /// R012: nobody learns whether somebody is not there, was suspended, or has a block, whoever set it.
+    /// Nobody learns whether somebody is not there, was suspended, or has a block, whoever set it.
     async fn whoever_cannot_be_tagged_is_like_nobody(app: &TestApp) {
         let mut sam = app.supporter("Sam").await;
         let (blocked, blocker) = (app.member("Blocked").await, app.member("Blocker").await);
