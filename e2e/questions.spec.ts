@@ -56,7 +56,7 @@ test("R004 R099 R100 R101 R114 R196 R230 R231 R236 R243 a question with tags and
 	await expect(dialog.getByRole("option", { name: tom.displayName })).toBeVisible();
 	await people.press("ArrowDown");
 	await people.press("Enter");
-	await expect(dialog.getByRole("list", { name: "Tagged" })).toHaveText(tom.displayName);
+	await expect(dialog.getByRole("list", { name: "Tagged" })).toContainText(tom.displayName);
 	await dialog.getByRole("button", { name: "Similar experiences" }).click();
 	await submit(page).click();
 
@@ -150,7 +150,7 @@ test("R286 a visitor who presses Ask Question logs in first and then finds the f
 	await page.goto("/");
 	await page.getByRole("link", { name: "Ask Question" }).click();
 	await expect(page).toHaveURL(/\/login\?next=/);
-	await page.getByLabel("E-mail").fill(nora.email);
+	await page.getByLabel(/^E-mail/).fill(nora.email);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByRole("button", { name: "Log in" }).click();
 	await expect(askDialog(page)).toBeVisible();
@@ -171,7 +171,7 @@ test("R299 everybody reads questions, by tag and one by one, and an anonymous au
 	const anonymous = card(page, bus);
 	await expect(anonymous).toContainText("Anonymous");
 	await expect(anonymous).not.toContainText("Maya");
-	await anonymous.getByRole("link", { name: "Read and answer" }).click();
+	await anonymous.getByRole("link", { name: "Open question" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: bus })).toBeVisible();
 	await expect(page.getByText("This is peer support, not medical advice.")).toHaveCount(1);
 });
@@ -210,7 +210,7 @@ test("axe finds nothing in a question alone, the form, its list of people, and o
 	await expect(page.getByRole("heading", { name: "This question is not here" })).toBeVisible();
 	await expectAccessible(page, "a question that is not there");
 	await page.goto("/community/questions");
-	await page.getByRole("article").first().getByRole("link", { name: "Read and answer" }).click();
+	await page.getByRole("article").first().getByRole("link", { name: "Open question" }).click();
 	await expect(page.getByText("This is peer support, not medical advice.")).toBeVisible();
 	await expectAccessible(page, "a question alone");
 	await answerSearch(page, tom);

@@ -33,7 +33,10 @@ export function MemberCombobox({ self, chosen, disabled, onChange }: MemberCombo
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other people, and none of them pointed at yet.
 	useEffect(() => setActive(-1), [found]);
-	useEffect(() => list.current?.children[active]?.scrollIntoView?.({ block: "nearest" }), [active]);
+	useEffect(() => {
+		// Some browsers answer with a promise, which is nothing to clean up with.
+		list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
+	}, [active]);
 
 	function choose(member: Taggable) {
 		const next = [...chosen, member];
@@ -140,7 +143,7 @@ export function MemberCombobox({ self, chosen, disabled, onChange }: MemberCombo
 				))}
 			</div>
 			<p id={`${id}-hint`} className="text-muted text-sm">
-				{chosen.length} of {questionTaggedMax}. They hear of it once a moderator has approved your question.
+				{chosen.length} of {questionTaggedMax}. Everybody sees whom you tag.
 			</p>
 			<p role="status" className="sr-only">
 				{foundText(full ? null : found)}

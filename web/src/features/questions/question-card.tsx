@@ -79,6 +79,6 @@ export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps
 }
 
 function answersText(count: number, hidden: boolean): string {
-	if (count === 0 || hidden) return "Read and answer";
+	if (count === 0 || hidden) return "Open question";
 	return count === 1 ? "1 comment" : `${count} comments`;
 }
