@@ -13,6 +13,7 @@ pub mod review;
 pub mod rules;
 mod show;
 pub mod store;
+pub mod thread;
 pub mod view;
 mod withdraw;
 

@@ -65,6 +65,7 @@ platform::statements! {
         and (q.member_id = $1 or (q.anonymous = false and ($6 = true or q.kind = 'question')))
         order by q.created_at desc, q.id desc limit 11")];
     BY_ID = [concat!(select_questions!("questions q"), " and q.id = $3")];
+    THREAD = [concat!("select q.member_id, q.anonymous, q.status from questions q where ", visible_to!(), " and q.id = $3")];
     /// The members tagged in up to eleven Questions.
     TAGGED = [concat!("select t.question_id, ", members::card_columns!(), " from question_tagged t
         join members m on m.id = t.member_id
@@ -167,6 +168,17 @@ pub(crate) fn by_id(
     let params = params![audience.viewer, audience.desk, id];
     let found = tx.query(BY_ID, params, |row| Question::read(row, audience))?;
     Ok(with_tagged(tx, audience, found)?.into_iter().next())
+}
+
+/// What a thread below a Question depends on, if the Question exists for this reader: author, anonymous, status.
+pub(crate) fn thread(
+    tx: &mut Tx<'_>,
+    reader: MemberId,
+    id: QuestionId,
+) -> Result<Option<(MemberId, bool, Status)>, DbError> {
+    tx.first(THREAD, params![reader, false, id], |row| {
+        Ok((row.get(0)?, row.get(1)?, stored(&row.get::<String>(2)?, Status::from_stored)?))
+    })
 }
 
 /// Fills in who is tagged.
@@ -319,9 +331,11 @@ pub(crate) fn restore(tx: &mut Tx<'_>, id: QuestionId, before: Status) -> Result
 }
 
 /// Moves the counters: all comments that others see, and those by Professionals.
-///
-/// # Errors
-/// When the database refuses.
-pub fn count(tx: &mut Tx<'_>, id: QuestionId, comments: i64, by_professionals: i64) -> Result<(), DbError> {
+pub(crate) fn count(
+    tx: &mut Tx<'_>,
+    id: QuestionId,
+    comments: i64,
+    by_professionals: i64,
+) -> Result<(), DbError> {
     tx.execute(COUNT, params![id, comments, by_professionals]).map(drop)
 }

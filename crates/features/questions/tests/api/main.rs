@@ -21,6 +21,7 @@ mod prompts;
 mod retry;
 mod review;
 mod tagging;
+mod thread;
 mod visibility;
 mod withdraw;
 
@@ -74,7 +75,7 @@ async fn answered(app: &TestApp, id: &str, comments: i64, by_professionals: i64)
     let id = id.parse().unwrap();
     app.app
         .db
-        .write(move |tx| questions::store::count(tx, id, comments, by_professionals))
+        .write(move |tx| questions::thread::count(tx, id, comments, by_professionals))
         .await
         .unwrap_or_else(|error: DbError| panic!("{error}"));
 }
