@@ -52,6 +52,15 @@ export async function shareWin({ api }: Member, words: Words): Promise<string> {
 	return win.id;
 }
 
+/** Asks a Question and answers its id. */
+export async function askQuestion({ api }: Member, prompt: string): Promise<string> {
+	return (await ok(await post(api, "/api/questions", { prompt }))).id;
+}
+
+export async function questionsOf({ api, uid }: Member): Promise<{ id: string; prompt: string; status: string }[]> {
+	return (await ok(await api.get(`/api/members/${uid}/questions`))).items;
+}
+
 type Kind = "win" | "question" | "comment";
 
 /** Approves what waits at the desk, or declines it for a reason. */

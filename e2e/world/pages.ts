@@ -28,6 +28,7 @@ export const FOR_MEMBERS = [
 	"/community/wins",
 	"/community/profile",
 	"/community/profile?tab=questions",
+	"/community/questions?kind=prompt",
 	"/community/settings",
 	"/community/upgrade",
 	"/community/questions",
@@ -39,7 +40,6 @@ export const FOR_MEMBERS = [
 	"/community/notifications",
 	"/community/companion-app",
 	"/community/chat",
-	"/community/questions/1",
 	"/community/rooms/1",
 	"/community/dm/1",
 	"/_app",
@@ -54,9 +54,10 @@ export const FOR_OTHERS: [DemoName, string][] = [
 	["applicant", "/community/verify"],
 ];
 
-/** Pages that a test of their own gets to first: a Win alone, a profile, the desk, the demonstration of signing up and the like. */
+/** Pages that a test of their own gets to first: a Win or a Question alone, a profile, the desk, the demonstration of signing up and the like. */
 export const ON_THE_WAY = [
 	"/community/wins/1",
+	"/community/questions/1",
 	"/community/profile/1",
 	"/community/moderator",
 	"/community/maintenance",

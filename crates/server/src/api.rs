@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use comments::Commentable;
+use comments::{Commentable, Posts};
 use platform::app::App;
 use platform::db::Sql;
 use platform::http::denial::Denial;
@@ -29,8 +29,9 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
         .merge(comments::routes(posts()))
         .merge(media::routes())
         .merge(profiles::routes())
+        .merge(questions::routes())
         .merge(wins::routes())
-        .merge(moderation::routes())
+        .merge(moderation::routes(Posts::new(posts())))
         .merge(notifications::routes())
         .split_for_parts()
 }
@@ -38,7 +39,7 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
 /// Every kind of post that takes Comments.
 #[must_use]
 pub fn posts() -> Vec<Arc<dyn Commentable>> {
-    vec![Arc::new(wins::comments::CommentedWins)]
+    vec![Arc::new(wins::comments::CommentedWins), Arc::new(questions::comments::CommentedQuestions)]
 }
 
 /// Every refusal that the API knows.
@@ -50,6 +51,7 @@ pub fn denials() -> Vec<Denial> {
         comments::DENIALS,
         media::DENIALS,
         profiles::DENIALS,
+        questions::DENIALS,
         wins::DENIALS,
         moderation::DENIALS,
     ]
@@ -73,6 +75,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
         ("media::store", media::store::STATEMENTS),
+        ("questions::store", questions::store::STATEMENTS),
         ("wins::store", wins::store::STATEMENTS),
         ("moderation::store", moderation::store::STATEMENTS),
         ("moderation::report_store", moderation::report_store::STATEMENTS),

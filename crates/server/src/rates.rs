@@ -38,7 +38,7 @@ pub fn budget(method: &Method, path: &str) -> Budget {
             | "/api/password-resets"
             | "/api/account/email",
         ) => LETTERS,
-        ("POST", "/api/wins") => SHARES,
+        ("POST", "/api/questions" | "/api/wins") => SHARES,
         ("POST", "/api/wins/{id}/comments" | "/api/questions/{id}/comments") => COMMENTS,
         ("POST", path) if path.starts_with("/api/media/") => UPLOADS,
         _ => WRITES,

@@ -29,6 +29,7 @@ const usual: Answers = {
 		preferences: { mail: {}, digestAt: [540, 1080], quietFrom: 1260, quietUntil: 480, timeZone: "UTC" },
 	},
 	"GET /api/members/me/profile": ownProfileWith(),
+	"GET /api/questions/allowance": { canAsk: true, nextQuestionDate: null },
 };
 
 /** Stands in for the server, and notes what it was asked. */

@@ -87,6 +87,14 @@ export const routeTree = root.addChildren([
 			lazyRouteComponent(() => import("./pages/win-page"), "OneWinPage"),
 		),
 		inside(
+			"/questions",
+			lazyRouteComponent(() => import("@/features/questions/questions-page"), "QuestionsPage"),
+		),
+		inside(
+			"/questions/$id",
+			lazyRouteComponent(() => import("./pages/question-page"), "QuestionAndAnswersPage"),
+		),
+		inside(
 			"/profile",
 			lazyRouteComponent(() => import("./pages/profile-page"), "OwnProfilePage"),
 		),
@@ -106,8 +114,6 @@ export const routeTree = root.addChildren([
 			"/moderator",
 			lazyRouteComponent(() => import("@/features/moderation/moderator-page"), "ModeratorPage"),
 		),
-		notYet("/questions", "questions"),
-		notYet("/questions/$id", "questions"),
 		notYet("/rooms", "rooms"),
 		notYet("/rooms/$id", "rooms"),
 		notYet("/chat", "chat"),

@@ -1,7 +1,7 @@
 /** Greetings, waiting times and calls to upgrade, word for word. */
 import { expect, test } from "vitest";
 import { greeting } from "./greeting";
-import { nextWinWords } from "./next-win";
+import { nextFreeWords } from "./next-free";
 import { upgradeText } from "./upgrade-cta";
 
 test.each([
@@ -25,12 +25,14 @@ test.each([
 	expect(upgradeText(tier)).toBe(text);
 });
 
-test("the next free win is said as a time of day, never too early", () => {
+test("the next free win or question is said as a time of day, never too early", () => {
 	const now = new Date(2026, 0, 5, 12, 0).getTime();
-	expect(nextWinWords(new Date(2026, 0, 5, 18, 19, 30).getTime(), now)).toBe(
+	expect(nextFreeWords("Win", new Date(2026, 0, 5, 18, 19, 30).getTime(), now)).toBe(
 		"Your next free Win opens today at 18:20.",
 	);
-	expect(nextWinWords(new Date(2026, 0, 6, 9, 5).getTime(), now)).toBe("Your next free Win opens tomorrow at 09:05.");
-	expect(nextWinWords(now, now)).toBeNull();
-	expect(nextWinWords(null, now)).toBeNull();
+	expect(nextFreeWords("question", new Date(2026, 0, 6, 9, 5).getTime(), now)).toBe(
+		"Your next free question opens tomorrow at 09:05.",
+	);
+	expect(nextFreeWords("Win", now, now)).toBeNull();
+	expect(nextFreeWords("Win", null, now)).toBeNull();
 });

@@ -31,6 +31,10 @@ export const useSidebarFolded = () => useStored(sidebarFolded) === "on";
 /** Quiet mode hides counts, stops pulses and celebrations, and holds live updates back. */
 export const useQuiet = () => useStored(quiet) === "on";
 
+/** Whether nothing should move for the sake of joy. */
+export const wantsStillness = (quiet: boolean): boolean =>
+	quiet || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 function showFont(value: Font) {
 	root.dataset.font = value;
 }

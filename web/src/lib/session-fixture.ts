@@ -48,7 +48,7 @@ export function userWith(different: Partial<SessionUser> = {}): SessionUser {
 		onboardingStep: "done",
 		letters: "weekly",
 		pwaInstalled: false,
-		can: { shareWin: true, moderate: false, administer: false, partner: false },
+		can: { shareWin: true, askQuestion: true, moderate: false, administer: false, partner: false },
 		...different,
 	};
 }

@@ -107,7 +107,7 @@ async fn add(
     let at = app.clone();
     app.db
         .write(move |tx| {
-            let thread = posts.open_thread(tx, viewer.id, post)?;
+            let thread = posts.open_thread(tx, &at, &viewer, post)?;
             let id = match adding.earlier(tx, &viewer)? {
                 Some(earlier) => earlier,
                 None => adding.run(tx, &at, &posts, &viewer, &thread)?,
@@ -148,7 +148,7 @@ impl Adding {
         let by_professionals = i64::from(professional);
         posts.count(tx, self.post, 1, by_professionals)?;
         // The post is held from here on; before, its author may have taken it back.
-        posts.open_thread(tx, viewer.id, self.post)?;
+        posts.open_thread(tx, app, viewer, self.post)?;
         let parent = self.reply_to.map(|id| self.parent(tx, viewer, id)).transpose()?;
         let added = store::insert(
             tx,

@@ -63,11 +63,11 @@ async fn set(
     Path(id): Path<CommentId>,
     liked: bool,
 ) -> Result<Json<Liked>, Problem> {
-    let (member, now) = (viewer.id, app.now());
+    let (member, now, at) = (viewer.id, app.now(), app.clone());
     app.db
         .write(move |tx| {
             let held = store::lock(tx, id)?.filter(|held| held.stands()).ok_or_else(Problem::not_found)?;
-            posts.open_thread(tx, member, held.post)?;
+            posts.open_thread(tx, &at, &viewer, held.post)?;
             if members::blocks::apart(tx, member, held.author)? {
                 return Err(Problem::not_found());
             }

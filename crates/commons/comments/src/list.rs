@@ -86,7 +86,7 @@ async fn list(
     let at = app.clone();
     app.db
         .read(move |tx| {
-            let thread = posts.thread(tx, viewer.id, post)?;
+            let thread = posts.thread(tx, &at, &viewer, post)?;
             let reader = Reader::new(&at, &viewer, thread);
             let page = view::thread_page(store::page(tx, &reader, post, after)?, COMMENTS_PAGE);
             let items = with_replies(tx, &reader, post, page.items)?;

@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
+use domain::gate::Gate;
 use domain::ids::MemberId;
 use domain::subject::{Subject, SubjectKind};
+use platform::app::App;
+use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
 use platform::http::Problem;
 use uuid::Uuid;
@@ -39,6 +42,8 @@ pub struct Thread {
     pub pseudonym: Option<String>,
     /// Approved: it takes new Comments.
     pub open: bool,
+    /// What a reader's tier must pass to read the post, and with it the thread.
+    pub gate: Option<Gate>,
 }
 
 /// All kinds of posts that take Comments.
@@ -55,10 +60,19 @@ impl Posts {
     /// The thread below a post for this reader.
     ///
     /// # Errors
-    /// `not_found` where there is no such post for them.
-    pub(crate) fn thread(&self, tx: &mut Tx<'_>, reader: MemberId, post: Subject) -> Result<Thread, Problem> {
-        let kind = self.of(post.kind).ok_or_else(Problem::not_found)?;
-        kind.thread(tx, reader, post.id)?.ok_or_else(Problem::not_found)
+    /// `not_found` where there is no such post for them; `tier.needed` below the tier that reads it.
+    pub(crate) fn thread(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        viewer: &Viewer,
+        post: Subject,
+    ) -> Result<Thread, Problem> {
+        let thread = self.any_thread(tx, viewer.id, post)?.ok_or_else(Problem::not_found)?;
+        if let Some(gate) = thread.gate {
+            viewer.pass(app.settings.tier_mapping, gate)?;
+        }
+        Ok(thread)
     }
 
     /// [`Posts::thread`] where something is to be added to it.
@@ -68,10 +82,11 @@ impl Posts {
     pub(crate) fn open_thread(
         &self,
         tx: &mut Tx<'_>,
-        reader: MemberId,
+        app: &App,
+        viewer: &Viewer,
         post: Subject,
     ) -> Result<Thread, Problem> {
-        let thread = self.thread(tx, reader, post)?;
+        let thread = self.thread(tx, app, viewer, post)?;
         if thread.open { Ok(thread) } else { Err(Problem::new(CLOSED)) }
     }
 

@@ -39,7 +39,7 @@ pub async fn replies(
     app.db
         .read(move |tx| {
             let parent = store::find(tx, id)?.ok_or_else(Problem::not_found)?;
-            let thread = posts.thread(tx, viewer.id, parent.post)?;
+            let thread = posts.thread(tx, &at, &viewer, parent.post)?;
             let reader = Reader::new(&at, &viewer, thread);
             store::by_id(tx, &reader, id)?.ok_or_else(Problem::not_found)?;
             let rows = store::replies(tx, &reader, id, after)?;

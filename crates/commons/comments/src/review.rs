@@ -100,6 +100,14 @@ pub struct AtDesk {
     earlier: Vec<String>,
 }
 
+impl AtDesk {
+    /// Whether its author is anonymous in its thread.
+    #[must_use]
+    pub const fn is_anonymous(&self) -> bool {
+        self.author.is_none()
+    }
+}
+
 /// Where the author card begins.
 const CARD: usize = 7;
 

@@ -52,7 +52,7 @@ pub async fn show(
     app.db
         .read(move |tx| {
             let held = store::find(tx, id)?.ok_or_else(Problem::not_found)?;
-            let thread = posts.thread(tx, viewer.id, held.post)?;
+            let thread = posts.thread(tx, &at, &viewer, held.post)?;
             let reader = Reader::new(&at, &viewer, thread);
             let comment = store::by_id(tx, &reader, id)?.ok_or_else(Problem::not_found)?;
             let above = held.parent.map(|parent| store::by_id(tx, &reader, parent)).transpose()?;

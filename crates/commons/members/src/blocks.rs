@@ -18,6 +18,20 @@ macro_rules! not_blocked {
     };
 }
 
+/// SQL that holds where the member in the named column does not block `$1`, the reader, whomever the reader blocks.
+///
+/// For what is anonymous: were it hidden from whoever blocks its author, blocking people would tell who it was.
+#[macro_export]
+macro_rules! not_blocked_by {
+    ($column:literal) => {
+        concat!(
+            "not exists (select 1 from blocks x where x.member_id = $1 and x.by_other = true and x.other_id = ",
+            $column,
+            ")"
+        )
+    };
+}
+
 platform::statements! {
     /// The time is that of the member's own block: an earlier one would tell when the other one blocked them.
     BLOCK = "insert into blocks (member_id, other_id, by_member, by_other, created_at) values ($1, $2, true, false, $3)

@@ -7,7 +7,6 @@ use domain::time::{DAY, Timestamp};
 use platform::db::{DbError, Tx};
 use platform::http::cursor::Cursor;
 use platform::params;
-use uuid::Uuid;
 
 /// How far what is not urgent goes behind what is: a hundred years.
 const BEHIND: i64 = 36_500 * DAY;
@@ -173,7 +172,7 @@ pub fn page(
     kind: Option<SubjectKind>,
     after: Option<Cursor>,
 ) -> Result<Vec<Waiting>, DbError> {
-    let after = after.unwrap_or(Cursor { at: Timestamp(i64::MIN), id: Uuid::nil() });
+    let after = after.unwrap_or(Cursor::OLDEST);
     match kind {
         None => tx.query(PAGE, params![after.at, after.id], Waiting::read),
         Some(kind) => tx.query(PAGE_OF_KIND, params![after.at, after.id, kind.as_str()], Waiting::read),

@@ -1,5 +1,6 @@
 //! `POST /api/appeals`: an author asks that another moderator looks at what was declined.
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::limits::REASON_MAX;
@@ -16,6 +17,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::case::Opened;
+use crate::kinds::Kinds;
 use crate::{NO_APPEAL, report_store, store};
 
 /// An author's wish for a second look.
@@ -49,6 +51,7 @@ pub struct NewAppeal {
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn appeal(
     State(app): State<App>,
+    Extension(kinds): Extension<Kinds>,
     Admitted(viewer): Admitted,
     Json(form): Json<NewAppeal>,
 ) -> Result<StatusCode, Problem> {
@@ -58,7 +61,7 @@ pub async fn appeal(
     let (author, now) = (viewer.id, app.now());
     app.db
         .write(move |tx| {
-            let Opened { subject, held, .. } = Opened::find(tx, form.kind, form.id)?;
+            let Opened { subject, held, .. } = Opened::find(tx, &kinds, form.kind, form.id)?;
             if held.author != author || held.status != Status::Rejected {
                 return Err(Problem::not_found());
             }

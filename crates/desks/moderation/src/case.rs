@@ -8,24 +8,25 @@ use reviews::store::Waiting;
 use reviews::{Held, Reviewable};
 use uuid::Uuid;
 
+use crate::kinds::Kinds;
 use crate::rules::{Barred, Case, may_review};
 use crate::store::Logged;
-use crate::{APPEALED, DECIDED, OWN, REPORTED, kinds, report_store, store};
+use crate::{APPEALED, DECIDED, OWN, REPORTED, report_store, store};
 
 /// A subject that nobody else changes until the transaction ends.
-pub(crate) struct Opened {
+pub(crate) struct Opened<'a> {
     pub subject: Subject,
-    pub handler: &'static dyn Reviewable,
+    pub handler: &'a dyn Reviewable,
     pub held: Held,
 }
 
-impl Opened {
+impl<'a> Opened<'a> {
     /// Takes hold of a subject.
     ///
     /// # Errors
     /// 404 when there is none.
-    pub fn find(tx: &mut Tx<'_>, kind: SubjectKind, id: Uuid) -> Result<Self, Problem> {
-        let handler = kinds::handler(kind).ok_or_else(Problem::not_found)?;
+    pub fn find(tx: &mut Tx<'_>, kinds: &'a Kinds, kind: SubjectKind, id: Uuid) -> Result<Self, Problem> {
+        let handler = kinds.of(kind);
         let held = handler.hold(tx, id)?.ok_or_else(Problem::not_found)?;
         Ok(Self { subject: Subject { kind, id }, handler, held })
     }

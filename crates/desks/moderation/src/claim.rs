@@ -1,5 +1,6 @@
 //! `PUT` and `DELETE /api/moderation/{kind}/{id}/claim`: says for five minutes that one moderator is looking at something.
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::limits::CLAIM_MS;
@@ -12,6 +13,7 @@ use platform::http::{Json, Path, Problem};
 use uuid::Uuid;
 
 use crate::case::Opened;
+use crate::kinds::Kinds;
 use crate::list::Claim;
 use crate::rules::Holder;
 use crate::{CLAIMED, store};
@@ -31,6 +33,7 @@ use crate::{CLAIMED, store};
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn claim(
     State(app): State<App>,
+    Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
 ) -> Result<Json<Claim>, Problem> {
@@ -38,7 +41,7 @@ pub async fn claim(
     let claim = app
         .db
         .write(move |tx| {
-            let opened = Opened::find(tx, kind, id)?;
+            let opened = Opened::find(tx, &kinds, kind, id)?;
             opened.for_review(tx, moderator)?;
             let won = store::claim(tx, opened.subject, moderator, now, now.plus(CLAIM_MS))?;
             store::expire(tx, now)?;
@@ -67,13 +70,14 @@ pub async fn claim(
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn release(
     State(app): State<App>,
+    Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
 ) -> Result<StatusCode, Problem> {
     let (moderator, now) = (viewer.id, app.now());
     app.db
         .write(move |tx| {
-            let opened = Opened::find(tx, kind, id)?;
+            let opened = Opened::find(tx, &kinds, kind, id)?;
             let holder = store::holder(tx, opened.subject, now)?;
             if let Some(holder) = holder.filter(|holder| holder.moderator != moderator) {
                 return Err(claimed(&holder));

@@ -1,5 +1,6 @@
 //! `PUT /api/moderation/{kind}/{id}/decision`: a moderator approves something, or declines it and says why.
 
+use axum::Extension;
 use axum::extract::State;
 use domain::ids::DecisionId;
 use domain::review::Status;
@@ -18,6 +19,7 @@ use uuid::Uuid;
 
 use crate::case::Opened;
 use crate::claim::claimed;
+use crate::kinds::Kinds;
 use crate::rules::{self, Refusal};
 use crate::{CHANGED, audit_list, receipts, report_store, store};
 
@@ -69,6 +71,7 @@ pub struct Decided {
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn decide(
     State(app): State<App>,
+    Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
     Json(decision): Json<Decision>,
@@ -85,7 +88,7 @@ pub async fn decide(
     let allowed = app
         .db
         .write(move |tx| {
-            let opened = Opened::find(tx, kind, id)?;
+            let opened = Opened::find(tx, &kinds, kind, id)?;
             let review = opened.for_review(tx, verdict.moderator)?;
             let holder = store::holder(tx, opened.subject, now)?;
             let allowed = rules::may_decide(holder, verdict.moderator, seen, opened.held.submitted_at);
@@ -109,7 +112,7 @@ fn settle(
     tx: &mut Tx<'_>,
     app: &App,
     id: DecisionId,
-    opened: &Opened,
+    opened: &Opened<'_>,
     on_appeal: bool,
     verdict: &Verdict,
 ) -> Result<(), DbError> {

@@ -1,19 +1,39 @@
 //! Every kind of subject that the desk knows: how it is decided about, and how a moderator reads it.
 
+use std::sync::Arc;
+
+use comments::Posts;
+use comments::review::{AtDesk, ReviewedComments};
 use domain::subject::{Subject, SubjectKind};
+use domain::tier::TierMapping;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
+use questions::review::Questions;
+use questions::view::{Audience as QuestionAudience, Question};
 use reviews::Reviewable;
 use serde::Serialize;
 use utoipa::ToSchema;
+use wins::review::Wins;
 use wins::view::{Audience as WinAudience, Win};
 
-/// How subjects of this kind are handled; `None` for a kind that nobody reviews yet.
-pub(crate) fn handler(kind: SubjectKind) -> Option<&'static dyn Reviewable> {
-    match kind {
-        SubjectKind::Win => Some(&wins::review::Wins),
-        SubjectKind::Question | SubjectKind::Comment => None,
+/// How subjects of each kind are handled.
+#[derive(Clone)]
+pub(crate) struct Kinds(Arc<ReviewedComments>);
+
+impl Kinds {
+    /// `posts` are all kinds of posts that take Comments.
+    pub(crate) fn new(posts: Posts) -> Self {
+        Self(Arc::new(ReviewedComments(posts)))
+    }
+
+    /// How subjects of this kind are handled.
+    pub(crate) fn of(&self, kind: SubjectKind) -> &dyn Reviewable {
+        match kind {
+            SubjectKind::Win => &Wins,
+            SubjectKind::Question => &Questions,
+            SubjectKind::Comment => &*self.0,
+        }
     }
 }
 
@@ -24,27 +44,61 @@ pub struct Content {
     /// The Win.
     #[schema(required)]
     pub win: Option<Win>,
+    /// The Question.
+    #[schema(required)]
+    pub question: Option<Question>,
+    /// The Comment.
+    #[schema(required)]
+    pub comment: Option<AtDesk>,
+}
+
+impl Content {
+    /// Whether its author asked not to be known, not even to moderators.
+    pub(crate) fn is_anonymous(&self) -> bool {
+        self.question.as_ref().is_some_and(|question| question.anonymous)
+            || self.comment.as_ref().is_some_and(AtDesk::is_anonymous)
+    }
 }
 
 /// As whom a moderator reads.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(crate) struct Reader {
     wins: WinAudience,
+    questions: QuestionAudience,
+    kinds: Kinds,
+    mapping: TierMapping,
 }
 
 impl Reader {
-    pub(crate) fn new(app: &App, viewer: &Viewer) -> Self {
-        Self { wins: WinAudience::desk(app, viewer) }
+    pub(crate) fn new(app: &App, viewer: &Viewer, kinds: Kinds) -> Self {
+        let mapping = app.settings.tier_mapping;
+        let (wins, questions) = (WinAudience::desk(app, viewer), QuestionAudience::desk(app, viewer));
+        Self { wins, questions, kinds, mapping }
     }
 
     /// The subject, unless it is gone.
     pub(crate) fn read(&self, tx: &mut Tx<'_>, subject: Subject) -> Result<Option<Content>, DbError> {
-        match subject.kind {
+        let none = Content::default();
+        Ok(match subject.kind {
             SubjectKind::Win => {
-                let win = wins::review::show(tx, &self.wins, subject.id)?;
-                Ok(win.map(|win| Content { win: Some(win) }))
+                wins::review::show(tx, &self.wins, subject.id)?.map(|win| Content { win: Some(win), ..none })
             }
-            SubjectKind::Question | SubjectKind::Comment => Ok(None),
-        }
+            SubjectKind::Question => questions::review::show(tx, &self.questions, subject.id.into())?
+                .map(|question| Content { question: Some(question), ..none }),
+            SubjectKind::Comment => self
+                .kinds
+                .0
+                .show(tx, self.mapping, subject.id)?
+                .map(|comment| Content { comment: Some(comment), ..none }),
+        })
+    }
+
+    /// When the subject was last handed in, while it is there.
+    pub(crate) fn version(
+        &self,
+        tx: &mut Tx<'_>,
+        subject: Subject,
+    ) -> Result<Option<domain::time::Timestamp>, DbError> {
+        self.kinds.of(subject.kind).version(tx, subject.id)
     }
 }

@@ -19,9 +19,13 @@ pub mod rules;
 pub mod store;
 mod undo;
 
+use axum::Extension;
+use comments::Posts;
 use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+use crate::kinds::Kinds;
 
 platform::denials! {
     CLAIMED = 409 "moderation.claimed" "Another moderator is looking at this.";
@@ -36,7 +40,10 @@ platform::denials! {
 }
 
 /// The table of contents.
-pub fn routes() -> OpenApiRouter<App> {
+///
+/// `posts` are all kinds of posts that take Comments.
+#[must_use]
+pub fn routes(posts: Posts) -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list))
         .routes(routes!(claim::claim, claim::release))
@@ -44,4 +51,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(report::report, my_reports::list))
         .routes(routes!(appeal::appeal))
         .routes(routes!(audit_list::list))
+        .layer(Extension(Kinds::new(posts)))
 }

@@ -1,6 +1,7 @@
 //! `GET /api/moderation/queue`: what waits, urgent things first, then the oldest, with who is looking at it, what was
 //! reported about it and how its author fared.
 
+use axum::Extension;
 use axum::extract::State;
 use domain::ids::MemberId;
 use domain::limits::REVIEWS_PAGE;
@@ -18,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::kinds::{self, Content, Reader};
+use crate::kinds::{Content, Kinds, Reader};
 use crate::rules::{Barred, Case, Cause, Holder, may_review};
 use crate::{report_store, store};
 
@@ -66,10 +67,12 @@ pub struct QueueItem {
     /// Why its author asks for a second look; null when they do not.
     #[schema(required)]
     appeal: Option<String>,
-    /// How many things of its author are approved.
-    author_approved: i64,
+    /// How many things of its author are approved; null where the author asked not to be known.
+    #[schema(required)]
+    author_approved: Option<i64>,
     /// How many are declined.
-    author_declined: i64,
+    #[schema(required)]
+    author_declined: Option<i64>,
 }
 
 /// A report on something that waits.
@@ -115,11 +118,12 @@ impl Claim {
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn list(
     State(app): State<App>,
+    Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Query(wanted): Query<Wanted>,
 ) -> Result<Json<Page<QueueItem>>, Problem> {
     let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
-    let desk = Desk { reader: Reader::new(&app, &viewer), moderator: viewer.id, now: app.now() };
+    let desk = Desk { reader: Reader::new(&app, &viewer, kinds), moderator: viewer.id, now: app.now() };
     app.db
         .read(move |tx| {
             let waiting = reviews::store::page(tx, wanted.kind, after)?;
@@ -143,11 +147,11 @@ struct Desk {
 impl Desk {
     fn item(&self, tx: &mut Tx<'_>, waiting: &Waiting) -> Result<Option<QueueItem>, DbError> {
         let subject = waiting.subject;
-        let version =
-            kinds::handler(subject.kind).map(|handler| handler.version(tx, subject.id)).transpose()?;
-        let Some(submitted_at) = version.flatten() else { return Ok(None) };
+        let Some(submitted_at) = self.reader.version(tx, subject)? else { return Ok(None) };
         let Some(content) = self.reader.read(tx, subject)? else { return Ok(None) };
-        let (author_approved, author_declined) = reviews::store::history(tx, waiting.author)?;
+        let history =
+            if content.is_anonymous() { None } else { Some(reviews::store::history(tx, waiting.author)?) };
+        let (author_approved, author_declined) = history.unzip();
         let reports = if waiting.reports > 0 { report_store::open(tx, subject)? } else { Vec::new() };
         let appealed = if waiting.appealed { store::standing(tx, subject)? } else { None };
         let case = Case {

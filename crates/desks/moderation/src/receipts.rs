@@ -21,7 +21,7 @@ const TOLD: [Kind; 3] = [Kind::Reviewed, Kind::ReportAnswered, Kind::Tagged];
 pub(crate) fn send(
     tx: &mut Tx<'_>,
     app: &App,
-    opened: &Opened,
+    opened: &Opened<'_>,
     verdict: &Verdict,
     reporters: &[MemberId],
 ) -> Result<(), DbError> {

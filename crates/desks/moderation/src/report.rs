@@ -1,5 +1,6 @@
 //! `POST /api/reports`: a Member tells the moderators about something that somebody else wrote.
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::ReportId;
@@ -14,6 +15,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::case::Opened;
+use crate::kinds::Kinds;
 use crate::rules::{self, Cause};
 use crate::{REPORT_OWN, report_store};
 
@@ -56,6 +58,7 @@ pub struct Reported {
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn report(
     State(app): State<App>,
+    Extension(kinds): Extension<Kinds>,
     Admitted(viewer): Admitted,
     Json(form): Json<NewReport>,
 ) -> Result<(StatusCode, Json<Reported>), Problem> {
@@ -63,7 +66,7 @@ pub async fn report(
     let (reporter, now, id): (_, _, ReportId) = (viewer.id, app.now(), app.id());
     app.db
         .write(move |tx| {
-            let Opened { subject, handler, held } = Opened::find(tx, form.kind, form.id)?;
+            let Opened { subject, handler, held } = Opened::find(tx, &kinds, form.kind, form.id)?;
             if !handler.is_there(tx, reporter, form.id)? {
                 return Err(Problem::not_found());
             }

@@ -118,6 +118,8 @@ pub struct Claims {
 pub struct Can {
     /// Share a Win, when the allowance permits.
     pub share_win: bool,
+    /// Ask a Question, when the allowance permits.
+    pub ask_question: bool,
     /// The moderator's desk.
     pub moderate: bool,
     /// The admin's pages.
@@ -225,6 +227,7 @@ impl Session {
             pwa_installed: document.pwa_installed,
             can: Can {
                 share_win: may(Page::Community),
+                ask_question: may(Page::Community),
                 moderate: may(Page::Moderator),
                 administer: may(Page::Admin),
                 partner: may(Page::Partners),

@@ -90,9 +90,6 @@ platform::statements! {
     COUNT_COMMENTS = "update wins set comments_count = comments_count + $2 where id = $1";
 }
 
-/// Begins a list that goes from the newest to the oldest.
-const NEWEST: Cursor = Cursor { at: Timestamp(i64::MAX), id: Uuid::max() };
-
 /// The values of `$1` to `$4` in a list.
 fn from_here(audience: &Audience, after: Cursor) -> Vec<Value> {
     params![audience.viewer, audience.desk, after.at, after.id]
@@ -100,7 +97,7 @@ fn from_here(audience: &Audience, after: Cursor) -> Vec<Value> {
 
 /// Approved Wins, newest first: up to one more than a page.
 pub(crate) async fn page(db: &Db, audience: Audience, after: Option<Cursor>) -> Result<Vec<Win>, DbError> {
-    let params = from_here(&audience, after.unwrap_or(NEWEST));
+    let params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
     db.query(PAGE, params, move |row| Win::read(row, &audience)).await
 }
 
@@ -112,7 +109,7 @@ pub(crate) async fn by_member(
     only_approved: bool,
     after: Option<Cursor>,
 ) -> Result<Vec<Win>, DbError> {
-    let mut params = from_here(&audience, after.unwrap_or(NEWEST));
+    let mut params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
     params.extend(params![member, only_approved]);
     db.query(BY_MEMBER, params, move |row| Win::read(row, &audience)).await
 }
@@ -133,7 +130,7 @@ pub(crate) async fn liked(
     audience: Audience,
     after: Option<Cursor>,
 ) -> Result<Vec<(WinId, Timestamp)>, DbError> {
-    let params = from_here(&audience, after.unwrap_or(NEWEST));
+    let params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
     db.query(LIKED, params, |row| Ok((row.get(0)?, row.get(1)?))).await
 }
 
@@ -290,7 +287,7 @@ pub(crate) fn count_likes(tx: &mut Tx<'_>, id: WinId, step: i64) -> Result<(), D
 /// A Win's thread as this reader finds it, if the Win is there for them.
 pub(crate) fn thread(tx: &mut Tx<'_>, reader: MemberId, id: WinId) -> Result<Option<Thread>, DbError> {
     tx.first(THREAD, params![reader, id], |row| {
-        Ok(Thread { author: row.get(0)?, pseudonym: None, open: row.get(1)? })
+        Ok(Thread { author: row.get(0)?, pseudonym: None, open: row.get(1)?, gate: None })
     })
 }
 

@@ -18,6 +18,11 @@ pub struct Cursor {
 }
 
 impl Cursor {
+    /// Begins a list that goes from the newest to the oldest.
+    pub const NEWEST: Self = Self { at: Timestamp(i64::MAX), id: Uuid::max() };
+    /// Begins a list that goes from the oldest to the newest.
+    pub const OLDEST: Self = Self { at: Timestamp(i64::MIN), id: Uuid::nil() };
+
     /// The text for the client. `list` is a letter that tells one list's positions from another's.
     #[must_use]
     pub fn encode(&self, list: u8) -> String {
@@ -33,6 +38,14 @@ impl Cursor {
     /// `request.cursor` for anything else.
     pub fn decode(text: &str, list: u8) -> Result<Self, Problem> {
         Self::read(text, list).ok_or_else(|| Problem::new(BAD_CURSOR))
+    }
+
+    /// [`Cursor::decode`] where a request may name a position or none.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn after(text: Option<&str>, list: u8) -> Result<Option<Self>, Problem> {
+        text.map(|text| Self::decode(text, list)).transpose()
     }
 
     fn read(text: &str, list: u8) -> Option<Self> {

@@ -36,6 +36,16 @@ pub struct Path<T>(pub T);
 #[from_request(via(axum::extract::Query), rejection(Problem))]
 pub struct Query<T>(pub T);
 
+/// Tells a field that is there from one that is absent; null is a value like any other. For `deserialize_with`.
+///
+/// # Errors
+/// When the value is of another type.
+pub fn present<'de, T: serde::Deserialize<'de>, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
 impl From<JsonRejection> for Problem {
     fn from(rejection: JsonRejection) -> Self {
         match rejection {
@@ -56,19 +66,6 @@ impl From<QueryRejection> for Problem {
     fn from(_: QueryRejection) -> Self {
         Self::new(MALFORMED)
     }
-}
-
-/// Tells a field that is there from one that is absent; null is a value like any other. For `deserialize_with`, beside
-/// `default`.
-///
-/// # Errors
-/// When the value is not one of `T`.
-pub fn present<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    T: serde::Deserialize<'de>,
-    D: serde::Deserializer<'de>,
-{
-    T::deserialize(deserializer).map(Some)
 }
 
 /// The parser's complaint without the member's words that it may quote.

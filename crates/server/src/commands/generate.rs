@@ -23,6 +23,7 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
         ("web/src/lib/generated/limits.gen.ts", limits_module()),
         ("web/src/lib/generated/guard.gen.ts", guard_module()),
         ("web/src/lib/generated/denials.gen.ts", denials_module()),
+        ("web/src/lib/generated/question-tags.gen.ts", question_tags_module()),
     ] {
         let file = root.join(path);
         if let Some(folder) = file.parent() {
@@ -81,6 +82,15 @@ const fn page_name(page: Page) -> &'static str {
         Page::Partners => "partners",
         Page::Admin => "admin",
     }
+}
+
+fn question_tags_module() -> String {
+    let rows: String = questions::rules::TAGS.iter().map(|tag| format!("\t\"{tag}\",\n")).collect();
+    format!(
+        "// What a Question can be about (crates/features/questions/src/rules.rs); made by `make gen`.\n\n\
+         export const questionTags = [\n{rows}] as const;\n\n\
+         export type QuestionTag = (typeof questionTags)[number];\n"
+    )
 }
 
 fn denials_module() -> String {

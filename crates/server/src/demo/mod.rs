@@ -3,6 +3,7 @@
 mod comments;
 mod people;
 mod profiles;
+mod questions;
 mod wins;
 
 use std::collections::HashMap;
@@ -118,6 +119,9 @@ fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), D
         for example in COMMENTS.iter().filter(|comment| comment.win == example.title) {
             add_comment(tx, app, post, created_at, example, &id_of)?;
         }
+    }
+    for (days, example) in questions::QUESTIONS {
+        questions::add(tx, app, example, now.plus(-days * DAY), moderator, &id_of)?;
     }
     Ok(())
 }

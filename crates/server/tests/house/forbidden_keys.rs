@@ -58,6 +58,8 @@ struct Known {
 /// Ids of what there is to ask for, by the path of the operation up to its parameter.
 struct Things {
     wins: Vec<String>,
+    questions: Vec<String>,
+    comments: Vec<String>,
     members: Vec<MemberId>,
     media: Vec<String>,
 }
@@ -70,6 +72,8 @@ fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
         "/api/wins/" | "/api/moderation/win/" => things.wins.clone(),
         "/api/members/" | "/api/blocks/" => things.members.iter().map(ToString::to_string).collect(),
         "/media/" => things.media.clone(),
+        "/api/questions/" => things.questions.clone(),
+        "/api/comments/" => things.comments.clone(),
         _ => return None,
     };
     (!after.contains('{')).then(|| values.iter().map(|value| format!("{before}{value}{after}")).collect())
@@ -138,7 +142,7 @@ async fn people(app: &TestApp) -> Vec<Known> {
 
 /// Lets the people do what members do: photos, Wins in every state, likes, a block.
 async fn things(people: &mut [Known]) -> Things {
-    let mut wins = Vec::new();
+    let (mut wins, mut questions, mut comments) = (Vec::new(), Vec::new(), Vec::new());
     let mut media = Vec::new();
     for known in people.iter_mut().filter(|known| !known.roles.applicant) {
         let browser = &mut known.person.browser;
@@ -152,17 +156,25 @@ async fn things(people: &mut [Known]) -> Things {
             json!({ "title": "A walk", "win": "Outside.", "sharePermissions": { "socialMedia": false } });
         let win: Value = browser.post("/api/wins", body).await.expect(201).json();
         wins.push(win["id"].as_str().unwrap().to_owned());
+        let body = json!({ "prompt": "How?", "tags": ["panic"], "anonymous": known.roles.professional });
+        let question: Value = browser.post("/api/questions", body).await.expect(201).json();
+        questions.push(question["id"].as_str().unwrap().to_owned());
     }
     let place = people.iter().position(|known| known.roles.moderator).unwrap();
-    let waiting: Value = people[place].person.browser.get("/api/moderation/queue").await.expect(200).json();
-    for (number, item) in waiting["items"].as_array().unwrap().iter().enumerate() {
-        let id = item["win"]["id"].as_str().unwrap();
+    let mut waiting = Vec::new();
+    for kind in ["win", "question"] {
+        let path = format!("/api/moderation/queue?kind={kind}");
+        let page: Value = people[place].person.browser.get(&path).await.expect(200).json();
+        waiting.extend(page["items"].as_array().unwrap().clone());
+    }
+    for (number, item) in waiting.iter().enumerate() {
+        let (kind, id) = (item["kind"].as_str().unwrap(), item["id"].as_str().unwrap());
         let verdict = match number % 3 {
             2 => continue,
             1 => json!({ "verdict": "decline", "reason": "Not yet", "submittedAt": item["submittedAt"] }),
             _ => json!({ "verdict": "approve", "submittedAt": item["submittedAt"] }),
         };
-        let path = format!("/api/moderation/win/{id}/decision");
+        let path = format!("/api/moderation/{kind}/{id}/decision");
         people[place].person.browser.put(&path, verdict).await;
     }
     for known in people.iter_mut() {
@@ -170,9 +182,25 @@ async fn things(people: &mut [Known]) -> Things {
             known.person.browser.put(&format!("/api/wins/{win}/like"), Value::Null).await;
         }
     }
+    for known in people.iter_mut().filter(|known| !known.roles.applicant) {
+        let posts = wins.iter().map(|id| format!("/api/wins/{id}"));
+        for post in posts.chain(questions.iter().map(|id| format!("/api/questions/{id}"))) {
+            let browser = &mut known.person.browser;
+            let added = browser.post(&format!("{post}/comments"), json!({ "text": "Me too." })).await;
+            if added.status == 201 {
+                comments.push(added.json()["id"].as_str().unwrap().to_owned());
+            }
+        }
+    }
+    for known in people.iter_mut() {
+        let id = &comments[0];
+        known.person.browser.put(&format!("/api/comments/{id}/like"), Value::Null).await;
+        let report = json!({ "kind": "comment", "id": id, "cause": "spam" });
+        known.person.browser.post("/api/reports", report).await;
+    }
     let (blocker, blocked) = (0, people[1].person.id);
     people[blocker].person.browser.put(&format!("/api/blocks/{blocked}"), Value::Null).await.expect(204);
-    Things { wins, media, members: people.iter().map(|known| known.person.id).collect() }
+    Things { wins, questions, comments, media, members: people.iter().map(|known| known.person.id).collect() }
 }
 
 /// What a reader may not be told, found again in an answer.
@@ -256,7 +284,13 @@ on_both_databases! {
 
 #[test]
 fn a_parameter_that_nobody_knows_is_noticed() {
-    let things = Things { wins: vec!["w".into()], members: Vec::new(), media: Vec::new() };
+    let things = Things {
+        wins: vec!["w".into()],
+        questions: Vec::new(),
+        comments: Vec::new(),
+        members: Vec::new(),
+        media: Vec::new(),
+    };
     assert_eq!(filled("/api/wins/{id}", &things), Some(vec!["/api/wins/w".to_owned()]));
     assert_eq!(filled("/api/wins/{id}/parts/{part}", &things), None);
     assert_eq!(filled("/api/something/{id}", &things), None);

@@ -160,7 +160,7 @@ describe("devices", () => {
 		await press("Log them out");
 		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 		expect(changes().map((call) => call.to)).toEqual(["DELETE /api/sessions"]);
-		expect(screen.getByText("All other devices are logged out.")).toBeDefined();
+		expect(await screen.findByText("All other devices are logged out.")).toBeDefined();
 		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Firefox on Linux/));
 	});
 

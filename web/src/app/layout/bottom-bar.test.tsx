@@ -66,12 +66,12 @@ test("R071 New Win opens the form for a Win", async () => {
 	await waitFor(() => expect(screen.queryByRole("dialog", { name: "Share" })).toBeNull());
 });
 
-test("R072 Ask Question leads to asking one", async () => {
-	const { where } = await open();
+test("R072 Ask Question opens the form for a question", async () => {
+	await open();
 	await press("Share");
-	await userEvent.click(screen.getByRole("link", { name: "Ask Question" }));
-	await waitFor(() => expect(where()).toBe("/community/questions?new=1"));
-	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+	await userEvent.click(screen.getByRole("button", { name: "Ask Question" }));
+	expect(await screen.findByRole("dialog", { name: "Ask a question" })).toBeDefined();
+	await waitFor(() => expect(screen.queryByRole("dialog", { name: "Share" })).toBeNull());
 });
 
 test("R073 Cancel closes Share, and focus is where it was", async () => {

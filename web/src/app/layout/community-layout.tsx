@@ -1,6 +1,7 @@
 /** The frame of every page under /community: sidebar or bottom bar around one column of content. */
 import { Outlet } from "@tanstack/react-router";
 import { NotificationsLink } from "@/features/notifications/notifications-link";
+import { AskQuestionProvider } from "@/features/questions/ask-question-provider";
 import { ShareWinProvider } from "@/features/wins/share-win-provider";
 import { useSaveInstalled } from "@/lib/install";
 import { useSession } from "@/lib/session";
@@ -17,25 +18,27 @@ export function CommunityLayout() {
 	return (
 		// With another member nothing that was open or half written stays.
 		<ShareWinProvider key={user.uid}>
-			<div className="md:flex">
-				<SkipLink />
-				<Sidebar user={user} />
-				<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
-					<OfflineBar />
-					{session?.maintenance && user.isAdmin && (
-						<p className="bg-info-soft px-4 py-2 text-sm text-info md:px-6">
-							Maintenance is on. Only admins can see the community.
-						</p>
-					)}
-					<header className="-mb-5 flex justify-end px-2 pt-1 md:hidden">
-						<NotificationsLink />
-					</header>
-					<main id="content" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
-						<Outlet />
-					</main>
+			<AskQuestionProvider>
+				<div className="md:flex">
+					<SkipLink />
+					<Sidebar user={user} />
+					<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
+						<OfflineBar />
+						{session?.maintenance && user.isAdmin && (
+							<p className="bg-info-soft px-4 py-2 text-sm text-info md:px-6">
+								Maintenance is on. Only admins can see the community.
+							</p>
+						)}
+						<header className="-mb-5 flex justify-end px-2 pt-1 md:hidden">
+							<NotificationsLink />
+						</header>
+						<main id="content" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
+							<Outlet />
+						</main>
+					</div>
+					<BottomBar user={user} />
 				</div>
-				<BottomBar user={user} />
-			</div>
+			</AskQuestionProvider>
 		</ShareWinProvider>
 	);
 }

@@ -1,8 +1,7 @@
 /** What one can share: a Win or a Question. */
 import { CircleQuestionMark, Star, X } from "lucide-react";
+import { useAskQuestion } from "@/features/questions/ask-question-provider";
 import { useShareWin } from "@/features/wins/share-win-provider";
-import { useSession } from "@/lib/session";
-import { askQuestion } from "@/public/addresses";
 import { Sheet } from "@/ui/sheet";
 import { PopupList } from "./popup-list";
 
@@ -12,18 +11,22 @@ interface PopupProps {
 }
 
 export function SharePopup({ open, onClose }: PopupProps) {
-	const signedIn = useSession().user !== null;
 	const shareWin = useShareWin();
+	const askQuestion = useAskQuestion();
 	function newWin() {
 		onClose();
 		shareWin();
+	}
+	function newQuestion() {
+		onClose();
+		askQuestion();
 	}
 	return (
 		<Sheet open={open} onClose={onClose} title="Share">
 			<PopupList
 				choices={[
 					{ name: "New Win", icon: Star, onChoose: newWin },
-					{ name: "Ask Question", icon: CircleQuestionMark, href: askQuestion(signedIn), onChoose: onClose },
+					{ name: "Ask Question", icon: CircleQuestionMark, onChoose: newQuestion },
 					{ name: "Cancel", icon: X, onChoose: onClose },
 				]}
 			/>

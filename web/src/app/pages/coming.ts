@@ -6,10 +6,6 @@ export interface Coming {
 }
 
 export const coming = {
-	questions: {
-		title: "Questions",
-		text: "Here you will ask the community and professionals, and read what others asked and answered.",
-	},
 	rooms: {
 		title: "Rooms",
 		text: "Here you will listen to live conversations, with your microphone off unless you choose otherwise.",

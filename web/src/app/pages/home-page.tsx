@@ -1,6 +1,10 @@
 /** The first page of the community: a greeting, three things one could do, and nothing one has to. */
 import { useQuery } from "@tanstack/react-query";
 import { PeopleHere } from "@/features/profiles/people-here";
+import { type Allowance as QuestionAllowance, showQuestionAllowance } from "@/features/questions/api";
+import { useAskQuestion } from "@/features/questions/ask-question-provider";
+import { questionKeys } from "@/features/questions/question-cache";
+import { WaitingQuestions } from "@/features/questions/waiting-questions";
 import { type Allowance, showWinAllowance } from "@/features/wins/api";
 import { useShareWin } from "@/features/wins/share-win-provider";
 import { WaitingWins } from "@/features/wins/waiting-wins";
@@ -8,11 +12,10 @@ import { winKeys } from "@/features/wins/win-cache";
 import { WinCard } from "@/features/wins/win-card";
 import { useWinsFeed } from "@/features/wins/win-queries";
 import { useSession } from "@/lib/session";
-import { askQuestion } from "@/public/addresses";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { greeting } from "../greeting";
-import { nextWinWords } from "../next-win";
+import { nextFreeWords } from "../next-free";
 import { UpgradeCta } from "../upgrade-cta";
 
 export function HomePage() {
@@ -26,6 +29,7 @@ export function HomePage() {
 			</header>
 			<ThisTime />
 			<WaitingWins uid={user.uid} />
+			<WaitingQuestions uid={user.uid} />
 			<LatestWin />
 			<PeopleHere uid={user.uid} />
 			{user.tier < 2 && (
@@ -39,24 +43,33 @@ export function HomePage() {
 
 function ThisTime() {
 	const shareWin = useShareWin();
+	const ask = useAskQuestion();
 	const { data } = useQuery<Allowance>({
 		queryKey: winKeys.allowance,
 		queryFn: ({ signal }) => showWinAllowance(signal),
 	});
-	const wait = data && !data.canShare ? nextWinWords(data.nextWinDate, Date.now()) : null;
+	const asking = useQuery<QuestionAllowance>({
+		queryKey: questionKeys.allowance,
+		queryFn: ({ signal }) => showQuestionAllowance(signal),
+	}).data;
+	const now = Date.now();
+	const waits = [
+		data && !data.canShare ? nextFreeWords("Win", data.nextWinDate, now) : null,
+		asking && !asking.canAsk ? nextFreeWords("question", asking.nextQuestionDate, now) : null,
+	].filter((wait) => wait !== null);
 	return (
 		<Card>
 			<h2>How would you like to use this time?</h2>
 			<div className="mt-3 flex flex-wrap gap-3">
 				<Button onClick={shareWin}>Share a Win</Button>
-				<ButtonLink href={askQuestion(true)} variant="secondary">
+				<Button variant="secondary" onClick={() => ask()}>
 					Ask a question
-				</ButtonLink>
+				</Button>
 				<ButtonLink href="/community/wins" variant="quiet">
 					Just read
 				</ButtonLink>
 			</div>
-			{wait && <p className="mt-3 text-sm text-muted">{wait}</p>}
+			{waits.length > 0 && <p className="mt-3 text-sm text-muted">{waits.join(" ")}</p>}
 		</Card>
 	);
 }

@@ -2,10 +2,11 @@
 import { useSearch } from "@tanstack/react-router";
 import { EditName } from "@/features/accounts/settings/edit-name";
 import { OwnProfilePage as OwnProfile, type ProfileTab } from "@/features/profiles/own-profile-page";
+import { MyQuestions } from "@/features/questions/my-questions";
+import { WaitingQuestions } from "@/features/questions/waiting-questions";
 import { MyWins } from "@/features/wins/my-wins";
 import { WaitingWins } from "@/features/wins/waiting-wins";
 import { useSession } from "@/lib/session";
-import { EmptyState } from "@/ui/empty-state";
 import { UpgradeCta } from "../upgrade-cta";
 
 export function OwnProfilePage() {
@@ -17,19 +18,19 @@ export function OwnProfilePage() {
 		{
 			value: "questions",
 			label: "Questions",
-			content: (
-				<EmptyState
-					title="Questions are not open yet"
-					text="Here you will see the questions you asked and how far their review is."
-				/>
-			),
+			content: <MyQuestions uid={user.uid} />,
 		},
 	];
 	return (
 		<OwnProfile
 			// A link to another tab of this very page begins anew.
 			key={tab ?? ""}
-			waiting={<WaitingWins uid={user.uid} />}
+			waiting={
+				<>
+					<WaitingWins uid={user.uid} />
+					<WaitingQuestions uid={user.uid} />
+				</>
+			}
 			name={<EditName user={user} />}
 			upgrade={user.tier < 2 && <UpgradeCta tier={user.tier} />}
 			tabs={tabs}

@@ -170,7 +170,7 @@ test("a photo is removed", async () => {
 
 test("R217 an applicant writes about themselves, but cannot upload yet", async () => {
 	serve();
-	const can = { shareWin: false, moderate: false, administer: false, partner: false };
+	const can = { shareWin: false, askQuestion: false, moderate: false, administer: false, partner: false };
 	openApp("/community/profile", memberSession({ isMHPApplicant: true, can }));
 	expect(await screen.findByRole("heading", { name: "About you" })).toBeDefined();
 	expect(screen.queryByRole("heading", { name: "Your photo" })).toBeNull();

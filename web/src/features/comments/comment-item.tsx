@@ -1,6 +1,7 @@
 /** One comment: who says what and when, and what can be done with it; or the husk that is left of it. */
 import { MessageSquareWarning, Reply } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import { useQuiet } from "@/lib/preferences";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
@@ -102,7 +103,7 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 					/>
 				</div>
 			</div>
-			{!stands && <Removed reason={comment.rejectionReason} />}
+			{!stands && <Removed comment={comment} />}
 			{editing ? (
 				<EditCommentForm comment={comment} onDone={stopEditing} />
 			) : (
@@ -133,7 +134,8 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 	);
 }
 
-function Removed({ reason }: { reason: string | null }) {
+function Removed({ comment: { id, rejectionReason: reason } }: { comment: Comment }) {
+	const [asking, setAsking] = useState(false);
 	return (
 		<div className="mt-2 flex flex-col gap-1">
 			<p>
@@ -143,6 +145,10 @@ function Removed({ reason }: { reason: string | null }) {
 			</p>
 			<p className="text-sm">A moderator removed this comment. Only you can see it.</p>
 			{reason && <p className="text-sm">Reason: {reason}</p>}
+			<Button variant="quiet" className="-ms-3 self-start" onClick={() => setAsking(true)}>
+				Ask for a second look
+			</Button>
+			{asking && <AppealDialog kind="comment" id={id} onClose={() => setAsking(false)} />}
 		</div>
 	);
 }

@@ -1,7 +1,9 @@
-/** What can be done with a comment: copy its link, and with one's own also edit and delete. */
-import { Link, Pencil, Trash2 } from "lucide-react";
+/** What can be done with a comment: copy its link, report it, and with one's own edit and delete. */
+import { Flag, Link, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ReportDialog } from "@/commons/reports/report-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
-import { useToast } from "@/ui/toast";
+import { useCopyLink } from "@/ui/use-copy-link";
 import type { Comment, Post } from "./api";
 
 interface CommentMenuProps {
@@ -12,21 +14,16 @@ interface CommentMenuProps {
 }
 
 export function CommentMenu({ comment, post, onEdit, onDelete }: CommentMenuProps) {
-	const toast = useToast();
-
-	async function copyLink() {
-		try {
-			const address = `${post.address}?comment=${encodeURIComponent(comment.id)}`;
-			await navigator.clipboard.writeText(new URL(address, window.location.href).href);
-			toast("Link copied. Only members can open it.");
-		} catch {
-			toast("The link could not be copied.");
-		}
-	}
+	const [reporting, setReporting] = useState(false);
+	const copyLink = useCopyLink();
 
 	const items: MenuItem[] = [];
 	if (comment.status === "approved") {
-		items.push({ label: "Copy link", icon: <Link aria-hidden size={18} />, onSelect: () => void copyLink() });
+		const address = `${post.address}?comment=${encodeURIComponent(comment.id)}`;
+		items.push({ label: "Copy link", icon: <Link aria-hidden size={18} />, onSelect: () => void copyLink(address) });
+	}
+	if (!comment.mine) {
+		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });
 	}
 	if (comment.mine) {
 		if (comment.status === "approved") {
@@ -34,5 +31,10 @@ export function CommentMenu({ comment, post, onEdit, onDelete }: CommentMenuProp
 		}
 		items.push({ label: "Delete", icon: <Trash2 aria-hidden size={18} />, danger: true, onSelect: onDelete });
 	}
-	return <MenuButton label={`More for the comment by ${comment.authorName}`} items={items} />;
+	return (
+		<>
+			<MenuButton label={`More for the comment by ${comment.authorName}`} items={items} />
+			{reporting && <ReportDialog kind="comment" id={comment.id} onClose={() => setReporting(false)} />}
+		</>
+	);
 }

@@ -1,9 +1,9 @@
 /** A reason in the moderator's own words, begun by a template if wanted, shown as its author will read it. */
 import { useEffect, useRef, useState } from "react";
-import { ReviewAnswer } from "@/features/wins/review-answer";
 import { reasonMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
 import { codePoints } from "@/ui/code-points";
+import { ReviewAnswer } from "@/ui/review-answer";
 import { TextArea } from "@/ui/text-area";
 import { reasons } from "./reasons";
 

@@ -9,6 +9,8 @@ export function waitingWin(different: Partial<Win> = {}, more: Partial<QueueItem
 		kind: "win",
 		id: win.id,
 		win,
+		question: null,
+		comment: null,
 		submittedAt: 1_000,
 		since: 1_000,
 		fresh: true,

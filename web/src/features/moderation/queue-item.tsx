@@ -174,6 +174,7 @@ function CaseBadges({ item }: { item: Item }) {
 }
 
 function historyText({ authorApproved, authorDeclined }: Item): string {
+	if (authorApproved === null || authorDeclined === null) return "by somebody who asked not to be known";
 	if (authorApproved + authorDeclined === 0) return "nothing decided about this member before";
 	return `${authorApproved} approved, ${authorDeclined} declined before`;
 }

@@ -6,6 +6,7 @@ import { CaseNotes } from "./case-notes";
 import { CoveredMedia } from "./covered-media";
 import { DeclineForm } from "./decline-form";
 import { useKeyMark } from "./desk-keys";
+import { CommentNotes, QuestionNotes } from "./kind-notes";
 import { shown } from "./subject";
 import { verdictWords } from "./verdict-words";
 
@@ -34,7 +35,9 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 	}, [declining]);
 	return (
 		<div className="mt-4 flex flex-col gap-4">
-			<p className="max-w-prose whitespace-pre-line">{shown(item).text}</p>
+			<p dir="auto" className="max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
+				{shown(item).text}
+			</p>
 			{win && (
 				<>
 					{/* Another photo or video is covered again. */}
@@ -44,6 +47,8 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 					</p>
 				</>
 			)}
+			{item.question && <QuestionNotes question={item.question} />}
+			{item.comment && <CommentNotes comment={item.comment} />}
 			<CaseNotes item={item} />
 			{declining ? (
 				<DeclineForm

@@ -23,11 +23,30 @@ export interface Shown {
 }
 
 export function shown(item: QueueItem): Shown {
-	const { win } = item;
+	const { win, question, comment } = item;
 	if (win) {
 		return { title: win.title, text: win.win, author: win.author, card: win.authorCard, createdAt: win.createdAt };
 	}
+	if (question) {
+		const { prompt: text, author, authorCard: card, createdAt } = question;
+		return { title: beginningOf(text), text, author, card, createdAt };
+	}
+	if (comment) {
+		const { text, authorName: author, author: card, createdAt } = comment;
+		return { title: beginningOf(text), text, author, card, createdAt };
+	}
 	return { title: kindWords[item.kind].one, text: "", author: "", card: null, createdAt: item.since };
+}
+
+const BEGINNING = 60;
+
+/** The first words of a text that has no title, without a word cut in half. */
+export function beginningOf(text: string): string {
+	const line = text.replace(/\s+/g, " ");
+	const letters = [...line];
+	if (letters.length <= BEGINNING) return line;
+	const cut = letters.slice(0, BEGINNING).join("");
+	return `${cut.slice(0, cut.lastIndexOf(" ") > 20 ? cut.lastIndexOf(" ") : undefined)}…`;
 }
 
 /** Tells one thing from all others, whatever their kinds. */

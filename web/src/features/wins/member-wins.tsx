@@ -1,8 +1,8 @@
 /** What another member shared, in their profile. */
 import { Star } from "lucide-react";
 import { EmptyState } from "@/ui/empty-state";
+import { PagedCards } from "@/ui/paged-cards";
 import { WinCard } from "./win-card";
-import { WinList } from "./win-list";
 import { useWinsBy } from "./win-queries";
 
 export function MemberWins({ uid }: { uid: string }) {
@@ -10,9 +10,13 @@ export function MemberWins({ uid }: { uid: string }) {
 	return (
 		<section aria-label="Wins" className="flex flex-col gap-3">
 			<h2>Wins</h2>
-			<WinList list={list} empty={<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" />}>
+			<PagedCards
+				list={list}
+				failed="The Wins did not load"
+				empty={<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" />}
+			>
 				{(win) => (win.status === "approved" ? <WinCard key={win.id} win={win} /> : null)}
-			</WinList>
+			</PagedCards>
 		</section>
 	);
 }

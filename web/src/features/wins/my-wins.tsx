@@ -2,17 +2,18 @@
 import { Star } from "lucide-react";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { PagedCards } from "@/ui/paged-cards";
 import { useShareWin } from "./share-win-provider";
 import { WinCard } from "./win-card";
-import { WinList } from "./win-list";
 import { useWinsBy } from "./win-queries";
 
 export function MyWins({ uid }: { uid: string }) {
 	const list = useWinsBy(uid);
 	const shareWin = useShareWin();
 	return (
-		<WinList
+		<PagedCards
 			list={list}
+			failed="The Wins did not load"
 			empty={
 				<EmptyState
 					icon={<Star aria-hidden size={32} />}
@@ -27,6 +28,6 @@ export function MyWins({ uid }: { uid: string }) {
 			}
 		>
 			{(win) => <WinCard key={win.id} win={win} />}
-		</WinList>
+		</PagedCards>
 	);
 }

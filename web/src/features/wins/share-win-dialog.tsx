@@ -1,7 +1,7 @@
 /** "Share Your Win": the form, and what follows once it is sent (spec §2). */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "@/ui/button";
+import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import { clearDraft, freshDraft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
 import { DRAFT_KEPT } from "./failure-text";
@@ -85,14 +85,7 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 				<FormFooter formId={formId} sending={sending} sendLabel="Share" sendingLabel="Sharing..." onClose={onClose} />
 			}
 		>
-			{continued && (
-				<p className="mb-4 flex items-center justify-between gap-3 rounded-md bg-sunken ps-4 pe-1 text-muted text-sm">
-					<span className="py-2">Your draft, kept on this device.</span>
-					<Button variant="quiet" className="shrink-0" disabled={sending.busy} onClick={startOver}>
-						Start over
-					</Button>
-				</p>
-			)}
+			{continued && <DraftLine disabled={sending.busy} onStartOver={startOver} />}
 			<WinForm key={draft.key} id={formId} fields={draft.fields} onChange={change} sending={sending} send={send} />
 		</Modal>
 	);

@@ -6,7 +6,7 @@ import { StatusBadge } from "@/ui/badge";
 import { Card } from "@/ui/card";
 import { LikeButton } from "@/ui/like-button";
 import type { Win } from "./api";
-import { UnderReview } from "./under-review";
+import { WinUnderReview } from "./under-review";
 import { winAddress } from "./win-address";
 import { WinAuthor } from "./win-author";
 import { useLikeWin } from "./win-changes";
@@ -44,7 +44,7 @@ export function WinCard({ win, alone, onDeleted }: WinCardProps) {
 			</Title>
 			<p className="mt-1 max-w-prose whitespace-pre-line">{win.win}</p>
 			<WinMedia win={win} />
-			{reviewed && <UnderReview win={win} onWithdrawn={onDeleted} />}
+			{reviewed && <WinUnderReview win={win} onWithdrawn={onDeleted} />}
 			{win.status === "approved" && (
 				<div className="-mx-3 mt-3 -mb-2 flex flex-wrap items-center gap-2">
 					<LikeButton

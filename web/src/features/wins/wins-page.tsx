@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { PagedCards } from "@/ui/paged-cards";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { MyWins } from "./my-wins";
 import { useShareWin } from "./share-win-provider";
 import { WinCard } from "./win-card";
-import { WinList } from "./win-list";
 import { useWinsFeed } from "./win-queries";
 
 const views = [
@@ -37,13 +37,14 @@ export function WinsPage() {
 function Feed() {
 	const feed = useWinsFeed();
 	return (
-		<WinList
+		<PagedCards
 			list={feed}
+			failed="The Wins did not load"
 			empty={
 				<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" text="The first one can be very small." />
 			}
 		>
 			{(win) => <WinCard key={win.id} win={win} />}
-		</WinList>
+		</PagedCards>
 	);
 }

@@ -16,6 +16,30 @@ export type AddComment = {
 };
 
 /**
+ * A Question to be asked.
+ */
+export type AskQuestion = {
+    /**
+     * Others do not learn who asks.
+     */
+    anonymous?: boolean;
+    help?: QuestionHelp | null;
+    /**
+     * A Question when absent.
+     */
+    kind?: QuestionKind;
+    /**
+     * Its text.
+     */
+    prompt: string;
+    /**
+     * Who is tagged, at most five; nobody when absent.
+     */
+    tagged?: Array<MemberId>;
+    tags?: Array<'reflection' | 'exposure' | 'mindfulness' | 'daily habit' | 'celebration' | 'compassion' | 'challenge' | 'identity' | 'relationship' | 'creativity' | 'progress-check' | 'routine' | 'gratitude' | 'social anxiety' | 'panic'>;
+};
+
+/**
  * An entry of the log.
  */
 export type AuditEntry = {
@@ -84,6 +108,10 @@ export type Can = {
      * The admin's pages.
      */
     administer: boolean;
+    /**
+     * Ask a Question, when the allowance permits.
+     */
+    askQuestion: boolean;
     /**
      * The moderator's desk.
      */
@@ -237,6 +265,46 @@ export type Comment = {
      */
     text: string;
     uid: MemberId | null;
+    updatedAt: Timestamp | null;
+};
+
+/**
+ * A Comment as a moderator reads it: its words whatever became of it, its author as its thread names them.
+ */
+export type CommentAtDesk = {
+    author: MemberCard | null;
+    /**
+     * How its author is called there.
+     */
+    authorName: string;
+    /**
+     * When it was written, in milliseconds.
+     */
+    createdAt: Timestamp;
+    /**
+     * Its author has deleted it meanwhile.
+     */
+    deleted: boolean;
+    /**
+     * What it said before, oldest first.
+     */
+    earlier: Array<string>;
+    /**
+     * The post's id.
+     */
+    postId: string;
+    /**
+     * What kind of post it is below.
+     */
+    postKind: SubjectKind;
+    /**
+     * Why it was removed before.
+     */
+    rejectionReason: string | null;
+    /**
+     * What it says.
+     */
+    text: string;
     updatedAt: Timestamp | null;
 };
 
@@ -404,6 +472,22 @@ export type EditProfile = {
      * An `https` address.
      */
     website?: string | null;
+};
+
+/**
+ * What changes; what is absent stays. Who asks, and whether it is anonymous, never changes.
+ */
+export type EditQuestion = {
+    help?: QuestionHelp | null;
+    /**
+     * A new text.
+     */
+    prompt?: string;
+    /**
+     * Others tagged, at most five.
+     */
+    tagged?: Array<MemberId>;
+    tags?: Array<'reflection' | 'exposure' | 'mindfulness' | 'daily habit' | 'celebration' | 'compassion' | 'challenge' | 'identity' | 'relationship' | 'creativity' | 'progress-check' | 'routine' | 'gratitude' | 'social anxiety' | 'panic'>;
 };
 
 /**
@@ -1155,6 +1239,81 @@ export type PageNotification = {
 /**
  * A page of a list.
  */
+export type PageQuestion = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * Others do not learn who asks.
+         */
+        anonymous: boolean;
+        /**
+         * Whether a Professional is among those who answered.
+         */
+        answeredByProfessional: boolean;
+        /**
+         * The author's display name, or the pseudonym of an anonymous one.
+         */
+        author: string;
+        authorCard: MemberCard | null;
+        /**
+         * How many comments it has.
+         */
+        commentsCount: number;
+        /**
+         * When it was asked, in milliseconds.
+         */
+        createdAt: Timestamp;
+        help: QuestionHelp | null;
+        /**
+         * Its id.
+         */
+        id: QuestionId;
+        /**
+         * Question or prompt.
+         */
+        kind: QuestionKind;
+        /**
+         * Whether the reader is its author.
+         */
+        mine: boolean;
+        /**
+         * Its text.
+         */
+        prompt: string;
+        /**
+         * The same (O-9).
+         */
+        rejectedReason: string | null;
+        /**
+         * Why it was declined, for its author and moderators.
+         */
+        rejectionReason: string | null;
+        /**
+         * Where it stands.
+         */
+        status: ReviewStatus;
+        /**
+         * Who is tagged, but for those with whom the reader has a block.
+         */
+        tagged: Array<MemberId>;
+        /**
+         * The same, as shown beside it.
+         */
+        taggedMembers: Array<MemberCard>;
+        tags: Array<'reflection' | 'exposure' | 'mindfulness' | 'daily habit' | 'celebration' | 'compassion' | 'challenge' | 'identity' | 'relationship' | 'creativity' | 'progress-check' | 'routine' | 'gratitude' | 'social anxiety' | 'panic'>;
+        uid: MemberId | null;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageQueueItem = {
     /**
      * Something that waits for a moderator.
@@ -1165,13 +1324,13 @@ export type PageQueueItem = {
          */
         appeal: string | null;
         /**
-         * How many things of its author are approved.
+         * How many things of its author are approved; null where the author asked not to be known.
          */
-        authorApproved: number;
+        authorApproved: number | null;
         /**
          * How many are declined.
          */
-        authorDeclined: number;
+        authorDeclined: number | null;
         barred: Barred | null;
         claim: Claim | null;
         /**
@@ -1451,9 +1610,103 @@ export type PublicProfile = MemberCard & {
 };
 
 /**
+ * A Question as one Member reads it (spec §3 Prompt / question).
+ */
+export type Question = {
+    /**
+     * Others do not learn who asks.
+     */
+    anonymous: boolean;
+    /**
+     * Whether a Professional is among those who answered.
+     */
+    answeredByProfessional: boolean;
+    /**
+     * The author's display name, or the pseudonym of an anonymous one.
+     */
+    author: string;
+    authorCard: MemberCard | null;
+    /**
+     * How many comments it has.
+     */
+    commentsCount: number;
+    /**
+     * When it was asked, in milliseconds.
+     */
+    createdAt: Timestamp;
+    help: QuestionHelp | null;
+    /**
+     * Its id.
+     */
+    id: QuestionId;
+    /**
+     * Question or prompt.
+     */
+    kind: QuestionKind;
+    /**
+     * Whether the reader is its author.
+     */
+    mine: boolean;
+    /**
+     * Its text.
+     */
+    prompt: string;
+    /**
+     * The same (O-9).
+     */
+    rejectedReason: string | null;
+    /**
+     * Why it was declined, for its author and moderators.
+     */
+    rejectionReason: string | null;
+    /**
+     * Where it stands.
+     */
+    status: ReviewStatus;
+    /**
+     * Who is tagged, but for those with whom the reader has a block.
+     */
+    tagged: Array<MemberId>;
+    /**
+     * The same, as shown beside it.
+     */
+    taggedMembers: Array<MemberCard>;
+    tags: Array<'reflection' | 'exposure' | 'mindfulness' | 'daily habit' | 'celebration' | 'compassion' | 'challenge' | 'identity' | 'relationship' | 'creativity' | 'progress-check' | 'routine' | 'gratitude' | 'social anxiety' | 'panic'>;
+    uid: MemberId | null;
+};
+
+/**
+ * Whether the Member may ask a Question (spec §3 Free-user status results).
+ */
+export type QuestionAllowance = {
+    /**
+     * Asking is possible now.
+     */
+    canAsk: boolean;
+    nextQuestionDate: Timestamp | null;
+};
+
+/**
+ * What would help the author (G2).
+ */
+export type QuestionHelp = 'listening' | 'experiences' | 'advice' | 'professional';
+
+/**
+ * A Question or a prompt (spec §3).
+ */
+export type QuestionId = string;
+
+/**
+ * What is asked: by Members of each other, or as an editorial prompt (O-2).
+ */
+export type QuestionKind = 'question' | 'prompt';
+
+/**
  * What a moderator reads; one of them is there.
  */
 export type QueueContent = {
+    comment: CommentAtDesk | null;
+    question: Question | null;
     win: Win | null;
 };
 
@@ -1466,13 +1719,13 @@ export type QueueItem = QueueContent & {
      */
     appeal: string | null;
     /**
-     * How many things of its author are approved.
+     * How many things of its author are approved; null where the author asked not to be known.
      */
-    authorApproved: number;
+    authorApproved: number | null;
     /**
      * How many are declined.
      */
-    authorDeclined: number;
+    authorDeclined: number | null;
     barred: Barred | null;
     claim: Claim | null;
     /**

@@ -37,6 +37,8 @@ export const denialCodes = [
 	"media.damaged",
 	"profiles.not_found",
 	"profiles.blocks_self",
+	"questions.cooldown",
+	"questions.already_approved",
 	"wins.cooldown",
 	"wins.already_approved",
 	"moderation.claimed",

@@ -38,7 +38,12 @@ impl Commentable for Posed {
     }
 
     fn thread(&self, _: &mut Tx<'_>, _: MemberId, _: Uuid) -> Result<Option<Thread>, DbError> {
-        Ok(Some(Thread { author: self.0.author, pseudonym: Some("Quiet Heron".to_owned()), open: true }))
+        Ok(Some(Thread {
+            author: self.0.author,
+            pseudonym: Some("Quiet Heron".to_owned()),
+            open: true,
+            gate: None,
+        }))
     }
 
     fn count(&self, _: &mut Tx<'_>, _: Uuid, comments: i64, by_professionals: i64) -> Result<(), DbError> {

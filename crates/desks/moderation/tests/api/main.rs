@@ -13,6 +13,7 @@ mod appeals;
 mod callers;
 mod claim;
 mod decision;
+mod kinds;
 mod list;
 mod race;
 mod reports;
@@ -81,5 +82,5 @@ async fn waiting(moderator: &mut Person) -> Value {
 /// The ids on a page.
 fn ids(page: &Value) -> Vec<String> {
     let items = page["items"].as_array().unwrap();
-    items.iter().map(|item| item["win"]["id"].as_str().unwrap().to_owned()).collect()
+    items.iter().map(|item| item["id"].as_str().unwrap().to_owned()).collect()
 }

@@ -75,7 +75,9 @@ on_both_databases! {
             "stripeCustomerId": "cus_1", "subscriptionId": "sub_1", "subscriptionIds": ["sub_1", "sub_2"],
             "hasSelectedPlan": true, "emailVerified": true, "onboardingComplete": true, "onboardingStep": "done",
             "letters": "weekly", "pwaInstalled": true,
-            "can": { "shareWin": true, "moderate": false, "administer": false, "partner": false },
+            "can": {
+                "shareWin": true, "askQuestion": true, "moderate": false, "administer": false, "partner": false,
+            },
         });
         let seen = session(&mut maya.browser).await;
         assert_eq!(seen["user"], expected);
@@ -136,6 +138,7 @@ on_both_databases! {
             assert_eq!(can["administer"], json!(pages.contains(&"admin")), "{first}");
             assert_eq!(can["partner"], json!(pages.contains(&"partners")), "{first}");
             assert_eq!(can["shareWin"], json!(field != "isMHPApplicant"), "{first}");
+            assert_eq!(can["askQuestion"], can["shareWin"], "{first}");
         }
     }
 

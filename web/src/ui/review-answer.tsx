@@ -1,4 +1,4 @@
-/** What the author of a declined Win reads. */
+/** What the author of something declined reads. */
 export function ReviewAnswer({ reason }: { reason: string }) {
 	return (
 		<>

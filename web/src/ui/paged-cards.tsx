@@ -1,25 +1,26 @@
-/** A list of Wins in all its states: coming, failed, empty, and page by page. */
+/** A list of cards in all its states: coming, failed, empty, and page by page. */
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Problem } from "@/lib/http";
-import { ErrorState } from "@/ui/error-state";
-import { Paginator } from "@/ui/paginator";
-import { SkeletonCards } from "@/ui/skeleton";
-import type { Win } from "./api";
+import { ErrorState } from "./error-state";
+import { Paginator } from "./paginator";
+import { SkeletonCards } from "./skeleton";
 
-interface WinListProps {
-	list: UseInfiniteQueryResult<Win[], Problem>;
+interface PagedCardsProps<T> {
+	list: UseInfiniteQueryResult<T[], Problem>;
+	/** What stands there when nothing came, such as "The Wins did not load". */
+	failed: string;
 	empty: ReactNode;
-	children: (win: Win) => ReactNode;
+	children: (item: T) => ReactNode;
 }
 
-export function WinList({ list, empty, children }: WinListProps) {
+export function PagedCards<T>({ list, failed, empty, children }: PagedCardsProps<T>) {
 	const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
 	if (!data) {
 		if (!error) return <SkeletonCards />;
 		return (
 			<ErrorState
-				title="The Wins did not load"
+				title={failed}
 				text={error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
 				requestId={error.requestId}
 				busy={isFetching}

@@ -1,0 +1,52 @@
+//! `GET /api/questions/allowance`: whether the Member may ask now, the specification's `getFreeUserQuestionStatus`.
+
+use axum::extract::State;
+use domain::allowance::{applies, next_allowed};
+use domain::limits::QUESTION_COOLDOWN_MS;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::auth::{Admitted, Viewer};
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Problem};
+
+use crate::store;
+
+/// Whether the Member may ask a Question (spec §3 Free-user status results).
+#[derive(Debug, serde::Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = QuestionAllowance)]
+pub struct Allowance {
+    /// Asking is possible now.
+    pub can_ask: bool,
+    /// When it will be, in milliseconds; null when it is.
+    #[schema(required)]
+    pub next_question_date: Option<Timestamp>,
+}
+
+/// Whether the allowance limits this viewer.
+pub(crate) fn limits(app: &App, viewer: &Viewer) -> bool {
+    applies(viewer.tier(app.settings.tier_mapping), &viewer.roles)
+}
+
+/// The Member's allowance.
+#[utoipa::path(get, path = "/api/questions/allowance", tag = "questions", operation_id = "show_question_allowance",
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 200, description = "Whether a Question may be asked now, or when.", body = Allowance),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn allowance(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+) -> Result<Json<Allowance>, Problem> {
+    let next_question_date = if limits(&app, &viewer) {
+        next_allowed(store::last_asked(&app.db, viewer.id).await?, QUESTION_COOLDOWN_MS, app.now())
+    } else {
+        None
+    };
+    Ok(Json(Allowance { can_ask: next_question_date.is_none(), next_question_date }))
+}

@@ -1,0 +1,145 @@
+//! `POST /api/questions`: asks a Question, within the allowance, once however often it is sent with the same key.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::allowance::next_allowed;
+use domain::gate::SUGGEST_PROMPTS;
+use domain::ids::{MemberId, QuestionId};
+use domain::limits::QUESTION_COOLDOWN_MS;
+use domain::subject::{Subject, SubjectKind};
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::auth::{Admitted, Viewer};
+use platform::db::Tx;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{IdempotencyKey, Json, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::rules::{Help, Kind, NewQuestion, UNKNOWN_TAGGED};
+use crate::view::{Audience, Question, tags_schema};
+use crate::{COOLDOWN, allowance, store};
+
+/// A Question to be asked.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AskQuestion {
+    /// Its text.
+    #[serde(default)]
+    #[schema(required = true, min_length = 1, max_length = 500)]
+    prompt: String,
+    /// What it is about, at most five; nothing when absent (O-32).
+    #[serde(default)]
+    #[schema(schema_with = tags_schema, required = false)]
+    tags: Vec<String>,
+    /// Who is tagged, at most five; nobody when absent.
+    #[serde(default)]
+    #[schema(max_items = 5)]
+    tagged: Vec<MemberId>,
+    /// A Question when absent.
+    #[serde(default)]
+    #[schema(required = false)]
+    kind: Kind,
+    /// Others do not learn who asks.
+    #[serde(default)]
+    anonymous: bool,
+    /// What would help.
+    help: Option<Help>,
+}
+
+/// Asks a Question; it waits for a moderator.
+#[utoipa::path(post, path = "/api/questions", tag = "questions", operation_id = "ask_question", request_body = AskQuestion,
+    params(("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same Question again.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "No right to this; a prompt needs a higher tier (`tier.needed`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 201, description = "The Question, pending.", body = Question),
+        (status = 422, description = "Fields need another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 429, description = "The allowance is used (`questions.cooldown` with `nextQuestionDate`), or too much at
+            once.", body = ProblemBody, content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn ask(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    IdempotencyKey(key): IdempotencyKey,
+    Json(request): Json<AskQuestion>,
+) -> Result<(StatusCode, Json<Question>), Problem> {
+    if request.kind == Kind::Prompt {
+        viewer.pass(app.settings.tier_mapping, SUGGEST_PROMPTS)?;
+    }
+    let new = NewQuestion::parse(viewer.id, &request.prompt, &request.tags, request.tagged)
+        .map_err(|faults| Problem::fields(&faults))?;
+    let new = NewQuestion { kind: request.kind, anonymous: request.anonymous, help: request.help, ..new };
+    let limited = allowance::limits(&app, &viewer);
+    let asking = Asking { id: app.id(), now: app.now(), limited, viewer, new, key };
+    let audience = Audience::member(&app, &asking.viewer);
+    let question = app
+        .db
+        .write(move |tx| {
+            let id = asking.run(tx)?;
+            store::by_id(tx, &audience, id)?.ok_or_else(Problem::not_found)
+        })
+        .await?;
+    Ok((StatusCode::CREATED, Json(question)))
+}
+
+/// One attempt to ask.
+struct Asking {
+    id: QuestionId,
+    now: Timestamp,
+    /// The allowance limits this Member.
+    limited: bool,
+    viewer: Arc<Viewer>,
+    new: NewQuestion,
+    key: Option<Uuid>,
+}
+
+impl Asking {
+    /// The id of the Question: a new one, or the one that the same key made before.
+    fn run(&self, tx: &mut Tx<'_>) -> Result<QuestionId, Problem> {
+        if let Some(earlier) = self.earlier(tx)? {
+            return Ok(earlier);
+        }
+        let member = self.viewer.id;
+        if !store::may_tag(tx, member, &self.new.tagged)? {
+            return Err(Problem::fields(&[UNKNOWN_TAGGED]));
+        }
+        if self.new.kind == Kind::Prompt {
+            // Prompts spend no allowance, and those who suggest them have none.
+        } else if !self.limited {
+            store::note(tx, member, self.now)?;
+        } else if !store::spend(tx, member, self.now, self.now.plus(-QUESTION_COOLDOWN_MS))? {
+            // The same request may have been let through while this one waited for the row.
+            return self.earlier(tx)?.ok_or_else(|| self.too_soon(tx));
+        }
+        if !store::insert(tx, self.id, member, &self.new, self.key, self.now)? {
+            return self.earlier(tx)?.ok_or_else(|| Problem::internal("a key is taken by no Question"));
+        }
+        reviews::store::wait(tx, Subject::new(SubjectKind::Question, self.id), member, self.now)?;
+        Ok(self.id)
+    }
+
+    fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<QuestionId>, Problem> {
+        let found = self.key.map(|key| store::by_key(tx, self.viewer.id, key)).transpose()?;
+        Ok(found.flatten())
+    }
+
+    fn too_soon(&self, tx: &mut Tx<'_>) -> Problem {
+        match store::last_asked_now(tx, self.viewer.id) {
+            Err(error) => error.into(),
+            Ok(last) => {
+                let next = next_allowed(last, QUESTION_COOLDOWN_MS, self.now);
+                let wait = next.map_or(0, |next| next.since(self.now));
+                Problem::new(COOLDOWN).with("nextQuestionDate", next).retry_after(wait)
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! `GET /api/members/{uid}/questions`: one Member's Questions; others than the author see approved ones under their name.
+
+use axum::extract::State;
+use domain::gate::VIEW_PROMPTS;
+use domain::ids::MemberId;
+use domain::limits::QUESTIONS_PAGE;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::cursor::Cursor;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Page, Path, Problem, Query};
+
+use crate::store;
+use crate::view::{Audience, Question};
+
+/// Marks this list's cursors.
+const LIST: u8 = b'n';
+
+/// Where in the list to read on.
+#[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Position {
+    /// `nextCursor` of the page before.
+    pub cursor: Option<String>,
+}
+
+/// One Member's Questions and, for Supporters, prompts; the anonymous ones for themselves only.
+#[utoipa::path(get, path = "/api/members/{uid}/questions", tag = "questions",
+    operation_id = "list_questions_by_member",
+    params(("uid" = MemberId, Path, description = "The author."), Position),
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 200, description = "Their Questions, newest first; none for a Member who is not there.",
+            body = Page<Question>),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn by_member(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(uid): Path<MemberId>,
+    Query(position): Query<Position>,
+) -> Result<Json<Page<Question>>, Problem> {
+    let after = Cursor::after(position.cursor.as_deref(), LIST)?;
+    let prompts = VIEW_PROMPTS.open_to(viewer.tier(app.settings.tier_mapping));
+    let audience = Audience::member(&app, &viewer);
+    let rows = app
+        .db
+        .read(move |tx| store::by_member(tx, &audience, uid, prompts, after))
+        .await
+        .map_err(Problem::from)?;
+    Ok(Json(Page::of(rows, QUESTIONS_PAGE, LIST, Question::place)))
+}

@@ -1,0 +1,36 @@
+//! Comments on Questions: for whom a Question's thread is there, how its author is called in it, and its counters.
+
+use comments::{Commentable, Thread};
+use domain::gate::VIEW_PROMPTS;
+use domain::ids::{MemberId, QuestionId};
+use domain::review::Status;
+use domain::subject::SubjectKind;
+use platform::db::{DbError, Tx};
+use uuid::Uuid;
+
+use crate::rules::{Kind, pseudonym};
+use crate::store;
+
+/// Questions and prompts as posts that take Comments.
+pub struct CommentedQuestions;
+
+impl Commentable for CommentedQuestions {
+    fn kind(&self) -> SubjectKind {
+        SubjectKind::Question
+    }
+
+    fn thread(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<Option<Thread>, DbError> {
+        let id = QuestionId(id);
+        let found = store::thread(tx, reader, id)?;
+        Ok(found.map(|(author, anonymous, status, kind)| Thread {
+            author,
+            pseudonym: anonymous.then(|| pseudonym(id)),
+            open: status == Status::Approved,
+            gate: Some(VIEW_PROMPTS).filter(|_| kind == Kind::Prompt && author != reader),
+        }))
+    }
+
+    fn count(&self, tx: &mut Tx<'_>, id: Uuid, comments: i64, by_professionals: i64) -> Result<(), DbError> {
+        store::count(tx, QuestionId(id), comments, by_professionals)
+    }
+}

@@ -1,0 +1,115 @@
+//! `PATCH /api/questions/{id}`: its author changes a Question that is not approved and hands it in again.
+
+use axum::extract::State;
+use domain::ids::{MemberId, QuestionId};
+use domain::review::{Refusal, may_edit};
+use domain::subject::{Subject, SubjectKind};
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::db::{DbError, Tx};
+use platform::http::denial::ROLE_MISSING;
+use platform::http::json::present;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Path, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::rules::{Edit, Help, UNKNOWN_TAGGED};
+use crate::view::{Audience, Question, tags_schema};
+use crate::{ALREADY_APPROVED, store};
+
+/// What changes; what is absent stays. Who asks, and whether it is anonymous, never changes.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EditQuestion {
+    /// A new text.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = String, required = false, min_length = 1, max_length = 500)]
+    prompt: Option<String>,
+    /// Other tags, at most five.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(schema_with = tags_schema, required = false)]
+    tags: Option<Vec<String>>,
+    /// Others tagged, at most five.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Vec<MemberId>, required = false, max_items = 5)]
+    tagged: Option<Vec<MemberId>>,
+    /// Another help; null for none.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<Help>, required = false)]
+    help: Option<Option<Help>>,
+}
+
+/// Edits a Question.
+#[utoipa::path(patch, path = "/api/questions/{id}", tag = "questions", operation_id = "edit_question",
+    request_body = EditQuestion, params(("id" = QuestionId, Path, description = "The Question.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The Question, pending again.", body = Question),
+        (status = 404, description = "There is none for this reader.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "It is approved already.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 422, description = "Fields need another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn edit(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<QuestionId>,
+    Json(request): Json<EditQuestion>,
+) -> Result<Json<Question>, Problem> {
+    let EditQuestion { prompt, tags, tagged, help } = request;
+    let parsed = Edit::parse(viewer.id, prompt.as_deref(), tags.as_deref(), tagged, help);
+    let (now, audience) = (app.now(), Audience::member(&app, &viewer));
+    app.db
+        .write(move |tx| {
+            let held = found(tx, &audience, id)?;
+            may_edit(held.status, held.author == audience.viewer).map_err(refused)?;
+            let edit = parsed.map_err(|faults| Problem::fields(&faults))?;
+            if !may_stay_tagged(tx, &audience, id, edit.tagged.as_deref().unwrap_or_default())? {
+                return Err(Problem::fields(&[UNKNOWN_TAGGED]));
+            }
+            // Moderators tell versions apart by this time, and clocks may stand still or go back.
+            let submitted_at = now.max(held.submitted_at.plus(1));
+            store::resubmit(tx, id, &edit, submitted_at)?;
+            let subject = Subject::new(SubjectKind::Question, id);
+            reviews::store::wait(tx, subject, held.author, submitted_at)?;
+            store::by_id(tx, &audience, id)?.map(Json).ok_or_else(Problem::not_found)
+        })
+        .await
+}
+
+/// Whether all of these are tagged already, as far as the author sees, or may be.
+fn may_stay_tagged(
+    tx: &mut Tx<'_>,
+    audience: &Audience,
+    id: QuestionId,
+    tagged: &[MemberId],
+) -> Result<bool, DbError> {
+    let known = store::by_id(tx, audience, id)?.map(|question| question.tagged).unwrap_or_default();
+    let new: Vec<MemberId> = tagged.iter().copied().filter(|uid| !known.contains(uid)).collect();
+    store::may_tag(tx, audience.viewer, &new)
+}
+
+/// Takes hold of a Question that exists for this reader.
+///
+/// # Errors
+/// `not_found` where blocks or its status hide it.
+pub(crate) fn found(tx: &mut Tx<'_>, audience: &Audience, id: QuestionId) -> Result<reviews::Held, Problem> {
+    let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
+    store::by_id(tx, audience, id)?.ok_or_else(Problem::not_found)?;
+    Ok(held)
+}
+
+/// A rule's refusal as the API says it.
+pub(crate) fn refused(refusal: Refusal) -> Problem {
+    match refusal {
+        Refusal::Hidden => Problem::not_found(),
+        Refusal::NotTheirs => Problem::new(ROLE_MISSING),
+        Refusal::AlreadyApproved => Problem::new(ALREADY_APPROVED),
+    }
+}

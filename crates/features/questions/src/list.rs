@@ -1,0 +1,65 @@
+//! `GET /api/questions`: approved Questions, or prompts, with the newest first, ten a page.
+
+use axum::extract::State;
+use domain::gate::VIEW_PROMPTS;
+use domain::limits::QUESTIONS_PAGE;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::cursor::Cursor;
+use platform::http::denial::MALFORMED;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Page, Problem, Query};
+
+use crate::rules::{Kind, tag};
+use crate::store;
+use crate::view::{Audience, Question};
+
+/// Marks this list's cursors.
+const LIST: u8 = b'q';
+
+/// Which of them, and where to read on.
+#[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Wanted {
+    /// Questions when absent.
+    #[serde(default)]
+    #[param(inline, required = false)]
+    pub kind: Kind,
+    /// Only those about this, one of the tags.
+    pub tag: Option<String>,
+    /// Only those that a Professional answered.
+    #[serde(default)]
+    pub answered: bool,
+    /// `nextCursor` of the page before.
+    pub cursor: Option<String>,
+}
+
+/// Questions.
+#[utoipa::path(get, path = "/api/questions", tag = "questions", operation_id = "list_questions", params(Wanted),
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this; prompts need a higher tier
+            (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "Approved ones, newest first.", body = Page<Question>),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn list(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<Page<Question>>, Problem> {
+    if wanted.kind == Kind::Prompt {
+        viewer.pass(app.settings.tier_mapping, VIEW_PROMPTS)?;
+    }
+    let unknown = || Problem::new(MALFORMED).with("detail", "no such tag");
+    let about = wanted.tag.as_deref().map(|word| tag(word).ok_or_else(unknown)).transpose()?;
+    let after = Cursor::after(wanted.cursor.as_deref(), LIST)?;
+    let audience = Audience::member(&app, &viewer);
+    let which = store::Wanted { kind: wanted.kind, tag: about, answered: wanted.answered };
+    let rows =
+        app.db.read(move |tx| store::page(tx, &audience, which, after)).await.map_err(Problem::from)?;
+    Ok(Json(Page::of(rows, QUESTIONS_PAGE, LIST, Question::place)))
+}

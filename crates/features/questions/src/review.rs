@@ -1,0 +1,67 @@
+//! What the moderators' desk does with Questions: read one, decide, and take a decision back.
+
+use domain::ids::{MemberId, QuestionId};
+use domain::review::Status;
+use domain::subject::{Subject, SubjectKind};
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use reviews::{Announcement, Held, Reviewable, Verdict};
+use uuid::Uuid;
+
+use crate::store;
+use crate::view::{Audience, Question};
+
+/// Questions and prompts at the desk.
+#[derive(Debug, Clone, Copy)]
+pub struct Questions;
+
+impl Reviewable for Questions {
+    fn kind(&self) -> SubjectKind {
+        SubjectKind::Question
+    }
+
+    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Held>, DbError> {
+        store::lock(tx, QuestionId(id))
+    }
+
+    fn version(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Timestamp>, DbError> {
+        store::version(tx, QuestionId(id))
+    }
+
+    fn decide(&self, tx: &mut Tx<'_>, _: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError> {
+        store::decide(tx, QuestionId(id), verdict)
+    }
+
+    fn restore(
+        &self,
+        tx: &mut Tx<'_>,
+        _: &App,
+        id: Uuid,
+        before: Status,
+        reason: Option<&str>,
+    ) -> Result<(), DbError> {
+        store::restore(tx, QuestionId(id), before, reason)
+    }
+
+    fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
+        let asked = store::asked_by(tx, QuestionId(id))?;
+        Ok(Announcement {
+            post: Subject { kind: self.kind(), id },
+            tagged: store::tagged(tx, QuestionId(id))?,
+            by: asked.and_then(|(author, anonymous)| (!anonymous).then_some(author)),
+        })
+    }
+
+    fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
+        Ok(store::thread(tx, reader, QuestionId(id))?.is_some())
+    }
+}
+
+/// One Question as this audience reads it; [`Audience::desk`] reads those of every status, and no anonymous author.
+///
+/// # Errors
+/// When the database refuses.
+pub fn show(tx: &mut Tx<'_>, audience: &Audience, id: QuestionId) -> Result<Option<Question>, DbError> {
+    store::by_id(tx, audience, id)
+}

@@ -1,0 +1,41 @@
+//! `GET /api/questions/{id}`: one Question, if it exists for the reader.
+
+use axum::extract::State;
+use domain::gate::VIEW_PROMPTS;
+use domain::ids::QuestionId;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Path, Problem};
+
+use crate::rules::Kind;
+use crate::store;
+use crate::view::{Audience, Question};
+
+/// One Question.
+#[utoipa::path(get, path = "/api/questions/{id}", tag = "questions", operation_id = "show_question",
+    params(("id" = QuestionId, Path, description = "The Question.")),
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this; a prompt needs a higher tier
+            (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The Question.", body = Question),
+        (status = 404, description = "There is none for this reader.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn show(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<QuestionId>,
+) -> Result<Json<Question>, Problem> {
+    let audience = Audience::member(&app, &viewer);
+    let found = app.db.read(move |tx| store::by_id(tx, &audience, id)).await.map_err(Problem::from)?;
+    let question = found.ok_or_else(Problem::not_found)?;
+    if question.kind == Kind::Prompt && !question.mine {
+        viewer.pass(app.settings.tier_mapping, VIEW_PROMPTS)?;
+    }
+    Ok(Json(question))
+}

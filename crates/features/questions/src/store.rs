@@ -1,0 +1,365 @@
+//! Every statement on the tables `questions`, `question_tags`, `question_tagged` and `question_allowances`.
+
+use domain::ids::{MemberId, QuestionId};
+use domain::review::Status;
+use domain::time::Timestamp;
+use members::card::MemberCard;
+use platform::db::{Db, DbError, Tx, Value};
+use platform::http::cursor::Cursor;
+use platform::params;
+use reviews::{Held, Verdict};
+use uuid::Uuid;
+
+use crate::rules::{Edit, Kind, NewQuestion};
+use crate::view::{Audience, Question, question_columns, stored};
+
+/// Which Questions exist for a reader: `$1` is the reader, `$2` whether they sit at the moderators' desk.
+///
+/// Blocks part readers and authors both ways. An anonymous Question is hidden only from those whom its author blocks:
+/// were it hidden from whoever blocks its author, blocking people would tell who asked.
+macro_rules! visible_to {
+    () => {
+        concat!(
+            "(q.status = 'approved' or q.member_id = $1 or $2 = true)
+            and ($2 = true or ",
+            members::not_blocked!("q.member_id"),
+            " or (q.anonymous = true and ",
+            members::not_blocked_by!("q.member_id"),
+            "))"
+        )
+    };
+}
+
+/// The beginning of every read of whole Questions.
+macro_rules! select_questions {
+    ($from:literal) => {
+        concat!(
+            "select ",
+            question_columns!(),
+            " from ",
+            $from,
+            " join members m on m.id = q.member_id where ",
+            visible_to!()
+        )
+    };
+}
+
+/// Which members `m` may be tagged; who does not wish to be is left out here too.
+macro_rules! taggable {
+    () => {
+        "m.suspended_at is null and m.taggable = true"
+    };
+}
+
+// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+platform::statements! {
+    PAGE = [concat!(select_questions!("questions q"), " and q.kind = $5 and q.status = 'approved'
+        and (q.created_at, q.id) < ($3, $4) order by q.created_at desc, q.id desc limit 11")];
+    ANSWERED = [concat!(select_questions!("questions q"), " and q.kind = $5 and q.status = 'approved'
+        and q.professional_answers > 0 and (q.created_at, q.id) < ($3, $4)
+        order by q.created_at desc, q.id desc limit 11")];
+    BY_TAG = [concat!(select_questions!("question_tags t join questions q on q.id = t.question_id"),
+        " and t.kind = $5 and t.tag = $6 and q.status = 'approved' and ($7 = false or q.professional_answers > 0)
+        and (t.created_at, t.question_id) < ($3, $4) order by t.created_at desc, t.question_id desc limit 11")];
+    BY_MEMBER = [concat!(select_questions!("questions q"), " and (q.created_at, q.id) < ($3, $4) and q.member_id = $5
+        and (q.member_id = $1 or (q.anonymous = false and ($6 = true or q.kind = 'question')))
+        order by q.created_at desc, q.id desc limit 11")];
+    BY_ID = [concat!(select_questions!("questions q"), " and q.id = $3")];
+    THREAD = [concat!("select q.member_id, q.anonymous, q.status, q.kind from questions q where ", visible_to!(), " and q.id = $3")];
+    /// The members tagged in up to eleven Questions.
+    TAGGED = [concat!("select t.question_id, ", members::card_columns!(), " from question_tagged t
+        join members m on m.id = t.member_id
+        where t.question_id in ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) and ($2 = true or ",
+        members::not_blocked!("t.member_id"), ") order by t.question_id, t.place")];
+    /// Which of up to five members may be tagged by `$1`.
+    MAY_BE_TAGGED = [concat!("select m.id from members m where m.id in ($2, $3, $4, $5, $6) and ", taggable!(), " and ",
+        members::not_blocked!("m.id"))];
+    LAST_ASKED = "select last_asked_at from question_allowances where member_id = $1";
+    SPEND = "insert into question_allowances (member_id, last_asked_at) values ($1, $2) on conflict (member_id)
+        do update set last_asked_at = excluded.last_asked_at where question_allowances.last_asked_at <= $3
+        returning last_asked_at";
+    NOTE = "insert into question_allowances (member_id, last_asked_at) values ($1, $2) on conflict (member_id)
+        do update set last_asked_at = excluded.last_asked_at";
+    BY_KEY = "select id from questions where member_id = $1 and idempotency_key = $2";
+    INSERT = "insert into questions (id, member_id, kind, prompt, tags, anonymous, help, status, comments_count,
+            professional_answers, created_at, submitted_at, idempotency_key)
+        values ($1, $2, $3, $4, $5, $6, $7, 'pending', 0, 0, $8, $8, $9)
+        on conflict (member_id, idempotency_key) do nothing";
+    ADD_TAG = "insert into question_tags (question_id, tag, kind, created_at)
+        select id, $2, kind, created_at from questions where id = $1";
+    DROP_TAGS = "delete from question_tags where question_id = $1";
+    ADD_TAGGED = "insert into question_tagged (question_id, member_id, place) values ($1, $2, $3)";
+    DROP_TAGGED = "delete from question_tagged where question_id = $1";
+    /// SQLite has one writer, who need not lock a row.
+    LOCK =
+        sqlite "select member_id, status, submitted_at, rejection_reason from questions where id = $1"
+        postgres "select member_id, status, submitted_at, rejection_reason from questions where id = $1
+            for no key update";
+    EDIT = "update questions set prompt = coalesce($2, prompt), tags = coalesce($3, tags),
+            help = case when $4 = true then $5 else help end, status = 'pending', rejection_reason = null,
+            decided_at = null, decided_by = null, submitted_at = $6 where id = $1";
+    DELETE = "delete from questions where id = $1";
+    DECIDE = "update questions set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5 where id = $1";
+    RESTORE = "update questions set status = $2, rejection_reason = $3, decided_by = null, decided_at = null
+        where id = $1";
+    VERSION = "select submitted_at from questions where id = $1";
+    ASKED_BY = "select member_id, anonymous from questions where id = $1";
+    ALL_TAGGED = "select member_id from question_tagged where question_id = $1 order by place limit 5";
+    COUNT = "update questions set comments_count = comments_count + $2, professional_answers = professional_answers + $3
+        where id = $1";
+}
+
+/// Questions that a TAGGED asks about at once: one more than a page.
+const BATCH: usize = 11;
+
+/// Which list of approved Questions is read.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Wanted {
+    pub kind: Kind,
+    pub tag: Option<&'static str>,
+    /// Only those that a Professional answered.
+    pub answered: bool,
+}
+
+/// The values of `$1` to `$4` in a list.
+fn from_here(audience: &Audience, after: Option<Cursor>) -> Vec<Value> {
+    let after = after.unwrap_or(Cursor::NEWEST);
+    params![audience.viewer, audience.desk, after.at, after.id]
+}
+
+/// Approved Questions, newest first: up to one more than a page.
+pub(crate) fn page(
+    tx: &mut Tx<'_>,
+    audience: &Audience,
+    wanted: Wanted,
+    after: Option<Cursor>,
+) -> Result<Vec<Question>, DbError> {
+    let mut params = from_here(audience, after);
+    params.extend(params![wanted.kind.as_str()]);
+    let sql = match wanted {
+        Wanted { tag: Some(tag), answered, .. } => {
+            params.extend(params![tag, answered]);
+            BY_TAG
+        }
+        Wanted { answered: true, .. } => ANSWERED,
+        Wanted { answered: false, .. } => PAGE,
+    };
+    let rows = tx.query(sql, params, |row| Question::read(row, audience))?;
+    with_tagged(tx, audience, rows)
+}
+
+/// What the reader may see of one Member's Questions, newest first: up to one more than a page.
+pub(crate) fn by_member(
+    tx: &mut Tx<'_>,
+    audience: &Audience,
+    member: MemberId,
+    prompts: bool,
+    after: Option<Cursor>,
+) -> Result<Vec<Question>, DbError> {
+    let mut params = from_here(audience, after);
+    params.extend(params![member, prompts]);
+    let rows = tx.query(BY_MEMBER, params, |row| Question::read(row, audience))?;
+    with_tagged(tx, audience, rows)
+}
+
+/// One Question, if it exists for the reader.
+pub(crate) fn by_id(
+    tx: &mut Tx<'_>,
+    audience: &Audience,
+    id: QuestionId,
+) -> Result<Option<Question>, DbError> {
+    let params = params![audience.viewer, audience.desk, id];
+    let found = tx.query(BY_ID, params, |row| Question::read(row, audience))?;
+    Ok(with_tagged(tx, audience, found)?.into_iter().next())
+}
+
+/// What a thread below a Question depends on, if the Question exists for this reader: author, anonymous, status, kind.
+pub(crate) fn thread(
+    tx: &mut Tx<'_>,
+    reader: MemberId,
+    id: QuestionId,
+) -> Result<Option<(MemberId, bool, Status, Kind)>, DbError> {
+    tx.first(THREAD, params![reader, false, id], |row| {
+        let status = stored(&row.get::<String>(2)?, Status::from_stored)?;
+        Ok((row.get(0)?, row.get(1)?, status, stored(&row.get::<String>(3)?, Kind::from_stored)?))
+    })
+}
+
+/// Fills in who is tagged.
+fn with_tagged(
+    tx: &mut Tx<'_>,
+    audience: &Audience,
+    mut questions: Vec<Question>,
+) -> Result<Vec<Question>, DbError> {
+    if questions.is_empty() {
+        return Ok(questions);
+    }
+    let mut params = params![audience.viewer, audience.desk];
+    params.extend(questions.iter().map(|question| Value::from(question.id)));
+    params.resize(2 + BATCH, Value::Null);
+    let tagged = tx.query(TAGGED, params, |row| {
+        Ok((row.get::<QuestionId>(0)?, MemberCard::read(row, 1, audience.mapping)?))
+    })?;
+    for (id, card) in tagged {
+        if let Some(question) = questions.iter_mut().find(|question| question.id == id) {
+            question.tagged.push(card.uid);
+            question.tagged_members.push(card);
+        }
+    }
+    Ok(questions)
+}
+
+/// Whether this Member may tag all of these, five at most.
+pub(crate) fn may_tag(tx: &mut Tx<'_>, member: MemberId, others: &[MemberId]) -> Result<bool, DbError> {
+    if others.is_empty() {
+        return Ok(true);
+    }
+    let mut params = params![member];
+    params.extend(others.iter().copied().map(Value::from));
+    params.resize(1 + domain::limits::QUESTION_TAGGED_MAX, Value::Null);
+    Ok(tx.query(MAY_BE_TAGGED, params, |_| Ok(()))?.len() == others.len())
+}
+
+/// When this Member last asked a Question.
+pub(crate) async fn last_asked(db: &Db, member: MemberId) -> Result<Option<Timestamp>, DbError> {
+    db.first(LAST_ASKED, params![member], |row| row.get(0)).await
+}
+
+/// [`last_asked`] as this transaction sees it.
+pub(crate) fn last_asked_now(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Timestamp>, DbError> {
+    tx.first(LAST_ASKED, params![member], |row| row.get(0))
+}
+
+/// Spends the allowance if the last Question was asked at `latest` or before; answers whether it did. One statement, so
+/// that it cannot be raced.
+pub(crate) fn spend(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    now: Timestamp,
+    latest: Timestamp,
+) -> Result<bool, DbError> {
+    Ok(tx.first(SPEND, params![member, now, latest], |_| Ok(()))?.is_some())
+}
+
+/// Notes when a Member asked whom no allowance limits now, but may after their plan ends.
+pub(crate) fn note(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(NOTE, params![member, now]).map(drop)
+}
+
+/// The Question that this Member made with this key.
+pub(crate) fn by_key(tx: &mut Tx<'_>, member: MemberId, key: Uuid) -> Result<Option<QuestionId>, DbError> {
+    tx.first(BY_KEY, params![member, key], |row| row.get(0))
+}
+
+/// Adds a Question; answers `false` when the Member used the key before.
+pub(crate) fn insert(
+    tx: &mut Tx<'_>,
+    id: QuestionId,
+    author: MemberId,
+    new: &NewQuestion,
+    key: Option<Uuid>,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let (kind, help) = (new.kind.as_str(), new.help.map(|help| help.as_str()));
+    let values =
+        params![id, author, kind, new.prompt.as_str(), list(&new.tags), new.anonymous, help, now, key];
+    if tx.execute(INSERT, values)? == 0 {
+        return Ok(false);
+    }
+    add_tags(tx, id, &new.tags)?;
+    add_tagged(tx, id, &new.tagged)?;
+    Ok(true)
+}
+
+/// Tags as the column `tags` keeps them.
+fn list(tags: &[&str]) -> String {
+    serde_json::Value::from(tags).to_string()
+}
+
+fn add_tags(tx: &mut Tx<'_>, id: QuestionId, tags: &[&str]) -> Result<(), DbError> {
+    tags.iter().try_for_each(|tag| tx.execute(ADD_TAG, params![id, *tag]).map(drop))
+}
+
+fn add_tagged(tx: &mut Tx<'_>, id: QuestionId, tagged: &[MemberId]) -> Result<(), DbError> {
+    let mut places = tagged.iter().enumerate();
+    places.try_for_each(|(place, member)| tx.execute(ADD_TAGGED, params![id, *member, place]).map(drop))
+}
+
+/// Takes hold of a Question until the transaction ends, so that nobody else changes it meanwhile.
+pub(crate) fn lock(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<Held>, DbError> {
+    tx.first(LOCK, params![id], |row| {
+        Ok(Held {
+            author: row.get(0)?,
+            status: stored(&row.get::<String>(1)?, Status::from_stored)?,
+            submitted_at: row.get(2)?,
+            reason: row.get(3)?,
+        })
+    })
+}
+
+/// When its author last handed a Question in.
+pub(crate) fn version(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<Timestamp>, DbError> {
+    tx.first(VERSION, params![id], |row| row.get(0))
+}
+
+/// Who asked, and whether they are anonymous.
+pub(crate) fn asked_by(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<(MemberId, bool)>, DbError> {
+    tx.first(ASKED_BY, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Who is tagged in a Question.
+pub(crate) fn tagged(tx: &mut Tx<'_>, id: QuestionId) -> Result<Vec<MemberId>, DbError> {
+    tx.query(ALL_TAGGED, params![id], |row| row.get(0))
+}
+
+/// Changes what the author asked for and hands the Question in again at `submitted_at`.
+pub(crate) fn resubmit(
+    tx: &mut Tx<'_>,
+    id: QuestionId,
+    edit: &Edit,
+    submitted_at: Timestamp,
+) -> Result<(), DbError> {
+    let (tags, help) = (edit.tags.as_deref().map(list), edit.help.flatten().map(|help| help.as_str()));
+    tx.execute(EDIT, params![id, edit.prompt.clone(), tags, edit.help.is_some(), help, submitted_at])?;
+    if let Some(tags) = &edit.tags {
+        tx.execute(DROP_TAGS, params![id])?;
+        add_tags(tx, id, tags)?;
+    }
+    if let Some(tagged) = &edit.tagged {
+        tx.execute(DROP_TAGGED, params![id])?;
+        add_tagged(tx, id, tagged)?;
+    }
+    Ok(())
+}
+
+/// Removes a Question, with its tags and who is tagged.
+pub(crate) fn delete(tx: &mut Tx<'_>, id: QuestionId) -> Result<(), DbError> {
+    tx.execute(DELETE, params![id]).map(drop)
+}
+
+/// Gives a Question the verdict's status.
+pub(crate) fn decide(tx: &mut Tx<'_>, id: QuestionId, verdict: &Verdict) -> Result<(), DbError> {
+    let values =
+        params![id, verdict.status().as_str(), verdict.reason.clone(), verdict.moderator, verdict.at];
+    tx.execute(DECIDE, values).map(drop)
+}
+
+/// Gives a Question the status and reason it had before a decision.
+pub(crate) fn restore(
+    tx: &mut Tx<'_>,
+    id: QuestionId,
+    before: Status,
+    reason: Option<&str>,
+) -> Result<(), DbError> {
+    tx.execute(RESTORE, params![id, before.as_str(), reason]).map(drop)
+}
+
+/// Moves the counters: all comments that others see, and those by Professionals.
+pub(crate) fn count(
+    tx: &mut Tx<'_>,
+    id: QuestionId,
+    comments: i64,
+    by_professionals: i64,
+) -> Result<(), DbError> {
+    tx.execute(COUNT, params![id, comments, by_professionals]).map(drop)
+}

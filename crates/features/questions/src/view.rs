@@ -1,0 +1,158 @@
+//! What the API shows of a Question, and to whom: an anonymous author is nobody but a pseudonym to others (G1).
+
+use domain::ids::{MemberId, QuestionId};
+use domain::review::Status;
+use domain::tier::TierMapping;
+use domain::time::Timestamp;
+use members::card::MemberCard;
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::db::{DbError, Row};
+use platform::http::cursor::Cursor;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{Array, ArrayBuilder, ObjectBuilder, Type};
+
+use crate::rules::{Help, Kind, TAGS, pseudonym};
+
+/// A Question as one Member reads it (spec §3 Prompt / question).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Question {
+    /// Its id.
+    pub id: QuestionId,
+    /// Question or prompt.
+    pub kind: Kind,
+    /// Its text.
+    pub prompt: String,
+    /// What it is about.
+    #[schema(schema_with = tags_schema)]
+    pub tags: Vec<String>,
+    /// Who is tagged, but for those with whom the reader has a block.
+    pub tagged: Vec<MemberId>,
+    /// The same, as shown beside it.
+    pub tagged_members: Vec<MemberCard>,
+    /// Its author; null to others when it is anonymous.
+    #[schema(required)]
+    pub uid: Option<MemberId>,
+    /// The author's display name, or the pseudonym of an anonymous one.
+    pub author: String,
+    /// Its author as shown beside it; null to others when it is anonymous.
+    #[schema(required)]
+    pub author_card: Option<MemberCard>,
+    /// Others do not learn who asks.
+    pub anonymous: bool,
+    /// What would help the author.
+    #[schema(required)]
+    pub help: Option<Help>,
+    /// When it was asked, in milliseconds.
+    pub created_at: Timestamp,
+    /// Where it stands.
+    pub status: Status,
+    /// Why it was declined, for its author and moderators.
+    #[schema(required)]
+    pub rejection_reason: Option<String>,
+    /// The same (O-9).
+    #[schema(required)]
+    pub rejected_reason: Option<String>,
+    /// How many comments it has.
+    pub comments_count: i64,
+    /// Whether a Professional is among those who answered.
+    pub answered_by_professional: bool,
+    /// Whether the reader is its author.
+    pub mine: bool,
+}
+
+/// A list of tags, in the API's document.
+pub fn tags_schema() -> Array {
+    let tag = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(TAGS)).build();
+    ArrayBuilder::new().items(tag).build()
+}
+
+/// Who reads, and where.
+#[derive(Debug, Clone, Copy)]
+pub struct Audience {
+    /// The reader.
+    pub viewer: MemberId,
+    /// Staff read why something was declined.
+    pub staff: bool,
+    /// At the moderators' desk Questions of every status are seen, whoever blocks whom.
+    pub desk: bool,
+    pub(crate) mapping: TierMapping,
+}
+
+impl Audience {
+    /// A Member in the community, moderators included.
+    #[must_use]
+    pub fn member(app: &App, viewer: &Viewer) -> Self {
+        let mapping = app.settings.tier_mapping;
+        Self { viewer: viewer.id, staff: viewer.roles.may_moderate(), desk: false, mapping }
+    }
+
+    /// A moderator at the desk, who learns no more about an anonymous author than everybody.
+    #[must_use]
+    pub fn desk(app: &App, viewer: &Viewer) -> Self {
+        Self { desk: viewer.roles.may_moderate(), ..Self::member(app, viewer) }
+    }
+}
+
+/// The columns that [`Question::read`] expects, of `questions as q` and `members as m`.
+macro_rules! question_columns {
+    () => {
+        concat!(
+            "q.id, q.kind, q.prompt, q.tags, q.anonymous, q.help, q.status, q.rejection_reason, q.comments_count,
+             q.professional_answers, q.created_at, ",
+            members::card_columns!()
+        )
+    };
+}
+pub(crate) use question_columns;
+
+/// Where the author card begins.
+const CARD: usize = 11;
+
+impl Question {
+    /// Reads the columns of [`question_columns!`] for this audience; who is tagged is still to be filled in.
+    ///
+    /// # Errors
+    /// When the columns are others.
+    pub(crate) fn read(row: &Row<'_>, audience: &Audience) -> Result<Self, DbError> {
+        let id: QuestionId = row.get(0)?;
+        let card = MemberCard::read(row, CARD, audience.mapping)?;
+        let (anonymous, mine) = (row.get(4)?, card.uid == audience.viewer);
+        let author = if anonymous { pseudonym(id) } else { card.display_name.clone() };
+        let author_card = Some(card).filter(|_| mine || !anonymous);
+        let reason = row.get::<Option<String>>(7)?.filter(|_| mine || audience.staff);
+        let help = row.get::<Option<String>>(5)?.map(|word| stored(&word, Help::from_stored)).transpose()?;
+        Ok(Self {
+            id,
+            kind: stored(&row.get::<String>(1)?, Kind::from_stored)?,
+            prompt: row.get(2)?,
+            tags: serde_json::from_str(&row.get::<String>(3)?).unwrap_or_default(),
+            tagged: Vec::new(),
+            tagged_members: Vec::new(),
+            uid: author_card.as_ref().map(|card| card.uid),
+            author,
+            author_card,
+            anonymous,
+            help,
+            created_at: row.get(10)?,
+            status: stored(&row.get::<String>(6)?, Status::from_stored)?,
+            rejected_reason: reason.clone(),
+            rejection_reason: reason,
+            comments_count: row.get(8)?,
+            answered_by_professional: row.get::<i64>(9)? > 0,
+            mine,
+        })
+    }
+
+    /// Its place in a list ordered by creation.
+    pub(crate) const fn place(&self) -> Cursor {
+        Cursor { at: self.created_at, id: self.id.0 }
+    }
+}
+
+/// What a stored word says.
+pub(crate) fn stored<T>(word: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, DbError> {
+    read(word).ok_or_else(|| DbError::Refused(format!("a Question's column holds {word}")))
+}

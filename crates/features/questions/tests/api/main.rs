@@ -1,0 +1,103 @@
+//! Questions over HTTP, on both databases; one module for each thing a Member does.
+
+#![allow(
+    clippy::as_conversions,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test fails by panicking"
+)]
+
+mod allowance;
+mod anonymous;
+mod ask;
+mod blocks;
+mod by_member;
+mod edit;
+mod list;
+mod plans;
+mod prompts;
+mod retry;
+mod review;
+mod tagging;
+mod thread;
+mod visibility;
+mod withdraw;
+
+use comments::Commentable;
+use domain::ids::MemberId;
+use domain::time::Timestamp;
+use platform::db::DbError;
+use questions::comments::CommentedQuestions;
+use questions::review::Questions;
+use reviews::{Reviewable, Verdict};
+use serde_json::{Value, json};
+use testkit::{Person, TestApp};
+
+/// A body that is fine.
+fn draft(prompt: &str) -> Value {
+    json!({ "prompt": prompt })
+}
+
+/// Asks a Question and answers it.
+async fn ask(person: &mut Person, body: Value) -> Value {
+    person.browser.post("/api/questions", body).await.expect(201).json()
+}
+
+/// Asks a Question that a moderator approves; answers its id.
+async fn approved(app: &TestApp, person: &mut Person, body: Value) -> String {
+    let id = id_of(&ask(person, body).await);
+    decide(app, &id, None).await;
+    id
+}
+
+/// Asks a Question that a moderator declines; answers its id.
+async fn declined(app: &TestApp, person: &mut Person, body: Value) -> String {
+    let id = id_of(&ask(person, body).await);
+    decide(app, &id, Some("Please leave the address out.")).await;
+    id
+}
+
+/// Decides about a Question as the desk does. It is its author who decides, whom these tests need not know apart.
+async fn decide(app: &TestApp, id: &str, reason: Option<&str>) {
+    let (at, id, reason) = (app.app.clone(), id.parse().unwrap(), reason.map(str::to_owned));
+    app.app
+        .db
+        .write(move |tx| {
+            let held = Questions.hold(tx, id)?.unwrap();
+            Questions.decide(tx, &at, id, &Verdict { moderator: held.author, reason, at: at.now() })
+        })
+        .await
+        .unwrap_or_else(|error: DbError| panic!("{error}"));
+}
+
+/// Moves the counters as Comments do.
+async fn answered(app: &TestApp, id: &str, comments: i64, by_professionals: i64) {
+    let id = id.parse().unwrap();
+    app.app
+        .db
+        .write(move |tx| CommentedQuestions.count(tx, id, comments, by_professionals))
+        .await
+        .unwrap_or_else(|error: DbError| panic!("{error}"));
+}
+
+/// One Member blocks another.
+async fn block(app: &TestApp, member: MemberId, other: MemberId) {
+    let blocked = app.app.db.write(move |tx| members::blocks::block(tx, member, other, Timestamp(1))).await;
+    blocked.unwrap_or_else(|error: DbError| panic!("{error}"));
+}
+
+fn id_of(question: &Value) -> String {
+    question["id"].as_str().unwrap().to_owned()
+}
+
+/// The ids on a page.
+fn ids(page: &Value) -> Vec<String> {
+    page["items"].as_array().unwrap().iter().map(id_of).collect()
+}
+
+/// What a person reads at a path.
+async fn read(person: &mut Person, path: &str) -> Value {
+    person.browser.get(path).await.expect(200).json()
+}

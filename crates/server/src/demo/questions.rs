@@ -1,0 +1,217 @@
+//! The example Questions and prompts: who asks, about what, and whether they wait.
+
+use domain::ids::MemberId;
+use domain::time::{HOUR, Timestamp};
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use questions::import::{Decision, Imported};
+use questions::rules::{Help, Kind, NewQuestion, tag};
+
+/// An example Question.
+pub struct Example {
+    /// The author's first name, one of [`super::people::PEOPLE`].
+    author: &'static str,
+    prompt: &'static str,
+    tags: &'static [&'static str],
+    /// First names of those who are tagged.
+    tagged: &'static [&'static str],
+    kind: Kind,
+    anonymous: bool,
+    help: Option<Help>,
+    pending: bool,
+}
+
+const fn asked(author: &'static str, prompt: &'static str, tags: &'static [&'static str]) -> Example {
+    Example {
+        author,
+        prompt,
+        tags,
+        tagged: &[],
+        kind: Kind::Question,
+        anonymous: false,
+        help: None,
+        pending: false,
+    }
+}
+
+const fn suggested(author: &'static str, prompt: &'static str, tags: &'static [&'static str]) -> Example {
+    Example { kind: Kind::Prompt, ..asked(author, prompt, tags) }
+}
+
+/// Adds one of them, approved an hour after it was asked unless it waits.
+pub fn add(
+    tx: &mut Tx<'_>,
+    app: &App,
+    example: &Example,
+    asked_at: Timestamp,
+    moderator: MemberId,
+    id_of: &impl Fn(&str) -> Result<MemberId, DbError>,
+) -> Result<(), DbError> {
+    let tagged = example.tagged.iter().map(|first| id_of(first)).collect::<Result<_, _>>()?;
+    let content = NewQuestion {
+        kind: example.kind,
+        prompt: example.prompt.to_owned(),
+        tags: example.tags.iter().filter_map(|word| tag(word)).collect(),
+        tagged,
+        anonymous: example.anonymous,
+        help: example.help,
+    };
+    let decision = (!example.pending).then_some(Decision { moderator, reason: None });
+    let author = id_of(example.author)?;
+    let imported = Imported { author, content, created_at: asked_at.plus(-3 * HOUR), decision };
+    questions::import::add(tx, app, &imported).map(drop)
+}
+
+/// Days before now, newest first.
+pub const QUESTIONS: &[(i64, Example)] = &[
+    (
+        0,
+        Example {
+            pending: true,
+            help: Some(Help::Listening),
+            ..asked(
+                "Noor",
+                "Does anybody else clean the whole kitchen before making one phone call?",
+                &["daily habit"],
+            )
+        },
+    ),
+    (
+        0,
+        Example {
+            pending: true,
+            ..asked(
+                "Tom",
+                "How do you tell a new manager that you would rather not share your screen?",
+                &["challenge"],
+            )
+        },
+    ),
+    (
+        1,
+        Example {
+            help: Some(Help::Experiences),
+            tagged: &["Sara", "Tom"],
+            ..asked(
+                "Daniel",
+                "What do you say to yourself in the last minute before you walk into a room full of people?",
+                &["social anxiety", "exposure"],
+            )
+        },
+    ),
+    (
+        2,
+        Example {
+            anonymous: true,
+            help: Some(Help::Listening),
+            ..asked(
+                "Maya",
+                "I have not told anybody at work that I have panic attacks. How did you decide whether to?",
+                &["panic", "relationship"],
+            )
+        },
+    ),
+    (
+        3,
+        suggested(
+            "Lea",
+            "Which small thing did you do this week only because it was good for you?",
+            &["reflection", "compassion"],
+        ),
+    ),
+    (
+        4,
+        Example {
+            help: Some(Help::Professional),
+            tagged: &["Sara"],
+            ..asked(
+                "Lea",
+                "Is it normal that exposure feels worse in the second week than in the first?",
+                &["exposure", "progress-check"],
+            )
+        },
+    ),
+    (
+        5,
+        asked(
+            "Sam",
+            "What does your evening look like when you want to sleep and your head does not?",
+            &["routine", "daily habit"],
+        ),
+    ),
+    (
+        6,
+        asked("Amira", "Which breathing exercise do you still use when nobody is looking?", &["mindfulness"]),
+    ),
+    (
+        8,
+        suggested(
+            "Lea",
+            "Write down three things that were easier today than a month ago.",
+            &["gratitude", "progress-check"],
+        ),
+    ),
+    (
+        9,
+        Example {
+            help: Some(Help::Advice),
+            ..asked(
+                "Noor",
+                "How do you leave a party early without a story about a headache?",
+                &["social anxiety"],
+            )
+        },
+    ),
+    (
+        11,
+        asked(
+            "Tom",
+            "My sister wants to help and does not know how. What did you tell your family?",
+            &["relationship", "compassion"],
+        ),
+    ),
+    (
+        12,
+        asked(
+            "Maya",
+            "Does drawing, knitting or anything with your hands help you on a loud day?",
+            &["creativity", "mindfulness"],
+        ),
+    ),
+    (
+        14,
+        suggested(
+            "Lea",
+            "Describe a place where your shoulders drop by themselves.",
+            &["mindfulness", "creativity"],
+        ),
+    ),
+    (
+        15,
+        asked(
+            "Sam",
+            "How do you celebrate something that looks small from outside?",
+            &["celebration", "gratitude"],
+        ),
+    ),
+    (
+        18,
+        asked("Daniel", "What is the kindest way you have found to say no?", &["challenge", "relationship"]),
+    ),
+    (
+        21,
+        asked(
+            "Lea",
+            "Who were you before you started planning every exit? I am trying to remember.",
+            &["identity", "reflection"],
+        ),
+    ),
+    (
+        25,
+        asked(
+            "Noor",
+            "Has anybody here gone back to driving after a panic attack at the wheel?",
+            &["panic", "exposure", "challenge"],
+        ),
+    ),
+];

@@ -1,0 +1,53 @@
+/** What a moderator needs to know of a Question or a Comment beside its words. */
+import type { CommentAtDesk, Question } from "@/lib/api/types.gen";
+import { AppLink } from "@/ui/app-link";
+import { Badge } from "@/ui/badge";
+
+export function QuestionNotes({ question: { kind, tags, taggedMembers, anonymous } }: { question: Question }) {
+	return (
+		<div className="flex flex-col gap-2 text-sm">
+			<p className="text-muted">
+				{kind === "prompt" ? "Suggested as a prompt" : "Asked as a Question"}
+				{anonymous && ", anonymously"}
+			</p>
+			{tags.length > 0 && (
+				<ul aria-label="Tags" className="flex flex-wrap gap-2">
+					{tags.map((tag) => (
+						<li key={tag}>
+							<Badge>{tag}</Badge>
+						</li>
+					))}
+				</ul>
+			)}
+			{taggedMembers.length > 0 && (
+				<p className="text-muted">Tags {taggedMembers.map(({ displayName }) => displayName).join(", ")}</p>
+			)}
+		</div>
+	);
+}
+
+export function CommentNotes({ comment }: { comment: CommentAtDesk }) {
+	const { postKind, postId, deleted, earlier } = comment;
+	const [folder, word] = postKind === "question" ? ["questions", "Question"] : ["wins", "Win"];
+	return (
+		<div className="flex flex-col gap-2 text-sm">
+			<p className="text-muted">
+				Below <AppLink href={`/community/${folder}/${postId}`}>{`this ${word}`}</AppLink>
+				{deleted && ". Its author has deleted it meanwhile."}
+			</p>
+			{earlier.length > 0 && (
+				<details>
+					<summary className="min-h-11 cursor-pointer py-2">What it said before</summary>
+					<ol className="flex flex-col gap-2">
+						{earlier.map((text, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: earlier versions never change.
+							<li key={index} dir="auto" className="max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
+								{text}
+							</li>
+						))}
+					</ol>
+				</details>
+			)}
+		</div>
+	);
+}

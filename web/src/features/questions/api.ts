@@ -1,0 +1,63 @@
+/** The calls about Questions and the people who can be tagged in one, and what they answer. */
+import type {
+	AskQuestion,
+	EditQuestion,
+	MemberCard,
+	PageQuestion,
+	Question,
+	QuestionAllowance,
+	QuestionKind,
+} from "@/lib/api/types.gen";
+import type { QuestionTag } from "@/lib/generated/question-tags.gen";
+import { get, request } from "@/lib/http";
+import { fromCursor } from "@/lib/paged-list";
+
+export type {
+	AskQuestion as QuestionPayload,
+	EditQuestion as QuestionChange,
+	Question,
+	QuestionAllowance as Allowance,
+	QuestionHelp,
+	QuestionKind,
+} from "@/lib/api/types.gen";
+
+/** Somebody who can be tagged, as a search answers. */
+export type Taggable = Pick<MemberCard, "uid" | "displayName" | "photoURL" | "tier" | "isMHP" | "subscribed">;
+
+/** Which Questions a list holds. */
+export interface Wanted {
+	kind: QuestionKind;
+	tag: QuestionTag | null;
+	answered: boolean;
+}
+
+const questionPath = (id: string) => `/api/questions/${encodeURIComponent(id)}`;
+
+export function listQuestions({ kind, tag, answered }: Wanted, cursor: string | null, signal?: AbortSignal) {
+	const query = new URLSearchParams({ kind });
+	if (tag) query.set("tag", tag);
+	if (answered) query.set("answered", "true");
+	return get<PageQuestion>(fromCursor(`/api/questions?${query}`, cursor), signal);
+}
+
+export const listQuestionsBy = (uid: string, cursor: string | null, signal?: AbortSignal) =>
+	get<PageQuestion>(fromCursor(`/api/members/${encodeURIComponent(uid)}/questions`, cursor), signal);
+
+export const showQuestion = (id: string, signal?: AbortSignal) => get<Question>(questionPath(id), signal);
+
+export const showQuestionAllowance = (signal?: AbortSignal) =>
+	get<QuestionAllowance>("/api/questions/allowance", signal);
+
+export const askQuestion = (body: AskQuestion, idempotencyKey: string) =>
+	request<Question>("POST", "/api/questions", { body, idempotencyKey });
+
+export const editQuestion = (id: string, body: EditQuestion) => request<Question>("PATCH", questionPath(id), { body });
+
+export const withdrawQuestion = (id: string) => request<void>("DELETE", questionPath(id));
+
+/** Members by name whom one may tag, without those who are chosen already. */
+export function searchTaggable(name: string, without: readonly string[], signal: AbortSignal) {
+	const query = new URLSearchParams({ q: name, for: "tag" });
+	if (without.length > 0) query.set("exclude", without.join(","));
+	return get<{ items: Taggable[] }>(`/api/members/search?${query}`, signal);
+}

@@ -1,0 +1,63 @@
+/** Opens "Ask a question" from anywhere, when the allowance lets it, and says when it will. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { useSession } from "@/lib/session";
+import { wishFor } from "@/lib/wish";
+import { type AllowedForm, useAllowedForm } from "@/ui/use-allowed-form";
+import { type Allowance, askQuestion, type QuestionKind, type QuestionPayload, showQuestionAllowance } from "./api";
+import { nextQuestionText } from "./failure-text";
+import { QUESTIONS } from "./question-address";
+import { questionKeys } from "./question-cache";
+
+const AskDialog = lazy(async () => ({ default: (await import("./ask-dialog")).AskDialog }));
+
+const AskContext = createContext<((kind?: QuestionKind) => void) | null>(null);
+
+const form: AllowedForm<Allowance> = {
+	queryKey: questionKeys.allowance,
+	ask: showQuestionAllowance,
+	read: ({ canAsk, nextQuestionDate }) => ({ allowed: canAsk, next: nextQuestionDate }),
+	waitText: nextQuestionText,
+	failure: "Failed to check the allowance for questions",
+	wish: wishFor({ page: QUESTIONS, name: "ask", value: "question" }),
+};
+
+/** Answers the function that opens the form. */
+export function useAskQuestion(): (kind?: QuestionKind) => void {
+	const open = use(AskContext);
+	if (!open) throw new Error("useAskQuestion needs an AskQuestionProvider above it");
+	return open;
+}
+
+export function AskQuestionProvider({ children }: { children: ReactNode }) {
+	const { user } = useSession();
+	const client = useQueryClient();
+	const router = useRouter();
+	const [kind, setKind] = useState<QuestionKind>("question");
+	// No dialog speaks of asking as something that a plan holds back: only the allowance does (spec §6).
+	const { open, openForm, close } = useAllowedForm(form, () => void router.navigate({ href: "/community/upgrade" }));
+	const ask = useCallback(
+		(wanted: QuestionKind = "question") => {
+			setKind(wanted);
+			void openForm();
+		},
+		[openForm],
+	);
+
+	async function send(payload: QuestionPayload, key: string) {
+		await askQuestion(payload, key);
+		void client.invalidateQueries({ queryKey: questionKeys.all });
+	}
+
+	return (
+		<AskContext value={ask}>
+			{children}
+			{open && user && (
+				<Suspense fallback={null}>
+					<AskDialog uid={user.uid} kind={kind} mayPrompt={user.tier === 2} onSubmit={send} onClose={close} />
+				</Suspense>
+			)}
+		</AskContext>
+	);
+}

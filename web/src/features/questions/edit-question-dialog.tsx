@@ -1,0 +1,95 @@
+/** Changes a Question that is not approved, and hands it to a moderator again. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useSession } from "@/lib/session";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Modal } from "@/ui/modal";
+import { ReviewAnswer } from "@/ui/review-answer";
+import { useToast } from "@/ui/toast";
+import { editQuestion, type Question, type QuestionChange } from "./api";
+import { changeHeldQuestion, questionKeys } from "./question-cache";
+import { changeOf, fieldsOf, maySubmit } from "./question-fields";
+import { QuestionForm } from "./question-form";
+import { QuestionFormFooter } from "./question-form-footer";
+import { useSubmitting } from "./use-submitting";
+
+interface EditQuestionDialogProps {
+	question: Question;
+	onClose: () => void;
+}
+
+export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProps) {
+	const { user } = useSession();
+	const client = useQueryClient();
+	const toast = useToast();
+	const formId = useId();
+	const [before] = useState(() => fieldsOf(question));
+	const [fields, setFields] = useState(before);
+	const [leaving, setLeaving] = useState(false);
+	const { busy, failure, forget, submit } = useSubmitting(async (change: QuestionChange) => {
+		const next = await editQuestion(question.id, change);
+		changeHeldQuestion(client, question.id, () => next);
+	}, "Your changes are still here; please leave this open.");
+	const declined = question.status === "rejected";
+
+	function leave() {
+		if (busy) return;
+		if (JSON.stringify(before) === JSON.stringify(fields)) onClose();
+		else setLeaving(true);
+	}
+
+	async function send() {
+		if (!(await submit(changeOf(before, fields)))) return;
+		void client.invalidateQueries({ queryKey: questionKeys.all });
+		toast("Sent. A moderator reads it again.");
+		onClose();
+	}
+
+	return (
+		<Modal
+			open
+			title={question.kind === "prompt" ? "Edit your prompt" : "Edit your question"}
+			closeOnBackdrop={false}
+			cross={!busy}
+			onClose={leave}
+			footer={
+				<QuestionFormFooter
+					formId={formId}
+					busy={busy}
+					failure={failure}
+					ready={maySubmit(fields)}
+					sendLabel={declined ? "Send again" : "Save"}
+					onClose={leave}
+				/>
+			}
+		>
+			{declined && question.rejectedReason && (
+				<div className="mb-4 rounded-md bg-warn-soft px-4 py-3">
+					<ReviewAnswer reason={question.rejectedReason} />
+				</div>
+			)}
+			<QuestionForm
+				id={formId}
+				self={user?.uid ?? ""}
+				fields={fields}
+				busy={busy}
+				onChange={(change) => {
+					forget();
+					setFields((now) => ({ ...now, ...change }));
+				}}
+				onSubmit={() => void send()}
+			/>
+			<ConfirmDialog
+				open={leaving}
+				title="Leave without sending?"
+				confirmLabel="Leave"
+				cancelLabel="Keep writing"
+				danger
+				onConfirm={onClose}
+				onCancel={() => setLeaving(false)}
+			>
+				<p>What you changed is not kept, and your question stays as it was.</p>
+			</ConfirmDialog>
+		</Modal>
+	);
+}

@@ -1,0 +1,27 @@
+/** Says in a sentence why a Question could not be sent, and when the next one may be asked. */
+import { Problem } from "@/lib/http";
+import { untilInWords } from "@/lib/relative-time";
+
+/** "You can ask another question in 5 hours.", or "… soon." when the moment is unknown or past (O-65). */
+export const nextQuestionText = (nextQuestionDate: unknown, now: number): string =>
+	`You can ask another question ${untilInWords(nextQuestionDate, now)}.`;
+
+const sentences: Readonly<Record<string, string>> = {
+	offline: "You seem to be offline.",
+	timeout: "That took too long.",
+	busy: "Exhale is busy right now.",
+	"rate.limited": "That was a lot at once. Please wait a moment.",
+	"tier.needed": "Your plan does not hold prompts any more.",
+	"questions.already_approved": "This Question is shown to everybody already and can no longer be changed.",
+	"moderation.claimed": "A moderator is reading this Question right now. Please try again in a few minutes.",
+	not_found: "This Question is no longer there.",
+};
+
+/** `kept` says what has become of the words that were not sent. */
+export function failureText(thrown: unknown, now: number, kept: string): string {
+	const failed = "Your question was not sent.";
+	if (!(thrown instanceof Problem)) return `${failed} ${kept}`;
+	if (thrown.code === "questions.cooldown") return `${nextQuestionText(thrown.data.nextQuestionDate, now)} ${kept}`;
+	if (thrown.fields.tagged) return "Somebody you tagged cannot be tagged any more. Please look at the list of people.";
+	return `${sentences[thrown.code] ?? failed} ${kept}`;
+}

@@ -1,0 +1,36 @@
+/** Who asked a Question, or under which made-up name, and when. */
+import { AppLink } from "@/ui/app-link";
+import { Avatar } from "@/ui/avatar";
+import { Badge, PersonBadge } from "@/ui/badge";
+import { RelativeTime } from "@/ui/relative-time";
+import type { Question } from "./api";
+import { questionAddress } from "./question-address";
+
+export function QuestionAuthor({ question, linked = true }: { question: Question; linked?: boolean }) {
+	const { anonymous, author, authorCard, mine } = question;
+	const time = <RelativeTime at={question.createdAt} />;
+	return (
+		<div className="flex min-w-0 items-center gap-4">
+			<Avatar person={anonymous || !authorCard ? { displayName: author } : authorCard} />
+			<div className="min-w-0">
+				<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+					<span className="font-semibold">{author}</span>
+					{anonymous ? (
+						<Badge>{mine ? "You, anonymously" : "Anonymous"}</Badge>
+					) : (
+						authorCard && <PersonBadge person={authorCard} />
+					)}
+				</p>
+				<p className="text-muted text-sm">
+					{linked ? (
+						<AppLink href={questionAddress(question.id)} className="inline-flex min-h-6 items-center hover:underline">
+							{time}
+						</AppLink>
+					) : (
+						time
+					)}
+				</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,97 @@
+/** The fields of a Question, for a new one and for one that goes to a moderator again. */
+import { questionMax } from "@/lib/generated/limits.gen";
+import { Chip } from "@/ui/chip";
+import { SegmentedControl } from "@/ui/segmented-control";
+import { Switch } from "@/ui/switch";
+import { TextArea } from "@/ui/text-area";
+import { helpChoices } from "./help";
+import { MemberCombobox } from "./member-combobox";
+import type { QuestionFields } from "./question-fields";
+import { maySubmit } from "./question-fields";
+import { TagPicker } from "./tag-picker";
+
+interface QuestionFormProps {
+	/** Ties the buttons outside to the form. */
+	id: string;
+	self: string;
+	fields: QuestionFields;
+	busy: boolean;
+	/** Only before it is sent for the first time can its kind and its being anonymous be chosen. */
+	fresh?: { mayPrompt: boolean };
+	onChange: (change: Partial<QuestionFields>) => void;
+	onSubmit: () => void;
+}
+
+const kinds = [
+	{ value: "question", label: "A question" },
+	{ value: "prompt", label: "A prompt" },
+] as const;
+
+export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit }: QuestionFormProps) {
+	const { kind, prompt, tags, tagged, anonymous, help } = fields;
+	const isPrompt = kind === "prompt";
+	return (
+		<form
+			id={id}
+			noValidate
+			className="flex flex-col gap-5"
+			onSubmit={(event) => {
+				event.preventDefault();
+				event.stopPropagation();
+				if (maySubmit(fields)) onSubmit();
+			}}
+		>
+			{fresh?.mayPrompt && (
+				<SegmentedControl
+					legend="What would you like to send?"
+					legendShown
+					options={kinds}
+					value={kind}
+					disabled={busy}
+					onChange={(chosen) => onChange({ kind: chosen })}
+				/>
+			)}
+			<TextArea
+				label={isPrompt ? "Your prompt" : "Your question"}
+				hint={
+					isPrompt
+						? "A thought for others to reflect on. A moderator reads each prompt first."
+						: "A moderator reads each question first."
+				}
+				value={prompt}
+				max={questionMax}
+				required
+				readOnly={busy}
+				onChange={(event) => onChange({ prompt: event.target.value })}
+			/>
+			<TagPicker chosen={tags} disabled={busy} onChange={(next) => onChange({ tags: next })} />
+			<MemberCombobox self={self} chosen={tagged} disabled={busy} onChange={(next) => onChange({ tagged: next })} />
+			<fieldset>
+				<legend className="font-semibold">
+					What would help? <span className="font-normal text-muted">(optional)</span>
+				</legend>
+				<div className="mt-2 flex flex-wrap gap-2">
+					{helpChoices.map(({ value, label }) => (
+						<Chip
+							key={value}
+							chosen={help === value}
+							disabled={busy}
+							onClick={() => onChange({ help: help === value ? null : value })}
+						>
+							{label}
+						</Chip>
+					))}
+				</div>
+			</fieldset>
+			{fresh && (
+				<Switch
+					label="Ask anonymously"
+					hint="Others see a gentle made-up name instead of yours, also when you answer below it."
+					checked={anonymous}
+					disabled={busy}
+					onChange={(event) => onChange({ anonymous: event.target.checked })}
+				/>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,60 @@
+/** What can be done with a Question: copy its link, report it, and take one's own back. */
+import { Flag, Link, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ReportDialog } from "@/commons/reports/report-dialog";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { MenuButton, type MenuItem } from "@/ui/menu-button";
+import { useCopyLink } from "@/ui/use-copy-link";
+import type { Question } from "./api";
+import { questionAddress } from "./question-address";
+import { useWithdrawQuestion } from "./use-withdraw-question";
+
+interface QuestionMenuProps {
+	question: Question;
+	onWithdrawn?: () => void;
+}
+
+export function QuestionMenu({ question, onWithdrawn }: QuestionMenuProps) {
+	const [asking, setAsking] = useState(false);
+	const [reporting, setReporting] = useState(false);
+	const copyLink = useCopyLink();
+	const { mutate, isPending } = useWithdrawQuestion(question);
+
+	const items: MenuItem[] = [
+		{
+			label: "Copy link",
+			icon: <Link aria-hidden size={18} />,
+			onSelect: () => void copyLink(questionAddress(question.id)),
+		},
+	];
+	if (!question.mine) {
+		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });
+	}
+	// What is under review has its own buttons in sight.
+	if (question.mine && question.status === "approved") {
+		items.push({
+			label: "Take back",
+			icon: <Trash2 aria-hidden size={18} />,
+			danger: true,
+			onSelect: () => setAsking(true),
+		});
+	}
+	return (
+		<>
+			<MenuButton label={`More for the question by ${question.author}`} items={items} />
+			{reporting && <ReportDialog kind="question" id={question.id} onClose={() => setReporting(false)} />}
+			<ConfirmDialog
+				open={asking}
+				title="Take this question back?"
+				confirmLabel="Take back"
+				cancelLabel="Keep it"
+				danger
+				busy={isPending}
+				onCancel={() => setAsking(false)}
+				onConfirm={() => mutate(undefined, { onSuccess: onWithdrawn, onSettled: () => setAsking(false) })}
+			>
+				<p>It is gone for everybody, with what others answered. This cannot be undone.</p>
+			</ConfirmDialog>
+		</>
+	);
+}

@@ -1,0 +1,89 @@
+/** One Question on a page of its own, with what others answered below it. */
+import { useParams, useRouter } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { AppLink } from "@/ui/app-link";
+import { ButtonLink } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonCards } from "@/ui/skeleton";
+import { UpgradeGate } from "@/ui/upgrade-gate";
+import type { Question } from "./api";
+import { QUESTIONS } from "./question-address";
+import { QuestionCard } from "./question-card";
+import { useQuestion } from "./question-queries";
+
+interface QuestionPageProps {
+	/** What stands below a Question that everybody sees. */
+	answers?: (question: Question) => ReactNode;
+}
+
+export function QuestionPage({ answers }: QuestionPageProps) {
+	const { id = "" } = useParams({ strict: false }) as { id?: string };
+	return (
+		<div className="flex flex-col gap-4">
+			<AppLink
+				href={QUESTIONS}
+				className="inline-flex min-h-11 items-center gap-2 self-start text-link hover:underline"
+			>
+				<ArrowLeft aria-hidden size={18} />
+				All questions
+			</AppLink>
+			<OneQuestion id={id} answers={answers} />
+		</div>
+	);
+}
+
+function OneQuestion({ id, answers }: QuestionPageProps & { id: string }) {
+	const router = useRouter();
+	const leave = () => void router.navigate({ href: QUESTIONS });
+	const { data: question, error, isFetching, refetch } = useQuestion(id);
+	// Also when an older copy is still at hand: nobody sees what its author has taken back.
+	if (error?.code === "not_found") return <Missing />;
+	if (error?.code === "tier.needed") {
+		return (
+			<>
+				<h1 tabIndex={-1}>Prompts are for Supporters</h1>
+				<p>Questions stay open to everybody.</p>
+				<UpgradeGate feature="view prompts" onClose={leave} />
+			</>
+		);
+	}
+	if (question) {
+		return (
+			<>
+				<QuestionCard question={question} alone onWithdrawn={leave} />
+				<p className="text-muted text-sm">This is peer support, not medical advice.</p>
+				{answers && question.status === "approved" && (
+					<section aria-label="Answers" className="mt-4 border-line border-t pt-6">
+						{answers(question)}
+					</section>
+				)}
+			</>
+		);
+	}
+	if (!error) return <SkeletonCards count={1} />;
+	return (
+		<ErrorState
+			alone
+			title="This question did not load"
+			text="Nothing is lost. Please try again."
+			requestId={error.requestId}
+			busy={isFetching}
+			onRetry={() => void refetch()}
+		/>
+	);
+}
+
+function Missing() {
+	return (
+		<>
+			<h1 tabIndex={-1}>This question is not here</h1>
+			<p>It may have been taken back, or only its author can see it for now.</p>
+			<div>
+				<ButtonLink href={QUESTIONS} variant="secondary">
+					See all questions
+				</ButtonLink>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+/** How the review of one's own Question stands, and what can be done meanwhile. */
+import { AppealDialog } from "@/commons/reports/appeal-dialog";
+import { UnderReview } from "@/ui/under-review";
+import type { Question } from "./api";
+import { EditQuestionDialog } from "./edit-question-dialog";
+import { useWithdrawQuestion } from "./use-withdraw-question";
+
+interface QuestionUnderReviewProps {
+	question: Question;
+	onWithdrawn?: () => void;
+}
+
+export function QuestionUnderReview({ question, onWithdrawn }: QuestionUnderReviewProps) {
+	const { mutate, isPending } = useWithdrawQuestion(question);
+	return (
+		<UnderReview
+			declined={question.status === "rejected" ? (question.rejectedReason ?? "") : null}
+			editDialog={(close) => <EditQuestionDialog question={question} onClose={close} />}
+			appealDialog={(close) => <AppealDialog kind="question" id={question.id} onClose={close} />}
+			withdrawing={{
+				label: "Take back",
+				title: "Take this question back?",
+				text: "It is deleted. This cannot be undone, and it still counts as today’s question.",
+				busy: isPending,
+				withdraw: (settled) => mutate(undefined, { onSuccess: onWithdrawn, onSettled: settled }),
+			}}
+		/>
+	);
+}

@@ -1,0 +1,116 @@
+/** The list of approved Questions, and of prompts for those whose plan holds them. */
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { CircleQuestionMark, Lock, Plus } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "@/lib/session";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { PagedCards } from "@/ui/paged-cards";
+import { SegmentedControl } from "@/ui/segmented-control";
+import { UpgradeGate } from "@/ui/upgrade-gate";
+import type { QuestionKind, Wanted } from "./api";
+import { useAskQuestion } from "./ask-question-provider";
+import { listAddress, wantedIn } from "./question-address";
+import { QuestionCard } from "./question-card";
+import { QuestionFilters } from "./question-filters";
+import { useQuestions } from "./question-queries";
+
+const kinds: readonly { value: QuestionKind; label: string }[] = [
+	{ value: "question", label: "Questions" },
+	{ value: "prompt", label: "Prompts" },
+];
+
+export function QuestionsPage() {
+	const { user } = useSession();
+	const ask = useAskQuestion();
+	const router = useRouter();
+	const wanted = wantedIn(useLocation({ select: ({ searchStr }) => searchStr }));
+	const change = (next: Wanted) => void router.navigate({ href: listAddress(next), replace: true });
+	if (!user) return null;
+	const prompts = wanted.kind === "prompt";
+	const locked = prompts && user.tier < 1;
+	return (
+		<div className="flex flex-col gap-5">
+			<header className="flex flex-wrap items-center justify-between gap-3">
+				<h1 tabIndex={-1}>Questions</h1>
+				<Button onClick={() => ask()} icon={<Plus aria-hidden size={20} />}>
+					Ask Question
+				</Button>
+			</header>
+			<SegmentedControl
+				legend="Questions or prompts"
+				options={kinds}
+				value={wanted.kind}
+				onChange={(kind) => change({ ...wanted, kind })}
+			/>
+			{prompts && !locked && <SuggestPrompt mayPrompt={user.tier === 2} />}
+			{locked ? (
+				<LockedPrompts onClose={() => change({ ...wanted, kind: "question" })} />
+			) : (
+				<>
+					<QuestionFilters wanted={wanted} onChange={change} />
+					<QuestionList wanted={wanted} onReset={() => change({ kind: wanted.kind, tag: null, answered: false })} />
+				</>
+			)}
+		</div>
+	);
+}
+
+function QuestionList({ wanted, onReset }: { wanted: Wanted; onReset: () => void }) {
+	const list = useQuestions(wanted);
+	const filtered = wanted.tag !== null || wanted.answered;
+	const word = wanted.kind === "prompt" ? "prompts" : "questions";
+	return (
+		<PagedCards
+			list={list}
+			failed={`The ${word} did not load`}
+			empty={
+				filtered ? (
+					<EmptyState
+						title={`No ${word} like that yet`}
+						action={
+							<Button variant="secondary" onClick={onReset}>
+								Show all
+							</Button>
+						}
+					/>
+				) : (
+					<EmptyState
+						icon={<CircleQuestionMark aria-hidden size={32} />}
+						title={`No ${word} yet`}
+						text="Whatever is on your mind, somebody else has wondered too."
+					/>
+				)
+			}
+		>
+			{(question) => <QuestionCard key={question.id} question={question} />}
+		</PagedCards>
+	);
+}
+
+/** What lies behind the dialog says the same in its own words. */
+function LockedPrompts({ onClose }: { onClose: () => void }) {
+	return (
+		<>
+			<EmptyState
+				icon={<Lock aria-hidden size={32} />}
+				title="Prompts are for Supporters"
+				text="Questions stay open to everybody."
+			/>
+			<UpgradeGate feature="view prompts" onClose={onClose} />
+		</>
+	);
+}
+
+function SuggestPrompt({ mayPrompt }: { mayPrompt: boolean }) {
+	const ask = useAskQuestion();
+	const [gated, setGated] = useState(false);
+	return (
+		<div>
+			<Button variant="secondary" onClick={() => (mayPrompt ? ask("prompt") : setGated(true))}>
+				Suggest a prompt
+			</Button>
+			<UpgradeGate feature={gated ? "suggest prompts" : null} onClose={() => setGated(false)} />
+		</div>
+	);
+}

@@ -1,0 +1,214 @@
+/** The list of Questions and one of them alone: filters, prompts, what a card says, and every state. */
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { memberSession } from "@/lib/session-fixture";
+import { LIST, memberCard, OWN_QUESTIONS, ownQuestion, questionWith } from "./question-fixture";
+
+const PROMPTS = "GET /api/questions?kind=prompt";
+const pageOf = <T,>(...items: T[]) => ({ items, nextCursor: null });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+async function openList(answers: Answers, member = memberSession(), address = "/community/questions") {
+	const calls = serve(answers);
+	const app = openApp(address, member);
+	await screen.findByRole("heading", { level: 1, name: "Questions" });
+	return { ...app, asked: () => calls.map(({ to }) => to) };
+}
+
+const texts = () => screen.getAllByRole("article").map((card) => card.querySelector("h2")?.textContent);
+const gate = () => screen.findByRole("dialog", { name: "Want full access?" });
+
+test("R299 a Free member reads Questions, page by page", async () => {
+	const [one, two, three] = ["1", "2", "3"].map((id) => questionWith({ id, prompt: `Question ${id}?` }));
+	await openList({
+		[LIST]: { items: [one, two], nextCursor: "after two" },
+		[`${LIST}&cursor=after%20two`]: { items: [two, three], nextCursor: null },
+	});
+	await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+	await screen.findByRole("article", { name: "Question 3?" });
+	expect(texts()).toEqual(["Question 1?", "Question 2?", "Question 3?"]);
+	expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a card says what it is about, whom it asks, what would help, and who answered", async () => {
+	const question = questionWith({
+		tags: ["panic", "daily habit"],
+		tagged: [memberCard(1).uid, memberCard(2).uid],
+		taggedMembers: [memberCard(1), memberCard(2)],
+		help: "listening",
+		commentsCount: 2,
+		answeredByProfessional: true,
+	});
+	await openList({ [LIST]: pageOf(question) });
+	const card = await screen.findByRole("article", { name: "How do you sleep?" });
+	expect(within(card).getByRole("list", { name: "Tags" }).textContent).toBe("panicdaily habit");
+	expect(card.textContent).toContain("Tagged: Person 1, Person 2");
+	expect(card.textContent).toContain("What would help: just being heard");
+	expect(card.textContent).toContain("Answered by a professional");
+	expect(within(card).getByRole("link", { name: "2 comments" })).toBeDefined();
+});
+
+test("an anonymous author is a made-up name, and knows their own", async () => {
+	const anonymous = { anonymous: true, author: "Quiet Heron" };
+	await openList({
+		[LIST]: pageOf(
+			questionWith({ ...anonymous, id: "1", prompt: "Theirs?", uid: null, authorCard: null }),
+			ownQuestion({ ...anonymous, id: "2", prompt: "Mine?", status: "approved" }),
+		),
+	});
+	const theirs = await screen.findByRole("article", { name: "Theirs?" });
+	expect(theirs.textContent).toContain("Quiet HeronAnonymous");
+	const mine = screen.getByRole("article", { name: "Mine?" });
+	expect(mine.textContent).toContain("Quiet HeronYou, anonymously");
+	expect(mine.textContent).not.toContain("Maya");
+});
+
+test("filters by tag and by answer stand in the address, and lead back", async () => {
+	const { where, asked } = await openList({
+		[LIST]: pageOf(questionWith()),
+		"GET /api/questions?kind=question&tag=panic&answered=true": pageOf(),
+	});
+	await userEvent.click(await screen.findByRole("button", { name: "panic" }));
+	await waitFor(() => expect(where()).toBe("/community/questions?tag=panic"));
+	await userEvent.click(screen.getByRole("button", { name: "Answered by a professional" }));
+	await waitFor(() => expect(where()).toBe("/community/questions?tag=panic&answered=1"));
+	expect(asked()).toContain("GET /api/questions?kind=question&tag=panic&answered=true");
+	await screen.findByText("No questions like that yet");
+	await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+	await waitFor(() => expect(where()).toBe("/community/questions"));
+	await screen.findByRole("article");
+});
+
+test("words in the address that mean nothing are passed over", async () => {
+	await openList({ [LIST]: pageOf(questionWith()) }, memberSession(), "/community/questions?tag=money&kind=win");
+	expect(await screen.findByRole("article")).toBeDefined();
+});
+
+test("R289 below Supporter the prompts are locked, and Maybe Later leads back to the questions", async () => {
+	const { where, asked } = await openList({ [LIST]: pageOf(questionWith()) });
+	await userEvent.click(screen.getByRole("radio", { name: "Prompts" }));
+	const dialog = await gate();
+	expect(dialog.textContent).toContain("You need to upgrade to view prompts.");
+	await userEvent.click(within(dialog).getByRole("button", { name: "Maybe Later" }));
+	await waitFor(() => expect(where()).toBe("/community/questions"));
+	expect(screen.queryByRole("dialog")).toBeNull();
+	expect(asked().some((to) => to.startsWith(PROMPTS))).toBe(false);
+});
+
+test("R289 R297 a Supporter reads prompts, and is told what suggesting one needs", async () => {
+	await openList(
+		{ [PROMPTS]: pageOf(questionWith({ kind: "prompt", prompt: "Three things?" })) },
+		memberSession({ tier: 1, tierName: "Supporter" }),
+		"/community/questions?kind=prompt",
+	);
+	await screen.findByRole("article", { name: "Three things?" });
+	await userEvent.click(screen.getByRole("button", { name: "Suggest a prompt" }));
+	expect((await gate()).textContent).toContain("You need to upgrade to suggest prompts.");
+});
+
+test("R297 a Super member suggests one right there", async () => {
+	await openList({}, memberSession({ tier: 2, tierName: "Super" }), "/community/questions?kind=prompt");
+	await userEvent.click(screen.getByRole("button", { name: "Suggest a prompt" }));
+	const dialog = await screen.findByRole("dialog", { name: "Ask a question" });
+	expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: "A prompt" }).checked).toBe(true);
+});
+
+test("a list that does not load says so, and can be tried again", async () => {
+	let answer: Response | object = refusal(500, "internal", { requestId: "r-1" });
+	await openList({ [LIST]: () => answer });
+	expect(await screen.findByText("The questions did not load")).toBeDefined();
+	answer = pageOf();
+	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByText("No questions yet")).toBeDefined();
+});
+
+test("one question alone is the headline of its page, with one line about what it is not", async () => {
+	serve({ "GET /api/questions/q": questionWith({ id: "q" }) });
+	openApp("/community/questions/q", memberSession());
+	await screen.findByRole("heading", { level: 1, name: "How do you sleep?" });
+	expect(screen.getAllByText("This is peer support, not medical advice.")).toHaveLength(1);
+	expect(screen.queryByRole("region", { name: "Answers" })).toBeNull();
+});
+
+test.each([
+	["is not there", refusal(404, "not_found"), "This question is not here"],
+	["does not load", refusal(500, "internal"), "This question did not load"],
+])("one that %s says so", async (_, answer, headline) => {
+	serve({ "GET /api/questions/q": answer });
+	openApp("/community/questions/q", memberSession());
+	expect(await screen.findByRole("heading", { level: 1, name: headline })).toBeDefined();
+});
+
+test("R289 a prompt alone opens the same dialog, which leads back to the questions", async () => {
+	serve({ "GET /api/questions/q": refusal(403, "tier.needed", { feature: "view prompts", needs: 1 }) });
+	const { where } = openApp("/community/questions/q", memberSession());
+	await userEvent.click(within(await gate()).getByRole("button", { name: "Maybe Later" }));
+	await waitFor(() => expect(where()).toBe("/community/questions"));
+});
+
+const REASON = "Please take out the street.";
+const pending = ownQuestion({ id: "p", prompt: "Pending?" });
+const declined = ownQuestion({
+	id: "d",
+	prompt: "Declined?",
+	status: "rejected",
+	rejectedReason: REASON,
+	rejectionReason: REASON,
+	taggedMembers: [memberCard(1)],
+	tagged: [memberCard(1).uid],
+	help: "advice",
+});
+const approved = ownQuestion({ id: "a", prompt: "Approved?", status: "approved" });
+const card = (text: string) => screen.getByRole("article", { name: text });
+
+test("R114 the profile says at once how each of the member's questions fares that is not with everybody yet", async () => {
+	serve({ [OWN_QUESTIONS]: pageOf(pending, declined, approved) });
+	openApp("/community/profile", memberSession());
+	const section = (await screen.findByRole("heading", { name: "Your questions under review" })).closest("section");
+	expect([...(section?.querySelectorAll("li") ?? [])].map((row) => row.textContent)).toEqual([
+		"Pending?Pending",
+		"Declined?Needs changes",
+	]);
+	await userEvent.click(screen.getByRole("link", { name: "See your questions" }));
+	expect(await screen.findByRole("article", { name: "Pending?" })).toBeDefined();
+});
+
+test("a declined question shows its reason, and is changed and sent again", async () => {
+	const next = { ...declined, prompt: "Without the street?", status: "pending" as const, rejectedReason: null };
+	const calls = serve({ [OWN_QUESTIONS]: pageOf(declined), "PATCH /api/questions/d": next });
+	openApp("/community/profile?tab=questions", memberSession());
+	await screen.findByRole("article", { name: "Declined?" });
+	expect(card("Declined?").textContent).toContain(REASON);
+	await userEvent.click(screen.getByRole("button", { name: "Edit and send again" }));
+	const dialog = screen.getByRole("dialog", { name: "Edit your question" });
+	expect(dialog.textContent).toContain(REASON);
+	expect(within(dialog).queryByRole("switch")).toBeNull();
+	const text = within(dialog).getByRole("textbox", { name: "Your question" });
+	await userEvent.clear(text);
+	await userEvent.type(text, "Without the street?");
+	await userEvent.click(within(dialog).getByRole("button", { name: "Send again" }));
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+	expect(calls.find(({ to }) => to.startsWith("PATCH"))?.body).toEqual({ prompt: "Without the street?", tags: [] });
+	expect(await screen.findByText("Sent. A moderator reads it again.")).toBeDefined();
+});
+
+test("a pending question is taken back after one question", async () => {
+	let own = pageOf(pending, approved);
+	serve({
+		[OWN_QUESTIONS]: () => own,
+		"DELETE /api/questions/p": () => {
+			own = pageOf(approved);
+			return null;
+		},
+	});
+	openApp("/community/profile?tab=questions", memberSession());
+	await screen.findByRole("article", { name: "Pending?" });
+	await userEvent.click(within(card("Pending?")).getByRole("button", { name: "Take back" }));
+	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Take back" }));
+	await waitFor(() => expect(texts()).toEqual(["Approved?"]));
+	expect(await screen.findByText("Your question is taken back.")).toBeDefined();
+});

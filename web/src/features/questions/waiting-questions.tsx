@@ -1,0 +1,15 @@
+/** Those of a member's own Questions that are not with everybody yet. */
+import { WaitingItems } from "@/ui/waiting-items";
+import { useQuestionsBy } from "./question-queries";
+
+export function WaitingQuestions({ uid }: { uid: string }) {
+	const { data } = useQuestionsBy(uid);
+	return (
+		<WaitingItems
+			title="Your questions under review"
+			items={data?.map(({ id, prompt, status }) => ({ id, name: prompt, status }))}
+			text="A moderator reads each question before others can see it."
+			link={{ href: "/community/profile?tab=questions", label: "See your questions" }}
+		/>
+	);
+}

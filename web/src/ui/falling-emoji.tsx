@@ -1,0 +1,42 @@
+/** Emoji that fall over everything for a few seconds; none where calm or less motion was asked for. */
+import { useEffect, useState } from "react";
+import { celebrationMs } from "@/lib/generated/limits.gen";
+import { useQuiet, wantsStillness } from "@/lib/preferences";
+import "./falling-emoji.css";
+
+const EMOJI = ["💛", "🌿", "🎉", "🌼", "✨", "💬"];
+const PIECES = 30;
+/** The longest wait before a piece begins to fall, in milliseconds. */
+const SPREAD_MS = celebrationMs / 2;
+
+/** Starts when it is shown and ends by itself; shown inside a dialog, it falls in front of it. */
+export function FallingEmoji() {
+	const quiet = useQuiet();
+	const [over, setOver] = useState(false);
+	useEffect(() => {
+		const end = setTimeout(() => setOver(true), celebrationMs);
+		return () => clearTimeout(end);
+	}, []);
+	if (over || wantsStillness(quiet)) return null;
+	return (
+		<div aria-hidden className="kit-falling">
+			{Array.from({ length: PIECES }, (_, piece) => {
+				// Spread by whole numbers that share no factor, which looks like chance and is the same in every rendering.
+				const wait = ((piece * 7) % PIECES) / PIECES;
+				return (
+					<span
+						// biome-ignore lint/suspicious/noArrayIndexKey: the pieces never move in the list.
+						key={piece}
+						style={{
+							insetInlineStart: `${(((piece * 11) % PIECES) / PIECES) * 100}%`,
+							animationDelay: `${Math.round(wait * SPREAD_MS)}ms`,
+							animationDuration: `${celebrationMs - SPREAD_MS}ms`,
+						}}
+					>
+						{EMOJI[piece % EMOJI.length]}
+					</span>
+				);
+			})}
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+/** How the review of something of one's own stands, and what can be done meanwhile. */
+import { type ReactNode, useState } from "react";
+import { Button } from "./button";
+import { ConfirmDialog } from "./confirm-dialog";
+import { ReviewAnswer } from "./review-answer";
+
+export interface UnderReviewProps {
+	/** Why it was declined; null while it waits. */
+	declined: string | null;
+	/** The dialog in which it is changed. */
+	editDialog: (close: () => void) => ReactNode;
+	/** The dialog that asks for a second look at what was declined. */
+	appealDialog: (close: () => void) => ReactNode;
+	/** What taking it back is called, asked and means. */
+	withdrawing: { label: string; title: string; text: string; busy: boolean; withdraw: (settled: () => void) => void };
+}
+
+export function UnderReview({ declined, editDialog, appealDialog, withdrawing }: UnderReviewProps) {
+	const [shown, setShown] = useState<"edit" | "appeal" | "withdraw" | null>(null);
+	const close = () => setShown(null);
+	return (
+		<div className="mt-4 rounded-md bg-sunken px-4 py-3">
+			{declined !== null ? (
+				<ReviewAnswer reason={declined} />
+			) : (
+				<p>A moderator reads it first. Until then only you can see it.</p>
+			)}
+			<div className="mt-3 flex flex-wrap gap-3">
+				<Button variant="secondary" onClick={() => setShown("edit")}>
+					{declined !== null ? "Edit and send again" : "Edit"}
+				</Button>
+				{declined !== null && (
+					<Button variant="quiet" onClick={() => setShown("appeal")}>
+						Ask for a second look
+					</Button>
+				)}
+				<Button variant="quiet" onClick={() => setShown("withdraw")}>
+					{withdrawing.label}
+				</Button>
+			</div>
+			{shown === "edit" && editDialog(close)}
+			{shown === "appeal" && appealDialog(close)}
+			<ConfirmDialog
+				open={shown === "withdraw"}
+				title={withdrawing.title}
+				confirmLabel={withdrawing.label}
+				cancelLabel="Keep it"
+				danger
+				busy={withdrawing.busy}
+				onCancel={close}
+				onConfirm={() => withdrawing.withdraw(close)}
+			>
+				<p>{withdrawing.text}</p>
+			</ConfirmDialog>
+		</div>
+	);
+}

@@ -1,0 +1,94 @@
+/** Opens a form that an allowance may hold back, and says when it will open; visitors log in first. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isProblem } from "@/lib/http";
+import { SESSION_KEY, useSession } from "@/lib/session";
+import type { Session } from "@/lib/session-user";
+import type { Wish } from "@/lib/wish";
+import { useToast } from "./toast";
+
+export interface AllowedForm<A> {
+	queryKey: readonly unknown[];
+	ask: (signal: AbortSignal) => Promise<A>;
+	/** Whether the form may open, and when it may where it may not. */
+	read: (allowance: A) => { allowed: boolean; next: number | null };
+	/** What somebody reads who has to wait. */
+	waitText: (next: unknown, now: number) => string;
+	/** What the log says when the allowance could not be asked for. */
+	failure: string;
+	wish: Wish;
+}
+
+/** `form` stays the same from one rendering to the next. */
+export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
+	const { user } = useSession();
+	const client = useQueryClient();
+	const router = useRouter();
+	const toast = useToast();
+	const [open, setOpen] = useState(false);
+	const asking = useRef(false);
+	const upgrade = useRef(onUpgrade);
+	upgrade.current = onUpgrade;
+	const uid = user?.uid;
+	const free = user?.tier === 0;
+
+	const openForm = useCallback(async () => {
+		const { pathname, searchStr } = router.state.location;
+		const toLogin = () =>
+			router.navigate({
+				href: `/login?next=${encodeURIComponent(form.wish.with(pathname, searchStr))}`,
+				replace: true,
+			});
+		if (!uid) return void toLogin();
+		if (asking.current) return;
+		asking.current = true;
+		const refuse = (next: number | null) =>
+			toast({
+				text: form.waitText(next, Date.now()),
+				key: "allowance",
+				// Nobody above Free has an allowance; for them only the check failed.
+				action: free ? { label: "Upgrade", onAct: () => upgrade.current() } : undefined,
+			});
+		try {
+			const allowance = await client.fetchQuery<A>({
+				queryKey: form.queryKey,
+				queryFn: ({ signal }) => form.ask(signal),
+				staleTime: 0,
+				retry: false,
+			});
+			const { allowed, next } = form.read(allowance);
+			if (allowed) setOpen(true);
+			else refuse(next);
+		} catch (thrown) {
+			if (isProblem(thrown, "session.none")) {
+				// As long as the old session is believed, the guard leads from the login straight back.
+				await client.refetchQueries({ queryKey: SESSION_KEY }, { cancelRefetch: false });
+			}
+			if (!client.getQueryData<Session>(SESSION_KEY)?.user) return void toLogin();
+			console.error(form.failure, thrown);
+			refuse(null);
+		} finally {
+			asking.current = false;
+		}
+	}, [form, uid, free, client, router, toast]);
+
+	useWishInAddress(form.wish, openForm);
+	return { open, openForm, close: useCallback(() => setOpen(false), []) };
+}
+
+/** A link or a login can ask for the form; the wish leaves the address, so that going back does not repeat it. */
+function useWishInAddress(wish: Wish, openForm: () => Promise<void>) {
+	const router = useRouter();
+	const location = useLocation();
+	const { user } = useSession();
+	const wanted = wish.in(location.pathname, location.searchStr);
+	const signedIn = user !== null;
+	useEffect(() => {
+		if (!wanted || !signedIn) return;
+		// Asked again, because effects may run twice before the address has changed.
+		const { pathname, searchStr } = router.state.location;
+		if (!wish.in(pathname, searchStr)) return;
+		void router.navigate({ href: wish.without(pathname, searchStr), replace: true }).then(openForm);
+	}, [wanted, signedIn, router, openForm, wish]);
+}
