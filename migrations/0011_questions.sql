@@ -1,4 +1,4 @@
--- Questions and prompts, their tags and the members tagged in them, and when each member last asked one.
+-- Questions and prompts, their tags and the members tagged in them, and the allowances of all kinds in one table.
 
 create table questions (
     id uuid primary key,
@@ -48,7 +48,14 @@ create table question_tagged (
 
 create index question_tagged_of_member on question_tagged (member_id, question_id);
 
-create table question_allowances (
-    member_id uuid primary key references members (id),
-    last_asked_at bigint not null
+-- When each member last made something of a kind of which a Free one may make one a day.
+create table allowances (
+    member_id uuid not null references members (id),
+    subject_kind text not null,
+    last_at bigint not null,
+    primary key (member_id, subject_kind)
 );
+
+insert into allowances (member_id, subject_kind, last_at) select member_id, 'win', last_shared_at from win_allowances;
+
+drop table win_allowances;

@@ -1,7 +1,8 @@
 //! Members: the account behind every post, its sessions, and how it is shown to others.
 //!
-//! Owns the tables `members`, `sessions` and `blocks`. Features read authors by joining `members` with [`card_columns!`].
+//! Owns the tables `members`, `sessions`, `blocks` and `allowances`. Features read authors by joining `members` with [`card_columns!`].
 
+pub mod allowance;
 pub mod blocks;
 pub mod card;
 pub mod directory;

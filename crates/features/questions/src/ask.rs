@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use domain::allowance::next_allowed;
 use domain::gate::SUGGEST_PROMPTS;
 use domain::ids::{MemberId, QuestionId};
 use domain::limits::QUESTION_COOLDOWN_MS;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
+use members::allowance::{Spent, limits, spend};
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
@@ -22,7 +22,7 @@ use uuid::Uuid;
 
 use crate::rules::{Help, Kind, NewQuestion, UNKNOWN_TAGGED};
 use crate::view::{Audience, Question, tags_schema};
-use crate::{COOLDOWN, allowance, store};
+use crate::{COOLDOWN, store};
 
 /// A Question to be asked.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -78,7 +78,7 @@ pub async fn ask(
     let new = NewQuestion::parse(viewer.id, &request.prompt, &request.tags, request.tagged)
         .map_err(|faults| Problem::fields(&faults))?;
     let new = NewQuestion { kind: request.kind, anonymous: request.anonymous, help: request.help, ..new };
-    let limited = allowance::limits(&app, &viewer);
+    let limited = limits(&app, &viewer);
     let asking = Asking { id: app.id(), now: app.now(), limited, viewer, new, key };
     let audience = Audience::member(&app, &asking.viewer);
     let question = app
@@ -112,13 +112,13 @@ impl Asking {
         if !store::may_tag(tx, member, &self.new.tagged)? {
             return Err(Problem::fields(&[UNKNOWN_TAGGED]));
         }
-        if self.new.kind == Kind::Prompt {
-            // Prompts spend no allowance, and those who suggest them have none.
-        } else if !self.limited {
-            store::note(tx, member, self.now)?;
-        } else if !store::spend(tx, member, self.now, self.now.plus(-QUESTION_COOLDOWN_MS))? {
+        let questions = (SubjectKind::Question, QUESTION_COOLDOWN_MS);
+        // Prompts spend no allowance, and those who suggest them have none.
+        if self.new.kind == Kind::Question
+            && let Spent::No { next } = spend(tx, member, questions, self.limited, self.now)?
+        {
             // The same request may have been let through while this one waited for the row.
-            return self.earlier(tx)?.ok_or_else(|| self.too_soon(tx));
+            return self.earlier(tx)?.ok_or_else(|| self.too_soon(next));
         }
         if !store::insert(tx, self.id, member, &self.new, self.key, self.now)? {
             return self.earlier(tx)?.ok_or_else(|| Problem::internal("a key is taken by no Question"));
@@ -132,14 +132,8 @@ impl Asking {
         Ok(found.flatten())
     }
 
-    fn too_soon(&self, tx: &mut Tx<'_>) -> Problem {
-        match store::last_asked_now(tx, self.viewer.id) {
-            Err(error) => error.into(),
-            Ok(last) => {
-                let next = next_allowed(last, QUESTION_COOLDOWN_MS, self.now);
-                let wait = next.map_or(0, |next| next.since(self.now));
-                Problem::new(COOLDOWN).with("nextQuestionDate", next).retry_after(wait)
-            }
-        }
+    fn too_soon(&self, next: Option<Timestamp>) -> Problem {
+        let wait = next.map_or(0, |next| next.since(self.now));
+        Problem::new(COOLDOWN).with("nextQuestionDate", next).retry_after(wait)
     }
 }

@@ -1,6 +1,6 @@
 //! Questions: what Members ask each other and Professionals, and the prompts (spec §3 to §7, O-2).
 //!
-//! Owns the tables `questions`, `question_tags`, `question_tagged` and `question_allowances`. The moderators' desk reviews
+//! Owns the tables `questions`, `question_tags` and `question_tagged`. The moderators' desk reviews
 //! Questions through [`review`].
 
 mod allowance;

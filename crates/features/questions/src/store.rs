@@ -1,10 +1,10 @@
-//! Every statement on the tables `questions`, `question_tags`, `question_tagged` and `question_allowances`.
+//! Every statement on the tables `questions`, `question_tags` and `question_tagged`.
 
 use domain::ids::{MemberId, QuestionId};
 use domain::review::Status;
 use domain::time::Timestamp;
 use members::card::MemberCard;
-use platform::db::{Db, DbError, Tx, Value};
+use platform::db::{DbError, Tx, Value};
 use platform::http::cursor::Cursor;
 use platform::params;
 use reviews::{Held, Verdict};
@@ -74,12 +74,6 @@ platform::statements! {
     /// Which of up to five members may be tagged by `$1`.
     MAY_BE_TAGGED = [concat!("select m.id from members m where m.id in ($2, $3, $4, $5, $6) and ", taggable!(), " and ",
         members::not_blocked!("m.id"))];
-    LAST_ASKED = "select last_asked_at from question_allowances where member_id = $1";
-    SPEND = "insert into question_allowances (member_id, last_asked_at) values ($1, $2) on conflict (member_id)
-        do update set last_asked_at = excluded.last_asked_at where question_allowances.last_asked_at <= $3
-        returning last_asked_at";
-    NOTE = "insert into question_allowances (member_id, last_asked_at) values ($1, $2) on conflict (member_id)
-        do update set last_asked_at = excluded.last_asked_at";
     BY_KEY = "select id from questions where member_id = $1 and idempotency_key = $2";
     INSERT = "insert into questions (id, member_id, kind, prompt, tags, anonymous, help, status, comments_count,
             professional_answers, created_at, submitted_at, idempotency_key)
@@ -218,32 +212,6 @@ pub(crate) fn may_tag(tx: &mut Tx<'_>, member: MemberId, others: &[MemberId]) ->
     params.extend(others.iter().copied().map(Value::from));
     params.resize(1 + domain::limits::QUESTION_TAGGED_MAX, Value::Null);
     Ok(tx.query(MAY_BE_TAGGED, params, |_| Ok(()))?.len() == others.len())
-}
-
-/// When this Member last asked a Question.
-pub(crate) async fn last_asked(db: &Db, member: MemberId) -> Result<Option<Timestamp>, DbError> {
-    db.first(LAST_ASKED, params![member], |row| row.get(0)).await
-}
-
-/// [`last_asked`] as this transaction sees it.
-pub(crate) fn last_asked_now(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Timestamp>, DbError> {
-    tx.first(LAST_ASKED, params![member], |row| row.get(0))
-}
-
-/// Spends the allowance if the last Question was asked at `latest` or before; answers whether it did. One statement, so
-/// that it cannot be raced.
-pub(crate) fn spend(
-    tx: &mut Tx<'_>,
-    member: MemberId,
-    now: Timestamp,
-    latest: Timestamp,
-) -> Result<bool, DbError> {
-    Ok(tx.first(SPEND, params![member, now, latest], |_| Ok(()))?.is_some())
-}
-
-/// Notes when a Member asked whom no allowance limits now, but may after their plan ends.
-pub(crate) fn note(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(NOTE, params![member, now]).map(drop)
 }
 
 /// The Question that this Member made with this key.

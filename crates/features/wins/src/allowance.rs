@@ -1,16 +1,15 @@
 //! `GET /api/wins/allowance`: whether the Member may share now, the specification's `getFreeUserWinStatus`.
 
 use axum::extract::State;
-use domain::allowance::{applies, next_allowed};
 use domain::limits::WIN_COOLDOWN_MS;
+use domain::subject::SubjectKind;
 use domain::time::Timestamp;
+use members::allowance::next;
 use platform::app::App;
-use platform::auth::{Admitted, Viewer};
+use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
 use platform::http::{Json, Problem};
-
-use crate::store;
 
 /// Whether the Member may share a Win (spec §3 Free-user status results).
 #[derive(Debug, serde::Serialize, utoipa::ToSchema)]
@@ -22,11 +21,6 @@ pub struct Allowance {
     /// When it will be, in milliseconds; null when it is.
     #[schema(required)]
     pub next_win_date: Option<Timestamp>,
-}
-
-/// Whether the allowance limits this viewer.
-pub(crate) fn limits(app: &App, viewer: &Viewer) -> bool {
-    applies(viewer.tier(app.settings.tier_mapping), &viewer.roles)
 }
 
 /// The Member's allowance.
@@ -43,10 +37,6 @@ pub async fn allowance(
     State(app): State<App>,
     Admitted(viewer): Admitted,
 ) -> Result<Json<Allowance>, Problem> {
-    let next_win_date = if limits(&app, &viewer) {
-        next_allowed(store::last_shared(&app.db, viewer.id).await?, WIN_COOLDOWN_MS, app.now())
-    } else {
-        None
-    };
+    let next_win_date = next(&app, &viewer, SubjectKind::Win, WIN_COOLDOWN_MS).await?;
     Ok(Json(Allowance { can_share: next_win_date.is_none(), next_win_date }))
 }

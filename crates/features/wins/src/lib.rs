@@ -1,6 +1,6 @@
 //! Wins: what Members share, who may see it, who likes it, and how often a Free Member may share (spec §3 to §7).
 //!
-//! Owns the tables `wins`, `win_likes` and `win_allowances`. The moderators' desk reviews Wins through [`review::Wins`].
+//! Owns the tables `wins` and `win_likes`. The moderators' desk reviews Wins through [`review::Wins`].
 
 mod allowance;
 mod attachments;

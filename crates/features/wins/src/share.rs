@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use domain::allowance::next_allowed;
 use domain::ids::{MediaId, WinId};
 use domain::limits::WIN_COOLDOWN_MS;
+use domain::subject::SubjectKind;
 use domain::time::Timestamp;
+use members::allowance::{Spent, limits, spend};
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
@@ -21,7 +22,7 @@ use uuid::Uuid;
 use crate::review::subject;
 use crate::rules::{NewWin, Slot, Slots};
 use crate::view::{Audience, SharePermissions, Win};
-use crate::{COOLDOWN, allowance, attachments, store};
+use crate::{COOLDOWN, attachments, store};
 
 /// A Win to be shared.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -74,8 +75,7 @@ pub async fn share(
     let consent = request.share_permissions.social_media;
     let new = NewWin::parse(&request.title, &request.win, consent, media)
         .map_err(|faults| Problem::fields(&faults))?;
-    let sharing =
-        Sharing { id: app.id(), now: app.now(), limited: allowance::limits(&app, &viewer), viewer, new, key };
+    let sharing = Sharing { id: app.id(), now: app.now(), limited: limits(&app, &viewer), viewer, new, key };
     let audience = Audience::member(&app, &sharing.viewer);
     let at = app.clone();
     let win = app
@@ -106,11 +106,10 @@ impl Sharing {
             return Ok(earlier);
         }
         let member = self.viewer.id;
-        if !self.limited {
-            store::note(tx, member, self.now)?;
-        } else if !store::spend(tx, member, self.now, self.now.plus(-WIN_COOLDOWN_MS))? {
+        let wins = (SubjectKind::Win, WIN_COOLDOWN_MS);
+        if let Spent::No { next } = spend(tx, member, wins, self.limited, self.now)? {
             // The same request may have been let through while this one waited for the row.
-            return self.earlier(tx)?.ok_or_else(|| self.too_soon(tx));
+            return self.earlier(tx)?.ok_or_else(|| self.too_soon(next));
         }
         if !store::insert(tx, self.id, member, &self.new, self.key, self.now)? {
             return self.earlier(tx)?.ok_or_else(|| Problem::internal("a key is taken by no Win"));
@@ -125,14 +124,8 @@ impl Sharing {
         Ok(found.flatten())
     }
 
-    fn too_soon(&self, tx: &mut Tx<'_>) -> Problem {
-        match store::last_shared_now(tx, self.viewer.id) {
-            Err(error) => error.into(),
-            Ok(last) => {
-                let next = next_allowed(last, WIN_COOLDOWN_MS, self.now);
-                let wait = next.map_or(0, |next| next.since(self.now));
-                Problem::new(COOLDOWN).with("nextWinDate", next).retry_after(wait)
-            }
-        }
+    fn too_soon(&self, next: Option<Timestamp>) -> Problem {
+        let wait = next.map_or(0, |next| next.since(self.now));
+        Problem::new(COOLDOWN).with("nextWinDate", next).retry_after(wait)
     }
 }

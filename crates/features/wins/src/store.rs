@@ -1,4 +1,4 @@
-//! Every statement on the tables `wins`, `win_likes` and `win_allowances`.
+//! Every statement on the tables `wins` and `win_likes`.
 
 use comments::Thread;
 use domain::ids::{MemberId, WinId};
@@ -49,12 +49,6 @@ platform::statements! {
     LIKED = [concat!("select l.win_id, l.created_at from win_likes l join wins w on w.id = l.win_id
         where ", visible_to!(), " and l.member_id = $1 and (l.created_at, l.win_id) < ($3, $4)
         order by l.created_at desc, l.win_id desc limit 101")];
-    LAST_SHARED = "select last_shared_at from win_allowances where member_id = $1";
-    SPEND = "insert into win_allowances (member_id, last_shared_at) values ($1, $2) on conflict (member_id)
-        do update set last_shared_at = excluded.last_shared_at where win_allowances.last_shared_at <= $3
-        returning last_shared_at";
-    NOTE = "insert into win_allowances (member_id, last_shared_at) values ($1, $2) on conflict (member_id)
-        do update set last_shared_at = excluded.last_shared_at";
     BY_KEY = "select id from wins where member_id = $1 and idempotency_key = $2";
     INSERT = "insert into wins (id, member_id, title, win, status, social_media, image_url, video_url, thumbnail_url,
             likes_count, comments_count, created_at, submitted_at, idempotency_key)
@@ -132,32 +126,6 @@ pub(crate) async fn liked(
 ) -> Result<Vec<(WinId, Timestamp)>, DbError> {
     let params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
     db.query(LIKED, params, |row| Ok((row.get(0)?, row.get(1)?))).await
-}
-
-/// When this Member last shared a Win.
-pub(crate) async fn last_shared(db: &Db, member: MemberId) -> Result<Option<Timestamp>, DbError> {
-    db.first(LAST_SHARED, params![member], |row| row.get(0)).await
-}
-
-/// [`last_shared`] as this transaction sees it.
-pub(crate) fn last_shared_now(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Timestamp>, DbError> {
-    tx.first(LAST_SHARED, params![member], |row| row.get(0))
-}
-
-/// Spends the allowance if the last Win was shared at `latest` or before; answers whether it did. One statement, so that
-/// it cannot be raced.
-pub(crate) fn spend(
-    tx: &mut Tx<'_>,
-    member: MemberId,
-    now: Timestamp,
-    latest: Timestamp,
-) -> Result<bool, DbError> {
-    Ok(tx.first(SPEND, params![member, now, latest], |_| Ok(()))?.is_some())
-}
-
-/// Notes when a Member shared whom no allowance limits now, but may after their plan ends.
-pub(crate) fn note(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(NOTE, params![member, now]).map(drop)
 }
 
 /// The Win that this Member made with this key.

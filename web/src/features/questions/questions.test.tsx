@@ -3,11 +3,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { pageOf } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { LIST, memberCard, OWN_QUESTIONS, ownQuestion, questionWith } from "./question-fixture";
 
 const PROMPTS = "GET /api/questions?kind=prompt";
-const pageOf = <T,>(...items: T[]) => ({ items, nextCursor: null });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -131,7 +131,9 @@ test("one question alone is the headline of its page, with one line about what i
 	openApp("/community/questions/q", memberSession());
 	await screen.findByRole("heading", { level: 1, name: "How do you sleep?" });
 	expect(screen.getAllByText("This is peer support, not medical advice.")).toHaveLength(1);
-	expect(screen.queryByRole("region", { name: "Answers" })).toBeNull();
+	expect(
+		within(screen.getByRole("region", { name: "Answers" })).getByRole("heading", { name: "Comments" }),
+	).toBeDefined();
 });
 
 test.each([

@@ -128,7 +128,7 @@ on_both_databases! {
     async fn a_broken_time_locks_nobody_out(app: &TestApp) {
         for (name, time) in [("Maya", 0), ("Tom", -5)] {
             let mut person = app.member(name).await;
-            let insert = "insert into question_allowances (member_id, last_asked_at) values ($1, $2)";
+            let insert = "insert into allowances (member_id, subject_kind, last_at) values ($1, 'question', $2)";
             app.change(insert, params![person.id, time]).await;
             assert_eq!(status(&mut person).await, json!({ "canAsk": true, "nextQuestionDate": null }));
             ask(&mut person, draft("First?")).await;

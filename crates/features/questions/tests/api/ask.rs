@@ -6,7 +6,7 @@ use testkit::{TestApp, on_both_databases};
 use crate::{ask, draft, id_of, read};
 
 on_both_databases! {
-    /// R004, R163, R196, R332, R433, R434: the fields of the specification, pending, without comments.
+    /// R004, R163, R164, R165, R166, R196, R332, R433, R434: the fields of the specification, pending, without comments.
     async fn a_new_question(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let tom = app.member("Tom").await;

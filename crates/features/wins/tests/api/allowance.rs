@@ -129,7 +129,7 @@ on_both_databases! {
         let mut maya = app.member("Maya").await;
         let id = maya.id;
         app.app.db.write(move |tx| {
-            tx.execute(Sql::both("insert into win_allowances (member_id, last_shared_at) values ($1, $2)"), params![id, 0])
+            tx.execute(Sql::both("insert into allowances (member_id, subject_kind, last_at) values ($1, 'win', $2)"), params![id, 0])
         }).await.map(drop).unwrap_or_else(|error: DbError| panic!("{error}"));
         assert_eq!(status(&mut maya).await, json!({ "canShare": true, "nextWinDate": null }));
         share(&mut maya, "First").await;

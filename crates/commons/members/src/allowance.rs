@@ -1,0 +1,79 @@
+//! Allowances: when a Member last shared a Win or asked a Question, and whether the next one may follow (spec §5, O-6, O-43).
+
+use domain::allowance::{applies, next_allowed};
+use domain::ids::MemberId;
+use domain::subject::SubjectKind;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::db::{DbError, Tx};
+use platform::params;
+
+platform::statements! {
+    LAST = "select last_at from allowances where member_id = $1 and subject_kind = $2";
+    SPEND = "insert into allowances (member_id, subject_kind, last_at) values ($1, $2, $3)
+        on conflict (member_id, subject_kind) do update set last_at = excluded.last_at where allowances.last_at <= $4
+        returning last_at";
+    NOTE = "insert into allowances (member_id, subject_kind, last_at) values ($1, $2, $3)
+        on conflict (member_id, subject_kind) do update set last_at = excluded.last_at";
+}
+
+/// Whether allowances limit this viewer at all.
+#[must_use]
+pub fn limits(app: &App, viewer: &Viewer) -> bool {
+    applies(viewer.tier(app.settings.tier_mapping), &viewer.roles)
+}
+
+/// When this viewer may make the next thing of a kind, `cooldown` milliseconds after the last; `None` when now.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn next(
+    app: &App,
+    viewer: &Viewer,
+    kind: SubjectKind,
+    cooldown: i64,
+) -> Result<Option<Timestamp>, DbError> {
+    if !limits(app, viewer) {
+        return Ok(None);
+    }
+    let last = app.db.first(LAST, params![viewer.id, kind.as_str()], |row| row.get(0)).await?;
+    Ok(next_allowed(last, cooldown, app.now()))
+}
+
+/// Spends the allowance if the last thing of this kind was made `cooldown` milliseconds ago or before, otherwise answers
+/// when that will be. One statement, so that it cannot be raced. For whom no allowance limits it is noted all the same:
+/// one may after their plan ends.
+///
+/// # Errors
+/// When the database refuses.
+pub fn spend(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    (kind, cooldown): (SubjectKind, i64),
+    limited: bool,
+    now: Timestamp,
+) -> Result<Spent, DbError> {
+    if !limited {
+        tx.execute(NOTE, params![member, kind.as_str(), now])?;
+        return Ok(Spent::Yes);
+    }
+    let params = params![member, kind.as_str(), now, now.plus(-cooldown)];
+    if tx.first(SPEND, params, |_| Ok(()))?.is_some() {
+        return Ok(Spent::Yes);
+    }
+    let last = tx.first(LAST, params![member, kind.as_str()], |row| row.get(0))?;
+    Ok(Spent::No { next: next_allowed(last, cooldown, now) })
+}
+
+/// How spending ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spent {
+    /// It is spent.
+    Yes,
+    /// It was spent before.
+    No {
+        /// When the next one may follow.
+        next: Option<Timestamp>,
+    },
+}
