@@ -1,9 +1,16 @@
 /** The way to what a member was told, with a mark when there is something new. */
 import { Bell } from "lucide-react";
+import { useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
 import { useUnread } from "./notification-cache";
 
+/** Whom the guard keeps out of the community hears nothing of it. */
 export function NotificationsLink() {
+	const { session } = useSession();
+	return session?.guard.community === null ? <NewsBell /> : null;
+}
+
+function NewsBell() {
 	const unread = useUnread();
 	const more = unread >= 100 ? "100 or more new" : `${unread} new`;
 	return (
