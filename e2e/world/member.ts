@@ -53,8 +53,8 @@ export async function shareWin({ api }: Member, words: Words): Promise<string> {
 }
 
 /** Asks a Question and answers its id. */
-export async function askQuestion({ api }: Member, prompt: string): Promise<string> {
-	return (await ok(await post(api, "/api/questions", { prompt }))).id;
+export async function askQuestion({ api }: Member, prompt: string, tagged?: string[]): Promise<string> {
+	return (await ok(await post(api, "/api/questions", { prompt, tagged }))).id;
 }
 
 export async function questionsOf({ api, uid }: Member): Promise<{ id: string; prompt: string; status: string }[]> {
