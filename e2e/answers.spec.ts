@@ -15,7 +15,10 @@ test("a question is approved, the tagged member hears of it, and a professional'
 
 	const desk = await open(robin, "/community/moderator");
 	await desk.getByRole("radio", { name: "Questions" }).check({ force: true });
-	const item = desk.getByRole("article").filter({ hasText: prompt.slice(0, 20) }).filter({ hasText: nora.displayName });
+	const item = desk
+		.getByRole("article")
+		.filter({ hasText: prompt.slice(0, 20) })
+		.filter({ hasText: nora.displayName });
 	const more = desk.getByRole("button", { name: "Show more" });
 	await expect(async () => {
 		if (await more.isVisible()) await more.click();

@@ -71,7 +71,7 @@ test("R005 R006 R169 R347 R348 two members comment, reply, like and edit @journe
 	await saying(page, "For three long minutes.")
 		.getByRole("button", { name: /^More for/ })
 		.click();
-	await expect(page.getByRole("menuitem")).toHaveText(["Copy link", "Report"]);
+	await expect(page.getByRole("menuitem")).toHaveText(["Copy link", "Report", "Block author"]);
 });
 
 test("R349 a deleted comment comes back with Undo, and stays gone without @journey", async ({

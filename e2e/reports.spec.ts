@@ -18,7 +18,9 @@ test("a reported win is taken down, and whoever reported it reads what came of i
 	const lea = await member("Lea");
 	await enter(page, lea);
 	await page.goto("/community/wins");
-	await winCard(page, title).getByRole("button", { name: `More for “${title}”` }).click();
+	await winCard(page, title)
+		.getByRole("button", { name: `More for “${title}”` })
+		.click();
 	await page.getByRole("menuitem", { name: "Report" }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByRole("radio", { name: "Shows who somebody is" }).check({ force: true });

@@ -17,11 +17,14 @@ const LETTERS: Budget = Budget { name: "letters", per_minute: 4, burst: 6, by_ho
 const SHARES: Budget = Budget { name: "shares", per_minute: 2, burst: 10, by_household: false };
 /// Commenting.
 const COMMENTS: Budget = Budget { name: "comments", per_minute: 6, burst: 10, by_household: false };
+/// Reporting, and asking for a second look: enough for a bad evening, too little to drown what others report.
+const REPORTS: Budget = Budget { name: "reports", per_minute: 3, burst: 10, by_household: false };
 /// Uploading.
 const UPLOADS: Budget = Budget { name: "uploads", per_minute: 10, burst: 20, by_household: false };
 
 /// All budgets.
-pub const BUDGETS: &[Budget] = &[READS, SEARCHES, WRITES, SECRETS, LETTERS, SHARES, COMMENTS, UPLOADS];
+pub const BUDGETS: &[Budget] =
+    &[READS, SEARCHES, WRITES, SECRETS, LETTERS, SHARES, COMMENTS, REPORTS, UPLOADS];
 
 /// The budget of an operation; `path` is the route's pattern.
 #[must_use]
@@ -40,6 +43,7 @@ pub fn budget(method: &Method, path: &str) -> Budget {
         ) => LETTERS,
         ("POST", "/api/questions" | "/api/wins") => SHARES,
         ("POST", "/api/wins/{id}/comments" | "/api/questions/{id}/comments") => COMMENTS,
+        ("POST", "/api/reports" | "/api/appeals") => REPORTS,
         ("POST", path) if path.starts_with("/api/media/") => UPLOADS,
         _ => WRITES,
     }

@@ -193,7 +193,7 @@ test("R348 one's own comment is changed in its place, that of others cannot be",
 	});
 	await screen.findByText("Wel done");
 	await userEvent.click(within(saying("Well done")).getByRole("button", { name: /^More for/ }));
-	expect(menu().map((entry) => entry.textContent)).toEqual(["Copy link", "Report"]);
+	expect(menu().map((entry) => entry.textContent)).toEqual(["Copy link", "Report", "Block author"]);
 	await userEvent.keyboard("{Escape}");
 	await choose(saying("Wel done"), "Edit");
 	const form = screen.getByRole("form", { name: "Edit your comment" });

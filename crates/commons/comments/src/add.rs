@@ -149,7 +149,7 @@ impl Adding {
         posts.count(tx, self.post, 1, by_professionals)?;
         // The post is held from here on; before, its author may have taken it back.
         posts.open_thread(tx, app, viewer, self.post)?;
-        let parent = self.reply_to.map(|id| self.parent(tx, viewer, id)).transpose()?;
+        let parent = self.reply_to.map(|id| self.parent(tx, posts, viewer, id)).transpose()?;
         let added = store::insert(
             tx,
             &New {
@@ -202,10 +202,16 @@ impl Adding {
     }
 
     /// The Comment at the top under which an answer to `id` stands.
-    fn parent(&self, tx: &mut Tx<'_>, viewer: &Viewer, id: CommentId) -> Result<CommentId, Problem> {
+    fn parent(
+        &self,
+        tx: &mut Tx<'_>,
+        posts: &Posts,
+        viewer: &Viewer,
+        id: CommentId,
+    ) -> Result<CommentId, Problem> {
         let held = store::find(tx, id)?.filter(|held| held.post == self.post && held.stands());
         let Some(held) = held else { return Err(unknown()) };
-        if members::blocks::apart(tx, viewer.id, held.author)? {
+        if posts.apart(tx, viewer.id, &held)? {
             return Err(unknown());
         }
         Ok(held.parent.unwrap_or(held.id))

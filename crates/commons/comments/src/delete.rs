@@ -88,6 +88,6 @@ fn take(
     id: CommentId,
 ) -> Result<(Held, bool), Problem> {
     let held = review::take(tx, posts, id)?.ok_or_else(Problem::not_found)?;
-    let apart = members::blocks::apart(tx, viewer.id, held.author)?;
+    let apart = posts.apart(tx, viewer.id, &held)?;
     Ok((held, apart))
 }

@@ -54,7 +54,7 @@ pub async fn edit(
         .write(move |tx| {
             let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
             let thread = posts.thread(tx, &at, &viewer, held.post)?;
-            let apart = members::blocks::apart(tx, viewer.id, held.author)?;
+            let apart = posts.apart(tx, viewer.id, &held)?;
             rules::may_edit(&held, viewer.id, apart).map_err(refused)?;
             let text = text.map_err(|faults| Problem::fields(&faults))?;
             if text != held.text {

@@ -68,7 +68,7 @@ async fn set(
         .write(move |tx| {
             let held = store::lock(tx, id)?.filter(|held| held.stands()).ok_or_else(Problem::not_found)?;
             posts.open_thread(tx, &at, &viewer, held.post)?;
-            if members::blocks::apart(tx, member, held.author)? {
+            if posts.apart(tx, member, &held)? {
                 return Err(Problem::not_found());
             }
             let changed =

@@ -12,6 +12,7 @@ use platform::http::Problem;
 use uuid::Uuid;
 
 use crate::CLOSED;
+use crate::rules::Held;
 
 /// What can be commented on; each kind of post has one implementation.
 pub trait Commentable: Send + Sync + 'static {
@@ -44,6 +45,14 @@ pub struct Thread {
     pub open: bool,
     /// What a reader's tier must pass to read the post, and with it the thread.
     pub gate: Option<Gate>,
+}
+
+impl Thread {
+    /// Whether this Member is anonymous here.
+    #[must_use]
+    pub fn hides(&self, member: MemberId) -> bool {
+        self.pseudonym.is_some() && self.author == member
+    }
 }
 
 /// All kinds of posts that take Comments.
@@ -98,6 +107,17 @@ impl Posts {
         post: Subject,
     ) -> Result<Option<Thread>, DbError> {
         self.of(post.kind).map_or(Ok(None), |kind| kind.thread(tx, reader, post.id))
+    }
+
+    /// Whether the reader and the author of a Comment are kept from each other. Of an anonymous author only the author's
+    /// own blocks count, as in the store.
+    pub(crate) fn apart(&self, tx: &mut Tx<'_>, reader: MemberId, held: &Held) -> Result<bool, DbError> {
+        let thread = self.any_thread(tx, reader, held.post)?;
+        if thread.is_some_and(|thread| thread.hides(held.author)) {
+            members::blocks::blocked_by(tx, reader, held.author)
+        } else {
+            members::blocks::apart(tx, reader, held.author)
+        }
     }
 
     /// Moves a post's counters.

@@ -6,6 +6,7 @@ use domain::subject::{Subject, SubjectKind};
 use domain::tier::TierMapping;
 use domain::time::Timestamp;
 use members::card::MemberCard;
+use notifications::tell::forget_comment;
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use reviews::{Announcement, Reviewable, Verdict};
@@ -66,7 +67,7 @@ impl Reviewable for ReviewedComments {
         let mine = held.author == reader && held.deleted_at.is_none();
         Ok((mine || held.stands())
             && self.0.any_thread(tx, reader, held.post)?.is_some()
-            && !members::blocks::apart(tx, reader, held.author)?)
+            && !self.0.apart(tx, reader, &held)?)
     }
 }
 
@@ -96,7 +97,7 @@ pub struct AtDesk {
     post_kind: SubjectKind,
     /// The post's id.
     post_id: Uuid,
-    /// What it said before, oldest first.
+    /// What it said before, the last one first, ten at most.
     earlier: Vec<String>,
 }
 
@@ -150,7 +151,7 @@ impl ReviewedComments {
     }
 }
 
-/// What a Comment said before its author changed it, oldest first, with when it said so.
+/// What a Comment said before its author changed it, the last one first, with when it said so: ten at most.
 ///
 /// # Errors
 /// When the database refuses.
@@ -183,6 +184,9 @@ pub(crate) fn recount(tx: &mut Tx<'_>, posts: &Posts, before: &Held, after: &Hel
     let step = i64::from(after.stands()) - i64::from(before.stands());
     if step == 0 {
         return Ok(());
+    }
+    if step < 0 {
+        forget_comment(tx, after.post, after.id.0)?;
     }
     if let Some(parent) = after.parent {
         store::count_replies(tx, parent, step)?;

@@ -12,7 +12,8 @@ use crate::rules::Held;
 use crate::view::{Comment, Reader, comment_columns};
 
 /// Holds where `$1`, the reader, reads the named Comment's words: it is their own, or it stands and neither of the two
-/// blocks the other.
+/// blocks the other. Of `$2`, an anonymous author, only the author's own blocks count: otherwise blocking people one by one
+/// would tell who it is.
 macro_rules! seen {
     ($comment:literal, $member:literal) => {
         concat!(
@@ -22,9 +23,9 @@ macro_rules! seen {
             $member,
             " = $1 or (",
             $comment,
-            ".status = 'approved' and ",
-            members::not_blocked!($member),
-            ")))"
+            ".status = 'approved' and not exists (select 1 from blocks x where x.member_id = $1 and x.other_id = ",
+            $member,
+            " and (x.by_other = true or x.other_id <> $2)))))"
         )
     };
 }
@@ -119,7 +120,7 @@ platform::statements! {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $10, $10, $11) on conflict (member_id, idempotency_key) do nothing";
     KEEP_VERSION = "insert into comment_versions (comment_id, submitted_at, text)
         select id, submitted_at, text from comments where id = $1";
-    VERSIONS = "select submitted_at, text from comment_versions where comment_id = $1 order by submitted_at limit 1000";
+    VERSIONS = "select submitted_at, text from comment_versions where comment_id = $1 order by submitted_at desc limit 10";
     EDIT = "update comments set text = $2, edited_at = $3, submitted_at = $4, decided_by = null, decided_at = null
         where id = $1";
     SET_DELETED = "update comments set deleted_at = $2 where id = $1";
@@ -286,7 +287,7 @@ pub(crate) fn edit(tx: &mut Tx<'_>, held: &Held, text: &str, now: Timestamp) -> 
     tx.execute(EDIT, params![held.id, text, now, submitted_at]).map(drop)
 }
 
-/// What a Comment said before it was changed, oldest first, with when it said so: a thousand at most.
+/// What a Comment said before it was changed, the last one first, with when it said so: ten at most.
 pub(crate) fn versions(tx: &mut Tx<'_>, id: CommentId) -> Result<Vec<(Timestamp, String)>, DbError> {
     tx.query(VERSIONS, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
 }

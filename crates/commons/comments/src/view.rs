@@ -116,7 +116,7 @@ macro_rules! comment_columns {
             seen!("c", "c.member_id"),
             ", case when c.replies_count = 0 then 0 else c.replies_count - (select count(*)
                 from blocks b cross join comments o where b.member_id = $1 and o.parent_id = c.id
-                    and o.member_id = b.other_id and o.deleted_at is null and o.status = 'approved') end,
+                    and o.member_id = b.other_id and (b.by_other = true or b.other_id <> $2) and o.deleted_at is null and o.status = 'approved') end,
              case when c.likes_count = 0 then null else (select string_agg(",
             $uid,
             ", ',') from (select k.member_id from comment_likes k where k.comment_id = c.id and k.member_id <> $2 and ",

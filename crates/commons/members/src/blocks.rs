@@ -47,6 +47,7 @@ platform::statements! {
     PAGE = [concat!("select ", crate::card_columns!(), ", b.created_at from blocks b join members m on m.id = b.other_id
         where b.member_id = $1 and b.by_member = true and (b.created_at, b.other_id) < ($2, $3)
         order by b.created_at desc, b.other_id desc limit 21")];
+    BLOCKED_BY = "select exists (select 1 from blocks where member_id = $1 and other_id = $2 and by_other = true)";
     APART = "select exists (select 1 from blocks where member_id = $1 and other_id = $2)";
 }
 
@@ -55,8 +56,10 @@ platform::statements! {
 /// # Errors
 /// When the database refuses.
 pub fn block(tx: &mut Tx<'_>, member: MemberId, other: MemberId, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(BLOCK, params![member, other, now])?;
-    tx.execute(BLOCK_BACK, params![member, other, now]).map(drop)
+    // Always in the same order, so that two who block each other at once do not wait for each other.
+    let (first, second) = if member < other { (BLOCK, BLOCK_BACK) } else { (BLOCK_BACK, BLOCK) };
+    tx.execute(first, params![member, other, now])?;
+    tx.execute(second, params![member, other, now]).map(drop)
 }
 
 /// Ends the block that `member` set; one that `other` set stays.
@@ -95,6 +98,14 @@ pub async fn page(
 /// When the database refuses.
 pub fn apart(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<bool, DbError> {
     Ok(tx.first(APART, params![member, other], |row| row.get(0))?.unwrap_or_default())
+}
+
+/// Whether `other` blocks `member`; what `member` blocks themselves does not count.
+///
+/// # Errors
+/// When the database refuses.
+pub fn blocked_by(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<bool, DbError> {
+    Ok(tx.first(BLOCKED_BY, params![member, other], |row| row.get(0))?.unwrap_or_default())
 }
 
 /// [`apart`] outside a transaction.

@@ -11,7 +11,7 @@ use platform::jobs::{Handler, JobError, Schedule};
 use platform::mail;
 use serde_json::Value;
 
-use crate::{letter, store, unsubscribe};
+use crate::{letter, store, times, unsubscribe};
 
 const LETTERS: &str = "notifications.letters";
 const EXPIRE: &str = "notifications.expire";
@@ -56,10 +56,15 @@ impl Handler for Letters {
 /// Writes to one Member what is due, in the transaction that notes it: never twice, never not at all.
 fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     let now = app.now();
+    store::hold_settings(tx, member)?;
     let settings = store::settings_or(tx, member, &app.random.token::<32>())?;
     if settings.next_letter_at.is_none_or(|at| at > now) {
         // Another server was faster.
         return Ok(());
+    }
+    if let Some(end) = times::end_of_quiet(&settings.preferences, now) {
+        // Late, after an outage: the quiet hours have begun meanwhile.
+        return store::written(tx, member, Some(end));
     }
     let waiting = store::unmailed(tx, member)?;
     let told = letter::told(&waiting, &settings.preferences, now);
@@ -69,8 +74,10 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
         let stop = unsubscribe::address(&settings.unsubscribe_token);
         mail::queue_list(tx, app, &address, letter::SUBJECT, text, &stop)?;
     }
-    store::mailed(tx, member, now)?;
-    let rest: Vec<_> = waiting.into_iter().filter(|news| news.due_at > now).collect();
+    let (due, rest): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|news| news.due_at <= now);
+    for news in &due {
+        store::mailed(tx, news.id, now)?;
+    }
     store::written(tx, member, letter::next_letter(&rest, &settings.preferences, now))
 }
 

@@ -75,6 +75,7 @@ mod tests {
             detail: None,
             count: 3,
             due_at: Timestamp(1),
+            id: domain::ids::NotificationId(uuid::Uuid::nil()),
         };
         let reviewed = Unmailed {
             kind: Kind::Reviewed,

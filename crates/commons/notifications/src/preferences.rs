@@ -60,6 +60,7 @@ pub async fn change(
     app.db
         .write(move |tx| {
             store::settings_or(tx, member, &at.random.token::<32>())?;
+            store::hold_settings(tx, member)?;
             store::set(tx, member, &preferences)?;
             // What waits leaves by the new times.
             let next = crate::letter::next_letter(&store::unmailed(tx, member)?, &preferences, now);

@@ -39,15 +39,24 @@ platform::statements! {
         on conflict (member_id) do nothing";
     SET = "update notification_settings set preferences = $2 where member_id = $1";
     /// The earliest wins, so that one letter takes everything along.
-    WRITE_AT = "update notification_settings set next_letter_at = case when next_letter_at is null or next_letter_at > $2
-        then $2 else next_letter_at end where member_id = $1";
+    WRITE_AT = "update notification_settings set next_letter_at = $2
+        where member_id = $1 and (next_letter_at is null or next_letter_at > $2)";
+    /// Whoever writes a letter keeps others from setting its time meanwhile. SQLite has one writer.
+    HOLD_SETTINGS =
+        sqlite "select 1 from notification_settings where member_id = $1"
+        postgres "select 1 from notification_settings where member_id = $1 for no key update";
     WRITTEN = "update notification_settings set next_letter_at = $2 where member_id = $1";
     DUE = "select member_id from notification_settings where next_letter_at <= $1 order by next_letter_at, member_id limit 100";
     BY_TOKEN = "select member_id from notification_settings where unsubscribe_token = $1";
-    UNMAILED = "select n.kind, n.subject_kind, n.detail, n.count, n.due_at from notifications n where n.member_id = $1
-        and n.read_at is null and n.mailed_at is null order by n.due_at limit 100";
-    MAILED = "update notifications set mailed_at = $2 where member_id = $1 and read_at is null and mailed_at is null
-        and due_at <= $2";
+    UNMAILED = [concat!("select n.kind, n.subject_kind, n.detail, n.count, n.due_at, n.id from notifications n
+        where n.member_id = $1 and n.read_at is null and n.mailed_at is null and ", members::not_blocked!("n.actor_id"),
+        " order by n.due_at limit 100")];
+    MAILED = "update notifications set mailed_at = $2 where id = $1";
+    SUPERSEDE = "update notifications set read_at = $5 where member_id = $1 and kind = $2 and subject_kind = $3
+        and subject_id = $4 and read_at is null and due_at <= $5";
+    WAS_TOLD = "select exists (select 1 from notifications where subject_kind = $1 and subject_id = $2 and kind = $3
+        and member_id = $4)";
+    FORGET_COMMENT = "delete from notifications where post_kind = $1 and post_id = $2 and comment_id = $3";
     EXPIRE = "delete from notifications where due_at < $1";
 }
 
@@ -245,6 +254,7 @@ pub(crate) struct Unmailed {
     pub detail: Option<String>,
     pub count: i64,
     pub due_at: Timestamp,
+    pub id: NotificationId,
 }
 
 /// What a Member has neither read nor been written about, due or not, a hundred at most.
@@ -256,13 +266,46 @@ pub(crate) fn unmailed(tx: &mut Tx<'_>, member: MemberId) -> Result<Vec<Unmailed
             detail: row.get(2)?,
             count: row.get(3)?,
             due_at: row.get(4)?,
+            id: row.get(5)?,
         })
     })
 }
 
-/// Notes that a letter told everything that was due at `now`.
-pub(crate) fn mailed(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(MAILED, params![member, now]).map(drop)
+/// Notes that a letter told this at `now`.
+pub(crate) fn mailed(tx: &mut Tx<'_>, id: NotificationId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(MAILED, params![id, now]).map(drop)
+}
+
+/// Keeps others from setting the time of this Member's next letter until the transaction ends.
+pub(crate) fn hold_settings(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
+    tx.first(HOLD_SETTINGS, params![member], |_| Ok(())).map(drop)
+}
+
+/// Marks as read what newer news of the same kind about the same thing take the place of.
+pub(crate) fn supersede(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    news: &News<'_>,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    let (kind, subject) = (news.kind.as_str(), news.subject);
+    tx.execute(SUPERSEDE, params![member, kind, subject.kind.as_str(), subject.id, now]).map(drop)
+}
+
+/// Whether a Member was told news of this kind about a subject before.
+pub(crate) fn was_told(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    kind: Kind,
+    subject: Subject,
+) -> Result<bool, DbError> {
+    let params = params![subject.kind.as_str(), subject.id, kind.as_str(), member];
+    Ok(tx.first(WAS_TOLD, params, |row| row.get(0))?.unwrap_or_default())
+}
+
+/// Forgets what leads to a Comment that is gone.
+pub(crate) fn forget_comment(tx: &mut Tx<'_>, post: Subject, comment: Uuid) -> Result<(), DbError> {
+    tx.execute(FORGET_COMMENT, params![post.kind.as_str(), post.id, comment]).map(drop)
 }
 
 /// Removes what is older than `before`.

@@ -47,6 +47,10 @@ pub fn tell(
     {
         return Ok(());
     }
+    if due_at > app.now() {
+        // It may still be taken back, and then nothing of what was told before may go with it.
+        store::supersede(tx, member, news, app.now())?;
+    }
     let id: NotificationId = app.id();
     store::add(tx, id, member, news, due_at)?;
     let settings = store::settings_or(tx, member, &app.random.token::<32>())?;
@@ -63,6 +67,22 @@ pub fn tell(
 /// When the database refuses.
 pub fn take_back(tx: &mut Tx<'_>, app: &App, kind: Kind, subject: Subject) -> Result<(), DbError> {
     store::take_back(tx, kind, subject, app.now())
+}
+
+/// Whether a Member was told news of this kind about a subject before.
+///
+/// # Errors
+/// When the database refuses.
+pub fn was_told(tx: &mut Tx<'_>, member: MemberId, kind: Kind, subject: Subject) -> Result<bool, DbError> {
+    store::was_told(tx, member, kind, subject)
+}
+
+/// Forgets what leads to a Comment that others no longer see.
+///
+/// # Errors
+/// When the database refuses.
+pub fn forget_comment(tx: &mut Tx<'_>, post: Subject, comment: Uuid) -> Result<(), DbError> {
+    store::forget_comment(tx, post, comment)
 }
 
 /// Forgets everything that leads to a post which is gone.

@@ -46,6 +46,12 @@ fn next_time(at: &Zoned, minute: u16) -> Option<Timestamp> {
         .find(|moment| moment.0 >= at.timestamp().as_millisecond())
 }
 
+/// When the quiet hours end in which `now` lies; `None` outside of them.
+#[must_use]
+pub fn end_of_quiet(preferences: &Preferences, now: Timestamp) -> Option<Timestamp> {
+    Some(after_the_quiet_hours(preferences, now)).filter(|end| *end > now)
+}
+
 /// `now`, or the end of the quiet hours in which it lies.
 fn after_the_quiet_hours(preferences: &Preferences, now: Timestamp) -> Timestamp {
     let Some(here) = local(preferences, now) else { return now };

@@ -31,9 +31,11 @@ platform::statements! {
     APPEALED = "update reviews set appealed = true, fresh = false, reports = 0, urgent = false, place = $3, since = $4,
             done_at = null where subject_kind = $1 and subject_id = $2 and done_at is not null";
     SETTLE = "update reviews set done_at = $3, outcome = $4 where subject_kind = $1 and subject_id = $2 and done_at is null";
-    REOPEN = "update reviews set done_at = null, outcome = $3 where subject_kind = $1 and subject_id = $2";
+    REOPEN = "update reviews set done_at = null, outcome = $3, fresh = $4, reports = $5, urgent = $6, appealed = $7,
+            place = since + $8 where subject_kind = $1 and subject_id = $2";
+    /// Questions are left out: some are anonymous, and a number that moves would tell whose they are.
     HISTORY = "select count(*) filter (where outcome = 'approved'), count(*) filter (where outcome = 'rejected')
-        from reviews where author_id = $1";
+        from reviews where author_id = $1 and subject_kind <> 'question'";
     FORGET = "delete from reviews where subject_kind = $1 and subject_id = $2";
     PAGE = "select subject_kind, subject_id, author_id, fresh, reports, urgent, appealed, place, since from reviews
         where done_at is null and (place, subject_id) > ($1, $2) order by place, subject_id limit 11";
@@ -129,16 +131,41 @@ pub fn settle(tx: &mut Tx<'_>, subject: Subject, outcome: Status, now: Timestamp
     tx.execute(SETTLE, params![subject.kind.as_str(), subject.id, now, outcome.as_str()]).map(drop)
 }
 
-/// Puts what was settled back to where it waited; `before` is its status again.
+/// Why something waits again whose decision was taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reopened {
+    /// Its status again.
+    pub before: Status,
+    /// How many reports on it are open.
+    pub reports: i64,
+    /// One of them says that somebody may be in danger.
+    pub urgent: bool,
+    /// Its author had asked for a second look.
+    pub appealed: bool,
+}
+
+/// Puts what was settled back into the queue, for the reasons that hold now: others may have reported it meanwhile.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn reopen(tx: &mut Tx<'_>, subject: Subject, before: Status) -> Result<(), DbError> {
-    let outcome = (before != Status::Pending).then(|| before.as_str());
-    tx.execute(REOPEN, params![subject.kind.as_str(), subject.id, outcome]).map(drop)
+pub fn reopen(tx: &mut Tx<'_>, subject: Subject, why: Reopened) -> Result<(), DbError> {
+    let outcome = (why.before != Status::Pending).then(|| why.before.as_str());
+    let fresh = why.before == Status::Pending || (why.reports == 0 && !why.appealed);
+    let behind = if why.urgent { 0 } else { BEHIND };
+    let params = params![
+        subject.kind.as_str(),
+        subject.id,
+        outcome,
+        fresh,
+        why.reports,
+        why.urgent,
+        why.appealed,
+        behind
+    ];
+    tx.execute(REOPEN, params).map(drop)
 }
 
-/// How many things of this author were approved and how many declined, by their last decision.
+/// How many Wins and Comments of this author were approved and how many declined, by their last decision.
 ///
 /// # Errors
 /// When the database refuses.

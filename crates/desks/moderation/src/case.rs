@@ -45,7 +45,12 @@ impl<'a> Opened<'a> {
             author: self.held.author,
             waits: waiting.is_some(),
             appealed_from: appealed.as_ref().map(|decision| decision.moderator),
-            reported_by_moderator: report_store::open_of(tx, self.subject, moderator)?.is_some(),
+            reported_by_moderator: report_store::has_reported(
+                tx,
+                self.subject,
+                moderator,
+                appealed.as_ref().map(|decision| decision.id),
+            )?,
         };
         may_review(&case, moderator).map_err(|barred| {
             Problem::new(match barred {

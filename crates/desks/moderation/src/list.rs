@@ -158,7 +158,12 @@ impl Desk {
             author: waiting.author,
             waits: true,
             appealed_from: appealed.as_ref().map(|decision| decision.moderator),
-            reported_by_moderator: report_store::open_of(tx, subject, self.moderator)?.is_some(),
+            reported_by_moderator: report_store::has_reported(
+                tx,
+                subject,
+                self.moderator,
+                appealed.as_ref().map(|decision| decision.id),
+            )?,
         };
         let appeal = appealed.map(|decision| report_store::appeal_text(tx, decision.id)).transpose()?;
         Ok(Some(QueueItem {

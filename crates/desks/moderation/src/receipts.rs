@@ -5,7 +5,7 @@ use domain::review::Status;
 use domain::subject::Subject;
 use domain::time::Timestamp;
 use notifications::rules::Kind;
-use notifications::tell::{News, take_back, tell};
+use notifications::tell::{News, take_back, tell, was_told};
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use reviews::Verdict;
@@ -43,10 +43,13 @@ pub(crate) fn send(
     for reporter in reporters {
         tell(tx, app, *reporter, &answer, due)?;
     }
-    if held.status == Status::Pending && after == Status::Approved {
+    if held.status != Status::Approved && after == Status::Approved {
         let tag = News { kind: Kind::Tagged, actor: announcement.by, detail: None, ..news };
         for member in &announcement.tagged {
-            tell(tx, app, *member, &tag, due)?;
+            let there = handler.is_there(tx, *member, subject.id)?;
+            if there && !was_told(tx, *member, Kind::Tagged, subject)? {
+                tell(tx, app, *member, &tag, due)?;
+            }
         }
     }
     Ok(())

@@ -18,10 +18,12 @@ platform::statements! {
         values ($1, $2, $3, $4, $5, $6, $7)
         on conflict (subject_kind, subject_id, reporter_id) where decision_id is null do nothing";
     OPEN_OF = "select id from reports where subject_kind = $1 and subject_id = $2 and reporter_id = $3 and decision_id is null";
+    HAS_REPORTED = "select exists (select 1 from reports where subject_kind = $1 and subject_id = $2 and reporter_id = $3
+        and (decision_id is null or decision_id = $4))";
     OPEN = "select id, cause, note, created_at from reports
         where subject_kind = $1 and subject_id = $2 and decision_id is null order by created_at, id limit 50";
     REPORTERS = "select reporter_id from reports where subject_kind = $1 and subject_id = $2 and decision_id is null
-        order by created_at, id limit 1000";
+        order by reporter_id limit 1000";
     ANSWER = "update reports set decision_id = $3, outcome = $4, answered_at = $5
         where subject_kind = $1 and subject_id = $2 and decision_id is null";
     /// Whoever has reported it once more meanwhile keeps the answer to the first report.
@@ -92,6 +94,17 @@ pub(crate) fn open_of(
     tx.first(OPEN_OF, params![subject.kind.as_str(), subject.id, reporter], |row| row.get(0))
 }
 
+/// Whether this Member has an open report on a subject, or one that `answer` answered.
+pub(crate) fn has_reported(
+    tx: &mut Tx<'_>,
+    subject: Subject,
+    reporter: MemberId,
+    answer: Option<DecisionId>,
+) -> Result<bool, DbError> {
+    let params = params![subject.kind.as_str(), subject.id, reporter, answer];
+    Ok(tx.first(HAS_REPORTED, params, |row| row.get(0))?.unwrap_or_default())
+}
+
 /// Open reports on a subject, the oldest first, fifty at most.
 pub(crate) fn open(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<OpenReport>, DbError> {
     tx.query(OPEN, params![subject.kind.as_str(), subject.id], |row| {
@@ -104,7 +117,8 @@ pub(crate) fn open(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<OpenReport>,
     })
 }
 
-/// Who has an open report on a subject, a thousand at most.
+/// Who has an open report on a subject, a thousand at most, in an order that is the same for everybody: whoever tells
+/// several Members something takes hold of them in it.
 pub(crate) fn reporters(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<MemberId>, DbError> {
     tx.query(REPORTERS, params![subject.kind.as_str(), subject.id], |row| row.get(0))
 }

@@ -42,7 +42,7 @@ pub struct Case {
     pub waits: bool,
     /// Who decided before, where its author asked for a second look.
     pub appealed_from: Option<MemberId>,
-    /// The moderator has an open report on it.
+    /// The moderator has an open report on it, or one that led to the decision to be looked at again.
     pub reported_by_moderator: bool,
 }
 

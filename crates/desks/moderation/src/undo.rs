@@ -10,6 +10,7 @@ use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Path, Problem};
+use reviews::store::Reopened;
 use uuid::Uuid;
 
 use crate::case::Opened;
@@ -57,7 +58,14 @@ pub async fn undo(
             store::mark_undone(tx, last.id, now)?;
             report_store::take_back(tx, last.id)?;
             receipts::recall(tx, &at, subject)?;
-            reviews::store::reopen(tx, subject, last.before)?;
+            let open = report_store::open(tx, subject)?;
+            let why = Reopened {
+                before: last.before,
+                reports: i64::try_from(open.len()).unwrap_or(i64::MAX),
+                urgent: open.iter().any(|report| report.cause.urgent()),
+                appealed: last.on_appeal,
+            };
+            reviews::store::reopen(tx, subject, why)?;
             audit_list::undone(tx, last.id, subject, moderator, now)?;
             Ok(StatusCode::NO_CONTENT)
         })

@@ -98,7 +98,8 @@ platform::statements! {
         where id = $1";
     VERSION = "select submitted_at from questions where id = $1";
     ASKED_BY = "select member_id, anonymous from questions where id = $1";
-    ALL_TAGGED = "select member_id from question_tagged where question_id = $1 order by place limit 5";
+    ALL_TAGGED = "select t.member_id from question_tagged t join members m on m.id = t.member_id
+        where t.question_id = $1 and m.taggable = true order by t.member_id limit 5";
     COUNT = "update questions set comments_count = comments_count + $2, professional_answers = professional_answers + $3
         where id = $1";
 }
@@ -275,7 +276,7 @@ pub(crate) fn asked_by(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<(Member
     tx.first(ASKED_BY, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Who is tagged in a Question.
+/// Who is tagged in a Question and still wishes to be.
 pub(crate) fn tagged(tx: &mut Tx<'_>, id: QuestionId) -> Result<Vec<MemberId>, DbError> {
     tx.query(ALL_TAGGED, params![id], |row| row.get(0))
 }

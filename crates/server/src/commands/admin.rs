@@ -1,5 +1,6 @@
 //! `exhale admin create`: makes the first admin, or gives an existing account that role.
 
+use super::role::note;
 use accounts::codes::Purpose;
 use domain::email::Email;
 use domain::role::Roles;
@@ -71,7 +72,7 @@ fn within(
     };
     match (found, hash) {
         (Some(document), _) if document.email_verified => {
-            raise(tx, &document)?;
+            raise(tx, app, &document)?;
             Ok(Outcome::Raised { finished: document.onboarding_complete && document.plan_chosen })
         }
         (Some(document), Some(hash)) => {
@@ -79,19 +80,25 @@ fn within(
             for purpose in [Purpose::VerifyEmail, Purpose::ResetPassword, Purpose::ChangeEmail] {
                 accounts::store::kill(tx, document.id, purpose, app.now())?;
             }
-            raise(tx, &document)?;
+            raise(tx, app, &document)?;
             Ok(Outcome::TakenOver)
         }
         (None, Some(hash)) => {
-            let made = store::insert(tx, &admin(app, email, hash, first_name))?;
+            let new = admin(app, email, hash, first_name);
+            let made = store::insert(tx, &new)?;
+            if made {
+                note(tx, app, new.id, &Roles::default(), &new.roles)?;
+            }
             Ok(if made { Outcome::Made } else { Outcome::Moved })
         }
         (_, None) => Ok(Outcome::Moved),
     }
 }
 
-fn raise(tx: &mut Tx<'_>, document: &Document) -> Result<(), DbError> {
-    store::change_roles(tx, document.id, &Roles { admin: true, ..document.roles })
+fn raise(tx: &mut Tx<'_>, app: &App, document: &Document) -> Result<(), DbError> {
+    let roles = Roles { admin: true, ..document.roles };
+    store::change_roles(tx, document.id, &roles)?;
+    note(tx, app, document.id, &document.roles, &roles)
 }
 
 fn admin(app: &App, email: Email, password_hash: String, first_name: &str) -> NewMember {

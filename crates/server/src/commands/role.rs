@@ -3,10 +3,11 @@
 use audit::seal::Deed;
 use audit::store::append;
 use domain::email::Email;
+use domain::ids::MemberId;
 use domain::role::Roles;
 use members::store;
 use platform::app::App;
-use platform::db::DbError;
+use platform::db::{DbError, Tx};
 
 /// A role that an operator gives (spec §6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -46,7 +47,7 @@ pub async fn change(
     given: bool,
 ) -> Result<String, Box<dyn std::error::Error>> {
     let email = Email::parse(address).ok_or("that is not an e-mail address")?;
-    let now = app.now();
+    let at = app.clone();
     let outcome = app
         .db
         .write(move |tx| {
@@ -56,9 +57,7 @@ pub async fn change(
             let other = roles != document.roles;
             if other {
                 store::change_roles(tx, document.id, &roles)?;
-                let detail = serde_json::json!({ "before": document.roles, "after": roles }).to_string();
-                let subject = Some(("member".to_owned(), document.id.0));
-                append(tx, now, &Deed { actor: None, action: "role".to_owned(), subject, detail })?;
+                note(tx, &at, document.id, &document.roles, &roles)?;
             }
             Ok::<_, DbError>(Some(other))
         })
@@ -68,4 +67,17 @@ pub async fn change(
         Some(false) => Ok("nothing to change".to_owned()),
         Some(true) => Ok(format!("done; {address} has to log in again")),
     }
+}
+
+/// Adds a change of roles, by a command on the server, to the audit log.
+pub(super) fn note(
+    tx: &mut Tx<'_>,
+    app: &App,
+    member: MemberId,
+    before: &Roles,
+    after: &Roles,
+) -> Result<(), DbError> {
+    let detail = serde_json::json!({ "before": before, "after": after }).to_string();
+    let subject = Some(("member".to_owned(), member.0));
+    append(tx, app.now(), &Deed { actor: None, action: "role".to_owned(), subject, detail })
 }

@@ -1,6 +1,7 @@
 /** What can be done with a comment: copy its link, report it, and with one's own edit and delete. */
-import { Flag, Link, Pencil, Trash2 } from "lucide-react";
+import { Flag, Link, Pencil, Trash2, UserX } from "lucide-react";
 import { useState } from "react";
+import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { ReportDialog } from "@/commons/reports/report-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
@@ -15,6 +16,7 @@ interface CommentMenuProps {
 
 export function CommentMenu({ comment, post, onEdit, onDelete }: CommentMenuProps) {
 	const [reporting, setReporting] = useState(false);
+	const [blocking, setBlocking] = useState(false);
 	const copyLink = useCopyLink();
 
 	const items: MenuItem[] = [];
@@ -24,6 +26,9 @@ export function CommentMenu({ comment, post, onEdit, onDelete }: CommentMenuProp
 	}
 	if (!comment.mine) {
 		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });
+		if (comment.uid) {
+			items.push({ label: "Block author", icon: <UserX aria-hidden size={18} />, onSelect: () => setBlocking(true) });
+		}
 	}
 	if (comment.mine) {
 		if (comment.status === "approved") {
@@ -34,6 +39,9 @@ export function CommentMenu({ comment, post, onEdit, onDelete }: CommentMenuProp
 	return (
 		<>
 			<MenuButton label={`More for the comment by ${comment.authorName}`} items={items} />
+			{blocking && comment.uid && (
+				<BlockDialog uid={comment.uid} displayName={comment.authorName} onClose={() => setBlocking(false)} />
+			)}
 			{reporting && <ReportDialog kind="comment" id={comment.id} onClose={() => setReporting(false)} />}
 		</>
 	);

@@ -7,7 +7,6 @@ import {
 	useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { winKeys } from "@/features/wins/win-cache";
 import { undoMs } from "@/lib/generated/limits.gen";
 import { type Page, pagedList } from "@/lib/paged-list";
 import { useToast } from "@/ui/toast";
@@ -48,7 +47,7 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 			toast({ ...news, text: refusalText(thrown) });
 		}
 		again();
-		void client.invalidateQueries({ queryKey: winKeys.all });
+		readAnew(client);
 	}
 
 	return useMutation({
@@ -63,7 +62,7 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 				action: { label: "Undo", onAct: () => void undo() },
 			});
 			again();
-			void client.invalidateQueries({ queryKey: winKeys.all });
+			readAnew(client);
 		},
 		onError: (thrown) => {
 			onRefused(thrown);
@@ -81,6 +80,11 @@ export function useTakeOut() {
 		toast({ text: refusalText(thrown), about: shown(item).title, key: keyOf(item) });
 		void client.invalidateQueries({ queryKey: QUEUE });
 	};
+}
+
+/** What members see of it has changed. */
+function readAnew(client: QueryClient) {
+	for (const shown of ["wins", "questions", "comments"]) void client.invalidateQueries({ queryKey: [shown] });
 }
 
 function takeOut(client: QueryClient, taken: QueueItem) {

@@ -11,17 +11,21 @@ const things: Readonly<Record<Notification["about"], string>> = {
 export function sentenceOf({ kind, about, actor, detail, count }: Notification): string {
 	const who = actor?.displayName ?? "Somebody";
 	const thing = things[about];
-	const others = count > 1 ? (count === 2 ? " and one more" : ` and ${count - 1} more`) : "";
 	switch (kind) {
 		case "tagged":
 			return `${who} tagged you in a Question.`;
 		case "answered":
-			return `${who}${others} commented on your ${thing}.`;
+			return count > 1
+				? `${count} new comments on your ${thing}, the last one by ${who}.`
+				: `${who} commented on your ${thing}.`;
 		case "replied":
-			return `${who}${others} replied to your Comment.`;
+			return count > 1
+				? `${count} new replies to your Comment, the last one by ${who}.`
+				: `${who} replied to your Comment.`;
 		case "reviewed":
-			return detail === "approved"
-				? `Your ${thing} is approved. Everybody can see it.`
+			if (detail === "approved") return `Your ${thing} is approved. Everybody can see it.`;
+			return about === "comment"
+				? "A moderator removed your Comment. The reason stands with it."
 				: `A moderator asks for a change in your ${thing}.`;
 		case "reportAnswered":
 			return detail === "changed"

@@ -115,10 +115,14 @@ test("sentences and addresses as a table", () => {
 			"Lea K. commented on your Win.",
 			"/community/wins/bus?comment=c",
 		],
-		[{ kind: "answered", actor: lea, count: 2 }, "Lea K. and one more commented on your Win.", "/community/wins/bus"],
+		[
+			{ kind: "answered", actor: lea, count: 2 },
+			"2 new comments on your Win, the last one by Lea K.",
+			"/community/wins/bus",
+		],
 		[
 			{ kind: "replied", about: "comment", actor: lea, count: 4, commentId: "c" },
-			"Lea K. and 3 more replied to your Comment.",
+			"4 new replies to your Comment, the last one by Lea K.",
 			"/community/wins/bus?comment=c",
 		],
 		[{ detail: "rejected" }, "A moderator asks for a change in your Win.", "/community/profile?tab=wins"],
@@ -129,7 +133,7 @@ test("sentences and addresses as a table", () => {
 		],
 		[
 			{ detail: "rejected", about: "comment", commentId: "c" },
-			"A moderator asks for a change in your Comment.",
+			"A moderator removed your Comment. The reason stands with it.",
 			"/community/wins/bus?comment=c",
 		],
 		[

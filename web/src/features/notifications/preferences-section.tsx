@@ -54,10 +54,6 @@ export function PreferencesSection() {
 	);
 }
 
-/** Until something is chosen, the times are meant by the clock of this device. */
-const inForce = ({ preferences, chosen }: StoredNotificationPreferences): NotificationPreferences =>
-	chosen ? preferences : { ...preferences, timeZone: hereZone() };
-
 function Choices({ stored }: { stored: StoredNotificationPreferences }) {
 	const client = useQueryClient();
 	const save = useMutation({
@@ -65,7 +61,7 @@ function Choices({ stored }: { stored: StoredNotificationPreferences }) {
 		mutationFn: savePreferences,
 		onSuccess: (next) => client.setQueryData(KEY, next),
 	});
-	const shown = save.isPending ? save.variables : inForce(stored);
+	const shown = save.isPending ? save.variables : stored.preferences;
 	const change = (different: Partial<NotificationPreferences>) => save.mutate({ ...shown, ...different });
 	const quiet = shown.quietFrom !== shown.quietUntil;
 	const here = hereZone();

@@ -1,5 +1,7 @@
 /** Whom the member blocks, and ending it. */
 import { useEffect, useRef } from "react";
+import { useBlocked, useUnblock } from "@/commons/blocks/blocks";
+import type { Blocked } from "@/lib/api/types.gen";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -7,8 +9,6 @@ import { ErrorState } from "@/ui/error-state";
 import { Paginator } from "@/ui/paginator";
 import { RelativeTime } from "@/ui/relative-time";
 import { Skeleton } from "@/ui/skeleton";
-import type { Blocked } from "./api";
-import { useBlocked, useUnblock } from "./blocks";
 
 export function BlockedSection() {
 	const list = useBlocked();

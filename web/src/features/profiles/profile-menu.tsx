@@ -2,18 +2,16 @@
 import { useRouter } from "@tanstack/react-router";
 import { Link, UserX } from "lucide-react";
 import { useState } from "react";
+import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { profileAddress } from "@/lib/profile-address";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
 import type { PublicProfile } from "./api";
-import { useBlock } from "./blocks";
 
 export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 	const { uid, displayName, mine } = profile;
 	const router = useRouter();
 	const copyLink = useCopyLink();
-	const block = useBlock(() => router.navigate({ href: "/community/wins" }));
 	const [asking, setAsking] = useState(false);
 	const items: MenuItem[] = [
 		{
@@ -33,19 +31,14 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 	return (
 		<>
 			<MenuButton label={`More about ${displayName}`} items={items} />
-			<ConfirmDialog
-				open={asking}
-				title={`Block ${displayName}?`}
-				confirmLabel="Block"
-				cancelLabel="Not now"
-				danger
-				busy={block.isPending}
-				onCancel={() => setAsking(false)}
-				onConfirm={() => block.mutate({ uid, displayName }, { onError: () => setAsking(false) })}
-			>
-				<p>You will not see what {displayName} shares, and they will not see what you share. Nobody is told.</p>
-				<p className="mt-2">You can end this at any time in your settings.</p>
-			</ConfirmDialog>
+			{asking && (
+				<BlockDialog
+					uid={uid}
+					displayName={displayName}
+					onClose={() => setAsking(false)}
+					leave={() => router.navigate({ href: "/community/wins" })}
+				/>
+			)}
 		</>
 	);
 }

@@ -1,10 +1,11 @@
 /** Another member's page, or one's own as others see it; nobody's, where there is none. */
 import { useParams, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
-import { ButtonLink } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -31,7 +32,7 @@ function OneProfile({ reader, uid, shared }: PublicProfilePageProps & { reader: 
 	// Also when an older copy is still at hand.
 	if (error?.code === "profiles.not_found") return <Missing />;
 	if (data) return <Shown profile={data} shared={shared(data)} />;
-	if (error?.code === "tier.needed") return <Locked />;
+	if (error?.code === "tier.needed") return <Locked uid={uid} />;
 	if (!error) return <SkeletonCards count={1} />;
 	return (
 		<ErrorState
@@ -96,8 +97,9 @@ function Missing() {
 }
 
 /** "Maybe Later" leads back to where everything is open (O-64). */
-function Locked() {
+function Locked({ uid }: { uid: string }) {
 	const router = useRouter();
+	const [blocking, setBlocking] = useState(false);
 	return (
 		<>
 			<h1 tabIndex={-1}>Profiles of other members</h1>
@@ -105,6 +107,17 @@ function Locked() {
 				They open with the Supporter plan. Your own profile, and those of our team and of professionals, are open to
 				you.
 			</p>
+			<Button variant="quiet" className="-ms-3 mt-2" onClick={() => setBlocking(true)}>
+				Block this member
+			</Button>
+			{blocking && (
+				<BlockDialog
+					uid={uid}
+					displayName="this member"
+					onClose={() => setBlocking(false)}
+					leave={() => router.navigate({ href: "/community/wins" })}
+				/>
+			)}
 			<UpgradeGate feature="view user profiles" onClose={() => void router.navigate({ href: "/community" })} />
 		</>
 	);

@@ -1,6 +1,7 @@
 /** What can be done with a Question: copy its link, report it, and take one's own back. */
-import { Flag, Link, Trash2 } from "lucide-react";
+import { Flag, Link, Trash2, UserX } from "lucide-react";
 import { useState } from "react";
+import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { ReportDialog } from "@/commons/reports/report-dialog";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
@@ -17,6 +18,7 @@ interface QuestionMenuProps {
 export function QuestionMenu({ question, onWithdrawn }: QuestionMenuProps) {
 	const [asking, setAsking] = useState(false);
 	const [reporting, setReporting] = useState(false);
+	const [blocking, setBlocking] = useState(false);
 	const copyLink = useCopyLink();
 	const { mutate, isPending } = useWithdrawQuestion(question);
 
@@ -29,6 +31,9 @@ export function QuestionMenu({ question, onWithdrawn }: QuestionMenuProps) {
 	];
 	if (!question.mine) {
 		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });
+		if (question.uid) {
+			items.push({ label: "Block author", icon: <UserX aria-hidden size={18} />, onSelect: () => setBlocking(true) });
+		}
 	}
 	// What is under review has its own buttons in sight.
 	if (question.mine && question.status === "approved") {
@@ -42,6 +47,9 @@ export function QuestionMenu({ question, onWithdrawn }: QuestionMenuProps) {
 	return (
 		<>
 			<MenuButton label={`More for the question by ${question.author}`} items={items} />
+			{blocking && question.uid && (
+				<BlockDialog uid={question.uid} displayName={question.author} onClose={() => setBlocking(false)} />
+			)}
 			{reporting && <ReportDialog kind="question" id={question.id} onClose={() => setReporting(false)} />}
 			<ConfirmDialog
 				open={asking}

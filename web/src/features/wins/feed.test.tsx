@@ -172,7 +172,7 @@ test("one's own approved win can be deleted after one question, that of others c
 		},
 	});
 	await userEvent.click(await screen.findByRole("button", { name: "More for “Theirs”" }));
-	expect(menu().map((item) => item.textContent)).toEqual(["Copy link", "Report"]);
+	expect(menu().map((item) => item.textContent)).toEqual(["Copy link", "Report", "Block author"]);
 	fireEvent.scroll(document);
 	expect(menu()).toEqual([]);
 	expect(document.activeElement).toBe(screen.getByRole("button", { name: "More for “Theirs”" }));

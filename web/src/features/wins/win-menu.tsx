@@ -1,6 +1,7 @@
 /** What can be done with a Win: copy its link, report it, and with one's own consent and delete. */
-import { Flag, Link, Megaphone, MegaphoneOff, Trash2 } from "lucide-react";
+import { Flag, Link, Megaphone, MegaphoneOff, Trash2, UserX } from "lucide-react";
 import { useState } from "react";
+import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { ReportDialog } from "@/commons/reports/report-dialog";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
@@ -17,6 +18,7 @@ interface WinMenuProps {
 export function WinMenu({ win, onDeleted }: WinMenuProps) {
 	const [deleting, setDeleting] = useState(false);
 	const [reporting, setReporting] = useState(false);
+	const [blocking, setBlocking] = useState(false);
 	const copyLink = useCopyLink();
 	const withdraw = useWithdrawWin(win);
 	const consent = useSocialConsent(win);
@@ -26,6 +28,7 @@ export function WinMenu({ win, onDeleted }: WinMenuProps) {
 	];
 	if (!win.mine) {
 		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });
+		items.push({ label: "Block author", icon: <UserX aria-hidden size={18} />, onSelect: () => setBlocking(true) });
 	}
 	if (win.mine) {
 		const allowed = win.sharePermissions.socialMedia;
@@ -48,6 +51,9 @@ export function WinMenu({ win, onDeleted }: WinMenuProps) {
 	return (
 		<>
 			<MenuButton label={`More for “${win.title}”`} items={items} />
+			{blocking && (
+				<BlockDialog uid={win.uid} displayName={win.authorCard.displayName} onClose={() => setBlocking(false)} />
+			)}
 			{reporting && <ReportDialog kind="win" id={win.id} onClose={() => setReporting(false)} />}
 			<ConfirmDialog
 				open={deleting}

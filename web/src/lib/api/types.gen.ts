@@ -286,7 +286,7 @@ export type CommentAtDesk = {
      */
     deleted: boolean;
     /**
-     * What it said before, oldest first.
+     * What it said before, the last one first, ten at most.
      */
     earlier: Array<string>;
     /**

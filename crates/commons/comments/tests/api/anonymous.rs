@@ -120,6 +120,26 @@ on_both_databases! {
         assert_eq!((&read[1]["id"], &read[1]["byAuthor"], &read[1]["mine"]), (&own["id"], &json!(true), &json!(false)));
     }
 
+    /// G1: whoever blocks members one by one does not learn who asks; whom the author blocks sees nothing of them.
+    async fn blocking_people_does_not_tell_who_it_is(app: &TestApp) {
+        let (mut maya, mut sam) = (app.supporter("Maya").await, app.member("Sam").await);
+        let beside = beside(app, &maya);
+        let top = beside.say(&maya, "I am still awake", None).await;
+        let answer = beside.say(&sam, "Me too", Some(&top)).await;
+        beside.say(&maya, "Good to hear", Some(&answer)).await;
+        let before = beside.thread(&sam).await;
+        sam.browser.put(&format!("/api/blocks/{}", maya.id), Value::Null).await.expect(204);
+        assert_eq!(beside.thread(&sam).await, before);
+        let mut browser = beside.browser(&sam);
+        browser.put(&format!("/beside/api/comments/{}/like", id_of(&top)), Value::Null).await.expect(200);
+        browser.delete(&format!("/beside/api/comments/{}", id_of(&top))).await.refused(403, "role.missing");
+        beside.say(&sam, "Still here", Some(&top)).await;
+        maya.browser.put(&format!("/api/blocks/{}", sam.id), Value::Null).await.expect(204);
+        let after = beside.thread(&sam).await;
+        assert!(!Value::from(after).to_string().contains("awake"));
+        browser.put(&format!("/beside/api/comments/{}/like", id_of(&top)), Value::Null).await.refused(404, "not_found");
+    }
+
     /// R436: answers of Professionals stand first, and are counted; whoever answers their own Question is none (G3).
     async fn professionals_answer_first(app: &TestApp) {
         let (sara, sam) = (professional(app, "Sara").await, app.member("Sam").await);

@@ -27,8 +27,8 @@ on_both_databases! {
         let id: CommentId = written["id"].as_str().unwrap().parse().unwrap();
         let kept: Result<_, DbError> = app.app.db.read(move |tx| comments::review::versions(tx, id)).await;
         let kept = kept.unwrap();
-        assert_eq!(kept.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>(), ["Wel done", "Well done"]);
-        assert_eq!(kept[0].0.0, created);
+        assert_eq!(kept.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>(), ["Well done", "Wel done"]);
+        assert_eq!(kept[1].0.0, created);
     }
 
     async fn only_the_author_and_only_with_words(app: &TestApp) {

@@ -7,10 +7,7 @@ use crate::{share, told, unread};
 
 /// Approves what waits at the desk.
 async fn approve(moderator: &mut Person, kind: &str, id: &str) {
-    let queue = moderator.browser.get("/api/moderation/queue").await.expect(200).json();
-    let item = queue["items"].as_array().unwrap().iter().find(|item| item["id"] == id).unwrap().clone();
-    let verdict = json!({ "verdict": "approve", "submittedAt": item["submittedAt"] });
-    moderator.browser.put(&format!("/api/moderation/{kind}/{id}/decision"), verdict).await.expect(200);
+    crate::decide_on(moderator, kind, id, json!({ "verdict": "approve" })).await;
 }
 
 async fn answer(person: &mut Person, post: &str, text: &str, to: Option<&str>) -> String {
@@ -67,6 +64,39 @@ on_both_databases! {
         app.clock.advance(1);
         assert_eq!(gist(&told(&mut maya).await[0]), json!(["tagged", "Sam T.", 1, id, null]));
         assert_eq!((told(&mut lea).await.len(), unread(&mut lea).await), (0, 0), "of somebody blocked nothing is heard");
+    }
+
+    /// Who is told once is not told again, and who no longer wishes to be tagged is not told at all.
+    async fn tagged_once_and_only_who_wishes(app: &TestApp) {
+        let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
+        let (mut sam, mut lea) = (app.supporter("Sam").await, app.supporter("Lea").await);
+        let asked = sam.browser.post("/api/questions", json!({ "prompt": "How?", "tagged": [maya.id, lea.id] })).await.expect(201).json();
+        let id = asked["id"].as_str().unwrap().to_owned();
+        lea.browser.patch("/api/members/me/profile", json!({ "taggable": false })).await.expect(200);
+        approve(&mut mona, "question", &id).await;
+        app.clock.advance(10_001);
+        assert_eq!((unread(&mut maya).await, unread(&mut lea).await), (1, 0));
+        maya.browser.put("/api/notifications/read", Value::Null).await.expect(204);
+        maya.browser.post("/api/reports", json!({ "kind": "question", "id": id, "cause": "spam" })).await.expect(201);
+        crate::decide_on(&mut mona, "question", &id, json!({ "verdict": "decline", "reason": "Say more." })).await;
+        sam.browser.patch(&format!("/api/questions/{id}"), json!({ "prompt": "How do you?" })).await.expect(200);
+        approve(&mut mona, "question", &id).await;
+        app.clock.advance(10_001);
+        assert_eq!(told(&mut maya).await.iter().filter(|one| one["kind"] == "tagged").count(), 1);
+    }
+
+    /// A Comment that is gone leaves no news behind.
+    async fn news_go_with_their_comment(app: &TestApp) {
+        let (mut mona, mut maya, mut sam) =
+            (app.moderator("Mona").await, app.member("Maya").await, app.supporter("Sam").await);
+        let win = share(&mut maya, "Mine").await;
+        approve(&mut mona, "win", &win).await;
+        app.clock.advance(10_001);
+        maya.browser.put("/api/notifications/read", Value::Null).await.expect(204);
+        let id = answer(&mut sam, &format!("/api/wins/{win}"), "Oh.", None).await;
+        assert_eq!(unread(&mut maya).await, 1);
+        sam.browser.delete(&format!("/api/comments/{id}")).await.expect(204);
+        assert_eq!(unread(&mut maya).await, 0);
     }
 
     /// G1: an anonymous author tags and answers without a name.

@@ -51,8 +51,8 @@ on_both_databases! {
         maya.browser.put(&format!("/api/notifications/{nobody}/read"), Value::Null).await.refused(404, "not_found");
     }
 
-    /// What happens again to the same thing before it was read is one line that counts.
-    async fn the_same_news_are_one_line(app: &TestApp) {
+    /// What happens again to the same thing takes the place of what was not read, which stays in the list.
+    async fn newer_news_take_the_place_of_older(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let id = declined(app, &mut maya, &mut mona).await;
         for round in 2..4 {
@@ -60,14 +60,14 @@ on_both_databases! {
             decide(&mut mona, &id, json!({ "verdict": "decline", "reason": "Still." })).await;
             app.clock.advance(10_001);
             let all = told(&mut maya).await;
-            assert_eq!((all.len(), &all[0]["count"]), (1, &json!(round)));
+            assert_eq!((all.len(), &all[0]["count"], unread(&mut maya).await), (round, &json!(1), 1));
         }
         maya.browser.put("/api/notifications/read", Value::Null).await.expect(204);
         maya.browser.patch(&format!("/api/wins/{id}"), json!({ "title": "Again" })).await.expect(200);
         decide(&mut mona, &id, json!({ "verdict": "approve" })).await;
         app.clock.advance(10_001);
         let all = told(&mut maya).await;
-        assert_eq!((all.len(), &all[0]["count"], &all[0]["detail"]), (2, &json!(1), &json!("approved")));
+        assert_eq!((all.len(), &all[0]["count"], &all[0]["detail"]), (4, &json!(1), &json!("approved")));
         // What is gone leads nowhere.
         maya.browser.delete(&format!("/api/wins/{id}")).await.expect(204);
         assert!(told(&mut maya).await.is_empty());

@@ -26,11 +26,16 @@ async fn share(person: &mut Person, title: &str) -> String {
 }
 
 /// Decides about a Win as it stands at the desk.
-async fn decide(moderator: &mut Person, id: &str, mut verdict: Value) {
+async fn decide(moderator: &mut Person, id: &str, verdict: Value) {
+    decide_on(moderator, "win", id, verdict).await;
+}
+
+/// Decides about anything as it stands at the desk.
+async fn decide_on(moderator: &mut Person, kind: &str, id: &str, mut verdict: Value) {
     let queue = moderator.browser.get("/api/moderation/queue").await.expect(200).json();
     let item = queue["items"].as_array().unwrap().iter().find(|item| item["id"] == id).unwrap().clone();
     verdict["submittedAt"] = item["submittedAt"].clone();
-    moderator.browser.put(&format!("/api/moderation/win/{id}/decision"), verdict).await.expect(200);
+    moderator.browser.put(&format!("/api/moderation/{kind}/{id}/decision"), verdict).await.expect(200);
 }
 
 /// Has a Win of this Member declined, and waits until that is final.

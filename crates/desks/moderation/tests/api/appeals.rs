@@ -41,6 +41,21 @@ on_both_databases! {
         appeal(&mut maya, &id, "Once more.").await.refused(409, "appeals.over");
     }
 
+    /// N8: whoever reported it does not decide the second look either.
+    async fn not_by_whoever_reported_it(app: &TestApp) {
+        let (mut mona, mut max, mut ada) =
+            (app.moderator("Mona").await, app.moderator("Max").await, app.admin("Ada").await);
+        let mut maya = app.member("Maya").await;
+        let id = share(&mut maya, "Mine").await;
+        decide(&mut mona, &id, approve()).await.expect(200);
+        app.clock.advance(10_001);
+        max.browser.post("/api/reports", json!({ "kind": "win", "id": id, "cause": "spam" })).await.expect(201);
+        decide(&mut mona, &id, decline("Advertising.")).await.expect(200);
+        appeal(&mut maya, &id, "It is not.").await.expect(204);
+        decide(&mut max, &id, decline("It is.")).await.refused(403, "moderation.reported");
+        decide(&mut ada, &id, approve()).await.expect(200);
+    }
+
     async fn what_cannot_be_appealed(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let mut sam = app.supporter("Sam").await;

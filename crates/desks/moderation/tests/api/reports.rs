@@ -93,6 +93,26 @@ on_both_databases! {
         assert_eq!((&item["urgent"], item["reports"].as_array().unwrap().len()), (&json!(true), 1));
     }
 
+    /// What somebody reports while a decision can be undone joins what waited before, which stays as urgent as it was.
+    async fn a_report_between_a_decision_and_its_undo(app: &TestApp) {
+        let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
+        let (mut sam, mut noah) = (app.supporter("Sam").await, app.member("Noah").await);
+        let fresh = share(&mut maya, "Fresh").await;
+        decide(&mut mona, &fresh, approve()).await.expect(200);
+        report(&mut sam, &fresh, "spam", "").await.expect(201);
+        undo(&mut mona, &fresh).await.expect(204);
+        let item = waiting(&mut mona).await["items"][0].clone();
+        assert_eq!((&item["fresh"], item["reports"].as_array().unwrap().len()), (&json!(true), 1));
+        decide(&mut mona, &fresh, approve()).await.expect(200);
+        app.clock.advance(10_001);
+        report(&mut sam, &fresh, "danger", "").await.expect(201);
+        decide(&mut mona, &fresh, approve()).await.expect(200);
+        report(&mut noah, &fresh, "spam", "").await.expect(201);
+        undo(&mut mona, &fresh).await.expect(204);
+        let item = waiting(&mut mona).await["items"][0].clone();
+        assert_eq!((&item["urgent"], item["reports"].as_array().unwrap().len()), (&json!(true), 2));
+    }
+
     /// Danger, threats and children first, then whatever waits longest; by kind too.
     async fn urgent_things_first(app: &TestApp) {
         let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
