@@ -66,6 +66,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("platform::jobs", platform::jobs::STATEMENTS),
         ("members::blocks", members::blocks::STATEMENTS),
         ("members::directory", members::directory::STATEMENTS),
+        ("members::letters", members::letters::STATEMENTS),
         ("members::profile", members::profile::STATEMENTS),
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),

@@ -1,11 +1,12 @@
 //! Members: the account behind every post, its sessions, and how it is shown to others.
 //!
-//! Owns the tables `members`, `sessions` and `blocks`. Features read authors by joining `members` with [`card_columns!`].
+//! Owns the tables `members`, `sessions`, `blocks` and `letter_times`. Features read authors by joining `members` with [`card_columns!`].
 
 pub mod blocks;
 pub mod card;
 pub mod directory;
 pub mod document;
+pub mod letters;
 pub mod profile;
 pub mod session;
 pub mod store;

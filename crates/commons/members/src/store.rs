@@ -113,7 +113,11 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMember) -> Result<bool, DbError> {
             key(new.last_name.as_deref()),
         ],
     )?;
-    Ok(added > 0)
+    if added == 0 {
+        return Ok(false);
+    }
+    crate::letters::begin(tx, new.id)?;
+    Ok(true)
 }
 
 /// The key by which a name is found.
@@ -261,12 +265,13 @@ pub fn set_name(tx: &mut Tx<'_>, id: MemberId, first: &str, last: Option<&str>) 
     tx.execute(SET_NAME, params![id, first, last, key(Some(first)), key(last)]).map(drop)
 }
 
-/// Stores how often we may write.
+/// Stores how often we may write, from now on.
 ///
 /// # Errors
 /// When the database refuses.
 pub fn set_letters(tx: &mut Tx<'_>, id: MemberId, letters: &str) -> Result<(), DbError> {
-    tx.execute(SET_LETTERS, params![id, letters]).map(drop)
+    tx.execute(SET_LETTERS, params![id, letters])?;
+    crate::letters::plan_anew(tx, id)
 }
 
 /// Notes that the account chose a plan, Free included; the stored plan itself only billing changes (O-27).
