@@ -18,8 +18,8 @@ use serde_json::Value;
 use crate::{letter, rules, unsubscribe};
 
 const LETTERS: &str = "letters.round";
-/// How far the first letter looks back.
-const FIRST_LOOK_MS: i64 = 7 * DAY;
+/// How far the first letter looks back: over the week before it, and the quiet hours for which it may have waited.
+const FIRST_LOOK_MS: i64 = 8 * DAY;
 /// How long one run goes on; the next one takes the rest.
 const PATIENCE_MS: i64 = 2 * MINUTE;
 

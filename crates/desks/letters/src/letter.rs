@@ -20,7 +20,12 @@ pub(crate) fn text(base: &str, wins: &[Win], prompts: &[Prompt], token: &str) ->
         .iter()
         .map(|win| {
             let link = format!("{base}/community/wins/{}", win.id);
-            format!("* {}, by {}\n\n{}\n  Read it here: {link}\n\n", win.title, win.author, indented(&win.win))
+            format!(
+                "* {}, by {}\n\n{}\n  Read it here: {link}\n\n",
+                win.title,
+                win.author,
+                indented(&win.win)
+            )
         })
         .collect();
     // Prompts have no link: their page is not open to those who get this letter.
@@ -45,20 +50,22 @@ fn under(heading: &str, part: &str) -> String {
 
 /// Somebody's words, each line set in, so that they never look like ours.
 fn indented(words: &str) -> String {
-    words.lines().map(|line| if line.trim().is_empty() { "\n".into() } else { format!("  {line}\n") }).collect()
+    words
+        .lines()
+        .map(|line| if line.trim().is_empty() { "\n".into() } else { format!("  {line}\n") })
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use domain::ids::WinId;
     use domain::time::Timestamp;
-    use platform::random::{Random, SystemRandom};
 
     use super::*;
 
     #[test]
     fn a_letter_in_full() {
-        let id: WinId = SystemRandom.id(Timestamp(1));
+        let id: WinId = serde_json::from_str(r#""0198c0de-0000-7000-8000-000000000001""#).unwrap();
         let win = Win {
             id,
             title: "Went out".into(),
