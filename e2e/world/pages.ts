@@ -13,6 +13,7 @@ export const FOR_VISITORS = [
 	"/privacy",
 	"/offline",
 	"/unsubscribe/a-token-that-nobody-made",
+	"/unsubscribe/wins-and-prompts/a-token-that-nobody-made",
 	"/nowhere",
 	"/login",
 	"/signup",

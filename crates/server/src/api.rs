@@ -67,6 +67,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::allowance", members::allowance::STATEMENTS),
         ("members::blocks", members::blocks::STATEMENTS),
         ("members::directory", members::directory::STATEMENTS),
+        ("members::letters", members::letters::STATEMENTS),
         ("members::profile", members::profile::STATEMENTS),
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),

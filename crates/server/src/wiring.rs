@@ -89,6 +89,7 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
     [
         accounts::handlers(),
         comments::handlers(),
+        letters::handlers(),
         media::handlers(),
         notifications::handlers(),
         profiles::handlers(),
@@ -103,6 +104,7 @@ fn schedules() -> Vec<Schedule> {
     [
         accounts::schedules(),
         comments::schedules(),
+        letters::schedules(),
         media::schedules(),
         notifications::schedules(),
         profiles::schedules(),

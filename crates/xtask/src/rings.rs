@@ -66,7 +66,7 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
         "notifications" => ("crates/commons/notifications", 2),
         "media" => ("crates/commons/media", 2),
         "accounts" | "profiles" | "questions" | "wins" => ("crates/features", 3),
-        "moderation" => ("crates/desks", 4),
+        "letters" | "moderation" => ("crates/desks", 4),
         "exhale" => ("crates/server", 5),
         "testkit" => ("crates/testkit", 6),
         _ => return None,

@@ -43,6 +43,8 @@ platform::statements! {
     SET_PWA = "update members set pwa_installed = $2 where id = $1";
     TOUCH = "update members set last_active = $3 where id = $1 and suspended_at is null
         and password_hash = coalesce($2, password_hash)";
+    SUSPEND = "update members set suspended_at = $2 where id = $1 and suspended_at is null";
+    END_SUSPENSION = "update members set suspended_at = null where id = $1 and suspended_at is not null";
     SET_ROLES = "update members set is_admin = $2, is_moderator = $3, is_ambassador = $4, is_professional = $5,
             is_applicant = $6, application_complete = $7 where id = $1";
 }
@@ -113,7 +115,11 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMember) -> Result<bool, DbError> {
             key(new.last_name.as_deref()),
         ],
     )?;
-    Ok(added > 0)
+    if added == 0 {
+        return Ok(false);
+    }
+    crate::letters::begin(tx, new.id)?;
+    Ok(true)
 }
 
 /// The key by which a name is found.
@@ -261,12 +267,13 @@ pub fn set_name(tx: &mut Tx<'_>, id: MemberId, first: &str, last: Option<&str>) 
     tx.execute(SET_NAME, params![id, first, last, key(Some(first)), key(last)]).map(drop)
 }
 
-/// Stores how often we may write.
+/// Stores how often we may write, from now on.
 ///
 /// # Errors
 /// When the database refuses.
 pub fn set_letters(tx: &mut Tx<'_>, id: MemberId, letters: &str) -> Result<(), DbError> {
-    tx.execute(SET_LETTERS, params![id, letters]).map(drop)
+    tx.execute(SET_LETTERS, params![id, letters])?;
+    crate::letters::plan_anew(tx, id)
 }
 
 /// Notes that the account chose a plan, Free included; the stored plan itself only billing changes (O-27).
@@ -307,6 +314,24 @@ pub fn set_pwa_installed(tx: &mut Tx<'_>, id: MemberId, installed: bool) -> Resu
 /// When the database refuses.
 pub fn touch(tx: &mut Tx<'_>, id: MemberId, typed: Option<&str>, now: Timestamp) -> Result<bool, DbError> {
     Ok(tx.execute(TOUCH, params![id, typed, now])? > 0)
+}
+
+/// Closes an account to its owner and ends its sessions; answers `false` when it was closed.
+///
+/// # Errors
+/// When the database refuses.
+pub fn suspend(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<bool, DbError> {
+    let changed = tx.execute(SUSPEND, params![id, now])? > 0;
+    crate::session::end_all(tx, id)?;
+    Ok(changed)
+}
+
+/// Opens a closed account again; answers `false` when it was open.
+///
+/// # Errors
+/// When the database refuses.
+pub fn end_suspension(tx: &mut Tx<'_>, id: MemberId) -> Result<bool, DbError> {
+    Ok(tx.execute(END_SUSPENSION, params![id])? > 0)
 }
 
 /// Gives the account these roles and no others, and ends its sessions: nobody carries old rights on.

@@ -7,14 +7,16 @@ mod jobs;
 mod letter;
 mod list;
 mod preferences;
+mod reach;
 mod read;
 pub mod rules;
 pub mod store;
 pub mod tell;
-mod times;
+pub mod times;
 pub mod unsubscribe;
 
 pub use jobs::{handlers, schedules};
+pub use reach::{Reach, reach, whose};
 
 use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;

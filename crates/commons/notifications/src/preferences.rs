@@ -62,9 +62,10 @@ pub async fn change(
             store::settings_or(tx, member, &at.random.token::<32>())?;
             store::hold_settings(tx, member)?;
             store::set(tx, member, &preferences)?;
-            // What waits leaves by the new times.
+            // What waits leaves by the new times, and so do the letters of others who go by them.
             let next = crate::letter::next_letter(&store::unmailed(tx, member)?, &preferences, now);
             store::written(tx, member, next)?;
+            members::letters::plan_anew(tx, member)?;
             Ok(Json(Stored { preferences, chosen: true }))
         })
         .await

@@ -1,7 +1,7 @@
 //! When the next letter may leave, by the clock on the Member's wall: time zones, summer time, quiet hours; pure.
 
-use domain::time::{MINUTE, Timestamp};
-use jiff::civil::Time;
+use domain::time::{DAY, MINUTE, Timestamp};
+use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use jiff::{Span, Zoned};
 
@@ -35,11 +35,19 @@ fn minute_of(at: &Zoned) -> u16 {
 
 /// The first moment at or after `at` on whose clock it is `minute`; where the clock jumps over it, the moment after the jump.
 fn next_time(at: &Zoned, minute: u16) -> Option<Timestamp> {
+    next_time_on(at, minute, |_| true)
+}
+
+/// [`next_time`] on a day of which `on` holds; such a day comes at least once a week.
+fn next_time_on(at: &Zoned, minute: u16, on: impl Fn(Date) -> bool) -> Option<Timestamp> {
     let (hour, rest) = (i8::try_from(minute / 60).ok()?, i8::try_from(minute % 60).ok()?);
     let time = Time::new(hour, rest, 0, 0).ok()?;
-    (0..=2)
+    (0..=8)
         .filter_map(|days| {
             let day = at.date().checked_add(Span::new().days(days)).ok()?;
+            if !on(day) {
+                return None;
+            }
             let moment = day.to_datetime(time).to_zoned(at.time_zone().clone()).ok()?;
             Some(Timestamp(moment.timestamp().as_millisecond()))
         })
@@ -53,7 +61,8 @@ pub fn end_of_quiet(preferences: &Preferences, now: Timestamp) -> Option<Timesta
 }
 
 /// `now`, or the end of the quiet hours in which it lies.
-fn after_the_quiet_hours(preferences: &Preferences, now: Timestamp) -> Timestamp {
+#[must_use]
+pub fn after_the_quiet_hours(preferences: &Preferences, now: Timestamp) -> Timestamp {
     let Some(here) = local(preferences, now) else { return now };
     if !preferences.is_quiet(minute_of(&here)) {
         return now;
@@ -67,6 +76,30 @@ fn next_digest(preferences: &Preferences, now: Timestamp) -> Timestamp {
     let first = preferences.digest_at.iter().filter_map(|minute| next_time(&here, *minute)).min();
     let at = first.unwrap_or_else(|| now.plus(MINUTE));
     after_the_quiet_hours(preferences, at)
+}
+
+/// How often something comes round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Round {
+    /// Every day.
+    Daily,
+    /// Every week, on the weekday of this moment.
+    Weekly(Timestamp),
+}
+
+/// The next time at or after `from` at which something comes round: the first of the set times of a day; in the quiet hours
+/// it waits for their end.
+#[must_use]
+pub fn next_round(preferences: &Preferences, round: Round, from: Timestamp) -> Timestamp {
+    let (Some(here), Some(minute)) = (local(preferences, from), preferences.digest_at.first()) else {
+        return from.plus(DAY);
+    };
+    let weekday = match round {
+        Round::Daily => None,
+        Round::Weekly(since) => local(preferences, since).map(|since| since.weekday()),
+    };
+    let next = next_time_on(&here, *minute, |day| weekday.is_none_or(|wanted| day.weekday() == wanted));
+    after_the_quiet_hours(preferences, next.unwrap_or_else(|| from.plus(DAY)))
 }
 
 #[cfg(test)]
@@ -116,6 +149,34 @@ mod tests {
         let late = Preferences { digest_at: vec![22 * 60], ..berlin() };
         let leaves = leaves_at(&late, ByMail::Digest, at("2026-06-10T12:00[Europe/Berlin]"));
         assert_eq!(leaves, Some(at("2026-06-11T08:00[Europe/Berlin]")));
+    }
+
+    /// Joined on a Wednesday: 2026-01-14 at 23:30 in Berlin is a Thursday in Tokyo.
+    #[test]
+    fn rounds_as_a_table() {
+        let joined = at("2026-01-14T23:30[Europe/Berlin]");
+        let weekly = Round::Weekly(joined);
+        let cases = [
+            (Round::Daily, "2026-06-10T08:59[Europe/Berlin]", "2026-06-10T09:00[Europe/Berlin]"),
+            (Round::Daily, "2026-06-10T09:00[Europe/Berlin]", "2026-06-10T09:00[Europe/Berlin]"),
+            (Round::Daily, "2026-06-10T09:01[Europe/Berlin]", "2026-06-11T09:00[Europe/Berlin]"),
+            // 9:00 stays 9:00 when the clock goes forward and back.
+            (Round::Daily, "2026-03-28T10:00[Europe/Berlin]", "2026-03-29T09:00[Europe/Berlin]"),
+            (Round::Daily, "2026-10-24T10:00[Europe/Berlin]", "2026-10-25T09:00[Europe/Berlin]"),
+            (weekly, "2026-03-26T12:00[Europe/Berlin]", "2026-04-01T09:00[Europe/Berlin]"),
+            (weekly, "2026-06-10T09:00[Europe/Berlin]", "2026-06-10T09:00[Europe/Berlin]"),
+            (weekly, "2026-06-10T09:01[Europe/Berlin]", "2026-06-17T09:00[Europe/Berlin]"),
+            (weekly, "2026-06-11T09:01[Europe/Berlin]", "2026-06-17T09:00[Europe/Berlin]"),
+        ];
+        for (round, from, expected) in cases {
+            assert_eq!(next_round(&berlin(), round, at(from)), at(expected), "{round:?} {from}");
+        }
+        let tokyo = Preferences { time_zone: "Asia/Tokyo".into(), ..berlin() };
+        let next = next_round(&tokyo, weekly, at("2026-06-10T12:00[Asia/Tokyo]"));
+        assert_eq!(next, at("2026-06-11T09:00[Asia/Tokyo]"));
+        let late = Preferences { digest_at: vec![22 * 60], ..berlin() };
+        let next = next_round(&late, Round::Daily, at("2026-06-10T12:00[Europe/Berlin]"));
+        assert_eq!(next, at("2026-06-11T08:00[Europe/Berlin]"));
     }
 
     #[test]

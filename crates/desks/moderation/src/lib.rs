@@ -1,5 +1,5 @@
 //! The moderators' desk: what waits for a decision, who is looking at which, decisions, ten seconds to take one back,
-//! reports and appeals.
+//! reports, appeals and suspensions.
 //!
 //! Owns the tables `moderation_claims`, `moderation_decisions`, `reports` and `appeals`; what a decision does to a subject is
 //! the affair of its kind's `Reviewable`.
@@ -17,6 +17,7 @@ mod report;
 pub mod report_store;
 pub mod rules;
 pub mod store;
+mod suspension;
 mod undo;
 
 use axum::Extension;
@@ -36,6 +37,8 @@ platform::denials! {
     APPEALED = 403 "moderation.appealed" "Another moderator decides when somebody asks for a second look at your decision.";
     REPORTED = 403 "moderation.reported" "Another moderator decides on what you have reported.";
     NO_APPEAL = 409 "appeals.over" "A second look has been asked for already.";
+    SUSPEND_SELF = 403 "suspension.own" "Nobody suspends their own account.";
+    SUSPEND_STAFF = 403 "suspension.staff" "Only an admin decides about the accounts of staff.";
     REPORT_OWN = 422 "reports.own" "This is yours. You can change it or take it back.";
 }
 
@@ -50,6 +53,7 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(decision::decide, undo::undo))
         .routes(routes!(report::report, my_reports::list))
         .routes(routes!(appeal::appeal))
+        .routes(routes!(suspension::suspend, suspension::end))
         .routes(routes!(audit_list::list))
         .layer(Extension(Kinds::new(posts)))
 }

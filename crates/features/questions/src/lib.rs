@@ -9,6 +9,7 @@ mod by_member;
 pub mod comments;
 mod edit;
 pub mod import;
+pub mod lately;
 mod list;
 pub mod review;
 pub mod rules;

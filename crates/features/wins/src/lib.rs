@@ -8,6 +8,7 @@ mod by_member;
 pub mod comments;
 mod edit;
 pub mod import;
+pub mod lately;
 mod like;
 mod liked;
 mod list;

@@ -2,6 +2,7 @@
 
 use comments::Thread;
 use domain::ids::{MemberId, WinId};
+use domain::name::display_name;
 use domain::review::Status;
 use domain::time::Timestamp;
 use media::Urls;
@@ -11,6 +12,7 @@ use platform::params;
 use reviews::Verdict;
 use uuid::Uuid;
 
+use crate::lately::Lately;
 use crate::rules::{Edit, NewWin};
 use crate::view::{Audience, Win, win_columns};
 
@@ -81,6 +83,11 @@ platform::statements! {
     COUNT_LIKES = "update wins set likes_count = likes_count + $2 where id = $1";
     THREAD = [concat!("select w.member_id, w.status = 'approved' from wins w where w.id = $2
         and (w.status = 'approved' or w.member_id = $1) and ", members::not_blocked!("w.member_id"))];
+    /// What others shared and was approved after `$2` until `$3`.
+    LATELY = [concat!("select w.id, w.title, w.win, m.first_name, m.last_name from wins w
+        join members m on m.id = w.member_id where w.status = 'approved' and w.decided_at > $2 and w.decided_at <= $3
+        and w.member_id <> $1 and m.suspended_at is null and ", members::not_blocked!("w.member_id"),
+        " order by w.decided_at desc, w.id desc limit 5")];
     COUNT_COMMENTS = "update wins set comments_count = comments_count + $2 where id = $1";
 }
 
@@ -256,6 +263,20 @@ pub(crate) fn count_likes(tx: &mut Tx<'_>, id: WinId, step: i64) -> Result<(), D
 pub(crate) fn thread(tx: &mut Tx<'_>, reader: MemberId, id: WinId) -> Result<Option<Thread>, DbError> {
     tx.first(THREAD, params![reader, id], |row| {
         Ok(Thread { author: row.get(0)?, pseudonym: None, open: row.get(1)?, gate: None })
+    })
+}
+
+/// The newest Wins by others that were approved after `since` until `until`, but for whom a block parts: at most five.
+pub(crate) fn lately(
+    tx: &mut Tx<'_>,
+    reader: MemberId,
+    since: Timestamp,
+    until: Timestamp,
+) -> Result<Vec<Lately>, DbError> {
+    tx.query(LATELY, params![reader, since, until], |row| {
+        let names: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
+        let author = display_name(names.0.as_deref(), names.1.as_deref());
+        Ok(Lately { id: row.get(0)?, title: row.get(1)?, win: row.get(2)?, author })
     })
 }
 

@@ -67,7 +67,11 @@ pub fn routes(pages: Pages) -> Router<App> {
         .route("/offline", get(errors::offline))
         .route("/companion-app", get(companion_app))
         .route("/logout", log_out)
-        .route("/unsubscribe/{token}", get(unsubscribe::ask).post(unsubscribe::stop))
+        .route("/unsubscribe/{token}", get(unsubscribe::ask_news).post(unsubscribe::stop_news))
+        .route(
+            "/unsubscribe/wins-and-prompts/{token}",
+            get(unsubscribe::ask_wins).post(unsubscribe::stop_wins),
+        )
         .layer(from_fn(page_headers))
         .with_state(pages)
 }

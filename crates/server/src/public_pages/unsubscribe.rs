@@ -1,34 +1,71 @@
-//! Ending letters about news from the letter itself: a page with one button for people, one request for mail programs.
+//! Ending letters from the letter itself: for each kind a page with one button for people, one request for mail programs.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use platform::db::DbError;
 use platform::http::Problem;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Frame, Pages};
 
+/// Which letters are ended.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum LetterKind {
+    /// About what is new for the Member.
+    News,
+    /// With what others shared.
+    WinsAndPrompts,
+}
+
 /// What the page shows.
 #[derive(Serialize, ToSchema)]
 pub(super) struct UnsubscribeProps {
     frame: Frame,
+    /// Which letters.
+    letters: LetterKind,
     /// It is done.
     stopped: bool,
 }
 
 /// Asks first: programs that look into letters open every address in them.
-pub(super) async fn ask(State(pages): State<Pages>, frame: Frame) -> Response {
-    pages.render(StatusCode::OK, "unsubscribe", &UnsubscribeProps { frame, stopped: false }).await
+pub(super) async fn ask_news(State(pages): State<Pages>, frame: Frame) -> Response {
+    show(&pages, frame, LetterKind::News, false).await
+}
+
+/// [`ask_news`] for the letters with Wins and prompts.
+pub(super) async fn ask_wins(State(pages): State<Pages>, frame: Frame) -> Response {
+    show(&pages, frame, LetterKind::WinsAndPrompts, false).await
 }
 
 /// Ends them. Neither session nor proof of origin is needed: the token is the proof, and mail programs send nothing else
 /// (RFC 8058). Whoever holds none learns nothing.
-pub(super) async fn stop(State(pages): State<Pages>, Path(token): Path<String>, frame: Frame) -> Response {
-    match notifications::unsubscribe::stop(&pages.app, token).await {
-        Ok(()) => {
-            pages.render(StatusCode::OK, "unsubscribe", &UnsubscribeProps { frame, stopped: true }).await
-        }
+pub(super) async fn stop_news(
+    State(pages): State<Pages>,
+    Path(token): Path<String>,
+    frame: Frame,
+) -> Response {
+    done(&pages, frame, LetterKind::News, notifications::unsubscribe::stop(&pages.app, token).await).await
+}
+
+/// [`stop_news`] for the letters with Wins and prompts.
+pub(super) async fn stop_wins(
+    State(pages): State<Pages>,
+    Path(token): Path<String>,
+    frame: Frame,
+) -> Response {
+    done(&pages, frame, LetterKind::WinsAndPrompts, letters::unsubscribe::stop(&pages.app, token).await).await
+}
+
+async fn done(pages: &Pages, frame: Frame, letters: LetterKind, outcome: Result<(), DbError>) -> Response {
+    match outcome {
+        Ok(()) => show(pages, frame, letters, true).await,
         Err(error) => Problem::from(error).into_response(),
     }
+}
+
+async fn show(pages: &Pages, frame: Frame, letters: LetterKind, stopped: bool) -> Response {
+    pages.render(StatusCode::OK, "unsubscribe", &UnsubscribeProps { frame, letters, stopped }).await
 }

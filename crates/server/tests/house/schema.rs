@@ -87,16 +87,19 @@ fn population(number: i64, postgres: bool) -> String {
     script
 }
 
+/// Tables that are gone, and where their rows went.
+const MOVED: &[(&str, &str)] = &[("win_allowances", "allowances")];
+
 /// Migrates step by step, each step on a database that has rows in every table.
 async fn grow(db: &Db) {
     let all = exhale::migrations::all();
-    let mut before = BTreeMap::new();
+    let mut before: BTreeMap<String, i64> = BTreeMap::new();
     for (place, migration) in all.iter().enumerate() {
         assert_eq!(run(db, &all[..=place], Timestamp(1)).await.unwrap(), 1, "{}", migration.name);
         let kept = rows(db).await;
         for (table, count) in &before {
             assert!(
-                table == "schema_migrations" || kept.get(table) == Some(count),
+                table == "schema_migrations" || place_of(&kept, table) == Some(count),
                 "{} and {table}",
                 migration.name
             );
@@ -109,6 +112,12 @@ async fn grow(db: &Db) {
         before = rows(db).await;
         assert!(before.values().all(|count| *count > 0), "{number} leaves a table empty: {before:?}");
     }
+}
+
+/// How many rows a table has now, or the table to which they went.
+fn place_of<'a>(kept: &'a BTreeMap<String, i64>, table: &str) -> Option<&'a i64> {
+    let moved = MOVED.iter().find(|(from, _)| *from == table).map(|(_, to)| *to);
+    kept.get(table).or_else(|| kept.get(moved?))
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
 /** The calls of the moderators' desk, and what they answer. */
-import type { Claim, Decided, Decision, PageQueueItem, QueueItem, SubjectKind } from "@/lib/api/types.gen";
+import type { Claim, Decided, Decision, PageQueueItem, QueueItem, SubjectKind, Suspension } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
@@ -25,3 +25,10 @@ export const decide = (subject: Subject, body: Decision) =>
 	request<Decided>("PUT", path(subject, "decision"), { body });
 
 export const undoDecision = (subject: Subject) => request<void>("DELETE", path(subject, "decision"));
+
+const suspension = (uid: string) => `/api/moderation/members/${encodeURIComponent(uid)}/suspension`;
+
+export const suspend = (uid: string, reason: string) =>
+	request<void>("PUT", suspension(uid), { body: { reason } satisfies Suspension });
+
+export const endSuspension = (uid: string) => request<void>("DELETE", suspension(uid));

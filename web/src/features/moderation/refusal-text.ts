@@ -8,6 +8,8 @@ const sentences: Readonly<Record<string, string>> = {
 	"moderation.own": "Another moderator decides on what is yours.",
 	"moderation.appealed": "You decided about this before. Another moderator takes the second look.",
 	"moderation.reported": "You reported this. Another moderator decides about it.",
+	"suspension.own": "Nobody suspends their own account.",
+	"suspension.staff": "Only an admin decides about the accounts of staff.",
 	not_found: "Its author has withdrawn this, so there is nothing left to decide.",
 	offline: "You seem to be offline. Please try again once you are back.",
 	timeout: "That took too long. Please look whether it was decided.",

@@ -8,6 +8,7 @@ import { DeclineForm } from "./decline-form";
 import { useKeyMark } from "./desk-keys";
 import { CommentNotes, QuestionNotes } from "./kind-notes";
 import { shown } from "./subject";
+import { SuspendAuthor } from "./suspend-author";
 import { verdictWords } from "./verdict-words";
 
 interface ReviewPanelProps {
@@ -80,6 +81,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 					<Button variant="quiet" disabled={busy} onClick={onClose}>
 						Put back
 					</Button>
+					<SuspendAuthor item={item} busy={busy} />
 				</div>
 			)}
 		</div>

@@ -38,6 +38,10 @@ export function shown(item: QueueItem): Shown {
 	return { title: kindWords[item.kind].one, text: "", author: "", card: null, createdAt: item.since };
 }
 
+/** Who wrote it; null where they asked not to be known. */
+export const authorOf = ({ win, question, comment }: QueueItem) =>
+	win?.authorCard ?? question?.authorCard ?? comment?.author ?? null;
+
 const BEGINNING = 60;
 
 /** The first words of a text that has no title, without a word cut in half. */

@@ -2026,6 +2026,16 @@ export type StoredNotificationPreferences = {
 export type SubjectKind = 'win' | 'question' | 'comment';
 
 /**
+ * Why an account is closed.
+ */
+export type Suspension = {
+    /**
+     * 1 to 500 code points, for the audit log; the Member does not read it.
+     */
+    reason: string;
+};
+
+/**
  * What lets this browser enter the code that is on its way.
  */
 export type Ticket = {

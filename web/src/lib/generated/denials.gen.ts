@@ -49,6 +49,8 @@ export const denialCodes = [
 	"moderation.appealed",
 	"moderation.reported",
 	"appeals.over",
+	"suspension.own",
+	"suspension.staff",
 	"reports.own",
 ] as const;
 

@@ -122,6 +122,11 @@ export type LegalProps = {
 };
 
 /**
+ * Which letters are ended.
+ */
+export type LetterKind = 'news' | 'winsAndPrompts';
+
+/**
  * One line to call.
  */
 export type Line = {
@@ -165,6 +170,10 @@ export type TextProps = {
  */
 export type UnsubscribeProps = {
     frame: Frame;
+    /**
+     * Which letters.
+     */
+    letters: LetterKind;
     /**
      * It is done.
      */

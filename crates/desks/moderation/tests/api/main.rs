@@ -17,6 +17,7 @@ mod kinds;
 mod list;
 mod race;
 mod reports;
+mod suspension;
 mod undo;
 
 use serde_json::{Value, json};

@@ -15,7 +15,10 @@ export function LettersSection({ letters }: { letters: Letters }) {
 	return (
 		<Card>
 			<h2>Letters</h2>
-			<p className="mt-2 mb-3">How often may we send you Wins and prompts?</p>
+			<p className="mt-2 mb-3">
+				How often may we send you Wins and prompts? These letters come with the Free plan; with another plan you find
+				both in the community.
+			</p>
 			<SegmentedControl<Letters>
 				legend="Letters with Wins and prompts"
 				options={[

@@ -1,0 +1,10 @@
+//! The letters that Free Members get with what others shared: approved Wins and prompts, weekly or daily (spec §6, O-55).
+//!
+//! Owns no table: when a letter is due stands with the Member, what it tells with Wins and Questions.
+
+mod jobs;
+mod letter;
+mod rules;
+pub mod unsubscribe;
+
+pub use jobs::{handlers, schedules};

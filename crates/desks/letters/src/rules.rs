@@ -1,0 +1,30 @@
+//! Who gets these letters, and how far apart they are; pure, without clock or database.
+
+use domain::tier::{StoredPlan, Tier, TierMapping, level};
+use domain::time::{DAY, HOUR};
+use members::document::Document;
+use notifications::times::Round;
+
+/// How often letters come round for this Member; `None` for whoever wants none.
+pub(crate) fn round(document: &Document) -> Option<Round> {
+    match document.letters.as_str() {
+        "daily" => Some(Round::Daily),
+        "weekly" => Some(Round::Weekly(document.created_at)),
+        _ => None,
+    }
+}
+
+/// The least time between two letters: two never come on one day or in one half of a week, however often times change.
+pub(crate) const fn gap(round: Round) -> i64 {
+    match round {
+        Round::Daily => 12 * HOUR,
+        Round::Weekly(_) => 3 * DAY,
+    }
+}
+
+/// Whether these letters are for this Member: on the site, and of the Free tier without a role that has a higher one.
+pub(crate) fn is_for(document: &Document, mapping: TierMapping) -> bool {
+    let subscribed = !document.subscription_ids.is_empty();
+    let tier = level(mapping, &StoredPlan::Text(&document.plan), subscribed);
+    document.onboarding_complete && document.plan_chosen && !document.roles.privileged() && tier == Tier::Free
+}

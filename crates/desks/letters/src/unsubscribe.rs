@@ -1,0 +1,25 @@
+//! Ends the letters with Wins and prompts by one press, without a session: the address that each of them carries (RFC 8058).
+
+use platform::app::App;
+use platform::db::DbError;
+
+/// Where such an address begins.
+pub const PATH: &str = "/unsubscribe/wins-and-prompts/";
+
+/// The address, below the server's own.
+pub(crate) fn address(token: &str) -> String {
+    format!("{PATH}{token}")
+}
+
+/// Ends these letters, and no others, to whoever this token belongs to; a token that is nobody's changes nothing.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn stop(app: &App, token: String) -> Result<(), DbError> {
+    app.db
+        .write(move |tx| match notifications::whose(tx, &token)? {
+            Some(member) => members::store::set_letters(tx, member, "off"),
+            None => Ok(()),
+        })
+        .await
+}

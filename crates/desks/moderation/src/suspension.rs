@@ -1,0 +1,114 @@
+//! `PUT` and `DELETE /api/moderation/members/{uid}/suspension`: closes an account to its owner at once, and opens it again.
+
+use audit::seal::Deed;
+use audit::store::append;
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::MemberId;
+use platform::app::App;
+use platform::auth::{Moderator, Viewer};
+use platform::db::Tx;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Path, Problem};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::{SUSPEND_SELF, SUSPEND_STAFF};
+
+/// Why an account is closed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Suspension {
+    /// 1 to 500 code points, for the audit log; the Member does not read it.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: String,
+}
+
+/// Suspends a Member and ends their sessions; once more changes nothing.
+#[utoipa::path(put, path = "/api/moderation/members/{uid}/suspension", tag = "moderation", operation_id = "suspend_member",
+    params(("uid" = MemberId, Path, description = "The Member.")), request_body = Suspension,
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 204, description = "They are suspended."),
+        (status = 403, description = "Staff, which only an admin suspends, or oneself.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Member.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 422, description = "The reason needs another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("moderator"))))]
+pub async fn suspend(
+    State(app): State<App>,
+    Moderator(viewer): Moderator,
+    Path(member): Path<MemberId>,
+    Json(form): Json<Suspension>,
+) -> Result<StatusCode, Problem> {
+    let reason = domain::review::reason(&form.reason).map_err(|faults| Problem::fields(&faults))?;
+    let now = app.now();
+    app.db
+        .write(move |tx| {
+            allowed(tx, &viewer, member)?;
+            if members::store::suspend(tx, member, now)? {
+                let detail = json!({ "reason": reason });
+                append(tx, now, &deed("suspend", &viewer, member, &detail))?;
+            }
+            Ok(StatusCode::NO_CONTENT)
+        })
+        .await
+}
+
+/// Ends a suspension; once more changes nothing.
+#[utoipa::path(delete, path = "/api/moderation/members/{uid}/suspension", tag = "moderation",
+    operation_id = "end_suspension",
+    params(("uid" = MemberId, Path, description = "The Member.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 204, description = "They may log in again."),
+        (status = 403, description = "Staff, about whom only an admin decides, or oneself.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Member.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("moderator"))))]
+pub async fn end(
+    State(app): State<App>,
+    Moderator(viewer): Moderator,
+    Path(member): Path<MemberId>,
+) -> Result<StatusCode, Problem> {
+    let now = app.now();
+    app.db
+        .write(move |tx| {
+            allowed(tx, &viewer, member)?;
+            if members::store::end_suspension(tx, member)? {
+                append(tx, now, &deed("unsuspend", &viewer, member, &json!({})))?;
+            }
+            Ok(StatusCode::NO_CONTENT)
+        })
+        .await
+}
+
+/// Whether this moderator decides about this account: never about their own, and about staff only as an admin.
+fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId) -> Result<(), Problem> {
+    let found = members::store::find(tx, member)?.ok_or_else(Problem::not_found)?;
+    if found.id == viewer.id {
+        return Err(Problem::new(SUSPEND_SELF));
+    }
+    if found.roles.may_moderate() && !viewer.roles.admin {
+        return Err(Problem::new(SUSPEND_STAFF));
+    }
+    Ok(())
+}
+
+fn deed(action: &str, viewer: &Viewer, member: MemberId, detail: &Value) -> Deed {
+    Deed {
+        actor: Some(viewer.id),
+        action: action.to_owned(),
+        subject: Some(("member".to_owned(), member.0)),
+        detail: detail.to_string(),
+    }
+}
