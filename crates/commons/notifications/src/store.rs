@@ -20,7 +20,7 @@ platform::statements! {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11)
         on conflict (member_id, kind, subject_kind, subject_id) where read_at is null do update set
             comment_id = excluded.comment_id, actor_id = excluded.actor_id, detail = excluded.detail,
-            count = notifications.count + 1, due_at = excluded.due_at, mailed_at = null";
+            count = notifications.count + 1, due_at = excluded.due_at, mailed_at = null, pushed_at = null";
     /// What nobody could have heard of yet is taken back.
     TAKE_BACK = "delete from notifications where subject_kind = $1 and subject_id = $2 and kind = $3 and due_at > $4";
     FORGET_POST = "delete from notifications where post_kind = $1 and post_id = $2";
@@ -47,6 +47,10 @@ platform::statements! {
     UNMAILED = "select n.kind, n.subject_kind, n.detail, n.count, n.due_at from notifications n where n.member_id = $1
         and n.read_at is null and n.mailed_at is null order by n.due_at limit 100";
     MAILED = "update notifications set mailed_at = $2 where member_id = $1 and read_at is null and mailed_at is null
+        and due_at <= $2";
+    UNPUSHED = [concat!("select n.kind, n.due_at from notifications n where n.member_id = $1
+        and n.read_at is null and n.pushed_at is null and ", members::not_blocked!("n.actor_id"), " order by n.due_at limit 100")];
+    PUSHED = "update notifications set pushed_at = $2 where member_id = $1 and read_at is null and pushed_at is null
         and due_at <= $2";
     EXPIRE = "delete from notifications where due_at < $1";
 }
@@ -263,6 +267,16 @@ pub(crate) fn unmailed(tx: &mut Tx<'_>, member: MemberId) -> Result<Vec<Unmailed
 /// Notes that a letter told everything that was due at `now`.
 pub(crate) fn mailed(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
     tx.execute(MAILED, params![member, now]).map(drop)
+}
+
+/// Kind and time of what a Member has neither read nor been told on their devices, due or not, a hundred at most.
+pub(crate) fn unpushed(tx: &mut Tx<'_>, member: MemberId) -> Result<Vec<(Kind, Timestamp)>, DbError> {
+    tx.query(UNPUSHED, params![member], |row| Ok((kind(&row.get::<String>(0)?)?, row.get(1)?)))
+}
+
+/// Notes that devices were told of everything that was due at `now`.
+pub(crate) fn pushed(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(PUSHED, params![member, now]).map(drop)
 }
 
 /// Removes what is older than `before`.
