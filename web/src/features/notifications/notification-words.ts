@@ -48,3 +48,6 @@ export const kindTitles: Readonly<Record<NotificationKind, string>> = {
 	reviewed: "A moderator has looked at what you wrote",
 	reportAnswered: "A moderator has looked at what you reported",
 };
+
+/** Every kind, in the order in which one sets them. */
+export const kinds = Object.keys(kindTitles) as NotificationKind[];

@@ -163,6 +163,7 @@ const stored = (different: object = {}) => ({
 	chosen: true,
 	preferences: {
 		mail: { tagged: "digest", answered: "digest", replied: "digest", reviewed: "digest", reportAnswered: "off" },
+		push: {},
 		digestAt: [540],
 		quietFrom: 0,
 		quietUntil: 0,

@@ -237,8 +237,6 @@ on_both_databases! {
 
 /// The same member, logged in on another device.
 async fn maya_elsewhere(app: &TestApp, maya: &Person) -> Person {
-    let mut browser = app.visitor();
-    let login = json!({ "email": maya.email, "password": testkit::PASSWORD });
-    browser.post("/api/session", login).await.expect(200);
+    let browser = app.browser_of(maya.id).await;
     Person { id: maya.id, email: maya.email.clone(), browser }
 }
