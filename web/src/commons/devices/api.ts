@@ -1,8 +1,8 @@
 /** The calls around devices that are told about news, and around what they are told about. */
 import type {
+	PushSubscription as NewPushSubscription,
 	NotificationPreferences,
 	PushKey,
-	PushSubscription as NewPushSubscription,
 	StoredNotificationPreferences,
 } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";

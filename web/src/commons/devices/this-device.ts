@@ -6,8 +6,7 @@ export type DeviceState = "unsupported" | "blocked" | "off" | "on";
 
 const KEY = ["notifications", "this device"] as const;
 
-export const canBeTold = () =>
-	"serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+export const canBeTold = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /** The browser has not been asked yet. */
 export const isUndecided = () => canBeTold() && Notification.permission === "default";

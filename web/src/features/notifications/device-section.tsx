@@ -1,7 +1,8 @@
 /** Whether this device tells the member about news, and about which; the browser is asked only after a press here. */
-import { usePreferences, inForce, useSavePreferences, useWish } from "@/commons/devices/preferences";
-import { type DeviceState, useChangeDevice, useDevice } from "@/commons/devices/this-device";
+
 import type { NotificationPreferences } from "@/commons/devices/api";
+import { inForce, usePreferences, useSavePreferences, useWish } from "@/commons/devices/preferences";
+import { type DeviceState, useChangeDevice, useDevice } from "@/commons/devices/this-device";
 import { asProblem } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -14,7 +15,8 @@ import { kinds, kindTitles } from "./notification-words";
 const says: Readonly<Record<DeviceState, string>> = {
 	unsupported:
 		"This browser cannot tell you. On an iPhone or iPad it can once Exhale is on your Home Screen and opened from there.",
-	blocked: "Notifications from this site are blocked in your browser. You can allow them in its settings for this site.",
+	blocked:
+		"Notifications from this site are blocked in your browser. You can allow them in its settings for this site.",
 	off: "This device does not tell you.",
 	on: "This device tells you. It stops when you log out.",
 };
@@ -26,8 +28,8 @@ export function DeviceSection() {
 			<div>
 				<h2>On this device</h2>
 				<p className="mt-2 text-muted">
-					A short message without sound when there is something new. It names nobody and says nothing of what it is about,
-					and none comes in your quiet hours.
+					A short message without sound when there is something new. It names nobody and says nothing of what it is
+					about, and none comes in your quiet hours.
 				</p>
 			</div>
 			{state ? (
