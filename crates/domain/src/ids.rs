@@ -65,6 +65,10 @@ id!(
     NotificationId
 );
 id!(
+    /// A device on which a Member is told about news.
+    PushSubscriptionId
+);
+id!(
     /// An uploaded photo, video or thumbnail.
     MediaId
 );

@@ -11,6 +11,7 @@ use crate::db::Db;
 use crate::files::Files;
 use crate::http::rate::Counter;
 use crate::jobs::Bell;
+use crate::push::Pusher;
 use crate::random::Random;
 use crate::settings::Settings;
 
@@ -28,6 +29,8 @@ pub struct Parts {
     pub random: Arc<dyn Random>,
     /// Uploaded files.
     pub files: Files,
+    /// Tells members' devices.
+    pub push: Arc<dyn Pusher>,
     /// Finds the viewer behind a session token.
     pub sessions: Arc<dyn Sessions>,
     /// Counts guesses at passwords and codes, for each account.

@@ -8,5 +8,6 @@ pub mod files;
 pub mod http;
 pub mod jobs;
 pub mod mail;
+pub mod push;
 pub mod random;
 pub mod settings;

@@ -71,6 +71,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::profile", members::profile::STATEMENTS),
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),
+        ("notifications::devices", notifications::devices::STATEMENTS),
         ("notifications::store", notifications::store::STATEMENTS),
         ("audit::store", audit::store::STATEMENTS),
         ("comments::store", comments::store::STATEMENTS),

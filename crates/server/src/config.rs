@@ -49,6 +49,10 @@ keys! {
     "mail" = "outbox", "`outbox` or an smtp:// or smtps:// address",
         "How mail leaves; `outbox` writes it into a folder. smtp://user:password@host:587 uses STARTTLS, smtps:// TLS.";
     "mail.from" = "Exhale <hello@localhost>", "an address, with or without a name", "The sender of all mail.";
+    "push.key" = "", "32 bytes in URL-safe base64, or empty for the file push.key in the data folder, made at the first start",
+        "The secret by which push services know the server. Servers that share a database need the same one.";
+    "push.contact" = "", "a mailto: or https:// address, or empty for the sender of mail",
+        "Whom a push service writes to when something is wrong.";
     "tiers.map" = "slots", "`slots`, `supporter_is_tier1` or `literal`", "How stored plans become tiers.";
     "trusted_proxies" = "", "addresses separated by commas", "Proxies whose X-Forwarded-For is believed.";
     "rate_factor" = "1", "a number from 0.1 to 100000", "Multiplies every rate limit, for load tests.";
@@ -78,6 +82,10 @@ pub struct Config {
     pub mail: MailChoice,
     /// The sender of all mail.
     pub mail_from: String,
+    /// The secret of web push, where it is not in its file.
+    pub push_key: Option<String>,
+    /// Whom push services write to.
+    pub push_contact: String,
     /// What the public pages tell visitors.
     pub site: Site,
     /// Log lines as JSON.
@@ -211,7 +219,8 @@ impl Values {
 
     fn bad(&self, name: &str) -> ConfigError {
         let allowed = KEYS.iter().find(|key| key.name == name).map_or("", |key| key.allowed);
-        let hidden = ["database", "mail", "files.s3.access_key", "files.s3.secret_key"].contains(&name);
+        let hidden =
+            ["database", "mail", "files.s3.access_key", "files.s3.secret_key", "push.key"].contains(&name);
         let shown = if hidden { "(not shown, it may hold a password)" } else { self.text(name) };
         ConfigError::Bad { key: name.to_owned(), value: shown.to_owned(), allowed }
     }
@@ -240,6 +249,8 @@ impl Values {
             },
             mail_from: self
                 .parsed("mail.from", |from: &String| from.contains('@') && !from.contains(['\r', '\n']))?,
+            push_key: self.given("push.key").map(str::to_owned),
+            push_contact: self.push_contact()?,
             site: self.site()?,
             log_json: match self.text("log") {
                 "text" => false,
@@ -251,8 +262,24 @@ impl Values {
         })
     }
 
+    fn given(&self, name: &str) -> Option<&str> {
+        Some(self.text(name)).filter(|text| !text.is_empty())
+    }
+
+    fn push_contact(&self) -> Result<String, ConfigError> {
+        match self.given("push.contact") {
+            Some(contact) if contact.starts_with("mailto:") || is_link(contact) => Ok(contact.to_owned()),
+            Some(_) => Err(self.bad("push.contact")),
+            None => {
+                let from = self.text("mail.from");
+                let address = from.rsplit_once('<').map_or(from, |(_, rest)| rest.trim_end_matches('>'));
+                Ok(format!("mailto:{}", address.trim()))
+            }
+        }
+    }
+
     fn site(&self) -> Result<Site, ConfigError> {
-        let given = |name| Some(self.text(name)).filter(|text| !text.is_empty());
+        let given = |name| self.given(name);
         let list = |name| {
             self.text(name)
                 .split(';')

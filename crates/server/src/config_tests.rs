@@ -12,6 +12,7 @@ fn the_defaults_are_accepted() {
     assert_eq!(config.listen.to_string(), "127.0.0.1:4780");
     assert_eq!(config.mail, MailChoice::Outbox("./data/outbox".into()));
     assert!(!config.settings.demo);
+    assert_eq!((config.push_contact.as_str(), config.push_key), ("mailto:hello@localhost", None));
 }
 
 #[test]
@@ -32,6 +33,7 @@ fn bad_values_name_key_value_and_what_is_allowed() {
         ("EXHALE_TRUSTED_PROXIES", "10.0.0.1,nonsense"),
         ("EXHALE_RATE_FACTOR", "0"),
         ("EXHALE_LOG", "xml"),
+        ("EXHALE_PUSH_CONTACT", "hello@example.org"),
         ("EXHALE_COMPANION_APP", "http://example.org/app"),
         ("EXHALE_COMPANION_APP", "https://"),
         ("EXHALE_COMPANION_APP", "https://example.org/an app"),

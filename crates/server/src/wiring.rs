@@ -8,6 +8,8 @@ use engines::files::S3Config;
 use engines::mail::MailSetupError;
 use engines::mail::outbox::Outbox;
 use engines::mail::smtp::{Smtp, SmtpConfig};
+use engines::push::address::{Reach, SystemResolver};
+use engines::push::{PushSetupError, Vapid, WebPush};
 use platform::app::{App, Parts};
 use platform::clock::{Clock, SystemClock};
 use platform::db::{Db, migrate};
@@ -38,6 +40,9 @@ pub enum WiringError {
     /// The mail engine cannot be set up.
     #[error("mail: {0}")]
     Mail(#[from] MailSetupError),
+    /// Web push cannot be set up.
+    #[error("push: {0}")]
+    Push(#[from] PushSetupError),
 }
 
 /// Opens everything, brings the schema up to date and answers the application.
@@ -66,6 +71,7 @@ pub async fn app_as_it_is(config: &Config) -> Result<App, WiringError> {
         clock: Arc::new(SystemClock),
         random: Arc::new(SystemRandom),
         files: files(&config.files, now)?,
+        push: Arc::new(push(config)?),
         sessions: Arc::new(members::session::DbSessions),
         guesses: Counter::of_guesses(config.settings.rate_factor),
         bell: Bell::default(),
@@ -143,6 +149,16 @@ pub fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, WiringError> {
         MailChoice::Outbox(folder) => Arc::new(Outbox::open(folder, &config.mail_from)?),
         MailChoice::Smtp(address) => Arc::new(Smtp::new(SmtpConfig::parse(address)?, &config.mail_from)?),
     })
+}
+
+/// The engine that tells devices.
+fn push(config: &Config) -> Result<WebPush, PushSetupError> {
+    let key = match &config.push_key {
+        Some(key) => key.clone(),
+        None => engines::push::key_in_file(&config.data.join("push.key"), &SystemRandom)?,
+    };
+    let vapid = Vapid::new(&key, &config.push_contact)?;
+    WebPush::new(vapid, Reach::Public, Arc::new(SystemResolver))
 }
 
 /// Makes a folder that only this user can enter.

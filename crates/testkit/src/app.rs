@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use domain::time::Timestamp;
+use engines::push::address::{Reach, SystemResolver};
+use engines::push::{Vapid, WebPush};
 use exhale::public_pages::Site;
 use platform::app::{App, Parts};
 use platform::db::{Db, Location, migrate};
@@ -65,6 +67,7 @@ impl TestApp {
             clock: clock.clone(),
             random: Arc::new(SystemRandom),
             files: Files::new(Arc::new(store)),
+            push: Arc::new(push()),
             sessions: Arc::new(members::session::DbSessions),
             guesses: Counter::of_guesses(settings.rate_factor),
             bell: Bell::default(),
@@ -100,4 +103,12 @@ impl TestApp {
         handlers.push(Arc::new(SendMail(self.postbox.clone())));
         Worker { app: self.app.clone(), handlers, schedules: Vec::new() }.drain().await.unwrap()
     }
+}
+
+/// The real engine, which may also reach a [`crate::PushService`].
+fn push() -> WebPush {
+    // The key of the example in RFC 8291.
+    let vapid =
+        Vapid::new("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "mailto:hello@example.org").unwrap();
+    WebPush::new(vapid, Reach::Loopback, Arc::new(SystemResolver)).unwrap()
 }

@@ -16,12 +16,14 @@ mod database;
 mod people;
 mod postbox;
 pub mod postgres;
+mod push;
 
 pub use app::TestApp;
 pub use client::{Answer, Client};
 pub use clock::ManualClock;
 pub use people::{PASSWORD, Person};
 pub use postbox::Postbox;
+pub use push::{Device, PushService, Pushed};
 
 /// Makes two tests of each function, one on SQLite and one on PostgreSQL.
 #[macro_export]

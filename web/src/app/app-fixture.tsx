@@ -26,8 +26,9 @@ const usual: Answers = {
 	"GET /api/notifications/unread": { count: 0 },
 	"GET /api/notifications/preferences": {
 		chosen: false,
-		preferences: { mail: {}, digestAt: [540, 1080], quietFrom: 1260, quietUntil: 480, timeZone: "UTC" },
+		preferences: { mail: {}, push: {}, digestAt: [540, 1080], quietFrom: 1260, quietUntil: 480, timeZone: "UTC" },
 	},
+	"GET /api/push/key": { publicKey: "BKey", subscribed: false },
 	"GET /api/members/me/profile": ownProfileWith(),
 	"GET /api/questions/allowance": { canAsk: true, nextQuestionDate: null },
 };

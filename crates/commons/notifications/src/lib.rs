@@ -1,17 +1,20 @@
-//! Notifications: what a Member is told about, in the app and by mail, as seldom and at the times they choose.
+//! Notifications: what a Member is told about, in the app, by mail and on their devices, as seldom and at the times they choose.
 //!
-//! Owns the tables `notifications` and `notification_settings`. Whoever has news calls [`tell::tell`] in the transaction that
+//! Owns the tables `notifications`, `notification_settings` and `push_subscriptions`. Whoever has news calls [`tell::tell`] in the transaction that
 //! makes them; nothing here says who wrote what, except to a Member who is logged in.
 
+pub mod devices;
 mod jobs;
 mod letter;
 mod list;
 mod preferences;
+mod push;
 mod reach;
 mod read;
 pub mod rules;
 pub mod store;
 pub mod tell;
+mod telling;
 pub mod times;
 pub mod unsubscribe;
 
@@ -30,4 +33,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(read::read_all))
         .routes(routes!(read::read_one))
         .routes(routes!(preferences::show, preferences::change))
+        .routes(routes!(push::key))
+        .routes(routes!(push::subscribe, push::unsubscribe))
 }

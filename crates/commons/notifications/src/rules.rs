@@ -71,6 +71,10 @@ pub const TIMES_MAX: usize = 4;
 pub struct Preferences {
     /// By mail, for each kind.
     pub mail: BTreeMap<Kind, ByMail>,
+    /// On the devices that the Member added, for each kind; nothing unless they said so.
+    #[serde(default)]
+    #[schema(required)]
+    pub push: BTreeMap<Kind, bool>,
     /// When a digest may come: minutes after midnight, one to four of them, in order.
     pub digest_at: Vec<u16>,
     /// From when on nothing comes, in minutes after midnight.
@@ -88,6 +92,7 @@ impl Default for Preferences {
             .map(|kind| (kind, if kind == Kind::ReportAnswered { ByMail::Off } else { ByMail::Digest }));
         Self {
             mail: mail.into(),
+            push: Kind::ALL.map(|kind| (kind, false)).into(),
             digest_at: vec![9 * 60, 18 * 60],
             quiet_from: 21 * 60,
             quiet_until: 8 * 60,
@@ -131,6 +136,12 @@ impl Preferences {
             .get(&kind)
             .copied()
             .unwrap_or_else(|| Self::default().mail.get(&kind).copied().unwrap_or(ByMail::Off))
+    }
+
+    /// Whether devices tell about this kind.
+    #[must_use]
+    pub fn by_push(&self, kind: Kind) -> bool {
+        self.push.get(&kind).copied().unwrap_or_default()
     }
 
     /// The same without any mail.
@@ -193,6 +204,18 @@ mod tests {
         for (preferences, fault) in cases {
             assert_eq!(preferences.clone().accept(), Err(vec![fault]), "{preferences:?}");
         }
+    }
+
+    /// What was stored before devices could be told.
+    #[test]
+    fn older_preferences_tell_no_device() {
+        let older =
+            r#"{"mail":{"replied":"now"},"digestAt":[540],"quietFrom":0,"quietUntil":0,"timeZone":"UTC"}"#;
+        let read: Preferences = serde_json::from_str(older).unwrap();
+        assert_eq!(read.by_mail(Kind::Replied), ByMail::Now);
+        assert!(
+            Kind::ALL.into_iter().all(|kind| !read.by_push(kind) && !Preferences::default().by_push(kind))
+        );
     }
 
     #[test]

@@ -20,7 +20,7 @@ platform::statements! {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11)
         on conflict (member_id, kind, subject_kind, subject_id) where read_at is null do update set
             comment_id = excluded.comment_id, actor_id = excluded.actor_id, detail = excluded.detail,
-            count = notifications.count + 1, due_at = excluded.due_at, mailed_at = null";
+            count = notifications.count + 1, due_at = excluded.due_at, mailed_at = null, pushed_at = null";
     /// What nobody could have heard of yet is taken back.
     TAKE_BACK = "delete from notifications where subject_kind = $1 and subject_id = $2 and kind = $3 and due_at > $4";
     FORGET_POST = "delete from notifications where post_kind = $1 and post_id = $2";
@@ -57,6 +57,9 @@ platform::statements! {
     WAS_TOLD = "select exists (select 1 from notifications where subject_kind = $1 and subject_id = $2 and kind = $3
         and member_id = $4)";
     FORGET_COMMENT = "delete from notifications where post_kind = $1 and post_id = $2 and comment_id = $3";
+    UNPUSHED = [concat!("select n.kind, n.due_at, n.id from notifications n where n.member_id = $1
+        and n.read_at is null and n.pushed_at is null and ", members::not_blocked!("n.actor_id"), " order by n.due_at limit 100")];
+    PUSHED = "update notifications set pushed_at = $2 where id = $1";
     EXPIRE = "delete from notifications where due_at < $1";
 }
 
@@ -306,6 +309,19 @@ pub(crate) fn was_told(
 /// Forgets what leads to a Comment that is gone.
 pub(crate) fn forget_comment(tx: &mut Tx<'_>, post: Subject, comment: Uuid) -> Result<(), DbError> {
     tx.execute(FORGET_COMMENT, params![post.kind.as_str(), post.id, comment]).map(drop)
+}
+
+/// Kind, time and id of what a Member has neither read nor been told on their devices, due or not, a hundred at most.
+pub(crate) fn unpushed(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+) -> Result<Vec<(Kind, Timestamp, NotificationId)>, DbError> {
+    tx.query(UNPUSHED, params![member], |row| Ok((kind(&row.get::<String>(0)?)?, row.get(1)?, row.get(2)?)))
+}
+
+/// Notes that devices were told of this at `now`.
+pub(crate) fn pushed(tx: &mut Tx<'_>, id: NotificationId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(PUSHED, params![id, now]).map(drop)
 }
 
 /// Removes what is older than `before`.

@@ -8,8 +8,8 @@ use platform::db::{DbError, Tx};
 use uuid::Uuid;
 
 use crate::rules::Kind;
-use crate::store;
 use crate::times::leaves_at;
+use crate::{store, telling};
 
 /// What there is to tell.
 #[derive(Debug, Clone, Copy)]
@@ -55,6 +55,7 @@ pub fn tell(
     store::add(tx, id, member, news, due_at)?;
     let settings = store::settings_or(tx, member, &app.random.token::<32>())?;
     let preferences = &settings.preferences;
+    telling::plan(tx, app, member, (preferences, news.kind), due_at)?;
     match leaves_at(preferences, preferences.by_mail(news.kind), due_at) {
         Some(at) => store::write_at(tx, member, at),
         None => Ok(()),

@@ -1,5 +1,6 @@
 /** The settings: the account's own, those of other features, and the shell's way to log out. */
 import { SettingsPage } from "@/features/accounts/settings/settings-page";
+import { DeviceSection } from "@/features/notifications/device-section";
 import { PreferencesSection } from "@/features/notifications/preferences-section";
 import { BlockedSection } from "@/features/profiles/blocked-section";
 import { PrivacySection } from "@/features/profiles/privacy-section";
@@ -14,7 +15,12 @@ export function OwnSettingsPage() {
 					<BlockedSection />
 				</>
 			}
-			notifications={<PreferencesSection />}
+			notifications={
+				<>
+					<PreferencesSection />
+					<DeviceSection />
+				</>
+			}
 			logOut={<LogOutButton />}
 		/>
 	);

@@ -1,10 +1,5 @@
 /** The calls around notifications. */
-import type {
-	NotificationPreferences,
-	PageNotification,
-	StoredNotificationPreferences,
-	UnreadNotifications,
-} from "@/lib/api/types.gen";
+import type { PageNotification, UnreadNotifications } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
@@ -25,9 +20,3 @@ export const readNotification = (id: string) =>
 	request<void>("PUT", `/api/notifications/${encodeURIComponent(id)}/read`);
 
 export const readAll = () => request<void>("PUT", "/api/notifications/read");
-
-export const showPreferences = (signal?: AbortSignal) =>
-	get<StoredNotificationPreferences>("/api/notifications/preferences", signal);
-
-export const savePreferences = (body: NotificationPreferences) =>
-	request<StoredNotificationPreferences>("PUT", "/api/notifications/preferences", { body });

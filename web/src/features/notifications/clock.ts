@@ -1,4 +1,4 @@
-/** Times of the day as minutes after midnight, as a time field shows them, and the device's time zone. */
+/** Times of the day as minutes after midnight, as a time field shows them. */
 
 const two = (number: number) => String(number).padStart(2, "0");
 
@@ -11,5 +11,3 @@ export function minuteOf(clock: string): number | null {
 	const [hour, minute] = [Number(found[1]), Number(found[2])];
 	return hour < 24 && minute < 60 ? hour * 60 + minute : null;
 }
-
-export const hereZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";

@@ -7,6 +7,8 @@ import {
 	useQuery,
 	useQueryClient,
 } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { withdrawNews } from "@/commons/devices/this-device";
 import { type Page, pagedList } from "@/lib/paged-list";
 import { useQuiet } from "@/lib/preferences";
 import { useToast } from "@/ui/toast";
@@ -30,6 +32,10 @@ export function useUnread(): number {
 		enabled: !quiet,
 		refetchInterval: LOOK_MS,
 	});
+	const none = data?.count === 0;
+	useEffect(() => {
+		if (none) withdrawNews().catch(() => {});
+	}, [none]);
 	return quiet ? 0 : (data?.count ?? 0);
 }
 

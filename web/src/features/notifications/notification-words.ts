@@ -16,11 +16,11 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 			return `${who} tagged you in a Question.`;
 		case "answered":
 			return count > 1
-				? `${count} new comments on your ${thing}, the last one by ${who}.`
+				? `${who} commented on your ${thing}, with ${count} new comments in all.`
 				: `${who} commented on your ${thing}.`;
 		case "replied":
 			return count > 1
-				? `${count} new replies to your Comment, the last one by ${who}.`
+				? `${who} replied to your Comment, with ${count} new replies in all.`
 				: `${who} replied to your Comment.`;
 		case "reviewed":
 			if (detail === "approved") return `Your ${thing} is approved. Everybody can see it.`;
@@ -52,3 +52,6 @@ export const kindTitles: Readonly<Record<NotificationKind, string>> = {
 	reviewed: "A moderator has looked at what you wrote",
 	reportAnswered: "A moderator has looked at what you reported",
 };
+
+/** Every kind, in the order in which one sets them. */
+export const kinds = Object.keys(kindTitles) as NotificationKind[];

@@ -117,12 +117,12 @@ test("sentences and addresses as a table", () => {
 		],
 		[
 			{ kind: "answered", actor: lea, count: 2 },
-			"2 new comments on your Win, the last one by Lea K.",
+			"Lea K. commented on your Win, with 2 new comments in all.",
 			"/community/wins/bus",
 		],
 		[
 			{ kind: "replied", about: "comment", actor: lea, count: 4, commentId: "c" },
-			"4 new replies to your Comment, the last one by Lea K.",
+			"Lea K. replied to your Comment, with 4 new replies in all.",
 			"/community/wins/bus?comment=c",
 		],
 		[{ detail: "rejected" }, "A moderator asks for a change in your Win.", "/community/profile?tab=wins"],
@@ -167,6 +167,7 @@ const stored = (different: object = {}) => ({
 	chosen: true,
 	preferences: {
 		mail: { tagged: "digest", answered: "digest", replied: "digest", reviewed: "digest", reportAnswered: "off" },
+		push: {},
 		digestAt: [540],
 		quietFrom: 0,
 		quietUntil: 0,

@@ -1,6 +1,6 @@
 /** What a member wants to be told by mail, and when; a choice takes effect at once. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { hereZone, usePreferences, useSavePreferences } from "@/commons/devices/preferences";
 import { asProblem } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -10,18 +10,10 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
-import {
-	type ByMail,
-	type NotificationKind,
-	type NotificationPreferences,
-	type StoredNotificationPreferences,
-	savePreferences,
-	showPreferences,
-} from "./api";
-import { clockOf, hereZone, minuteOf } from "./clock";
-import { kindTitles } from "./notification-words";
+import type { ByMail, NotificationPreferences, StoredNotificationPreferences } from "./api";
+import { clockOf, minuteOf } from "./clock";
+import { kinds, kindTitles } from "./notification-words";
 
-const KEY = ["notifications", "preferences"] as const;
 const TIMES_MAX = 4;
 
 const ways: readonly { value: ByMail; label: string }[] = [
@@ -31,7 +23,7 @@ const ways: readonly { value: ByMail; label: string }[] = [
 ];
 
 export function PreferencesSection() {
-	const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => showPreferences(signal) });
+	const { data, error, refetch } = usePreferences();
 	return (
 		<Card className="flex flex-col gap-5">
 			<div>
@@ -55,19 +47,14 @@ export function PreferencesSection() {
 }
 
 function Choices({ stored }: { stored: StoredNotificationPreferences }) {
-	const client = useQueryClient();
-	const save = useMutation({
-		scope: { id: "notification preferences" },
-		mutationFn: savePreferences,
-		onSuccess: (next) => client.setQueryData(KEY, next),
-	});
+	const save = useSavePreferences();
 	const shown = save.isPending ? save.variables : stored.preferences;
 	const change = (different: Partial<NotificationPreferences>) => save.mutate({ ...shown, ...different });
 	const quiet = shown.quietFrom !== shown.quietUntil;
 	const here = hereZone();
 	return (
 		<>
-			{(Object.keys(kindTitles) as NotificationKind[]).map((kind) => (
+			{kinds.map((kind) => (
 				<SegmentedControl<ByMail>
 					key={kind}
 					legend={kindTitles[kind]}

@@ -843,6 +843,12 @@ export type NotificationPreferences = {
         [key: string]: ByMail;
     };
     /**
+     * On the devices that the Member added, for each kind; nothing unless they said so.
+     */
+    push: {
+        [key: string]: boolean;
+    };
+    /**
      * From when on nothing comes, in minutes after midnight.
      */
     quietFrom: number;
@@ -1607,6 +1613,48 @@ export type PublicProfile = MemberCard & {
      * An `https` address, or empty.
      */
     website: string;
+};
+
+/**
+ * What a browser needs to subscribe.
+ */
+export type PushKey = {
+    /**
+     * The server's public key (VAPID), in URL-safe base64.
+     */
+    publicKey: string;
+    /**
+     * The device of this session is told.
+     */
+    subscribed: boolean;
+};
+
+/**
+ * The keys by which only that browser reads the messages.
+ */
+export type PushKeys = {
+    /**
+     * The secret shared with it, in URL-safe base64.
+     */
+    auth: string;
+    /**
+     * Its public key, in URL-safe base64.
+     */
+    p256dh: string;
+};
+
+/**
+ * A subscription, as the browser's Push API writes it.
+ */
+export type PushSubscription = {
+    /**
+     * The address at the browser's push service.
+     */
+    endpoint: string;
+    /**
+     * The browser's keys.
+     */
+    keys: PushKeys;
 };
 
 /**

@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
-/** The service worker: keeps the app's shell, the help page and their files for offline, and nothing about anyone. */
+/** The service worker: keeps the app's shell, the help page and their files for offline, shows news, and keeps nothing about anyone. */
 import { answerAsset, answerPage, fill, forgetOthers, refresh } from "./copies";
 import { HELP, kindOf, OFFLINE } from "./kind";
+import { addressOf, newsIn } from "./news";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: a name that changes with the files, and their addresses. */
@@ -27,3 +28,21 @@ self.addEventListener("fetch", (event) => {
 	event.respondWith(answerPage(request, kind, kind !== OFFLINE));
 	event.waitUntil(refresh(__CACHE__, HELP, Date.now()));
 });
+
+self.addEventListener("push", (event) => {
+	const { title, options, badge } = newsIn(event.data?.text(), self.location.origin);
+	void self.navigator.setAppBadge?.(badge).catch(() => {});
+	event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener("notificationclick", (event) => {
+	event.notification.close();
+	event.waitUntil(open(addressOf(event.notification.data, self.location.origin)));
+});
+
+/** An open window comes to the front as it is: somebody may be writing there. */
+async function open(address: string) {
+	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+	const inside = windows.find(({ url }) => new URL(url).pathname.startsWith("/community"));
+	await (inside ? inside.focus() : self.clients.openWindow(address));
+}

@@ -13,6 +13,7 @@ mod answers;
 mod centre;
 mod letters;
 mod preferences;
+mod push;
 
 use platform::db::DbError;
 use platform::jobs::NewJob;

@@ -11,10 +11,12 @@ on_both_databases! {
         assert_eq!(usual["chosen"], false);
         assert_eq!(usual["preferences"], json!({
             "mail": { "tagged": "digest", "answered": "digest", "replied": "digest", "reviewed": "digest", "reportAnswered": "off" },
+            "push": { "tagged": false, "answered": false, "replied": false, "reviewed": false, "reportAnswered": false },
             "digestAt": [540, 1080], "quietFrom": 1260, "quietUntil": 480, "timeZone": "UTC",
         }));
         let mine = json!({
             "mail": { "tagged": "now", "answered": "off", "replied": "digest", "reviewed": "now", "reportAnswered": "off" },
+            "push": { "replied": true },
             "digestAt": [1200], "quietFrom": 0, "quietUntil": 0, "timeZone": "America/New_York",
         });
         maya.browser.put(path, mine.clone()).await.expect(200);
