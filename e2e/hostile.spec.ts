@@ -1,5 +1,5 @@
 /** What others write is text and nothing else, every answer carries a strict policy, and the watch over both works. */
-import { decide, shareWin } from "./world/member";
+import { askQuestion, decide, shareWin } from "./world/member";
 import { reviewAtDesk, winCard } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
 import { makeWatch } from "./world/watch";
@@ -74,6 +74,50 @@ test("names and wins with code in them are read as text, wherever they are shown
 	await expect(lea.getByText(TEXT)).toBeVisible();
 	expect(await lea.title()).toContain(TITLE);
 	await expectOnlyText(lea);
+});
+
+test("questions, profiles, reports and second looks with code in them are read as text too", async ({
+	member,
+	demo,
+	open,
+}) => {
+	const mallory = await member(NAME);
+	const [robin, alex] = [await demo("moderator"), await demo("admin")];
+	const prompt = `${TEXT.slice(0, 400)} ${mallory.uid.slice(-8)}`;
+	const question = await askQuestion(mallory, prompt);
+	await decide(robin, question, undefined, "question");
+	const told = { about: TEXT, bio: TITLE };
+	expect((await mallory.api.patch("/api/members/me/profile", { data: told })).ok()).toBe(true);
+
+	const lea = await open(await demo("super"), `/community/questions/${question}`);
+	await expect(lea.getByRole("heading", { level: 1 })).toContainText("hacked=1");
+	await expectOnlyText(lea);
+	await lea.goto("/community/questions");
+	await expect(lea.getByRole("article").filter({ hasText: mallory.uid.slice(-8) })).toBeVisible();
+	await expectOnlyText(lea);
+	await lea.goto(`/community/profile/${mallory.uid}`);
+	await expect(lea.getByText(TEXT)).toBeVisible();
+	await expectOnlyText(lea);
+
+	const { api } = await demo("supporter");
+	const report = { kind: "question", id: question, cause: "other", note: TEXT.slice(0, 500) };
+	expect((await api.post("/api/reports", { data: report })).ok()).toBe(true);
+	const desk = await open(alex, "/community/moderator");
+	const item = desk.getByRole("article").filter({ hasText: "Reported once" }).filter({ hasText: NAME });
+	await expect(item).toBeVisible();
+	await item.getByRole("button", { name: "Review" }).click();
+	await expect(item.getByText(report.note)).toHaveCount(2);
+	await expectOnlyText(desk);
+	await item.getByRole("button", { name: "Put back" }).click();
+
+	await decide(robin, question, TEXT.slice(0, 500), "question");
+	const appeal = { kind: "question", id: question, text: TEXT.slice(0, 500) };
+	expect((await mallory.api.post("/api/appeals", { data: appeal })).ok()).toBe(true);
+	await desk.reload();
+	const again = desk.getByRole("article").filter({ hasText: "Second look asked for" }).filter({ hasText: NAME });
+	await again.getByRole("button", { name: "Review" }).click();
+	await expect(again.getByText(appeal.text).first()).toBeVisible();
+	await expectOnlyText(desk);
 });
 
 test("every kind of answer carries a strict policy", async ({ request, demo }) => {
