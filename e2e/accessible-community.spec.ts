@@ -15,7 +15,7 @@ for (const path of FOR_MEMBERS) {
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		if (path === "/community/wins") await expect(page.getByText("I answered the phone")).toBeVisible();
 		if (path === "/community") await expect(page.getByRole("region", { name: "The latest win" })).toBeVisible();
-		if (path === "/community/settings") await expect(page.getByText(/^This device/)).toBeVisible();
+		if (path === "/community/settings") await expect(page.getByText("This device", { exact: true })).toBeVisible();
 		await expectAccessible(page, path);
 	});
 }
@@ -172,7 +172,7 @@ test("axe finds nothing in the sheet and popups of the bottom bar @phone", async
 test("axe finds nothing in the forms of the settings, with gaps and without", async ({ page, member, enter }) => {
 	await enter(page, await member());
 	await page.goto("/community/settings");
-	await expect(page.getByText(/^This device/)).toBeVisible();
+	await expect(page.getByText("This device", { exact: true })).toBeVisible();
 	for (const name of [/Change (the |your )?password/i, /Change (the |your )?(e-mail )?address/i]) {
 		await page.getByRole("button", { name }).click();
 	}
