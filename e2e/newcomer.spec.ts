@@ -71,7 +71,7 @@ test("R001 R002 R006 R090 R106 R107 R108 R109 R110 R115 R154 R197 R198 R218 R219
 
 	const robin = await open(await demo("moderator"), "/community/moderator");
 	const item = await reviewAtDesk(robin, words.title);
-	await expect(item).toContainText("first Win from this member");
+	await expect(item).toContainText("nothing decided about this member before");
 	await item.getByRole("button", { name: "Show photo blurred" }).click();
 	await item.getByRole("button", { name: "Show photo clearly" }).click();
 	await expectPicture(item.getByAltText("The photo"));

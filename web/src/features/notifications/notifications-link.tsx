@@ -1,8 +1,11 @@
 /** The way to what a member was told, with a mark when there is something new. */
+import { useLocation } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
 import { useUnread } from "./notification-cache";
+
+const PAGE = "/community/notifications";
 
 /** Whom the guard keeps out of the community hears nothing of it. */
 export function NotificationsLink() {
@@ -12,10 +15,12 @@ export function NotificationsLink() {
 
 function NewsBell() {
 	const unread = useUnread();
+	const here = useLocation({ select: (location) => location.pathname === PAGE });
 	const more = unread >= 100 ? "100 or more new" : `${unread} new`;
 	return (
 		<AppLink
-			href="/community/notifications"
+			href={PAGE}
+			aria-current={here ? "page" : undefined}
 			title="Notifications"
 			className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-text hover:bg-sunken"
 		>
