@@ -79,7 +79,7 @@ test("R113 the page behind the win form holds still, and scrolls again once it i
 }) => {
 	await enter(page, await demo("supporter"));
 	await page.goto("/community/wins");
-	await expect(page.getByText("I answered the phone")).toBeVisible();
+	await expect(page.getByRole("article").first()).toBeVisible();
 	await page.mouse.move(900, 400);
 	await page.mouse.wheel(0, 300);
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);

@@ -199,7 +199,7 @@ test("axe finds nothing in a question alone, the form, its list of people, and o
 	await expect(page.getByRole("heading", { name: "This question is not here" })).toBeVisible();
 	await expectAccessible(page, "a question that is not there");
 	await page.goto("/community/questions");
-	await page.getByRole("article").first().getByRole("link", { name: "Open question" }).click();
+	await page.getByRole("article").getByRole("link", { name: "Open question" }).first().click();
 	await expect(page.getByText("This is peer support, not medical advice.")).toBeVisible();
 	await expectAccessible(page, "a question alone");
 	await openForm(page);

@@ -1,6 +1,6 @@
 /** Reports and second looks: from a member's menu to the desk and back to whoever asked. */
 import { decide, shareWin } from "./world/member";
-import { reviewAtDesk, winCard } from "./world/screens";
+import { findAtDesk, reviewAtDesk, winCard } from "./world/screens";
 import { expect, test } from "./world/test";
 
 test("a reported win is taken down, and whoever reported it reads what came of it @journey", async ({
@@ -61,7 +61,7 @@ test("a declined win is given a second look by another moderator", async ({ page
 	await expect(page.getByText("Another moderator will look at it.")).toBeVisible();
 
 	const first = await open(robin, "/community/moderator");
-	const closed = first.getByRole("article", { name: title });
+	const closed = await findAtDesk(first, title);
 	await expect(closed).toContainText("Another moderator takes the second look.");
 	await expect(closed.getByRole("button", { name: "Review" })).toHaveCount(0);
 

@@ -22,6 +22,13 @@ export async function addMedia(dialog: Locator, kind: "photo" | "video", file: s
 
 /** Opens the Win of this title at the moderators' desk, however many others wait before it. */
 export async function reviewAtDesk(page: Page, title: string): Promise<Locator> {
+	const item = await findAtDesk(page, title);
+	await item.getByRole("button", { name: "Review" }).click();
+	return item;
+}
+
+/** What waits at the desk, on whichever page of the queue it stands. */
+export async function findAtDesk(page: Page, title: string): Promise<Locator> {
 	await page.goto("/community/moderator");
 	const item = winCard(page, title);
 	const more = page.getByRole("button", { name: "Show more" });
@@ -30,7 +37,6 @@ export async function reviewAtDesk(page: Page, title: string): Promise<Locator> 
 		if (await more.isVisible()) await more.click();
 		await expect(item).toBeVisible({ timeout: 500 });
 	}).toPass();
-	await item.getByRole("button", { name: "Review" }).click();
 	return item;
 }
 
