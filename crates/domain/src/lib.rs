@@ -8,6 +8,7 @@ pub mod ids;
 pub mod like;
 pub mod limits;
 pub mod name;
+pub mod plan;
 pub mod review;
 pub mod role;
 pub mod subject;

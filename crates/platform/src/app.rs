@@ -6,6 +6,7 @@ use std::sync::Arc;
 use domain::time::Timestamp;
 
 use crate::auth::Sessions;
+use crate::cards::Cards;
 use crate::clock::Clock;
 use crate::db::Db;
 use crate::files::Files;
@@ -29,6 +30,8 @@ pub struct Parts {
     pub random: Arc<dyn Random>,
     /// Uploaded files.
     pub files: Files,
+    /// Takes payments.
+    pub cards: Arc<dyn Cards>,
     /// Tells members' devices.
     pub push: Arc<dyn Pusher>,
     /// Finds the viewer behind a session token.

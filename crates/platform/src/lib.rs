@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod auth;
+pub mod cards;
 pub mod clock;
 pub mod db;
 pub mod files;

@@ -11,6 +11,7 @@ use engines::mail::smtp::{Smtp, SmtpConfig};
 use engines::push::address::{Reach, SystemResolver};
 use engines::push::{PushSetupError, Vapid, WebPush};
 use platform::app::{App, Parts};
+use platform::cards::Off;
 use platform::clock::{Clock, SystemClock};
 use platform::db::{Db, migrate};
 use platform::files::Files;
@@ -71,6 +72,7 @@ pub async fn app_as_it_is(config: &Config) -> Result<App, WiringError> {
         clock: Arc::new(SystemClock),
         random: Arc::new(SystemRandom),
         files: files(&config.files, now)?,
+        cards: Arc::new(Off),
         push: Arc::new(push(config)?),
         sessions: Arc::new(members::session::DbSessions),
         guesses: Counter::of_guesses(config.settings.rate_factor),

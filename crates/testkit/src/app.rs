@@ -67,6 +67,7 @@ impl TestApp {
             clock: clock.clone(),
             random: Arc::new(SystemRandom),
             files: Files::new(Arc::new(store)),
+            cards: Arc::new(platform::cards::Off),
             push: Arc::new(push()),
             sessions: Arc::new(members::session::DbSessions),
             guesses: Counter::of_guesses(settings.rate_factor),

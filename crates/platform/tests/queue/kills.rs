@@ -81,6 +81,7 @@ async fn server(test: &TestApp, location: &Location, life: i64) -> App {
         clock: Arc::new(Shifted(life * 10 * MINUTE)),
         random: parts.random.clone(),
         files: parts.files.clone(),
+        cards: Arc::new(platform::cards::Off),
         push: parts.push.clone(),
         sessions: parts.sessions.clone(),
         guesses: platform::http::rate::Counter::of_guesses(1.0),

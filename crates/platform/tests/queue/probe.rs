@@ -132,6 +132,7 @@ pub async fn second_server(test: &TestApp) -> App {
         clock: test.app.clock.clone(),
         random: test.app.random.clone(),
         files: test.app.files.clone(),
+        cards: Arc::new(platform::cards::Off),
         push: test.app.push.clone(),
         sessions: test.app.sessions.clone(),
         guesses: platform::http::rate::Counter::of_guesses(1.0),
