@@ -45,7 +45,11 @@ fn what_counts_and_which_plan_it_makes() {
         (said(vec![ended.clone()]), "tier_2", vec![], "tier_0"),
         (said(vec![ended, row("week", Slot::Zero, Some(1))]), "tier_2", vec!["week"], "tier_0"),
         (
-            said(vec![row("b", Slot::One, Some(1)), row("a", Slot::One, Some(2)), row("c", Slot::Two, Some(1))]),
+            said(vec![
+                row("b", Slot::One, Some(1)),
+                row("a", Slot::One, Some(2)),
+                row("c", Slot::Two, Some(1)),
+            ]),
             "tier_0",
             vec!["c", "a", "b"],
             "tier_2",

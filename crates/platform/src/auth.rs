@@ -55,11 +55,7 @@ impl Viewer {
     /// The level that counts for gates and allowances: privileged roles have the top one (spec §6).
     #[must_use]
     pub fn tier(&self, mapping: TierMapping) -> Tier {
-        if self.roles.privileged() {
-            Tier::Super
-        } else {
-            access(mapping, &self.entitled)
-        }
+        if self.roles.privileged() { Tier::Super } else { access(mapping, &self.entitled) }
     }
 
     /// Whether anything stands for a membership now.

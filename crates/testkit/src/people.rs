@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use domain::email::Email;
-use domain::ids::MemberId;
 use domain::entitlement::Entitled;
+use domain::ids::MemberId;
 use domain::plan::Slot;
 use domain::role::Roles;
 use members::store::NewMember;

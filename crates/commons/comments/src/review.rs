@@ -1,9 +1,9 @@
 //! What moderators do with Comments: they stand at once (spec §4), and one that was reported can be removed for a reason.
 
+use domain::entitlement::Tiers;
 use domain::ids::{CommentId, MemberId};
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
-use domain::entitlement::Tiers;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use notifications::tell::forget_comment;

@@ -1,8 +1,8 @@
 //! What the API shows of a Comment, and to whom: words, names and reasons depend on who reads.
 
+use domain::entitlement::Tiers;
 use domain::ids::{CommentId, MemberId};
 use domain::review::Status;
-use domain::entitlement::Tiers;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;

@@ -1,7 +1,7 @@
 //! Blocks: two Members of whom one blocks the other do not see each other anywhere (two-way).
 
-use domain::ids::MemberId;
 use domain::entitlement::Tiers;
+use domain::ids::MemberId;
 use domain::time::Timestamp;
 use platform::db::{Db, DbError, Tx};
 use platform::http::cursor::Cursor;

@@ -1,9 +1,9 @@
 //! A member as others see them beside something they wrote: name, tier and roles, never address or last name.
 
+use domain::entitlement::{Entitled, Tiers, granted};
 use domain::ids::MemberId;
 use domain::name::display_name;
 use domain::role::Roles;
-use domain::entitlement::{Entitled, Tiers, granted};
 use domain::tier::{Tier, TierMapping};
 use platform::db::{DbError, Row};
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
@@ -113,7 +113,8 @@ mod tests {
             (Roles { admin: true, ..none }, Some(Slot::Zero), Tier::Supporter),
         ];
         for (roles, slot, tier) in cases {
-            let live: Vec<_> = slot.map(|slot| Entitled { id: "a".into(), slot, until: None }).into_iter().collect();
+            let live: Vec<_> =
+                slot.map(|slot| Entitled { id: "a".into(), slot, until: None }).into_iter().collect();
             assert_eq!(public_tier(&roles, TierMapping::Slots, &live), tier, "{roles:?} {slot:?}");
         }
     }

@@ -1,8 +1,8 @@
 //! Finding members: by the beginning of a name, or by chance; and the places and keys by which they are found.
 
+use domain::entitlement::Tiers;
 use domain::ids::MemberId;
 use domain::name::after_prefix;
-use domain::entitlement::Tiers;
 use platform::db::{Db, DbError, Tx};
 use platform::params;
 use uuid::Uuid;

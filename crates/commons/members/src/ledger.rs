@@ -204,7 +204,7 @@ impl Kept {
         let unknown = |what: &str| DbError::Refused(format!("the ledger holds an unknown {what}"));
         let price = |index| -> Result<Option<Price>, DbError> {
             let word: Option<String> = row.get(index)?;
-            word.map(|word| price_of(&word).ok_or_else(|| unknown("price"))).transpose()
+            word.map(|word| Price::named(&word).ok_or_else(|| unknown("price"))).transpose()
         };
         let slot: String = row.get(6)?;
         let start: Option<Timestamp> = row.get(8)?;
@@ -231,12 +231,6 @@ impl Kept {
             },
         })
     }
-}
-
-/// The price of this name.
-#[must_use]
-pub fn price_of(key: &str) -> Option<Price> {
-    Price::ALL.into_iter().find(|price| price.key() == key)
 }
 
 /// What an account's own row says; rows that cannot be read stand for nothing.
@@ -362,11 +356,12 @@ mod tests {
 
     #[test]
     fn words_are_read_as_they_are_written() {
-        for (state, word) in [(State::PastDue, "past_due"), (State::Given, "given"), (State::Refunded, "refunded")] {
+        for (state, word) in
+            [(State::PastDue, "past_due"), (State::Given, "given"), (State::Refunded, "refunded")]
+        {
             assert_eq!((state.word().as_str(), State::of(word)), (word, Some(state)));
         }
         assert_eq!((Source::Complimentary.word().as_str(), Source::of("off")), ("complimentary", None));
-        assert_eq!((price_of("tier1_weekly"), price_of("tier_1")), (Some(Price::Tier1Weekly), None));
     }
 
     #[test]

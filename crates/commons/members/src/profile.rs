@@ -1,8 +1,8 @@
 //! The public profile of spec §3: what a member says about themselves, and what they let others do.
 
+use domain::entitlement::Tiers;
 use domain::ids::MemberId;
 use domain::role::Roles;
-use domain::entitlement::Tiers;
 use domain::time::Timestamp;
 use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
@@ -152,12 +152,7 @@ pub struct Change {
 ///
 /// # Errors
 /// When the database refuses.
-pub async fn seen(
-    db: &Db,
-    viewer: MemberId,
-    id: MemberId,
-    tiers: Tiers,
-) -> Result<Option<Profile>, DbError> {
+pub async fn seen(db: &Db, viewer: MemberId, id: MemberId, tiers: Tiers) -> Result<Option<Profile>, DbError> {
     db.first(SEEN, params![viewer, id], move |row| Profile::read(row, tiers)).await
 }
 

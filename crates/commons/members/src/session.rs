@@ -45,7 +45,10 @@ impl Sessions for DbSessions {
         now: Timestamp,
     ) -> Result<Option<Viewer>, DbError> {
         let (unused, begun) = oldest(now);
-        let found = app.db.first(VIEWER, params![token_hash, unused, begun], move |row| read_viewer(row, now)).await?;
+        let found = app
+            .db
+            .first(VIEWER, params![token_hash, unused, begun], move |row| read_viewer(row, now))
+            .await?;
         if let Some(viewer) = found.as_ref().filter(|viewer| slides(viewer, now)) {
             let session = viewer.session;
             let noted = app.db.write(move |tx| tx.execute(NOTE, params![session, now]).map(drop)).await;

@@ -1,8 +1,8 @@
 //! Every statement on the tables `notifications` and `notification_settings`.
 
+use domain::entitlement::Tiers;
 use domain::ids::{MemberId, NotificationId};
 use domain::subject::{Subject, SubjectKind};
-use domain::entitlement::Tiers;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::db::{Db, DbError, Row, Tx};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use comments::Posts;
 use comments::review::{AtDesk, ReviewedComments};
-use domain::subject::{Subject, SubjectKind};
 use domain::entitlement::Tiers;
+use domain::subject::{Subject, SubjectKind};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};

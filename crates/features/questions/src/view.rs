@@ -1,8 +1,8 @@
 //! What the API shows of a Question, and to whom: an anonymous author is nobody but a pseudonym to others (G1).
 
+use domain::entitlement::Tiers;
 use domain::ids::{MemberId, QuestionId};
 use domain::review::Status;
-use domain::entitlement::Tiers;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;

@@ -1,9 +1,9 @@
 //! What the API shows of a Win, and to whom: the author label and the reason depend on who reads.
 
+use domain::entitlement::Tiers;
 use domain::ids::{MemberId, WinId};
 use domain::name::author_label;
 use domain::review::Status;
-use domain::entitlement::Tiers;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;

@@ -120,7 +120,8 @@ async fn add_thread(app: &App, ids: &[MemberId], count: usize) -> Result<(), DbE
 async fn add_members(app: &App, count: usize) -> Result<Vec<MemberId>, DbError> {
     let ids: Vec<MemberId> = (0..count).map(|_| app.id()).collect();
     for start in (0..count).step_by(BATCH) {
-        let (at, batch) = (app.clone(), ids.get(start..count.min(start + BATCH)).unwrap_or_default().to_vec());
+        let (at, batch) =
+            (app.clone(), ids.get(start..count.min(start + BATCH)).unwrap_or_default().to_vec());
         app.db
             .write(move |tx| {
                 for (offset, id) in batch.into_iter().enumerate() {
