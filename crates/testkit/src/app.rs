@@ -16,7 +16,7 @@ use platform::random::SystemRandom;
 use platform::settings::Settings;
 use tempfile::TempDir;
 
-use crate::{Client, ManualClock, Postbox, postgres};
+use crate::{Client, ManualClock, Postbox, ScriptedCards, postgres};
 
 /// A whole application on a fresh database, reached in process.
 pub struct TestApp {
@@ -26,6 +26,8 @@ pub struct TestApp {
     pub clock: Arc<ManualClock>,
     /// Letters that were sent, after [`TestApp::work`].
     pub postbox: Arc<Postbox>,
+    /// Takes payments once a test opens it.
+    pub cards: Arc<ScriptedCards>,
     router: axum::Router,
     folder: TempDir,
 }
@@ -59,6 +61,7 @@ impl TestApp {
 
     fn on(db: Db, folder: TempDir, settings: Settings) -> Self {
         let clock = Arc::new(ManualClock::default());
+        let cards = Arc::new(ScriptedCards::default());
         let files = folder.path().join("files");
         std::fs::create_dir_all(&files).unwrap();
         let store = object_store::local::LocalFileSystem::new_with_prefix(files).unwrap();
@@ -67,7 +70,7 @@ impl TestApp {
             clock: clock.clone(),
             random: Arc::new(SystemRandom),
             files: Files::new(Arc::new(store)),
-            cards: Arc::new(platform::cards::Off),
+            cards: cards.clone(),
             push: Arc::new(push()),
             sessions: Arc::new(members::session::DbSessions),
             guesses: Counter::of_guesses(settings.rate_factor),
@@ -75,7 +78,7 @@ impl TestApp {
             settings,
         });
         let router = exhale::router::build(app.clone());
-        Self { app, clock, postbox: Arc::new(Postbox::default()), router, folder }
+        Self { app, clock, postbox: Arc::new(Postbox::default()), cards, router, folder }
     }
 
     /// Where uploaded files lie.
