@@ -1,5 +1,6 @@
-//! What stands behind the ports: page rendering, mail, files, push, reached only from `server`.
+//! What stands behind the ports: page rendering, mail, files, payments, push, reached only from `server`.
 
+pub mod cards;
 pub mod files;
 pub mod mail;
 pub mod pages;

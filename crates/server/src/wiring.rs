@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use domain::time::Timestamp;
+use engines::cards::sandbox::Sandbox;
 use engines::files::S3Config;
 use engines::mail::MailSetupError;
 use engines::mail::outbox::Outbox;
@@ -11,8 +12,8 @@ use engines::mail::smtp::{Smtp, SmtpConfig};
 use engines::push::address::{Reach, SystemResolver};
 use engines::push::{PushSetupError, Vapid, WebPush};
 use platform::app::{App, Parts};
-use platform::cards::Off;
-use platform::clock::{Clock, SystemClock};
+use platform::cards::{Cards, Off};
+use platform::clock::{Clock, MovableClock, SystemClock};
 use platform::db::{Db, migrate};
 use platform::files::Files;
 use platform::http::rate::Counter;
@@ -20,8 +21,8 @@ use platform::jobs::{Bell, Handler, Schedule, Worker};
 use platform::mail::{Mailer, SendMail};
 use platform::random::SystemRandom;
 
-use crate::config::{Config, FilesChoice, MailChoice};
-use crate::migrations;
+use crate::config::{Config, FilesChoice, MailChoice, PaymentsChoice};
+use crate::{migrations, sandbox};
 
 /// How long an S3 server may stay silent.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -46,17 +47,36 @@ pub enum WiringError {
     Push(#[from] PushSetupError),
 }
 
+/// The application, and what of it only a server that listens needs.
+pub struct Wired {
+    /// What handlers see.
+    pub app: App,
+    /// The sandbox, where that takes payments.
+    pub sandbox: Option<Sandbox>,
+    /// The clock, where it may be moved.
+    pub clock: Option<Arc<MovableClock>>,
+}
+
 /// Opens everything, brings the schema up to date and answers the application.
 ///
 /// # Errors
 /// The first part that cannot be had.
 pub async fn app(config: &Config) -> Result<App, WiringError> {
-    let app = app_as_it_is(config).await?;
+    Ok(wired(config).await?.app)
+}
+
+/// [`app`] with what a server that listens needs.
+///
+/// # Errors
+/// The first part that cannot be had.
+pub async fn wired(config: &Config) -> Result<Wired, WiringError> {
+    let wired = wired_as_it_is(config).await?;
+    let app = &wired.app;
     let ran = migrate::run(&app.db, &migrations::all(), app.now()).await?;
     if ran > 0 {
         tracing::info!(ran, "the schema was brought up to date");
     }
-    Ok(app)
+    Ok(wired)
 }
 
 /// [`app`] on a database that is left as it is found.
@@ -64,31 +84,58 @@ pub async fn app(config: &Config) -> Result<App, WiringError> {
 /// # Errors
 /// The first part that cannot be had.
 pub async fn app_as_it_is(config: &Config) -> Result<App, WiringError> {
+    Ok(wired_as_it_is(config).await?.app)
+}
+
+async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
     private_folder(&config.data)?;
-    let now = SystemClock.now();
-    let db = Db::open(&config.database).await?;
-    Ok(App::new(Parts {
-        db,
-        clock: Arc::new(SystemClock),
+    let movable = matches!(config.payments, PaymentsChoice::Sandbox { movable: true, .. });
+    let movable = movable.then(|| Arc::new(MovableClock::default()));
+    let clock: Arc<dyn Clock> = match &movable {
+        Some(clock) => clock.clone(),
+        None => Arc::new(SystemClock),
+    };
+    let parts = Parts {
+        db: Db::open(&config.database).await?,
+        files: files(&config.files, clock.now())?,
+        clock,
         random: Arc::new(SystemRandom),
-        files: files(&config.files, now)?,
         cards: Arc::new(Off),
         push: Arc::new(push(config)?),
         sessions: Arc::new(members::session::DbSessions),
         guesses: Counter::of_guesses(config.settings.rate_factor),
         bell: Bell::default(),
         settings: config.settings.clone(),
-    }))
+    };
+    let (app, sandbox) = with_payments(parts, &config.payments);
+    Ok(Wired { app, sandbox, clock: movable })
+}
+
+/// The application with whoever takes payments; the sandbox keeps its books with the same database, clock and queue.
+fn with_payments(parts: Parts, choice: &PaymentsChoice) -> (App, Option<Sandbox>) {
+    let cards: Arc<dyn Cards> = match choice {
+        PaymentsChoice::Off => Arc::new(Off),
+        PaymentsChoice::Sandbox { terms, .. } => {
+            let sandbox = Sandbox::new(App::new(parts.clone()), terms.clone());
+            let cards = Arc::new(sandbox.clone());
+            return (App::new(Parts { cards, ..parts }), Some(sandbox));
+        }
+    };
+    (App::new(Parts { cards, ..parts }), None)
 }
 
 /// The worker with all handlers and schedules.
 ///
 /// # Errors
 /// When the mail engine cannot be set up.
-pub fn worker(app: &App, config: &Config) -> Result<Worker, WiringError> {
-    let mut handlers = handlers();
+pub fn worker(wired: &Wired, config: &Config) -> Result<Worker, WiringError> {
+    let (mut handlers, mut schedules) = (handlers(), schedules());
     handlers.push(Arc::new(SendMail(mailer(config)?)));
-    Ok(Worker { app: app.clone(), handlers, schedules: schedules() })
+    if let Some(sandbox) = &wired.sandbox {
+        handlers.extend(sandbox::handlers(sandbox));
+        schedules.extend(sandbox::schedules());
+    }
+    Ok(Worker { app: wired.app.clone(), handlers, schedules })
 }
 
 /// The handlers of every feature's jobs, but for mail, which needs its engine.

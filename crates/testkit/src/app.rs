@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use domain::time::Timestamp;
+use engines::cards::book::{InTheEnd, Terms};
+use engines::cards::sandbox::Sandbox;
 use engines::push::address::{Reach, SystemResolver};
 use engines::push::{Vapid, WebPush};
 use exhale::public_pages::Site;
@@ -24,9 +26,11 @@ pub struct TestApp {
     pub app: App,
     /// The clock; it stands still.
     pub clock: Arc<ManualClock>,
+    /// Takes payments, and does what happens at the provider.
+    pub sandbox: Sandbox,
     /// Letters that were sent, after [`TestApp::work`].
     pub postbox: Arc<Postbox>,
-    /// Takes payments once a test opens it.
+    /// Stands before the sandbox; takes payments itself once a test opens its shop.
     pub cards: Arc<ScriptedCards>,
     router: axum::Router,
     folder: TempDir,
@@ -61,24 +65,27 @@ impl TestApp {
 
     fn on(db: Db, folder: TempDir, settings: Settings) -> Self {
         let clock = Arc::new(ManualClock::default());
-        let cards = Arc::new(ScriptedCards::default());
         let files = folder.path().join("files");
         std::fs::create_dir_all(&files).unwrap();
         let store = object_store::local::LocalFileSystem::new_with_prefix(files).unwrap();
-        let app = App::new(Parts {
+        let parts = Parts {
             db,
             clock: clock.clone(),
             random: Arc::new(SystemRandom),
             files: Files::new(Arc::new(store)),
-            cards: cards.clone(),
+            cards: Arc::new(platform::cards::Off),
             push: Arc::new(push()),
             sessions: Arc::new(members::session::DbSessions),
             guesses: Counter::of_guesses(settings.rate_factor),
             bell: Bell::default(),
             settings,
-        });
-        let router = exhale::router::build(app.clone());
-        Self { app, clock, postbox: Arc::new(Postbox::default()), cards, router, folder }
+        };
+        let sandbox = Sandbox::new(App::new(parts.clone()), terms());
+        let cards = Arc::new(ScriptedCards::before(sandbox.clone()));
+        let app = App::new(Parts { cards: cards.clone(), ..parts });
+        let pages = exhale::sandbox::routes(sandbox.clone(), None, &app);
+        let router = exhale::router::build_for(app.clone(), Site::default(), pages);
+        Self { app, clock, sandbox, postbox: Arc::new(Postbox::default()), cards, router, folder }
     }
 
     /// Where uploaded files lie.
@@ -105,7 +112,18 @@ impl TestApp {
     pub async fn work(&self) -> usize {
         let mut handlers = exhale::wiring::handlers();
         handlers.push(Arc::new(SendMail(self.postbox.clone())));
+        handlers.extend(exhale::sandbox::handlers(&self.sandbox));
         Worker { app: self.app.clone(), handlers, schedules: Vec::new() }.drain().await.unwrap()
+    }
+}
+
+/// What things cost in tests: 4, 160, 9 and 480 euros.
+pub(crate) fn terms() -> Terms {
+    Terms {
+        currency: "eur".to_owned(),
+        amounts: [400, 16_000, 900, 48_000],
+        in_the_end: InTheEnd::Cancel,
+        trial: 0,
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Mutex;
 
 use domain::plan::{Every, Price};
 use domain::time::{DAY, Timestamp};
+use engines::cards::sandbox::Sandbox;
 use platform::cards::{
     Cards, CardsError, Change, Checkout, CheckoutState, Event, EventError, Money, MoneyState, Offer, Order,
     Preview, Purchase, PurchaseState, When,
@@ -12,9 +13,9 @@ use platform::cards::{
 use serde_json::Value;
 use tokio::sync::Notify;
 
-/// The provider. It is off until [`ScriptedCards::open_shop`].
-#[derive(Default)]
+/// The provider. Until [`ScriptedCards::open_shop`] everything goes to another one.
 pub struct ScriptedCards {
+    behind: Sandbox,
     shop: Mutex<Shop>,
     /// Who asks for purchases waits here when [`ScriptedCards::hold_answers`] was called.
     gate: Notify,
@@ -66,6 +67,7 @@ pub fn bought(id: &str, price: Price, at: Timestamp) -> Purchase {
         created_at: at,
         period_start: at,
         period_end: (!once).then(|| at.plus(length(price))),
+        paid_until: (!once).then(|| at.plus(length(price))),
         ends_with_period: false,
         ended_at: None,
         next: None,
@@ -74,6 +76,14 @@ pub fn bought(id: &str, price: Price, at: Timestamp) -> Purchase {
 }
 
 impl ScriptedCards {
+    pub(crate) fn before(behind: Sandbox) -> Self {
+        Self { behind, shop: Mutex::default(), gate: Notify::new() }
+    }
+
+    fn scripted(&self) -> bool {
+        self.shop.lock().unwrap().open
+    }
+
     /// Takes payments from now on, as the sandbox.
     pub fn open_shop(&self) {
         self.shop.lock().unwrap().open = true;
@@ -94,9 +104,13 @@ impl ScriptedCards {
         self.shop.lock().unwrap().held = true;
     }
 
-    /// Lets go one answer that is held, and holds no others.
-    pub fn let_go(&self) {
+    /// Holds no further answers; one that is held waits on.
+    pub fn hold_no_more(&self) {
         self.shop.lock().unwrap().held = false;
+    }
+
+    /// Lets go one answer that is held.
+    pub fn let_go(&self) {
         self.gate.notify_one();
     }
 
@@ -178,9 +192,6 @@ impl ScriptedCards {
 
     fn enter(&self, name: &str) -> Result<std::sync::MutexGuard<'_, Shop>, CardsError> {
         let mut shop = self.shop.lock().unwrap();
-        if !shop.open {
-            return Err(CardsError::Off);
-        }
         shop.asked.push(name.into());
         if shop.away { Err(CardsError::Unreachable("scripted".into())) } else { Ok(shop) }
     }
@@ -192,19 +203,22 @@ pub const SIGNATURE: &str = "good";
 #[async_trait::async_trait]
 impl Cards for ScriptedCards {
     fn name(&self) -> &'static str {
-        if self.shop.lock().unwrap().open { "sandbox" } else { "off" }
+        "sandbox"
     }
 
     async fn offers(&self) -> Result<Vec<Offer>, CardsError> {
-        if !self.shop.lock().unwrap().open {
-            return Ok(Vec::new());
+        if !self.scripted() {
+            return self.behind.offers().await;
         }
         drop(self.enter("offers")?);
         let offer = |price: Price| Offer { price, amount: euros(cents(price)), every: price.every() };
         Ok(Price::ALL.map(offer).into())
     }
 
-    async fn customer(&self, _: &str, _: &str, key: &str) -> Result<String, CardsError> {
+    async fn customer(&self, email: &str, reference: &str, key: &str) -> Result<String, CardsError> {
+        if !self.scripted() {
+            return self.behind.customer(email, reference, key).await;
+        }
         let mut shop = self.enter("customer")?;
         if let Some(known) = shop.by_key.get(key) {
             return Ok(known.clone());
@@ -216,6 +230,9 @@ impl Cards for ScriptedCards {
     }
 
     async fn open_checkout(&self, order: &Order, key: &str) -> Result<Checkout, CardsError> {
+        if !self.scripted() {
+            return self.behind.open_checkout(order, key).await;
+        }
         let mut shop = self.enter("open_checkout")?;
         if let Some(known) = shop.by_key.get(key).cloned() {
             let (page, same) = &shop.checkouts[&known];
@@ -232,11 +249,17 @@ impl Cards for ScriptedCards {
     }
 
     async fn checkout(&self, id: &str) -> Result<Checkout, CardsError> {
+        if !self.scripted() {
+            return self.behind.checkout(id).await;
+        }
         let shop = self.enter("checkout")?;
         shop.checkouts.get(id).map(|(page, _)| page.clone()).ok_or(CardsError::NotFound)
     }
 
     async fn expire_checkout(&self, id: &str) -> Result<Checkout, CardsError> {
+        if !self.scripted() {
+            return self.behind.expire_checkout(id).await;
+        }
         let mut shop = self.enter("expire_checkout")?;
         let (page, _) = shop.checkouts.get_mut(id).ok_or(CardsError::NotFound)?;
         if page.state == CheckoutState::Open {
@@ -247,6 +270,9 @@ impl Cards for ScriptedCards {
     }
 
     async fn purchases(&self, customer: &str) -> Result<Vec<Purchase>, CardsError> {
+        if !self.scripted() {
+            return self.behind.purchases(customer).await;
+        }
         let (found, held) = {
             let shop = self.enter("purchases")?;
             (shop.customers.get(customer).cloned().unwrap_or_default(), shop.held)
@@ -258,24 +284,37 @@ impl Cards for ScriptedCards {
     }
 
     async fn end_with_period(&self, subscription: &str, ends: bool, key: &str) -> Result<(), CardsError> {
+        if !self.scripted() {
+            return self.behind.end_with_period(subscription, ends, key).await;
+        }
         let mut shop = self.enter("end_with_period")?;
         if shop.by_key.insert(key.into(), subscription.into()).is_some() {
             return Ok(());
         }
-        let purchase =
-            shop.customers.values_mut().flatten().find(|one| one.id == subscription).ok_or(CardsError::NotFound)?;
+        let purchase = shop
+            .customers
+            .values_mut()
+            .flatten()
+            .find(|one| one.id == subscription)
+            .ok_or(CardsError::NotFound)?;
         purchase.ends_with_period = ends;
         purchase.next = None;
         Ok(())
     }
 
     async fn preview(&self, change: &Change) -> Result<Preview, CardsError> {
+        if !self.scripted() {
+            return self.behind.preview(change).await;
+        }
         let shop = self.enter("preview")?;
         let found = shop.customers.values().flatten().find(|one| one.id == change.subscription);
         preview_of(found.ok_or(CardsError::NotFound)?, change)
     }
 
     async fn change(&self, change: &Change, key: &str) -> Result<(), CardsError> {
+        if !self.scripted() {
+            return self.behind.change(change, key).await;
+        }
         let mut shop = self.enter("change")?;
         if shop.declines {
             return Err(CardsError::Declined);
@@ -291,6 +330,7 @@ impl Cards for ScriptedCards {
                 purchase.price = change.to;
                 purchase.period_start = at;
                 purchase.period_end = Some(at.plus(length(change.to)));
+                purchase.paid_until = purchase.period_end;
                 purchase.next = None;
                 shop.charged.push(due);
             }
@@ -300,12 +340,18 @@ impl Cards for ScriptedCards {
     }
 
     async fn portal(&self, customer: &str, return_url: &str) -> Result<String, CardsError> {
+        if !self.scripted() {
+            return self.behind.portal(customer, return_url).await;
+        }
         drop(self.enter("portal")?);
         Ok(format!("https://pay.example/portal/{customer}?back={return_url}"))
     }
 
     fn event(&self, body: &[u8], signature: &str, now: Timestamp) -> Result<Event, EventError> {
-        if !self.shop.lock().unwrap().open || signature != SIGNATURE {
+        if !self.scripted() {
+            return self.behind.event(body, signature, now);
+        }
+        if signature != SIGNATURE {
             return Err(EventError::Signature);
         }
         let event: Value = serde_json::from_slice(body).map_err(|_| EventError::Body)?;
@@ -318,6 +364,9 @@ impl Cards for ScriptedCards {
     }
 
     async fn changed_since(&self, since: Timestamp) -> Result<Vec<String>, CardsError> {
+        if !self.scripted() {
+            return self.behind.changed_since(since).await;
+        }
         let shop = self.enter("changed_since")?;
         Ok(shop.changed.iter().filter(|(at, _)| *at >= since).map(|(_, id)| id.clone()).collect())
     }
