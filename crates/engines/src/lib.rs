@@ -5,3 +5,4 @@ pub mod files;
 pub mod mail;
 pub mod pages;
 pub mod push;
+mod tls;

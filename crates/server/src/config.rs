@@ -3,6 +3,7 @@
 mod addresses;
 mod payments;
 mod reference;
+mod secrets;
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -16,6 +17,7 @@ use crate::public_pages::{HelpLines, Prices, Site};
 use addresses::{is_link, is_origin};
 pub use payments::PaymentsChoice;
 pub use reference::reference;
+use secrets::SECRET;
 
 /// One key: its name in `exhale.toml`, its default, what it accepts and what it is for.
 pub struct Key {
@@ -71,6 +73,17 @@ keys! {
     "prices.super" = "", "lines separated by semicolons", "What Super Supporter costs, as shown on the front page.";
     "payments" = "", "`off`, `sandbox` or `stripe`; empty is `sandbox` with --demo and otherwise `off`",
         "Who takes payments. In the `sandbox` no money moves; it is for this machine only.";
+    "stripe.secret_key" = "", "a key that begins with sk_ or rk_, not empty with `stripe`", "The secret or restricted key.";
+    "stripe.webhook_secret" = "", "secrets that begin with whsec_, separated by commas, not empty with `stripe`",
+        "What Stripe signs events with; two while it is exchanged.";
+    "stripe.prices.tier0_weekly" = "", "an id that begins with price_, not empty with `stripe`", "Supporter, every week.";
+    "stripe.prices.tier0_yearly" = "", "an id that begins with price_, not empty with `stripe`", "Supporter, every year.";
+    "stripe.prices.tier1_weekly" = "", "an id that begins with price_, not empty with `stripe`",
+        "Super Supporter, every week.";
+    "stripe.prices.tier2_lifetime" = "", "an id that begins with price_, not empty with `stripe`",
+        "Super Supporter for life, paid once.";
+    "stripe.api" = "https://api.stripe.com", "an https:// address, or http:// on this machine, without a path",
+        "Where Stripe's API is.";
     "sandbox.prices" = "4.00 160.00 9.00 480.00 EUR", "four amounts and a currency",
         "What the sandbox asks for: Supporter weekly and yearly, Super Supporter weekly and for life.";
     "sandbox.clock" = "real", "`real` or `movable`",
@@ -159,7 +172,7 @@ pub enum ConfigError {
     File(String),
     /// Values that do not go together.
     #[error("{0}")]
-    Together(&'static str),
+    Together(String),
 }
 
 /// Raw values by key.
@@ -237,8 +250,7 @@ impl Values {
 
     fn bad(&self, name: &str) -> ConfigError {
         let allowed = KEYS.iter().find(|key| key.name == name).map_or("", |key| key.allowed);
-        let hidden =
-            ["database", "mail", "files.s3.access_key", "files.s3.secret_key", "push.key"].contains(&name);
+        let hidden = SECRET.contains(&name);
         let shown = if hidden { "(not shown, it may hold a password)" } else { self.text(name) };
         ConfigError::Bad { key: name.to_owned(), value: shown.to_owned(), allowed }
     }

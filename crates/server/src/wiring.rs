@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use domain::time::Timestamp;
 use engines::cards::sandbox::Sandbox;
+use engines::cards::stripe::{Check, Stripe, StripeConfig, StripeSetupError};
 use engines::files::S3Config;
 use engines::mail::MailSetupError;
 use engines::mail::outbox::Outbox;
@@ -45,6 +46,12 @@ pub enum WiringError {
     /// Web push cannot be set up.
     #[error("push: {0}")]
     Push(#[from] PushSetupError),
+    /// Stripe cannot be set up.
+    #[error("payments: {0}")]
+    Stripe(#[from] StripeSetupError),
+    /// What is at Stripe is not what the configuration says.
+    #[error("payments: {0}")]
+    Prices(String),
 }
 
 /// The application, and what of it only a server that listens needs.
@@ -107,21 +114,39 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
         bell: Bell::default(),
         settings: config.settings.clone(),
     };
-    let (app, sandbox) = with_payments(parts, &config.payments);
+    let (app, sandbox) = with_payments(parts, &config.payments)?;
     Ok(Wired { app, sandbox, clock: movable })
 }
 
 /// The application with whoever takes payments; the sandbox keeps its books with the same database, clock and queue.
-fn with_payments(parts: Parts, choice: &PaymentsChoice) -> (App, Option<Sandbox>) {
+fn with_payments(parts: Parts, choice: &PaymentsChoice) -> Result<(App, Option<Sandbox>), WiringError> {
+    let mut sandbox = None;
     let cards: Arc<dyn Cards> = match choice {
         PaymentsChoice::Off => Arc::new(Off),
+        PaymentsChoice::Stripe(stripe) => Arc::new(Stripe::new(stripe.clone())?),
         PaymentsChoice::Sandbox { terms, .. } => {
-            let sandbox = Sandbox::new(App::new(parts.clone()), terms.clone());
-            let cards = Arc::new(sandbox.clone());
-            return (App::new(Parts { cards, ..parts }), Some(sandbox));
+            let made = Sandbox::new(App::new(parts.clone()), terms.clone());
+            sandbox = Some(made.clone());
+            Arc::new(made)
         }
     };
-    (App::new(Parts { cards, ..parts }), None)
+    Ok((App::new(Parts { cards, ..parts }), sandbox))
+}
+
+/// Asks Stripe whether the four prices are what they have to be. That Stripe does not answer keeps nobody from starting:
+/// members have what they paid for, and checkouts say that they cannot be had now.
+///
+/// # Errors
+/// A sentence for the operator, when a price is not what it has to be.
+pub async fn check_prices(stripe: &StripeConfig) -> Result<(), WiringError> {
+    match Stripe::new(stripe.clone())?.check().await {
+        Check::Fits(_) => Ok(()),
+        Check::Wrong(why) => Err(WiringError::Prices(why)),
+        Check::Unknown(error) => {
+            tracing::warn!(%error, "whether the prices at Stripe fit could not be asked");
+            Ok(())
+        }
+    }
 }
 
 /// The worker with all handlers and schedules.

@@ -118,7 +118,8 @@ impl TestApp {
 }
 
 /// What things cost in tests: 4, 160, 9 and 480 euros.
-pub(crate) fn terms() -> Terms {
+#[must_use]
+pub fn terms() -> Terms {
     Terms {
         currency: "eur".to_owned(),
         amounts: [400, 16_000, 900, 48_000],

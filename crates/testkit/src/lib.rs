@@ -18,8 +18,9 @@ mod postbox;
 pub mod postgres;
 mod push;
 mod scripted_cards;
+pub mod stripe;
 
-pub use app::TestApp;
+pub use app::{TestApp, terms};
 pub use client::{Answer, Client};
 pub use clock::ManualClock;
 pub use people::{PASSWORD, Person, entitled};

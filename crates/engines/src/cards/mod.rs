@@ -4,5 +4,6 @@ pub mod book;
 mod notice;
 pub mod sandbox;
 mod signature;
+pub mod stripe;
 
 pub use signature::sign;

@@ -28,6 +28,9 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
         measure::begin(address).await?;
     }
     let wired = wiring::wired(&config).await?;
+    if let PaymentsChoice::Stripe(stripe) = &config.payments {
+        wiring::check_prices(stripe).await?;
+    }
     let app = wired.app.clone();
     demo::begin(&app).await?;
     let worker = wiring::worker(&wired, &config)?;

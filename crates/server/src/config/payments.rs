@@ -2,9 +2,12 @@
 
 use std::net::SocketAddr;
 
+use domain::plan::Price;
 use engines::cards::book::{InTheEnd, Terms};
+use engines::cards::stripe::{Secret, StripeConfig};
 
-use super::{ConfigError, Values};
+use super::addresses::is_origin;
+use super::{ConfigError, KEYS, Values};
 
 /// Who takes payments.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +21,12 @@ pub enum PaymentsChoice {
         /// Whether the time of the whole server may be moved.
         movable: bool,
     },
+    /// Stripe.
+    Stripe(StripeConfig),
+}
+
+fn together(sentence: impl Into<String>) -> ConfigError {
+    ConfigError::Together(sentence.into())
 }
 
 impl Values {
@@ -29,11 +38,21 @@ impl Values {
         };
         let choice = match self.text("payments") {
             "" if demo => PaymentsChoice::Sandbox { terms: self.sandbox_terms()?, movable },
-            "" | "off" => PaymentsChoice::Off,
+            "" => {
+                if let Some(key) = KEYS.iter().find(|key| self.is_stripes(key.name)) {
+                    return Err(together(format!(
+                        "{} is set, but payments is not; set payments to stripe, or to off to do without for now",
+                        key.name
+                    )));
+                }
+                PaymentsChoice::Off
+            }
+            "off" => PaymentsChoice::Off,
+            "stripe" => PaymentsChoice::Stripe(self.stripe(demo)?),
             "sandbox" => {
                 let listen: SocketAddr = self.parsed("listen", |_| true)?;
                 if !demo && !listen.ip().is_loopback() {
-                    return Err(ConfigError::Together(
+                    return Err(together(
                         "payments is sandbox, where anybody can get everything for nothing, but listen is not on this \
                          machine alone; set listen to 127.0.0.1 or payments to stripe or off",
                     ));
@@ -43,9 +62,57 @@ impl Values {
             _ => return Err(self.bad("payments")),
         };
         if movable && !matches!(choice, PaymentsChoice::Sandbox { .. }) {
-            return Err(ConfigError::Together("sandbox.clock is movable, but payments is not sandbox"));
+            return Err(together("sandbox.clock is movable, but payments is not sandbox"));
         }
         Ok(choice)
+    }
+
+    /// Whether this key is one of Stripe's and was given.
+    fn is_stripes(&self, name: &str) -> bool {
+        name.starts_with("stripe.") && name != "stripe.api" && self.given(name).is_some()
+    }
+
+    fn stripe(&self, demo: bool) -> Result<StripeConfig, ConfigError> {
+        let secret_key = self.parsed("stripe.secret_key", |key: &String| {
+            ["sk_", "rk_"].iter().any(|prefix| key.starts_with(prefix)) && plain(key)
+        })?;
+        let live = secret_key.contains("_live_");
+        if live && demo {
+            return Err(together(
+                "stripe.secret_key is a live key, and the demo's accounts are open to anybody",
+            ));
+        }
+        if live && !self.text("base_url").starts_with("https://") {
+            return Err(together("stripe.secret_key is a live key, but base_url is not https"));
+        }
+        let secrets = self.text("stripe.webhook_secret").split(',').map(str::trim);
+        let secrets: Vec<&str> = secrets.filter(|secret| !secret.is_empty()).collect();
+        if secrets.is_empty() || !secrets.iter().all(|secret| secret.starts_with("whsec_") && plain(secret)) {
+            return Err(self.bad("stripe.webhook_secret"));
+        }
+        Ok(StripeConfig {
+            secret_key: Secret(secret_key),
+            webhook_secrets: secrets.into_iter().map(|secret| Secret(secret.to_owned())).collect(),
+            prices: self.price_ids()?,
+            api: self.parsed("stripe.api", |api: &String| is_origin(api))?,
+        })
+    }
+
+    /// The ids of the four prices, each another.
+    fn price_ids(&self) -> Result<[String; 4], ConfigError> {
+        let mut ids: [String; 4] = Default::default();
+        for (place, price) in ids.iter_mut().zip(Price::ALL) {
+            let name = format!("stripe.prices.{}", price.key());
+            *place = self.parsed(&name, |id: &String| id.starts_with("price_") && plain(id))?;
+        }
+        for (place, id) in ids.iter().enumerate() {
+            if ids.iter().skip(place.saturating_add(1)).any(|other| other == id) {
+                return Err(together(format!(
+                    "{id} stands for two of stripe.prices; each needs an id of its own"
+                )));
+            }
+        }
+        Ok(ids)
     }
 
     fn sandbox_terms(&self) -> Result<Terms, ConfigError> {
@@ -63,6 +130,11 @@ impl Values {
     }
 }
 
+/// Letters, digits and underscores only.
+fn plain(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
 /// Cents of an amount such as `4.00`; above zero and below a million.
 fn minor(text: &str) -> Option<i64> {
     let (whole, cents) = text.split_once('.')?;
@@ -73,3 +145,7 @@ fn minor(text: &str) -> Option<i64> {
     let minor: i64 = format!("{whole}{cents}").parse().ok()?;
     (minor > 0).then_some(minor)
 }
+
+#[cfg(test)]
+#[path = "payments_tests.rs"]
+mod tests;

@@ -102,6 +102,6 @@ impl Sandbox {
     /// When there is none.
     pub async fn book(&self, customer: &str) -> Result<Book, CardsError> {
         let found = super::store::look(&self.app.db, customer).await.map_err(super::Fault::Db)?;
-        found.ok_or_else(|| BookError::NotFound).map_err(|error| super::Fault::Book(error).into())
+        found.ok_or(BookError::NotFound).map_err(|error| super::Fault::Book(error).into())
     }
 }

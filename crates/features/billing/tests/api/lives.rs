@@ -34,7 +34,9 @@ fn life(id: &str, from: Timestamp) -> Vec<Purchase> {
         at(2, &|_| {}),
         at(2, &|one| one.price = Price::Tier1Weekly),
         at(2, &|one| (one.price, one.ends_with_period) = (Price::Tier1Weekly, true)),
-        at(2, &|one| (one.price, one.ends_with_period, one.money) = (Price::Tier1Weekly, true, MoneyState::Disputed)),
+        at(2, &|one| {
+            (one.price, one.ends_with_period, one.money) = (Price::Tier1Weekly, true, MoneyState::Disputed)
+        }),
         at(2, &|one| {
             (one.price, one.ends_with_period) = (Price::Tier1Weekly, true);
             (one.state, one.ended_at) = (PurchaseState::Canceled, week(2).1);

@@ -59,7 +59,10 @@ async fn pay_silently(app: &TestApp, person: &mut Person, price: Price) -> (Stri
 async fn buy(app: &TestApp, person: &mut Person, price: Price) -> Purchase {
     let (id, purchase) = pay_silently(app, person, price).await;
     let back = person.browser.get(&format!("{CHECKOUTS}/{id}")).await.expect(200).json();
-    assert_eq!((&back["state"], &back["entitled"], &back["url"]), (&json!("paid"), &json!(true), &Value::Null));
+    assert_eq!(
+        (&back["state"], &back["entitled"], &back["url"]),
+        (&json!("paid"), &json!(true), &Value::Null)
+    );
     purchase
 }
 

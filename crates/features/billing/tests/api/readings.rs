@@ -14,10 +14,8 @@ type Seen = (i64, bool, i64, bool, bool);
 async fn seen(app: &TestApp, name: &str, slot: Option<Slot>) -> Seen {
     let mut person = app
         .person(name, |new| {
-            new.entitled = slot
-                .map(|slot| Entitled { id: name.to_owned(), slot, until: None })
-                .into_iter()
-                .collect();
+            new.entitled =
+                slot.map(|slot| Entitled { id: name.to_owned(), slot, until: None }).into_iter().collect();
         })
         .await;
     let mut sara = app.person(&format!("{name}Pro"), |new| new.roles.professional = true).await;
