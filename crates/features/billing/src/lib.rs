@@ -28,7 +28,7 @@ pub use jobs::{handlers, schedules};
 
 use axum::extract::DefaultBodyLimit;
 use platform::app::App;
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 platform::denials! {
