@@ -1,10 +1,11 @@
 //! Every operation of the API against every kind of caller: who is let in stands in the document, and holds.
 
 use axum::http::Method;
+use domain::plan::Slot;
 use domain::role::Roles;
 use platform::params;
 use serde_json::{Value, json};
-use testkit::{Client, TestApp, on_both_databases};
+use testkit::{Client, TestApp, entitled, on_both_databases};
 
 /// How far a caller gets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,10 +65,9 @@ async fn callers(app: &TestApp) -> Vec<(&'static str, Reach, Client)> {
     })
     .await;
     add("free", Reach::Admitted, &|_| {}).await;
-    add("supporter", Reach::Admitted, &|new| new.subscription_ids = vec!["sub".into()]).await;
+    add("supporter", Reach::Admitted, &|new| new.entitled = vec![entitled("sub", Slot::Zero)]).await;
     add("super", Reach::Admitted, &|new| {
-        new.plan = "tier_1".into();
-        new.subscription_ids = vec!["sub".into()];
+        new.entitled = vec![entitled("sub", Slot::One)];
     })
     .await;
     add("professional", Reach::Admitted, &|new| new.roles = Roles { professional: true, ..none }).await;
