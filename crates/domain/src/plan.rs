@@ -98,8 +98,8 @@ impl Price {
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self.slot() {
-            Slot::Zero => Tier::Supporter.name(),
-            Slot::One | Slot::Two => "Super Supporter",
+            Slot::Zero => Tier::Supporter.title(),
+            Slot::One | Slot::Two => Tier::Super.title(),
         }
     }
 }
