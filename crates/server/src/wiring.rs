@@ -96,6 +96,7 @@ pub fn worker(app: &App, config: &Config) -> Result<Worker, WiringError> {
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
     [
         accounts::handlers(),
+        billing::handlers(),
         comments::handlers(),
         letters::handlers(),
         media::handlers(),
@@ -111,6 +112,7 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
 fn schedules() -> Vec<Schedule> {
     [
         accounts::schedules(),
+        billing::schedules(),
         comments::schedules(),
         letters::schedules(),
         media::schedules(),

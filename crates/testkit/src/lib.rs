@@ -21,7 +21,7 @@ mod push;
 pub use app::TestApp;
 pub use client::{Answer, Client};
 pub use clock::ManualClock;
-pub use people::{PASSWORD, Person};
+pub use people::{PASSWORD, Person, entitled};
 pub use postbox::Postbox;
 pub use push::{Device, PushService, Pushed};
 

@@ -32,10 +32,9 @@ pub async fn show(
 ) -> Result<Json<PublicProfile>, Problem> {
     let missing = || Problem::new(PROFILE_NOT_FOUND);
     let Path(uid) = uid.map_err(|_| missing())?;
-    let mapping = app.settings.tier_mapping;
-    let found = members::profile::seen(&app.db, viewer.id, uid, mapping).await?.ok_or_else(missing)?;
+    let found = members::profile::seen(&app.db, viewer.id, uid, app.tiers()).await?.ok_or_else(missing)?;
     if let Some(gate) = rules::gate(uid == viewer.id, &found.public_roles()) {
-        viewer.pass(mapping, gate)?;
+        viewer.pass(app.settings.tier_mapping, gate)?;
     }
     Ok(Json(PublicProfile::of(found, &viewer)))
 }

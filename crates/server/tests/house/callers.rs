@@ -1,11 +1,12 @@
 //! Every operation of the API against every kind of caller: who is let in stands in the document, and holds.
 
 use axum::http::Method;
+use domain::plan::Slot;
 use domain::role::Roles;
 use exhale::access::{Operation, Reach};
 use platform::params;
 use serde_json::{Value, json};
-use testkit::{Client, TestApp, on_both_databases};
+use testkit::{Client, TestApp, entitled, on_both_databases};
 
 pub(crate) fn operations() -> Vec<Operation> {
     let mut found = exhale::access::operations().unwrap();
@@ -32,10 +33,9 @@ pub(crate) async fn callers(app: &TestApp) -> Vec<(&'static str, Reach, Client)>
     })
     .await;
     add("free", Reach::Admitted, &|_| {}).await;
-    add("supporter", Reach::Admitted, &|new| new.subscription_ids = vec!["sub".into()]).await;
+    add("supporter", Reach::Admitted, &|new| new.entitled = vec![entitled("sub", Slot::Zero)]).await;
     add("super", Reach::Admitted, &|new| {
-        new.plan = "tier_1".into();
-        new.subscription_ids = vec!["sub".into()];
+        new.entitled = vec![entitled("sub", Slot::One)];
     })
     .await;
     add("professional", Reach::Admitted, &|new| new.roles = Roles { professional: true, ..none }).await;

@@ -22,12 +22,7 @@ struct Locked {
 async fn locked(app: &TestApp) -> Locked {
     let mut mona = app.moderator("Mona").await;
     let mut ann = app.supporter("Ann").await;
-    let mut leo = app
-        .person("Leo", |new| {
-            new.plan = "tier_1".into();
-            new.subscription_ids = vec!["sub".into()];
-        })
-        .await;
+    let mut leo = app.super_member("Leo").await;
     let words = json!({ "title": "A walk", "win": "I went outside." });
     let win = posted(&mut ann, "/api/wins", words.clone()).await;
     approve(&mut mona, "win", &win).await;
