@@ -69,6 +69,14 @@ id!(
     PushSubscriptionId
 );
 id!(
+    /// An entry of the ledger of entitlements.
+    EntryId
+);
+id!(
+    /// A wish to pay, from the price to the provider's answer.
+    CheckoutId
+);
+id!(
     /// An uploaded photo, video or thumbnail.
     MediaId
 );

@@ -2,6 +2,7 @@
 
 pub mod allowance;
 pub mod email;
+pub mod entitlement;
 pub mod gate;
 pub mod guard;
 pub mod ids;

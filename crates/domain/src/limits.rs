@@ -40,6 +40,8 @@ limits! {
     QUESTION_TAGGED_MAX / "questionTaggedMax": usize = 5;
     /// Milliseconds between two Questions of a Free member.
     QUESTION_COOLDOWN_MS / "questionCooldownMs": i64 = DAY;
+    /// Milliseconds for which a membership goes on after a payment that is late (D1).
+    PAYMENT_GRACE_MS / "paymentGraceMs": i64 = 7 * DAY;
     /// Questions on one page.
     QUESTIONS_PAGE / "questionsPage": usize = 10;
     /// Milliseconds for which the message about too many tags stays.

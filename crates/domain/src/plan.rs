@@ -1,11 +1,12 @@
 //! What can be bought: billing slots, and the four configured prices (spec §7 Other, O-1).
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::tier::Tier;
 
 /// A billing slot. It is not a [`Tier`]: with the usual reading, slot 0 makes a Supporter and the others make Super.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 pub enum Slot {
     /// Supporter by subscription.
     #[serde(rename = "tier_0")]
@@ -31,10 +32,19 @@ impl Slot {
             Self::Two => "tier_2",
         }
     }
+
+    /// The title of its plan's card (O-11).
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Zero => Tier::Supporter.title(),
+            Self::One | Self::Two => Tier::Super.title(),
+        }
+    }
 }
 
 /// One of the four prices.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Price {
     /// Supporter, paid every week.
@@ -48,7 +58,7 @@ pub enum Price {
 }
 
 /// How often a price is paid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Every {
     /// Each seven days.
@@ -74,6 +84,12 @@ impl Price {
         }
     }
 
+    /// The price of this name.
+    #[must_use]
+    pub fn named(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|price| price.key() == key)
+    }
+
     /// The slot that it pays for.
     #[must_use]
     pub const fn slot(self) -> Slot {
@@ -97,10 +113,7 @@ impl Price {
     /// The title of its plan's card (O-11).
     #[must_use]
     pub const fn title(self) -> &'static str {
-        match self.slot() {
-            Slot::Zero => Tier::Supporter.name(),
-            Slot::One | Slot::Two => "Super Supporter",
-        }
+        self.slot().title()
     }
 }
 
@@ -119,7 +132,7 @@ mod tests {
         assert_eq!(Price::ALL.map(Price::key), table.map(|row| row.1));
         for (price, key, plan, every, title) in table {
             assert_eq!((price.key(), price.slot().plan(), price.every()), (key, plan, every));
-            assert_eq!(price.title(), title);
+            assert_eq!((price.title(), Price::named(key)), (title, Some(price)));
             assert_eq!(serde_json::to_value(price).ok(), Some(key.into()), "named alike everywhere");
             assert_eq!(serde_json::to_value(price.slot()).ok(), Some(plan.into()));
         }

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use domain::entitlement::Tiers;
 use domain::time::Timestamp;
 
 use crate::auth::Sessions;
@@ -56,6 +57,12 @@ impl App {
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.clock.now()
+    }
+
+    /// How tiers are read at this moment.
+    #[must_use]
+    pub fn tiers(&self) -> Tiers {
+        Tiers { mapping: self.settings.tier_mapping, now: self.now() }
     }
 
     /// A fresh id.

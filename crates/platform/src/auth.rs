@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
+use domain::entitlement::{Entitled, access, unconfirmed};
 use domain::gate::Gate;
 use domain::guard::{self, Page, Standing};
 use domain::ids::{MemberId, SessionId};
 use domain::role::Roles;
-use domain::tier::{StoredPlan, Tier, TierMapping, level};
+use domain::tier::{Tier, TierMapping};
 use domain::time::Timestamp;
 
 use crate::app::App;
@@ -36,10 +37,10 @@ pub struct Viewer {
     pub email: String,
     /// The account's roles.
     pub roles: Roles,
-    /// The stored plan, such as `tier_0`.
+    /// The plan, such as `tier_0`: what the ledger stands for, or what is stored where that has never said anything.
     pub plan: String,
-    /// At least one subscription is confirmed.
-    pub subscribed: bool,
+    /// What stands for a membership now, the best first.
+    pub entitled: Vec<Entitled>,
     /// The e-mail address is verified.
     pub email_verified: bool,
     /// The sign-up steps are done.
@@ -54,11 +55,13 @@ impl Viewer {
     /// The level that counts for gates and allowances: privileged roles have the top one (spec §6).
     #[must_use]
     pub fn tier(&self, mapping: TierMapping) -> Tier {
-        if self.roles.privileged() {
-            Tier::Super
-        } else {
-            level(mapping, &StoredPlan::Text(&self.plan), self.subscribed)
-        }
+        if self.roles.privileged() { Tier::Super } else { access(mapping, &self.entitled) }
+    }
+
+    /// Whether anything stands for a membership now.
+    #[must_use]
+    pub fn subscribed(&self) -> bool {
+        !self.entitled.is_empty()
     }
 
     /// Lets the viewer through a gate.
@@ -69,7 +72,7 @@ impl Viewer {
         if gate.open_to(self.tier(mapping)) {
             return Ok(());
         }
-        Err(Problem::new(TIER_NEEDED).with("feature", gate.feature).with("needs", gate.needs.level()))
+        Err(closed_by(gate))
     }
 
     /// What the guard looks at.
@@ -81,10 +84,16 @@ impl Viewer {
             roles: self.roles,
             email_verified: self.email_verified,
             onboarding_complete: self.onboarding_complete,
-            plan_chosen: self.plan_chosen || self.subscribed || self.roles.privileged(),
-            payment_unconfirmed: false,
+            plan_chosen: self.plan_chosen || self.subscribed() || self.roles.privileged(),
+            payment_unconfirmed: unconfirmed(&self.plan, &self.entitled),
         }
     }
+}
+
+/// `tier.needed`, with what one would upgrade for and the tier that has it.
+#[must_use]
+pub fn closed_by(gate: Gate) -> Problem {
+    Problem::new(TIER_NEEDED).with("feature", gate.feature).with("needs", gate.needs.level())
 }
 
 /// Finds viewers. The port's maker is `commons/members`, which owns the tables.
@@ -110,6 +119,9 @@ pub struct Admitted(pub Arc<Viewer>);
 
 /// A member who may review what others share.
 pub struct Moderator(pub Arc<Viewer>);
+
+/// A member who runs the community.
+pub struct Admin(pub Arc<Viewer>);
 
 /// Loads the viewer once per request and keeps it beside the request.
 pub async fn viewer(parts: &mut Parts, app: &App) -> Result<Option<Arc<Viewer>>, Problem> {
@@ -168,5 +180,12 @@ impl FromRequestParts<App> for Moderator {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         allowed(parts, app, Page::Moderator).await.map(Self)
+    }
+}
+
+impl FromRequestParts<App> for Admin {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        allowed(parts, app, Page::Admin).await.map(Self)
     }
 }

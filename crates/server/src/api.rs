@@ -26,6 +26,7 @@ struct Document;
 pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(accounts::routes())
+        .merge(billing::routes())
         .merge(comments::routes(posts()))
         .merge(media::routes())
         .merge(profiles::routes())
@@ -48,6 +49,7 @@ pub fn denials() -> Vec<Denial> {
     [
         platform::http::denial::DENIALS,
         accounts::DENIALS,
+        billing::DENIALS,
         comments::DENIALS,
         media::DENIALS,
         profiles::DENIALS,
@@ -68,6 +70,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::allowance", members::allowance::STATEMENTS),
         ("members::blocks", members::blocks::STATEMENTS),
         ("members::directory", members::directory::STATEMENTS),
+        ("members::ledger", members::ledger::STATEMENTS),
         ("members::letters", members::letters::STATEMENTS),
         ("members::profile", members::profile::STATEMENTS),
         ("members::session", members::session::STATEMENTS),
@@ -78,6 +81,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("comments::store", comments::store::STATEMENTS),
         ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
+        ("billing::store", billing::store::STATEMENTS),
         ("media::store", media::store::STATEMENTS),
         ("questions::store", questions::store::STATEMENTS),
         ("wins::store", wins::store::STATEMENTS),

@@ -19,12 +19,16 @@ const SHARES: Budget = Budget { name: "shares", per_minute: 2, burst: 10, by_hou
 const COMMENTS: Budget = Budget { name: "comments", per_minute: 6, burst: 10, by_household: false };
 /// Reporting, and asking for a second look: enough for a bad evening, too little to drown what others report.
 const REPORTS: Budget = Budget { name: "reports", per_minute: 3, burst: 10, by_household: false };
+/// Everything that asks the payment provider: enough for somebody who cannot decide.
+const PAYMENTS: Budget = Budget { name: "payments", per_minute: 20, burst: 20, by_household: false };
+/// Events of the payment provider, which sends many at once from few addresses.
+const EVENTS: Budget = Budget { name: "events", per_minute: 1_200, burst: 600, by_household: true };
 /// Uploading.
 const UPLOADS: Budget = Budget { name: "uploads", per_minute: 10, burst: 20, by_household: false };
 
 /// All budgets.
 pub const BUDGETS: &[Budget] =
-    &[READS, SEARCHES, WRITES, SECRETS, LETTERS, SHARES, COMMENTS, REPORTS, UPLOADS];
+    &[READS, SEARCHES, WRITES, SECRETS, LETTERS, SHARES, COMMENTS, REPORTS, PAYMENTS, EVENTS, UPLOADS];
 
 /// The budget of an operation; `path` is the route's pattern.
 #[must_use]
@@ -44,6 +48,8 @@ pub fn budget(method: &Method, path: &str) -> Budget {
         ("POST", "/api/questions" | "/api/wins") => SHARES,
         ("POST", "/api/wins/{id}/comments" | "/api/questions/{id}/comments") => COMMENTS,
         ("POST", "/api/reports" | "/api/appeals") => REPORTS,
+        ("POST", "/api/billing/webhook") => EVENTS,
+        (_, path) if path.starts_with("/api/billing/") => PAYMENTS,
         ("POST", path) if path.starts_with("/api/media/") => UPLOADS,
         _ => WRITES,
     }

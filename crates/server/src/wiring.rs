@@ -168,6 +168,7 @@ pub fn worker(wired: &Wired, config: &Config) -> Result<Worker, WiringError> {
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
     [
         accounts::handlers(),
+        billing::handlers(),
         comments::handlers(),
         letters::handlers(),
         media::handlers(),
@@ -183,6 +184,7 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
 fn schedules() -> Vec<Schedule> {
     [
         accounts::schedules(),
+        billing::schedules(),
         comments::schedules(),
         letters::schedules(),
         media::schedules(),

@@ -22,7 +22,7 @@ pub mod stripe;
 pub use app::{TestApp, terms};
 pub use client::{Answer, Client};
 pub use clock::ManualClock;
-pub use people::{PASSWORD, Person};
+pub use people::{PASSWORD, Person, entitled};
 pub use postbox::Postbox;
 pub use push::{Device, PushService, Pushed};
 

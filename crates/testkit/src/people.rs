@@ -1,7 +1,11 @@
 //! Members in every standing, made directly in the database, with a browser each.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use domain::email::Email;
+use domain::entitlement::Entitled;
 use domain::ids::MemberId;
+use domain::plan::Slot;
 use domain::role::Roles;
 use members::store::NewMember;
 use platform::db::DbError;
@@ -21,6 +25,13 @@ pub struct Person {
     pub browser: Client,
 }
 
+/// A membership that somebody is given for good. The ledger knows each by its id, so that what follows `id` is never the
+/// same twice.
+pub fn entitled(id: &str, slot: Slot) -> Entitled {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    Entitled { id: format!("{id}-{}", COUNT.fetch_add(1, Ordering::Relaxed)), slot, until: None }
+}
+
 impl TestApp {
     /// A Free member who may enter the community.
     pub async fn member(&self, first: &str) -> Person {
@@ -37,9 +48,19 @@ impl TestApp {
         self.person(first, |new| new.roles.admin = true).await
     }
 
-    /// A Supporter: plan slot 0 with a subscription.
+    /// A Supporter: slot 0, given for good.
     pub async fn supporter(&self, first: &str) -> Person {
-        self.person(first, |new| new.subscription_ids = vec!["sub_test".into()]).await
+        self.person(first, |new| new.entitled = vec![entitled("test", Slot::Zero)]).await
+    }
+
+    /// A Super member: slot 1, given for good.
+    pub async fn super_member(&self, first: &str) -> Person {
+        self.person(first, |new| new.entitled = vec![entitled("test", Slot::One)]).await
+    }
+
+    /// Takes everything back that stands for this member's tier.
+    pub async fn end_membership(&self, id: MemberId) {
+        self.change("update members set standing = '[]' where id = $1", platform::params![id]).await;
     }
 
     /// Anybody: a member who may enter, changed by `shape`. Their address is `first@exhale.test`, last name "Tester".
@@ -55,7 +76,7 @@ impl TestApp {
             last_name: Some("Tester".to_owned()),
             plan: "tier_0".to_owned(),
             plan_chosen_at: Some(now),
-            subscription_ids: Vec::new(),
+            entitled: Vec::new(),
             roles: Roles::default(),
             onboarding_complete: true,
             onboarding_step: "done".to_owned(),
@@ -63,10 +84,11 @@ impl TestApp {
         };
         shape(&mut new);
         let email = new.email.as_typed().to_owned();
+        let app = self.app.clone();
         self.app
             .db
             .write(move |tx| {
-                assert!(members::store::insert(tx, &new)?, "that address is taken");
+                assert!(members::store::insert(tx, &app, &new)?, "that address is taken");
                 Ok::<_, DbError>(())
             })
             .await

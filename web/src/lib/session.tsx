@@ -1,5 +1,5 @@
 /** Who is here: the session of the page, refreshed on focus, after changes and when another tab logs in or out. */
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect } from "react";
 import { forgetDevice } from "./forget-device";
 import { get, type Problem, request } from "./http";
@@ -72,11 +72,13 @@ export async function logOut(leave: (path: string) => void = (path) => window.lo
 	leave("/");
 }
 
-/** One member's data never shows to the next on the same device. */
+/** One member's data never shows to the next on the same device, nor what one tier read to another. */
 function keepApart(client: QueryClient, next: Session): Session {
-	const before = client.getQueryData<Session>(SESSION_KEY);
-	if (before?.user && before.user.uid !== next.user?.uid) {
-		client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
-	}
+	const before = client.getQueryData<Session>(SESSION_KEY)?.user;
+	if (!before) return next;
+	const others = { predicate: (query: Query) => query.queryKey[0] !== SESSION_KEY[0] };
+	if (before.uid !== next.user?.uid) client.removeQueries(others);
+	else if (before.tier < next.user.tier) void client.invalidateQueries(others);
+	else if (before.tier > next.user.tier) void client.resetQueries(others);
 	return next;
 }

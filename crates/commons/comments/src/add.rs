@@ -52,7 +52,8 @@ pub struct AddComment {
         (status = 422, description = "Fields need another look.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view wins": "older ones" }))))]
 pub async fn to_win(
     State(app): State<App>,
     Extension(posts): Extension<Posts>,
@@ -80,7 +81,8 @@ pub async fn to_win(
         (status = 422, description = "Fields need another look.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view prompts": "prompts" }))))]
 pub async fn to_question(
     State(app): State<App>,
     Extension(posts): Extension<Posts>,

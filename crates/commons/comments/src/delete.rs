@@ -71,7 +71,8 @@ pub async fn restore(
         .write(move |tx| {
             let (held, apart) = take(tx, &posts, &viewer, id)?;
             rules::may_restore(&held, viewer.id, apart, now).map_err(refused)?;
-            let thread = posts.thread(tx, &at, &viewer, held.post)?;
+            // Taking back what one did is open to every tier.
+            let thread = posts.any_thread(tx, viewer.id, held.post)?.ok_or_else(Problem::not_found)?;
             store::set_deleted(tx, id, None)?;
             review::recount(tx, &posts, &held, &Held { deleted_at: None, ..held.clone() })?;
             let reader = Reader::new(&at, &viewer, thread);

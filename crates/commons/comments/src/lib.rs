@@ -27,6 +27,7 @@ use utoipa_axum::routes;
 
 pub use janitor::{handlers, schedules};
 pub use posts::{Commentable, Posts, Thread};
+pub use store::took_part;
 
 platform::denials! {
     CLOSED = 409 "comments.closed" "This does not take comments now.";

@@ -40,7 +40,8 @@ pub struct Position {
         (status = 404, description = "There is no such Win for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view wins": "older ones" }))))]
 pub async fn of_win(
     State(app): State<App>,
     Extension(posts): Extension<Posts>,
@@ -64,7 +65,8 @@ pub async fn of_win(
         (status = 404, description = "There is no such Question for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view prompts": "prompts" }))))]
 pub async fn of_question(
     State(app): State<App>,
     Extension(posts): Extension<Posts>,

@@ -26,6 +26,21 @@ pub trait Commentable: Send + Sync + 'static {
     /// When the database refuses.
     fn thread(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<Option<Thread>, DbError>;
 
+    /// The gate before the post and its thread for this reader, where it is more than what [`Thread::gate`] says.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn gate(
+        &self,
+        _: &mut Tx<'_>,
+        _: &App,
+        _: &Viewer,
+        _: Uuid,
+        thread: &Thread,
+    ) -> Result<Option<Gate>, DbError> {
+        Ok(thread.gate)
+    }
+
     /// Moves the post's counters: all Comments that others see, and those by Professionals. Even by nothing it keeps
     /// others from changing the post until the transaction ends; where there is no such post it does nothing.
     ///
@@ -78,7 +93,9 @@ impl Posts {
         post: Subject,
     ) -> Result<Thread, Problem> {
         let thread = self.any_thread(tx, viewer.id, post)?.ok_or_else(Problem::not_found)?;
-        if let Some(gate) = thread.gate {
+        let gate =
+            self.of(post.kind).map_or(Ok(None), |kind| kind.gate(tx, app, viewer, post.id, &thread))?;
+        if let Some(gate) = gate {
             viewer.pass(app.settings.tier_mapping, gate)?;
         }
         Ok(thread)

@@ -26,7 +26,8 @@ use crate::{Posts, store};
         (status = 404, description = "There is no such Comment for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]
 pub async fn replies(
     State(app): State<App>,
     Extension(posts): Extension<Posts>,

@@ -1,9 +1,9 @@
 //! What moderators do with Comments: they stand at once (spec §4), and one that was reported can be removed for a reason.
 
+use domain::entitlement::Tiers;
 use domain::ids::{CommentId, MemberId};
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
-use domain::tier::TierMapping;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use notifications::tell::forget_comment;
@@ -117,12 +117,12 @@ impl ReviewedComments {
     ///
     /// # Errors
     /// When the database refuses.
-    pub fn show(&self, tx: &mut Tx<'_>, mapping: TierMapping, id: Uuid) -> Result<Option<AtDesk>, DbError> {
+    pub fn show(&self, tx: &mut Tx<'_>, tiers: Tiers, id: Uuid) -> Result<Option<AtDesk>, DbError> {
         let found = store::at_desk(tx, CommentId(id), |row| {
             let kind: String = row.get(0)?;
             let kind = SubjectKind::from_stored(&kind)
                 .ok_or_else(|| DbError::Refused(format!("a Comment is below a {kind}")))?;
-            let card = MemberCard::read(row, CARD, mapping)?;
+            let card = MemberCard::read(row, CARD, tiers)?;
             Ok(AtDesk {
                 text: row.get(2)?,
                 author_name: card.display_name.clone(),

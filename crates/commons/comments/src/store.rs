@@ -111,6 +111,7 @@ platform::statements! {
             submitted_at, rejection_reason from comments where id = $1"
         postgres "select id, subject_kind, subject_id, member_id, parent_id, text, status, deleted_at, professional, likes_count,
             submitted_at, rejection_reason from comments where id = $1 for no key update";
+    TOOK_PART = "select 1 from comments where subject_kind = $2 and subject_id = $3 and member_id = $1 limit 1";
     VERSION = "select submitted_at from comments where id = $1 and text <> ''";
     AT_DESK = [concat!("select c.subject_kind, c.subject_id, c.text, c.created_at, c.edited_at, c.deleted_at is not null,
             c.rejection_reason, ", members::card_columns!(), " from comments c join members m on m.id = c.member_id where c.id = $1")];
@@ -359,4 +360,12 @@ fn forget_reviews(tx: &mut Tx<'_>, comments: Vec<Uuid>) -> Result<(), DbError> {
     comments
         .into_iter()
         .try_for_each(|id| reviews::store::forget(tx, Subject { kind: SubjectKind::Comment, id }))
+}
+
+/// Whether this Member wrote anything below a post, standing or not.
+///
+/// # Errors
+/// When the database refuses.
+pub fn took_part(tx: &mut Tx<'_>, member: MemberId, post: Subject) -> Result<bool, DbError> {
+    Ok(tx.first(TOOK_PART, params![member, post.kind.as_str(), post.id], |_| Ok(()))?.is_some())
 }

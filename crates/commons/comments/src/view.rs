@@ -1,8 +1,8 @@
 //! What the API shows of a Comment, and to whom: words, names and reasons depend on who reads.
 
+use domain::entitlement::Tiers;
 use domain::ids::{CommentId, MemberId};
 use domain::review::Status;
-use domain::tier::TierMapping;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
@@ -89,7 +89,7 @@ pub struct Branch {
 pub struct Reader {
     /// The reader.
     pub viewer: MemberId,
-    mapping: TierMapping,
+    tiers: Tiers,
     thread: Thread,
 }
 
@@ -97,7 +97,7 @@ impl Reader {
     /// A Member in front of this thread.
     #[must_use]
     pub fn new(app: &App, viewer: &Viewer, thread: Thread) -> Self {
-        Self { viewer: viewer.id, mapping: app.settings.tier_mapping, thread }
+        Self { viewer: viewer.id, tiers: app.tiers(), thread }
     }
 
     /// Whose id is nowhere in the answer: the author's of an anonymous post; nobody's is nil.
@@ -173,7 +173,7 @@ impl Comment {
     }
 
     fn with_words(self, row: &Row<'_>, reader: &Reader) -> Result<Self, DbError> {
-        let card = MemberCard::read(row, CARD, reader.mapping)?;
+        let card = MemberCard::read(row, CARD, reader.tiers)?;
         let mine = card.uid == reader.viewer;
         let by_author = card.uid == reader.thread.author;
         let pseudonym = reader.thread.pseudonym.clone().filter(|_| by_author);

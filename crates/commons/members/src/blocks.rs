@@ -1,7 +1,7 @@
 //! Blocks: two Members of whom one blocks the other do not see each other anywhere (two-way).
 
+use domain::entitlement::Tiers;
 use domain::ids::MemberId;
-use domain::tier::TierMapping;
 use domain::time::Timestamp;
 use platform::db::{Db, DbError, Tx};
 use platform::http::cursor::Cursor;
@@ -82,12 +82,12 @@ pub const PAGE_SIZE: usize = 20;
 pub async fn page(
     db: &Db,
     member: MemberId,
-    mapping: TierMapping,
+    tiers: Tiers,
     after: Option<Cursor>,
 ) -> Result<Vec<(MemberCard, Timestamp)>, DbError> {
     let after = after.unwrap_or(Cursor { at: Timestamp(i64::MAX), id: Uuid::max() });
     db.query(PAGE, params![member, after.at, after.id], move |row| {
-        Ok((MemberCard::read(row, 0, mapping)?, row.get(CARD_COLUMNS)?))
+        Ok((MemberCard::read(row, 0, tiers)?, row.get(CARD_COLUMNS)?))
     })
     .await
 }

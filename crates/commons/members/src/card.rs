@@ -1,25 +1,25 @@
 //! A member as others see them beside something they wrote: name, tier and roles, never address or last name.
 
+use domain::entitlement::{Entitled, Tiers, granted};
 use domain::ids::MemberId;
 use domain::name::display_name;
 use domain::role::Roles;
-use domain::tier::{StoredPlan, Tier, TierMapping, level};
+use domain::tier::{Tier, TierMapping};
 use platform::db::{DbError, Row};
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
-use crate::document::subscription_ids;
+use crate::ledger;
 
 /// The columns that [`MemberCard::read`] expects, of `members as m`.
 #[macro_export]
 macro_rules! card_columns {
     () => {
-        "m.id, m.first_name, m.last_name, m.plan, m.subscription_ids, m.is_moderator, m.is_ambassador,
-         m.is_professional, m.photo_url"
+        "m.id, m.first_name, m.last_name, m.standing, m.is_moderator, m.is_ambassador, m.is_professional, m.photo_url"
     };
 }
 
 /// How many columns [`card_columns!`] names.
-pub const CARD_COLUMNS: usize = 9;
+pub const CARD_COLUMNS: usize = 8;
 
 /// The author card (spec §3 Comment author info and Avatar).
 #[derive(Debug, Clone, PartialEq, serde::Serialize, utoipa::ToSchema)]
@@ -44,7 +44,7 @@ pub struct MemberCard {
     pub is_moderator: bool,
     /// An ambassador.
     pub is_ambassador: bool,
-    /// Has a confirmed subscription.
+    /// Something stands for a membership.
     pub subscribed: bool,
 }
 
@@ -60,60 +60,62 @@ impl MemberCard {
     ///
     /// # Errors
     /// When the columns are others.
-    pub fn read(row: &Row<'_>, first: usize, mapping: TierMapping) -> Result<Self, DbError> {
+    pub fn read(row: &Row<'_>, first: usize, tiers: Tiers) -> Result<Self, DbError> {
         let first_name: Option<String> = row.get(first + 1)?;
         let last_name: Option<String> = row.get(first + 2)?;
-        let plan: String = row.get(first + 3)?;
-        let subscribed = !subscription_ids(&row.get::<String>(first + 4)?).is_empty();
+        let live = ledger::stored(row.get::<Option<String>>(first + 3)?.as_deref()).live(tiers.now);
         let roles = Roles {
-            moderator: row.get(first + 5)?,
-            ambassador: row.get(first + 6)?,
-            professional: row.get(first + 7)?,
+            moderator: row.get(first + 4)?,
+            ambassador: row.get(first + 5)?,
+            professional: row.get(first + 6)?,
             ..Roles::default()
         };
-        let tier = public_tier(&roles, mapping, &plan, subscribed);
+        let tier = public_tier(&roles, tiers.mapping, &live);
         Ok(Self {
             uid: row.get(first)?,
             display_name: display_name(first_name.as_deref(), last_name.as_deref()),
-            photo_url: row.get(first + 8)?,
+            photo_url: row.get(first + 7)?,
             tier: tier.level(),
             tier_name: tier.name().to_owned(),
             is_mhp: roles.professional,
             is_moderator: roles.moderator,
             is_ambassador: roles.ambassador,
-            subscribed,
+            subscribed: !live.is_empty(),
         })
     }
 }
 
 /// The tier others see: professionals, moderators and ambassadors are treated as Super (spec §3 Public profile).
 #[must_use]
-pub fn public_tier(roles: &Roles, mapping: TierMapping, plan: &str, subscribed: bool) -> Tier {
-    if roles.super_in_public() { Tier::Super } else { level(mapping, &StoredPlan::Text(plan), subscribed) }
+pub fn public_tier(roles: &Roles, mapping: TierMapping, live: &[Entitled]) -> Tier {
+    if roles.super_in_public() { Tier::Super } else { granted(mapping, live) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::plan::Slot;
 
-    /// R180, R181, R182, R183: plan or role decide; an admin or applicant alone shows nothing (O-7, O-8).
+    /// R180, R181, R182, R183: what is granted or a role decides; an admin or applicant alone shows nothing (O-7, O-8).
     #[test]
     fn tiers_in_public() {
         let none = Roles::default();
         let cases = [
-            (none, "tier_0", false, Tier::Free),
-            (none, "", false, Tier::Free),
-            (none, "", true, Tier::Supporter),
-            (none, "tier_0", true, Tier::Supporter),
-            (none, "tier_1", true, Tier::Super),
-            (Roles { professional: true, ..none }, "tier_0", false, Tier::Super),
-            (Roles { moderator: true, ..none }, "tier_0", false, Tier::Super),
-            (Roles { ambassador: true, ..none }, "tier_0", false, Tier::Super),
-            (Roles { admin: true, ..none }, "tier_0", false, Tier::Free),
-            (Roles { applicant: true, ..none }, "tier_0", false, Tier::Free),
+            (none, None, Tier::Free),
+            (none, Some(Slot::Zero), Tier::Supporter),
+            (none, Some(Slot::One), Tier::Super),
+            (none, Some(Slot::Two), Tier::Super),
+            (Roles { professional: true, ..none }, None, Tier::Super),
+            (Roles { moderator: true, ..none }, None, Tier::Super),
+            (Roles { ambassador: true, ..none }, None, Tier::Super),
+            (Roles { admin: true, ..none }, None, Tier::Free),
+            (Roles { applicant: true, ..none }, None, Tier::Free),
+            (Roles { admin: true, ..none }, Some(Slot::Zero), Tier::Supporter),
         ];
-        for (roles, plan, subscribed, tier) in cases {
-            assert_eq!(public_tier(&roles, TierMapping::Slots, plan, subscribed), tier, "{roles:?} {plan}");
+        for (roles, slot, tier) in cases {
+            let live: Vec<_> =
+                slot.map(|slot| Entitled { id: "a".into(), slot, until: None }).into_iter().collect();
+            assert_eq!(public_tier(&roles, TierMapping::Slots, &live), tier, "{roles:?} {slot:?}");
         }
     }
 }

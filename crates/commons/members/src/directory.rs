@@ -1,8 +1,8 @@
 //! Finding members: by the beginning of a name, or by chance; and the places and keys by which they are found.
 
+use domain::entitlement::Tiers;
 use domain::ids::MemberId;
 use domain::name::after_prefix;
-use domain::tier::TierMapping;
 use platform::db::{Db, DbError, Tx};
 use platform::params;
 use uuid::Uuid;
@@ -59,7 +59,7 @@ pub struct Reader {
     /// Only members who may be tagged.
     pub to_tag: bool,
     /// How plans become tiers.
-    pub mapping: TierMapping,
+    pub tiers: Tiers,
 }
 
 /// Members whose first name, and members whose last name begins with `prefix`, a key: up to 25 of each.
@@ -68,7 +68,7 @@ pub struct Reader {
 /// When the database refuses.
 pub async fn by_name(db: &Db, reader: Reader, prefix: &str) -> Result<[Vec<MemberCard>; 2], DbError> {
     let values = params![reader.viewer, prefix, after_prefix(prefix), reader.to_tag];
-    let card = move |row: &platform::db::Row<'_>| MemberCard::read(row, 0, reader.mapping);
+    let card = move |row: &platform::db::Row<'_>| MemberCard::read(row, 0, reader.tiers);
     Ok([db.query(BY_FIRST_NAME, values.clone(), card).await?, db.query(BY_LAST_NAME, values, card).await?])
 }
 
@@ -84,7 +84,7 @@ pub async fn by_chance(
 ) -> Result<Vec<MemberCard>, DbError> {
     let (from, before) =
         if professionals { (PROFESSIONALS_FROM, PROFESSIONALS_BEFORE) } else { (FROM_PLACE, BEFORE_PLACE) };
-    let card = move |row: &platform::db::Row<'_>| MemberCard::read(row, 0, reader.mapping);
+    let card = move |row: &platform::db::Row<'_>| MemberCard::read(row, 0, reader.tiers);
     let mut found = db.query(from, params![reader.viewer, place], card).await?;
     if found.len() < domain::limits::RANDOM_PROFILES {
         found.extend(db.query(before, params![reader.viewer, place], card).await?);

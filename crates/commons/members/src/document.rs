@@ -1,9 +1,12 @@
 //! The user document of spec §3, as its owner reads it and the session is computed from it.
 
+use domain::entitlement::Entitlements;
 use domain::ids::MemberId;
 use domain::role::Roles;
 use domain::time::Timestamp;
 use platform::db::{DbError, Row};
+
+use crate::ledger;
 
 /// Everything stored about one account, but for the password.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,14 +21,12 @@ pub struct Document {
     pub first_name: Option<String>,
     /// Last name.
     pub last_name: Option<String>,
-    /// The stored plan, such as `tier_0`.
-    pub plan: String,
+    /// The stored plan, such as `tier_0`; [`Entitlements::plan`] says which one counts.
+    pub stored_plan: String,
     /// A plan was chosen, Free included.
     pub plan_chosen: bool,
-    /// Non-empty subscription ids.
-    pub subscription_ids: Vec<String>,
-    /// The first of them, as older clients read it.
-    pub subscription_id: Option<String>,
+    /// What the ledger says of the account.
+    pub entitlements: Entitlements,
     /// The customer at the card provider.
     pub stripe_customer_id: Option<String>,
     /// Roles.
@@ -50,8 +51,8 @@ pub struct Document {
 #[macro_export]
 macro_rules! document_columns {
     () => {
-        "m.id, m.email, m.email_verified_at, m.first_name, m.last_name, m.plan, m.plan_chosen_at, m.subscription_ids,
-         m.subscription_id, m.stripe_customer_id, m.is_admin, m.is_moderator, m.is_ambassador, m.is_professional,
+        "m.id, m.email, m.email_verified_at, m.first_name, m.last_name, m.plan, m.plan_chosen_at, m.standing,
+         m.stripe_customer_id, m.is_admin, m.is_moderator, m.is_ambassador, m.is_professional,
          m.is_applicant, m.application_complete, m.onboarding_complete, m.onboarding_step, m.letters, m.pwa_installed,
          m.last_active, m.created_at, m.photo_url"
     };
@@ -69,44 +70,31 @@ impl Document {
             email_verified: row.get::<Option<Timestamp>>(2)?.is_some(),
             first_name: row.get(3)?,
             last_name: row.get(4)?,
-            plan: row.get(5)?,
+            stored_plan: row.get(5)?,
             plan_chosen: row.get::<Option<Timestamp>>(6)?.is_some(),
-            subscription_ids: subscription_ids(&row.get::<String>(7)?),
-            subscription_id: row.get(8)?,
-            stripe_customer_id: row.get(9)?,
+            entitlements: ledger::stored(row.get::<Option<String>>(7)?.as_deref()),
+            stripe_customer_id: row.get(8)?,
             roles: Roles {
-                admin: row.get(10)?,
-                moderator: row.get(11)?,
-                ambassador: row.get(12)?,
-                professional: row.get(13)?,
-                applicant: row.get(14)?,
-                application_complete: row.get(15)?,
+                admin: row.get(9)?,
+                moderator: row.get(10)?,
+                ambassador: row.get(11)?,
+                professional: row.get(12)?,
+                applicant: row.get(13)?,
+                application_complete: row.get(14)?,
             },
-            onboarding_complete: row.get(16)?,
-            onboarding_step: row.get(17)?,
-            letters: row.get(18)?,
-            pwa_installed: row.get(19)?,
-            last_active: row.get(20)?,
-            created_at: row.get(21)?,
-            photo_url: row.get(22)?,
+            onboarding_complete: row.get(15)?,
+            onboarding_step: row.get(16)?,
+            letters: row.get(17)?,
+            pwa_installed: row.get(18)?,
+            last_active: row.get(19)?,
+            created_at: row.get(20)?,
+            photo_url: row.get(21)?,
         })
     }
-}
 
-/// The stored list without its empty entries.
-#[must_use]
-pub fn subscription_ids(stored: &str) -> Vec<String> {
-    let all: Vec<String> = serde_json::from_str(stored).unwrap_or_default();
-    all.into_iter().map(|id| id.trim().to_owned()).filter(|id| !id.is_empty()).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    /// R123: only non-empty strings remain.
-    #[test]
-    fn empty_subscription_ids_are_dropped() {
-        assert_eq!(super::subscription_ids(r#"["sub_1","", "  ","sub_2"]"#), ["sub_1", "sub_2"]);
-        assert_eq!(super::subscription_ids("[]"), Vec::<String>::new());
-        assert_eq!(super::subscription_ids("not json"), Vec::<String>::new());
+    /// The plan that counts at `now`.
+    #[must_use]
+    pub fn plan(&self, now: Timestamp) -> String {
+        self.entitlements.plan(&self.stored_plan, now)
     }
 }

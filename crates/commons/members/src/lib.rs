@@ -1,12 +1,13 @@
 //! Members: the account behind every post, its sessions, and how it is shown to others.
 //!
-//! Owns the tables `members`, `sessions`, `blocks`, `allowances` and `letter_times`. Features read authors by joining `members` with [`card_columns!`].
+//! Owns the tables `members`, `sessions`, `blocks`, `allowances`, `letter_times` and `entitlements`. Features read authors by joining `members` with [`card_columns!`].
 
 pub mod allowance;
 pub mod blocks;
 pub mod card;
 pub mod directory;
 pub mod document;
+pub mod ledger;
 pub mod letters;
 pub mod profile;
 pub mod session;

@@ -1,8 +1,8 @@
 //! The public profile of spec §3: what a member says about themselves, and what they let others do.
 
+use domain::entitlement::Tiers;
 use domain::ids::MemberId;
 use domain::role::Roles;
-use domain::tier::TierMapping;
 use domain::time::Timestamp;
 use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
@@ -87,11 +87,11 @@ pub struct Practice<T> {
 }
 
 impl Profile {
-    fn read(row: &Row<'_>, mapping: TierMapping) -> Result<Self, DbError> {
+    fn read(row: &Row<'_>, tiers: Tiers) -> Result<Self, DbError> {
         const MORE: usize = CARD_COLUMNS;
         let list = |index| Ok::<_, DbError>(stored_list(&row.get::<String>(index)?));
         Ok(Self {
-            card: MemberCard::read(row, 0, mapping)?,
+            card: MemberCard::read(row, 0, tiers)?,
             first_name: row.get(1)?,
             last_name: row.get(2)?,
             bio: row.get(MORE)?,
@@ -152,21 +152,16 @@ pub struct Change {
 ///
 /// # Errors
 /// When the database refuses.
-pub async fn seen(
-    db: &Db,
-    viewer: MemberId,
-    id: MemberId,
-    mapping: TierMapping,
-) -> Result<Option<Profile>, DbError> {
-    db.first(SEEN, params![viewer, id], move |row| Profile::read(row, mapping)).await
+pub async fn seen(db: &Db, viewer: MemberId, id: MemberId, tiers: Tiers) -> Result<Option<Profile>, DbError> {
+    db.first(SEEN, params![viewer, id], move |row| Profile::read(row, tiers)).await
 }
 
 /// A member's own profile as this transaction leaves it.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn own(tx: &mut Tx<'_>, id: MemberId, mapping: TierMapping) -> Result<Option<Profile>, DbError> {
-    tx.first(SEEN, params![id, id], |row| Profile::read(row, mapping))
+pub fn own(tx: &mut Tx<'_>, id: MemberId, tiers: Tiers) -> Result<Option<Profile>, DbError> {
+    tx.first(SEEN, params![id, id], |row| Profile::read(row, tiers))
 }
 
 /// Whether there is such an account.

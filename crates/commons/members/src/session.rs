@@ -10,14 +10,14 @@ use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
 use platform::random::sha256;
 
-use crate::document::subscription_ids;
+use crate::ledger;
 
 /// A session is noted as used at most this often, in milliseconds.
 const NOTE_EVERY: i64 = 5 * MINUTE;
 
 platform::statements! {
     VIEWER = "select m.id, s.id, s.last_seen_at, m.first_name, m.last_name, m.email, m.is_admin, m.is_moderator,
-            m.is_ambassador, m.is_professional, m.is_applicant, m.application_complete, m.plan, m.subscription_ids,
+            m.is_ambassador, m.is_professional, m.is_applicant, m.application_complete, m.plan, m.standing,
             m.email_verified_at, m.onboarding_complete, m.plan_chosen_at,
             exists (select 1 from settings where name = 'maintenance' and enabled = true)
         from sessions s join members m on m.id = s.member_id
@@ -45,7 +45,10 @@ impl Sessions for DbSessions {
         now: Timestamp,
     ) -> Result<Option<Viewer>, DbError> {
         let (unused, begun) = oldest(now);
-        let found = app.db.first(VIEWER, params![token_hash, unused, begun], read_viewer).await?;
+        let found = app
+            .db
+            .first(VIEWER, params![token_hash, unused, begun], move |row| read_viewer(row, now))
+            .await?;
         if let Some(viewer) = found.as_ref().filter(|viewer| slides(viewer, now)) {
             let session = viewer.session;
             let noted = app.db.write(move |tx| tx.execute(NOTE, params![session, now]).map(drop)).await;
@@ -69,7 +72,8 @@ fn oldest(now: Timestamp) -> (Timestamp, Timestamp) {
     (now.plus(-SESSION_IDLE_MS), now.plus(-SESSION_MAX_MS))
 }
 
-fn read_viewer(row: &Row<'_>) -> Result<Viewer, DbError> {
+fn read_viewer(row: &Row<'_>, now: Timestamp) -> Result<Viewer, DbError> {
+    let entitlements = ledger::stored(row.get::<Option<String>>(13)?.as_deref());
     Ok(Viewer {
         id: row.get(0)?,
         session: row.get(1)?,
@@ -85,8 +89,8 @@ fn read_viewer(row: &Row<'_>) -> Result<Viewer, DbError> {
             applicant: row.get(10)?,
             application_complete: row.get(11)?,
         },
-        plan: row.get(12)?,
-        subscribed: !subscription_ids(&row.get::<String>(13)?).is_empty(),
+        plan: entitlements.plan(&row.get::<String>(12)?, now),
+        entitled: entitlements.live(now),
         email_verified: row.get::<Option<Timestamp>>(14)?.is_some(),
         onboarding_complete: row.get(15)?,
         plan_chosen: row.get::<Option<Timestamp>>(16)?.is_some(),

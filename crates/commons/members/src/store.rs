@@ -1,15 +1,18 @@
 //! Every statement that changes the table `members`, and the reads of single accounts; others join it for the card.
 
 use domain::email::Email;
+use domain::entitlement::Entitled;
 use domain::ids::MemberId;
 use domain::name::search_key;
 use domain::role::Roles;
 use domain::time::Timestamp;
+use platform::app::App;
 use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
 
 use crate::directory::PLACES;
 use crate::document::Document;
+use crate::ledger::{self, Entry};
 
 platform::statements! {
     INSERT = "insert into members (id, email, email_key, password_hash, email_verified_at, first_name, last_name, plan,
@@ -68,8 +71,8 @@ pub struct NewMember {
     pub plan: String,
     /// When a plan was chosen, if one was.
     pub plan_chosen_at: Option<Timestamp>,
-    /// Subscription ids.
-    pub subscription_ids: Vec<String>,
+    /// Complimentary memberships to begin with; each becomes an entry of the ledger.
+    pub entitled: Vec<Entitled>,
     /// Roles.
     pub roles: Roles,
     /// The sign-up steps are done.
@@ -84,8 +87,7 @@ pub struct NewMember {
 ///
 /// # Errors
 /// When the database refuses.
-pub fn insert(tx: &mut Tx<'_>, new: &NewMember) -> Result<bool, DbError> {
-    let ids = serde_json::to_string(&new.subscription_ids).unwrap_or_else(|_| "[]".to_owned());
+pub fn insert(tx: &mut Tx<'_>, app: &App, new: &NewMember) -> Result<bool, DbError> {
     let roles = &new.roles;
     let added = tx.execute(
         INSERT,
@@ -99,7 +101,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMember) -> Result<bool, DbError> {
             new.last_name.clone(),
             new.plan.as_str(),
             new.plan_chosen_at,
-            ids,
+            "[]",
             roles.admin,
             roles.moderator,
             roles.ambassador,
@@ -119,6 +121,11 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMember) -> Result<bool, DbError> {
         return Ok(false);
     }
     crate::letters::begin(tx, new.id)?;
+    let gifts: Vec<Entry> =
+        new.entitled.iter().map(|row| Entry::complimentary(row, new.created_at)).collect();
+    if !gifts.is_empty() {
+        ledger::add(tx, app, new.id, &gifts)?;
+    }
     Ok(true)
 }
 

@@ -94,8 +94,8 @@ pub async fn list(
     Admitted(viewer): Admitted,
     Query(position): Query<Position>,
 ) -> Result<Json<Page<Notification>>, Problem> {
-    let (after, mapping) = (position.after(LIST)?, app.settings.tier_mapping);
-    let rows = store::page(&app.db, viewer.id, mapping, after, app.now()).await?;
+    let (after, tiers) = (position.after(LIST)?, app.tiers());
+    let rows = store::page(&app.db, viewer.id, tiers, after).await?;
     let Page { items, next_cursor } = Page::of(rows, NOTIFICATIONS_PAGE, LIST, Told::place);
     Ok(Json(Page { items: items.into_iter().map(Notification::from).collect(), next_cursor }))
 }

@@ -1,8 +1,8 @@
 //! Every statement on the tables `notifications` and `notification_settings`.
 
+use domain::entitlement::Tiers;
 use domain::ids::{MemberId, NotificationId};
 use domain::subject::{Subject, SubjectKind};
-use domain::tier::TierMapping;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::db::{Db, DbError, Row, Tx};
@@ -135,16 +135,15 @@ pub(crate) fn forget_post(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError>
     tx.execute(FORGET_POST, params![post.kind.as_str(), post.id]).map(drop)
 }
 
-/// What a Member was told until `now`, last first: up to one more than a page of thirty.
+/// What a Member was told until now, last first: up to one more than a page of thirty.
 pub(crate) async fn page(
     db: &Db,
     member: MemberId,
-    mapping: TierMapping,
+    tiers: Tiers,
     after: Option<Cursor>,
-    now: Timestamp,
 ) -> Result<Vec<Told>, DbError> {
     let after = after.unwrap_or(Cursor { at: Timestamp(i64::MAX), id: Uuid::max() });
-    db.query(PAGE, params![member, after.at, after.id, now], move |row| {
+    db.query(PAGE, params![member, after.at, after.id, tiers.now], move |row| {
         let somebody: bool = row.get(9)?;
         let post: String = row.get(2)?;
         Ok(Told {
@@ -157,7 +156,7 @@ pub(crate) async fn page(
             count: row.get(6)?,
             at: row.get(7)?,
             read: row.get::<Option<Timestamp>>(8)?.is_some(),
-            actor: if somebody { Some(MemberCard::read(row, CARD, mapping)?) } else { None },
+            actor: if somebody { Some(MemberCard::read(row, CARD, tiers)?) } else { None },
         })
     })
     .await

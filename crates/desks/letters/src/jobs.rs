@@ -85,7 +85,7 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     if !mine || planned == ANEW || earliest > now {
         return Ok(());
     }
-    if !rules::is_for(&document, app.settings.tier_mapping) {
+    if !rules::is_for(&document, app.now()) {
         return Ok(());
     }
     let Some(address) = members::store::reachable(tx, member)? else { return Ok(()) };

@@ -1,7 +1,6 @@
 //! Who gets these letters, and how far apart they are; pure, without clock or database.
 
-use domain::tier::{StoredPlan, Tier, TierMapping, level};
-use domain::time::{DAY, HOUR};
+use domain::time::{DAY, HOUR, Timestamp};
 use members::document::Document;
 use notifications::times::Round;
 
@@ -23,8 +22,7 @@ pub(crate) const fn gap(round: Round) -> i64 {
 }
 
 /// Whether these letters are for this Member: on the site, and of the Free tier without a role that has a higher one.
-pub(crate) fn is_for(document: &Document, mapping: TierMapping) -> bool {
-    let subscribed = !document.subscription_ids.is_empty();
-    let tier = level(mapping, &StoredPlan::Text(&document.plan), subscribed);
-    document.onboarding_complete && document.plan_chosen && !document.roles.privileged() && tier == Tier::Free
+pub(crate) fn is_for(document: &Document, now: Timestamp) -> bool {
+    let free = document.entitlements.live(now).is_empty();
+    document.onboarding_complete && document.plan_chosen && !document.roles.privileged() && free
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use comments::Posts;
 use comments::review::{AtDesk, ReviewedComments};
+use domain::entitlement::Tiers;
 use domain::subject::{Subject, SubjectKind};
-use domain::tier::TierMapping;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
@@ -66,14 +66,14 @@ pub(crate) struct Reader {
     wins: WinAudience,
     questions: QuestionAudience,
     kinds: Kinds,
-    mapping: TierMapping,
+    tiers: Tiers,
 }
 
 impl Reader {
     pub(crate) fn new(app: &App, viewer: &Viewer, kinds: Kinds) -> Self {
-        let mapping = app.settings.tier_mapping;
+        let tiers = app.tiers();
         let (wins, questions) = (WinAudience::desk(app, viewer), QuestionAudience::desk(app, viewer));
-        Self { wins, questions, kinds, mapping }
+        Self { wins, questions, kinds, tiers }
     }
 
     /// The subject, unless it is gone.
@@ -88,7 +88,7 @@ impl Reader {
             SubjectKind::Comment => self
                 .kinds
                 .0
-                .show(tx, self.mapping, subject.id)?
+                .show(tx, self.tiers, subject.id)?
                 .map(|comment| Content { comment: Some(comment), ..none }),
         })
     }

@@ -82,18 +82,19 @@ pub async fn show_me(
     SignedIn(viewer): SignedIn,
 ) -> Result<Json<UserDocument>, Problem> {
     let found = members::store::by_id(&app.db, viewer.id).await?.ok_or_else(Problem::not_found)?;
+    let live = found.entitlements.live(app.now());
     Ok(Json(UserDocument {
         uid: found.id,
+        plan: found.plan(app.now()),
         email: found.email,
         first_name: found.first_name,
         last_name: found.last_name,
-        plan: found.plan,
         is_mhp: found.roles.professional,
         is_mhp_applicant: found.roles.applicant,
         mhp_application_complete: found.roles.application_complete,
         stripe_customer_id: found.stripe_customer_id,
-        subscription_ids: found.subscription_ids,
-        subscription_id: found.subscription_id,
+        subscription_id: live.first().map(|best| best.id.clone()),
+        subscription_ids: live.into_iter().map(|row| row.id).collect(),
         onboarding_complete: found.onboarding_complete,
         onboarding_step: found.onboarding_step,
         letters: found.letters,

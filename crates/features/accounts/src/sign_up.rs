@@ -103,7 +103,7 @@ fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {
         last_name: None,
         plan: DEFAULT_PLAN.to_owned(),
         plan_chosen_at: None,
-        subscription_ids: Vec::new(),
+        entitled: Vec::new(),
         roles: Roles::default(),
         onboarding_complete: false,
         onboarding_step: Step::Verify.as_str().to_owned(),
@@ -113,7 +113,7 @@ fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {
 
 /// Makes the account, or tells whoever has it; one transaction either way.
 fn enter(tx: &mut Tx<'_>, app: &App, new: NewMember, ticket_hash: [u8; 32]) -> Result<(), DbError> {
-    if members::store::insert(tx, &new)? {
+    if members::store::insert(tx, app, &new)? {
         let secrets = codes::issue(tx, app, new.id, Purpose::VerifyEmail, Some(ticket_hash))?;
         let letter = secrets.map(|secrets| letters::verify(&app.settings, &secrets));
         return letter.map_or(Ok(()), |letter| letters::send(tx, app, new.email.as_typed(), letter));

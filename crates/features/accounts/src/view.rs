@@ -3,7 +3,7 @@
 use domain::guard::{self, Page, Standing};
 use domain::ids::MemberId;
 use domain::name::display_name;
-use domain::tier::Tier;
+use domain::tier::{StoredPlan, Tier, TierMapping, level};
 use members::document::Document;
 use platform::app::App;
 use platform::auth::Viewer;
@@ -66,7 +66,7 @@ pub struct SessionUser {
     pub is_mhp_applicant: bool,
     /// That application is complete.
     pub mhp_application_complete: bool,
-    /// The stored plan, such as `tier_0`.
+    /// The plan, such as `tier_0`: what stands for it, or what is stored where nothing ever did.
     pub plan: String,
     /// 0, 1 or 2 (O-1).
     #[schema(schema_with = members::card::level_schema)]
@@ -78,10 +78,10 @@ pub struct SessionUser {
     /// The customer at the card provider.
     #[schema(required)]
     pub stripe_customer_id: Option<String>,
-    /// The first subscription.
+    /// The best of them.
     #[schema(required)]
     pub subscription_id: Option<String>,
-    /// All subscriptions.
+    /// What stands for the membership now.
     pub subscription_ids: Vec<String>,
     /// A plan was chosen, Free included, or something stands for one (O-27).
     pub has_selected_plan: bool,
@@ -183,7 +183,7 @@ impl Session {
         };
         Ok(match (viewer, document) {
             (Some(viewer), Some(document)) => {
-                Self::member(viewer, document, viewer.tier(app.settings.tier_mapping))
+                Self::member(viewer, document, session_tier(app.settings.tier_mapping, viewer))
             }
             _ => Self::visitor(store::maintenance(&app.db).await?),
         })
@@ -212,13 +212,13 @@ impl Session {
             is_mhp: roles.professional,
             is_mhp_applicant: roles.applicant,
             mhp_application_complete: roles.application_complete,
-            plan: document.plan,
+            plan: viewer.plan.clone(),
             tier: tier.level(),
             tier_name: tier.name(),
-            is_subscribed: tier >= Tier::Super || viewer.subscribed,
+            is_subscribed: tier >= Tier::Super || viewer.subscribed(),
             stripe_customer_id: document.stripe_customer_id,
-            subscription_id: document.subscription_id,
-            subscription_ids: document.subscription_ids,
+            subscription_id: viewer.entitled.first().map(|best| best.id.clone()),
+            subscription_ids: viewer.entitled.iter().map(|row| row.id.clone()).collect(),
             has_selected_plan: standing.plan_chosen,
             email_verified: document.email_verified,
             onboarding_complete: document.onboarding_complete,
@@ -236,6 +236,15 @@ impl Session {
         let guard = Guard::of(&standing);
         Self { user: Some(user), guard, maintenance: viewer.maintenance, build_id: build_id() }
     }
+}
+
+/// The level that the session names: that of the plan, by the operator's reading of spec §3, and Super for privileged
+/// roles. What gates grant is [`Viewer::tier`], which believes no plan for which nothing stands.
+fn session_tier(mapping: TierMapping, viewer: &Viewer) -> Tier {
+    if viewer.roles.privileged() {
+        return Tier::Super;
+    }
+    level(mapping, &StoredPlan::Text(&viewer.plan), viewer.subscribed())
 }
 
 impl Guard {

@@ -39,7 +39,7 @@ pub async fn blocked(
     Query(place): Query<Place>,
 ) -> Result<Json<Page<Blocked>>, Problem> {
     let after = place.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
-    let rows = blocks::page(&app.db, viewer.id, app.settings.tier_mapping, after).await?;
+    let rows = blocks::page(&app.db, viewer.id, app.tiers(), after).await?;
     let page = Page::of(rows, PAGE_SIZE, LIST, |(card, at)| Cursor { at: *at, id: card.uid.0 });
     let items = page.items.into_iter().map(|(member, blocked_at)| Blocked { member, blocked_at }).collect();
     Ok(Json(Page { items, next_cursor: page.next_cursor }))

@@ -121,7 +121,7 @@ pub async fn edit(
             if let Some(photo_id) = photo_id {
                 photo::change(tx, &at, me, photo_id)?;
             }
-            members::profile::own(tx, me, at.settings.tier_mapping)?.ok_or_else(Problem::not_found)
+            members::profile::own(tx, me, at.tiers())?.ok_or_else(Problem::not_found)
         })
         .await?;
     Ok(Json(OwnProfile::of(profile, &viewer)))

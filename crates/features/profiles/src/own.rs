@@ -18,7 +18,7 @@ use crate::view::OwnProfile;
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn own(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<OwnProfile>, Problem> {
-    let found = members::profile::seen(&app.db, viewer.id, viewer.id, app.settings.tier_mapping).await?;
+    let found = members::profile::seen(&app.db, viewer.id, viewer.id, app.tiers()).await?;
     let profile = found.ok_or_else(Problem::not_found)?;
     Ok(Json(OwnProfile::of(profile, &viewer)))
 }

@@ -34,7 +34,7 @@ pub async fn random(
     Admitted(viewer): Admitted,
     Query(which): Query<Which>,
 ) -> Result<Json<Page<MemberCard>>, Problem> {
-    let reader = Reader { viewer: viewer.id, to_tag: false, mapping: app.settings.tier_mapping };
+    let reader = Reader { viewer: viewer.id, to_tag: false, tiers: app.tiers() };
     let place = crate::jobs::number_below(&app, PLACES);
     let items = directory::by_chance(&app.db, reader, which.professionals, place).await?;
     Ok(Json(Page { items, next_cursor: None }))

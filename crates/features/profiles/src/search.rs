@@ -56,8 +56,8 @@ pub async fn search(
     let key = if wanted.q.chars().count() > NAME_MAX { String::new() } else { search_key(&wanted.q) };
     let mut items: Vec<MemberCard> = Vec::new();
     if !key.is_empty() {
-        let mapping = app.settings.tier_mapping;
-        let reader = Reader { viewer: viewer.id, to_tag: wanted.purpose == Some(Purpose::Tag), mapping };
+        let reader =
+            Reader { viewer: viewer.id, to_tag: wanted.purpose == Some(Purpose::Tag), tiers: app.tiers() };
         let mut left_out = uids(&wanted.exclude);
         left_out.truncate(LEFT_OUT_MAX);
         for found in directory::by_name(&app.db, reader, &key).await? {

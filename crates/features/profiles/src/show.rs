@@ -23,7 +23,8 @@ use crate::{PROFILE_NOT_FOUND, rules};
         (status = 404, description = "`profiles.not_found`: nobody, or nobody for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view user profiles": "of others, but not of the team and of Professionals" }))))]
 pub async fn show(
     State(app): State<App>,
     Admitted(viewer): Admitted,
@@ -31,10 +32,9 @@ pub async fn show(
 ) -> Result<Json<PublicProfile>, Problem> {
     let missing = || Problem::new(PROFILE_NOT_FOUND);
     let Path(uid) = uid.map_err(|_| missing())?;
-    let mapping = app.settings.tier_mapping;
-    let found = members::profile::seen(&app.db, viewer.id, uid, mapping).await?.ok_or_else(missing)?;
+    let found = members::profile::seen(&app.db, viewer.id, uid, app.tiers()).await?.ok_or_else(missing)?;
     if let Some(gate) = rules::gate(uid == viewer.id, &found.public_roles()) {
-        viewer.pass(mapping, gate)?;
+        viewer.pass(app.settings.tier_mapping, gate)?;
     }
     Ok(Json(PublicProfile::of(found, &viewer)))
 }

@@ -65,7 +65,8 @@ pub struct AskQuestion {
         (status = 429, description = "The allowance is used (`questions.cooldown` with `nextQuestionDate`), or too much at
             once.", body = ProblemBody, content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "suggest prompts": "prompts" }))))]
 pub async fn ask(
     State(app): State<App>,
     Admitted(viewer): Admitted,

@@ -201,7 +201,7 @@ fn with_tagged(
     params.extend(questions.iter().map(|question| Value::from(question.id)));
     params.resize(2 + BATCH, Value::Null);
     let tagged = tx.query(TAGGED, params, |row| {
-        Ok((row.get::<QuestionId>(0)?, MemberCard::read(row, 1, audience.mapping)?))
+        Ok((row.get::<QuestionId>(0)?, MemberCard::read(row, 1, audience.tiers)?))
     })?;
     for (id, card) in tagged {
         if let Some(question) = questions.iter_mut().find(|question| question.id == id) {

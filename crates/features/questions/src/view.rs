@@ -1,8 +1,8 @@
 //! What the API shows of a Question, and to whom: an anonymous author is nobody but a pseudonym to others (G1).
 
+use domain::entitlement::Tiers;
 use domain::ids::{MemberId, QuestionId};
 use domain::review::Status;
-use domain::tier::TierMapping;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
@@ -78,15 +78,15 @@ pub struct Audience {
     pub staff: bool,
     /// At the moderators' desk Questions of every status are seen, whoever blocks whom.
     pub desk: bool,
-    pub(crate) mapping: TierMapping,
+    pub(crate) tiers: Tiers,
 }
 
 impl Audience {
     /// A Member in the community, moderators included.
     #[must_use]
     pub fn member(app: &App, viewer: &Viewer) -> Self {
-        let mapping = app.settings.tier_mapping;
-        Self { viewer: viewer.id, staff: viewer.roles.may_moderate(), desk: false, mapping }
+        let tiers = app.tiers();
+        Self { viewer: viewer.id, staff: viewer.roles.may_moderate(), desk: false, tiers }
     }
 
     /// A moderator at the desk, who learns no more about an anonymous author than everybody.
@@ -118,7 +118,7 @@ impl Question {
     /// When the columns are others.
     pub(crate) fn read(row: &Row<'_>, audience: &Audience) -> Result<Self, DbError> {
         let id: QuestionId = row.get(0)?;
-        let card = MemberCard::read(row, CARD, audience.mapping)?;
+        let card = MemberCard::read(row, CARD, audience.tiers)?;
         let (anonymous, mine) = (row.get(4)?, card.uid == audience.viewer);
         let author = if anonymous { pseudonym(id) } else { card.display_name.clone() };
         let author_card = Some(card).filter(|_| mine || !anonymous);

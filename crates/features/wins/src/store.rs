@@ -51,6 +51,10 @@ platform::statements! {
     LIKED = [concat!("select l.win_id, l.created_at from win_likes l join wins w on w.id = l.win_id
         where ", visible_to!(), " and l.member_id = $1 and (l.created_at, l.win_id) < ($3, $4)
         order by l.created_at desc, l.win_id desc limit 101")];
+    /// How far Free Members read: they see what everybody sees of the feed.
+    NTH_OF_FEED = [concat!("select w.created_at, w.id from wins w where w.status = 'approved' and ",
+        members::not_blocked!("w.member_id"), " order by w.created_at desc, w.id desc limit 1 offset $2")];
+    PLACE = "select member_id, status, created_at, id from wins where id = $1";
     BY_KEY = "select id from wins where member_id = $1 and idempotency_key = $2";
     INSERT = "insert into wins (id, member_id, title, win, status, social_media, image_url, video_url, thumbnail_url,
             likes_count, comments_count, created_at, submitted_at, idempotency_key)
@@ -97,27 +101,48 @@ fn from_here(audience: &Audience, after: Cursor) -> Vec<Value> {
 }
 
 /// Approved Wins, newest first: up to one more than a page.
-pub(crate) async fn page(db: &Db, audience: Audience, after: Option<Cursor>) -> Result<Vec<Win>, DbError> {
-    let params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
-    db.query(PAGE, params, move |row| Win::read(row, &audience)).await
+pub(crate) fn page(tx: &mut Tx<'_>, audience: &Audience, after: Option<Cursor>) -> Result<Vec<Win>, DbError> {
+    let params = from_here(audience, after.unwrap_or(Cursor::NEWEST));
+    tx.query(PAGE, params, |row| Win::read(row, audience))
+}
+
+/// Where in the reader's feed the Win stands before which there are so many newer ones.
+pub(crate) fn nth_of_feed(tx: &mut Tx<'_>, reader: MemberId, newer: u32) -> Result<Option<Cursor>, DbError> {
+    tx.first(NTH_OF_FEED, params![reader, i64::from(newer)], |row| {
+        Ok(Cursor { at: row.get(0)?, id: row.get(1)? })
+    })
+}
+
+/// A Win's author, status and place in the feed.
+pub(crate) struct HeldPlace {
+    pub author: MemberId,
+    pub status: Status,
+    pub place: Cursor,
+}
+
+/// Where a Win stands.
+pub(crate) fn held_place(tx: &mut Tx<'_>, id: WinId) -> Result<Option<HeldPlace>, DbError> {
+    tx.first(PLACE, params![id], |row| {
+        let place = Cursor { at: row.get(2)?, id: row.get(3)? };
+        Ok(HeldPlace { author: row.get(0)?, status: status(&row.get::<String>(1)?)?, place })
+    })
+}
+
+fn status(stored: &str) -> Result<Status, DbError> {
+    Status::from_stored(stored).ok_or_else(|| DbError::Refused(format!("a Win is {stored}")))
 }
 
 /// What the reader may see of one Member's Wins, newest first: up to one more than a page.
-pub(crate) async fn by_member(
-    db: &Db,
-    audience: Audience,
+pub(crate) fn by_member(
+    tx: &mut Tx<'_>,
+    audience: &Audience,
     member: MemberId,
     only_approved: bool,
     after: Option<Cursor>,
 ) -> Result<Vec<Win>, DbError> {
-    let mut params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
+    let mut params = from_here(audience, after.unwrap_or(Cursor::NEWEST));
     params.extend(params![member, only_approved]);
-    db.query(BY_MEMBER, params, move |row| Win::read(row, &audience)).await
-}
-
-/// One Win, if it exists for the reader.
-pub(crate) async fn by_id(db: &Db, audience: Audience, id: WinId) -> Result<Option<Win>, DbError> {
-    db.first(BY_ID, params![audience.viewer, audience.desk, id], move |row| Win::read(row, &audience)).await
+    tx.query(BY_MEMBER, params, |row| Win::read(row, audience))
 }
 
 /// One Win as this transaction leaves it, if it exists for the reader.
@@ -168,11 +193,9 @@ pub(crate) struct Held {
 /// Takes hold of a Win until the transaction ends, so that nobody else changes it meanwhile.
 pub(crate) fn lock(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Held>, DbError> {
     tx.first(LOCK, params![id], |row| {
-        let status: String = row.get(1)?;
         Ok(Held {
             author: row.get(0)?,
-            status: Status::from_stored(&status)
-                .ok_or_else(|| DbError::Refused(format!("a Win is {status}")))?,
+            status: status(&row.get::<String>(1)?)?,
             media: crate::rules::Holds { image: row.get(2)?, video: row.get(3)?, thumbnail: row.get(4)? },
             likes_count: row.get(5)?,
             submitted_at: row.get(6)?,

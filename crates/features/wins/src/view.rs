@@ -1,9 +1,9 @@
 //! What the API shows of a Win, and to whom: the author label and the reason depend on who reads.
 
+use domain::entitlement::Tiers;
 use domain::ids::{MemberId, WinId};
 use domain::name::author_label;
 use domain::review::Status;
-use domain::tier::TierMapping;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
@@ -74,15 +74,15 @@ pub struct Audience {
     pub staff: bool,
     /// At the moderators' desk Wins of every status are seen.
     pub desk: bool,
-    mapping: TierMapping,
+    tiers: Tiers,
 }
 
 impl Audience {
     /// A Member in the community, moderators included.
     #[must_use]
     pub fn member(app: &App, viewer: &Viewer) -> Self {
-        let mapping = app.settings.tier_mapping;
-        Self { viewer: viewer.id, staff: viewer.roles.may_moderate(), desk: false, mapping }
+        let tiers = app.tiers();
+        Self { viewer: viewer.id, staff: viewer.roles.may_moderate(), desk: false, tiers }
     }
 
     /// A moderator at the desk.
@@ -114,7 +114,7 @@ impl Win {
     /// # Errors
     /// When the columns are others.
     pub(crate) fn read(row: &Row<'_>, audience: &Audience) -> Result<Self, DbError> {
-        let author_card = MemberCard::read(row, CARD, audience.mapping)?;
+        let author_card = MemberCard::read(row, CARD, audience.tiers)?;
         let mine = author_card.uid == audience.viewer;
         let insider = mine || audience.staff;
         let author = if insider {

@@ -85,7 +85,7 @@ fn within(
         }
         (None, Some(hash)) => {
             let new = admin(app, email, hash, first_name);
-            let made = store::insert(tx, &new)?;
+            let made = store::insert(tx, app, &new)?;
             if made {
                 note(tx, app, new.id, &Roles::default(), &new.roles)?;
             }
@@ -112,7 +112,7 @@ fn admin(app: &App, email: Email, password_hash: String, first_name: &str) -> Ne
         last_name: None,
         plan: DEFAULT_PLAN.to_owned(),
         plan_chosen_at: Some(now),
-        subscription_ids: Vec::new(),
+        entitled: Vec::new(),
         roles: Roles { admin: true, ..Roles::default() },
         onboarding_complete: true,
         onboarding_step: "done".to_owned(),

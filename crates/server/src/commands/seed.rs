@@ -1,7 +1,9 @@
 //! `exhale seed`: fills a database with as many members, Wins and Comments as a measurement wants.
 
 use domain::email::Email;
+use domain::entitlement::Entitled;
 use domain::ids::MemberId;
+use domain::plan::Slot;
 use domain::role::Roles;
 use domain::subject::{Subject, SubjectKind};
 use domain::tier::DEFAULT_PLAN;
@@ -118,13 +120,14 @@ async fn add_thread(app: &App, ids: &[MemberId], count: usize) -> Result<(), DbE
 async fn add_members(app: &App, count: usize) -> Result<Vec<MemberId>, DbError> {
     let ids: Vec<MemberId> = (0..count).map(|_| app.id()).collect();
     for start in (0..count).step_by(BATCH) {
-        let (now, batch) = (app.now(), ids.get(start..count.min(start + BATCH)).unwrap_or_default().to_vec());
+        let (at, batch) =
+            (app.clone(), ids.get(start..count.min(start + BATCH)).unwrap_or_default().to_vec());
         app.db
             .write(move |tx| {
                 for (offset, id) in batch.into_iter().enumerate() {
                     let address = format!("seeded-{id}@exhale.test");
                     let email = Email::parse(&address).ok_or_else(|| DbError::Refused(address.clone()))?;
-                    members::store::insert(tx, &member(id, email, start + offset, now))?;
+                    members::store::insert(tx, &at, &member(id, email, start + offset, at.now()))?;
                 }
                 Ok::<(), DbError>(())
             })
@@ -144,12 +147,17 @@ fn member(id: MemberId, email: Email, number: usize, now: domain::time::Timestam
         last_name: Some(last_name(number)),
         plan: DEFAULT_PLAN.to_owned(),
         plan_chosen_at: Some(now),
-        subscription_ids: subscribed.then(|| "sub_seeded".to_owned()).into_iter().collect(),
+        entitled: subscribed.then(|| lasting(format!("seeded-{number}"))).into_iter().collect(),
         roles: Roles::default(),
         onboarding_complete: true,
         onboarding_step: "done".to_owned(),
         created_at: now,
     }
+}
+
+/// A Supporter's membership, given for good.
+fn lasting(id: String) -> Entitled {
+    Entitled { id, slot: Slot::Zero, until: None }
 }
 
 /// A last name for each number, spelled in syllables.

@@ -13,8 +13,11 @@ use ::wins::comments::CommentedWins;
 use ::wins::import::{Decision, Imported, add};
 use ::wins::rules::NewWin;
 use domain::email::Email;
+use domain::entitlement::Entitled;
 use domain::ids::MemberId;
+use domain::plan::Slot;
 use domain::subject::{Subject, SubjectKind};
+use domain::tier::DEFAULT_PLAN;
 use domain::time::{DAY, HOUR, MINUTE, Timestamp};
 use members::store::NewMember;
 use platform::app::App;
@@ -88,7 +91,7 @@ fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), D
     for (days, person) in (30i64..).zip(PEOPLE) {
         let joined = now.plus(-days * DAY);
         let id: MemberId = app.random.id(joined);
-        members::store::insert(tx, &account(person, id, hash, joined)?)?;
+        members::store::insert(tx, app, &account(person, id, hash, joined)?)?;
         profiles::tell(tx, person, id)?;
         ids.insert(person.first, id);
     }
@@ -161,6 +164,11 @@ fn add_comment(
     Ok(())
 }
 
+/// The example membership of an example account, for good.
+fn given(person: &Person, slot: Slot) -> Entitled {
+    Entitled { id: format!("demo-{}", person.name), slot, until: None }
+}
+
 fn account(person: &Person, id: MemberId, hash: &str, joined: Timestamp) -> Result<NewMember, DbError> {
     let email = Email::parse(&person.address()).ok_or_else(|| DbError::Refused(person.address()))?;
     Ok(NewMember {
@@ -170,9 +178,9 @@ fn account(person: &Person, id: MemberId, hash: &str, joined: Timestamp) -> Resu
         email_verified_at: Some(joined),
         first_name: Some(person.first.to_owned()),
         last_name: Some(person.last.to_owned()),
-        plan: person.plan.to_owned(),
+        plan: DEFAULT_PLAN.to_owned(),
         plan_chosen_at: Some(joined),
-        subscription_ids: person.subscription.map(str::to_owned).into_iter().collect(),
+        entitled: person.given.map(|slot| given(person, slot)).into_iter().collect(),
         roles: person.roles,
         onboarding_complete: true,
         onboarding_step: "done".to_owned(),

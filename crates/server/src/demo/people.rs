@@ -1,5 +1,6 @@
 //! The example accounts: eight to log in with, and a few more who only share.
 
+use domain::plan::Slot;
 use domain::role::Roles;
 
 /// The password of every example account.
@@ -13,10 +14,8 @@ pub struct Person {
     pub first: &'static str,
     /// Last name, of which members see the initial.
     pub last: &'static str,
-    /// Stored plan.
-    pub plan: &'static str,
-    /// Subscription, if any.
-    pub subscription: Option<&'static str>,
+    /// The membership that they were given, if any.
+    pub given: Option<Slot>,
     /// Roles.
     pub roles: Roles,
     /// Listed when the demo starts.
@@ -41,18 +40,18 @@ const NONE: Roles = Roles {
 };
 
 const fn shown(name: &'static str, first: &'static str, last: &'static str, roles: Roles) -> Person {
-    Person { name, first, last, plan: "tier_0", subscription: None, roles, shown: true }
+    Person { name, first, last, given: None, roles, shown: true }
 }
 
 const fn other(name: &'static str, first: &'static str, last: &'static str) -> Person {
-    Person { name, first, last, plan: "tier_0", subscription: None, roles: NONE, shown: false }
+    Person { name, first, last, given: None, roles: NONE, shown: false }
 }
 
 /// All of them.
 pub const PEOPLE: &[Person] = &[
     shown("free", "Maya", "Reed", NONE),
-    Person { subscription: Some("sub_demo_supporter"), ..shown("supporter", "Daniel", "Kowalski", NONE) },
-    Person { plan: "tier_1", subscription: Some("sub_demo_super"), ..shown("super", "Lea", "Park", NONE) },
+    Person { given: Some(Slot::Zero), ..shown("supporter", "Daniel", "Kowalski", NONE) },
+    Person { given: Some(Slot::One), ..shown("super", "Lea", "Park", NONE) },
     shown("moderator", "Robin", "Vale", Roles { moderator: true, ..NONE }),
     shown("admin", "Alex", "Stone", Roles { admin: true, ..NONE }),
     shown("ambassador", "Amira", "Haddad", Roles { ambassador: true, ..NONE }),

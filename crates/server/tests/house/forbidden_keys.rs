@@ -6,7 +6,9 @@
 use std::collections::BTreeSet;
 
 use axum::http::Method;
+use domain::entitlement::Entitled;
 use domain::ids::MemberId;
+use domain::plan::Slot;
 use domain::role::Roles;
 use platform::params;
 use serde_json::{Value, json};
@@ -126,7 +128,7 @@ async fn people(app: &TestApp) -> Vec<Known> {
                 new.last_name = Some(last_name.clone());
                 new.password_hash = format!("hash-secret-{kind}");
                 if kind != "free" {
-                    new.subscription_ids = vec![subscription.clone()];
+                    new.entitled = vec![Entitled { id: subscription.clone(), slot: Slot::Zero, until: None }];
                 }
             })
             .await;

@@ -118,7 +118,7 @@ function Locked({ uid }: { uid: string }) {
 					leave={() => router.navigate({ href: "/community/wins" })}
 				/>
 			)}
-			<UpgradeGate feature="view user profiles" onClose={() => void router.navigate({ href: "/community" })} />
+			<UpgradeGate feature="view user profiles" page onClose={() => void router.navigate({ href: "/community" })} />
 		</>
 	);
 }

@@ -16,6 +16,42 @@ export type AddComment = {
 };
 
 /**
+ * A change as its preview said it.
+ */
+export type AgreedChange = {
+    /**
+     * `at` of the preview.
+     */
+    at: Timestamp;
+    /**
+     * `dueNow` of the preview.
+     */
+    dueNow: Amount;
+    /**
+     * The subscription.
+     */
+    subscription: string;
+    /**
+     * What it shall be on.
+     */
+    to: Price;
+};
+
+/**
+ * An amount of money in whole minor units (cents).
+ */
+export type Amount = {
+    /**
+     * ISO 4217 in lower case, such as `eur`.
+     */
+    currency: string;
+    /**
+     * Minor units.
+     */
+    minor: number;
+};
+
+/**
  * A Question to be asked.
  */
 export type AskQuestion = {
@@ -80,6 +116,20 @@ export type AuditEntry = {
  * Why somebody has no say in something.
  */
 export type Barred = 'own' | 'appealed' | 'reported' | 'decided';
+
+/**
+ * What is to be bought.
+ */
+export type BeginCheckout = {
+    /**
+     * Where the member goes back to.
+     */
+    from: CheckoutFrom;
+    /**
+     * Which price.
+     */
+    price: Price;
+};
 
 /**
  * Somebody whom the reader blocks.
@@ -153,6 +203,86 @@ export type ChangePassword = {
      */
     password: string;
 };
+
+/**
+ * What a change would cost.
+ */
+export type ChangePreview = {
+    /**
+     * What the sum was worked out for; it goes back with the change. In milliseconds.
+     */
+    at: Timestamp;
+    /**
+     * Charged at once.
+     */
+    dueNow: Amount;
+    /**
+     * When that is, in milliseconds.
+     */
+    renewsAt: Timestamp;
+    /**
+     * The subscription.
+     */
+    subscription: string;
+    /**
+     * Charged at the next renewal.
+     */
+    then: Amount;
+    /**
+     * What it would be on.
+     */
+    to: Price;
+    /**
+     * When.
+     */
+    when: ChangesWhen;
+};
+
+/**
+ * When a change happens.
+ */
+export type ChangesWhen = 'now' | 'period_end';
+
+/**
+ * A wish to pay, on its way.
+ */
+export type Checkout = {
+    /**
+     * What was bought stands in the ledger.
+     */
+    entitled: boolean;
+    /**
+     * Its id.
+     */
+    id: CheckoutId;
+    /**
+     * What is bought.
+     */
+    price: Price;
+    /**
+     * How far it is.
+     */
+    state: CheckoutState;
+    /**
+     * The provider's page on which to pay; null once that is over.
+     */
+    url: string | null;
+};
+
+/**
+ * Where a member came from, and goes back to.
+ */
+export type CheckoutFrom = 'upgrade' | 'signup';
+
+/**
+ * A wish to pay, from the price to the provider's answer.
+ */
+export type CheckoutId = string;
+
+/**
+ * How far a checkout is.
+ */
+export type CheckoutState = 'open' | 'pending' | 'paid' | 'expired';
 
 /**
  * A moderator looks at something.
@@ -512,6 +642,89 @@ export type EditWin = {
 };
 
 /**
+ * Something that stands, or stood, for a membership.
+ */
+export type Entitlement = {
+    /**
+     * What can be done about it at this moment.
+     */
+    can: EntitlementCan;
+    /**
+     * It ends with its period and does not renew.
+     */
+    endsWithPeriod: boolean;
+    /**
+     * From when on, in milliseconds.
+     */
+    from: Timestamp;
+    /**
+     * The subscription, the payment, or the grant's own id.
+     */
+    id: string;
+    /**
+     * It stands for a membership now.
+     */
+    live: boolean;
+    next: Next | null;
+    /**
+     * The plan that it stands for.
+     */
+    plan: Slot;
+    price: Price | null;
+    /**
+     * Why, in words; empty where the state says it all.
+     */
+    reason: string;
+    renewsAt: Timestamp | null;
+    /**
+     * Who says so.
+     */
+    source: EntitlementSource;
+    /**
+     * How it stands.
+     */
+    state: EntitlementState;
+    /**
+     * The title of that plan.
+     */
+    title: string;
+    until: Timestamp | null;
+};
+
+/**
+ * What a member can do about something that they bought.
+ */
+export type EntitlementCan = {
+    /**
+     * Let it end with its period.
+     */
+    cancel: boolean;
+    /**
+     * Change it to another price.
+     */
+    change: boolean;
+    /**
+     * Let it go on after all.
+     */
+    goOn: boolean;
+};
+
+/**
+ * Who says that something is paid or given.
+ */
+export type EntitlementSource = 'stripe' | 'sandbox' | 'complimentary' | 'gift';
+
+/**
+ * How an entitlement stands.
+ */
+export type EntitlementState = 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'refunded' | 'disputed' | 'lifetime' | 'given' | 'revoked';
+
+/**
+ * How often a price is paid.
+ */
+export type Every = 'week' | 'year' | 'once';
+
+/**
  * The bytes of a file, as they are; what they are is judged by content.
  */
 export type FileBytes = Blob | File;
@@ -525,6 +738,11 @@ export type Forgotten = {
      */
     email: string;
 };
+
+/**
+ * Why somebody is given a membership.
+ */
+export type GrantSource = 'complimentary' | 'gift';
 
 /**
  * For each guarded page where to go instead, or null to stay.
@@ -548,6 +766,24 @@ export type Guard = {
  * How often we may write.
  */
 export type HowOften = 'weekly' | 'daily' | 'off';
+
+/**
+ * An entry of the ledger.
+ */
+export type LedgerEntry = Entitlement & {
+    /**
+     * When it was written, in milliseconds.
+     */
+    at: Timestamp;
+    /**
+     * Its number among the entries about the same thing, from 1.
+     */
+    seq: number;
+    /**
+     * Whom it is about.
+     */
+    uid: MemberId;
+};
 
 /**
  * How often we may write.
@@ -667,7 +903,7 @@ export type MemberCard = {
      */
     photoURL: string;
     /**
-     * Has a confirmed subscription.
+     * Something stands for a membership.
      */
     subscribed: boolean;
     tier: 0 | 1 | 2;
@@ -685,6 +921,38 @@ export type MemberCard = {
  * A member's account, the `uid` of spec §3.
  */
 export type MemberId = string;
+
+/**
+ * A member's membership.
+ */
+export type Membership = {
+    checkout: Checkout | null;
+    /**
+     * What stands, or stood, for it: live ones first, the best first.
+     */
+    entitlements: Array<Entitlement>;
+    /**
+     * There is a customer at the provider, with cards and invoices.
+     */
+    manageable: boolean;
+    /**
+     * The plan, such as `tier_0`.
+     */
+    plan: string;
+    /**
+     * Who takes payments here.
+     */
+    provider: PaymentProvider;
+    tier: 0 | 1 | 2;
+    /**
+     * Free, Supporter or Super.
+     */
+    tierName: string;
+    /**
+     * The plan is a paid one, and nothing stands for it.
+     */
+    unconfirmed: boolean;
+};
 
 /**
  * One's own report.
@@ -750,6 +1018,25 @@ export type NewAppeal = {
 };
 
 /**
+ * A membership to be given.
+ */
+export type NewGrant = {
+    /**
+     * Which plan.
+     */
+    plan: Slot;
+    /**
+     * Why, 1 to 500 code points. The member reads it.
+     */
+    reason: string;
+    /**
+     * As what.
+     */
+    source: GrantSource;
+    until: Timestamp | null;
+};
+
+/**
  * A report.
  */
 export type NewReport = {
@@ -769,6 +1056,24 @@ export type NewReport = {
      * What moderators should know; needed where the cause says nothing.
      */
     note?: string;
+};
+
+/**
+ * What a subscription changes to.
+ */
+export type Next = {
+    /**
+     * When, in milliseconds.
+     */
+    at: Timestamp;
+    /**
+     * The price.
+     */
+    price: Price;
+    /**
+     * The title of its plan.
+     */
+    title: string;
 };
 
 /**
@@ -860,6 +1165,32 @@ export type NotificationPreferences = {
      * The time zone of these times, such as `Europe/Berlin`.
      */
     timeZone: string;
+};
+
+/**
+ * One of the four prices.
+ */
+export type OnSale = {
+    /**
+     * What it costs each time.
+     */
+    amount: Amount;
+    /**
+     * How often.
+     */
+    every: Every;
+    /**
+     * The plan that it pays for.
+     */
+    plan: Slot;
+    /**
+     * Which.
+     */
+    price: Price;
+    /**
+     * The title of that plan.
+     */
+    title: string;
 };
 
 /**
@@ -1101,6 +1432,33 @@ export type PageDeviceSession = {
 /**
  * A page of a list.
  */
+export type PageLedgerEntry = {
+    /**
+     * An entry of the ledger.
+     */
+    items: Array<Entitlement & {
+        /**
+         * When it was written, in milliseconds.
+         */
+        at: Timestamp;
+        /**
+         * Its number among the entries about the same thing, from 1.
+         */
+        seq: number;
+        /**
+         * Whom it is about.
+         */
+        uid: MemberId;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageMemberCard = {
     /**
      * What is on it.
@@ -1127,7 +1485,7 @@ export type PageMemberCard = {
          */
         photoURL: string;
         /**
-         * Has a confirmed subscription.
+         * Something stands for a membership.
          */
         subscribed: boolean;
         tier: 0 | 1 | 2;
@@ -1476,6 +1834,11 @@ export type PageWinId = {
 };
 
 /**
+ * Who takes payments here.
+ */
+export type PaymentProvider = 'off' | 'sandbox' | 'stripe';
+
+/**
  * A plan.
  */
 export type Plan = {
@@ -1483,6 +1846,35 @@ export type Plan = {
      * `tier_0`; paid plans begin with a payment.
      */
     plan: string;
+};
+
+/**
+ * Where to go.
+ */
+export type Portal = {
+    /**
+     * The provider's page, good for a few minutes.
+     */
+    url: string;
+};
+
+/**
+ * One of the four prices.
+ */
+export type Price = 'tier0_weekly' | 'tier0_yearly' | 'tier1_weekly' | 'tier2_lifetime';
+
+/**
+ * What is for sale.
+ */
+export type Prices = {
+    /**
+     * Up to four, in the order of the specification.
+     */
+    items: Array<OnSale>;
+    /**
+     * Who takes payments.
+     */
+    provider: PaymentProvider;
 };
 
 /**
@@ -1975,7 +2367,7 @@ export type SessionUser = {
      */
     photoURL: string;
     /**
-     * The stored plan, such as `tier_0`.
+     * The plan, such as `tier_0`: what stands for it, or what is stored where nothing ever did.
      */
     plan: string;
     /**
@@ -1987,11 +2379,11 @@ export type SessionUser = {
      */
     stripeCustomerId: string | null;
     /**
-     * The first subscription.
+     * The best of them.
      */
     subscriptionId: string | null;
     /**
-     * All subscriptions.
+     * What stands for the membership now.
      */
     subscriptionIds: Array<string>;
     tier: 0 | 1 | 2;
@@ -2055,6 +2447,11 @@ export type SignUp = {
 };
 
 /**
+ * A billing slot. It is not a [`Tier`]: with the usual reading, slot 0 makes a Supporter and the others make Super.
+ */
+export type Slot = 'tier_0' | 'tier_1' | 'tier_2';
+
+/**
  * A Member's preferences.
  */
 export type StoredNotificationPreferences = {
@@ -2074,11 +2471,31 @@ export type StoredNotificationPreferences = {
 export type SubjectKind = 'win' | 'question' | 'comment';
 
 /**
+ * Whether it is there.
+ */
+export type SubscriptionCheck = {
+    /**
+     * It is a live entitlement of the caller's own.
+     */
+    exists: boolean;
+};
+
+/**
  * Why an account is closed.
  */
 export type Suspension = {
     /**
      * 1 to 500 code points, for the audit log; the Member does not read it.
+     */
+    reason: string;
+};
+
+/**
+ * Why a membership is taken back.
+ */
+export type TakeBack = {
+    /**
+     * 1 to 500 code points. The member reads it.
      */
     reason: string;
 };
@@ -2187,6 +2604,30 @@ export type UserDocument = {
      * The member.
      */
     uid: MemberId;
+};
+
+/**
+ * A change to look at.
+ */
+export type WantedChange = {
+    /**
+     * One of the caller's subscriptions.
+     */
+    subscription: string;
+    /**
+     * What it shall be on.
+     */
+    to: Price;
+};
+
+/**
+ * Which subscription.
+ */
+export type WhichSubscription = {
+    /**
+     * One of the caller's.
+     */
+    subscription: string;
 };
 
 /**

@@ -24,6 +24,9 @@ export const questionTaggedMax = 5;
 /** Milliseconds between two Questions of a Free member. */
 export const questionCooldownMs = 86400000;
 
+/** Milliseconds for which a membership goes on after a payment that is late (D1). */
+export const paymentGraceMs = 604800000;
+
 /** Questions on one page. */
 export const questionsPage = 10;
 

@@ -71,7 +71,7 @@ on_both_databases! {
         let (mut maya, mut sam) = (app.member("Maya").await, app.supporter("Sam").await);
         let win = win_of(app, &maya).await;
         comment(app, &mut sam, &win, "Hello").await;
-        app.change("update members set first_name = 'Samira', subscription_ids = '[]', is_professional = true where id = $1",
+        app.change("update members set first_name = 'Samira', standing = '[]', is_professional = true where id = $1",
             platform::params![sam.id]).await;
         let read = thread(&mut maya, &win).await;
         let card = &read[0]["author"];

@@ -64,7 +64,7 @@ async fn decide(
 
 /// Somebody who may suggest prompts.
 async fn author(app: &TestApp, first: &str) -> Person {
-    app.person(first, |new| new.plan = "tier_1".into()).await
+    app.super_member(first).await
 }
 
 /// Chooses how often letters come.

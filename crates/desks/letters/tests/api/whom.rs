@@ -12,7 +12,7 @@ on_both_databases! {
         let free = app.member("Free").await;
         let others = [
             app.supporter("Supporter").await,
-            app.person("Super", |new| new.plan = "tier_1".into()).await,
+            app.super_member("Super").await,
             app.moderator("Mona").await,
             app.admin("Ada").await,
             app.person("Amb", |new| new.roles.ambassador = true).await,
@@ -33,7 +33,7 @@ on_both_databases! {
         }
         // Whoever's plan has ended gets them from the next week on.
         let supporter = others.first().unwrap();
-        app.change("update members set subscription_ids = '[]' where id = $1", params![supporter.id]).await;
+        app.end_membership(supporter.id).await;
         win(app, &mut sam, "Again").await;
         after(app, 7 * DAY).await;
         assert_eq!(letters(app, supporter).len(), 1);

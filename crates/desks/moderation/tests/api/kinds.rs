@@ -112,10 +112,7 @@ on_both_databases! {
     /// O-2: below a prompt nobody reads or writes who may not read the prompt.
     async fn the_thread_of_a_prompt_has_its_gate(app: &TestApp) {
         let mut mona = app.moderator("Mona").await;
-        let mut leo = app.person("Leo", |new| {
-            new.plan = "tier_1".into();
-            new.subscription_ids = vec!["sub".into()];
-        }).await;
+        let mut leo = app.super_member("Leo").await;
         let (mut sam, mut maya) = (app.supporter("Sam").await, app.member("Maya").await);
         let id = ask(&mut leo, json!({ "prompt": "What helped today?", "kind": "prompt" })).await;
         decide(&mut mona, "question", &id, approve()).await.expect(200);

@@ -34,7 +34,7 @@ on_both_databases! {
     async fn what_stands_beside_a_win(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let mut sam = app.person("Sam", |new| {
-            new.subscription_ids = vec!["sub_1".into()];
+            new.entitled = vec![testkit::entitled("sub", domain::plan::Slot::Zero)];
             new.last_name = None;
         }).await;
         for verdict in [approve(), approve(), decline("Not this one.")] {

@@ -29,7 +29,7 @@ on_both_databases! {
         let mut reader = app.member("Reader").await;
         let sara = app.person("Sara", |new| {
             new.roles.professional = true;
-            new.subscription_ids = vec!["sub".into()];
+            new.entitled = vec![testkit::entitled("sub", domain::plan::Slot::Zero)];
         }).await;
         let found = find(&mut reader, "q=sar").await;
         assert_eq!(found, json!({ "nextCursor": null, "items": [{ "uid": sara.id, "displayName": "Sara T.",

@@ -35,7 +35,7 @@ on_both_databases! {
     async fn others_do_not_wait(app: &TestApp) {
         let mut people = vec![
             app.supporter("Sam").await,
-            app.person("Susi", |new| new.plan = "tier_2".into()).await,
+            app.super_member("Susi").await,
             app.moderator("Mona").await,
             app.admin("Ada").await,
             app.person("Amba", |new| new.roles.ambassador = true).await,
@@ -117,7 +117,7 @@ on_both_databases! {
     async fn a_plan_that_ends_starts_no_new_allowance(app: &TestApp) {
         let mut sam = app.supporter("Sam").await;
         ask(&mut sam, draft("As a Supporter?")).await;
-        app.change("update members set subscription_ids = '[]' where id = $1", params![sam.id]).await;
+        app.end_membership(sam.id).await;
         app.clock.advance(QUESTION_COOLDOWN_MS - 1);
         sam.browser.post("/api/questions", draft("As a Free Member?")).await.refused(429, "questions.cooldown");
         app.clock.advance(1);

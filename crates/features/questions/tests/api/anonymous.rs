@@ -21,7 +21,7 @@ async fn secret(app: &TestApp) -> Person {
     app.person("secretly", |new| {
         new.first_name = Some("Secretfirst".into());
         new.last_name = Some("Secretlast".into());
-        new.subscription_ids = vec!["sub".into()];
+        new.entitled = vec![testkit::entitled("sub", domain::plan::Slot::Zero)];
     })
     .await
 }
@@ -37,7 +37,7 @@ fn desk(app: &TestApp, moderator: &Person) -> Audience {
         email: moderator.email.clone(),
         roles: Roles { moderator: true, ..Roles::default() },
         plan: "tier_0".into(),
-        subscribed: false,
+        entitled: Vec::new(),
         email_verified: true,
         onboarding_complete: true,
         plan_chosen: true,

@@ -6,7 +6,7 @@ use testkit::{Person, TestApp, on_both_databases};
 use crate::{approved, draft, id_of, ids, read};
 
 async fn super_member(app: &TestApp, first: &str) -> Person {
-    app.person(first, |new| new.plan = "tier_2".into()).await
+    app.super_member(first).await
 }
 
 on_both_databases! {
@@ -53,7 +53,7 @@ on_both_databases! {
         let mut lea = super_member(app, "Lea").await;
         let body = json!({ "prompt": "Three things?", "kind": "prompt" });
         let id = id_of(&lea.browser.post("/api/questions", body).await.expect(201).json());
-        app.change("update members set plan = 'tier_0' where id = $1", platform::params![lea.id]).await;
+        app.end_membership(lea.id).await;
         let path = format!("/api/questions/{id}");
         assert_eq!(read(&mut lea, &path).await["mine"], true);
         let list = format!("/api/members/{}/questions", lea.id);

@@ -38,7 +38,7 @@ on_both_databases! {
     async fn others_do_not_wait(app: &TestApp) {
         let mut people = vec![
             app.supporter("Sam").await,
-            app.person("Susi", |new| new.plan = "tier_2".into()).await,
+            app.super_member("Susi").await,
             app.moderator("Mona").await,
             app.admin("Ada").await,
             app.person("Amba", |new| new.roles.ambassador = true).await,
@@ -114,10 +114,7 @@ on_both_databases! {
     async fn a_plan_that_ends_starts_no_new_allowance(app: &TestApp) {
         let mut sam = app.supporter("Sam").await;
         share(&mut sam, "As a Supporter").await;
-        let id = sam.id;
-        app.app.db.write(move |tx| {
-            tx.execute(Sql::both("update members set subscription_ids = '[]' where id = $1"), params![id])
-        }).await.map(drop).unwrap_or_else(|error: DbError| panic!("{error}"));
+        app.end_membership(sam.id).await;
         app.clock.advance(WIN_COOLDOWN_MS - 1);
         sam.browser.post("/api/wins", draft("As a Free Member")).await.refused(429, "wins.cooldown");
         app.clock.advance(1);

@@ -1,0 +1,392 @@
+//! The ledger of entitlements: what was paid for or given, and what of it counts; entries are added and never changed.
+
+use domain::entitlement::{Entitled, Entitlements};
+use domain::ids::{EntryId, MemberId};
+use domain::plan::{Price, Slot};
+use domain::tier::DEFAULT_PLAN;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::db::{Db, DbError, Row, Tx};
+use platform::http::cursor::Cursor;
+use platform::params;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Rows that an account's own row carries at most; the best of them.
+const CARRIED: usize = 20;
+
+/// The columns that [`Kept::read`] expects, of `entitlements as e`.
+macro_rules! entry_columns {
+    () => {
+        "e.id, e.seq, e.at, e.source, e.reference, e.price, e.slot, e.state, e.period_start, e.period_end,
+         e.ends_with_period, e.next_price, e.begins_at, e.until, e.reason, e.member_id"
+    };
+}
+
+/// Of each subscription, payment or grant the newest entry counts.
+macro_rules! is_newest {
+    () => {
+        "not exists (select 1 from entitlements n where n.source = e.source and n.reference = e.reference and n.seq > e.seq)"
+    };
+}
+
+// LIMIT stands as a number: PostgreSQL keeps its plan.
+platform::statements! {
+    /// Nobody else changes what the account stands for until the transaction ends. SQLite has one writer.
+    HOLD =
+        sqlite "select 1 from members where id = $1"
+        postgres "select 1 from members where id = $1 for update";
+    ADD = "insert into entitlements (id, member_id, source, reference, seq, price, slot, state, period_start, period_end,
+            ends_with_period, next_price, begins_at, until, reason, at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+    NEWEST = [concat!("select ", entry_columns!(), " from entitlements e where e.source = $1 and e.reference = $2
+        order by e.seq desc limit 1")];
+    CURRENT = [concat!("select ", entry_columns!(), " from entitlements e where e.member_id = $1 and ", is_newest!(),
+        " order by e.at desc, e.id desc limit 500")];
+    PAGE = [concat!("select ", entry_columns!(), " from entitlements e where e.member_id = $1 and (e.at, e.id) < ($2, $3)
+        order by e.at desc, e.id desc limit 51")];
+    STAND = "update members set standing = $2, plan = $3, subscription_ids = $4, subscription_id = $5 where id = $1";
+    SET_CUSTOMER = "update members set stripe_customer_id = $2 where id = $1";
+}
+
+/// Who says that something is paid or given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = EntitlementSource)]
+pub enum Source {
+    /// Paid by card.
+    Stripe,
+    /// Paid with the sandbox, where no money moves.
+    Sandbox,
+    /// Given by an admin.
+    Complimentary,
+    /// A present.
+    Gift,
+}
+
+/// How an entitlement stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = EntitlementState)]
+pub enum State {
+    /// A free time before the first payment.
+    Trialing,
+    /// Paid, and renewed.
+    Active,
+    /// A renewal failed and is being tried again.
+    PastDue,
+    /// A renewal failed for good; what was paid for still lasts.
+    Unpaid,
+    /// It is over; what was paid for still lasts.
+    Canceled,
+    /// The money was given back, which ends it at once.
+    Refunded,
+    /// The cardholder's bank takes the money back, which ends it at once.
+    Disputed,
+    /// Paid once, for good.
+    Lifetime,
+    /// Given, and not bought.
+    Given,
+    /// What was given was taken back.
+    Revoked,
+}
+
+/// Names of an enum's members as they are stored, which are those of the API.
+macro_rules! stored_words {
+    ($($kind:ty),+) => { $(impl $kind {
+        /// The word stored and sent.
+        #[must_use]
+        pub fn word(self) -> String {
+            serde_json::to_value(self).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+        }
+
+        /// What a stored word means.
+        #[must_use]
+        pub fn of(word: &str) -> Option<Self> {
+            serde_json::from_value(serde_json::Value::from(word)).ok()
+        }
+    })+ };
+}
+
+stored_words!(Source, State);
+
+impl State {
+    /// Whether it stands for a membership until its end; otherwise it has ended, whatever stands there.
+    #[must_use]
+    pub const fn stands(self) -> bool {
+        !matches!(self, Self::Refunded | Self::Disputed | Self::Revoked)
+    }
+}
+
+/// What the ledger says about one subscription, payment or grant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Who says so.
+    pub source: Source,
+    /// `sub_…`, `pi_…`, or the grant's own id.
+    pub reference: String,
+    /// What was bought; `None` for what was given.
+    pub price: Option<Price>,
+    /// What it stands for.
+    pub slot: Slot,
+    /// How it stands.
+    pub state: State,
+    /// Beginning and end of the period that is paid or due, for a subscription.
+    pub period: Option<(Timestamp, Timestamp)>,
+    /// It does not renew.
+    pub ends_with_period: bool,
+    /// What it changes to when the period ends.
+    pub next: Option<Price>,
+    /// From when on it stands.
+    pub from: Timestamp,
+    /// Until when; `None` is for good.
+    pub until: Option<Timestamp>,
+    /// Why, in words for the member; empty where the state says it all.
+    pub reason: String,
+}
+
+impl Entry {
+    /// What an account is given to begin with.
+    #[must_use]
+    pub fn complimentary(row: &Entitled, from: Timestamp) -> Self {
+        Self::given(Source::Complimentary, row, from, "")
+    }
+
+    /// What somebody is given, and why.
+    #[must_use]
+    pub fn given(source: Source, row: &Entitled, from: Timestamp, reason: &str) -> Self {
+        Self {
+            source,
+            reference: row.id.clone(),
+            price: None,
+            slot: row.slot,
+            state: State::Given,
+            period: None,
+            ends_with_period: false,
+            next: None,
+            from,
+            until: row.until,
+            reason: reason.to_owned(),
+        }
+    }
+
+    /// What the account's own row carries of it, unless it has ended at once.
+    #[must_use]
+    pub fn entitled(&self) -> Option<Entitled> {
+        let row = || Entitled { id: self.reference.clone(), slot: self.slot, until: self.until };
+        self.state.stands().then(row)
+    }
+
+    /// Whether it stands for a membership at `now`.
+    #[must_use]
+    pub fn is_live(&self, now: Timestamp) -> bool {
+        self.entitled().is_some_and(|row| row.is_live(now))
+    }
+}
+
+/// An entry as it stands in the ledger.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kept {
+    /// Its id.
+    pub id: EntryId,
+    /// Whom it is about.
+    pub member: MemberId,
+    /// Its number among the entries about the same thing, from 1.
+    pub seq: i64,
+    /// When it was written.
+    pub at: Timestamp,
+    /// What it says.
+    pub entry: Entry,
+}
+
+impl Kept {
+    fn read(row: &Row<'_>) -> Result<Self, DbError> {
+        let unknown = |what: &str| DbError::Refused(format!("the ledger holds an unknown {what}"));
+        let price = |index| -> Result<Option<Price>, DbError> {
+            let word: Option<String> = row.get(index)?;
+            word.map(|word| Price::named(&word).ok_or_else(|| unknown("price"))).transpose()
+        };
+        let slot: String = row.get(6)?;
+        let start: Option<Timestamp> = row.get(8)?;
+        Ok(Self {
+            id: row.get(0)?,
+            seq: row.get(1)?,
+            at: row.get(2)?,
+            member: row.get(15)?,
+            entry: Entry {
+                source: Source::of(&row.get::<String>(3)?).ok_or_else(|| unknown("source"))?,
+                reference: row.get(4)?,
+                price: price(5)?,
+                slot: Slot::ALL
+                    .into_iter()
+                    .find(|known| known.plan() == slot)
+                    .ok_or_else(|| unknown("slot"))?,
+                state: State::of(&row.get::<String>(7)?).ok_or_else(|| unknown("state"))?,
+                period: start.zip(row.get(9)?),
+                ends_with_period: row.get(10)?,
+                next: price(11)?,
+                from: row.get(12)?,
+                until: row.get(13)?,
+                reason: row.get(14)?,
+            },
+        })
+    }
+}
+
+/// What an account's own row says; rows that cannot be read stand for nothing.
+#[must_use]
+pub fn stored(text: Option<&str>) -> Entitlements {
+    let all: Option<Vec<serde_json::Value>> = text.and_then(|text| serde_json::from_str(text).ok());
+    let row = |value| serde_json::from_value::<Entitled>(value).ok().filter(|row| !row.id.trim().is_empty());
+    Entitlements(all.map(|all| all.into_iter().filter_map(row).collect()))
+}
+
+/// Adds what is new of these entries, and notes in the account's own row what stands now. Answers how many were added.
+///
+/// # Errors
+/// When the database refuses, or one of them is about somebody else's subscription.
+pub fn add(tx: &mut Tx<'_>, app: &App, member: MemberId, entries: &[Entry]) -> Result<usize, DbError> {
+    hold(tx, member)?;
+    let mut added = 0;
+    for entry in entries {
+        let newest = newest(tx, entry.source, &entry.reference)?;
+        if newest.as_ref().is_some_and(|kept| kept.member != member) {
+            return Err(DbError::Refused("a purchase of two members".into()));
+        }
+        if newest.as_ref().is_some_and(|kept| kept.entry == *entry) {
+            continue;
+        }
+        let seq = newest.map_or(1, |kept| kept.seq.saturating_add(1));
+        insert(tx, app, member, seq, entry)?;
+        added += 1;
+    }
+    if added > 0 {
+        stand(tx, member, app.now())?;
+    }
+    Ok(added)
+}
+
+/// Keeps others from changing what this account stands for until the transaction ends.
+fn hold(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
+    tx.first(HOLD, params![member], |_| Ok(())).map(drop)
+}
+
+fn insert(tx: &mut Tx<'_>, app: &App, member: MemberId, seq: i64, entry: &Entry) -> Result<(), DbError> {
+    let id: EntryId = app.id();
+    let values = params![
+        id,
+        member,
+        entry.source.word(),
+        entry.reference.as_str(),
+        seq,
+        entry.price.map(Price::key),
+        entry.slot.plan(),
+        entry.state.word(),
+        entry.period.map(|(start, _)| start),
+        entry.period.map(|(_, end)| end),
+        entry.ends_with_period,
+        entry.next.map(Price::key),
+        entry.from,
+        entry.until,
+        entry.reason.as_str(),
+        app.now(),
+    ];
+    tx.execute(ADD, values).map(drop)
+}
+
+/// Writes down in the account's own row what the ledger stands for. What has ended stays among it as long as there is room:
+/// the end is judged when it is read, and a clock that was wrong takes nothing from anybody.
+fn stand(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
+    let current = current(tx, member)?;
+    let mut rows: Vec<Entitled> = current.iter().filter_map(|kept| kept.entry.entitled()).collect();
+    rows.sort_by(|one, other| (other.is_live(now).cmp(&one.is_live(now))).then(one.best_first(other)));
+    rows.truncate(CARRIED);
+    let all = Entitlements(Some(rows));
+    let ids: Vec<String> = all.live(now).into_iter().map(|row| row.id).collect();
+    let json = |value: Result<String, serde_json::Error>| value.unwrap_or_else(|_| "[]".to_owned());
+    let values = params![
+        member,
+        json(serde_json::to_string(all.0.as_deref().unwrap_or_default())),
+        all.plan(DEFAULT_PLAN, now),
+        json(serde_json::to_string(&ids)),
+        ids.first().map(String::as_str),
+    ];
+    tx.execute(STAND, values).map(drop)
+}
+
+/// The newest entry about one subscription, payment or grant.
+///
+/// # Errors
+/// When the database refuses.
+pub fn newest(tx: &mut Tx<'_>, source: Source, reference: &str) -> Result<Option<Kept>, DbError> {
+    tx.first(NEWEST, params![source.word(), reference], Kept::read)
+}
+
+/// What the ledger says now about everything that this account ever had, five hundred things at most.
+///
+/// # Errors
+/// When the database refuses.
+pub fn current(tx: &mut Tx<'_>, member: MemberId) -> Result<Vec<Kept>, DbError> {
+    tx.query(CURRENT, params![member], Kept::read)
+}
+
+/// Every entry about this account, the last one first: up to one more than a page of fifty.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn page(db: &Db, member: MemberId, after: Option<Cursor>) -> Result<Vec<Kept>, DbError> {
+    let from = after.unwrap_or(Cursor::NEWEST);
+    db.query(PAGE, params![member, from.at, from.id], Kept::read).await
+}
+
+/// Notes which customer at the provider this account is.
+///
+/// # Errors
+/// When the database refuses.
+pub fn set_customer(tx: &mut Tx<'_>, member: MemberId, customer: &str) -> Result<(), DbError> {
+    tx.execute(SET_CUSTOMER, params![member, customer]).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::entitlement::granted;
+    use domain::tier::{Tier, TierMapping};
+    use proptest::prelude::*;
+
+    #[test]
+    fn words_are_read_as_they_are_written() {
+        for (state, word) in
+            [(State::PastDue, "past_due"), (State::Given, "given"), (State::Refunded, "refunded")]
+        {
+            assert_eq!((state.word().as_str(), State::of(word)), (word, Some(state)));
+        }
+        assert_eq!((Source::Complimentary.word().as_str(), Source::of("off")), ("complimentary", None));
+    }
+
+    #[test]
+    fn what_cannot_be_read_stands_for_nothing() {
+        let fine = r#"{"id":"sub_1","slot":"tier_1","until":5}"#;
+        let ids = |text: &str| stored(Some(text)).0.map(|rows| rows.len());
+        assert_eq!(stored(None).0, None);
+        for text in ["", "null", "NaN", "{}", "\"tier_2\"", "[[", &fine.replace("sub", "[")] {
+            assert_eq!(ids(text), None, "{text}");
+        }
+        assert_eq!(ids("[]"), Some(0));
+        assert_eq!(ids(&format!("[{fine}]")), Some(1));
+        for other in ["1", "null", "[]", "{}", r#"{"id":" ","slot":"tier_2","until":null}"#, "\"sub_1\""] {
+            assert_eq!(ids(&format!("[{other},{fine},[{fine}]]")), Some(1), "{other}");
+        }
+    }
+
+    proptest! {
+        /// Whatever text stands in the row, it grants no more than the rows in it that say everything.
+        #[test]
+        fn garbage_grants_nothing(text in "\\PC{0,60}", deep in 1usize..40, now: i64) {
+            for text in [text.clone(), format!("{}{text}{}", "[".repeat(deep), "]".repeat(deep)), format!("[{{\"slot\":\"{text}\"}}]")] {
+                let live = stored(Some(&text)).live(Timestamp(now));
+                prop_assert_eq!(granted(TierMapping::Slots, &live), Tier::Free, "{}", text);
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! `PUT` and `DELETE /api/billing/cancellation`: lets a subscription end with its paid period, or go on after all.
+
+use axum::extract::State;
+use platform::app::App;
+use platform::auth::{SignedIn, Viewer};
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::change::settled;
+use crate::membership::Membership;
+use crate::preview::{own_fresh, refused};
+use crate::{UNCHANGEABLE, rules};
+
+/// Which subscription.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = WhichSubscription)]
+pub struct Which {
+    /// One of the caller's.
+    subscription: String,
+}
+
+/// Lets it end with the paid period; once more changes nothing.
+#[utoipa::path(put, path = "/api/billing/cancellation", tag = "billing", operation_id = "cancel_subscription",
+    request_body = Which,
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The membership as it is now.", body = Membership),
+        (status = 404, description = "No such subscription of the caller's.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "It is over already (`billing.unchangeable`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
+            body = ProblemBody, content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("signed in"))))]
+pub async fn cancel(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+    Json(which): Json<Which>,
+) -> Result<Json<Membership>, Problem> {
+    set(&app, &viewer, &which.subscription, true).await
+}
+
+/// Lets it go on as it is: neither an end nor a change waits for the period's end any more.
+#[utoipa::path(delete, path = "/api/billing/cancellation", tag = "billing", operation_id = "keep_subscription",
+    request_body = Which,
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The membership as it is now.", body = Membership),
+        (status = 404, description = "No such subscription of the caller's.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "It is over already, or something else takes its place (`billing.unchangeable`).",
+            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
+            body = ProblemBody, content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("signed in"))))]
+pub async fn go_on(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+    Json(which): Json<Which>,
+) -> Result<Json<Membership>, Problem> {
+    set(&app, &viewer, &which.subscription, false).await
+}
+
+async fn set(
+    app: &App,
+    viewer: &Viewer,
+    subscription: &str,
+    ends: bool,
+) -> Result<Json<Membership>, Problem> {
+    let kept = own_fresh(app, viewer.id, subscription).await?;
+    let entry = &kept.entry;
+    if !(if ends { rules::may_cancel(entry) } else { rules::may_go_on(entry) }) {
+        return Err(Problem::new(UNCHANGEABLE));
+    }
+    let is_so = entry.ends_with_period == ends && entry.next.is_none();
+    if !is_so {
+        // Each entry is a new state, from which the same wish is another wish.
+        let key = format!("end-{subscription}-{ends}-{}", kept.seq);
+        app.cards.end_with_period(subscription, ends, &key).await.map_err(refused)?;
+    }
+    settled(app, viewer).await
+}

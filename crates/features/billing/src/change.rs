@@ -1,0 +1,86 @@
+//! `POST /api/billing/changes`: moves a subscription to another price, for exactly the sum that was shown.
+
+use axum::extract::State;
+use domain::plan::Price;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::auth::SignedIn;
+use platform::cards::When;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::membership::{self, Membership};
+use crate::preview::{own_fresh, refused, wish, worked_out};
+use crate::view::Amount;
+use crate::{PREVIEW_OLD, UNCHANGEABLE, rules, take};
+
+/// A change as its preview said it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AgreedChange {
+    /// The subscription.
+    subscription: String,
+    /// What it shall be on.
+    to: Price,
+    /// `at` of the preview.
+    at: Timestamp,
+    /// `dueNow` of the preview.
+    due_now: Amount,
+}
+
+/// Changes a subscription; the same change once more is the same change.
+#[utoipa::path(post, path = "/api/billing/changes", tag = "billing", operation_id = "change_subscription",
+    request_body = AgreedChange,
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The membership as it is now.", body = Membership),
+        (status = 402, description = "The card was declined (`billing.declined`), and nothing has changed.",
+            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "No such subscription of the caller's.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "The preview is older than ten minutes, or the sum is another one \
+            (`billing.preview_old`); or it cannot be changed to that now (`billing.unchangeable`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
+            body = ProblemBody, content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("signed in"))))]
+pub async fn change(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+    Json(agreed): Json<AgreedChange>,
+) -> Result<Json<Membership>, Problem> {
+    let kept = own_fresh(&app, viewer.id, &agreed.subscription).await?;
+    let is_done = kept.entry.price == Some(agreed.to) || kept.entry.next == Some(agreed.to);
+    if rules::runs(&kept.entry) && is_done {
+        return membership::of(&app, &viewer).await.map(Json);
+    }
+    if !rules::may_change(&kept.entry, agreed.to) {
+        return Err(Problem::new(UNCHANGEABLE));
+    }
+    if !rules::is_fresh(agreed.at, app.now()) {
+        return Err(Problem::new(PREVIEW_OLD));
+    }
+    let change = wish(&kept, agreed.to, agreed.at);
+    let found = worked_out(&app, &change).await?;
+    if Amount::from(found.due_now) != agreed.due_now {
+        return Err(Problem::new(PREVIEW_OLD));
+    }
+    let moment = if change.when == When::PeriodEnd { kept.at } else { agreed.at };
+    let key = format!("change-{}-{}-{}-{}", agreed.subscription, agreed.to.key(), moment.0, kept.seq);
+    app.cards.change(&change, &key).await.map_err(refused)?;
+    settled(&app, &viewer).await
+}
+
+/// The membership after something was done at the provider. That it was done stands, also when the provider cannot be asked
+/// again just now; its own news come later.
+pub(crate) async fn settled(app: &App, viewer: &platform::auth::Viewer) -> Result<Json<Membership>, Problem> {
+    if let Err(error) = take::take_of(app, viewer.id).await {
+        tracing::warn!(%error, "what was changed is not in the ledger yet");
+    }
+    membership::of(app, viewer).await.map(Json)
+}

@@ -1,0 +1,127 @@
+//! `POST /api/billing/checkouts` and `GET /api/billing/checkouts/{id}`: begins to pay, and tells how far that is.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::CheckoutId;
+use domain::plan::Price;
+use domain::time::SECOND;
+use platform::app::App;
+use platform::auth::SignedIn;
+use platform::cards::CheckoutState;
+use platform::http::denial::GUARDED;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::{Changing, Reading};
+use platform::http::{IdempotencyKey, Json, Path, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::opening::{self, Asked, From};
+use crate::take::{Trouble, is_entitled, take_of};
+use crate::{store, view};
+
+/// The provider is asked about one checkout this often at most, in milliseconds.
+const LOOK_EVERY: i64 = SECOND;
+
+/// What is to be bought.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = BeginCheckout)]
+pub struct Begin {
+    /// Which price.
+    price: Price,
+    /// Where the member goes back to.
+    from: From,
+}
+
+/// Opens a page of the provider's on which to pay.
+#[utoipa::path(post, path = "/api/billing/checkouts", tag = "billing", operation_id = "begin_checkout", request_body = Begin,
+    params(("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same checkout again.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 201, description = "The checkout; its `url` is where to pay.", body = view::Checkout),
+        (status = 403, description = "The address is not proven yet (`guard.elsewhere`), or no proof of the same origin.",
+            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 409, description = "A subscription runs, which can be changed (`billing.subscribed`), or nothing is left to \
+            buy (`billing.lifetime`).", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, description = "This price is not for sale (`billing.not_for_sale`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 503, description = "The provider does not answer, and nothing is charged (`billing.unavailable`), or we are \
+            busy.", body = ProblemBody, content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("signed in"))))]
+pub async fn begin(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+    IdempotencyKey(key): IdempotencyKey,
+    Json(wanted): Json<Begin>,
+) -> Result<(StatusCode, Json<view::Checkout>), Problem> {
+    if !viewer.email_verified {
+        return Err(Problem::new(GUARDED).with("goTo", "/signup"));
+    }
+    let asked =
+        Asked { price: wanted.price, from: wanted.from, key: key.unwrap_or_else(|| app.id::<Uuid>()) };
+    let wish = opening::open(&app, &viewer, asked).await?;
+    let now = app.now();
+    let read = app.db.read(move |tx| {
+        let entitled = is_entitled(tx, &wish, now)?;
+        Ok::<_, platform::db::DbError>(view::Checkout::of(&wish, entitled))
+    });
+    Ok((StatusCode::CREATED, Json(read.await?)))
+}
+
+/// One of the caller's checkouts, as far as it is now.
+#[utoipa::path(get, path = "/api/billing/checkouts/{id}", tag = "billing", operation_id = "show_checkout",
+    params(("id" = CheckoutId, Path, description = "The checkout.")),
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "How far it is, and whether it stands in the ledger.", body = view::Checkout),
+        (status = 404, description = "There is none of the caller's.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("signed in"))))]
+pub async fn show(
+    State(app): State<App>,
+    SignedIn(viewer): SignedIn,
+    Path(id): Path<CheckoutId>,
+) -> Result<Json<view::Checkout>, Problem> {
+    let found = store::wish(&app.db, id).await?.filter(|wish| wish.member == viewer.id);
+    let wish = found.ok_or_else(Problem::not_found)?;
+    if wish.is_under_way() {
+        look(&app, id, viewer.id).await?;
+    }
+    let (shown, paid) = read(&app, id).await?;
+    if paid && !shown.entitled {
+        look(&app, id, viewer.id).await?;
+        return Ok(Json(read(&app, id).await?.0));
+    }
+    Ok(Json(shown))
+}
+
+async fn read(app: &App, id: CheckoutId) -> Result<(view::Checkout, bool), Problem> {
+    let now = app.now();
+    let read = app.db.read(move |tx| {
+        let wish = store::wish_now(tx, id)?.ok_or_else(Problem::not_found)?;
+        let entitled = is_entitled(tx, &wish, now)?;
+        Ok((view::Checkout::of(&wish, entitled), wish.state == CheckoutState::Paid))
+    });
+    read.await
+}
+
+/// Asks the provider what is new, unless it was asked a moment ago. When it does not answer, what we know has to do.
+async fn look(app: &App, id: CheckoutId, member: domain::ids::MemberId) -> Result<(), Problem> {
+    let now = app.now();
+    let mine = app.db.write(move |tx| store::look(tx, id, now, now.plus(-LOOK_EVERY)));
+    if !mine.await? {
+        return Ok(());
+    }
+    match take_of(app, member).await {
+        Err(Trouble::Cards(error)) => {
+            tracing::warn!(%error, "a checkout could not be looked at");
+            Ok(())
+        }
+        other => Ok(other?),
+    }
+}

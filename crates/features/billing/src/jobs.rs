@@ -1,0 +1,162 @@
+//! Work that comes round: a look at what no event told, and the end of plans that run in vain.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use domain::time::{DAY, HOUR, MINUTE, Timestamp};
+use members::ledger::Source;
+use platform::app::App;
+use platform::cards::{CardsError, Purchase};
+use platform::db::{DbError, Tx};
+use platform::jobs::{Handler, JobError, NewJob, Schedule};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::store::{self, Customer};
+use crate::take::{self, Trouble, take};
+
+const RECONCILE: &str = "billing.reconcile";
+const END: &str = "billing.end_in_vain";
+/// How far back each look reaches beyond the last one: clocks differ, and news of a moment ago may not be listed yet.
+const OVERLAP_MS: i64 = HOUR;
+/// How far back the first look reaches, and one after a long rest; providers keep a list of news for about a month.
+const FARTHEST_MS: i64 = 28 * DAY;
+/// How long one run goes on; the next one takes the rest.
+const PATIENCE_MS: i64 = 2 * MINUTE;
+/// How long events are known again.
+const EVENTS_KEPT_MS: i64 = 90 * DAY;
+
+/// The handlers of these jobs.
+#[must_use]
+pub fn handlers() -> Vec<Arc<dyn Handler>> {
+    vec![Arc::new(Reconcile), Arc::new(End)]
+}
+
+/// What comes round.
+#[must_use]
+pub fn schedules() -> Vec<Schedule> {
+    vec![Schedule { kind: RECONCILE, every: HOUR }]
+}
+
+/// A subscription that shall not renew.
+#[derive(Debug, Serialize, Deserialize)]
+struct InVain {
+    source: Source,
+    customer: String,
+    subscription: String,
+    /// Beginning of its period, which tells one end from the next.
+    period: Timestamp,
+}
+
+/// Queues the end of a subscription that runs in vain, in the transaction that found it so.
+pub(crate) fn end_in_vain(
+    tx: &mut Tx<'_>,
+    app: &App,
+    customer: &Customer,
+    purchase: &Purchase,
+) -> Result<(), DbError> {
+    let job = InVain {
+        source: customer.source,
+        customer: customer.id.clone(),
+        subscription: purchase.id.clone(),
+        period: purchase.period_start,
+    };
+    NewJob::now(END, &job).keyed(format!("{END}:{}", purchase.id)).enqueue(tx, app)
+}
+
+fn later(trouble: Trouble) -> JobError {
+    JobError::Later(trouble.to_string())
+}
+
+struct End;
+
+#[async_trait]
+impl Handler for End {
+    fn kind(&self) -> &'static str {
+        END
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
+        let job: InVain =
+            serde_json::from_value(payload).map_err(|_| JobError::Never("not a subscription".into()))?;
+        if take::source(app) != Some(job.source) {
+            return Err(JobError::Later("its provider is not set up".into()));
+        }
+        let customer = store::customer(&app.db, job.source, &job.customer).await?;
+        let Some(customer) = customer else { return Ok(()) };
+        let purchases = app.cards.purchases(&customer.id).await.map_err(|error| later(error.into()))?;
+        // It may have ended meanwhile, or what was to take its place may be gone.
+        let in_vain = crate::rules::in_vain(&purchases);
+        if in_vain.iter().any(|purchase| purchase.id == job.subscription) {
+            let key = format!("in-vain-{}-{}", job.subscription, job.period.0);
+            match app.cards.end_with_period(&job.subscription, true, &key).await {
+                Ok(()) | Err(CardsError::NotFound) => {}
+                Err(error) => return Err(later(error.into())),
+            }
+        }
+        take(app, &customer, None).await.map_err(later)
+    }
+}
+
+struct Reconcile;
+
+#[async_trait]
+impl Handler for Reconcile {
+    fn kind(&self) -> &'static str {
+        RECONCILE
+    }
+
+    async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
+        let before = app.now().plus(-EVENTS_KEPT_MS);
+        app.db.write(move |tx| store::forget_events(tx, before)).await.map_err(|error: DbError| error)?;
+        let Some(source) = take::source(app) else { return Ok(()) };
+        Round { app, source, begun: app.now() }.run().await.map_err(later)
+    }
+}
+
+/// One look at what no event told.
+struct Round<'a> {
+    app: &'a App,
+    source: Source,
+    begun: Timestamp,
+}
+
+impl Round<'_> {
+    async fn run(&self) -> Result<(), Trouble> {
+        self.what_is_new().await?;
+        let (db, now) = (&self.app.db, self.begun);
+        for wish in store::overdue(db, now, now.plus(-HOUR)).await? {
+            let id = wish.id;
+            self.app.db.write(move |tx| store::look(tx, id, now, now)).await?;
+            take::take_of(self.app, wish.member).await?;
+        }
+        // From the day on which a period ends to the day on which the grace does.
+        let span = (now.plus(-DAY), now.plus(domain::limits::PAYMENT_GRACE_MS + DAY));
+        self.each(store::ending(db, self.source, span, now.plus(-DAY)).await?).await?;
+        self.each(store::looked_longest_ago(db, self.source, now.plus(-DAY)).await?).await
+    }
+
+    /// Whoever the provider says has something new since the last look.
+    async fn what_is_new(&self) -> Result<(), Trouble> {
+        let last = store::reconciled(&self.app.db, self.source).await?;
+        let farthest = self.begun.plus(-FARTHEST_MS);
+        let since = last.map_or(farthest, |last| last.plus(-OVERLAP_MS).max(farthest)).min(self.begun);
+        let mut customers = Vec::new();
+        for id in self.app.cards.changed_since(since).await? {
+            customers.extend(store::customer(&self.app.db, self.source, &id).await?);
+        }
+        self.each(customers).await?;
+        let (source, begun) = (self.source, self.begun);
+        Ok(self.app.db.write(move |tx| store::set_reconciled(tx, source, begun)).await?)
+    }
+
+    async fn each(&self, customers: Vec<Customer>) -> Result<(), Trouble> {
+        for customer in customers {
+            if self.app.now().since(self.begun) > PATIENCE_MS {
+                break;
+            }
+            take(self.app, &customer, None).await?;
+        }
+        Ok(())
+    }
+}

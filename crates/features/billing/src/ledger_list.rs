@@ -1,0 +1,47 @@
+//! `GET /api/admin/members/{uid}/grants`: everything that the ledger ever said about a member, the last first.
+
+use axum::extract::State;
+use domain::ids::MemberId;
+use members::ledger::{self, Kept};
+use platform::app::App;
+use platform::auth::Admin;
+use platform::http::cursor::Cursor;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Page, Path, Position, Problem, Query};
+
+use crate::take;
+use crate::view::LedgerEntry;
+
+/// Marks this list's cursors.
+const LIST: u8 = b'l';
+/// Entries on a page.
+const SIZE: usize = 50;
+
+/// A member's ledger.
+#[utoipa::path(get, path = "/api/admin/members/{uid}/grants", tag = "billing", operation_id = "list_ledger",
+    params(("uid" = MemberId, Path, description = "The member."), Position),
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 200, description = "Entries, last written first.", body = Page<LedgerEntry>),
+        (status = 404, description = "There is no such member.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admin"))))]
+pub async fn list(
+    State(app): State<App>,
+    Admin(_viewer): Admin,
+    Path(member): Path<MemberId>,
+    Query(position): Query<Position>,
+) -> Result<Json<Page<LedgerEntry>>, Problem> {
+    let after = position.after(LIST)?;
+    members::store::by_id(&app.db, member).await?.ok_or_else(Problem::not_found)?;
+    let rows = ledger::page(&app.db, member, after).await?;
+    let page = Page::of(rows, SIZE, LIST, |kept: &Kept| Cursor { at: kept.at, id: kept.id.0 });
+    let (now, source) = (app.now(), take::source(&app));
+    let items = page.items.iter().map(|kept| LedgerEntry::of(kept, now, source)).collect();
+    Ok(Json(Page { items, next_cursor: page.next_cursor }))
+}

@@ -1,0 +1,59 @@
+//! Billing: memberships bought by card, given or taken back, and the ledger that says what stands (spec §6, §7, O-17 to O-20).
+//!
+//! Owns the tables `billing_customers`, `billing_checkouts`, `billing_events` and `billing_reconciled`; the ledger itself lies
+//! with the account (`members::ledger`). Money never passes through here: a provider takes it (`platform::cards`), and what
+//! the provider has at this moment, never what an event says, becomes an entry.
+
+mod cancellation;
+mod change;
+mod check;
+mod checkout;
+mod customer;
+pub mod grants;
+mod jobs;
+mod ledger_list;
+mod membership;
+mod opening;
+mod portal;
+mod preview;
+mod prices;
+pub mod replay;
+pub mod rules;
+pub mod store;
+pub mod take;
+mod view;
+mod webhook;
+
+pub use jobs::{handlers, schedules};
+
+use platform::app::App;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+platform::denials! {
+    UNAVAILABLE = 503 "billing.unavailable" "Payments cannot be reached just now. Nothing was charged.";
+    SUBSCRIBED = 409 "billing.subscribed" "You have a plan already. You can change it.";
+    LIFETIME = 409 "billing.lifetime" "Your membership is for life. There is nothing left to buy.";
+    NOT_FOR_SALE = 422 "billing.not_for_sale" "This plan is not for sale here.";
+    UNCHANGEABLE = 409 "billing.unchangeable" "This plan cannot be changed that way now.";
+    PREVIEW_OLD = 409 "billing.preview_old" "The price is another one by now. Please look again.";
+    DECLINED = 402 "billing.declined" "The card was declined. Nothing has changed.";
+    EVENT_REFUSED = 400 "billing.event_refused" "This event is not believed.";
+}
+
+/// The table of contents.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(prices::prices))
+        .routes(routes!(checkout::begin))
+        .routes(routes!(checkout::show))
+        .routes(routes!(membership::membership))
+        .routes(routes!(preview::preview))
+        .routes(routes!(change::change))
+        .routes(routes!(cancellation::cancel, cancellation::go_on))
+        .routes(routes!(portal::portal))
+        .routes(routes!(webhook::webhook))
+        .routes(routes!(check::check_subscription))
+        .routes(routes!(ledger_list::list, grants::give))
+        .routes(routes!(grants::take_back))
+}

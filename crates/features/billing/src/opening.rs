@@ -1,0 +1,220 @@
+//! Opens a checkout: one at a time for a member, the same again for the same key, and none for what they have already.
+
+use domain::ids::CheckoutId;
+use domain::plan::{Every, Price};
+use domain::time::{HOUR, MINUTE};
+use members::ledger::{self, Source};
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::cards::{CardsError, Checkout, CheckoutState, Order};
+use platform::db::{DbError, Tx};
+use platform::http::Problem;
+use uuid::Uuid;
+
+use crate::store::{self, Customer, Wish};
+use crate::take::{self, Trouble};
+use crate::{LIFETIME, NOT_FOR_SALE, SUBSCRIBED, customer, rules};
+
+/// How long a member has time to pay: the provider wants half an hour at least, by its own clock.
+const OPEN_MS: i64 = HOUR;
+/// A wish that the provider never heard of cannot be made good after this time: it would end too soon for the provider.
+const STALE_MS: i64 = 20 * MINUTE;
+/// How many former wishes are ended before we give up; more than tabs of one member are opened within a request.
+const TRIES: usize = 6;
+
+/// What a member asks for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Asked {
+    pub price: Price,
+    pub from: From,
+    /// By it a double click is one wish.
+    pub key: Uuid,
+}
+
+/// Where a member came from, and goes back to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = CheckoutFrom)]
+pub enum From {
+    /// The page of plans.
+    Upgrade,
+    /// The sign-up's step with the plans.
+    Signup,
+}
+
+impl From {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Upgrade => "upgrade",
+            Self::Signup => "signup",
+        }
+    }
+}
+
+/// What the database says about a wish.
+enum Reserved {
+    /// It is noted, or was by the same key.
+    Mine(Wish),
+    /// Another one has to be ended first.
+    Former(Wish),
+    Refused(Problem),
+}
+
+/// Opens a checkout for this viewer, or answers with the one that the same key opened.
+pub(crate) async fn open(app: &App, viewer: &Viewer, asked: Asked) -> Result<Wish, Problem> {
+    let source = take::provider(app)?;
+    for_sale(app, asked.price).await?;
+    let customer = customer::ensure(app, source, viewer).await?;
+    // What was paid a moment ago must not be sold again.
+    take::take(app, &customer, None).await?;
+    for _ in 0..TRIES {
+        match reserve(app, &customer, asked).await? {
+            Reserved::Refused(problem) => return Err(problem),
+            Reserved::Mine(wish) if wish.is_under_way() => return Ok(page(app, wish).await?),
+            Reserved::Mine(wish) => return Ok(wish),
+            Reserved::Former(former) => match end(app, &former).await? {
+                CheckoutState::Expired => {}
+                CheckoutState::Open | CheckoutState::Pending => return Err(Problem::new(SUBSCRIBED)),
+                CheckoutState::Paid => {
+                    take::take(app, &customer, None).await?;
+                    return Err(Problem::new(had(former.price)));
+                }
+            },
+        }
+    }
+    Err(take::busy())
+}
+
+/// The refusal when this price turns out to be paid.
+const fn had(price: Price) -> platform::http::denial::Denial {
+    if matches!(price.every(), Every::Once) { LIFETIME } else { SUBSCRIBED }
+}
+
+async fn for_sale(app: &App, price: Price) -> Result<(), Problem> {
+    let offers = app.cards.offers().await.map_err(Trouble::from)?;
+    let found = offers.iter().any(|offer| offer.price == price);
+    if found { Ok(()) } else { Err(Problem::new(NOT_FOR_SALE)) }
+}
+
+async fn reserve(app: &App, customer: &Customer, asked: Asked) -> Result<Reserved, Problem> {
+    let (at, customer, id) = (app.clone(), customer.clone(), app.id::<CheckoutId>());
+    app.db
+        .write(move |tx| {
+            // News about this customer wait, so that nothing is sold beside what they bring.
+            store::hold_customer(tx, &customer)?;
+            reserve_now(tx, &at, &customer, id, asked)
+        })
+        .await
+}
+
+fn reserve_now(
+    tx: &mut Tx<'_>,
+    app: &App,
+    customer: &Customer,
+    id: CheckoutId,
+    asked: Asked,
+) -> Result<Reserved, Problem> {
+    let now = app.now();
+    if let Some(same) = store::wish_by_key(tx, customer.member, asked.key)? {
+        return Ok(Reserved::Mine(same));
+    }
+    let current = ledger::current(tx, customer.member)?;
+    if current.iter().any(|kept| rules::is_for_life(&kept.entry, now)) {
+        return Ok(Reserved::Refused(Problem::new(LIFETIME)));
+    }
+    let ours = |source: Source| source == customer.source;
+    let runs = current.iter().any(|kept| ours(kept.entry.source) && rules::runs(&kept.entry));
+    if runs && asked.price.every() != Every::Once {
+        return Ok(Reserved::Refused(Problem::new(SUBSCRIBED)));
+    }
+    if let Some(former) = store::open_wish_now(tx, customer.member)? {
+        return Ok(Reserved::Former(former));
+    }
+    let wish = Wish {
+        id,
+        member: customer.member,
+        source: customer.source,
+        customer: customer.id.clone(),
+        price: asked.price,
+        from: asked.from.word().to_owned(),
+        provider_id: None,
+        url: None,
+        state: CheckoutState::Open,
+        purchase: None,
+        created_at: now,
+        expires_at: now.plus(OPEN_MS),
+    };
+    if !store::add_wish(tx, &wish, asked.key)? {
+        return Err(take::busy());
+    }
+    Ok(Reserved::Mine(wish))
+}
+
+/// Asks the provider for the page of a wish; for the same wish it answers with the same page.
+async fn page(app: &App, wish: Wish) -> Result<Wish, Trouble> {
+    if wish.provider_id.is_some() {
+        return Ok(wish);
+    }
+    if app.now().since(wish.created_at) > STALE_MS {
+        settle(app, &wish, CheckoutState::Expired, None).await?;
+        return Ok(Wish { state: CheckoutState::Expired, ..wish });
+    }
+    let opened = app.cards.open_checkout(&order(app, &wish), &key(&wish)).await;
+    if let Err(CardsError::Refused(_)) = &opened {
+        // There is none, and there will be none.
+        settle(app, &wish, CheckoutState::Expired, None).await?;
+    }
+    let opened = opened?;
+    let id = wish.id;
+    let noted = app.db.write(move |tx| {
+        store::set_page(tx, id, &opened.id, opened.url.as_deref())?;
+        store::wish_now(tx, id)
+    });
+    Ok(noted.await?.unwrap_or(wish))
+}
+
+/// Ends a wish, so that another one can take its place; answers how it ended, which may be that it is paid.
+async fn end(app: &App, wish: &Wish) -> Result<CheckoutState, Trouble> {
+    let known = page(app, wish.clone()).await;
+    let known = match known {
+        Err(Trouble::Cards(CardsError::Refused(_))) => return Ok(CheckoutState::Expired),
+        other => other?,
+    };
+    let Some(provider_id) = &known.provider_id else { return Ok(known.state) };
+    let ended = match app.cards.expire_checkout(provider_id).await {
+        Err(CardsError::NotFound) => {
+            Checkout { id: provider_id.clone(), url: None, state: CheckoutState::Expired, purchase: None }
+        }
+        answer => answer?,
+    };
+    settle(app, wish, ended.state, ended.purchase).await?;
+    Ok(ended.state)
+}
+
+async fn settle(
+    app: &App,
+    wish: &Wish,
+    state: CheckoutState,
+    purchase: Option<String>,
+) -> Result<(), DbError> {
+    let id = wish.id;
+    app.db.write(move |tx| store::set_state(tx, id, state, purchase.as_deref())).await
+}
+
+/// By this the provider knows the same wish again.
+fn key(wish: &Wish) -> String {
+    format!("checkout-{}", wish.id)
+}
+
+fn order(app: &App, wish: &Wish) -> Order {
+    let page = if wish.from == From::Signup.word() { "/signup" } else { "/community/upgrade" };
+    let back = format!("{}{page}", app.settings.base_url);
+    Order {
+        customer: wish.customer.clone(),
+        price: wish.price,
+        success_url: format!("{back}?checkout={}", wish.id),
+        cancel_url: back,
+        reference: wish.id.to_string(),
+        expires_at: wish.expires_at,
+    }
+}

@@ -1,0 +1,40 @@
+//! `POST /api/billing/portal`: the way to the provider's page with cards and invoices.
+
+use axum::extract::State;
+use platform::app::App;
+use platform::auth::SignedIn;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Problem};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::store;
+use crate::take::{Trouble, source};
+
+/// Where to go.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Portal {
+    /// The provider's page, good for a few minutes.
+    url: String,
+}
+
+/// Asks the provider for a page of the member's own.
+#[utoipa::path(post, path = "/api/billing/portal", tag = "billing", operation_id = "open_portal",
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "Where it is.", body = Portal),
+        (status = 404, description = "The member was never a customer there.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
+            body = ProblemBody, content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("signed in"))))]
+pub async fn portal(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<Portal>, Problem> {
+    let source = source(&app).ok_or_else(Problem::not_found)?;
+    let customer = store::customer_of(&app.db, viewer.id, source).await?.ok_or_else(Problem::not_found)?;
+    let back = format!("{}/community/profile", app.settings.base_url);
+    let url = app.cards.portal(&customer.id, &back).await.map_err(Trouble::from)?;
+    Ok(Json(Portal { url }))
+}

@@ -1,0 +1,60 @@
+//! `GET /api/billing/prices`: what is for sale here, and what it costs now.
+
+use axum::extract::State;
+use domain::plan::{Every, Price, Slot};
+use platform::app::App;
+use platform::auth::SignedIn;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Reading;
+use platform::http::{Json, Problem};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::take::Trouble;
+use crate::view::{Amount, Provider};
+
+/// What is for sale.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Prices {
+    /// Who takes payments.
+    provider: Provider,
+    /// Up to four, in the order of the specification.
+    items: Vec<OnSale>,
+}
+
+/// One of the four prices.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OnSale {
+    /// Which.
+    price: Price,
+    /// The plan that it pays for.
+    plan: Slot,
+    /// The title of that plan.
+    title: &'static str,
+    /// What it costs each time.
+    amount: Amount,
+    /// How often.
+    every: Every,
+}
+
+/// What is for sale; nothing where nobody takes payments.
+#[utoipa::path(get, path = "/api/billing/prices", tag = "billing", operation_id = "list_prices",
+    responses(
+        Reading,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "What is for sale.", body = Prices),
+        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
+            body = ProblemBody, content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("signed in"))))]
+pub async fn prices(State(app): State<App>, SignedIn(_viewer): SignedIn) -> Result<Json<Prices>, Problem> {
+    let offers = app.cards.offers().await.map_err(Trouble::from)?;
+    let items = offers.into_iter().map(|offer| OnSale {
+        price: offer.price,
+        plan: offer.price.slot(),
+        title: offer.price.title(),
+        amount: offer.amount.into(),
+        every: offer.every,
+    });
+    Ok(Json(Prices { provider: Provider::named(app.cards.name()), items: items.collect() }))
+}

@@ -1,0 +1,159 @@
+//! What a purchase at the provider stands for, which purchases run beside each other in vain, and what may become of which; pure.
+
+use domain::limits::PAYMENT_GRACE_MS;
+use domain::plan::{Every, Price, Slot};
+use domain::time::{MINUTE, Timestamp};
+use members::ledger::{Entry, Source, State};
+use platform::cards::{MoneyState, Purchase, PurchaseState};
+
+/// Said of a plan beside a membership for life.
+pub const LIFE_TAKES_ITS_PLACE: &str = "Your membership for life takes its place. It does not renew.";
+/// Said of the lesser of two plans that were both paid for.
+pub const PAID_FOR_TWO: &str =
+    "You paid for two plans at once. The better one goes on, and this one does not renew.";
+
+/// How long a preview holds, in milliseconds.
+const PREVIEW_MS: i64 = 10 * MINUTE;
+
+/// What the ledger has to say about everything that a customer bought. Nothing but what the provider has now goes into it:
+/// in whatever order news arrive, they end in the same entries.
+#[must_use]
+pub fn entries(source: Source, purchases: &[Purchase]) -> Vec<Entry> {
+    let reason = |purchase| why_it_ends(purchase, purchases).unwrap_or_default();
+    purchases.iter().filter_map(|purchase| entry(source, purchase, reason(purchase))).collect()
+}
+
+/// What one purchase stands for; `None` as long as nothing was paid.
+fn entry(source: Source, purchase: &Purchase, reason: &str) -> Option<Entry> {
+    let state = state(purchase)?;
+    Some(Entry {
+        source,
+        reference: purchase.id.clone(),
+        price: Some(purchase.price),
+        slot: purchase.price.slot(),
+        state,
+        period: purchase.period_end.map(|end| (purchase.period_start, end)),
+        ends_with_period: purchase.ends_with_period,
+        next: purchase.next,
+        from: purchase.created_at,
+        until: until(state, purchase),
+        reason: reason.to_owned(),
+    })
+}
+
+const fn state(purchase: &Purchase) -> Option<State> {
+    Some(match (purchase.state, purchase.money) {
+        (PurchaseState::Incomplete, _) => return None,
+        (_, MoneyState::Refunded) => State::Refunded,
+        (_, MoneyState::Disputed) => State::Disputed,
+        (PurchaseState::Trialing, _) => State::Trialing,
+        (PurchaseState::Active, _) => State::Active,
+        (PurchaseState::PastDue, _) => State::PastDue,
+        (PurchaseState::Unpaid, _) => State::Unpaid,
+        (PurchaseState::Canceled, _) => State::Canceled,
+        (PurchaseState::Paid, _) => State::Lifetime,
+    })
+}
+
+/// Until when it counts. A provider that names no end of a period gives the grace alone.
+fn until(state: State, purchase: &Purchase) -> Option<Timestamp> {
+    let end = purchase.period_end.unwrap_or(purchase.period_start);
+    match state {
+        State::Trialing | State::Active if purchase.ends_with_period => Some(end),
+        State::Trialing | State::Active => Some(end.plus(PAYMENT_GRACE_MS)),
+        State::PastDue => Some(purchase.period_start.plus(PAYMENT_GRACE_MS)),
+        State::Lifetime if purchase.price.every() == Every::Once => None,
+        State::Unpaid | State::Canceled | State::Lifetime | State::Given => Some(end),
+        State::Refunded | State::Disputed | State::Revoked => Some(purchase.period_start),
+    }
+}
+
+/// It would charge again unless something is done.
+const fn renews(purchase: &Purchase) -> bool {
+    is_subscription(purchase) && !purchase.ends_with_period
+}
+
+/// A subscription that is not over.
+const fn is_subscription(purchase: &Purchase) -> bool {
+    matches!(
+        purchase.state,
+        PurchaseState::Trialing | PurchaseState::Active | PurchaseState::PastDue | PurchaseState::Unpaid
+    )
+}
+
+/// Why a plan that is paid for is there in vain: there is a membership for life, or a better plan that renews.
+fn why_it_ends(purchase: &Purchase, all: &[Purchase]) -> Option<&'static str> {
+    if !is_subscription(purchase) {
+        return None;
+    }
+    let kept = |other: &&Purchase| other.money == MoneyState::Kept && other.id != purchase.id;
+    let for_life =
+        |other: &Purchase| other.state == PurchaseState::Paid && other.price.every() == Every::Once;
+    if all.iter().filter(kept).any(for_life) {
+        return Some(LIFE_TAKES_ITS_PLACE);
+    }
+    let goes_on = |other: &Purchase| renews(other) && other.state != PurchaseState::Unpaid;
+    let better = |other: &Purchase| rank(other) < rank(purchase);
+    let in_vain = all.iter().filter(kept).any(|other| goes_on(other) && better(other));
+    in_vain.then_some(PAID_FOR_TWO)
+}
+
+/// The better plan before the lesser, then the one that was there first.
+fn rank(purchase: &Purchase) -> (std::cmp::Reverse<Slot>, Timestamp, &str) {
+    (std::cmp::Reverse(purchase.price.slot()), purchase.created_at, purchase.id.as_str())
+}
+
+/// Subscriptions that have to end with their period because something else takes their place (D5).
+#[must_use]
+pub fn in_vain(purchases: &[Purchase]) -> Vec<&Purchase> {
+    purchases.iter().filter(|one| renews(one) && why_it_ends(one, purchases).is_some()).collect()
+}
+
+/// A subscription that runs at the provider: there is nothing to buy beside it, it is changed.
+#[must_use]
+pub fn runs(entry: &Entry) -> bool {
+    let recurring = entry.price.is_some_and(|price| price.every() != Every::Once);
+    recurring && matches!(entry.state, State::Trialing | State::Active | State::PastDue)
+}
+
+/// Nothing is left to buy: the highest slot is there for good.
+#[must_use]
+pub fn is_for_life(entry: &Entry, now: Timestamp) -> bool {
+    entry.is_live(now) && entry.slot == Slot::Two && entry.until.is_none()
+}
+
+/// Whether a subscription can move to another price now.
+#[must_use]
+pub fn may_change(entry: &Entry, to: Price) -> bool {
+    let settled = matches!(entry.state, State::Trialing | State::Active);
+    let other = entry.price != Some(to) && to.every() != Every::Once;
+    runs(entry) && settled && other && !entry.ends_with_period && entry.reason.is_empty()
+}
+
+/// Whether a subscription can be told to end with its period.
+#[must_use]
+pub fn may_cancel(entry: &Entry) -> bool {
+    runs(entry) || entry.state == State::Unpaid
+}
+
+/// Whether a subscription that ends, or changes, can go on as it is.
+#[must_use]
+pub fn may_go_on(entry: &Entry) -> bool {
+    runs(entry) && entry.reason.is_empty()
+}
+
+/// Whether a change is to something higher, which happens at once; everything else waits for the period's end.
+#[must_use]
+pub fn is_higher(from: Slot, to: Price) -> bool {
+    to.slot() > from
+}
+
+/// Whether what a preview said may still be agreed to.
+#[must_use]
+pub fn is_fresh(at: Timestamp, now: Timestamp) -> bool {
+    (-MINUTE..=PREVIEW_MS).contains(&now.since(at))
+}
+
+#[cfg(test)]
+#[path = "rules_tests.rs"]
+mod tests;

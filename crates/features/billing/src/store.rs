@@ -1,0 +1,395 @@
+//! Every statement on the tables `billing_customers`, `billing_checkouts`, `billing_events` and `billing_reconciled`.
+
+use domain::ids::{CheckoutId, MemberId};
+use domain::plan::Price;
+use domain::time::Timestamp;
+use members::ledger::Source;
+use platform::cards::CheckoutState;
+use platform::db::{Db, DbError, Row, Tx};
+use platform::params;
+use uuid::Uuid;
+
+/// The columns that [`Wish::read`] expects.
+macro_rules! wish_columns {
+    () => {
+        "id, member_id, source, customer, price, came_from, provider_id, url, state, purchase, created_at, expires_at"
+    };
+}
+
+// LIMIT stands as a number: PostgreSQL keeps its plan.
+platform::statements! {
+    CUSTOMER = "select source, id, member_id, version from billing_customers where source = $1 and id = $2";
+    CUSTOMER_OF = "select source, id, member_id, version from billing_customers where member_id = $1 and source = $2";
+    /// Nobody else writes about this customer until the transaction ends. SQLite has one writer.
+    HOLD_CUSTOMER =
+        sqlite "select 1 from billing_customers where source = $1 and id = $2"
+        postgres "select 1 from billing_customers where source = $1 and id = $2 for update";
+    ADD_CUSTOMER = "insert into billing_customers (source, id, member_id, version, looked_at, created_at)
+        values ($1, $2, $3, 0, $4, $4) on conflict do nothing";
+    MOVE_ON = "update billing_customers set version = version + 1, looked_at = $4
+        where source = $1 and id = $2 and version = $3";
+    LOOKED_LONGEST_AGO = "select source, id, member_id, version from billing_customers
+        where source = $1 and looked_at < $2 order by looked_at, id limit 50";
+    ENDING = "select c.source, c.id, c.member_id, c.version from entitlements e
+            join billing_customers c on c.member_id = e.member_id and c.source = e.source
+        where e.source = $1 and e.until > $2 and e.until <= $3 and c.looked_at < $4 order by e.until, e.id limit 100";
+    WISH = [concat!("select ", wish_columns!(), " from billing_checkouts where id = $1")];
+    WISH_BY_KEY = [concat!("select ", wish_columns!(), " from billing_checkouts where member_id = $1 and request_key = $2")];
+    OPEN_WISH = [concat!("select ", wish_columns!(), " from billing_checkouts where member_id = $1 and state in ('open', 'pending')")];
+    OVERDUE = [concat!("select ", wish_columns!(), " from billing_checkouts
+        where state in ('open', 'pending') and expires_at < $1 and looked_at < $2 order by expires_at, id limit 100")];
+    ADD_WISH = "insert into billing_checkouts (id, member_id, source, customer, price, came_from, request_key, state,
+            looked_at, created_at, expires_at)
+        values ($1, $2, $3, $4, $5, $6, $7, 'open', 0, $8, $9) on conflict do nothing";
+    SET_PAGE = "update billing_checkouts set provider_id = $2, url = $3 where id = $1";
+    SET_STATE = "update billing_checkouts set state = $2, purchase = coalesce($3, purchase),
+            url = case when $2 = 'open' then url else null end where id = $1";
+    LOOK = "update billing_checkouts set looked_at = $2 where id = $1 and looked_at <= $3";
+    EVENT = "select 1 from billing_events where source = $1 and id = $2";
+    ADD_EVENT = "insert into billing_events (source, id, kind, customer, happened_at, received_at)
+        values ($1, $2, $3, $4, $5, $6) on conflict do nothing";
+    EVENTS_SINCE = "select id, customer, received_at from billing_events
+        where source = $1 and (received_at, id) > ($2, $3) order by received_at, id limit 500";
+    FORGET_EVENTS = "delete from billing_events where received_at < $1";
+    RECONCILED = "select until from billing_reconciled where source = $1";
+    SET_RECONCILED = "insert into billing_reconciled (source, until) values ($1, $2)
+        on conflict (source) do update set until = excluded.until";
+}
+
+/// An account as the provider knows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Customer {
+    /// The provider.
+    pub source: Source,
+    /// The customer's id there.
+    pub id: String,
+    /// The account.
+    pub member: MemberId,
+    /// How often something was written about the customer.
+    pub version: i64,
+}
+
+impl Customer {
+    fn read(row: &Row<'_>) -> Result<Self, DbError> {
+        Ok(Self { source: source(row, 0)?, id: row.get(1)?, member: row.get(2)?, version: row.get(3)? })
+    }
+}
+
+fn source(row: &Row<'_>, index: usize) -> Result<Source, DbError> {
+    Source::of(&row.get::<String>(index)?).ok_or_else(|| DbError::Refused("an unknown source".into()))
+}
+
+/// A wish to pay.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    /// Its id, here and as the provider's reference.
+    pub id: CheckoutId,
+    /// Who wants to pay.
+    pub member: MemberId,
+    /// The provider.
+    pub source: Source,
+    /// The customer there.
+    pub customer: String,
+    /// What is bought.
+    pub price: Price,
+    /// Where the member came from: `upgrade` or `signup`.
+    pub from: String,
+    /// The checkout's id at the provider, once it has answered.
+    pub provider_id: Option<String>,
+    /// The page on which to pay, while it is open.
+    pub url: Option<String>,
+    /// How far it is.
+    pub state: CheckoutState,
+    /// What it bought.
+    pub purchase: Option<String>,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it ends unless somebody pays.
+    pub expires_at: Timestamp,
+}
+
+impl Wish {
+    fn read(row: &Row<'_>) -> Result<Self, DbError> {
+        let price: String = row.get(4)?;
+        let state: String = row.get(8)?;
+        Ok(Self {
+            id: row.get(0)?,
+            member: row.get(1)?,
+            source: source(row, 2)?,
+            customer: row.get(3)?,
+            price: Price::named(&price).ok_or_else(|| DbError::Refused("an unknown price".into()))?,
+            from: row.get(5)?,
+            provider_id: row.get(6)?,
+            url: row.get(7)?,
+            state: state_of(&state).ok_or_else(|| DbError::Refused("an unknown checkout state".into()))?,
+            purchase: row.get(9)?,
+            created_at: row.get(10)?,
+            expires_at: row.get(11)?,
+        })
+    }
+
+    /// Nothing is decided yet.
+    #[must_use]
+    pub const fn is_under_way(&self) -> bool {
+        matches!(self.state, CheckoutState::Open | CheckoutState::Pending)
+    }
+}
+
+/// The word stored for a state.
+#[must_use]
+pub const fn state_word(state: CheckoutState) -> &'static str {
+    match state {
+        CheckoutState::Open => "open",
+        CheckoutState::Pending => "pending",
+        CheckoutState::Paid => "paid",
+        CheckoutState::Expired => "expired",
+    }
+}
+
+fn state_of(word: &str) -> Option<CheckoutState> {
+    use CheckoutState::{Expired, Open, Paid, Pending};
+    [Open, Pending, Paid, Expired].into_iter().find(|state| state_word(*state) == word)
+}
+
+/// The customer of this id.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn customer(db: &Db, source: Source, id: &str) -> Result<Option<Customer>, DbError> {
+    db.first(CUSTOMER, params![source.word(), id], Customer::read).await
+}
+
+/// The customer that an account is.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn customer_of(db: &Db, member: MemberId, source: Source) -> Result<Option<Customer>, DbError> {
+    db.first(CUSTOMER_OF, params![member, source.word()], Customer::read).await
+}
+
+/// Keeps others from writing about a customer until the transaction ends.
+///
+/// # Errors
+/// When the database refuses.
+pub fn hold_customer(tx: &mut Tx<'_>, customer: &Customer) -> Result<(), DbError> {
+    let values = params![customer.source.word(), customer.id.as_str()];
+    tx.first(HOLD_CUSTOMER, values, |_| Ok(())).map(drop)
+}
+
+/// Notes a customer; one that is known, or of an account that has one, stays as it is.
+///
+/// # Errors
+/// When the database refuses.
+pub fn add_customer(
+    tx: &mut Tx<'_>,
+    source: Source,
+    id: &str,
+    member: MemberId,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    tx.execute(ADD_CUSTOMER, params![source.word(), id, member, now]).map(drop)
+}
+
+/// Counts that something is written about a customer; answers `false` when somebody else wrote since it was read.
+///
+/// # Errors
+/// When the database refuses.
+pub fn move_on(tx: &mut Tx<'_>, customer: &Customer, now: Timestamp) -> Result<bool, DbError> {
+    let values = params![customer.source.word(), customer.id.as_str(), customer.version, now];
+    Ok(tx.execute(MOVE_ON, values)? > 0)
+}
+
+/// Fifty customers who were looked at before `before`, the longest ago first.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn looked_longest_ago(
+    db: &Db,
+    source: Source,
+    before: Timestamp,
+) -> Result<Vec<Customer>, DbError> {
+    db.query(LOOKED_LONGEST_AGO, params![source.word(), before], Customer::read).await
+}
+
+/// A hundred customers with an entitlement that ends after `from` and until `until`, and who were not looked at since `before`.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn ending(
+    db: &Db,
+    source: Source,
+    (from, until): (Timestamp, Timestamp),
+    before: Timestamp,
+) -> Result<Vec<Customer>, DbError> {
+    db.query(ENDING, params![source.word(), from, until, before], Customer::read).await
+}
+
+/// The wish of this id.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn wish(db: &Db, id: CheckoutId) -> Result<Option<Wish>, DbError> {
+    db.first(WISH, params![id], Wish::read).await
+}
+
+/// [`wish`] inside a transaction.
+///
+/// # Errors
+/// When the database refuses.
+pub fn wish_now(tx: &mut Tx<'_>, id: CheckoutId) -> Result<Option<Wish>, DbError> {
+    tx.first(WISH, params![id], Wish::read)
+}
+
+/// The wish that a member's request of this key made.
+///
+/// # Errors
+/// When the database refuses.
+pub fn wish_by_key(tx: &mut Tx<'_>, member: MemberId, key: Uuid) -> Result<Option<Wish>, DbError> {
+    tx.first(WISH_BY_KEY, params![member, key], Wish::read)
+}
+
+/// The wish of this member that is under way.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn open_wish(db: &Db, member: MemberId) -> Result<Option<Wish>, DbError> {
+    db.first(OPEN_WISH, params![member], Wish::read).await
+}
+
+/// [`open_wish`] inside a transaction.
+///
+/// # Errors
+/// When the database refuses.
+pub fn open_wish_now(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Wish>, DbError> {
+    tx.first(OPEN_WISH, params![member], Wish::read)
+}
+
+/// A hundred wishes under way that should have ended by `now`, and that were not looked at since `before`.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn overdue(db: &Db, now: Timestamp, before: Timestamp) -> Result<Vec<Wish>, DbError> {
+    db.query(OVERDUE, params![now, before], Wish::read).await
+}
+
+/// Notes a new wish; answers `false` when the member has one under way, or its key was used.
+///
+/// # Errors
+/// When the database refuses.
+pub fn add_wish(tx: &mut Tx<'_>, wish: &Wish, key: Uuid) -> Result<bool, DbError> {
+    let values = params![
+        wish.id,
+        wish.member,
+        wish.source.word(),
+        wish.customer.as_str(),
+        wish.price.key(),
+        wish.from.as_str(),
+        key,
+        wish.created_at,
+        wish.expires_at,
+    ];
+    Ok(tx.execute(ADD_WISH, values)? > 0)
+}
+
+/// Notes the provider's page of a wish.
+///
+/// # Errors
+/// When the database refuses.
+pub fn set_page(
+    tx: &mut Tx<'_>,
+    id: CheckoutId,
+    provider_id: &str,
+    url: Option<&str>,
+) -> Result<(), DbError> {
+    tx.execute(SET_PAGE, params![id, provider_id, url]).map(drop)
+}
+
+/// Notes how far a wish is, and what it bought.
+///
+/// # Errors
+/// When the database refuses.
+pub fn set_state(
+    tx: &mut Tx<'_>,
+    id: CheckoutId,
+    state: CheckoutState,
+    purchase: Option<&str>,
+) -> Result<(), DbError> {
+    tx.execute(SET_STATE, params![id, state_word(state), purchase]).map(drop)
+}
+
+/// Notes that the provider is asked about a wish; answers `false` when it was asked after `before`.
+///
+/// # Errors
+/// When the database refuses.
+pub fn look(tx: &mut Tx<'_>, id: CheckoutId, now: Timestamp, before: Timestamp) -> Result<bool, DbError> {
+    Ok(tx.execute(LOOK, params![id, now, before])? > 0)
+}
+
+/// Whether an event was taken in.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn knows_event(db: &Db, source: Source, id: &str) -> Result<bool, DbError> {
+    Ok(db.first(EVENT, params![source.word(), id], |_| Ok(())).await?.is_some())
+}
+
+/// Notes an event; answers `false` when it was known.
+///
+/// # Errors
+/// When the database refuses.
+pub fn add_event(
+    tx: &mut Tx<'_>,
+    source: Source,
+    event: &platform::cards::Event,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let values = params![
+        source.word(),
+        event.id.as_str(),
+        event.kind.as_str(),
+        event.customer.as_deref(),
+        event.at,
+        now,
+    ];
+    Ok(tx.execute(ADD_EVENT, values)? > 0)
+}
+
+/// An event as far as a replay needs it: its id, its customer and when it came.
+pub type Heard = (String, Option<String>, Timestamp);
+
+/// Five hundred events after this place, in the order in which they came.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn events_since(
+    db: &Db,
+    source: Source,
+    (at, id): (Timestamp, &str),
+) -> Result<Vec<Heard>, DbError> {
+    db.query(EVENTS_SINCE, params![source.word(), at, id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+        .await
+}
+
+/// Forgets events that came before `before`.
+///
+/// # Errors
+/// When the database refuses.
+pub fn forget_events(tx: &mut Tx<'_>, before: Timestamp) -> Result<u64, DbError> {
+    tx.execute(FORGET_EVENTS, params![before])
+}
+
+/// Until when the provider was asked what is new.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn reconciled(db: &Db, source: Source) -> Result<Option<Timestamp>, DbError> {
+    db.first(RECONCILED, params![source.word()], |row| row.get(0)).await
+}
+
+/// Notes until when the provider was asked what is new.
+///
+/// # Errors
+/// When the database refuses.
+pub fn set_reconciled(tx: &mut Tx<'_>, source: Source, until: Timestamp) -> Result<(), DbError> {
+    tx.execute(SET_RECONCILED, params![source.word(), until]).map(drop)
+}

@@ -1,0 +1,63 @@
+//! `POST /api/billing/webhook`: the provider says that something happened; what happened, it is asked.
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
+use axum::http::{HeaderMap, StatusCode};
+use platform::app::App;
+use platform::cards::Event;
+use platform::http::Problem;
+use platform::http::denial::TOO_LARGE;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+
+use crate::take::{Trouble, source, take};
+use crate::{EVENT_REFUSED, store};
+
+/// Takes an event. It is believed as far as its signature goes: it says at whose purchases to look again.
+#[utoipa::path(post, path = "/api/billing/webhook", tag = "billing", operation_id = "take_event",
+    params(("Stripe-Signature" = String, Header, description = "Time and signatures of the raw bytes.")),
+    request_body(content = String, description = "The event's raw bytes.", content_type = "application/json"),
+    responses(
+        Changing,
+        (status = 204, description = "Taken in, now or before."),
+        (status = 400, description = "It is not believed (`billing.event_refused`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 503, description = "Send it again (`billing.unavailable`, `busy`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("open"))))]
+pub async fn webhook(
+    State(app): State<App>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<StatusCode, Problem> {
+    let body = body.map_err(|_| Problem::new(TOO_LARGE))?;
+    let signature = headers.get("stripe-signature").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let event = app.cards.event(&body, signature, app.now()).map_err(|error| {
+        tracing::warn!(%error, "an event was refused");
+        Problem::new(EVENT_REFUSED)
+    })?;
+    heed(&app, &event).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Takes in what an event leads to, once.
+async fn heed(app: &App, event: &Event) -> Result<(), Trouble> {
+    let Some(source) = source(app) else { return Ok(()) };
+    if store::knows_event(&app.db, source, &event.id).await? {
+        return Ok(());
+    }
+    let customer = match &event.customer {
+        Some(id) => store::customer(&app.db, source, id).await?,
+        None => None,
+    };
+    if let Some(customer) = customer {
+        return take(app, &customer, Some(event)).await;
+    }
+    if event.customer.is_some() {
+        tracing::info!(kind = event.kind, "an event about a customer whom nobody knows here");
+    }
+    let (event, now) = (event.clone(), app.now());
+    Ok(app.db.write(move |tx| store::add_event(tx, source, &event, now).map(drop)).await?)
+}
