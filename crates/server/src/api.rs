@@ -78,6 +78,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
         ("media::store", media::store::STATEMENTS),
+        ("profiles::store", profiles::store::STATEMENTS),
         ("questions::store", questions::store::STATEMENTS),
         ("wins::store", wins::store::STATEMENTS),
         ("moderation::store", moderation::store::STATEMENTS),

@@ -9,6 +9,7 @@ use domain::tier::TierMapping;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
+use profiles::review::{ProfileAtDesk, Profiles};
 use questions::review::Questions;
 use questions::view::{Audience as QuestionAudience, Question};
 use reviews::Reviewable;
@@ -33,6 +34,7 @@ impl Kinds {
             SubjectKind::Win => &Wins,
             SubjectKind::Question => &Questions,
             SubjectKind::Comment => &*self.0,
+            SubjectKind::Member => &Profiles,
         }
     }
 }
@@ -50,6 +52,9 @@ pub struct Content {
     /// The Comment.
     #[schema(required)]
     pub comment: Option<AtDesk>,
+    /// The Member.
+    #[schema(required)]
+    pub member: Option<ProfileAtDesk>,
 }
 
 impl Content {
@@ -90,6 +95,8 @@ impl Reader {
                 .0
                 .show(tx, self.mapping, subject.id)?
                 .map(|comment| Content { comment: Some(comment), ..none }),
+            SubjectKind::Member => profiles::review::show(tx, self.mapping, subject.id.into())?
+                .map(|member| Content { member: Some(member), ..none }),
         })
     }
 

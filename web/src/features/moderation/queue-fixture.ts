@@ -11,6 +11,7 @@ export function waitingWin(different: Partial<Win> = {}, more: Partial<QueueItem
 		win,
 		question: null,
 		comment: null,
+		member: null,
 		submittedAt: 1_000,
 		since: 1_000,
 		fresh: true,

@@ -7,6 +7,7 @@ import { CoveredMedia } from "./covered-media";
 import { DeclineForm } from "./decline-form";
 import { useKeyMark } from "./desk-keys";
 import { CommentNotes, QuestionNotes } from "./kind-notes";
+import { ProfileNotes } from "./profile-notes";
 import { shown } from "./subject";
 import { SuspendAuthor } from "./suspend-author";
 import { verdictWords } from "./verdict-words";
@@ -42,7 +43,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			{win && (
 				<>
 					{/* Another photo or video is covered again. */}
-					<CoveredMedia key={win.imageUrl + win.videoUrl} win={win} />
+					<CoveredMedia key={win.imageUrl + win.videoUrl} media={win} />
 					<p className="text-muted text-sm">
 						May be shared on social media: {win.sharePermissions.socialMedia ? "yes" : "no"}
 					</p>
@@ -50,6 +51,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			)}
 			{item.question && <QuestionNotes question={item.question} />}
 			{item.comment && <CommentNotes comment={item.comment} />}
+			{item.member && <ProfileNotes profile={item.member} />}
 			<CaseNotes item={item} />
 			{declining ? (
 				<DeclineForm
@@ -57,7 +59,15 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 					reason={reason}
 					onReason={onReason}
 					busy={busy}
-					onDecline={(text) => onDecide({ verdict: "decline", submittedAt: seen, reason: text })}
+					partly={item.member !== null && item.member.rejectionReason === null}
+					onDecline={(text, takes) =>
+						onDecide({
+							verdict: "decline",
+							submittedAt: seen,
+							reason: text,
+							...(takes.length > 0 && { takes: [...takes] }),
+						})
+					}
 					onCancel={() => onReason(null)}
 				/>
 			) : (

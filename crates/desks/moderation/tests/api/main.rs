@@ -15,6 +15,7 @@ mod claim;
 mod decision;
 mod kinds;
 mod list;
+mod profiles;
 mod race;
 mod reports;
 mod suspension;

@@ -66,7 +66,12 @@ async fn decide(app: &TestApp, id: &str, reason: Option<&str>) {
         .db
         .write(move |tx| {
             let held = Questions.hold(tx, id)?.unwrap();
-            Questions.decide(tx, &at, id, &Verdict { moderator: held.author, reason, at: at.now() })
+            Questions.decide(
+                tx,
+                &at,
+                id,
+                &Verdict { moderator: held.author, reason, takes: Vec::new(), at: at.now() },
+            )
         })
         .await
         .unwrap_or_else(|error: DbError| panic!("{error}"));
