@@ -8,6 +8,7 @@ import { DeclineForm } from "./decline-form";
 import { useKeyMark } from "./desk-keys";
 import { CommentNotes, QuestionNotes } from "./kind-notes";
 import { ProfileNotes } from "./profile-notes";
+import { RevealAuthor } from "./reveal-author";
 import { shown } from "./subject";
 import { SuspendAuthor } from "./suspend-author";
 import { verdictWords } from "./verdict-words";
@@ -92,6 +93,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 						Put back
 					</Button>
 					<SuspendAuthor item={item} busy={busy} />
+					<RevealAuthor item={item} busy={busy} />
 				</div>
 			)}
 		</div>

@@ -1968,6 +1968,16 @@ export type Reset = {
 };
 
 /**
+ * Why a moderator has to know.
+ */
+export type Reveal = {
+    /**
+     * 1 to 500 code points, for the audit log.
+     */
+    reason: string;
+};
+
+/**
  * Where something stands (spec §4).
  */
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
