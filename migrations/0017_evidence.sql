@@ -1,4 +1,5 @@
--- What moderators look at later than it stood: profiles as they were reported.
+-- What moderators look at later than it stood: profiles as they were reported, and posts that were taken back while a
+-- report on them or below them was open.
 
 -- When name, texts or photo of a profile last changed; no two versions share a time.
 alter table members add column profile_at bigint not null default 0;
@@ -21,3 +22,15 @@ create table profile_evidence (
 );
 
 create index profile_evidence_by_age on profile_evidence (kept_at);
+
+-- When its author took it back; it is there for moderators alone from then on, and removed after thirty days.
+alter table wins add column withdrawn_at bigint;
+alter table questions add column withdrawn_at bigint;
+
+create index wins_withdrawn on wins (withdrawn_at, id) where withdrawn_at is not null;
+create index questions_withdrawn on questions (withdrawn_at, id) where withdrawn_at is not null;
+
+-- What the request with the idempotency key said, as SHA-256: another one with the same key is refused.
+alter table wins add column key_digest bytea;
+alter table questions add column key_digest bytea;
+alter table comments add column key_digest bytea;

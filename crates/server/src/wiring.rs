@@ -99,6 +99,8 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
         media::handlers(),
         notifications::handlers(),
         profiles::handlers(),
+        questions::handlers(),
+        wins::handlers(),
     ]
     .into_iter()
     .flatten()
@@ -114,6 +116,8 @@ fn schedules() -> Vec<Schedule> {
         media::schedules(),
         notifications::schedules(),
         profiles::schedules(),
+        questions::schedules(),
+        wins::schedules(),
     ]
     .into_iter()
     .flatten()

@@ -118,6 +118,15 @@ pub trait Reviewable: Send + Sync + 'static {
         Ok(())
     }
 
+    /// Whether its author has taken the subject back, so that it is there for moderators alone.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+        let _ = (tx, id);
+        Ok(false)
+    }
+
     /// Whether the subject exists for this reader, who can report it then.
     ///
     /// # Errors

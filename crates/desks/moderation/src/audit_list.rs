@@ -104,8 +104,8 @@ pub(crate) fn decided(
         "after": verdict.status(),
         "reason": verdict.reason,
     });
-    if !verdict.takes.is_empty() {
-        detail["takes"] = json!(verdict.takes);
+    if let Some(more) = detail.as_object_mut().filter(|_| !verdict.takes.is_empty()) {
+        more.insert("takes".to_owned(), json!(verdict.takes));
     }
     note(tx, "decide", subject, verdict.moderator, &detail, verdict.at)
 }

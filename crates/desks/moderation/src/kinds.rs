@@ -100,6 +100,11 @@ impl Reader {
         })
     }
 
+    /// Whether its author has taken the subject back.
+    pub(crate) fn is_withdrawn(&self, tx: &mut Tx<'_>, subject: Subject) -> Result<bool, DbError> {
+        self.kinds.of(subject.kind).is_withdrawn(tx, subject.id)
+    }
+
     /// When the subject was last handed in, while it is there.
     pub(crate) fn version(
         &self,

@@ -36,7 +36,9 @@ pub(crate) fn send(
         actor: None,
         detail: Some(after.as_str()),
     };
-    if held.status != Status::Approved || after != Status::Approved {
+    let changed = held.status != Status::Approved || after != Status::Approved;
+    // Whoever took it back wants to hear no more of it.
+    if changed && !handler.is_withdrawn(tx, subject.id)? {
         tell(tx, app, held.author, &news, due)?;
     }
     let answer = News { kind: Kind::ReportAnswered, detail: Some(outcome(held.status, after)), ..news };

@@ -16,8 +16,18 @@ impl Commentable for CommentedWins {
         SubjectKind::Win
     }
 
-    fn thread(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<Option<Thread>, DbError> {
-        store::thread(tx, reader, WinId(id))
+    fn thread(
+        &self,
+        tx: &mut Tx<'_>,
+        reader: MemberId,
+        id: Uuid,
+        desk: bool,
+    ) -> Result<Option<Thread>, DbError> {
+        store::thread(tx, reader, WinId(id), desk)
+    }
+
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+        store::is_withdrawn(tx, WinId(id))
     }
 
     fn count(&self, tx: &mut Tx<'_>, id: Uuid, comments: i64, _: i64) -> Result<(), DbError> {

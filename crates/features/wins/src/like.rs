@@ -51,7 +51,7 @@ async fn set(
     let (member, now) = (viewer.id, app.now());
     app.db
         .write(move |tx| {
-            let held = store::lock(tx, id)?
+            let held = store::lock_there(tx, id)?
                 .filter(|held| rules::may_like(held.status))
                 .ok_or_else(Problem::not_found)?;
             if blocks::apart(tx, member, held.author)? {

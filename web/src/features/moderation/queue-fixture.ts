@@ -16,6 +16,7 @@ export function waitingWin(different: Partial<Win> = {}, more: Partial<QueueItem
 		since: 1_000,
 		fresh: true,
 		urgent: false,
+		withdrawn: false,
 		barred: null,
 		claim: null,
 		reports: [],

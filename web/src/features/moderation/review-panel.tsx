@@ -53,6 +53,9 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			{item.question && <QuestionNotes question={item.question} />}
 			{item.comment && <CommentNotes comment={item.comment} />}
 			{item.member && <ProfileNotes profile={item.member} />}
+			{item.withdrawn && !item.comment && (
+				<p className="text-muted text-sm">Its author has taken it back meanwhile. Only moderators can see it.</p>
+			)}
 			<CaseNotes item={item} />
 			{declining ? (
 				<DeclineForm

@@ -20,6 +20,7 @@ mod race;
 mod reports;
 mod suspension;
 mod undo;
+mod withdrawn;
 
 use serde_json::{Value, json};
 use testkit::{Answer, Person};
