@@ -34,3 +34,13 @@ create index questions_withdrawn on questions (withdrawn_at, id) where withdrawn
 alter table wins add column key_digest bytea;
 alter table questions add column key_digest bytea;
 alter table comments add column key_digest bytea;
+
+-- Whether a professional answered the question, so that a tag's answered ones are found by an index of their own.
+alter table question_tags add column answered boolean not null default false;
+
+update question_tags set answered = true
+where question_id in (select id from questions where professional_answers > 0);
+
+create index question_tags_answered on question_tags (tag, kind, created_at, question_id) where answered = true;
+-- A change of role goes through a member's comments.
+create index comments_of_member on comments (member_id, id);

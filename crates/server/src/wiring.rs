@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use comments::Posts;
 use domain::time::Timestamp;
 use engines::files::S3Config;
 use engines::mail::MailSetupError;
@@ -94,7 +95,7 @@ pub fn worker(app: &App, config: &Config) -> Result<Worker, WiringError> {
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
     [
         accounts::handlers(),
-        comments::handlers(),
+        comments::handlers(Posts::new(crate::api::posts())),
         letters::handlers(),
         media::handlers(),
         notifications::handlers(),

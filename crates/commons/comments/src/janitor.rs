@@ -5,14 +5,15 @@ use std::sync::Arc;
 use platform::jobs::{Handler, Schedule};
 use reviews::keeping::Keeping;
 
-use crate::store;
+use crate::role_change::FollowRole;
+use crate::{Posts, store};
 
 const KEEPING: Keeping = Keeping { job: "comments.wipe", remove: store::wipe };
 
-/// The handlers of this package's jobs.
+/// The handlers of this package's jobs; `posts` are all kinds of posts that take Comments.
 #[must_use]
-pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![KEEPING.handler()]
+pub fn handlers(posts: Posts) -> Vec<Arc<dyn Handler>> {
+    vec![KEEPING.handler(), FollowRole::handler(posts)]
 }
 
 /// What comes round.

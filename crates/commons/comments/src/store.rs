@@ -5,7 +5,7 @@ use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
-use platform::db::{DbError, Row, Tx, Value};
+use platform::db::{Db, DbError, Row, Tx, Value};
 use platform::http::Keyed;
 use platform::params;
 use uuid::Uuid;
@@ -125,6 +125,8 @@ platform::statements! {
     VERSIONS = "select submitted_at, text from comment_versions where comment_id = $1 order by submitted_at desc limit 10";
     EDIT = "update comments set text = $2, edited_at = $3, submitted_at = $4, decided_by = null, decided_at = null
         where id = $1";
+    SET_PROFESSIONAL = "update comments set professional = $2, part = $3 where id = $1";
+    BY_MEMBER = "select id from comments where member_id = $1 and id > $2 order by id limit 100";
     SET_DELETED = "update comments set deleted_at = $2 where id = $1";
     SET_STATUS = "update comments set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5 where id = $1";
     COUNT_REPLIES = "update comments set replies_count = replies_count + $2 where id = $1";
@@ -304,6 +306,25 @@ pub(crate) fn edit(tx: &mut Tx<'_>, held: &Held, text: &str, now: Timestamp) -> 
 /// What a Comment said before it was changed, the last one first, with when it said so: ten at most.
 pub(crate) fn versions(tx: &mut Tx<'_>, id: CommentId) -> Result<Vec<(Timestamp, String)>, DbError> {
     tx.query(VERSIONS, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Notes whether a Comment counts as a Professional's, and in which part of its thread it stands.
+pub(crate) fn set_professional(
+    tx: &mut Tx<'_>,
+    id: CommentId,
+    professional: bool,
+    part: i64,
+) -> Result<(), DbError> {
+    tx.execute(SET_PROFESSIONAL, params![id, professional, part]).map(drop)
+}
+
+/// The next hundred of a Member's Comments after `after`, oldest first.
+pub(crate) async fn by_member(
+    db: &Db,
+    member: MemberId,
+    after: CommentId,
+) -> Result<Vec<CommentId>, DbError> {
+    db.query(BY_MEMBER, params![member, after], |row| row.get(0)).await
 }
 
 /// Notes when a Comment was deleted, or with `None` that it is there again.

@@ -17,6 +17,7 @@ mod by_member;
 mod edit;
 mod list;
 mod plans;
+mod professional;
 mod prompts;
 mod retry;
 mod review;
