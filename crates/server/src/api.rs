@@ -83,6 +83,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("accounts::store", accounts::store::STATEMENTS),
         ("billing::store", billing::store::STATEMENTS),
         ("media::store", media::store::STATEMENTS),
+        ("profiles::store", profiles::store::STATEMENTS),
         ("questions::store", questions::store::STATEMENTS),
         ("wins::store", wins::store::STATEMENTS),
         ("moderation::store", moderation::store::STATEMENTS),
