@@ -1,5 +1,5 @@
 """Reads one after another in a small and in a large community: what one costs, and whether it grows with the community."""
-import json, os, socket, statistics, subprocess, time
+import json, os, re, socket, statistics, subprocess, time
 
 from server import PORT, Server, postgres, say
 
@@ -10,41 +10,49 @@ THREAD, BLOCKS = 10_000, 1_000
 
 
 class Probe:
-    """One connection to a server, and the clocks of all processes that work for it."""
+    """Asks a server, and reads the clocks of all processes that work for it."""
 
     def __init__(self, server, database=None):
         self.server, self.database = server, database
-        self.socket = socket.create_connection(("127.0.0.1", server.port))
-        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def processes(self):
-        beside = subprocess.run(["pgrep", "-P", str(self.database)], capture_output=True, text=True).stdout if self.database else ""
+        if not self.database:
+            return [self.server.process.pid]
+        # Those of our connections, but not what the database does by itself.
+        search = ["pgrep", "--parent", str(self.database), "--full", "postgres: postgres "]
+        beside = subprocess.run(search, capture_output=True, text=True, check=True).stdout
         return [self.server.process.pid, *map(int, beside.split())]
-
-    def ask(self, request):
-        self.socket.sendall(request)
-        answer = b""
-        while b"\r\n\r\n" not in answer:
-            answer += self.socket.recv(65_536)
-        head, _, body = answer.partition(b"\r\n\r\n")
-        lines = head.lower().split(b"\r\n")
-        left = next(int(line[15:]) for line in lines if line.startswith(b"content-length:")) - len(body)
-        if b" 200 " not in lines[0]:
-            raise SystemExit(f"refused: {answer}")
-        while left > 0:
-            left -= len(self.socket.recv(65_536))
 
     def measure(self, requests, count):
         """Nanoseconds of processor time and of wall time of each request."""
         # Linux gives the clock of another process by this number (CPUCLOCK_SCHED).
         clocks = [(~pid << 3) | 2 for pid in self.processes()]
+        connection = socket.create_connection(("127.0.0.1", self.server.port))
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         found = []
-        for number in range(count):
-            cpu, wall = sum(map(time.clock_gettime_ns, clocks)), time.perf_counter_ns()
-            self.ask(requests[number % len(requests)])
-            wall = time.perf_counter_ns() - wall
-            found.append((sum(map(time.clock_gettime_ns, clocks)) - cpu, wall))
+        with connection:
+            for number in range(count):
+                cpu, wall = sum(map(time.clock_gettime_ns, clocks)), time.perf_counter_ns()
+                ask(connection, requests[number % len(requests)])
+                wall = time.perf_counter_ns() - wall
+                found.append((sum(map(time.clock_gettime_ns, clocks)) - cpu, wall))
         return found
+
+
+def ask(connection, request):
+    """Sends a request and waits for the whole answer."""
+    connection.sendall(request)
+    answer, end = b"", -1
+    while end < 0 or len(answer) < end:
+        more = connection.recv(65_536)
+        if not more:
+            raise SystemExit(f"cut off: {answer}")
+        answer += more
+        if end < 0 and b"\r\n\r\n" in answer:
+            head = answer[: answer.index(b"\r\n\r\n") + 4]
+            if b" 200 " not in head.splitlines()[0]:
+                raise SystemExit(f"refused: {answer}")
+            end = len(head) + int(re.search(rb"(?i)content-length: (\d+)", head)[1])
 
 
 def rows(server):

@@ -61,7 +61,10 @@ platform::statements! {
         and q.professional_answers > 0 and (q.created_at, q.id) < ($3, $4)
         order by q.created_at desc, q.id desc limit 11")];
     BY_TAG = [concat!(select_questions!("question_tags t join questions q on q.id = t.question_id"),
-        " and t.kind = $5 and t.tag = $6 and q.status = 'approved' and ($7 = false or q.professional_answers > 0)
+        " and t.kind = $5 and t.tag = $6 and q.status = 'approved' and (t.created_at, t.question_id) < ($3, $4)
+        order by t.created_at desc, t.question_id desc limit 11")];
+    BY_TAG_ANSWERED = [concat!(select_questions!("question_tags t join questions q on q.id = t.question_id"),
+        " and t.kind = $5 and t.tag = $6 and t.answered = true and q.status = 'approved'
         and (t.created_at, t.question_id) < ($3, $4) order by t.created_at desc, t.question_id desc limit 11")];
     BY_MEMBER = [concat!(select_questions!("questions q"), " and (q.created_at, q.id) < ($3, $4) and q.member_id = $5
         and (q.member_id = $1 or (q.anonymous = false and ($6 = true or q.kind = 'question')))
@@ -81,8 +84,8 @@ platform::statements! {
             professional_answers, created_at, submitted_at, idempotency_key)
         values ($1, $2, $3, $4, $5, $6, $7, 'pending', 0, 0, $8, $8, $9)
         on conflict (member_id, idempotency_key) do nothing";
-    ADD_TAG = "insert into question_tags (question_id, tag, kind, created_at)
-        select id, $2, kind, created_at from questions where id = $1";
+    ADD_TAG = "insert into question_tags (question_id, tag, kind, created_at, answered)
+        select id, $2, kind, created_at, professional_answers > 0 from questions where id = $1";
     DROP_TAGS = "delete from question_tags where question_id = $1";
     ADD_TAGGED = "insert into question_tagged (question_id, member_id, place) values ($1, $2, $3)";
     DROP_TAGGED = "delete from question_tagged where question_id = $1";
@@ -110,6 +113,8 @@ platform::statements! {
         order by q.decided_at desc, q.id desc limit 3")];
     COUNT = "update questions set comments_count = comments_count + $2, professional_answers = professional_answers + $3
         where id = $1";
+    MARK_TAGS = "update question_tags
+        set answered = (select q.professional_answers > 0 from questions q where q.id = $1) where question_id = $1";
 }
 
 /// Questions that a TAGGED asks about at once: one more than a page.
@@ -141,8 +146,8 @@ pub(crate) fn page(
     params.extend(params![wanted.kind.as_str()]);
     let sql = match wanted {
         Wanted { tag: Some(tag), answered, .. } => {
-            params.extend(params![tag, answered]);
-            BY_TAG
+            params.extend(params![tag]);
+            if answered { BY_TAG_ANSWERED } else { BY_TAG }
         }
         Wanted { answered: true, .. } => ANSWERED,
         Wanted { answered: false, .. } => PAGE,
@@ -357,5 +362,9 @@ pub(crate) fn count(
     comments: i64,
     by_professionals: i64,
 ) -> Result<(), DbError> {
-    tx.execute(COUNT, params![id, comments, by_professionals]).map(drop)
+    tx.execute(COUNT, params![id, comments, by_professionals])?;
+    if by_professionals != 0 {
+        tx.execute(MARK_TAGS, params![id])?;
+    }
+    Ok(())
 }

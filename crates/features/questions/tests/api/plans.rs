@@ -5,13 +5,18 @@ use platform::params;
 use testkit::TestApp;
 
 /// Each list, the values of its markers after the first four, and the index that gives it its order.
-const LISTS: [(&str, &str, &str); 4] = [
+const LISTS: [(&str, &str, &str); 5] = [
     ("PAGE", "'question'", "questions_by_kind (kind=? AND status=? AND (created_at,id)"),
     ("ANSWERED", "'question'", "questions_answered (kind=? AND status=? AND (created_at,id)"),
     (
         "BY_TAG",
-        "'question', 'panic', false",
+        "'question', 'panic'",
         "question_tags_in_order (tag=? AND kind=? AND (created_at,question_id)",
+    ),
+    (
+        "BY_TAG_ANSWERED",
+        "'question', 'panic'",
+        "question_tags_answered (tag=? AND kind=? AND (created_at,question_id)",
     ),
     ("BY_MEMBER", "null, false", "questions_of_member (member_id=? AND (created_at,id)"),
 ];
@@ -58,8 +63,8 @@ async fn on_postgres() {
             select gen_random_uuid(), m.id, case when n % 7 = 0 then 'prompt' else 'question' end, 'p', '[]', n % 3 = 0,
                 case when n % 10 = 0 then 'pending' else 'approved' end, 0, case when n % 5 = 0 then 1 else 0 end, n, n
             from generate_series(1, 10) n, members m",
-            "insert into question_tags (question_id, tag, kind, created_at)
-            select q.id, t, q.kind, q.created_at from questions q, unnest(array['panic', 'routine', 'identity']) t",
+            "insert into question_tags (question_id, tag, kind, created_at, answered)
+            select q.id, t, q.kind, q.created_at, q.professional_answers > 0 from questions q, unnest(array['panic', 'routine', 'identity']) t",
             "analyze",
         ] {
             tx.execute(Sql::both(statement), vec![])?;
@@ -70,7 +75,7 @@ async fn on_postgres() {
     for (name, values, _) in LISTS {
         let types = match name {
             "BY_MEMBER" => ", uuid, boolean",
-            "BY_TAG" => ", text, text, boolean",
+            "BY_TAG" | "BY_TAG_ANSWERED" => ", text, text",
             _ => ", text",
         };
         let prepare = format!(
