@@ -3,8 +3,12 @@ import json, os, re, socket, statistics, subprocess, time
 
 from server import PORT, Server, postgres, say
 
-# Members, and Wins and Questions.
-SIZES = 10_000, int(os.environ.get("BENCH_LARGE", "1000000"))
+# Members, and as many Wins as Questions. Through a socket PostgreSQL is filled slowly, and less.
+SMALL = 10_000, 10_000
+LARGE = {
+    "SQLite": (int(os.environ.get("BENCH_MEMBERS", "1000000")), int(os.environ.get("BENCH_POSTS", "1000000"))),
+    "PostgreSQL": (100_000, 100_000),
+}
 ROUNDS, REQUESTS, WARM = 10, 300, 200
 THREAD, BLOCKS = 10_000, 1_000
 
@@ -25,18 +29,31 @@ class Probe:
 
     def measure(self, requests, count):
         """Nanoseconds of processor time and of wall time of each request."""
-        # Linux gives the clock of another process by this number (CPUCLOCK_SCHED).
-        clocks = [(~pid << 3) | 2 for pid in self.processes()]
         connection = socket.create_connection(("127.0.0.1", self.server.port))
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        found = []
+        found, processes = [], self.processes()
         with connection:
-            for number in range(count):
-                cpu, wall = sum(map(time.clock_gettime_ns, clocks)), time.perf_counter_ns()
-                ask(connection, requests[number % len(requests)])
-                wall = time.perf_counter_ns() - wall
-                found.append((sum(map(time.clock_gettime_ns, clocks)) - cpu, wall))
+            while len(found) < count:
+                try:
+                    cpu, wall = spent(processes), time.perf_counter_ns()
+                    ask(connection, requests[len(found) % len(requests)])
+                    wall = time.perf_counter_ns() - wall
+                    found.append((spent(processes) - cpu, wall))
+                except ProcessGone:
+                    processes = self.processes()
         return found
+
+
+class ProcessGone(Exception):
+    """One of the processes has ended, as PostgreSQL's do with their connections."""
+
+
+def spent(processes):
+    """Nanoseconds of processor time of all of them, by the clocks that Linux keeps for other processes (CPUCLOCK_SCHED)."""
+    try:
+        return sum(time.clock_gettime_ns((~pid << 3) | 2) for pid in processes)
+    except OSError as error:
+        raise ProcessGone from error
 
 
 def ask(connection, request):
@@ -80,7 +97,7 @@ def rows(server):
         ("members by a name of many", found("maya", "mar", "jos", "ann", "lukasz"), cookie),
         ("members by a name of one", found(*single), cookie),
         ("members by a name of nobody", found("nobody", "xavier"), cookie),
-        (f"members by one letter, the first {BLOCKS:_} blocked".replace("_", " "), found("a"), other),
+        (f"members by one letter, the first {spaced(BLOCKS)} blocked", found("a"), other),
     ]
 
 
@@ -100,11 +117,12 @@ def part(values, share):
     return sorted(values)[int(len(values) * share)] / 1e6
 
 
-def compare(title, small, large):
+def compare(engine, small, large):
     """Both in turn, so that whatever else the machine does meets both."""
-    say(f"\n{title}\n")
-    say("| read | CPU ms, small | CPU ms, large | grows | wall ms, small | wall ms, large |")
+    say(f"\n{engine}: {numbers(*SMALL)} against {numbers(*LARGE[engine])}; a thread of {spaced(THREAD)} Comments; ms as p50 / p99\n")
+    say("| read | CPU, small | CPU, large | grows | wall, small | wall, large |")
     say("|---|---|---|---|---|---|")
+    searches = []
     pairs = zip(rows(small.server), rows(large.server), strict=True)
     for (name, *ours), (_, *theirs) in pairs:
         found = [[], []]
@@ -115,33 +133,37 @@ def compare(title, small, large):
                 found[place] += measured if turn else []
         columns = [[[one[which] for one in both] for both in found] for which in (0, 1)]
         shown = [f"{part(values, 0.5):.2f} / {part(values, 0.99):.2f}" for pair in columns for values in pair]
+        if "/search?" in theirs[0][0]:
+            searches.append((part(columns[0][1], 0.99), part(columns[1][1], 0.99)))
         grown = statistics.median(columns[0][1]) / statistics.median(columns[0][0])
         say(f"| {name} | {shown[0]} | {shown[1]} | {grown:.2f} | {shown[2]} | {shown[3]} |")
+    cpu, wall = map(max, zip(*searches))
+    say(f"\nsearch among {spaced(LARGE[engine][0])} members: p99 at most {cpu:.1f} ms CPU, {wall:.1f} ms wall (goal: at most 10)")
+
+
+def spaced(number):
+    return f"{number:_}".replace("_", " ")
+
+
+def numbers(members, posts):
+    return f"{spaced(members)} members, {spaced(posts)} Wins and {spaced(posts)} Questions"
 
 
 def request(path, cookie):
     return f"GET {path} HTTP/1.1\r\nhost: localhost\r\ncookie: {cookie}\r\n\r\n".encode()
 
 
-def numbers(members, posts):
-    return f"{members:_} members, {posts:_} Wins and {posts:_} Questions".replace("_", " ")
-
-
 def community():
-    members = SIZES
     for engine in ("SQLite", "PostgreSQL"):
         end, address, first = postgres() if engine == "PostgreSQL" else (lambda: None, None, None)
-        # One statement after another through a socket takes long.
-        posts = (SIZES[0], SIZES[1] // 10) if address else SIZES
         probes = []
-        for place, (people, count) in enumerate(zip(members, posts)):
+        for place, (members, posts) in enumerate((SMALL, LARGE[engine])):
             database = address and another(address, f"size{place}")
             begun = time.perf_counter()
-            server = Server(count, people, count, THREAD, database, PORT + place)
-            say(f"{engine}: {numbers(people, count)} added in {time.perf_counter() - begun:.0f} s")
+            server = Server(posts, members, posts, THREAD, database, PORT + place)
+            say(f"{engine}: {numbers(members, posts)} added in {time.perf_counter() - begun:.0f} s")
             probes.append(Probe(server, first))
-        sizes = " and ".join(numbers(*size) for size in zip(members, posts))
-        compare(f"{engine}, {sizes}, with a thread of {THREAD:_} Comments; p50 / p99".replace("_", " "), *probes)
+        compare(engine, *probes)
         for probe in probes:
             probe.server.close()
         end()
