@@ -38,6 +38,11 @@ enum Command {
         #[command(subcommand)]
         action: AuditAction,
     },
+    /// Looks after memberships and payments.
+    Billing {
+        #[command(subcommand)]
+        action: commands::billing::Action,
+    },
     /// Checks the set-up and says what to mend.
     Doctor,
     /// Adds example members, Wins, Questions and Comments, for measurements.
@@ -123,6 +128,10 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
         Command::Audit { action: AuditAction::Verify } => {
             let app = wiring::app_as_it_is(&config).await?;
             println!("{}", commands::audit::run(&app).await?);
+        }
+        Command::Billing { action } => {
+            let app = wiring::app(&config).await?;
+            println!("{}", commands::billing::run(&app, &action).await?);
         }
         Command::Doctor => {
             let app = wiring::app_as_it_is(&config).await?;

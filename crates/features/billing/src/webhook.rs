@@ -11,8 +11,11 @@ use platform::http::denial::TOO_LARGE;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 
-use crate::take::{Trouble, source, take};
+use crate::take::{Trouble, note, source, take};
 use crate::{EVENT_REFUSED, store};
+
+/// Bytes of an event that are read; Stripe's are far below.
+pub(crate) const LONGEST: usize = 256 * 1024;
 
 /// Takes an event. It is believed as far as its signature goes: it says at whose purchases to look again.
 #[utoipa::path(post, path = "/api/billing/webhook", tag = "billing", operation_id = "take_event",
@@ -58,6 +61,5 @@ async fn heed(app: &App, event: &Event) -> Result<(), Trouble> {
     if event.customer.is_some() {
         tracing::info!(kind = event.kind, "an event about a customer whom nobody knows here");
     }
-    let (event, now) = (event.clone(), app.now());
-    Ok(app.db.write(move |tx| store::add_event(tx, source, &event, now).map(drop)).await?)
+    note(app, source, Some(event)).await
 }

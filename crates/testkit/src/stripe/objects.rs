@@ -171,7 +171,11 @@ pub(super) fn schedule(world: &World, book: &Book, found: &Subscription, id: &st
         phase
     };
     let mut phases = vec![phase(found.price, start, end)];
-    phases.extend(found.next.as_ref().map(|next| phase(next.price, end, end + 7 * 86_400)));
+    if let Some(next) = &found.next {
+        let mut coming = phase(next.price, end, end + 7 * 86_400);
+        coming["metadata"] = notes(world, id);
+        phases.push(coming);
+    }
     made(
         "subscription_schedule",
         json!({
@@ -230,7 +234,7 @@ pub(super) fn invoice(world: &World, book: &Book, found: &Invoice) -> Value {
             "attempt_count": found.tries,
             "parent": {
                 "type": "subscription_details",
-                "subscription_details": { "metadata": null, "subscription": found.subscription },
+                "subscription_details": { "subscription": found.subscription },
             },
         }),
     );
