@@ -30,7 +30,7 @@ const words = {
 const free = {
 	value: FREE,
 	title: "Free",
-	text: "Read the newest Wins and all questions, share one Win a day and ask one question a day.",
+	text: "Read along, share one Win a day and ask one question a day.",
 } as const;
 
 const notOpen = [
