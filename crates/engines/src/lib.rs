@@ -1,6 +1,8 @@
-//! What stands behind the ports: page rendering, mail, files, push, reached only from `server`.
+//! What stands behind the ports: page rendering, mail, files, payments, push, reached only from `server`.
 
+pub mod cards;
 pub mod files;
 pub mod mail;
 pub mod pages;
 pub mod push;
+mod tls;

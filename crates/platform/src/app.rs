@@ -22,6 +22,7 @@ use crate::settings::Settings;
 pub struct App(Arc<Parts>);
 
 /// What an [`App`] consists of.
+#[derive(Clone)]
 pub struct Parts {
     /// The database.
     pub db: Db,

@@ -262,7 +262,7 @@ pub trait Cards: Send + Sync + 'static {
     /// [`CardsError`].
     async fn preview(&self, change: &Change) -> Result<Preview, CardsError>;
 
-    /// Changes a subscription.
+    /// Changes a subscription. One that was about to end goes on.
     ///
     /// # Errors
     /// [`CardsError`].
@@ -279,6 +279,15 @@ pub trait Cards: Send + Sync + 'static {
     /// # Errors
     /// [`EventError`]: nothing of it may be used.
     fn event(&self, body: &[u8], signature: &str, now: Timestamp) -> Result<Event, EventError>;
+
+    /// Whom an event concerns that does not name its customer itself, as disputes do not: looked up at the provider. `None`
+    /// when it concerns nobody. Only for bytes that [`Cards::event`] has accepted.
+    ///
+    /// # Errors
+    /// [`CardsError`].
+    async fn whom(&self, _body: &[u8]) -> Result<Option<String>, CardsError> {
+        Ok(None)
+    }
 
     /// Customers with something new since `since`, at most a hundred, for the hourly look at what no event told.
     ///

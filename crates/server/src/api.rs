@@ -66,6 +66,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
     let stores: &[(&str, &[(&str, Sql)])] = &[
         ("platform::db::migrate", platform::db::migrate::STATEMENTS),
         ("platform::jobs", platform::jobs::STATEMENTS),
+        ("engines::cards::sandbox::store", engines::cards::sandbox::store::STATEMENTS),
         ("members::allowance", members::allowance::STATEMENTS),
         ("members::blocks", members::blocks::STATEMENTS),
         ("members::directory", members::directory::STATEMENTS),
@@ -82,6 +83,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("accounts::store", accounts::store::STATEMENTS),
         ("billing::store", billing::store::STATEMENTS),
         ("media::store", media::store::STATEMENTS),
+        ("profiles::store", profiles::store::STATEMENTS),
         ("questions::store", questions::store::STATEMENTS),
         ("wins::store", wins::store::STATEMENTS),
         ("moderation::store", moderation::store::STATEMENTS),

@@ -30,6 +30,13 @@ pub fn manifest() -> Option<Vec<u8>> {
     Dist::get(".vite/manifest.json").map(|file| file.data.into_owned())
 }
 
+/// Where the built style of the public pages lies.
+pub fn public_style() -> Option<String> {
+    let built = Dist::get("public-assets.json")?;
+    let built: serde_json::Value = serde_json::from_slice(&built.data).ok()?;
+    Some(format!("/{}", built.get("src/public/public.css")?.get("file")?.as_str()?))
+}
+
 /// The file for this request's path, or `None` when there is none of that name.
 pub fn serve(request: &Request) -> Option<Response> {
     let path = request.uri().path().trim_start_matches('/');

@@ -1,5 +1,10 @@
 //! Configuration: one table of keys, read from defaults, `exhale.toml` and `EXHALE_*` variables, in that order.
 
+mod addresses;
+mod payments;
+mod reference;
+mod secrets;
+
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -9,6 +14,10 @@ use platform::db::Location;
 use platform::settings::Settings;
 
 use crate::public_pages::{HelpLines, Prices, Site};
+use addresses::{is_link, is_origin};
+pub use payments::PaymentsChoice;
+pub use reference::reference;
+use secrets::SECRET;
 
 /// One key: its name in `exhale.toml`, its default, what it accepts and what it is for.
 pub struct Key {
@@ -63,6 +72,23 @@ keys! {
     "companion_app" = "", "an https:// address, or empty", "Where the companion app for phones is to be had.";
     "prices.supporter" = "", "lines separated by semicolons", "What Supporter costs, as shown on the front page.";
     "prices.super" = "", "lines separated by semicolons", "What Super Supporter costs, as shown on the front page.";
+    "payments" = "", "`off`, `sandbox` or `stripe`; empty is `sandbox` with --demo and otherwise `off`",
+        "Who takes payments. In the `sandbox` no money moves; it is for this machine only.";
+    "stripe.secret_key" = "", "a key that begins with sk_ or rk_, not empty with `stripe`", "The secret or restricted key.";
+    "stripe.webhook_secret" = "", "secrets that begin with whsec_, separated by commas, not empty with `stripe`",
+        "What Stripe signs events with; two while it is exchanged.";
+    "stripe.prices.tier0_weekly" = "", "an id that begins with price_, not empty with `stripe`", "Supporter, every week.";
+    "stripe.prices.tier0_yearly" = "", "an id that begins with price_, not empty with `stripe`", "Supporter, every year.";
+    "stripe.prices.tier1_weekly" = "", "an id that begins with price_, not empty with `stripe`",
+        "Super Supporter, every week.";
+    "stripe.prices.tier2_lifetime" = "", "an id that begins with price_, not empty with `stripe`",
+        "Super Supporter for life, paid once.";
+    "stripe.api" = "https://api.stripe.com", "an https:// address, or http:// on this machine, without a path",
+        "Where Stripe's API is.";
+    "sandbox.prices" = "4.00 160.00 9.00 480.00 EUR", "four amounts and a currency",
+        "What the sandbox asks for: Supporter weekly and yearly, Super Supporter weekly and for life.";
+    "sandbox.clock" = "real", "`real` or `movable`",
+        "Whether POST /sandbox/clock may move the time of the whole server forward, for tests.";
     "log" = "text", "`text` or `json`", "How log lines are written.";
 }
 
@@ -89,6 +115,8 @@ pub struct Config {
     pub push_contact: String,
     /// What the public pages tell visitors.
     pub site: Site,
+    /// Who takes payments.
+    pub payments: PaymentsChoice,
     /// Log lines as JSON.
     pub log_json: bool,
     /// What features need to know.
@@ -143,6 +171,9 @@ pub enum ConfigError {
     /// The file cannot be read.
     #[error("{0}")]
     File(String),
+    /// Values that do not go together.
+    #[error("{0}")]
+    Together(String),
 }
 
 /// Raw values by key.
@@ -220,8 +251,7 @@ impl Values {
 
     fn bad(&self, name: &str) -> ConfigError {
         let allowed = KEYS.iter().find(|key| key.name == name).map_or("", |key| key.allowed);
-        let hidden =
-            ["database", "mail", "files.s3.access_key", "files.s3.secret_key", "push.key"].contains(&name);
+        let hidden = SECRET.contains(&name);
         let shown = if hidden { "(not shown, it may hold a password)" } else { self.text(name) };
         ConfigError::Bad { key: name.to_owned(), value: shown.to_owned(), allowed }
     }
@@ -253,6 +283,7 @@ impl Values {
             push_key: self.given("push.key").map(str::to_owned),
             push_contact: self.push_contact()?,
             site: self.site()?,
+            payments: self.payments(demo)?,
             log_json: match self.text("log") {
                 "text" => false,
                 "json" => true,
@@ -361,39 +392,6 @@ impl Values {
             _ => Err(self.bad("files")),
         }
     }
-}
-
-/// `https://host[:port]`, or http on this machine only: the session cookie needs a trustworthy origin.
-fn is_origin(url: &str) -> bool {
-    let host_of = |rest: &str| rest.split(':').next().unwrap_or_default().to_owned();
-    let plain = |rest: &str| !rest.is_empty() && !rest.contains(['/', '?', '#', '@', ' ']);
-    if let Some(rest) = url.strip_prefix("https://") {
-        return plain(rest);
-    }
-    url.strip_prefix("http://")
-        .is_some_and(|rest| plain(rest) && matches!(host_of(rest).as_str(), "localhost" | "127.0.0.1"))
-}
-
-/// An address on the web that a page may lead to.
-fn is_link(url: &str) -> bool {
-    let host = url.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
-    host.is_some_and(|host| !host.is_empty()) && !url.contains(|c: char| c.is_whitespace() || c.is_control())
-}
-
-/// The configuration reference, in Markdown.
-#[must_use]
-pub fn reference() -> String {
-    let rows = KEYS.iter().map(|key| {
-        let default =
-            if key.default.is_empty() { "(empty)".to_owned() } else { format!("`{}`", key.default) };
-        let variable = format!("EXHALE_{}", key.name.replace('.', "_").to_uppercase());
-        format!("| `{}` | `{variable}` | {default} | {} | {} |\n", key.name, key.allowed, key.about)
-    });
-    let head = "# Configuration\n\nMade from the code by `make gen`. Defaults are overridden by `exhale.toml` in the working \
-                folder (or the file named by `--config`), and that by variables of the environment. In the file, a key that \
-                has keys below it is written as `kind` of that table: `[mail]` with `kind = \"smtp://…\"` and `from = \"…\"`.\n\n\
-                | key | variable | default | allowed | what it is for |\n|---|---|---|---|---|\n";
-    std::iter::once(head.to_owned()).chain(rows).collect()
 }
 
 #[cfg(test)]

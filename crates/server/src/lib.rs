@@ -15,5 +15,6 @@ mod preload;
 pub mod public_pages;
 pub mod rates;
 pub mod router;
+pub mod sandbox;
 pub mod shell;
 pub mod wiring;

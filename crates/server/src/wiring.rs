@@ -3,7 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use comments::Posts;
 use domain::time::Timestamp;
+use engines::cards::sandbox::Sandbox;
+use engines::cards::stripe::{Check, Stripe, StripeConfig, StripeSetupError};
 use engines::files::S3Config;
 use engines::mail::MailSetupError;
 use engines::mail::outbox::Outbox;
@@ -11,8 +14,8 @@ use engines::mail::smtp::{Smtp, SmtpConfig};
 use engines::push::address::{Reach, SystemResolver};
 use engines::push::{PushSetupError, Vapid, WebPush};
 use platform::app::{App, Parts};
-use platform::cards::Off;
-use platform::clock::{Clock, SystemClock};
+use platform::cards::{Cards, Off};
+use platform::clock::{Clock, MovableClock, SystemClock};
 use platform::db::{Db, migrate};
 use platform::files::Files;
 use platform::http::rate::Counter;
@@ -20,8 +23,8 @@ use platform::jobs::{Bell, Handler, Schedule, Worker};
 use platform::mail::{Mailer, SendMail};
 use platform::random::SystemRandom;
 
-use crate::config::{Config, FilesChoice, MailChoice};
-use crate::migrations;
+use crate::config::{Config, FilesChoice, MailChoice, PaymentsChoice};
+use crate::{migrations, sandbox};
 
 /// How long an S3 server may stay silent.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -44,6 +47,22 @@ pub enum WiringError {
     /// Web push cannot be set up.
     #[error("push: {0}")]
     Push(#[from] PushSetupError),
+    /// Stripe cannot be set up.
+    #[error("payments: {0}")]
+    Stripe(#[from] StripeSetupError),
+    /// What is at Stripe is not what the configuration says.
+    #[error("payments: {0}")]
+    Prices(String),
+}
+
+/// The application, and what of it only a server that listens needs.
+pub struct Wired {
+    /// What handlers see.
+    pub app: App,
+    /// The sandbox, where that takes payments.
+    pub sandbox: Option<Sandbox>,
+    /// The clock, where it may be moved.
+    pub clock: Option<Arc<MovableClock>>,
 }
 
 /// Opens everything, brings the schema up to date and answers the application.
@@ -51,12 +70,21 @@ pub enum WiringError {
 /// # Errors
 /// The first part that cannot be had.
 pub async fn app(config: &Config) -> Result<App, WiringError> {
-    let app = app_as_it_is(config).await?;
+    Ok(wired(config).await?.app)
+}
+
+/// [`app`] with what a server that listens needs.
+///
+/// # Errors
+/// The first part that cannot be had.
+pub async fn wired(config: &Config) -> Result<Wired, WiringError> {
+    let wired = wired_as_it_is(config).await?;
+    let app = &wired.app;
     let ran = migrate::run(&app.db, &migrations::all(), app.now()).await?;
     if ran > 0 {
         tracing::info!(ran, "the schema was brought up to date");
     }
-    Ok(app)
+    Ok(wired)
 }
 
 /// [`app`] on a database that is left as it is found.
@@ -64,31 +92,76 @@ pub async fn app(config: &Config) -> Result<App, WiringError> {
 /// # Errors
 /// The first part that cannot be had.
 pub async fn app_as_it_is(config: &Config) -> Result<App, WiringError> {
+    Ok(wired_as_it_is(config).await?.app)
+}
+
+async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
     private_folder(&config.data)?;
-    let now = SystemClock.now();
-    let db = Db::open(&config.database).await?;
-    Ok(App::new(Parts {
-        db,
-        clock: Arc::new(SystemClock),
+    let movable = matches!(config.payments, PaymentsChoice::Sandbox { movable: true, .. });
+    let movable = movable.then(|| Arc::new(MovableClock::default()));
+    let clock: Arc<dyn Clock> = match &movable {
+        Some(clock) => clock.clone(),
+        None => Arc::new(SystemClock),
+    };
+    let parts = Parts {
+        db: Db::open(&config.database).await?,
+        files: files(&config.files, clock.now())?,
+        clock,
         random: Arc::new(SystemRandom),
-        files: files(&config.files, now)?,
         cards: Arc::new(Off),
         push: Arc::new(push(config)?),
         sessions: Arc::new(members::session::DbSessions),
         guesses: Counter::of_guesses(config.settings.rate_factor),
         bell: Bell::default(),
         settings: config.settings.clone(),
-    }))
+    };
+    let (app, sandbox) = with_payments(parts, &config.payments)?;
+    Ok(Wired { app, sandbox, clock: movable })
+}
+
+/// The application with whoever takes payments; the sandbox keeps its books with the same database, clock and queue.
+fn with_payments(parts: Parts, choice: &PaymentsChoice) -> Result<(App, Option<Sandbox>), WiringError> {
+    let mut sandbox = None;
+    let cards: Arc<dyn Cards> = match choice {
+        PaymentsChoice::Off => Arc::new(Off),
+        PaymentsChoice::Stripe(stripe) => Arc::new(Stripe::new(stripe.clone())?),
+        PaymentsChoice::Sandbox { terms, .. } => {
+            let made = Sandbox::new(App::new(parts.clone()), terms.clone());
+            sandbox = Some(made.clone());
+            Arc::new(made)
+        }
+    };
+    Ok((App::new(Parts { cards, ..parts }), sandbox))
+}
+
+/// Asks Stripe whether the four prices are what they have to be. That Stripe does not answer keeps nobody from starting:
+/// members have what they paid for, and checkouts say that they cannot be had now.
+///
+/// # Errors
+/// A sentence for the operator, when a price is not what it has to be.
+pub async fn check_prices(stripe: &StripeConfig) -> Result<(), WiringError> {
+    match Stripe::new(stripe.clone())?.check().await {
+        Check::Fits(_) => Ok(()),
+        Check::Wrong(why) => Err(WiringError::Prices(why)),
+        Check::Unknown(error) => {
+            tracing::warn!(%error, "whether the prices at Stripe fit could not be asked");
+            Ok(())
+        }
+    }
 }
 
 /// The worker with all handlers and schedules.
 ///
 /// # Errors
 /// When the mail engine cannot be set up.
-pub fn worker(app: &App, config: &Config) -> Result<Worker, WiringError> {
-    let mut handlers = handlers();
+pub fn worker(wired: &Wired, config: &Config) -> Result<Worker, WiringError> {
+    let (mut handlers, mut schedules) = (handlers(), schedules());
     handlers.push(Arc::new(SendMail(mailer(config)?)));
-    Ok(Worker { app: app.clone(), handlers, schedules: schedules() })
+    if let Some(sandbox) = &wired.sandbox {
+        handlers.extend(sandbox::handlers(sandbox));
+        schedules.extend(sandbox::schedules());
+    }
+    Ok(Worker { app: wired.app.clone(), handlers, schedules })
 }
 
 /// The handlers of every feature's jobs, but for mail, which needs its engine.
@@ -97,11 +170,13 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
     [
         accounts::handlers(),
         billing::handlers(),
-        comments::handlers(),
+        comments::handlers(Posts::new(crate::api::posts())),
         letters::handlers(),
         media::handlers(),
         notifications::handlers(),
         profiles::handlers(),
+        questions::handlers(),
+        wins::handlers(),
     ]
     .into_iter()
     .flatten()
@@ -118,6 +193,8 @@ fn schedules() -> Vec<Schedule> {
         media::schedules(),
         notifications::schedules(),
         profiles::schedules(),
+        questions::schedules(),
+        wins::schedules(),
     ]
     .into_iter()
     .flatten()

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use domain::time::Timestamp;
+use engines::cards::book::{InTheEnd, Terms};
+use engines::cards::sandbox::Sandbox;
 use engines::push::address::{Reach, SystemResolver};
 use engines::push::{Vapid, WebPush};
 use exhale::public_pages::Site;
@@ -24,6 +26,8 @@ pub struct TestApp {
     pub app: App,
     /// The clock; it stands still.
     pub clock: Arc<ManualClock>,
+    /// Takes payments, and does what happens at the provider.
+    pub sandbox: Sandbox,
     /// Letters that were sent, after [`TestApp::work`].
     pub postbox: Arc<Postbox>,
     router: axum::Router,
@@ -62,7 +66,7 @@ impl TestApp {
         let files = folder.path().join("files");
         std::fs::create_dir_all(&files).unwrap();
         let store = object_store::local::LocalFileSystem::new_with_prefix(files).unwrap();
-        let app = App::new(Parts {
+        let parts = Parts {
             db,
             clock: clock.clone(),
             random: Arc::new(SystemRandom),
@@ -73,9 +77,12 @@ impl TestApp {
             guesses: Counter::of_guesses(settings.rate_factor),
             bell: Bell::default(),
             settings,
-        });
-        let router = exhale::router::build(app.clone());
-        Self { app, clock, postbox: Arc::new(Postbox::default()), router, folder }
+        };
+        let sandbox = Sandbox::new(App::new(parts.clone()), terms());
+        let app = App::new(Parts { cards: Arc::new(sandbox.clone()), ..parts });
+        let pages = exhale::sandbox::routes(sandbox.clone(), None, &app);
+        let router = exhale::router::build_for(app.clone(), Site::default(), pages);
+        Self { app, clock, sandbox, postbox: Arc::new(Postbox::default()), router, folder }
     }
 
     /// Where uploaded files lie.
@@ -102,7 +109,19 @@ impl TestApp {
     pub async fn work(&self) -> usize {
         let mut handlers = exhale::wiring::handlers();
         handlers.push(Arc::new(SendMail(self.postbox.clone())));
+        handlers.extend(exhale::sandbox::handlers(&self.sandbox));
         Worker { app: self.app.clone(), handlers, schedules: Vec::new() }.drain().await.unwrap()
+    }
+}
+
+/// What things cost in tests: 4, 160, 9 and 480 euros.
+#[must_use]
+pub fn terms() -> Terms {
+    Terms {
+        currency: "eur".to_owned(),
+        amounts: [400, 16_000, 900, 48_000],
+        in_the_end: InTheEnd::Cancel,
+        trial: 0,
     }
 }
 

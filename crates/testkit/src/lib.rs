@@ -17,8 +17,9 @@ mod people;
 mod postbox;
 pub mod postgres;
 mod push;
+pub mod stripe;
 
-pub use app::TestApp;
+pub use app::{TestApp, terms};
 pub use client::{Answer, Client};
 pub use clock::ManualClock;
 pub use people::{PASSWORD, Person, entitled};

@@ -89,6 +89,10 @@ fn take(
     id: CommentId,
 ) -> Result<(Held, bool), Problem> {
     let held = review::take(tx, posts, id)?.ok_or_else(Problem::not_found)?;
+    // Kept for moderators or not, for everybody else it is gone with its post.
+    if posts.is_withdrawn(tx, held.post)? {
+        return Err(Problem::not_found());
+    }
     let apart = posts.apart(tx, viewer.id, &held)?;
     Ok((held, apart))
 }

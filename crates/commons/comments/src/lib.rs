@@ -13,6 +13,7 @@ mod list;
 mod posts;
 mod replies;
 pub mod review;
+mod role_change;
 pub mod rules;
 mod show;
 pub mod store;
@@ -27,6 +28,7 @@ use utoipa_axum::routes;
 
 pub use janitor::{handlers, schedules};
 pub use posts::{Commentable, Posts, Thread};
+pub use role_change::follow_role;
 pub use store::took_part;
 
 platform::denials! {

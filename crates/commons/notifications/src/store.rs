@@ -23,6 +23,8 @@ platform::statements! {
             count = notifications.count + 1, due_at = excluded.due_at, mailed_at = null, pushed_at = null";
     /// What nobody could have heard of yet is taken back.
     TAKE_BACK = "delete from notifications where subject_kind = $1 and subject_id = $2 and kind = $3 and due_at > $4";
+    UNSAY = "delete from notifications where post_kind = $1 and post_id = $2 and read_at is null
+        and kind in ('answered', 'replied')";
     FORGET_POST = "delete from notifications where post_kind = $1 and post_id = $2";
     PAGE = [concat!("select n.id, n.kind, n.post_kind, n.post_id, n.comment_id, n.detail, n.count, n.due_at, n.read_at,
             n.actor_id is not null, n.subject_kind, ", members::card_columns!(),
@@ -128,6 +130,11 @@ pub(crate) fn take_back(
     now: Timestamp,
 ) -> Result<(), DbError> {
     tx.execute(TAKE_BACK, params![subject.kind.as_str(), subject.id, kind.as_str(), now]).map(drop)
+}
+
+/// Takes back what nobody has read yet of the answers below a post.
+pub(crate) fn unsay(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
+    tx.execute(UNSAY, params![post.kind.as_str(), post.id]).map(drop)
 }
 
 /// Forgets everything that leads to a post which is gone.

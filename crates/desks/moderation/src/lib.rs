@@ -15,6 +15,7 @@ mod my_reports;
 mod receipts;
 mod report;
 pub mod report_store;
+mod reveal;
 pub mod rules;
 pub mod store;
 mod suspension;
@@ -51,6 +52,7 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(list::list))
         .routes(routes!(claim::claim, claim::release))
         .routes(routes!(decision::decide, undo::undo))
+        .routes(routes!(reveal::reveal))
         .routes(routes!(report::report, my_reports::list))
         .routes(routes!(appeal::appeal))
         .routes(routes!(suspension::suspend, suspension::end))

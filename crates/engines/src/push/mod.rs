@@ -15,6 +15,7 @@ use reqwest::redirect::Policy;
 use reqwest::{Client, StatusCode, Url};
 use web_push_native::{Auth, encrypt, p256::PublicKey};
 
+use crate::tls;
 use address::{Guard, Reach, Resolver};
 pub use vapid::{Vapid, key_in_file};
 
@@ -55,8 +56,10 @@ impl WebPush {
     /// When encryption is not available.
     pub fn new(vapid: Vapid, reach: Reach, resolver: Arc<dyn Resolver>) -> Result<Self, PushSetupError> {
         let guard = Arc::new(Guard { reach, resolver });
+        let encryption =
+            tls::public_roots().map_err(|error| PushSetupError::Encryption(error.to_string()))?;
         let client = Client::builder()
-            .tls_backend_preconfigured(encryption()?)
+            .tls_backend_preconfigured(encryption)
             // A proxy would look names up for itself, and a redirect could lead anywhere.
             .no_proxy()
             .redirect(Policy::none())
@@ -73,16 +76,6 @@ impl WebPush {
         let url = short.and_then(|endpoint| endpoint.parse().ok()).ok_or(Unfit::Endpoint)?;
         if self.guard.allows(&url) { Ok(url) } else { Err(Unfit::Endpoint) }
     }
-}
-
-/// The public authorities of the web, whatever this machine has installed.
-fn encryption() -> Result<rustls::ClientConfig, PushSetupError> {
-    let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-    let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let config = rustls::ClientConfig::builder_with_provider(provider)
-        .with_safe_default_protocol_versions()
-        .map_err(|error| PushSetupError::Encryption(error.to_string()))?;
-    Ok(config.with_root_certificates(roots).with_no_client_auth())
 }
 
 /// Browsers write their keys without padding, some libraries with it.

@@ -72,7 +72,8 @@ pub async fn say_name(
 ) -> Result<Json<Session>, Problem> {
     let (first, last) = rules::name(&form.first_name, form.last_name.as_deref())
         .map_err(|faults| Problem::fields(&faults))?;
-    let save = move |tx: &mut Tx<'_>, me| members::store::set_name(tx, me, &first, last.as_deref());
+    let now = app.now();
+    let save = move |tx: &mut Tx<'_>, me| members::store::set_name(tx, me, &first, last.as_deref(), now);
     step(&app, &browser, viewer.id, Step::Name, save).await
 }
 

@@ -18,6 +18,8 @@ pub mod store;
 pub mod view;
 mod withdraw;
 
+pub use withdraw::{handlers, schedules};
+
 use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

@@ -19,8 +19,18 @@ impl Commentable for CommentedWins {
         SubjectKind::Win
     }
 
-    fn thread(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<Option<Thread>, DbError> {
-        store::thread(tx, reader, WinId(id))
+    fn thread(
+        &self,
+        tx: &mut Tx<'_>,
+        reader: MemberId,
+        id: Uuid,
+        desk: bool,
+    ) -> Result<Option<Thread>, DbError> {
+        store::thread(tx, reader, WinId(id), desk)
+    }
+
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+        store::is_withdrawn(tx, WinId(id))
     }
 
     fn gate(

@@ -54,7 +54,7 @@ async fn set(
     let at = app.clone();
     app.db
         .write(move |tx| {
-            let held = store::lock(tx, id)?
+            let held = store::lock_there(tx, id)?
                 .filter(|held| rules::may_like(held.status))
                 .ok_or_else(Problem::not_found)?;
             if blocks::apart(tx, member, held.author)? {

@@ -45,15 +45,16 @@ type Key = (bool, u64);
 /// lasts; sessions that live, and a new password by mail, are out of their reach.
 const GUESSES: Budget = Budget { name: "guesses", per_minute: 20, burst: 60, by_household: false };
 
-/// Counts one budget.
+/// Counts one budget; clones count together.
+#[derive(Clone)]
 pub struct Counter {
-    limiter: DefaultKeyedRateLimiter<Key>,
-    asked: AtomicUsize,
+    limiter: Arc<DefaultKeyedRateLimiter<Key>>,
+    asked: Arc<AtomicUsize>,
 }
 
 impl Counter {
     fn new(budget: &Budget, factor: f64) -> Self {
-        Self { limiter: RateLimiter::keyed(quota(budget, factor)), asked: AtomicUsize::new(0) }
+        Self { limiter: Arc::new(RateLimiter::keyed(quota(budget, factor))), asked: Arc::default() }
     }
 
     /// Counts guesses at accounts; the budget is multiplied by `factor`.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use platform::app::App;
 use platform::db::migrate;
 
-use crate::config::{Config, FilesChoice, MailChoice};
+use crate::config::{Config, FilesChoice, MailChoice, PaymentsChoice};
 use crate::{assets, migrations, wiring};
 
 /// One finding.
@@ -19,6 +19,7 @@ pub async fn run(config: &Config, app: &App) -> bool {
     let mut findings =
         vec![web_app(), address(config), mail(config), pending(app).await, dead_jobs(app).await, clock(app)];
     findings.push(files(app, config).await);
+    findings.push(payments(config).await);
     for finding in &findings {
         println!("{}  {}", if finding.good { "ok  " } else { "MEND" }, finding.text);
     }
@@ -92,6 +93,17 @@ fn clock(app: &App) -> Finding {
         good("the clock is plausible")
     } else {
         mend("the clock is in the past")
+    }
+}
+
+async fn payments(config: &Config) -> Finding {
+    match &config.payments {
+        PaymentsChoice::Off => good("nobody can pay here"),
+        PaymentsChoice::Sandbox { .. } => good("payments are a sandbox, in which no money moves"),
+        PaymentsChoice::Stripe(stripe) => match wiring::check_prices(stripe).await {
+            Ok(()) => good("the four prices at Stripe are what they have to be"),
+            Err(error) => mend(error.to_string()),
+        },
     }
 }
 

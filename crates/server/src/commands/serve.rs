@@ -10,8 +10,8 @@ use platform::app::App;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::config::{Config, MailChoice};
-use crate::{demo, mailbox, measure, router, wiring};
+use crate::config::{Config, MailChoice, PaymentsChoice};
+use crate::{demo, mailbox, measure, router, sandbox, wiring};
 
 /// How long requests in hand may take after the signal to stop.
 const DRAIN: Duration = Duration::from_secs(30);
@@ -27,9 +27,13 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     if let Some(address) = config.metrics_listen {
         measure::begin(address).await?;
     }
-    let app = wiring::app(&config).await?;
+    let wired = wiring::wired(&config).await?;
+    if let PaymentsChoice::Stripe(stripe) = &config.payments {
+        wiring::check_prices(stripe).await?;
+    }
+    let app = wired.app.clone();
     demo::begin(&app).await?;
-    let worker = wiring::worker(&app, &config)?;
+    let worker = wiring::worker(&wired, &config)?;
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| format!("listen: {} cannot be had: {error}", config.listen))?;
@@ -37,10 +41,13 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
 
     let stop = CancellationToken::new();
     let work = tokio::spawn(worker.run(stop.clone()));
-    let more = match &config.mail {
+    let mut more = match &config.mail {
         MailChoice::Outbox(folder) if config.settings.demo => mailbox::routes(folder.clone()),
         _ => Router::new(),
     };
+    if let Some(sandbox) = wired.sandbox {
+        more = more.merge(sandbox::routes(sandbox, wired.clock, &app));
+    }
     let routes = router::build_for(app, config.site, more);
     let service = routes.into_make_service_with_connect_info::<SocketAddr>();
     let handle = Handle::<SocketAddr>::new();
@@ -62,6 +69,12 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
 fn announce(app: &App, config: &Config) {
     tracing::info!(listen = %config.listen, database = app.db.engine_name(), "ready");
     println!("Exhale is ready at {}", config.settings.base_url);
+    if let PaymentsChoice::Sandbox { movable, .. } = &config.payments {
+        tracing::warn!("payments are a sandbox: no money moves, and members get what they buy for nothing");
+        if *movable {
+            tracing::warn!("POST /sandbox/clock moves the time of this server");
+        }
+    }
     if config.settings.demo {
         println!("\nDemo accounts, all with the password {}:", demo::PASSWORD);
         for address in demo::addresses() {

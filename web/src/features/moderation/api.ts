@@ -1,5 +1,15 @@
 /** The calls of the moderators' desk, and what they answer. */
-import type { Claim, Decided, Decision, PageQueueItem, QueueItem, SubjectKind, Suspension } from "@/lib/api/types.gen";
+import type {
+	Claim,
+	Decided,
+	Decision,
+	MemberCard,
+	PageQueueItem,
+	QueueItem,
+	Reveal,
+	SubjectKind,
+	Suspension,
+} from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
@@ -8,7 +18,7 @@ export type { Barred, Decision as Verdict, QueueItem, SubjectKind } from "@/lib/
 /** One thing among all that wait. */
 export type Subject = Pick<QueueItem, "kind" | "id">;
 
-const path = ({ kind, id }: Subject, part: "claim" | "decision") =>
+const path = ({ kind, id }: Subject, part: "claim" | "decision" | "author") =>
 	`/api/moderation/${kind}/${encodeURIComponent(id)}/${part}`;
 
 export const listQueue = (kind: SubjectKind | null) => (cursor: string | null, signal?: AbortSignal) =>
@@ -25,6 +35,9 @@ export const decide = (subject: Subject, body: Decision) =>
 	request<Decided>("PUT", path(subject, "decision"), { body });
 
 export const undoDecision = (subject: Subject) => request<void>("DELETE", path(subject, "decision"));
+
+export const revealAuthor = (subject: Subject, reason: string) =>
+	request<MemberCard>("POST", path(subject, "author"), { body: { reason } satisfies Reveal });
 
 const suspension = (uid: string) => `/api/moderation/members/${encodeURIComponent(uid)}/suspension`;
 

@@ -16,7 +16,7 @@ import { useVanished } from "./vanished";
 
 const filters = [
 	{ value: "all", label: "All" },
-	...(["win", "question", "comment"] as const).map((kind) => ({ value: kind, label: kindWords[kind].many })),
+	...(["win", "question", "comment", "member"] as const).map((kind) => ({ value: kind, label: kindWords[kind].many })),
 ] as const;
 
 export function ModeratorPage() {

@@ -9,6 +9,7 @@ import { Tabs } from "@/ui/tabs";
 import { AboutSection } from "./about-section";
 import { useOwnProfile } from "./own-profile";
 import { PhotoSection } from "./photo-section";
+import { TakenDown } from "./taken-down";
 
 /** A tab that another feature fills. */
 export interface ProfileTab {
@@ -55,6 +56,7 @@ export function OwnProfilePage({ waiting, name, membership, tabs, tab }: OwnProf
 			<Tabs label="Your profile" tabs={[{ value: ABOUT, label: "About" }, ...tabs]} value={shown} onChange={setShown}>
 				{shown === ABOUT ? (
 					<div className="flex flex-col gap-4">
+						{profile?.rejectionReason != null && <TakenDown uid={user.uid} reason={profile.rejectionReason} />}
 						{waiting}
 						<AboutSection />
 						{user.can.shareWin && <PhotoSection user={user} />}

@@ -1,0 +1,152 @@
+//! Changes: previewed to the cent, charged as previewed, and refused where they make no sense.
+
+use domain::time::DAY;
+use platform::cards::{Change, When};
+
+use super::*;
+
+fn now(id: &str, to: Price, at: Timestamp) -> Change {
+    Change { subscription: id.to_owned(), to, when: When::Now { at } }
+}
+
+impl Desk {
+    pub fn change(&mut self, change: &Change) -> Result<Vec<Happened>, BookError> {
+        self.with(|book, terms, mint| book.change(change, terms, mint))
+    }
+}
+
+#[test]
+fn a_change_now_sets_off_the_rest_to_the_cent() {
+    // From, to, days into the period; what is due now, what at the next renewal, days until then.
+    let table = [
+        (Price::Tier0Weekly, Price::Tier1Weekly, 0, 500, 900, 7),
+        (Price::Tier0Weekly, Price::Tier1Weekly, 3, 285, 900, 4),
+        (Price::Tier0Weekly, Price::Tier1Weekly, 7, 0, 900, 0),
+        (Price::Tier1Weekly, Price::Tier0Weekly, 2, 0, 43, 5),
+        (Price::Tier0Weekly, Price::Tier0Yearly, 5, 15_886, 16_000, 365),
+        (Price::Tier0Yearly, Price::Tier1Weekly, 360, 681, 900, 7),
+        (Price::Tier0Yearly, Price::Tier0Weekly, 10, 0, 0, 7),
+    ];
+    for (from, to, days, due_now, then, until) in table {
+        let mut desk = Desk::new();
+        let id = desk.buy(from, Card::Works);
+        let at = START.plus(days * DAY);
+        if days < 7 || from == Price::Tier0Yearly {
+            desk.days(days);
+        }
+        let change = now(&id, to, at);
+        let preview = desk.book.preview(&change, &desk.terms).unwrap();
+        let row = format!("{from:?} {to:?} {days}");
+        assert_eq!((preview.due_now.minor, preview.then.minor), (due_now, then), "{row}");
+        assert_eq!(preview.renews_at, at.plus(until * DAY), "{row}");
+        let before = desk.income();
+        desk.change(&change).unwrap();
+        assert_eq!(desk.income() - before, due_now, "{row}");
+        assert_eq!(desk.book.subscription(&id).unwrap().price, to, "{row}");
+        desk.with(|book, terms, mint| book.advance(preview.renews_at, terms, mint));
+        assert_eq!(desk.income() - before, due_now + then, "{row}");
+    }
+}
+
+#[test]
+fn what_is_left_of_a_year_pays_for_many_weeks() {
+    let mut desk = Desk::new();
+    let id = desk.buy(Price::Tier0Yearly, Card::Works);
+    desk.change(&now(&id, Price::Tier0Weekly, START)).unwrap();
+    assert_eq!((desk.income(), desk.book.credit), (16_000, 15_600));
+    desk.days(39 * 7);
+    assert_eq!((desk.income(), desk.book.credit), (16_000, 0));
+    desk.days(7);
+    assert_eq!(desk.income(), 16_400);
+}
+
+#[test]
+fn a_change_at_the_end_costs_nothing_before() {
+    let mut desk = Desk::new();
+    let id = desk.buy(Price::Tier1Weekly, Card::Works);
+    desk.days(2);
+    let change = Change { subscription: id.clone(), to: Price::Tier0Yearly, when: When::PeriodEnd };
+    let preview = desk.book.preview(&change, &desk.terms).unwrap();
+    assert_eq!(
+        (preview.due_now.minor, preview.then.minor, preview.renews_at),
+        (0, 16_000, START.plus(7 * DAY))
+    );
+    desk.change(&change).unwrap();
+    let next = |desk: &Desk| desk.book.purchases()[0].next;
+    assert_eq!((next(&desk), desk.income()), (Some(Price::Tier0Yearly), 900));
+    desk.days(5);
+    let known = desk.book.subscription(&id).unwrap();
+    assert_eq!((known.price, known.state, next(&desk)), (Price::Tier0Yearly, PurchaseState::Active, None));
+    assert_eq!(super::super::day(known.period_end), "22 January 2027");
+    assert_eq!(desk.income(), 16_900);
+}
+
+#[test]
+fn a_waiting_change_is_dropped_by_ending_and_by_going_on() {
+    for ends in [true, false] {
+        let mut desk = Desk::new();
+        let id = desk.buy(Price::Tier1Weekly, Card::Works);
+        let change = Change { subscription: id.clone(), to: Price::Tier0Weekly, when: When::PeriodEnd };
+        desk.change(&change).unwrap();
+        desk.book.end_with_period(&id, ends).unwrap();
+        assert_eq!(desk.book.purchases()[0].next, None);
+        desk.days(7);
+        assert_eq!(desk.income(), if ends { 900 } else { 1_800 });
+    }
+}
+
+#[test]
+fn a_change_lets_go_on_what_was_about_to_end() {
+    for when in [When::Now { at: START }, When::PeriodEnd] {
+        let mut desk = Desk::new();
+        let id = desk.buy(Price::Tier0Weekly, Card::Works);
+        desk.book.end_with_period(&id, true).unwrap();
+        desk.change(&Change { subscription: id.clone(), to: Price::Tier1Weekly, when }).unwrap();
+        desk.days(7);
+        assert_eq!(desk.state(&id), PurchaseState::Active);
+        assert_eq!(desk.book.subscription(&id).unwrap().price, Price::Tier1Weekly);
+    }
+}
+
+#[test]
+fn a_declined_card_changes_nothing() {
+    let mut desk = Desk::new();
+    let id = desk.buy(Price::Tier0Weekly, Card::FailsAtRenewal);
+    let before = desk.book.clone();
+    assert_eq!(desk.change(&now(&id, Price::Tier1Weekly, START)), Err(BookError::Declined));
+    assert_eq!(desk.book, before);
+}
+
+#[test]
+fn a_trial_is_changed_for_nothing() {
+    let mut desk = Desk::new();
+    desk.terms.trial = 14 * DAY;
+    let id = desk.buy(Price::Tier0Weekly, Card::Works);
+    let change = now(&id, Price::Tier1Weekly, START);
+    assert_eq!(desk.book.preview(&change, &desk.terms).unwrap().due_now.minor, 0);
+    desk.change(&change).unwrap();
+    assert_eq!(desk.income(), 0);
+    desk.days(14);
+    assert_eq!(desk.income(), 900);
+}
+
+#[test]
+fn what_cannot_be_changed_is_refused_in_preview_and_in_earnest() {
+    let mut desk = Desk::new();
+    let id = desk.buy(Price::Tier0Weekly, Card::Works);
+    let over = desk.buy(Price::Tier1Weekly, Card::Works);
+    desk.book.end_with_period(&over, true).unwrap();
+    desk.days(7);
+    let today = desk.book.today;
+    for (change, expected) in [
+        (now(&id, Price::Tier0Weekly, today), BookError::Refused("same_price")),
+        (now(&id, Price::Tier2Lifetime, today), BookError::Refused("price_not_recurring")),
+        (now(&id, Price::Tier1Weekly, today.plus(-1_000)), BookError::Refused("proration_date")),
+        (now(&id, Price::Tier1Weekly, today.plus(7 * DAY + 1_000)), BookError::Refused("proration_date")),
+        (now(&over, Price::Tier0Weekly, today), BookError::Refused("subscription_not_active")),
+        (now("sub_other", Price::Tier1Weekly, today), BookError::NotFound),
+    ] {
+        assert_eq!(desk.book.preview(&change, &desk.terms), Err(expected), "{change:?}");
+        assert_eq!(desk.change(&change), Err(expected), "{change:?}");
+    }
+}

@@ -1,0 +1,82 @@
+//! A book as the port shows it.
+
+use platform::cards::{Checkout, CheckoutState, MoneyState, Purchase, PurchaseState};
+
+use super::{Book, InvoiceState, Payment, PaymentState, Session, Subscription};
+
+/// Purchases that are shown.
+const SHOWN: usize = 100;
+
+impl Session {
+    /// As the port has it; `url` is where its page is.
+    #[must_use]
+    pub fn as_checkout(&self, url: impl FnOnce(&str) -> String) -> Checkout {
+        Checkout {
+            id: self.id.clone(),
+            url: (self.state == CheckoutState::Open).then(|| url(&self.id)),
+            state: self.state,
+            purchase: self.purchase.clone(),
+        }
+    }
+}
+
+impl Book {
+    /// Everything that was bought, newest first.
+    #[must_use]
+    pub fn purchases(&self) -> Vec<Purchase> {
+        let subscriptions = self.subscriptions.iter().map(|known| self.subscribed(known));
+        let payments = self.payments.iter().filter_map(paid_once);
+        let mut all: Vec<Purchase> = subscriptions.chain(payments).collect();
+        all.sort_by(|one, other| other.created_at.cmp(&one.created_at).then_with(|| other.id.cmp(&one.id)));
+        all.truncate(SHOWN);
+        all
+    }
+
+    /// The payment of the last invoice of a subscription for which money came.
+    #[must_use]
+    pub fn last_payment(&self, subscription: &str) -> Option<&Payment> {
+        let paid = self.invoices.iter().rev().find(|invoice| {
+            invoice.subscription == subscription && invoice.state == InvoiceState::Paid && invoice.due > 0
+        })?;
+        self.payments.iter().rev().find(|payment| {
+            payment.state == PaymentState::Succeeded && payment.invoice.as_deref() == Some(&paid.id)
+        })
+    }
+
+    fn subscribed(&self, known: &Subscription) -> Purchase {
+        Purchase {
+            id: known.id.clone(),
+            price: known.price,
+            state: known.state,
+            created_at: known.created_at,
+            period_start: known.period_start,
+            period_end: Some(known.period_end),
+            ends_with_period: known.ends_with_period,
+            ended_at: known.ended_at,
+            next: known.next.as_ref().map(|next| next.price),
+            money: self.last_payment(&known.id).map_or(MoneyState::Kept, Payment::money),
+        }
+    }
+}
+
+/// A one-off payment; those of invoices belong to their subscription.
+fn paid_once(payment: &Payment) -> Option<Purchase> {
+    let price = payment.price?;
+    let (state, ended_at) = match payment.state {
+        PaymentState::Processing { .. } => (PurchaseState::Incomplete, None),
+        PaymentState::Succeeded => (PurchaseState::Paid, None),
+        PaymentState::Failed => (PurchaseState::Canceled, Some(payment.created_at)),
+    };
+    Some(Purchase {
+        id: payment.id.clone(),
+        price,
+        state,
+        created_at: payment.created_at,
+        period_start: payment.created_at,
+        period_end: None,
+        ends_with_period: false,
+        ended_at,
+        next: None,
+        money: payment.money(),
+    })
+}

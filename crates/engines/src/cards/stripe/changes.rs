@@ -1,0 +1,162 @@
+//! Ending, going on, and changing to another price; a change that waits for the period's end is a schedule at Stripe.
+
+use domain::plan::{Every, Price};
+use domain::time::{SECOND, Timestamp};
+use platform::cards::{CardsError, Change, Money, Preview, When};
+use serde_json::Value;
+
+use super::form::Form;
+use super::objects::{Expandable, Item, PreviewInvoice, Schedule, Subscription};
+use super::{PRICE, Stripe, client};
+
+/// The one line of a subscription.
+fn item(found: &Subscription) -> Result<&Item, CardsError> {
+    found.items.data.first().ok_or_else(|| CardsError::Refused("a subscription without a line".to_owned()))
+}
+
+const fn interval(every: Every) -> &'static str {
+    match every {
+        Every::Week => "week",
+        Every::Year | Every::Once => "year",
+    }
+}
+
+/// Whether the new price is paid in another rhythm.
+fn interval_changes(line: &Item, to: Price) -> bool {
+    let now = line.price.recurring.as_ref().map(|every| every.interval.as_str());
+    now != Some(interval(to.every()))
+}
+
+const fn seconds(at: Timestamp) -> i64 {
+    at.0.div_euclid(SECOND)
+}
+
+impl Stripe {
+    async fn subscription(&self, id: &str) -> Result<Subscription, CardsError> {
+        let path = format!("/v1/subscriptions/{}", client::id(id)?);
+        let query = Form::new().with("expand[0]", "schedule").with("expand[1]", "customer");
+        self.client.get(&path, &query).await
+    }
+
+    /// Drops a change that waits, so that the subscription stands alone again.
+    async fn release(&self, found: &Subscription, key: &str) -> Result<(), CardsError> {
+        let Some(schedule) = &found.schedule else { return Ok(()) };
+        let id = match schedule {
+            Expandable::Id(id) => id,
+            Expandable::Full(schedule) => &schedule.id,
+        };
+        let path = format!("/v1/subscription_schedules/{}/release", client::id(id)?);
+        let key = format!("{key}-release-{id}");
+        self.client.post::<Value>(&path, &Form::new(), &key).await.map(drop)
+    }
+
+    pub(super) async fn end(&self, id: &str, ends: bool, key: &str) -> Result<(), CardsError> {
+        let found = self.subscription(id).await?;
+        self.release(&found, key).await?;
+        // Stripe's own portal may have set a day instead of the flag; that is taken back by an empty one.
+        let form = if !ends && found.cancel_at.is_some() && !found.cancel_at_period_end {
+            Form::new().with("cancel_at", "")
+        } else {
+            Form::new().with("cancel_at_period_end", ends)
+        };
+        self.client.post::<Value>(&format!("/v1/subscriptions/{id}"), &form, key).await.map(drop)
+    }
+
+    /// Refuses what makes no sense before Stripe is asked.
+    fn sensible(&self, change: &Change, found: &Subscription) -> Result<(), CardsError> {
+        let refused = |why: &str| Err(CardsError::Refused(why.to_owned()));
+        if change.to.every() == Every::Once {
+            return refused("price_not_recurring");
+        }
+        if !matches!(found.status.as_str(), "active" | "trialing") {
+            return refused("subscription_not_active");
+        }
+        if item(found)?.price.id == self.price_id(change.to) {
+            return refused("same_price");
+        }
+        Ok(())
+    }
+
+    pub(super) async fn preview_change(&self, change: &Change) -> Result<Preview, CardsError> {
+        let found = self.subscription(&change.subscription).await?;
+        self.sensible(change, &found)?;
+        let price = self.amount(change.to).await?;
+        let money = |minor| Money { minor, currency: price.currency.clone() };
+        let line = item(&found)?;
+        let renews_at = line.current_period_end.into();
+        let When::Now { at } = change.when else {
+            let balance = found.customer.full().map_or(0, |customer| customer.balance);
+            let then = price.minor.saturating_add(balance.min(0)).max(0);
+            return Ok(Preview { due_now: money(0), then: money(then), renews_at });
+        };
+        let form = Form::new()
+            .with("subscription", &found.id)
+            .with("subscription_details[items][0][id]", &line.id)
+            .with("subscription_details[items][0][price]", self.price_id(change.to))
+            .with("subscription_details[proration_behavior]", "always_invoice")
+            .with("subscription_details[proration_date]", seconds(at));
+        let invoice: PreviewInvoice = self.client.ask("/v1/invoices/create_preview", &form).await?;
+        if invoice.currency != price.currency {
+            return Err(CardsError::Refused("currency".to_owned()));
+        }
+        let left = invoice.starting_balance.saturating_add(invoice.total).min(0);
+        let then = price.minor.saturating_add(left).max(0);
+        // Another rhythm begins a new period, which its line names.
+        let charged = invoice.lines.data.iter().filter(|line| line.amount > 0);
+        let new_end = charged.map(|line| Timestamp::from(line.period.end)).max();
+        let changes = found.status == "active" && interval_changes(line, change.to);
+        let renews_at = new_end.filter(|_| changes).unwrap_or(renews_at);
+        Ok(Preview { due_now: money(invoice.amount_due.max(0)), then: money(then), renews_at })
+    }
+
+    pub(super) async fn make_change(&self, change: &Change, key: &str) -> Result<(), CardsError> {
+        let found = self.subscription(&change.subscription).await?;
+        self.sensible(change, &found)?;
+        self.release(&found, key).await?;
+        match change.when {
+            When::Now { at } => self.change_now(&found, change.to, at, key).await,
+            When::PeriodEnd => self.change_later(&found, change.to, key).await,
+        }
+    }
+
+    async fn change_now(
+        &self,
+        found: &Subscription,
+        to: Price,
+        at: Timestamp,
+        key: &str,
+    ) -> Result<(), CardsError> {
+        let form = Form::new()
+            .with("items[0][id]", &item(found)?.id)
+            .with("items[0][price]", self.price_id(to))
+            .with("proration_behavior", "always_invoice")
+            .with("proration_date", seconds(at))
+            // A card that is declined changes nothing.
+            .with("payment_behavior", "error_if_incomplete")
+            .with("cancel_at_period_end", false)
+            .with(&format!("metadata[{PRICE}]"), to.key());
+        self.client.post::<Value>(&format!("/v1/subscriptions/{}", found.id), &form, key).await.map(drop)
+    }
+
+    async fn change_later(&self, found: &Subscription, to: Price, key: &str) -> Result<(), CardsError> {
+        let line = item(found)?;
+        let form = Form::new().with("from_subscription", &found.id);
+        let begun = format!("{key}-schedule");
+        let plan: Schedule = self.client.post("/v1/subscription_schedules", &form, &begun).await?;
+        let start = plan.phases.first().map_or(line.current_period_start, |phase| phase.start_date);
+        let form = Form::new()
+            .with("end_behavior", "release")
+            .with("phases[0][items][0][price]", &line.price.id)
+            .with("phases[0][items][0][quantity]", 1)
+            .with("phases[0][start_date]", start.0)
+            .with("phases[0][end_date]", line.current_period_end.0)
+            .with("phases[0][proration_behavior]", "none")
+            .with("phases[1][items][0][price]", self.price_id(to))
+            .with("phases[1][items][0][quantity]", 1)
+            .with("phases[1][duration][interval]", interval(to.every()))
+            .with("phases[1][proration_behavior]", "none")
+            .with(&format!("phases[1][metadata][{PRICE}]"), to.key());
+        let path = format!("/v1/subscription_schedules/{}", client::id(&plan.id)?);
+        self.client.post::<Value>(&path, &form, key).await.map(drop)
+    }
+}

@@ -1,0 +1,144 @@
+//! The sandbox's portal: subscriptions, cards and payments of one member; in the demo also what an operator does about them.
+
+use axum::http::StatusCode;
+use axum::response::Response;
+use engines::cards::book::{Book, Payment, PaymentState, Subscription, day};
+use engines::cards::sandbox::About;
+use platform::cards::{CardsError, MoneyState, PurchaseState};
+use platform::http::Problem;
+
+use super::html::{cards, escape, money, page};
+use super::{Opened, card, field, problem, see_other};
+
+/// The page.
+pub(super) async fn show(opened: Opened) -> Result<Response, Problem> {
+    let back = opened.book.portals.iter().find(|portal| portal.id == opened.id);
+    let back = escape(&back.ok_or_else(Problem::not_found)?.return_url);
+    let book = &opened.book;
+    let subscriptions: String =
+        book.subscriptions.iter().rev().map(|known| subscription(&opened.id, known)).collect();
+    let currency = &opened.sandbox.terms().currency;
+    let payments: String = book
+        .payments
+        .iter()
+        .rev()
+        .map(|known| payment(&opened.id, book, known, currency, opened.demo))
+        .collect();
+    let none = |list: String| {
+        if list.is_empty() { "<p>None yet.</p>".to_owned() } else { format!("<ul>{list}</ul>") }
+    };
+    let body = format!(
+        "<p><a href=\"{back}\">Go back</a></p><section class=\"card\"><h2>Subscriptions</h2>{}</section>\
+         <section class=\"card\"><h2>Card for renewals</h2><form method=\"post\" action=\"{action}\">{}\
+         <p class=\"actions\"><button class=\"button button-primary\" name=\"do\" value=\"card\">Use this card</button>\
+         </p></form></section><section class=\"card\"><h2>Payments</h2>{}</section>",
+        none(subscriptions),
+        cards("Renewals are charged to"),
+        none(payments),
+        action = action(&opened.id),
+    );
+    Ok(page(StatusCode::OK, opened.look, "Cards and invoices", &body))
+}
+
+fn action(portal: &str) -> String {
+    format!("/sandbox/portal/{}", escape(portal))
+}
+
+/// A form with one button; `what` is the verb and `id` what it is done to.
+fn button(portal: &str, what: &str, id: &str, label: &str) -> String {
+    format!(
+        "<form method=\"post\" action=\"{}\"><input type=\"hidden\" name=\"id\" value=\"{}\">\
+         <button class=\"button button-outline\" name=\"do\" value=\"{what}\">{label}</button></form>",
+        action(portal),
+        escape(id)
+    )
+}
+
+const fn state_in_words(state: PurchaseState) -> &'static str {
+    match state {
+        PurchaseState::Incomplete => "waits for the first payment",
+        PurchaseState::Trialing => "free until the first payment",
+        PurchaseState::Active | PurchaseState::Paid => "paid",
+        PurchaseState::PastDue => "the renewal failed and is tried again",
+        PurchaseState::Unpaid => "unpaid",
+        PurchaseState::Canceled => "over",
+    }
+}
+
+fn subscription(portal: &str, known: &Subscription) -> String {
+    let mut text = format!("<li><strong>{}</strong>: {}", known.price.title(), state_in_words(known.state));
+    if known.alive() {
+        let verb = if known.ends_with_period { "ends" } else { "renews" };
+        text += &format!(", {verb} on {}", day(known.period_end));
+        if let Some(next) = &known.next {
+            text += &format!(", as {} then", next.price.title());
+        }
+        text += &if known.ends_with_period {
+            button(portal, "resume", &known.id, "Keep it going")
+        } else {
+            button(portal, "cancel", &known.id, "Cancel at the end of the period")
+        };
+    }
+    text + "</li>"
+}
+
+fn payment(portal: &str, book: &Book, known: &Payment, currency: &str, demo: bool) -> String {
+    let what = match (known.state, known.money()) {
+        (PaymentState::Processing { .. }, _) => "on its way",
+        (PaymentState::Failed, _) => "declined",
+        (PaymentState::Succeeded, MoneyState::Kept) => "paid",
+        (PaymentState::Succeeded, MoneyState::Refunded) => "given back",
+        (PaymentState::Succeeded, MoneyState::Disputed) => "disputed",
+    };
+    let invoice = known.invoice.as_deref().and_then(|id| book.invoice(id));
+    let price =
+        known.price.or_else(|| invoice.and_then(|invoice| invoice.lines.last()).map(|line| line.price));
+    let title = price.map_or("Payment", domain::plan::Price::title);
+    let mut text = format!(
+        "<li>{}: {title}, {} <span class=\"muted\">({what})</span>",
+        day(known.created_at),
+        money(known.amount, currency)
+    );
+    if demo && known.state == PaymentState::Succeeded {
+        let open = known.dispute.as_ref().is_some_and(|dispute| dispute.won.is_none());
+        let verbs: &[(&str, &str)] = match known.money() {
+            MoneyState::Kept if known.dispute.is_none() => {
+                &[("refund", "Refund, as the operator"), ("dispute", "Dispute, as the bank")]
+            }
+            MoneyState::Kept => &[("refund", "Refund, as the operator")],
+            MoneyState::Disputed if open => &[("won", "Dispute won"), ("lost", "Dispute lost")],
+            MoneyState::Disputed | MoneyState::Refunded => &[],
+        };
+        let buttons: String =
+            verbs.iter().map(|(verb, label)| button(portal, verb, &known.id, label)).collect();
+        text += &format!("<div class=\"actions\">{buttons}</div>");
+    }
+    text + "</li>"
+}
+
+/// Does what a button says.
+pub(super) async fn act(opened: Opened, form: String) -> Result<Response, Problem> {
+    let (sandbox, customer) = (&opened.sandbox, opened.book.id.as_str());
+    let id = field(&form, "id").unwrap_or_default();
+    let about = async |what| {
+        if opened.demo { sandbox.about(customer, id, what).await } else { Err(CardsError::NotFound) }
+    };
+    let done = match field(&form, "do").unwrap_or_default() {
+        "card" => match card(&form) {
+            Some(card) => sandbox.use_card(customer, card).await,
+            None => Ok(()),
+        },
+        "cancel" => sandbox.end_on_portal(customer, id, true).await,
+        "resume" => sandbox.end_on_portal(customer, id, false).await,
+        "refund" => about(About::Refund).await,
+        "dispute" => about(About::Dispute).await,
+        "won" => about(About::Won).await,
+        "lost" => about(About::Lost).await,
+        _ => Err(CardsError::NotFound),
+    };
+    match done {
+        // What was declined or came too late shows on the page.
+        Ok(()) | Err(CardsError::Declined | CardsError::Refused(_)) => Ok(see_other(&action(&opened.id))),
+        Err(error) => Err(problem(error)),
+    }
+}
