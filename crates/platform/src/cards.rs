@@ -83,6 +83,9 @@ pub struct Purchase {
     pub period_start: Timestamp,
     /// End of that period; `None` for a payment.
     pub period_end: Option<Timestamp>,
+    /// Until when it is paid for: the end of the last period whose money came, or that was free; `None` as long as there is
+    /// none, and for a payment.
+    pub paid_until: Option<Timestamp>,
     /// It ends with this period and does not renew.
     pub ends_with_period: bool,
     /// When it ended for good.

@@ -18,7 +18,7 @@ use platform::random::SystemRandom;
 use platform::settings::Settings;
 use tempfile::TempDir;
 
-use crate::{Client, ManualClock, Postbox, postgres};
+use crate::{Client, ManualClock, Postbox, ScriptedCards, postgres};
 
 /// A whole application on a fresh database, reached in process.
 pub struct TestApp {
@@ -30,6 +30,8 @@ pub struct TestApp {
     pub sandbox: Sandbox,
     /// Letters that were sent, after [`TestApp::work`].
     pub postbox: Arc<Postbox>,
+    /// Stands before the sandbox; takes payments itself once a test opens its shop.
+    pub cards: Arc<ScriptedCards>,
     router: axum::Router,
     folder: TempDir,
 }
@@ -79,10 +81,11 @@ impl TestApp {
             settings,
         };
         let sandbox = Sandbox::new(App::new(parts.clone()), terms());
-        let app = App::new(Parts { cards: Arc::new(sandbox.clone()), ..parts });
+        let cards = Arc::new(ScriptedCards::before(sandbox.clone()));
+        let app = App::new(Parts { cards: cards.clone(), ..parts });
         let pages = exhale::sandbox::routes(sandbox.clone(), None, &app);
         let router = exhale::router::build_for(app.clone(), Site::default(), pages);
-        Self { app, clock, sandbox, postbox: Arc::new(Postbox::default()), router, folder }
+        Self { app, clock, sandbox, postbox: Arc::new(Postbox::default()), cards, router, folder }
     }
 
     /// Where uploaded files lie.

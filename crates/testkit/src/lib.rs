@@ -17,6 +17,7 @@ mod people;
 mod postbox;
 pub mod postgres;
 mod push;
+mod scripted_cards;
 pub mod stripe;
 
 pub use app::{TestApp, terms};
@@ -25,6 +26,7 @@ pub use clock::ManualClock;
 pub use people::{PASSWORD, Person, entitled};
 pub use postbox::Postbox;
 pub use push::{Device, PushService, Pushed};
+pub use scripted_cards::{SIGNATURE, ScriptedCards, bought, cents};
 
 /// Makes two tests of each function, one on SQLite and one on PostgreSQL.
 #[macro_export]

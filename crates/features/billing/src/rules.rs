@@ -1,5 +1,7 @@
 //! What a purchase at the provider stands for, which purchases run beside each other in vain, and what may become of which; pure.
 
+use std::cmp::Reverse;
+
 use domain::limits::PAYMENT_GRACE_MS;
 use domain::plan::{Every, Price, Slot};
 use domain::time::{MINUTE, Timestamp};
@@ -44,6 +46,12 @@ fn entry(source: Source, purchase: &Purchase, reason: &str) -> Option<Entry> {
 const fn state(purchase: &Purchase) -> Option<State> {
     Some(match (purchase.state, purchase.money) {
         (PurchaseState::Incomplete, _) => return None,
+        // The first payment never came.
+        (PurchaseState::Unpaid | PurchaseState::Canceled, MoneyState::Kept)
+            if purchase.paid_until.is_none() =>
+        {
+            return None;
+        }
         (_, MoneyState::Refunded) => State::Refunded,
         (_, MoneyState::Disputed) => State::Disputed,
         (PurchaseState::Trialing, _) => State::Trialing,
@@ -63,7 +71,8 @@ fn until(state: State, purchase: &Purchase) -> Option<Timestamp> {
         State::Trialing | State::Active => Some(end.plus(PAYMENT_GRACE_MS)),
         State::PastDue => Some(purchase.period_start.plus(PAYMENT_GRACE_MS)),
         State::Lifetime if purchase.price.every() == Every::Once => None,
-        State::Unpaid | State::Canceled | State::Lifetime | State::Given => Some(end),
+        State::Unpaid | State::Canceled => Some(purchase.paid_until.unwrap_or(purchase.period_start)),
+        State::Lifetime | State::Given => Some(end),
         State::Refunded | State::Disputed | State::Revoked => Some(purchase.period_start),
     }
 }
@@ -98,9 +107,10 @@ fn why_it_ends(purchase: &Purchase, all: &[Purchase]) -> Option<&'static str> {
     in_vain.then_some(PAID_FOR_TWO)
 }
 
-/// The better plan before the lesser, then the one that was there first.
-fn rank(purchase: &Purchase) -> (std::cmp::Reverse<Slot>, Timestamp, &str) {
-    (std::cmp::Reverse(purchase.price.slot()), purchase.created_at, purchase.id.as_str())
+/// What is paid before what is not, the better plan before the lesser, then the one that was there first.
+fn rank(purchase: &Purchase) -> (bool, Reverse<Slot>, Timestamp, &str) {
+    let unpaid = purchase.state == PurchaseState::Unpaid;
+    (unpaid, Reverse(purchase.price.slot()), purchase.created_at, purchase.id.as_str())
 }
 
 /// Subscriptions that have to end with their period because something else takes their place (D5).

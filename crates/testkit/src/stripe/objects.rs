@@ -230,7 +230,7 @@ pub(super) fn invoice(world: &World, book: &Book, found: &Invoice) -> Value {
             "attempt_count": found.tries,
             "parent": {
                 "type": "subscription_details",
-                "subscription_details": { "metadata": null, "subscription": found.subscription },
+                "subscription_details": { "subscription": found.subscription },
             },
         }),
     );

@@ -1,8 +1,9 @@
 //! A book as the port shows it.
 
+use domain::time::Timestamp;
 use platform::cards::{Checkout, CheckoutState, MoneyState, Purchase, PurchaseState};
 
-use super::{Book, InvoiceState, Payment, PaymentState, Session, Subscription};
+use super::{Book, Invoice, InvoiceState, Payment, PaymentState, Session, Subscription};
 
 /// Purchases that are shown.
 const SHOWN: usize = 100;
@@ -43,6 +44,13 @@ impl Book {
         })
     }
 
+    /// The end of the last period of a subscription that is paid, or cost nothing.
+    fn paid_until(&self, subscription: &str) -> Option<Timestamp> {
+        let paid =
+            |invoice: &&Invoice| invoice.subscription == subscription && invoice.state == InvoiceState::Paid;
+        self.invoices.iter().filter(paid).flat_map(|invoice| &invoice.lines).map(|line| line.until).max()
+    }
+
     fn subscribed(&self, known: &Subscription) -> Purchase {
         Purchase {
             id: known.id.clone(),
@@ -51,6 +59,7 @@ impl Book {
             created_at: known.created_at,
             period_start: known.period_start,
             period_end: Some(known.period_end),
+            paid_until: self.paid_until(&known.id),
             ends_with_period: known.ends_with_period,
             ended_at: known.ended_at,
             next: known.next.as_ref().map(|next| next.price),
@@ -74,6 +83,7 @@ fn paid_once(payment: &Payment) -> Option<Purchase> {
         created_at: payment.created_at,
         period_start: payment.created_at,
         period_end: None,
+        paid_until: None,
         ends_with_period: false,
         ended_at,
         next: None,

@@ -115,6 +115,8 @@ impl Stripe {
             created_at: found.created.into(),
             period_start: item.current_period_start.into(),
             period_end: Some(item.current_period_end.into()),
+            paid_until: paid_until(found, item.current_period_start, item.current_period_end)
+                .map(Timestamp::from),
             ends_with_period: ends,
             ended_at: found.ended_at.or(over.then_some(found.created)).filter(|_| over).map(Timestamp::from),
             next: found.schedule.as_ref().and_then(Expandable::full).and_then(|plan| self.next(plan)),
@@ -127,6 +129,19 @@ impl Stripe {
         let end = schedule.current_phase.as_ref()?.end_date;
         let phase = schedule.phases.iter().find(|phase| phase.start_date >= end)?;
         self.by_id(phase.items.first()?.price.id())
+    }
+}
+
+/// Until when it is paid for: to the end of the period when its invoice is paid, otherwise to its beginning, and not at all
+/// while it is the first.
+fn paid_until<T>(found: &objects::Subscription, start: T, end: T) -> Option<T> {
+    let Some(invoice) = found.latest_invoice.as_ref().and_then(Expandable::full) else {
+        return (!found.status.starts_with("incomplete")).then_some(end);
+    };
+    match (invoice.status.as_deref(), invoice.billing_reason.as_deref()) {
+        (Some("paid"), _) => Some(end),
+        (_, Some("subscription_create")) => None,
+        _ => Some(start),
     }
 }
 
@@ -165,6 +180,7 @@ fn paid_once(payment: &PaymentIntent, price: Price, money: MoneyState) -> Purcha
         created_at: created,
         period_start: created,
         period_end: None,
+        paid_until: None,
         ends_with_period: false,
         ended_at,
         next: None,

@@ -1,5 +1,7 @@
 //! What `/api/members/me` answers, to whom, and what it changes.
 
+use domain::entitlement::Entitled;
+use domain::plan::Slot;
 use domain::role::Roles;
 use platform::params;
 use serde_json::json;
@@ -26,11 +28,10 @@ on_both_databases! {
     /// R128, R129, R130: every stored value is shown.
     async fn the_document_of_a_professional(app: &TestApp) {
         let mut pia = app.person("Pia", |new| {
-            new.plan = "tier_1".into();
-            new.subscription_ids = vec!["sub_1".into(), String::new()];
+            new.entitled = vec![Entitled { id: "sub_1".into(), slot: Slot::One, until: None }];
             new.roles = Roles { professional: true, applicant: true, application_complete: true, ..Roles::default() };
         }).await;
-        let sql = "update members set stripe_customer_id = 'cus_1', subscription_id = 'sub_1' where id = $1";
+        let sql = "update members set stripe_customer_id = 'cus_1' where id = $1";
         app.change(sql, params![pia.id]).await;
         let seen = pia.browser.get("/api/members/me").await.expect(200).json();
         let expected = json!({

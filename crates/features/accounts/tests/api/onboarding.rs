@@ -88,8 +88,7 @@ on_both_databases! {
 
     async fn choosing_free_takes_nothing_from_whoever_pays(app: &TestApp) {
         let mut noah = shaped(app, "Noah", |new| {
-            new.plan = "tier_2".into();
-            new.subscription_ids = vec!["life_1".into()];
+            new.entitled = vec![testkit::entitled("life", domain::plan::Slot::Two)];
         }).await;
         let user = put(&mut noah.browser, "plan", json!({ "plan": "tier_0" })).await;
         assert_eq!((&user["plan"], &user["tier"]), (&json!("tier_2"), &json!(2)));

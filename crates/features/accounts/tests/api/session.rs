@@ -1,12 +1,14 @@
 //! `GET /api/session`: what the browser is told about its member and where each page sends it.
 
+use domain::entitlement::Entitled;
 use domain::limits::SESSION_IDLE_MS;
+use domain::plan::Slot;
 use domain::role::Roles;
 use domain::time::DAY;
 use platform::db::Sql;
 use platform::params;
 use serde_json::{Value, json};
-use testkit::{TestApp, on_both_databases};
+use testkit::{TestApp, entitled, on_both_databases};
 
 use crate::newcomer::session;
 
@@ -60,9 +62,10 @@ on_both_databases! {
     /// R117, R118, R119, R120, R121, R122, R123, R124, R125, R126: every field of the session user, and no other.
     async fn a_member_sees_every_field(app: &TestApp) {
         let mut maya = app.person("Maya", |new| {
-            new.subscription_ids = vec!["sub_1".into(), String::new(), " ".into(), "sub_2".into()];
+            let paid = |id: &str| Entitled { id: id.into(), slot: Slot::Zero, until: None };
+            new.entitled = vec![paid("sub_1"), paid("sub_2")];
         }).await;
-        let sql = "update members set stripe_customer_id = 'cus_1', subscription_id = 'sub_1', pwa_installed = true
+        let sql = "update members set stripe_customer_id = 'cus_1', pwa_installed = true
             where id = $1";
         app.change(sql, params![maya.id]).await;
         let expected = json!({
@@ -85,20 +88,21 @@ on_both_databases! {
         assert_eq!(seen.as_object().unwrap().len(), 4);
     }
 
-    /// R121, R148, R149: the level comes from the stored plan; Super counts as subscribed; empty ids count for nothing.
+    /// R121, R148, R149: the level is that of the plan; Super counts as subscribed, and so does anything that stands.
     async fn plans_become_tiers(app: &TestApp) {
         let cases = [
-            ("tier_0", vec![], 0, "Free", false),
-            ("tier_0", vec![String::new()], 0, "Free", false),
-            ("tier_0", vec!["sub_1".to_owned()], 1, "Supporter", true),
-            ("tier_1", vec![], 2, "Super", true),
-            ("tier_2", vec!["life_1".to_owned()], 2, "Super", true),
-            ("nonsense", vec![], 0, "Free", false),
+            ("tier_0", None, 0, "Free", false),
+            ("tier_0", Some(Slot::Zero), 1, "Supporter", true),
+            ("tier_1", None, 2, "Super", true),
+            ("tier_0", Some(Slot::One), 2, "Super", true),
+            ("tier_2", Some(Slot::Zero), 1, "Supporter", true),
+            ("nonsense", Some(Slot::Two), 2, "Super", true),
+            ("nonsense", None, 0, "Free", false),
         ];
-        for (number, (plan, ids, tier, name, subscribed)) in cases.into_iter().enumerate() {
+        for (number, (plan, slot, tier, name, subscribed)) in cases.into_iter().enumerate() {
             let mut person = app.person(&format!("P{number}"), |new| {
                 new.plan = plan.into();
-                new.subscription_ids = ids;
+                new.entitled = slot.map(|slot| entitled("paid", slot)).into_iter().collect();
             }).await;
             let user = session(&mut person.browser).await["user"].clone();
             assert_eq!(

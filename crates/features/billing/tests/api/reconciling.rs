@@ -1,0 +1,127 @@
+//! What no event told: the hourly look, and looking again on request.
+
+use domain::time::{DAY, HOUR, Timestamp};
+use platform::cards::MoneyState;
+use testkit::on_both_databases;
+
+use super::*;
+
+on_both_databases! {
+    /// The webhook never comes: the look at what is new finds the payment, whoever never came back from the page included.
+    async fn a_lost_event_is_made_good(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let (_, purchase) = pay_silently(app, &mut maya, Price::Tier0Weekly).await;
+        let customer = customer_of(&mut maya).await;
+        app.cards.news(&customer, app.clock.time());
+        app.clock.advance(HOUR);
+        reconcile(app).await;
+        assert_eq!(level(&mut maya).await, (1, true));
+        assert_eq!(membership(&mut maya).await["checkout"], Value::Null, "no page to pay for whoever paid");
+        // The event comes three days late, and says nothing new.
+        app.clock.advance(3 * DAY);
+        deliver(app, "evt_1", Some(&customer)).await.expect(204);
+        assert_eq!((entries(app).await, user(&mut maya).await["subscriptionIds"].clone()), (1, json!([purchase.id])));
+    }
+
+    /// The provider names nobody: whoever's period ends is looked at all the same, so that a renewal is never missed.
+    async fn whoevers_period_ends_is_looked_at(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        let customer = customer_of(&mut maya).await;
+        let end = weekly.period_end.unwrap();
+        app.cards.alter(&customer, &weekly.id, |one| {
+            (one.period_start, one.period_end) = (end, Some(end.plus(7 * DAY)));
+            one.paid_until = one.period_end;
+        });
+        app.clock.advance(7 * DAY + HOUR);
+        reconcile(app).await;
+        let row = membership(&mut maya).await["entitlements"][0].clone();
+        assert_eq!(row["renewsAt"], millis(end.plus(7 * DAY)));
+        // Once a day is enough.
+        let asked = app.cards.asked("purchases");
+        app.clock.advance(HOUR);
+        reconcile(app).await;
+        assert_eq!(app.cards.asked("purchases"), asked);
+    }
+
+    /// Nobody is forgotten: who was not looked at for a day has their turn.
+    async fn everybody_has_their_turn(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let life = buy(app, &mut maya, Price::Tier2Lifetime).await;
+        let customer = customer_of(&mut maya).await;
+        app.cards.alter(&customer, &life.id, |one| one.money = MoneyState::Refunded);
+        app.clock.advance(23 * HOUR);
+        reconcile(app).await;
+        assert_eq!(level(&mut maya).await, (2, true));
+        app.clock.advance(2 * HOUR);
+        reconcile(app).await;
+        assert_eq!(level(&mut maya).await, (0, false));
+    }
+
+    /// A page that nobody paid ends, and makes room.
+    async fn wishes_that_nobody_paid_end(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let checkout = open(&mut maya, Price::Tier0Weekly).await;
+        app.cards.set_checkout(&page_of(&checkout), platform::cards::CheckoutState::Expired);
+        app.clock.advance(2 * HOUR);
+        reconcile(app).await;
+        assert_eq!(membership(&mut maya).await["checkout"], Value::Null);
+        let open_ones = "select count(*) from billing_checkouts where state in ('open', 'pending')";
+        assert_eq!(app.number(open_ones, vec![]).await, 0);
+    }
+
+    /// The provider is away during the look: it is done again, from where the last one that worked ended.
+    async fn a_look_that_failed_is_done_again(app: &TestApp) {
+        app.cards.open_shop();
+        reconcile(app).await;
+        let mut maya = app.member("Maya").await;
+        pay_silently(app, &mut maya, Price::Tier0Weekly).await;
+        let customer = customer_of(&mut maya).await;
+        app.cards.news(&customer, app.clock.time());
+        app.cards.away(true);
+        app.clock.advance(3 * DAY);
+        reconcile(app).await;
+        assert_eq!(level(&mut maya).await, (0, false));
+        app.cards.away(false);
+        app.clock.advance(HOUR);
+        app.work().await;
+        assert_eq!(level(&mut maya).await, (1, true));
+    }
+
+    /// `exhale billing replay`: looks again at whom events named, and at one account.
+    async fn looking_again(app: &TestApp) {
+        app.cards.open_shop();
+        let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        let life = buy(app, &mut sam, Price::Tier2Lifetime).await;
+        let (hers, his) = (customer_of(&mut maya).await, customer_of(&mut sam).await);
+        deliver(app, "evt_1", Some(&hers)).await.expect(204);
+        deliver(app, "evt_2", Some("cus_of_another_site")).await.expect(204);
+        app.cards.alter(&hers, &weekly.id, |one| one.money = MoneyState::Refunded);
+        app.cards.alter(&his, &life.id, |one| one.money = MoneyState::Refunded);
+        assert_eq!(billing::replay::since(&app.app, Timestamp(0)).await.unwrap(), 1);
+        assert_eq!((level(&mut maya).await, level(&mut sam).await), ((0, false), (2, true)));
+        assert!(billing::replay::of(&app.app, sam.id).await.unwrap());
+        assert_eq!(level(&mut sam).await, (0, false));
+        assert!(!billing::replay::of(&app.app, app.member("Tom").await.id).await.unwrap());
+        // The same again changes nothing.
+        let before = entries(app).await;
+        billing::replay::since(&app.app, Timestamp(0)).await.unwrap();
+        assert_eq!(entries(app).await, before);
+    }
+
+    async fn old_events_are_forgotten(app: &TestApp) {
+        app.cards.open_shop();
+        deliver(app, "evt_1", None).await.expect(204);
+        app.clock.advance(89 * DAY);
+        reconcile(app).await;
+        assert_eq!(app.number("select count(*) from billing_events", vec![]).await, 1);
+        app.clock.advance(2 * DAY);
+        reconcile(app).await;
+        assert_eq!(app.number("select count(*) from billing_events", vec![]).await, 0);
+    }
+}

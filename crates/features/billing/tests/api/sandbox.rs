@@ -1,0 +1,122 @@
+//! The same lives over the sandbox's book, with its own signed events, delivered by its own jobs.
+
+use domain::time::{DAY, HOUR};
+use engines::cards::book::Card;
+use engines::cards::sandbox::About;
+use testkit::on_both_databases;
+
+use super::*;
+
+/// The provider's id of an open checkout in the sandbox.
+async fn session_of(app: &TestApp, checkout: &Value) -> String {
+    let id: uuid::Uuid = checkout["id"].as_str().unwrap().parse().unwrap();
+    let found = billing::store::wish(&app.app.db, id.into()).await.unwrap().unwrap();
+    found.provider_id.unwrap()
+}
+
+/// Buys with a card; the news come by themselves.
+async fn pay(app: &TestApp, person: &mut Person, price: Price, card: Card) -> Value {
+    let checkout = open(person, price).await;
+    let session = session_of(app, &checkout).await;
+    app.sandbox.pay(&session, card).await.unwrap();
+    app.work().await;
+    checkout
+}
+
+/// Time passes, and everybody notices.
+async fn pass(app: &TestApp, by: i64) {
+    app.clock.advance(by);
+    app.sandbox.tick().await.unwrap();
+    app.work().await;
+}
+
+on_both_databases! {
+    /// R014: bought, renewed week by week, cancelled, over: the events alone tell.
+    async fn a_life_by_its_events(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        pay(app, &mut maya, Price::Tier0Weekly, Card::Works).await;
+        assert_eq!(level(&mut maya).await, (1, true));
+        for _ in 0..3 {
+            pass(app, 7 * DAY + HOUR).await;
+            assert_eq!(level(&mut maya).await, (1, true));
+        }
+        assert!(entries(app).await >= 4, "an entry for each week");
+        let seen = membership(&mut maya).await;
+        let body = json!({ "subscription": seen["entitlements"][0]["id"] });
+        maya.browser.put(CANCELLATION, body).await.expect(200);
+        pass(app, 8 * DAY).await;
+        assert_eq!(level(&mut maya).await, (0, false));
+        assert_eq!(membership(&mut maya).await["entitlements"][0]["state"], "canceled");
+        // And again, for life.
+        pay(app, &mut maya, Price::Tier2Lifetime, Card::Works).await;
+        pass(app, 400 * DAY).await;
+        assert_eq!(level(&mut maya).await, (2, true));
+    }
+
+    /// A renewal that fails: a week of grace, and no unpaid week beyond it.
+    async fn a_card_that_fails_at_renewal(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        pay(app, &mut maya, Price::Tier0Yearly, Card::FailsAtRenewal).await;
+        pass(app, 365 * DAY + HOUR).await;
+        assert_eq!((level(&mut maya).await, &membership(&mut maya).await["entitlements"][0]["state"]), ((1, true), &json!("past_due")));
+        for _ in 0..30 {
+            pass(app, DAY).await;
+        }
+        let seen = membership(&mut maya).await;
+        assert_eq!((level(&mut maya).await, &seen["entitlements"][0]["state"]), ((0, false), &json!("canceled")), "no unpaid year");
+    }
+
+    async fn refund_and_dispute(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        pay(app, &mut maya, Price::Tier2Lifetime, Card::Works).await;
+        let customer = customer_of(&mut maya).await;
+        let payment = membership(&mut maya).await["entitlements"][0]["id"].as_str().unwrap().to_owned();
+        for (what, expected) in [(About::Dispute, (0, false)), (About::Won, (2, true)), (About::Refund, (0, false))] {
+            app.sandbox.about(&customer, &payment, what).await.unwrap();
+            app.work().await;
+            assert_eq!(level(&mut maya).await, expected, "{what:?}");
+        }
+    }
+
+    /// What the real signature check refuses has no effect: forged, cut, bit by bit another, of another secret, or old.
+    async fn events_with_wrong_signatures(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let checkout = open(&mut maya, Price::Tier0Weekly).await;
+        let session = session_of(app, &checkout).await;
+        app.sandbox.pay(&session, Card::Works).await.unwrap();
+        let customer = customer_of(&mut maya).await;
+        let body = json!({ "id": "evt_forged", "type": "customer.subscription.updated", "created": app.clock.time().0 / 1000,
+            "data": { "object": { "id": "sub_1", "customer": customer, "object": "subscription" } } }).to_string();
+        let good = app.sandbox.signature(body.as_bytes());
+        let foreign = engines::cards::sign("whsec_of_somebody_else", body.as_bytes(), app.clock.time());
+        let mut tries: Vec<(Vec<u8>, String)> = vec![
+            (body.clone().into_bytes(), String::new()),
+            (body.clone().into_bytes(), "t=1,v1=00".into()),
+            (body.clone().into_bytes(), foreign),
+            (body.replace("updated", "deleted").into_bytes(), good.clone()),
+        ];
+        for bit in (0..body.len() * 8).step_by(37) {
+            let mut bytes = body.clone().into_bytes();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            tries.push((bytes, good.clone()));
+        }
+        for (bytes, signature) in tries {
+            refused(app, bytes, &signature).await;
+        }
+        for by in [301_000, -602_000] {
+            app.clock.advance(by);
+            refused(app, body.clone().into_bytes(), &good).await;
+        }
+        app.clock.advance(301_000);
+        assert_eq!((entries(app).await, app.number("select count(*) from billing_events", vec![]).await), (0, 0));
+        send_event(app, &body, &good).await.expect(204);
+        assert_eq!(level(&mut maya).await, (1, true));
+    }
+}
+
+async fn refused(app: &TestApp, body: Vec<u8>, signature: &str) {
+    let mut provider =
+        app.visitor().without_header("sec-fetch-site").with_header("stripe-signature", signature);
+    let answer = provider.send(Method::POST, "/api/billing/webhook", Some("application/json"), body).await;
+    answer.refused(400, "billing.event_refused");
+}

@@ -1,0 +1,113 @@
+//! Several tabs at once: a double click is one checkout, and two plans are never sold beside each other.
+
+use platform::cards::CheckoutState;
+use testkit::{bought, on_both_databases};
+
+use super::*;
+
+const KEY: &str = "0d4c3e0e-6e1a-4a9e-9a51-2c6a2f9b7b11";
+
+/// How many checkouts at the provider can still be paid.
+fn payable(app: &TestApp) -> Vec<String> {
+    app.cards
+        .checkouts()
+        .into_iter()
+        .filter(|(_, state, _)| *state == CheckoutState::Open)
+        .map(|(id, ..)| id)
+        .collect()
+}
+
+on_both_databases! {
+    /// A double click, and a retry after a lost answer, are one checkout of one customer.
+    async fn the_same_key_is_the_same_checkout(app: &TestApp) {
+        app.cards.open_shop();
+        let maya = app.member("Maya").await;
+        let tries: Vec<_> = (0..20).map(|_| {
+            let mut browser = maya.browser.clone().with_header("idempotency-key", KEY);
+            let body = json!({ "price": "tier0_weekly", "from": "upgrade" });
+            tokio::spawn(async move { browser.post(CHECKOUTS, body).await.expect(201).json() })
+        }).collect();
+        let mut seen = Vec::new();
+        for attempt in tries {
+            seen.push(attempt.await.unwrap());
+        }
+        seen.dedup();
+        assert_eq!(seen.len(), 1, "{seen:?}");
+        assert_eq!((app.cards.checkouts().len(), payable(app)), (1, vec![page_of(&seen[0])]));
+        // Also when it was paid meanwhile: the same key never opens another one.
+        app.cards.pay(&page_of(&seen[0]), app.clock.time()).unwrap();
+        let mut browser = maya.browser.clone().with_header("idempotency-key", KEY);
+        let again = browser.post(CHECKOUTS, json!({ "price": "tier0_weekly", "from": "upgrade" })).await.expect(201).json();
+        assert_eq!((&again["id"], &again["state"], &again["entitled"]), (&seen[0]["id"], &json!("paid"), &json!(true)));
+        assert_eq!(app.cards.charged(), [400]);
+    }
+
+    /// Two tabs with two plans: the later one closes the page of the former.
+    async fn a_new_checkout_ends_the_former(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let first = open(&mut maya, Price::Tier0Weekly).await;
+        let second = open(&mut maya, Price::Tier1Weekly).await;
+        assert_eq!(payable(app), [page_of(&second)]);
+        assert_eq!(app.cards.pay(&page_of(&first), app.clock.time()), None);
+        let path = format!("{CHECKOUTS}/{}", first["id"].as_str().unwrap());
+        let seen = maya.browser.get(&path).await.expect(200).json();
+        assert_eq!((&seen["state"], &seen["url"]), (&json!("expired"), &Value::Null));
+    }
+
+    /// The former page was paid a moment ago, and nobody knows yet: it counts, and nothing else is sold.
+    async fn a_former_that_is_paid_counts(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        pay_silently(app, &mut maya, Price::Tier0Weekly).await;
+        ask(&mut maya, Price::Tier1Weekly).await.refused(409, "billing.subscribed");
+        assert_eq!((level(&mut maya).await, payable(app).len()), ((1, true), 0));
+        let mut sam = app.member("Sam").await;
+        pay_silently(app, &mut sam, Price::Tier2Lifetime).await;
+        ask(&mut sam, Price::Tier1Weekly).await.refused(409, "billing.lifetime");
+        assert_eq!(level(&mut sam).await, (2, true));
+    }
+
+    /// Many tabs at the same moment: at most one page can be paid in the end.
+    async fn many_tabs_at_once(app: &TestApp) {
+        app.cards.open_shop();
+        let maya = app.member("Maya").await;
+        let tries: Vec<_> = (0..12usize).map(|number| {
+            let mut browser = maya.browser.clone();
+            let body = json!({ "price": Price::ALL[number % 3].key(), "from": "upgrade" });
+            tokio::spawn(async move { browser.post(CHECKOUTS, body).await })
+        }).collect();
+        for attempt in tries {
+            let answer = attempt.await.unwrap();
+            assert!(matches!(answer.status.as_u16(), 201 | 503), "{answer:?}");
+        }
+        assert!(payable(app).len() <= 1, "{:?}", app.cards.checkouts());
+        let under_way = "select count(*) from billing_checkouts where state in ('open', 'pending')";
+        assert!(app.number(under_way, vec![]).await <= 1);
+    }
+
+    /// Both pages were paid at the provider before either could be closed: the better plan goes on, the other one ends with
+    /// its period, and the member reads why.
+    async fn two_payments_that_slipped_through(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let first = buy(app, &mut maya, Price::Tier0Weekly).await;
+        let customer = customer_of(&mut maya).await;
+        let second = bought("sub_second", Price::Tier1Weekly, app.clock.time());
+        app.cards.set(&customer, vec![second, first.clone()]);
+        deliver(app, "evt_1", Some(&customer)).await.expect(204);
+        app.work().await;
+        let ends: Vec<(String, bool)> =
+            app.cards.of(&customer).into_iter().map(|one| (one.id, one.ends_with_period)).collect();
+        assert_eq!(ends, [("sub_second".to_owned(), false), (first.id.clone(), true)]);
+        let seen = membership(&mut maya).await;
+        let [best, other] = &seen["entitlements"].as_array().unwrap()[..] else { panic!("{seen}") };
+        assert_eq!((&best["id"], &best["reason"]), (&json!("sub_second"), &json!("")));
+        assert!(other["reason"].as_str().unwrap().contains("two plans"), "{other}");
+        assert_eq!(level(&mut maya).await, (2, true));
+        // The job runs once more, and finds nothing to do.
+        deliver(app, "evt_2", Some(&customer)).await.expect(204);
+        app.work().await;
+        assert_eq!(app.cards.asked("end_with_period"), 1);
+    }
+}

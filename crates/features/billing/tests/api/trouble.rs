@@ -1,0 +1,158 @@
+//! Trouble: the provider is away, money goes back, a renewal fails, and clocks that jump.
+
+use domain::limits::PAYMENT_GRACE_MS;
+use domain::time::DAY;
+use platform::cards::{MoneyState, PurchaseState};
+use testkit::on_both_databases;
+
+use super::*;
+
+on_both_databases! {
+    /// The provider is away: nothing is sold or changed, nothing is charged, and whoever paid keeps what they have.
+    async fn nothing_is_charged_while_the_provider_is_away(app: &TestApp) {
+        app.cards.open_shop();
+        let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        app.cards.away(true);
+        let now = app.clock.time();
+        let change = json!({ "subscription": weekly.id, "to": "tier1_weekly", "at": now, "dueNow": { "minor": 1, "currency": "eur" } });
+        let which = json!({ "subscription": weekly.id });
+        for answer in [
+            ask(&mut sam, Price::Tier0Weekly).await,
+            sam.browser.get("/api/billing/prices").await,
+            maya.browser.post("/api/billing/changes/preview", json!({ "subscription": weekly.id, "to": "tier1_weekly" })).await,
+            maya.browser.post("/api/billing/changes", change).await,
+            maya.browser.put(CANCELLATION, which.clone()).await,
+            maya.browser.json(Method::DELETE, CANCELLATION, which).await,
+            maya.browser.post("/api/billing/portal", Value::Null).await,
+        ] {
+            let refused = answer.refused(503, "billing.unavailable");
+            assert!(refused.header("retry-after").parse::<u32>().unwrap() >= 1);
+        }
+        assert_eq!((app.cards.charged(), level(&mut maya).await, level(&mut sam).await), (vec![400], (1, true), (0, false)));
+        assert_eq!(membership(&mut maya).await["entitlements"][0]["live"], true);
+        // Within the grace after the paid week, access stays.
+        app.clock.advance(7 * DAY + PAYMENT_GRACE_MS - 1);
+        assert_eq!(level(&mut maya).await, (1, true));
+        app.clock.advance(1);
+        assert_eq!(level(&mut maya).await, (0, false));
+    }
+
+    /// The provider went away between the wish and its page: asked again, it is the same wish, and one page.
+    async fn a_wish_that_was_cut_off_is_taken_up_again(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let first = open(&mut maya, Price::Tier0Weekly).await;
+        app.change("update billing_checkouts set provider_id = null, url = null", vec![]).await;
+        // Another plan: the former wish is completed at the provider, to be ended there.
+        let second = open(&mut maya, Price::Tier1Weekly).await;
+        let states: Vec<_> = app.cards.checkouts().into_iter().map(|(id, state, _)| (id, state)).collect();
+        assert_eq!(states, [
+            (page_of(&first), platform::cards::CheckoutState::Expired),
+            (page_of(&second), platform::cards::CheckoutState::Open),
+        ]);
+    }
+
+    async fn the_waiting_page_waits_on_when_the_provider_is_away(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let (id, _) = pay_silently(app, &mut maya, Price::Tier0Weekly).await;
+        app.cards.away(true);
+        let path = format!("{CHECKOUTS}/{id}");
+        assert_eq!(maya.browser.get(&path).await.expect(200).json()["state"], "open");
+        app.cards.away(false);
+        app.clock.advance(1_000);
+        assert_eq!(maya.browser.get(&path).await.expect(200).json()["entitled"], true);
+    }
+
+    /// Money that goes back ends the membership at once; a dispute that is won brings it back.
+    async fn refunds_and_disputes(app: &TestApp) {
+        app.cards.open_shop();
+        for (number, price) in [Price::Tier0Yearly, Price::Tier2Lifetime].into_iter().enumerate() {
+            let mut maya = app.member(&format!("Maya{number}")).await;
+            let purchase = buy(app, &mut maya, price).await;
+            let customer = customer_of(&mut maya).await;
+            let tier = level(&mut maya).await;
+            for (step, (money, state)) in [
+                (MoneyState::Disputed, "disputed"),
+                (MoneyState::Kept, if number == 0 { "active" } else { "lifetime" }),
+                (MoneyState::Disputed, "disputed"),
+                (MoneyState::Kept, if number == 0 { "active" } else { "lifetime" }),
+                (MoneyState::Refunded, "refunded"),
+            ].into_iter().enumerate() {
+                app.clock.advance(DAY);
+                app.cards.alter(&customer, &purchase.id, |one| one.money = money);
+                deliver(app, &format!("evt_{number}_{step}"), Some(&customer)).await.expect(204);
+                let expected = if money == MoneyState::Kept { tier } else { (0, false) };
+                assert_eq!(level(&mut maya).await, expected, "{state}");
+                let seen = membership(&mut maya).await;
+                let row = &seen["entitlements"][0];
+                assert_eq!(row["state"], state);
+                if money != MoneyState::Kept {
+                    assert_eq!(row["until"], millis(app.clock.time()), "it ended when we heard of it");
+                }
+            }
+        }
+    }
+
+    /// A renewal that is declined leaves a week of grace; a card that works ends the worry, and no card ends the membership.
+    async fn a_declined_renewal_and_its_grace(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        let customer = customer_of(&mut maya).await;
+        let end = weekly.period_end.unwrap();
+        app.clock.advance(7 * DAY);
+        app.cards.alter(&customer, &weekly.id, |one| {
+            one.state = PurchaseState::PastDue;
+            (one.period_start, one.period_end) = (end, Some(end.plus(7 * DAY)));
+        });
+        deliver(app, "evt_1", Some(&customer)).await.expect(204);
+        let row = membership(&mut maya).await["entitlements"][0].clone();
+        assert_eq!((&row["state"], &row["until"]), (&json!("past_due"), &millis(end.plus(PAYMENT_GRACE_MS))));
+        assert_eq!(row["can"], json!({ "change": false, "cancel": true, "goOn": false }));
+        app.clock.advance(PAYMENT_GRACE_MS - 1);
+        assert_eq!(level(&mut maya).await, (1, true));
+        app.clock.advance(1);
+        assert_eq!(level(&mut maya).await, (0, false));
+        app.cards.alter(&customer, &weekly.id, |one| {
+            one.state = PurchaseState::Active;
+            one.paid_until = one.period_end;
+        });
+        deliver(app, "evt_2", Some(&customer)).await.expect(204);
+        assert_eq!(level(&mut maya).await, (1, true));
+        // The next one fails for good: what was paid for is over, and no unpaid week comes with it.
+        let (start, last) = (end.plus(7 * DAY), end.plus(14 * DAY));
+        app.cards.alter(&customer, &weekly.id, |one| {
+            one.state = PurchaseState::Canceled;
+            (one.period_start, one.period_end) = (start, Some(last));
+        });
+        deliver(app, "evt_3", Some(&customer)).await.expect(204);
+        assert_eq!(level(&mut maya).await, (0, false));
+    }
+
+    /// The clock jumps forth and back: nothing is lost that was paid for, also when news came in between.
+    async fn clocks_that_jump(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        let customer = customer_of(&mut maya).await;
+        for (step, by) in [400 * DAY, -400 * DAY, -3 * DAY, 3 * DAY, 20 * DAY, -20 * DAY].into_iter().enumerate() {
+            app.clock.advance(by);
+            app.cards.alter(&customer, &weekly.id, |one| one.ends_with_period = step % 2 == 0);
+            deliver(app, &format!("evt_{step}"), Some(&customer)).await.expect(204);
+            let over = app.clock.time() >= weekly.period_end.unwrap();
+            assert_eq!(level(&mut maya).await, if over { (0, false) } else { (1, true) }, "{step}");
+        }
+    }
+
+    /// Nobody takes payments here any more: what was paid stands, and nothing can be bought.
+    async fn without_a_customer_nothing_is_asked(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let seen = membership(&mut maya).await;
+        assert_eq!(seen, json!({ "provider": "sandbox", "tier": 0, "tierName": "Free", "plan": "tier_0", "unconfirmed": false,
+            "entitlements": [], "manageable": false, "checkout": null }));
+        assert_eq!(app.cards.asked("purchases"), 0);
+    }
+}

@@ -1,0 +1,110 @@
+//! What Stripe is asked: the configured prices, and nothing that it could misunderstand.
+
+use domain::plan::{Every, Price};
+use engines::cards::book::Card;
+use engines::cards::stripe::{Check, Stripe};
+use platform::cards::{Cards, Order, PurchaseState};
+use serde_json::json;
+use testkit::stripe::{Asked, FakeStripe};
+
+use crate::shop::Shop;
+
+fn last(fake: &FakeStripe) -> Asked {
+    fake.asked().pop().unwrap()
+}
+
+/// R382, R383, R384, R385: what is bought is asked for by the price id that is configured for it.
+#[tokio::test]
+async fn each_price_is_asked_for_by_its_configured_id() {
+    let shop = Shop::stripe().await;
+    let fake = shop.fake.as_ref().unwrap();
+    for (price, id, mode) in [
+        (Price::Tier0Weekly, "price_tier0_weekly", "subscription"),
+        (Price::Tier0Yearly, "price_tier0_yearly", "subscription"),
+        (Price::Tier1Weekly, "price_tier1_weekly", "subscription"),
+        (Price::Tier2Lifetime, "price_tier2_lifetime", "payment"),
+    ] {
+        shop.open(price).await;
+        let asked = last(fake);
+        assert_eq!(asked.path, "/v1/checkout/sessions");
+        assert_eq!(asked.field("line_items[0][price]"), Some(id));
+        assert_eq!(asked.field("mode"), Some(mode));
+        assert_eq!(asked.field("client_reference_id"), Some("ours"));
+        assert_eq!(
+            asked.field("success_url"),
+            Some("http://localhost:4780/thanks?checkout={CHECKOUT_SESSION_ID}")
+        );
+        // Configured the other way round, the other one is asked for.
+        let mut config = fake.config();
+        config.prices.reverse();
+        let mirrored = Stripe::new(config).unwrap();
+        let other = Price::ALL[3 - Price::ALL.iter().position(|known| *known == price).unwrap()];
+        let order = Order { price: other, ..shop.order(other) };
+        let _ = mirrored.open_checkout(&order, &shop.key()).await;
+        assert_eq!(last(fake).field("line_items[0][price]"), Some(id));
+    }
+}
+
+#[tokio::test]
+async fn prices_that_do_not_fit_are_said_by_name() {
+    let bends: [(Price, fn(&mut serde_json::Value), &str); 5] = [
+        (Price::Tier0Weekly, |price| price["recurring"]["interval"] = json!("month"), "paid every week"),
+        (Price::Tier0Yearly, |price| price["recurring"]["interval_count"] = json!(2), "paid every year"),
+        (Price::Tier1Weekly, |price| price["currency"] = json!("usd"), "another currency"),
+        (
+            Price::Tier2Lifetime,
+            |price| price["recurring"] = json!({ "interval": "week", "interval_count": 1 }),
+            "paid once",
+        ),
+        (Price::Tier2Lifetime, |price| price["active"] = json!(false), "not active"),
+    ];
+    for (price, bend, said) in bends {
+        let shop = Shop::stripe().await;
+        let fake = shop.fake.as_ref().unwrap();
+        let stripe = Stripe::new(fake.config()).unwrap();
+        assert!(matches!(stripe.check().await, Check::Fits(offers) if offers.len() == 4));
+        fake.bend_price(price, bend);
+        let Check::Wrong(why) = stripe.check().await else { panic!("{said}") };
+        assert!(why.contains(said) && why.contains(&format!("stripe.prices.{}", price.key())), "{why}");
+        let mut config = fake.config();
+        config.prices[0] = "price_gone".into();
+        let Check::Wrong(why) = Stripe::new(config).unwrap().check().await else { panic!("gone") };
+        assert!(why.contains("price_gone") && why.contains("does not exist"), "{why}");
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_key_is_said_without_the_key() {
+    let shop = Shop::stripe().await;
+    let mut config = shop.fake.as_ref().unwrap().config();
+    config.secret_key.0 = "sk_test_hunter2".into();
+    let Check::Wrong(why) = Stripe::new(config).unwrap().check().await else { panic!("401") };
+    assert!(why.contains("stripe.secret_key") && !why.contains("hunter2"), "{why}");
+}
+
+#[tokio::test]
+async fn whoever_pays_an_older_price_keeps_what_they_pay_for() {
+    let shop = Shop::stripe().await;
+    let id = shop.buy(Price::Tier1Weekly, Card::Works).await.id;
+    let mut config = shop.fake.as_ref().unwrap().config();
+    config.prices[2] = "price_of_next_year".into();
+    let moved = Stripe::new(config).unwrap();
+    let purchases = moved.purchases(&shop.customer).await.unwrap();
+    assert_eq!((purchases[0].id.as_str(), purchases[0].price), (id.as_str(), Price::Tier1Weekly));
+    // Without the lookup key it is what was noted when it was bought.
+    shop.fake.as_ref().unwrap().bend_price(Price::Tier1Weekly, |price| price["lookup_key"] = json!(null));
+    let purchases = moved.purchases(&shop.customer).await.unwrap();
+    assert_eq!((purchases[0].price, purchases[0].state), (Price::Tier1Weekly, PurchaseState::Active));
+}
+
+#[tokio::test]
+async fn what_things_cost_is_remembered_while_stripe_does_not_answer() {
+    let shop = Shop::stripe().await;
+    let fake = shop.fake.as_ref().unwrap();
+    let offers = shop.cards.offers().await.unwrap();
+    let before = fake.asked().len();
+    assert_eq!(shop.cards.offers().await.unwrap(), offers);
+    assert_eq!(fake.asked().len(), before, "asked once");
+    assert!(offers.iter().all(|offer| offer.every == offer.price.every() && offer.every != Every::Year
+        || offer.price == Price::Tier0Yearly));
+}

@@ -1,0 +1,387 @@
+//! A payment provider that does what a test says: what it keeps is set directly, and it can be away, stop half-way or decline.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use domain::plan::{Every, Price};
+use domain::time::{DAY, Timestamp};
+use engines::cards::sandbox::Sandbox;
+use platform::cards::{
+    Cards, CardsError, Change, Checkout, CheckoutState, Event, EventError, Money, MoneyState, Offer, Order,
+    Preview, Purchase, PurchaseState, When,
+};
+use serde_json::Value;
+use tokio::sync::Notify;
+
+/// The provider. Until [`ScriptedCards::open_shop`] everything goes to another one.
+pub struct ScriptedCards {
+    behind: Sandbox,
+    shop: Mutex<Shop>,
+    /// Who asks for purchases waits here when [`ScriptedCards::hold_answers`] was called.
+    gate: Notify,
+}
+
+#[derive(Default)]
+struct Shop {
+    open: bool,
+    away: bool,
+    declines: bool,
+    held: bool,
+    customers: HashMap<String, Vec<Purchase>>,
+    checkouts: HashMap<String, (Checkout, Order)>,
+    by_key: HashMap<String, String>,
+    changed: Vec<(Timestamp, String)>,
+    asked: Vec<String>,
+    charged: Vec<Money>,
+    count: usize,
+}
+
+/// What a weekly or yearly price, or the one for life, costs here.
+pub const fn cents(price: Price) -> i64 {
+    match price {
+        Price::Tier0Weekly => 400,
+        Price::Tier0Yearly => 16_000,
+        Price::Tier1Weekly => 900,
+        Price::Tier2Lifetime => 48_000,
+    }
+}
+
+const fn length(price: Price) -> i64 {
+    match price.every() {
+        Every::Week => 7 * DAY,
+        Every::Year | Every::Once => 365 * DAY,
+    }
+}
+
+fn euros(minor: i64) -> Money {
+    Money { minor, currency: "eur".into() }
+}
+
+/// A purchase that was paid at `at`.
+pub fn bought(id: &str, price: Price, at: Timestamp) -> Purchase {
+    let once = price.every() == Every::Once;
+    Purchase {
+        id: id.into(),
+        price,
+        state: if once { PurchaseState::Paid } else { PurchaseState::Active },
+        created_at: at,
+        period_start: at,
+        period_end: (!once).then(|| at.plus(length(price))),
+        paid_until: (!once).then(|| at.plus(length(price))),
+        ends_with_period: false,
+        ended_at: None,
+        next: None,
+        money: MoneyState::Kept,
+    }
+}
+
+impl ScriptedCards {
+    pub(crate) fn before(behind: Sandbox) -> Self {
+        Self { behind, shop: Mutex::default(), gate: Notify::new() }
+    }
+
+    fn scripted(&self) -> bool {
+        self.shop.lock().unwrap().open
+    }
+
+    /// Takes payments from now on, as the sandbox.
+    pub fn open_shop(&self) {
+        self.shop.lock().unwrap().open = true;
+    }
+
+    /// Does not answer any more, or answers again.
+    pub fn away(&self, away: bool) {
+        self.shop.lock().unwrap().away = away;
+    }
+
+    /// Declines every card from now on, or none.
+    pub fn decline(&self, declines: bool) {
+        self.shop.lock().unwrap().declines = declines;
+    }
+
+    /// Whoever asks for purchases gets those of this moment, but only after [`ScriptedCards::let_go`].
+    pub fn hold_answers(&self) {
+        self.shop.lock().unwrap().held = true;
+    }
+
+    /// Holds no further answers; one that is held waits on.
+    pub fn hold_no_more(&self) {
+        self.shop.lock().unwrap().held = false;
+    }
+
+    /// Lets go one answer that is held.
+    pub fn let_go(&self) {
+        self.gate.notify_one();
+    }
+
+    /// What this customer has bought from now on.
+    pub fn set(&self, customer: &str, purchases: Vec<Purchase>) {
+        self.shop.lock().unwrap().customers.insert(customer.into(), purchases);
+    }
+
+    /// Changes one purchase of a customer.
+    pub fn alter(&self, customer: &str, id: &str, change: impl FnOnce(&mut Purchase)) {
+        let mut shop = self.shop.lock().unwrap();
+        let all = shop.customers.get_mut(customer).unwrap();
+        change(all.iter_mut().find(|purchase| purchase.id == id).unwrap());
+    }
+
+    /// What a customer has bought.
+    pub fn of(&self, customer: &str) -> Vec<Purchase> {
+        self.shop.lock().unwrap().customers.get(customer).cloned().unwrap_or_default()
+    }
+
+    /// Tells at the hourly look that this customer has something new since `at`.
+    pub fn news(&self, customer: &str, at: Timestamp) {
+        self.shop.lock().unwrap().changed.push((at, customer.into()));
+    }
+
+    /// The member pays a checkout; answers the purchase. A page that is over cannot be paid.
+    pub fn pay(&self, checkout: &str, at: Timestamp) -> Option<Purchase> {
+        let mut shop = self.shop.lock().unwrap();
+        shop.count += 1;
+        let number = shop.count;
+        let (page, order) = shop.checkouts.get_mut(checkout)?;
+        if page.state != CheckoutState::Open {
+            return None;
+        }
+        let prefix = if order.price.every() == Every::Once { "pi" } else { "sub" };
+        let purchase = bought(&format!("{prefix}_{number}"), order.price, at);
+        page.state = CheckoutState::Paid;
+        page.url = None;
+        page.purchase = Some(purchase.id.clone());
+        let (customer, price) = (order.customer.clone(), order.price);
+        shop.customers.entry(customer).or_default().insert(0, purchase.clone());
+        shop.charged.push(euros(cents(price)));
+        Some(purchase)
+    }
+
+    /// A checkout's state from now on.
+    pub fn set_checkout(&self, checkout: &str, state: CheckoutState) {
+        self.shop.lock().unwrap().checkouts.get_mut(checkout).unwrap().0.state = state;
+    }
+
+    /// Ids of all checkouts at the provider with their state and price, in the order in which they were made.
+    pub fn checkouts(&self) -> Vec<(String, CheckoutState, Price)> {
+        let shop = self.shop.lock().unwrap();
+        let mut all: Vec<_> =
+            shop.checkouts.iter().map(|(id, (page, order))| (id.clone(), page.state, order.price)).collect();
+        all.sort_by_key(|(id, ..)| id.trim_start_matches("cs_").parse::<usize>().unwrap());
+        all
+    }
+
+    /// The order behind a checkout.
+    pub fn order(&self, checkout: &str) -> Order {
+        self.shop.lock().unwrap().checkouts[checkout].1.clone()
+    }
+
+    /// Everything that was ever charged.
+    pub fn charged(&self) -> Vec<i64> {
+        self.shop.lock().unwrap().charged.iter().map(|money| money.minor).collect()
+    }
+
+    /// How often an operation of this name was asked for.
+    pub fn asked(&self, name: &str) -> usize {
+        self.shop.lock().unwrap().asked.iter().filter(|asked| *asked == name).count()
+    }
+
+    /// An event as it would be delivered.
+    pub fn event_text(id: &str, customer: Option<&str>) -> String {
+        serde_json::json!({ "id": id, "customer": customer }).to_string()
+    }
+
+    fn enter(&self, name: &str) -> Result<std::sync::MutexGuard<'_, Shop>, CardsError> {
+        let mut shop = self.shop.lock().unwrap();
+        shop.asked.push(name.into());
+        if shop.away { Err(CardsError::Unreachable("scripted".into())) } else { Ok(shop) }
+    }
+}
+
+/// The signature that this provider believes.
+pub const SIGNATURE: &str = "good";
+
+#[async_trait::async_trait]
+impl Cards for ScriptedCards {
+    fn name(&self) -> &'static str {
+        "sandbox"
+    }
+
+    async fn offers(&self) -> Result<Vec<Offer>, CardsError> {
+        if !self.scripted() {
+            return self.behind.offers().await;
+        }
+        drop(self.enter("offers")?);
+        let offer = |price: Price| Offer { price, amount: euros(cents(price)), every: price.every() };
+        Ok(Price::ALL.map(offer).into())
+    }
+
+    async fn customer(&self, email: &str, reference: &str, key: &str) -> Result<String, CardsError> {
+        if !self.scripted() {
+            return self.behind.customer(email, reference, key).await;
+        }
+        let mut shop = self.enter("customer")?;
+        if let Some(known) = shop.by_key.get(key) {
+            return Ok(known.clone());
+        }
+        shop.count += 1;
+        let id = format!("cus_{}", shop.count);
+        shop.by_key.insert(key.into(), id.clone());
+        Ok(id)
+    }
+
+    async fn open_checkout(&self, order: &Order, key: &str) -> Result<Checkout, CardsError> {
+        if !self.scripted() {
+            return self.behind.open_checkout(order, key).await;
+        }
+        let mut shop = self.enter("open_checkout")?;
+        if let Some(known) = shop.by_key.get(key).cloned() {
+            let (page, same) = &shop.checkouts[&known];
+            assert_eq!(same, order, "one key for two wishes");
+            return Ok(page.clone());
+        }
+        shop.count += 1;
+        let id = format!("cs_{}", shop.count);
+        let url = Some(format!("https://pay.example/{id}"));
+        let page = Checkout { id: id.clone(), url, state: CheckoutState::Open, purchase: None };
+        shop.by_key.insert(key.into(), id.clone());
+        shop.checkouts.insert(id, (page.clone(), order.clone()));
+        Ok(page)
+    }
+
+    async fn checkout(&self, id: &str) -> Result<Checkout, CardsError> {
+        if !self.scripted() {
+            return self.behind.checkout(id).await;
+        }
+        let shop = self.enter("checkout")?;
+        shop.checkouts.get(id).map(|(page, _)| page.clone()).ok_or(CardsError::NotFound)
+    }
+
+    async fn expire_checkout(&self, id: &str) -> Result<Checkout, CardsError> {
+        if !self.scripted() {
+            return self.behind.expire_checkout(id).await;
+        }
+        let mut shop = self.enter("expire_checkout")?;
+        let (page, _) = shop.checkouts.get_mut(id).ok_or(CardsError::NotFound)?;
+        if page.state == CheckoutState::Open {
+            page.state = CheckoutState::Expired;
+            page.url = None;
+        }
+        Ok(page.clone())
+    }
+
+    async fn purchases(&self, customer: &str) -> Result<Vec<Purchase>, CardsError> {
+        if !self.scripted() {
+            return self.behind.purchases(customer).await;
+        }
+        let (found, held) = {
+            let shop = self.enter("purchases")?;
+            (shop.customers.get(customer).cloned().unwrap_or_default(), shop.held)
+        };
+        if held {
+            self.gate.notified().await;
+        }
+        Ok(found)
+    }
+
+    async fn end_with_period(&self, subscription: &str, ends: bool, key: &str) -> Result<(), CardsError> {
+        if !self.scripted() {
+            return self.behind.end_with_period(subscription, ends, key).await;
+        }
+        let mut shop = self.enter("end_with_period")?;
+        if shop.by_key.insert(key.into(), subscription.into()).is_some() {
+            return Ok(());
+        }
+        let purchase = shop
+            .customers
+            .values_mut()
+            .flatten()
+            .find(|one| one.id == subscription)
+            .ok_or(CardsError::NotFound)?;
+        purchase.ends_with_period = ends;
+        purchase.next = None;
+        Ok(())
+    }
+
+    async fn preview(&self, change: &Change) -> Result<Preview, CardsError> {
+        if !self.scripted() {
+            return self.behind.preview(change).await;
+        }
+        let shop = self.enter("preview")?;
+        let found = shop.customers.values().flatten().find(|one| one.id == change.subscription);
+        preview_of(found.ok_or(CardsError::NotFound)?, change)
+    }
+
+    async fn change(&self, change: &Change, key: &str) -> Result<(), CardsError> {
+        if !self.scripted() {
+            return self.behind.change(change, key).await;
+        }
+        let mut shop = self.enter("change")?;
+        if shop.declines {
+            return Err(CardsError::Declined);
+        }
+        if shop.by_key.insert(key.into(), change.subscription.clone()).is_some() {
+            return Ok(());
+        }
+        let found = shop.customers.values_mut().flatten().find(|one| one.id == change.subscription);
+        let purchase = found.ok_or(CardsError::NotFound)?;
+        let due = preview_of(purchase, change)?.due_now;
+        match change.when {
+            When::Now { at } => {
+                purchase.price = change.to;
+                purchase.period_start = at;
+                purchase.period_end = Some(at.plus(length(change.to)));
+                purchase.paid_until = purchase.period_end;
+                purchase.next = None;
+                shop.charged.push(due);
+            }
+            When::PeriodEnd => purchase.next = Some(change.to),
+        }
+        Ok(())
+    }
+
+    async fn portal(&self, customer: &str, return_url: &str) -> Result<String, CardsError> {
+        if !self.scripted() {
+            return self.behind.portal(customer, return_url).await;
+        }
+        drop(self.enter("portal")?);
+        Ok(format!("https://pay.example/portal/{customer}?back={return_url}"))
+    }
+
+    fn event(&self, body: &[u8], signature: &str, now: Timestamp) -> Result<Event, EventError> {
+        if !self.scripted() {
+            return self.behind.event(body, signature, now);
+        }
+        if signature != SIGNATURE {
+            return Err(EventError::Signature);
+        }
+        let event: Value = serde_json::from_slice(body).map_err(|_| EventError::Body)?;
+        Ok(Event {
+            id: event["id"].as_str().ok_or(EventError::Body)?.into(),
+            kind: "customer.subscription.updated".into(),
+            at: now,
+            customer: event["customer"].as_str().map(str::to_owned),
+        })
+    }
+
+    async fn changed_since(&self, since: Timestamp) -> Result<Vec<String>, CardsError> {
+        if !self.scripted() {
+            return self.behind.changed_since(since).await;
+        }
+        let shop = self.enter("changed_since")?;
+        Ok(shop.changed.iter().filter(|(at, _)| *at >= since).map(|(_, id)| id.clone()).collect())
+    }
+}
+
+/// What is left of the old period is set off against the new price.
+fn preview_of(purchase: &Purchase, change: &Change) -> Result<Preview, CardsError> {
+    let then = euros(cents(change.to));
+    let end = purchase.period_end.ok_or_else(|| CardsError::Refused("no period".into()))?;
+    Ok(match change.when {
+        When::PeriodEnd => Preview { due_now: euros(0), then, renews_at: end },
+        When::Now { at } => {
+            let left = cents(purchase.price) * end.since(at) / end.since(purchase.period_start);
+            let renews_at = at.plus(length(change.to));
+            Preview { due_now: euros(cents(change.to) - left), then, renews_at }
+        }
+    })
+}
