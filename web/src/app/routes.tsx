@@ -103,6 +103,10 @@ export const routeTree = root.addChildren([
 			lazyRouteComponent(() => import("./pages/public-profile-page"), "PublicProfilePage"),
 		),
 		inside(
+			"/upgrade",
+			lazyRouteComponent(() => import("./pages/upgrade-page"), "UpgradePage"),
+		),
+		inside(
 			"/settings",
 			lazyRouteComponent(() => import("./pages/settings-page"), "OwnSettingsPage"),
 		),
@@ -121,7 +125,6 @@ export const routeTree = root.addChildren([
 		notYet("/dm", "directMessages"),
 		notYet("/dm/$id", "directMessages"),
 		notYet("/professional-help", "professionalHelp"),
-		notYet("/upgrade", "upgrade"),
 		notYet("/sponsors", "sponsors"),
 		notYet("/companion-app", "companionApp"),
 		notYet("/partners", "partners"),

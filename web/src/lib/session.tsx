@@ -64,6 +64,15 @@ export function useAdoptSession(): (session: Session) => void {
 	);
 }
 
+/** Asks who is here anew, after something that the server answers without a session, and tells the other tabs. */
+export function useRefreshSession(): () => Promise<void> {
+	const client = useQueryClient();
+	return useCallback(async () => {
+		await client.refetchQueries({ queryKey: SESSION_KEY });
+		tabs?.postMessage("changed");
+	}, [client]);
+}
+
 /** Ends the session and leaves the app; the page that follows is loaded anew, so nothing of the member remains. */
 export async function logOut(leave: (path: string) => void = (path) => window.location.assign(path)): Promise<void> {
 	await request("DELETE", "/api/session");

@@ -27,10 +27,6 @@ export const coming = {
 		text: "Here you will find mental health professionals whose qualifications we have checked.",
 		gate: "access the professional directory",
 	},
-	upgrade: {
-		title: "Membership",
-		text: "Here you will see what each plan holds and choose one. Until then everybody is on the Free plan, and nothing is charged.",
-	},
 	sponsors: {
 		title: "Sponsors",
 		text: "Here you will see who helps to pay for Exhale.",

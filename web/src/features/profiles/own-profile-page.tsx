@@ -5,7 +5,6 @@ import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
-import { Card } from "@/ui/card";
 import { Tabs } from "@/ui/tabs";
 import { AboutSection } from "./about-section";
 import { useOwnProfile } from "./own-profile";
@@ -24,8 +23,8 @@ interface OwnProfilePageProps {
 	waiting?: ReactNode;
 	/** Changing the name, which belongs to the account. */
 	name: ReactNode;
-	/** The way to a better plan. */
-	upgrade: ReactNode;
+	/** What the member has of plans, which belongs to billing. */
+	membership: ReactNode;
 	tabs: readonly ProfileTab[];
 	/** The tab to begin with. */
 	tab?: string;
@@ -33,7 +32,7 @@ interface OwnProfilePageProps {
 
 const ABOUT = "about";
 
-export function OwnProfilePage({ waiting, name, upgrade, tabs, tab }: OwnProfilePageProps) {
+export function OwnProfilePage({ waiting, name, membership, tabs, tab }: OwnProfilePageProps) {
 	const { user } = useSession();
 	const { data: profile } = useOwnProfile();
 	const [shown, setShown] = useState(tabs.some(({ value }) => value === tab) ? String(tab) : ABOUT);
@@ -62,11 +61,7 @@ export function OwnProfilePage({ waiting, name, upgrade, tabs, tab }: OwnProfile
 						<AboutSection />
 						{user.can.shareWin && <PhotoSection user={user} />}
 						{name}
-						<Card>
-							<h2>Your plan</h2>
-							<p className="mt-2">You are on the {user.tierName} plan.</p>
-							<div className="mt-4">{upgrade}</div>
-						</Card>
+						{membership}
 					</div>
 				) : (
 					tabs.find(({ value }) => value === shown)?.content
