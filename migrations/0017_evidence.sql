@@ -48,3 +48,6 @@ create index comments_of_member on comments (member_id, id);
 -- Who is suspended, the last one first, and what the log says of it.
 create index members_suspended on members (suspended_at, id) where suspended_at is not null;
 create index audit_entries_of_subject on audit_entries (subject_id, seq);
+
+-- By the clock of the first device on which the member logged in; it holds until they set something themselves.
+alter table notification_settings add column time_zone text;

@@ -564,6 +564,16 @@ export type Guard = {
 };
 
 /**
+ * A clock.
+ */
+export type HomeZone = {
+    /**
+     * An IANA name, such as `Europe/Lisbon`.
+     */
+    timeZone: string;
+};
+
+/**
  * How often we may write.
  */
 export type HowOften = 'weekly' | 'daily' | 'off';
@@ -1390,6 +1400,41 @@ export type PageQueueItem = {
          * Somebody may be in danger.
          */
         urgent: boolean;
+        /**
+         * Its author has taken it back meanwhile: it is there for moderators alone, for thirty days.
+         */
+        withdrawn: boolean;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageSuspended = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * The moderator's name; null where the log does not say.
+         */
+        by: string | null;
+        /**
+         * Who.
+         */
+        member: MemberCard;
+        /**
+         * Why; null where the log does not say.
+         */
+        reason: string | null;
+        /**
+         * Since when, in milliseconds.
+         */
+        since: Timestamp;
     }>;
     /**
      * Where the next page begins; null at the end.
@@ -1906,6 +1951,10 @@ export type QueueItem = QueueContent & {
      * Somebody may be in danger.
      */
     urgent: boolean;
+    /**
+     * Its author has taken it back meanwhile: it is there for moderators alone, for thirty days.
+     */
+    withdrawn: boolean;
 };
 
 /**
@@ -2184,6 +2233,28 @@ export type StoredNotificationPreferences = {
  * A kind of thing that Members make.
  */
 export type SubjectKind = 'win' | 'question' | 'comment' | 'member';
+
+/**
+ * Somebody who is suspended.
+ */
+export type Suspended = {
+    /**
+     * The moderator's name; null where the log does not say.
+     */
+    by: string | null;
+    /**
+     * Who.
+     */
+    member: MemberCard;
+    /**
+     * Why; null where the log does not say.
+     */
+    reason: string | null;
+    /**
+     * Since when, in milliseconds.
+     */
+    since: Timestamp;
+};
 
 /**
  * Why an account is closed.
