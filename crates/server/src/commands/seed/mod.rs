@@ -81,7 +81,7 @@ impl People {
 /// Calls `one` for every number below `count`, many in one transaction.
 async fn fill<F>(app: &App, count: usize, mut one: F) -> Result<(), DbError>
 where
-    F: FnMut(&mut Tx<'_>, &App, usize) -> Result<(), DbError> + Send + 'static,
+    F: FnMut(&mut Tx<'_>, &App, usize) -> Result<(), DbError> + Clone + Send + 'static,
 {
     for start in (0..count).step_by(BATCH) {
         let (app_there, mut numbers) = (app.clone(), start..count.min(start + BATCH));
