@@ -167,7 +167,7 @@ async fn end(app: &App, address: &str) -> Outcome {
     let member = member(app, address).await?;
     take_of(app, member).await?;
     let provider = source(app).ok_or("payments are off")?;
-    let all = app.db.read(move |tx| Ok::<_, DbError>(current(tx, member)?)).await?;
+    let all = app.db.read(move |tx| current(tx, member)).await?;
     let runs = |kept: &&Kept| {
         let entry = &kept.entry;
         entry.source == provider && billing::rules::may_cancel(entry) && !entry.ends_with_period

@@ -6,7 +6,6 @@ use domain::ids::MemberId;
 use domain::time::DAY;
 use members::ledger::{self, Entry};
 use platform::cards::{MoneyState, PurchaseState};
-use platform::db::DbError;
 use testkit::bought;
 
 use super::*;
@@ -81,7 +80,7 @@ async fn live(app: &TestApp, number: usize, from: Timestamp) -> (Vec<Entry>, Val
         let event = told.remove(chance.below(told.len()));
         heed(app, number, event, &customer).await;
     }
-    let current = app.app.db.read(move |tx| Ok::<_, DbError>(ledger::current(tx, member)?)).await.unwrap();
+    let current = app.app.db.read(move |tx| ledger::current(tx, member)).await.unwrap();
     let standing = members::store::by_id(&app.app.db, member).await.unwrap().unwrap();
     let same = |text: String| text.replace(&format!("sub_life_{number}"), "sub");
     let entries: Vec<Entry> = current
