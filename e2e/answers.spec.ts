@@ -1,5 +1,6 @@
 /** From a Question with somebody tagged to a professional's answer, and everybody who hears of it. */
 import { askQuestion, decide } from "./world/member";
+import { showAtDesk } from "./world/screens";
 import { expect, test } from "./world/test";
 
 test("a question is approved, the tagged member hears of it, and a professional's answer comes first @journey", async ({
@@ -19,11 +20,7 @@ test("a question is approved, the tagged member hears of it, and a professional'
 		.getByRole("article")
 		.filter({ hasText: prompt.slice(0, 20) })
 		.filter({ hasText: nora.displayName });
-	const more = desk.getByRole("button", { name: "Show more" });
-	await expect(async () => {
-		if (await more.isVisible()) await more.click();
-		await expect(item.last()).toBeVisible({ timeout: 500 });
-	}).toPass();
+	await showAtDesk(desk, item);
 	await desk.close();
 	await decide(robin, id, undefined, "question");
 

@@ -1,6 +1,6 @@
 /** What others write is text and nothing else, every answer carries a strict policy, and the watch over both works. */
 import { askQuestion, decide, shareWin } from "./world/member";
-import { reviewAtDesk, winCard } from "./world/screens";
+import { reviewAtDesk, showAtDesk, winCard } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
 import { makeWatch } from "./world/watch";
 
@@ -104,7 +104,7 @@ test("questions, profiles, reports and second looks with code in them are read a
 	expect((await api.post("/api/reports", { data: report })).ok()).toBe(true);
 	const desk = await open(alex, "/community/moderator");
 	const item = desk.getByRole("article").filter({ hasText: "Reported once" }).filter({ hasText: NAME });
-	await expect(item).toBeVisible();
+	await showAtDesk(desk, item);
 	await item.getByRole("button", { name: "Review" }).click();
 	await expect(item.getByText(report.note)).toHaveCount(2);
 	await expectOnlyText(desk);
@@ -115,6 +115,7 @@ test("questions, profiles, reports and second looks with code in them are read a
 	expect((await mallory.api.post("/api/appeals", { data: appeal })).ok()).toBe(true);
 	await desk.reload();
 	const again = desk.getByRole("article").filter({ hasText: "Second look asked for" }).filter({ hasText: NAME });
+	await showAtDesk(desk, again);
 	await again.getByRole("button", { name: "Review" }).click();
 	await expect(again.getByText(appeal.text).first()).toBeVisible();
 	await expectOnlyText(desk);

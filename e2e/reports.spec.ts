@@ -1,4 +1,5 @@
 /** Reports and second looks: from a member's menu to the desk and back to whoever asked. */
+import { randomUUID } from "node:crypto";
 import { decide, shareWin } from "./world/member";
 import { findAtDesk, reviewAtDesk, winCard } from "./world/screens";
 import { expect, test } from "./world/test";
@@ -72,4 +73,56 @@ test("a declined win is given a second look by another moderator", async ({ page
 	await expect(second.getByText("Approved after all. Everybody can see it.")).toBeVisible();
 	await page.goto("/community/wins");
 	await expect(winCard(page, title)).toBeVisible();
+});
+
+test("a reported profile is read at the desk and loses what it says, and is put back by one press", async ({
+	page,
+	member,
+	enter,
+	demo,
+	open,
+}) => {
+	const [tess, ines, robin] = [
+		await member(`Tess${randomUUID().slice(0, 8)}`),
+		await demo("supporter"),
+		await demo("moderator"),
+	];
+	const about = "My neighbour at number 12 is a fool.";
+	const hers = await open(tess, "/community/profile");
+	await hers.getByRole("button", { name: "Edit profile" }).click();
+	await hers.getByRole("textbox", { name: "About you" }).fill(about);
+	await hers.getByRole("button", { name: "Save profile" }).click();
+	await expect(hers.getByText(about)).toBeVisible();
+
+	await enter(page, ines);
+	await page.goto(`/community/profile/${tess.uid}`);
+	await page.getByRole("button", { name: `More about ${tess.displayName}` }).click();
+	await page.getByRole("menuitem", { name: "Report" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("radio", { name: "Unkind, or aimed at somebody" }).check({ force: true });
+	await dialog.getByRole("button", { name: "Send report" }).click();
+	await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+
+	const desk = await open(robin, "/community/moderator");
+	const takeDown = async () => {
+		const item = await reviewAtDesk(desk, tess.displayName);
+		await expect(item).toContainText(about);
+		await item.getByRole("button", { name: "Take it down with reason" }).click();
+		await item.getByRole("checkbox", { name: "What the profile says" }).check();
+		await item.getByLabel("Reason shown to the author").fill("It is about a neighbour.");
+		await item.getByRole("button", { name: "Take it down with this reason" }).click();
+		await expect(desk.getByText("Taken down. Its author sees your reason.")).toBeVisible();
+	};
+	await takeDown();
+	await desk.getByRole("button", { name: "Undo" }).click();
+	await expect(desk.getByText("Undone. It waits again.")).toBeVisible();
+	await hers.reload();
+	await expect(hers.getByText(about)).toBeVisible();
+	await takeDown();
+	await hers.reload();
+	await expect(hers.getByText("It is about a neighbour.")).toBeVisible();
+	await expect(hers.getByText(about)).toHaveCount(0);
+	await page.goto(`/community/profile/${tess.uid}`);
+	await expect(page.getByRole("heading", { level: 1, name: tess.displayName })).toBeVisible();
+	await expect(page.getByText(about)).toHaveCount(0);
 });

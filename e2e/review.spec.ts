@@ -1,6 +1,6 @@
 /** The review of a Win: declined with a reason, edited, sent again, and decisions taken back. */
 import { shareWin, winsOf } from "./world/member";
-import { reviewAtDesk, winCard } from "./world/screens";
+import { reviewAtDesk, showAtDesk, winCard } from "./world/screens";
 import { expect, test } from "./world/test";
 
 test("R199 a declined win shows its reason, is edited and sent again without a second allowance @journey", async ({
@@ -77,12 +77,7 @@ test("two moderators do not decide about the same win", async ({ member, demo, o
 	await reviewAtDesk(robin, title);
 
 	const alex = await open(await demo("admin"), "/community/moderator");
-	const more = alex.getByRole("button", { name: "Show more" });
-	const item = winCard(alex, title);
-	await expect(async () => {
-		if (!(await item.isVisible()) && (await more.isVisible())) await more.click();
-		await expect(item).toBeVisible({ timeout: 500 });
-	}).toPass();
+	const item = await showAtDesk(alex, winCard(alex, title));
 	await expect(item).toContainText("Robin V. is reviewing");
 	await expect(item.getByRole("button", { name: "Review" })).toBeDisabled();
 });

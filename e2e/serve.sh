@@ -32,6 +32,8 @@ export EXHALE_DATA="$folder/data"
 export EXHALE_LISTEN="127.0.0.1:$port"
 export EXHALE_BASE_URL="http://localhost:$port"
 export EXHALE_RATE_FACTOR=1000
+# Journeys share one feed, in which a Win of a moment ago is soon among the older ones; upgrade.spec.ts has its own servers.
+export EXHALE_FREE_PREVIEW_ITEMS=-1
 "${EXHALE_TEST_BINARY:-$here/../target/debug/exhale}" serve --demo >"$here/server-$port.log" 2>&1 &
 server=$!
 wait "$server"

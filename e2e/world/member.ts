@@ -61,7 +61,7 @@ export async function questionsOf({ api, uid }: Member): Promise<{ id: string; p
 	return (await ok(await api.get(`/api/members/${uid}/questions`))).items;
 }
 
-type Kind = "win" | "question" | "comment";
+type Kind = "win" | "question" | "comment" | "member";
 
 /** Approves what waits at the desk, or declines it for a reason. */
 export async function decide(moderator: Member, id: string, reason?: string, kind: Kind = "win") {

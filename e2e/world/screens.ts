@@ -27,10 +27,14 @@ export async function reviewAtDesk(page: Page, title: string): Promise<Locator> 
 	return item;
 }
 
-/** What waits at the desk, on whichever page of the queue it stands. */
+/** What waits at the desk under this title, on whichever page of the queue it stands. */
 export async function findAtDesk(page: Page, title: string): Promise<Locator> {
 	await page.goto("/community/moderator");
-	const item = winCard(page, title);
+	return showAtDesk(page, winCard(page, title));
+}
+
+/** Goes on in the open queue until this is in sight. */
+export async function showAtDesk(page: Page, item: Locator): Promise<Locator> {
 	const more = page.getByRole("button", { name: "Show more" });
 	await expect(async () => {
 		if (await item.isVisible()) return;

@@ -17,6 +17,8 @@ export interface OwnServer {
 	setMaintenance: (enabled: boolean) => Promise<void>;
 	/** Writes that this applicant has sent every step, as there is no form on the screen yet. */
 	completeApplication: (email: string) => Promise<void>;
+	/** Moves the time of the whole server forward, such as by "8 days"; it has to have been started with a clock that moves. */
+	forward: (length: string) => Promise<void>;
 	remove: () => Promise<void>;
 }
 
@@ -34,7 +36,8 @@ db = sqlite3.connect(sys.argv[1], timeout=10)
 assert db.execute(sys.argv[2], sys.argv[3:]).rowcount == 1
 db.commit()`;
 
-export async function ownServer(): Promise<OwnServer> {
+/** `settings` are further variables of its environment. */
+export async function ownServer(settings: Record<string, string> = {}): Promise<OwnServer> {
 	const data = await mkdtemp(join(tmpdir(), "exhale-e2e-"));
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
@@ -48,6 +51,7 @@ export async function ownServer(): Promise<OwnServer> {
 				EXHALE_LISTEN: `127.0.0.1:${port}`,
 				EXHALE_BASE_URL: url,
 				EXHALE_RATE_FACTOR: "1000",
+				...settings,
 			},
 			stdio: "ignore",
 		});
@@ -71,6 +75,12 @@ export async function ownServer(): Promise<OwnServer> {
 		kill,
 		setMaintenance: (enabled) => write(MAINTENANCE, String(enabled)),
 		completeApplication: (email) => write(APPLICATION, email),
+		async forward(length) {
+			const body = JSON.stringify({ forward: length });
+			const headers = { "Content-Type": "application/json", Origin: url };
+			const answer = await fetch(`${url}/sandbox/clock`, { method: "POST", headers, body });
+			expect(answer.status, await answer.text()).toBe(200);
+		},
 		async remove() {
 			await kill();
 			await rm(data, { recursive: true, force: true });

@@ -15,6 +15,8 @@ interface World {
 	demo: (name: DemoName) => Promise<Member>;
 	/** A browser of its own for this member, or for a visitor, opened at a path. */
 	open: (member: Member | null, path: string, options?: BrowserContextOptions) => Promise<Page>;
+	/** Further variables of the environment of `server`. */
+	settings: Record<string, string>;
 	/** A server for this test alone; its pages are opened by their whole addresses. */
 	server: OwnServer;
 	/** Puts the member's session into the browser of this page. */
@@ -54,8 +56,9 @@ export const test = base.extend<World, { media: MadeMedia }>({
 			return page;
 		});
 	},
-	server: async ({ watch }, use) => {
-		const server = await ownServer();
+	settings: [{}, { option: true }],
+	server: async ({ watch, settings }, use) => {
+		const server = await ownServer(settings);
 		watch.trust(server.url);
 		await use(server);
 		// What its pages still ask for when it goes is nobody's fault.

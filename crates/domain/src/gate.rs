@@ -2,7 +2,7 @@
 
 use crate::tier::Tier;
 
-/// A feature that not every tier has.
+/// A feature, and the tier it begins with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Gate {
     /// What the dialog says one needs to upgrade for: "You need to upgrade to {feature}."
@@ -17,30 +17,103 @@ impl Gate {
     pub fn open_to(self, tier: Tier) -> bool {
         tier >= self.needs
     }
+
+    /// The sentence of the dialog (spec §8).
+    #[must_use]
+    pub fn sentence(self) -> String {
+        format!("You need to upgrade to {}.", self.feature)
+    }
 }
 
-/// Reads prompts (O-2).
-pub const VIEW_PROMPTS: Gate = Gate { feature: "view prompts", needs: Tier::Supporter };
-/// Suggests prompts (O-2).
-pub const SUGGEST_PROMPTS: Gate = Gate { feature: "suggest prompts", needs: Tier::Super };
-/// Reads other Members' profiles.
-pub const VIEW_PROFILES: Gate = Gate { feature: "view user profiles", needs: Tier::Supporter };
+macro_rules! gates {
+    ($($(#[$about:meta])* $name:ident = $feature:literal from $tier:ident;)+) => {
+        $($(#[$about])* pub const $name: Gate = Gate { feature: $feature, needs: Tier::$tier };)+
+
+        /// Every feature of spec §6 with its tier, in the order of the specification.
+        pub const TABLE: &[Gate] = &[$($name),+];
+    };
+}
+
+gates! {
+    /// Shares Wins beyond the allowance of Free: said where that is spent (O-4).
+    SHARE_WINS = "share wins" from Supporter;
+    /// Reads Wins that are older than what is open to Free (O-3).
+    VIEW_WINS = "view wins" from Supporter;
+    /// Reads prompts (O-2).
+    VIEW_PROMPTS = "view prompts" from Supporter;
+    /// Reads other Members' profiles.
+    VIEW_PROFILES = "view user profiles" from Supporter;
+    /// Watches or hears one recording (O-15).
+    VIEW_RECORDING = "view this room recording" from Supporter;
+    /// Looks through the replays (O-15).
+    VIEW_REPLAYS = "view Room replays" from Supporter;
+    /// Reads and writes in the community's chat.
+    CHAT = "chat" from Supporter;
+    /// Joins a Room that is not for Super alone (O-14).
+    JOIN_ROOM = "join this room" from Supporter;
+    /// Writes to another Member in private; reading, blocking and answering staff are open to all (O-63).
+    SEND_MESSAGES = "send direct messages" from Supporter;
+    /// Looks through the directory of Professionals.
+    DIRECTORY = "access the professional directory" from Supporter;
+    /// Suggests prompts (O-2).
+    SUGGEST_PROMPTS = "suggest prompts" from Super;
+    /// Joins a Room that is for Super alone (O-14).
+    ENTER_ROOM = "enter this room" from Super;
+    /// Reads Questions: never closed.
+    VIEW_QUESTIONS = "view questions" from Free;
+    /// Asks Questions: never closed, only counted by the allowance.
+    ASK_QUESTIONS = "ask questions" from Free;
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// R289, R290, R297: a gate opens at its tier and above.
+    /// R013, R278, R287, R288, R289, R290, R291, R292, R293, R294, R295, R296, R297, R298, R299, R300: the table of the
+    /// specification, word for word, and at which tiers each gate is open.
     #[test]
     fn gates_as_a_table() {
-        let cases = [
-            (VIEW_PROMPTS, [false, true, true]),
-            (VIEW_PROFILES, [false, true, true]),
-            (SUGGEST_PROMPTS, [false, false, true]),
+        let from_supporter = [
+            "share wins",
+            "view wins",
+            "view prompts",
+            "view user profiles",
+            "view this room recording",
+            "view Room replays",
+            "chat",
+            "join this room",
+            "send direct messages",
+            "access the professional directory",
         ];
-        for (gate, expected) in cases {
-            let found = [Tier::Free, Tier::Supporter, Tier::Super].map(|tier| gate.open_to(tier));
-            assert_eq!(found, expected, "{}", gate.feature);
-        }
+        let rows = from_supporter
+            .map(|feature| (feature, [false, true, true]))
+            .into_iter()
+            .chain(["suggest prompts", "enter this room"].map(|feature| (feature, [false, false, true])))
+            .chain(["view questions", "ask questions"].map(|feature| (feature, [true, true, true])));
+        let found = TABLE.iter().map(|gate| {
+            (gate.feature, [Tier::Free, Tier::Supporter, Tier::Super].map(|tier| gate.open_to(tier)))
+        });
+        assert_eq!(found.collect::<Vec<_>>(), rows.collect::<Vec<_>>());
+    }
+
+    /// R391: what the dialog says, in each of its forms.
+    #[test]
+    fn sentences_as_a_table() {
+        let sentences = [
+            "You need to upgrade to share wins.",
+            "You need to upgrade to view wins.",
+            "You need to upgrade to view prompts.",
+            "You need to upgrade to view user profiles.",
+            "You need to upgrade to view this room recording.",
+            "You need to upgrade to view Room replays.",
+            "You need to upgrade to chat.",
+            "You need to upgrade to join this room.",
+            "You need to upgrade to send direct messages.",
+            "You need to upgrade to access the professional directory.",
+            "You need to upgrade to suggest prompts.",
+            "You need to upgrade to enter this room.",
+        ];
+        let closed = TABLE.iter().filter(|gate| gate.needs > Tier::Free);
+        assert_eq!(closed.map(|gate| gate.sentence()).collect::<Vec<_>>(), sentences);
     }
 }

@@ -37,8 +37,8 @@ impl Slot {
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Zero => Tier::Supporter.name(),
-            Self::One | Self::Two => "Super Supporter",
+            Self::Zero => Tier::Supporter.title(),
+            Self::One | Self::Two => Tier::Super.title(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Review: where something that Members wrote stands, who sees it meanwhile, and what may still be done to it (spec §4).
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::ids::MemberId;
 use crate::limits::{REASON_MAX, UNDO_MS};
@@ -36,6 +36,19 @@ impl Status {
     pub fn from_stored(word: &str) -> Option<Self> {
         [Self::Pending, Self::Approved, Self::Rejected].into_iter().find(|status| status.as_str() == word)
     }
+}
+
+/// A part of a profile that moderators can take down by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = ProfilePart)]
+pub enum Part {
+    /// The name; the Member is called "Member" then.
+    Name,
+    /// Everything they say about themselves.
+    Texts,
+    /// The photo.
+    Photo,
 }
 
 /// Whether something of this status exists for a viewer; the same as `visible_to` in the stores.

@@ -15,11 +15,13 @@ pub enum SubjectKind {
     Question,
     /// A Comment on one of them.
     Comment,
+    /// A Member, as their profile shows them.
+    Member,
 }
 
 impl SubjectKind {
     /// Every kind.
-    pub const ALL: [Self; 3] = [Self::Win, Self::Question, Self::Comment];
+    pub const ALL: [Self; 4] = [Self::Win, Self::Question, Self::Comment, Self::Member];
 
     /// The word stored and sent.
     #[must_use]
@@ -28,6 +30,7 @@ impl SubjectKind {
             Self::Win => "win",
             Self::Question => "question",
             Self::Comment => "comment",
+            Self::Member => "member",
         }
     }
 
@@ -48,7 +51,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// A Win, a Question or a Comment by its id.
+    /// A Win, a Question, a Comment or a Member by its id.
     #[must_use]
     pub fn new(kind: SubjectKind, id: impl Into<Uuid>) -> Self {
         Self { kind, id: id.into() }

@@ -35,6 +35,15 @@ impl Tier {
         }
     }
 
+    /// The title of its plan's card (O-11).
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Super => "Super Supporter",
+            Self::Free | Self::Supporter => self.name(),
+        }
+    }
+
     /// What the tier gives, as the plan cards list it (spec §6).
     #[must_use]
     pub const fn description(self) -> &'static [&'static str] {
@@ -215,6 +224,7 @@ mod tests {
         ];
         for (tier, level, name, gives) in named {
             assert_eq!((tier.level(), tier.name()), (level, name));
+            assert_eq!(tier.title(), if name == "Super" { "Super Supporter" } else { name });
             assert_eq!(tier.description(), gives.split(", ").collect::<Vec<_>>());
         }
         assert_eq!(DEFAULT_PLAN, "tier_0");

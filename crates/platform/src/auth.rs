@@ -72,7 +72,7 @@ impl Viewer {
         if gate.open_to(self.tier(mapping)) {
             return Ok(());
         }
-        Err(Problem::new(TIER_NEEDED).with("feature", gate.feature).with("needs", gate.needs.level()))
+        Err(closed_by(gate))
     }
 
     /// What the guard looks at.
@@ -88,6 +88,12 @@ impl Viewer {
             payment_unconfirmed: unconfirmed(&self.plan, &self.entitled),
         }
     }
+}
+
+/// `tier.needed`, with what one would upgrade for and the tier that has it.
+#[must_use]
+pub fn closed_by(gate: Gate) -> Problem {
+    Problem::new(TIER_NEEDED).with("feature", gate.feature).with("needs", gate.needs.level())
 }
 
 /// Finds viewers. The port's maker is `commons/members`, which owns the tables.

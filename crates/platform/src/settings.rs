@@ -13,6 +13,8 @@ pub struct Settings {
     pub demo: bool,
     /// How plans become tiers (O-1).
     pub tier_mapping: TierMapping,
+    /// How many of the newest Wins Free members read; `None` is all of them (O-3).
+    pub free_preview_items: Option<u32>,
     /// Addresses of proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<std::net::IpAddr>,
     /// Multiplies every rate limit; 1 unless a load test needs more.
@@ -26,6 +28,7 @@ impl Default for Settings {
             name: "Exhale".into(),
             demo: false,
             tier_mapping: TierMapping::Slots,
+            free_preview_items: Some(10),
             trusted_proxies: Vec::new(),
             rate_factor: 1.0,
         }

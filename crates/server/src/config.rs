@@ -63,6 +63,7 @@ keys! {
     "push.contact" = "", "a mailto: or https:// address, or empty for the sender of mail",
         "Whom a push service writes to when something is wrong.";
     "tiers.map" = "slots", "`slots`, `supporter_is_tier1` or `literal`", "How stored plans become tiers.";
+    "free_preview_items" = "10", "-1 to 1000", "How many of the newest Wins Free members read; -1 is all of them.";
     "trusted_proxies" = "", "addresses separated by commas", "Proxies whose X-Forwarded-For is believed.";
     "rate_factor" = "1", "a number from 0.1 to 100000", "Multiplies every rate limit, for load tests.";
     "help.lines" = "", "a file, or empty for the built-in list", "Emergency and help lines by country, shown on /help-now.";
@@ -350,6 +351,10 @@ impl Values {
                 "literal" => TierMapping::Literal,
                 _ => return Err(self.bad("tiers.map")),
             },
+            free_preview_items: u32::try_from(
+                self.parsed("free_preview_items", |items: &i32| (-1..=1000).contains(items))?,
+            )
+            .ok(),
             trusted_proxies: proxies
                 .map(|part| {
                     part.parse::<IpAddr>()

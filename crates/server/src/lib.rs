@@ -1,5 +1,6 @@
 //! The server: wires platform, engines, features and desks into one program.
 
+pub mod access;
 pub mod api;
 pub mod assets;
 pub mod commands;

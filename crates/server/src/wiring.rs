@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use comments::Posts;
 use domain::time::Timestamp;
 use engines::cards::sandbox::Sandbox;
 use engines::cards::stripe::{Check, Stripe, StripeConfig, StripeSetupError};
@@ -169,11 +170,13 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
     [
         accounts::handlers(),
         billing::handlers(),
-        comments::handlers(),
+        comments::handlers(Posts::new(crate::api::posts())),
         letters::handlers(),
         media::handlers(),
         notifications::handlers(),
         profiles::handlers(),
+        questions::handlers(),
+        wins::handlers(),
     ]
     .into_iter()
     .flatten()
@@ -190,6 +193,8 @@ fn schedules() -> Vec<Schedule> {
         media::schedules(),
         notifications::schedules(),
         profiles::schedules(),
+        questions::schedules(),
+        wins::schedules(),
     ]
     .into_iter()
     .flatten()

@@ -63,6 +63,7 @@ export function openApp(path: string, session?: Session) {
 		...shown,
 		client,
 		where: () => history.location.pathname + history.location.search,
+		history,
 		go: (to: string) => act(() => history.push(to)),
 	};
 }

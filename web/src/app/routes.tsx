@@ -103,6 +103,10 @@ export const routeTree = root.addChildren([
 			lazyRouteComponent(() => import("./pages/public-profile-page"), "PublicProfilePage"),
 		),
 		inside(
+			"/upgrade",
+			lazyRouteComponent(() => import("./pages/upgrade-page"), "UpgradePage"),
+		),
+		inside(
 			"/settings",
 			lazyRouteComponent(() => import("./pages/settings-page"), "OwnSettingsPage"),
 		),
@@ -114,6 +118,10 @@ export const routeTree = root.addChildren([
 			"/moderator",
 			lazyRouteComponent(() => import("@/features/moderation/moderator-page"), "ModeratorPage"),
 		),
+		inside(
+			"/moderator/suspended",
+			lazyRouteComponent(() => import("@/features/moderation/suspended-page"), "SuspendedPage"),
+		),
 		notYet("/rooms", "rooms"),
 		notYet("/rooms/$id", "rooms"),
 		notYet("/chat", "chat"),
@@ -121,7 +129,6 @@ export const routeTree = root.addChildren([
 		notYet("/dm", "directMessages"),
 		notYet("/dm/$id", "directMessages"),
 		notYet("/professional-help", "professionalHelp"),
-		notYet("/upgrade", "upgrade"),
 		notYet("/sponsors", "sponsors"),
 		notYet("/companion-app", "companionApp"),
 		notYet("/partners", "partners"),

@@ -1,8 +1,8 @@
 /** Greetings, waiting times and calls to upgrade, word for word. */
 import { expect, test } from "vitest";
+import { upgradeText } from "@/commons/billing/upgrade-cta";
 import { greeting } from "./greeting";
 import { nextFreeWords } from "./next-free";
-import { upgradeText } from "./upgrade-cta";
 
 test.each([
 	[3, "Hello, Maya"],

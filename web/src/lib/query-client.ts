@@ -13,10 +13,13 @@ export function makeQueryClient(): QueryClient {
 			mutations: { networkMode: "always", retry: false },
 		},
 	});
-	/** The guard obeys the session, so a refusal that the guard explains only needs a fresh one. */
+	/** Guard and gates obey the session, so a refusal that they explain only needs a fresh one. */
 	function ask(error: Error, key?: unknown) {
 		const { code } = asProblem(error);
-		if (key !== SESSION_KEY[0] && (code === "session.none" || code === "guard.elsewhere" || code === "role.missing")) {
+		if (
+			key !== SESSION_KEY[0] &&
+			(code === "session.none" || code === "guard.elsewhere" || code === "role.missing" || code === "tier.needed")
+		) {
 			void client.invalidateQueries({ queryKey: SESSION_KEY });
 		}
 	}

@@ -1,7 +1,8 @@
 /** Who is here: the session of the page, refreshed on focus, after changes and when another tab logs in or out. */
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect } from "react";
 import { forgetDevice } from "./forget-device";
+import { sayHereZone } from "./here-zone";
 import { get, type Problem, request } from "./http";
 import type { Session, SessionUser } from "./session-user";
 
@@ -57,11 +58,22 @@ export function useAdoptSession(): (session: Session) => void {
 	const client = useQueryClient();
 	return useCallback(
 		(session) => {
+			const before = client.getQueryData<Session>(SESSION_KEY)?.user?.uid;
 			client.setQueryData(SESSION_KEY, keepApart(client, session));
+			if (session.user && session.user.uid !== before) sayHereZone();
 			tabs?.postMessage("changed");
 		},
 		[client],
 	);
+}
+
+/** Asks who is here anew, after something that the server answers without a session, and tells the other tabs. */
+export function useRefreshSession(): () => Promise<void> {
+	const client = useQueryClient();
+	return useCallback(async () => {
+		await client.refetchQueries({ queryKey: SESSION_KEY });
+		tabs?.postMessage("changed");
+	}, [client]);
 }
 
 /** Ends the session and leaves the app; the page that follows is loaded anew, so nothing of the member remains. */
@@ -72,11 +84,13 @@ export async function logOut(leave: (path: string) => void = (path) => window.lo
 	leave("/");
 }
 
-/** One member's data never shows to the next on the same device. */
+/** One member's data never shows to the next on the same device, nor what one tier read to another. */
 function keepApart(client: QueryClient, next: Session): Session {
-	const before = client.getQueryData<Session>(SESSION_KEY);
-	if (before?.user && before.user.uid !== next.user?.uid) {
-		client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
-	}
+	const before = client.getQueryData<Session>(SESSION_KEY)?.user;
+	if (!before) return next;
+	const others = { predicate: (query: Query) => query.queryKey[0] !== SESSION_KEY[0] };
+	if (before.uid !== next.user?.uid) client.removeQueries(others);
+	else if (before.tier < next.user.tier) void client.invalidateQueries(others);
+	else if (before.tier > next.user.tier) void client.resetQueries(others);
 	return next;
 }

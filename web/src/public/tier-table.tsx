@@ -1,6 +1,7 @@
 /** What each tier of membership holds and costs, side by side and without persuasion. */
+
+import { type TierCard, tierCards } from "@/lib/gates";
 import type { Prices } from "./props";
-import { CUMULATIVE, FREE, SUPER_SUPPORTER, SUPPORTER, type TierCard } from "./tiers";
 
 export function TierTable({ prices, signedIn }: { prices: Prices; signedIn: boolean }) {
 	const onSale = prices.supporter.length > 0 || prices.superSupporter.length > 0;
@@ -14,9 +15,9 @@ export function TierTable({ prices, signedIn }: { prices: Prices; signedIn: bool
 					: "Paid memberships are not on sale here yet, so there is nothing to pay."}
 			</p>
 			<div className="mt-4 grid gap-4 md:grid-cols-3">
-				<Tier card={FREE} prices={["No cost"]} />
-				<Tier card={SUPPORTER} prices={prices.supporter} />
-				<Tier card={SUPER_SUPPORTER} prices={prices.superSupporter} includes={CUMULATIVE} />
+				{tierCards.map((card) => (
+					<Tier key={card.level} card={card} prices={pricesOf(card, prices)} />
+				))}
 			</div>
 			<p className="mt-4 max-w-prose">
 				You can cancel at any time from your profile, in no more steps than it took to join, and you keep what you paid
@@ -33,15 +34,19 @@ export function TierTable({ prices, signedIn }: { prices: Prices; signedIn: bool
 	);
 }
 
-function Tier({ card, prices, includes }: { card: TierCard; prices: string[]; includes?: string }) {
+function pricesOf({ level }: TierCard, { supporter, superSupporter }: Prices): string[] {
+	if (level === 0) return ["No cost"];
+	return level === 1 ? supporter : superSupporter;
+}
+
+function Tier({ card, prices }: { card: TierCard; prices: string[] }) {
 	return (
 		<section className="card">
 			<h3>{card.title}</h3>
 			<p className="text-muted">{prices.length > 0 ? prices.join(", ") : "Not on sale yet"}</p>
 			<ul className="tick-list">
-				{includes && <li>{includes}</li>}
-				{card.entitlements.map((entitlement) => (
-					<li key={entitlement}>{entitlement}</li>
+				{card.gives.map((right) => (
+					<li key={right}>{right}</li>
 				))}
 			</ul>
 		</section>

@@ -11,13 +11,17 @@ interface PagedCardsProps<T> {
 	/** What stands there when nothing came, such as "The Wins did not load". */
 	failed: string;
 	empty: ReactNode;
+	/** What stands where a gate keeps the rest of the list, or all of it, from the reader. */
+	closed?: ReactNode;
 	children: (item: T) => ReactNode;
 }
 
-export function PagedCards<T>({ list, failed, empty, children }: PagedCardsProps<T>) {
+export function PagedCards<T>({ list, failed, empty, closed, children }: PagedCardsProps<T>) {
 	const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
+	const gated = closed !== undefined && error?.code === "tier.needed";
 	if (!data) {
 		if (!error) return <SkeletonCards />;
+		if (gated) return closed;
 		return (
 			<ErrorState
 				title={failed}
@@ -32,13 +36,17 @@ export function PagedCards<T>({ list, failed, empty, children }: PagedCardsProps
 	return (
 		<div className="flex flex-col gap-4">
 			{data.map(children)}
-			<Paginator
-				more={list.hasNextPage}
-				busy={isFetchingNextPage}
-				failed={isFetchNextPageError}
-				onMore={() => void list.fetchNextPage()}
-				end={data.length > 3 ? "That is all for now." : undefined}
-			/>
+			{gated ? (
+				closed
+			) : (
+				<Paginator
+					more={list.hasNextPage}
+					busy={isFetchingNextPage}
+					failed={isFetchNextPageError}
+					onMore={() => void list.fetchNextPage()}
+					end={data.length > 3 ? "That is all for now." : undefined}
+				/>
+			)}
 		</div>
 	);
 }

@@ -2,9 +2,12 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { type GatedFeature, UpgradeGate } from "./upgrade-gate";
+import type { gates } from "@/lib/generated/tiers.gen";
+import { UpgradeGate } from "./upgrade-gate";
 
-const open = (feature: GatedFeature | null, onClose = () => {}) =>
+type Feature = (typeof gates)[number]["feature"];
+
+const open = (feature: Feature | null, onClose = () => {}) =>
 	render(<UpgradeGate feature={feature} onClose={onClose} />);
 
 test("R390 its title is a question", () => {
@@ -12,7 +15,7 @@ test("R390 its title is a question", () => {
 	expect(screen.getByRole("dialog", { name: "Want full access?" })).toBeDefined();
 });
 
-test.each<GatedFeature>([
+test.each<Feature>([
 	"share wins",
 	"view wins",
 	"view prompts",

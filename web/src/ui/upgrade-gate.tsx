@@ -1,29 +1,30 @@
 /** The dialog that says, without any pressure, that something belongs to a higher tier. */
+import { useRouter } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import type { GatedFeature } from "@/lib/generated/tiers.gen";
 import { Button, ButtonLink } from "./button";
+import { HelpNow } from "./help-now";
 import { Modal } from "./modal";
 
-/** Spec §6: everything that a tier can hold back. */
-export type GatedFeature =
-	| "share wins"
-	| "view wins"
-	| "view prompts"
-	| "view user profiles"
-	| "view this room recording"
-	| "view Room replays"
-	| "chat"
-	| "join this room"
-	| "send direct messages"
-	| "access the professional directory"
-	| "suggest prompts"
-	| "enter this room";
+const PLANS = "/community/upgrade";
 
 export interface UpgradeGateProps {
 	/** Null while nothing is held back. */
 	feature: GatedFeature | null;
 	onClose: () => void;
+	/** The whole page is held back, so whoever goes on to the plans does not come back to this dialog. */
+	page?: boolean;
 }
 
-export function UpgradeGate({ feature, onClose }: UpgradeGateProps) {
+export function UpgradeGate({ feature, onClose, page = false }: UpgradeGateProps) {
+	const router = useRouter({ warn: false });
+	function toPlans(event: MouseEvent) {
+		if (!page) return onClose();
+		const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+		if (!router || !plain) return;
+		event.preventDefault();
+		void router.navigate({ href: PLANS, replace: true });
+	}
 	return (
 		<Modal
 			open={feature !== null}
@@ -33,7 +34,7 @@ export function UpgradeGate({ feature, onClose }: UpgradeGateProps) {
 			cross={false}
 			footer={
 				<>
-					<ButtonLink href="/community/upgrade" onClick={onClose} className="grow basis-0">
+					<ButtonLink href={PLANS} onClick={toPlans} className="grow basis-0">
 						Upgrade
 					</ButtonLink>
 					<Button variant="secondary" onClick={onClose} className="grow basis-0">
@@ -44,8 +45,9 @@ export function UpgradeGate({ feature, onClose }: UpgradeGateProps) {
 		>
 			<p>You need to upgrade to {feature}.</p>
 			<p className="mt-2 text-muted text-sm">
-				Reading the newest Wins, sharing one a day and asking one question a day stay free.
+				Reading questions, asking one a day and sharing one Win a day stay free.
 			</p>
+			<HelpNow className="mt-2 -ms-3 text-sm" />
 		</Modal>
 	);
 }

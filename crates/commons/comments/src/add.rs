@@ -15,10 +15,9 @@ use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
-use platform::http::{IdempotencyKey, Json, Path, Problem};
+use platform::http::{IdempotencyKey, Json, Keyed, Path, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::store::New;
 use crate::view::{Comment, Reader};
@@ -52,13 +51,14 @@ pub struct AddComment {
         (status = 422, description = "Fields need another look.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view wins": "older ones" }))))]
 pub async fn to_win(
     State(app): State<App>,
     Extension(posts): Extension<Posts>,
     Admitted(viewer): Admitted,
     Path(id): Path<WinId>,
-    IdempotencyKey(key): IdempotencyKey,
+    key: IdempotencyKey,
     Json(request): Json<AddComment>,
 ) -> Result<(StatusCode, Json<Comment>), Problem> {
     add(app, posts, viewer, Subject::new(SubjectKind::Win, id), key, request).await
@@ -80,13 +80,14 @@ pub async fn to_win(
         (status = 422, description = "Fields need another look.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view prompts": "prompts" }))))]
 pub async fn to_question(
     State(app): State<App>,
     Extension(posts): Extension<Posts>,
     Admitted(viewer): Admitted,
     Path(id): Path<QuestionId>,
-    IdempotencyKey(key): IdempotencyKey,
+    key: IdempotencyKey,
     Json(request): Json<AddComment>,
 ) -> Result<(StatusCode, Json<Comment>), Problem> {
     add(app, posts, viewer, Subject::new(SubjectKind::Question, id), key, request).await
@@ -97,11 +98,13 @@ async fn add(
     posts: Posts,
     viewer: Arc<Viewer>,
     post: Subject,
-    key: Option<Uuid>,
+    key: IdempotencyKey,
     request: AddComment,
 ) -> Result<(StatusCode, Json<Comment>), Problem> {
     let text = rules::text(&request.text).map_err(|faults| Problem::fields(&faults))?;
     let now = app.now();
+    let answers = request.reply_to_comment_id.map_or_else(String::new, |id| id.to_string());
+    let key = key.with(&[&post.id.to_string(), &answers, &text]);
     let adding =
         Adding { id: app.random.id(now), now, post, text, reply_to: request.reply_to_comment_id, key };
     let at = app.clone();
@@ -119,20 +122,22 @@ async fn add(
 }
 
 /// One attempt to add a Comment.
+#[derive(Clone)]
 struct Adding {
     id: CommentId,
     now: Timestamp,
     post: Subject,
     text: String,
     reply_to: Option<CommentId>,
-    key: Option<Uuid>,
+    key: Option<Keyed>,
 }
 
 impl Adding {
     /// The Comment that the same key made before.
     fn earlier(&self, tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Option<CommentId>, Problem> {
-        let found = self.key.map(|key| store::by_key(tx, viewer.id, key)).transpose()?;
-        Ok(found.flatten())
+        let Some(keyed) = self.key else { return Ok(None) };
+        let found = store::by_key(tx, viewer.id, keyed.key)?;
+        found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
     }
 
     /// The id of the Comment: a new one, or the one that the same key made meanwhile.

@@ -71,7 +71,8 @@ pub async fn restore(
         .write(move |tx| {
             let (held, apart) = take(tx, &posts, &viewer, id)?;
             rules::may_restore(&held, viewer.id, apart, now).map_err(refused)?;
-            let thread = posts.thread(tx, &at, &viewer, held.post)?;
+            // Taking back what one did is open to every tier.
+            let thread = posts.any_thread(tx, viewer.id, held.post)?.ok_or_else(Problem::not_found)?;
             store::set_deleted(tx, id, None)?;
             review::recount(tx, &posts, &held, &Held { deleted_at: None, ..held.clone() })?;
             let reader = Reader::new(&at, &viewer, thread);
@@ -88,6 +89,10 @@ fn take(
     id: CommentId,
 ) -> Result<(Held, bool), Problem> {
     let held = review::take(tx, posts, id)?.ok_or_else(Problem::not_found)?;
+    // Kept for moderators or not, for everybody else it is gone with its post.
+    if posts.is_withdrawn(tx, held.post)? {
+        return Err(Problem::not_found());
+    }
     let apart = posts.apart(tx, viewer.id, &held)?;
     Ok((held, apart))
 }

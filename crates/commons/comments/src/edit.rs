@@ -40,7 +40,8 @@ pub struct EditComment {
         (status = 422, description = "Fields need another look.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view prompts": "below prompts" }))))]
 pub async fn edit(
     State(app): State<App>,
     Extension(posts): Extension<Posts>,

@@ -2,40 +2,22 @@
 
 use std::sync::Arc;
 
-use domain::time::DAY;
-use platform::app::App;
-use platform::jobs::{Handler, JobError, Schedule};
-use serde_json::Value;
+use platform::jobs::{Handler, Schedule};
+use reviews::keeping::Keeping;
 
-use crate::store;
+use crate::role_change::FollowRole;
+use crate::{Posts, leaving};
 
-const WIPE: &str = "comments.wipe";
+const KEEPING: Keeping = Keeping { job: "comments.wipe", remove: leaving::wipe };
 
-/// Milliseconds for which the words of a deleted Comment are kept.
-const KEPT_MS: i64 = 30 * DAY;
-
-/// The handlers of this package's jobs.
+/// The handlers of this package's jobs; `posts` are all kinds of posts that take Comments.
 #[must_use]
-pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(Wipe)]
+pub fn handlers(posts: Posts) -> Vec<Arc<dyn Handler>> {
+    vec![KEEPING.handler(), FollowRole::handler(posts)]
 }
 
 /// What comes round.
 #[must_use]
 pub fn schedules() -> Vec<Schedule> {
-    vec![Schedule { kind: WIPE, every: DAY }]
-}
-
-struct Wipe;
-
-#[async_trait::async_trait]
-impl Handler for Wipe {
-    fn kind(&self) -> &'static str {
-        WIPE
-    }
-
-    async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
-        store::wipe(&app.db, app.now().plus(-KEPT_MS)).await?;
-        Ok(())
-    }
+    vec![KEEPING.schedule()]
 }

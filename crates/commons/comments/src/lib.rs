@@ -8,11 +8,13 @@ mod delete;
 mod edit;
 pub mod import;
 mod janitor;
+pub mod leaving;
 mod like;
 mod list;
 mod posts;
 mod replies;
 pub mod review;
+mod role_change;
 pub mod rules;
 mod show;
 pub mod store;
@@ -27,6 +29,8 @@ use utoipa_axum::routes;
 
 pub use janitor::{handlers, schedules};
 pub use posts::{Commentable, Posts, Thread};
+pub use role_change::follow_role;
+pub use store::took_part;
 
 platform::denials! {
     CLOSED = 409 "comments.closed" "This does not take comments now.";

@@ -24,7 +24,8 @@ use crate::{Posts, store};
         (status = 409, description = "Its post is not approved (`comments.closed`).", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]
 pub async fn like(
     state: State<App>,
     posts: Extension<Posts>,
@@ -46,7 +47,8 @@ pub async fn like(
         (status = 409, description = "Its post is not approved (`comments.closed`).", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]
 pub async fn unlike(
     state: State<App>,
     posts: Extension<Posts>,

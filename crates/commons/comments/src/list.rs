@@ -13,20 +13,11 @@ use platform::auth::{Admitted, Viewer};
 use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Path, Problem, Query};
+use platform::http::{Json, Page, Path, Position, Problem, Query};
 
 use crate::rules::FIRST_REPLIES;
 use crate::view::{self, Branch, Comment, Reader};
 use crate::{Posts, store};
-
-/// Where in a list to read on.
-#[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct Position {
-    /// `nextCursor` of the page before, or a Comment's `repliesCursor`.
-    pub(crate) cursor: Option<String>,
-}
 
 /// The Comments on a Win.
 #[utoipa::path(get, path = "/api/wins/{id}/comments", tag = "comments", operation_id = "list_win_comments",
@@ -40,7 +31,8 @@ pub struct Position {
         (status = 404, description = "There is no such Win for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view wins": "older ones" }))))]
 pub async fn of_win(
     State(app): State<App>,
     Extension(posts): Extension<Posts>,
@@ -64,7 +56,8 @@ pub async fn of_win(
         (status = 404, description = "There is no such Question for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view prompts": "prompts" }))))]
 pub async fn of_question(
     State(app): State<App>,
     Extension(posts): Extension<Posts>,

@@ -20,11 +20,38 @@ pub trait Commentable: Send + Sync + 'static {
     fn kind(&self) -> SubjectKind;
 
     /// The thread below a post as this reader finds it; `None` when the post is not there for them (not approved and not
-    /// theirs, or blocked).
+    /// theirs, or blocked). At the `desk` it is there as long as moderators can read it.
     ///
     /// # Errors
     /// When the database refuses.
-    fn thread(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<Option<Thread>, DbError>;
+    fn thread(
+        &self,
+        tx: &mut Tx<'_>,
+        reader: MemberId,
+        id: Uuid,
+        desk: bool,
+    ) -> Result<Option<Thread>, DbError>;
+
+    /// Whether a post is there for moderators alone, since its author has taken it back.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError>;
+
+    /// The gate before the post and its thread for this reader, where it is more than what [`Thread::gate`] says.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn gate(
+        &self,
+        _: &mut Tx<'_>,
+        _: &App,
+        _: &Viewer,
+        _: Uuid,
+        thread: &Thread,
+    ) -> Result<Option<Gate>, DbError> {
+        Ok(thread.gate)
+    }
 
     /// Moves the post's counters: all Comments that others see, and those by Professionals. Even by nothing it keeps
     /// others from changing the post until the transaction ends; where there is no such post it does nothing.
@@ -78,7 +105,9 @@ impl Posts {
         post: Subject,
     ) -> Result<Thread, Problem> {
         let thread = self.any_thread(tx, viewer.id, post)?.ok_or_else(Problem::not_found)?;
-        if let Some(gate) = thread.gate {
+        let gate =
+            self.of(post.kind).map_or(Ok(None), |kind| kind.gate(tx, app, viewer, post.id, &thread))?;
+        if let Some(gate) = gate {
             viewer.pass(app.settings.tier_mapping, gate)?;
         }
         Ok(thread)
@@ -106,7 +135,22 @@ impl Posts {
         reader: MemberId,
         post: Subject,
     ) -> Result<Option<Thread>, DbError> {
-        self.of(post.kind).map_or(Ok(None), |kind| kind.thread(tx, reader, post.id))
+        self.of(post.kind).map_or(Ok(None), |kind| kind.thread(tx, reader, post.id, false))
+    }
+
+    /// [`Posts::any_thread`] at the moderators' desk.
+    pub(crate) fn thread_at_desk(
+        &self,
+        tx: &mut Tx<'_>,
+        reader: MemberId,
+        post: Subject,
+    ) -> Result<Option<Thread>, DbError> {
+        self.of(post.kind).map_or(Ok(None), |kind| kind.thread(tx, reader, post.id, true))
+    }
+
+    /// Whether a post is there for moderators alone.
+    pub(crate) fn is_withdrawn(&self, tx: &mut Tx<'_>, post: Subject) -> Result<bool, DbError> {
+        self.of(post.kind).map_or(Ok(false), |kind| kind.is_withdrawn(tx, post.id))
     }
 
     /// Whether the reader and the author of a Comment are kept from each other. Of an anonymous author only the author's

@@ -8,9 +8,8 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Path, Problem, Query};
+use platform::http::{Json, Page, Path, Position, Problem, Query};
 
-use crate::list::Position;
 use crate::view::{self, Comment, Reader};
 use crate::{Posts, store};
 
@@ -26,7 +25,8 @@ use crate::{Posts, store};
         (status = 404, description = "There is no such Comment for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]
 pub async fn replies(
     State(app): State<App>,
     Extension(posts): Extension<Posts>,

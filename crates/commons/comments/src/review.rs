@@ -62,6 +62,11 @@ impl Reviewable for ReviewedComments {
         Ok(Announcement { post, tagged: Vec::new(), by: None })
     }
 
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+        let Some(held) = store::find(tx, CommentId(id))? else { return Ok(false) };
+        Ok(held.deleted_at.is_some() || self.0.is_withdrawn(tx, held.post)?)
+    }
+
     fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
         let Some(held) = store::find(tx, CommentId(id))? else { return Ok(false) };
         let mine = held.author == reader && held.deleted_at.is_none();
@@ -140,7 +145,7 @@ impl ReviewedComments {
         shown.earlier = versions(tx, CommentId(id))?.into_iter().map(|(_, text)| text).collect();
         let post = Subject { kind: shown.post_kind, id: shown.post_id };
         let author = shown.author.as_ref().map(|card| card.uid);
-        let thread = author.map(|author| self.0.any_thread(tx, author, post)).transpose()?.flatten();
+        let thread = author.map(|author| self.0.thread_at_desk(tx, author, post)).transpose()?.flatten();
         let pseudonym =
             thread.filter(|thread| Some(thread.author) == author).and_then(|thread| thread.pseudonym);
         if let Some(pseudonym) = pseudonym {

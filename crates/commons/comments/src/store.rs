@@ -5,6 +5,7 @@ use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::db::{Db, DbError, Row, Tx, Value};
+use platform::http::Keyed;
 use platform::params;
 use uuid::Uuid;
 
@@ -111,18 +112,21 @@ platform::statements! {
             submitted_at, rejection_reason from comments where id = $1"
         postgres "select id, subject_kind, subject_id, member_id, parent_id, text, status, deleted_at, professional, likes_count,
             submitted_at, rejection_reason from comments where id = $1 for no key update";
+    TOOK_PART = "select 1 from comments where subject_kind = $2 and subject_id = $3 and member_id = $1 limit 1";
     VERSION = "select submitted_at from comments where id = $1 and text <> ''";
     AT_DESK = [concat!("select c.subject_kind, c.subject_id, c.text, c.created_at, c.edited_at, c.deleted_at is not null,
             c.rejection_reason, ", members::card_columns!(), " from comments c join members m on m.id = c.member_id where c.id = $1")];
-    BY_KEY = "select id from comments where member_id = $1 and idempotency_key = $2";
+    BY_KEY = "select id, key_digest from comments where member_id = $1 and idempotency_key = $2";
     INSERT = "insert into comments (id, subject_kind, subject_id, member_id, parent_id, reply_to_id, text, professional, part,
-            likes_count, replies_count, created_at, submitted_at, idempotency_key)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $10, $10, $11) on conflict (member_id, idempotency_key) do nothing";
+            likes_count, replies_count, created_at, submitted_at, idempotency_key, key_digest)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $10, $10, $11, $12) on conflict (member_id, idempotency_key) do nothing";
     KEEP_VERSION = "insert into comment_versions (comment_id, submitted_at, text)
         select id, submitted_at, text from comments where id = $1";
     VERSIONS = "select submitted_at, text from comment_versions where comment_id = $1 order by submitted_at desc limit 10";
     EDIT = "update comments set text = $2, edited_at = $3, submitted_at = $4, decided_by = null, decided_at = null
         where id = $1";
+    SET_PROFESSIONAL = "update comments set professional = $2, part = $3 where id = $1";
+    BY_MEMBER = "select id from comments where member_id = $1 and id > $2 order by id limit 100";
     SET_DELETED = "update comments set deleted_at = $2 where id = $1";
     SET_STATUS = "update comments set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5 where id = $1";
     COUNT_REPLIES = "update comments set replies_count = replies_count + $2 where id = $1";
@@ -130,14 +134,6 @@ platform::statements! {
         on conflict (comment_id, member_id) do nothing";
     UNLIKE = "delete from comment_likes where comment_id = $1 and member_id = $2";
     COUNT_LIKES = "update comments set likes_count = likes_count + $2 where id = $1";
-    WAITING = "select c.id from comments c join reviews v on v.subject_kind = 'comment' and v.subject_id = c.id
-        where c.subject_kind = $1 and c.subject_id = $2";
-    FORGET = "delete from comments where subject_kind = $1 and subject_id = $2";
-    WIPED = "select c.id from comments c join reviews v on v.subject_kind = 'comment' and v.subject_id = c.id
-        where c.deleted_at <= $1 and c.deleted_at is not null and c.text <> ''";
-    WIPE_VERSIONS = "delete from comment_versions where comment_id in
-        (select c.id from comments c where c.deleted_at <= $1 and c.deleted_at is not null and c.text <> '')";
-    WIPE = "update comments set text = '' where deleted_at <= $1 and deleted_at is not null and text <> ''";
 }
 
 /// A place in a thread: the part, and the last Comment seen there.
@@ -241,9 +237,13 @@ pub(crate) fn at_desk<T>(
     tx.first(AT_DESK, params![id], map)
 }
 
-/// The Comment that this Member made with this key.
-pub(crate) fn by_key(tx: &mut Tx<'_>, member: MemberId, key: Uuid) -> Result<Option<CommentId>, DbError> {
-    tx.first(BY_KEY, params![member, key], |row| row.get(0))
+/// The Comment that this Member made with this key, and the digest of the request.
+pub(crate) fn by_key(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    key: Uuid,
+) -> Result<Option<(CommentId, Option<Vec<u8>>)>, DbError> {
+    tx.first(BY_KEY, params![member, key], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// A Comment to be added.
@@ -257,12 +257,13 @@ pub(crate) struct New {
     pub professional: bool,
     pub part: i64,
     pub created_at: Timestamp,
-    pub key: Option<Uuid>,
+    pub key: Option<Keyed>,
 }
 
 /// Adds a Comment; answers `false` when its author used the key before.
 pub(crate) fn insert(tx: &mut Tx<'_>, new: &New) -> Result<bool, DbError> {
     let (kind, text) = (new.post.kind.as_str(), new.text.as_str());
+    let (key, digest) = new.key.map(|keyed| (keyed.key, keyed.digest)).unzip();
     let params = params![
         new.id,
         kind,
@@ -274,7 +275,8 @@ pub(crate) fn insert(tx: &mut Tx<'_>, new: &New) -> Result<bool, DbError> {
         new.professional,
         new.part,
         new.created_at,
-        new.key
+        key,
+        digest
     ];
     Ok(tx.execute(INSERT, params)? > 0)
 }
@@ -290,6 +292,25 @@ pub(crate) fn edit(tx: &mut Tx<'_>, held: &Held, text: &str, now: Timestamp) -> 
 /// What a Comment said before it was changed, the last one first, with when it said so: ten at most.
 pub(crate) fn versions(tx: &mut Tx<'_>, id: CommentId) -> Result<Vec<(Timestamp, String)>, DbError> {
     tx.query(VERSIONS, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// Notes whether a Comment counts as a Professional's, and in which part of its thread it stands.
+pub(crate) fn set_professional(
+    tx: &mut Tx<'_>,
+    id: CommentId,
+    professional: bool,
+    part: i64,
+) -> Result<(), DbError> {
+    tx.execute(SET_PROFESSIONAL, params![id, professional, part]).map(drop)
+}
+
+/// The next hundred of a Member's Comments after `after`, oldest first.
+pub(crate) async fn by_member(
+    db: &Db,
+    member: MemberId,
+    after: CommentId,
+) -> Result<Vec<CommentId>, DbError> {
+    db.query(BY_MEMBER, params![member, after], |row| row.get(0)).await
 }
 
 /// Notes when a Comment was deleted, or with `None` that it is there again.
@@ -334,29 +355,10 @@ pub(crate) fn count_likes(tx: &mut Tx<'_>, id: CommentId, step: i64) -> Result<(
     tx.execute(COUNT_LIKES, params![id, step]).map(drop)
 }
 
-/// Removes the thread of a post that its author takes back, with everything about it. Take hold of the post first.
+/// Whether this Member wrote anything below a post, standing or not.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn forget(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
-    let waiting: Vec<Uuid> = tx.query(WAITING, params![post.kind.as_str(), post.id], |row| row.get(0))?;
-    forget_reviews(tx, waiting)?;
-    tx.execute(FORGET, params![post.kind.as_str(), post.id]).map(drop)
-}
-
-/// Empties Comments that were deleted at `until` or before, and forgets what they said before; answers how many.
-pub(crate) async fn wipe(db: &Db, until: Timestamp) -> Result<u64, DbError> {
-    db.write(move |tx| {
-        let waiting: Vec<Uuid> = tx.query(WIPED, params![until], |row| row.get(0))?;
-        forget_reviews(tx, waiting)?;
-        tx.execute(WIPE_VERSIONS, params![until])?;
-        tx.execute(WIPE, params![until])
-    })
-    .await
-}
-
-fn forget_reviews(tx: &mut Tx<'_>, comments: Vec<Uuid>) -> Result<(), DbError> {
-    comments
-        .into_iter()
-        .try_for_each(|id| reviews::store::forget(tx, Subject { kind: SubjectKind::Comment, id }))
+pub fn took_part(tx: &mut Tx<'_>, member: MemberId, post: Subject) -> Result<bool, DbError> {
+    Ok(tx.first(TOOK_PART, params![member, post.kind.as_str(), post.id], |_| Ok(()))?.is_some())
 }

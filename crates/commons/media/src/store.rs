@@ -37,6 +37,9 @@ platform::statements! {
         where id = $3 and member_id = $4 and kind = $5 and owner_id is null and not exists
             (select 1 from media other where other.owner_kind = $1 and other.owner_id = $2 and other.kind = $5)";
     OF_OWNER = "select id, kind, token from media where owner_kind = $1 and owner_id = $2 order by id";
+    /// A photo, video or thumbnail that passes to another owner, under a new address.
+    PASS_ON = "update media set owner_kind = $2, owner_id = $3, token = $4, public = $5 where id = $1 and owner_id is not null";
+    URL_OF = "select token from media where id = $1";
     READDRESS = "update media set token = $2, public = $3 where id = $1";
     REMOVE = "delete from media where owner_kind = $1 and owner_id = $2 returning storage_key";
     REMOVE_KIND = "delete from media where owner_kind = $1 and owner_id = $2 and kind = $3 returning storage_key";
@@ -125,6 +128,39 @@ fn readdress(tx: &mut Tx<'_>, app: &App, owner: Owner, public: bool) -> Result<U
         urls.set(kind, &token);
     }
     Ok(urls)
+}
+
+/// Passes one medium on to another owner, under a new address; answers that, or `None` when the medium is gone.
+///
+/// # Errors
+/// When the database refuses.
+pub fn pass_on(
+    tx: &mut Tx<'_>,
+    app: &App,
+    id: MediaId,
+    to: Owner,
+    public: bool,
+) -> Result<Option<String>, DbError> {
+    let token = app.random.token::<16>();
+    let passed = tx.execute(PASS_ON, params![id, to.kind, to.id, token.as_str(), public])? > 0;
+    Ok(passed.then(|| url(&token)))
+}
+
+/// Where one medium is found now; empty when it is gone.
+///
+/// # Errors
+/// When the database refuses.
+pub fn url_of(tx: &mut Tx<'_>, id: MediaId) -> Result<String, DbError> {
+    let token: Option<String> = tx.first(URL_OF, params![id], |row| row.get(0))?;
+    Ok(token.map_or_else(String::new, |token| url(&token)))
+}
+
+/// The owner's medium of one kind.
+///
+/// # Errors
+/// When the database refuses.
+pub fn id_of(tx: &mut Tx<'_>, owner: Owner, kind: Kind) -> Result<Option<MediaId>, DbError> {
+    Ok(of_owner(tx, owner)?.into_iter().find(|(_, known, _)| *known == kind).map(|(id, ..)| id))
 }
 
 /// Removes all of the owner's media: their addresses end with this transaction, their bytes soon after.

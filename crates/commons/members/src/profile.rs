@@ -9,6 +9,7 @@ use platform::params;
 use serde_json::Value;
 
 use crate::card::{CARD_COLUMNS, MemberCard};
+use crate::store::key;
 
 /// The columns that [`Profile::read`] expects, of `members as m`.
 macro_rules! profile_columns {
@@ -17,7 +18,7 @@ macro_rules! profile_columns {
             $crate::card_columns!(),
             ", m.bio, m.about, m.country, m.website, m.services_offered, m.modalities, m.specialties, m.qualifications,
              m.founding_member, m.accept_dms, m.searchable, m.taggable, m.random_key, m.created_at, m.is_applicant,
-             m.application_complete"
+             m.application_complete, m.profile_reason"
         )
     };
 }
@@ -26,6 +27,8 @@ platform::statements! {
     /// Whoever is not there for the reader: suspended, not in the community yet, or apart by a block.
     SEEN = [concat!("select ", profile_columns!(), " from members m where m.id = $2 and (m.id = $1
         or (m.suspended_at is null and m.onboarding_complete = true and ", crate::not_blocked!("m.id"), "))")];
+    IS_THERE = [concat!("select m.id from members m where m.id = $2 and (m.id = $1
+        or (m.suspended_at is null and m.onboarding_complete = true and ", crate::not_blocked!("m.id"), "))")];
     EXISTS = "select exists (select 1 from members where id = $1)";
     CHANGE = "update members set bio = coalesce($2, bio), about = coalesce($3, about), country = coalesce($4, country),
             website = coalesce($5, website), services_offered = coalesce($6, services_offered),
@@ -33,6 +36,16 @@ platform::statements! {
             qualifications = coalesce($9, qualifications), accept_dms = coalesce($10, accept_dms),
             searchable = coalesce($11, searchable), taggable = coalesce($12, taggable)
         where id = $1";
+    /// Whatever a moderator took down, the Member has said something else since.
+    CHANGED = "update members set profile_reason = null,
+            profile_at = case when profile_at < $2 then $2 else profile_at + 1 end where id = $1";
+    /// SQLite has one writer, who need not lock a row.
+    LOCK =
+        sqlite "select profile_at, profile_reason from members where id = $1"
+        postgres "select profile_at, profile_reason from members where id = $1 for no key update";
+    VERSION = "select profile_at from members where id = $1";
+    SET_REASON = "update members set profile_reason = $2 where id = $1";
+    RENAME = "update members set first_name = $2, last_name = $3, first_name_key = $4, last_name_key = $5 where id = $1";
     SET_PHOTO = "update members set photo_url = $2 where id = $1";
 }
 
@@ -71,6 +84,8 @@ pub struct Profile {
     pub applicant: bool,
     /// That application is complete.
     pub application_complete: bool,
+    /// Why moderators took something of it down, while nothing else was said since.
+    pub reason: Option<String>,
 }
 
 /// The four lists of a professional.
@@ -112,6 +127,7 @@ impl Profile {
             created_at: row.get(MORE + 13)?,
             applicant: row.get(MORE + 14)?,
             application_complete: row.get(MORE + 15)?,
+            reason: row.get(MORE + 16)?,
         })
     }
 
@@ -148,12 +164,37 @@ pub struct Change {
     pub taggable: Option<bool>,
 }
 
+impl Change {
+    /// Whether it changes what the Member says, not only what others may do.
+    #[must_use]
+    pub fn says_something(&self) -> bool {
+        let practice = &self.practice;
+        [&self.bio, &self.about, &self.country, &self.website].into_iter().any(Option::is_some)
+            || [
+                &practice.services_offered,
+                &practice.modalities,
+                &practice.specialties,
+                &practice.qualifications,
+            ]
+            .into_iter()
+            .any(Option::is_some)
+    }
+}
+
 /// The profile of `id`, if `viewer` may know of it.
 ///
 /// # Errors
 /// When the database refuses.
 pub async fn seen(db: &Db, viewer: MemberId, id: MemberId, tiers: Tiers) -> Result<Option<Profile>, DbError> {
     db.first(SEEN, params![viewer, id], move |row| Profile::read(row, tiers)).await
+}
+
+/// Whether `viewer` may know of `id`, as in [`seen`].
+///
+/// # Errors
+/// When the database refuses.
+pub fn is_there(tx: &mut Tx<'_>, viewer: MemberId, id: MemberId) -> Result<bool, DbError> {
+    Ok(tx.first(IS_THERE, params![viewer, id], |row| row.get::<MemberId>(0))?.is_some())
 }
 
 /// A member's own profile as this transaction leaves it.
@@ -199,6 +240,47 @@ pub fn change(tx: &mut Tx<'_>, id: MemberId, change: &Change) -> Result<(), DbEr
         ],
     )
     .map(drop)
+}
+
+/// Notes at `now` that the Member says something else about themselves: another version, which nobody has taken anything
+/// down from.
+///
+/// # Errors
+/// When the database refuses.
+pub fn changed(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(CHANGED, params![id, now]).map(drop)
+}
+
+/// Takes hold of a profile until the transaction ends: its version, and why moderators took something down, if they did.
+///
+/// # Errors
+/// When the database refuses.
+pub fn lock(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<(Timestamp, Option<String>)>, DbError> {
+    tx.first(LOCK, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// When a profile became what it is.
+///
+/// # Errors
+/// When the database refuses.
+pub fn version(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<Timestamp>, DbError> {
+    tx.first(VERSION, params![id], |row| row.get(0))
+}
+
+/// Stores why moderators took something down, or that nothing is.
+///
+/// # Errors
+/// When the database refuses.
+pub fn set_reason(tx: &mut Tx<'_>, id: MemberId, reason: Option<&str>) -> Result<(), DbError> {
+    tx.execute(SET_REASON, params![id, reason]).map(drop)
+}
+
+/// Gives a Member this name, or none, as another person's decision: the version stays.
+///
+/// # Errors
+/// When the database refuses.
+pub fn rename(tx: &mut Tx<'_>, id: MemberId, first: Option<&str>, last: Option<&str>) -> Result<(), DbError> {
+    tx.execute(RENAME, params![id, first, last, key(first), key(last)]).map(drop)
 }
 
 /// Stores where the photo is found from now on; empty for none.

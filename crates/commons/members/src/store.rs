@@ -270,8 +270,15 @@ pub fn settle(
 ///
 /// # Errors
 /// When the database refuses.
-pub fn set_name(tx: &mut Tx<'_>, id: MemberId, first: &str, last: Option<&str>) -> Result<(), DbError> {
-    tx.execute(SET_NAME, params![id, first, last, key(Some(first)), key(last)]).map(drop)
+pub fn set_name(
+    tx: &mut Tx<'_>,
+    id: MemberId,
+    first: &str,
+    last: Option<&str>,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    tx.execute(SET_NAME, params![id, first, last, key(Some(first)), key(last)])?;
+    crate::profile::changed(tx, id, now)
 }
 
 /// Stores how often we may write, from now on.

@@ -50,6 +50,7 @@ fn line(news: &Unmailed) -> String {
         SubjectKind::Win => "Win",
         SubjectKind::Question => "Question",
         SubjectKind::Comment => "Comment",
+        SubjectKind::Member => "profile",
     };
     let many = news.count > 1;
     match news.kind {

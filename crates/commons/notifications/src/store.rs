@@ -23,6 +23,8 @@ platform::statements! {
             count = notifications.count + 1, due_at = excluded.due_at, mailed_at = null, pushed_at = null";
     /// What nobody could have heard of yet is taken back.
     TAKE_BACK = "delete from notifications where subject_kind = $1 and subject_id = $2 and kind = $3 and due_at > $4";
+    UNSAY = "delete from notifications where post_kind = $1 and post_id = $2 and read_at is null
+        and kind in ('answered', 'replied')";
     FORGET_POST = "delete from notifications where post_kind = $1 and post_id = $2";
     PAGE = [concat!("select n.id, n.kind, n.post_kind, n.post_id, n.comment_id, n.detail, n.count, n.due_at, n.read_at,
             n.actor_id is not null, n.subject_kind, ", members::card_columns!(),
@@ -34,7 +36,11 @@ platform::statements! {
     READ_ONE = "update notifications set read_at = $3 where member_id = $1 and id = $2 and read_at is null";
     IS_THERE = "select 1 from notifications where member_id = $1 and id = $2";
     READ_ALL = "update notifications set read_at = $2 where member_id = $1 and read_at is null and due_at <= $2";
-    SETTINGS = "select preferences, unsubscribe_token, next_letter_at from notification_settings where member_id = $1";
+    SETTINGS = "select preferences, unsubscribe_token, next_letter_at, time_zone from notification_settings
+        where member_id = $1";
+    /// The first one stays.
+    SET_ZONE = "update notification_settings set time_zone = $2
+        where member_id = $1 and time_zone is null and preferences is null";
     SETTLE_IN = "insert into notification_settings (member_id, unsubscribe_token) values ($1, $2)
         on conflict (member_id) do nothing";
     SET = "update notification_settings set preferences = $2 where member_id = $1";
@@ -130,6 +136,11 @@ pub(crate) fn take_back(
     tx.execute(TAKE_BACK, params![subject.kind.as_str(), subject.id, kind.as_str(), now]).map(drop)
 }
 
+/// Takes back what nobody has read yet of the answers below a post.
+pub(crate) fn unsay(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
+    tx.execute(UNSAY, params![post.kind.as_str(), post.id]).map(drop)
+}
+
 /// Forgets everything that leads to a post which is gone.
 pub(crate) fn forget_post(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
     tx.execute(FORGET_POST, params![post.kind.as_str(), post.id]).map(drop)
@@ -198,9 +209,11 @@ fn read_settings(row: &Row<'_>) -> Result<Settings, DbError> {
     let stored: Option<String> = row.get(0)?;
     let preferences = stored.as_deref().map(serde_json::from_str).transpose();
     let preferences = preferences.map_err(|error| DbError::Refused(format!("preferences: {error}")))?;
+    let usual = Preferences::default();
+    let time_zone = row.get::<Option<String>>(3)?.unwrap_or_else(|| usual.time_zone.clone());
     Ok(Settings {
         chosen: preferences.is_some(),
-        preferences: preferences.unwrap_or_default(),
+        preferences: preferences.unwrap_or(Preferences { time_zone, ..usual }),
         unsubscribe_token: row.get(1)?,
         next_letter_at: row.get(2)?,
     })
@@ -220,6 +233,11 @@ pub(crate) fn settings_or(tx: &mut Tx<'_>, member: MemberId, token: &str) -> Res
     tx.execute(SETTLE_IN, params![member, token])?;
     let found = tx.first(SETTINGS, params![member], read_settings)?;
     found.ok_or_else(|| DbError::Refused("settings that were just made are gone".into()))
+}
+
+/// Stores by which clock a Member lives, unless that is known; answers whether it was not.
+pub(crate) fn set_zone(tx: &mut Tx<'_>, member: MemberId, time_zone: &str) -> Result<bool, DbError> {
+    Ok(tx.execute(SET_ZONE, params![member, time_zone])? > 0)
 }
 
 /// Stores what a Member wants.

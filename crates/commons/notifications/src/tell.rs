@@ -70,6 +70,14 @@ pub fn take_back(tx: &mut Tx<'_>, app: &App, kind: Kind, subject: Subject) -> Re
     store::take_back(tx, kind, subject, app.now())
 }
 
+/// Takes back what nobody has read yet of the answers below a post that others no longer see.
+///
+/// # Errors
+/// When the database refuses.
+pub fn unsay(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
+    store::unsay(tx, post)
+}
+
 /// Whether a Member was told news of this kind about a subject before.
 ///
 /// # Errors

@@ -4,10 +4,11 @@
 //! [`store::settle`], in the transaction that changes them; the moderators' desk reads the queue and decides through
 //! [`Reviewable`].
 
+pub mod keeping;
 pub mod store;
 
 use domain::ids::MemberId;
-use domain::review::Status;
+use domain::review::{Part, Status};
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
@@ -34,6 +35,8 @@ pub struct Verdict {
     pub moderator: MemberId,
     /// Why not, for the author to read; `None` when everybody may see it.
     pub reason: Option<String>,
+    /// Which parts are taken down; of a profile alone.
+    pub takes: Vec<Part>,
     /// When.
     pub at: Timestamp,
 }
@@ -103,6 +106,25 @@ pub trait Reviewable: Send + Sync + 'static {
     fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
         let _ = tx;
         Ok(Announcement { post: Subject { kind: self.kind(), id }, tagged: Vec::new(), by: None })
+    }
+
+    /// Keeps what a report at `now` is about where the subject would not keep it by itself. Call [`Reviewable::hold`] first,
+    /// in the same transaction.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn keep(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, now: Timestamp) -> Result<(), DbError> {
+        let _ = (tx, app, id, now);
+        Ok(())
+    }
+
+    /// Whether its author has taken the subject back, so that it is there for moderators alone.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+        let _ = (tx, id);
+        Ok(false)
     }
 
     /// Whether the subject exists for this reader, who can report it then.

@@ -33,9 +33,9 @@ platform::statements! {
     SETTLE = "update reviews set done_at = $3, outcome = $4 where subject_kind = $1 and subject_id = $2 and done_at is null";
     REOPEN = "update reviews set done_at = null, outcome = $3, fresh = $4, reports = $5, urgent = $6, appealed = $7,
             place = since + $8 where subject_kind = $1 and subject_id = $2";
-    /// Questions are left out: some are anonymous, and a number that moves would tell whose they are.
+    /// Questions are left out: some are anonymous, and a number that moves would tell whose they are. So are profiles.
     HISTORY = "select count(*) filter (where outcome = 'approved'), count(*) filter (where outcome = 'rejected')
-        from reviews where author_id = $1 and subject_kind <> 'question'";
+        from reviews where author_id = $1 and subject_kind in ('win', 'comment')";
     FORGET = "delete from reviews where subject_kind = $1 and subject_id = $2";
     PAGE = "select subject_kind, subject_id, author_id, fresh, reports, urgent, appealed, place, since from reviews
         where done_at is null and (place, subject_id) > ($1, $2) order by place, subject_id limit 11";

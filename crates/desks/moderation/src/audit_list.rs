@@ -96,7 +96,7 @@ pub(crate) fn decided(
     held: &Held,
     verdict: &Verdict,
 ) -> Result<(), DbError> {
-    let detail = json!({
+    let mut detail = json!({
         "decision": id,
         "version": held.submitted_at,
         "before": held.status,
@@ -104,6 +104,9 @@ pub(crate) fn decided(
         "after": verdict.status(),
         "reason": verdict.reason,
     });
+    if let Some(more) = detail.as_object_mut().filter(|_| !verdict.takes.is_empty()) {
+        more.insert("takes".to_owned(), json!(verdict.takes));
+    }
     note(tx, "decide", subject, verdict.moderator, &detail, verdict.at)
 }
 

@@ -3,7 +3,7 @@
 use axum::Extension;
 use axum::extract::State;
 use domain::ids::DecisionId;
-use domain::review::Status;
+use domain::review::{Part, Status};
 use domain::subject::SubjectKind;
 use domain::time::Timestamp;
 use platform::app::App;
@@ -42,6 +42,11 @@ pub enum Decision {
         #[serde(default)]
         #[schema(required = true, min_length = 1, max_length = 500)]
         reason: String,
+        /// Which parts of a profile are taken down, at least one; nothing for other things, and where it stays with what was
+        /// taken down before.
+        #[serde(default)]
+        #[schema(required = false)]
+        takes: Vec<Part>,
     },
 }
 
@@ -65,7 +70,7 @@ pub struct Decided {
             content_type = "application/problem+json"),
         (status = 409, description = "Decided already, claimed by a colleague, or handed in again by its \
             author since the moderator read it, whose claim then ends.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "The reason needs another look.", body = ProblemBody,
+        (status = 422, description = "The reason, or what is taken down, needs another look.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]
@@ -76,20 +81,22 @@ pub async fn decide(
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
     Json(decision): Json<Decision>,
 ) -> Result<Json<Decided>, Problem> {
-    let (seen, reason) = match decision {
-        Decision::Approve { submitted_at } => (submitted_at, None),
-        Decision::Decline { submitted_at, reason } => {
-            (submitted_at, Some(domain::review::reason(&reason).map_err(|faults| Problem::fields(&faults))?))
+    let (seen, reason, takes) = match decision {
+        Decision::Approve { submitted_at } => (submitted_at, None, Vec::new()),
+        Decision::Decline { submitted_at, reason, takes } => {
+            let reason = domain::review::reason(&reason).map_err(|faults| Problem::fields(&faults))?;
+            (submitted_at, Some(reason), takes)
         }
     };
     let (now, log_id): (_, DecisionId) = (app.now(), app.id());
-    let verdict = Verdict { moderator: viewer.id, reason, at: now };
+    let verdict = Verdict { moderator: viewer.id, reason, takes, at: now };
     let at = app.clone();
     let allowed = app
         .db
         .write(move |tx| {
             let opened = Opened::find(tx, &kinds, kind, id)?;
             let review = opened.for_review(tx, verdict.moderator)?;
+            rules::may_take(kind, opened.held.status, &verdict).map_err(|faults| Problem::fields(&faults))?;
             let holder = store::holder(tx, opened.subject, now)?;
             let allowed = rules::may_decide(holder, verdict.moderator, seen, opened.held.submitted_at);
             match &allowed {

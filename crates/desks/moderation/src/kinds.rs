@@ -9,6 +9,7 @@ use domain::subject::{Subject, SubjectKind};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
+use profiles::review::{ProfileAtDesk, Profiles};
 use questions::review::Questions;
 use questions::view::{Audience as QuestionAudience, Question};
 use reviews::Reviewable;
@@ -33,6 +34,7 @@ impl Kinds {
             SubjectKind::Win => &Wins,
             SubjectKind::Question => &Questions,
             SubjectKind::Comment => &*self.0,
+            SubjectKind::Member => &Profiles,
         }
     }
 }
@@ -50,6 +52,9 @@ pub struct Content {
     /// The Comment.
     #[schema(required)]
     pub comment: Option<AtDesk>,
+    /// The Member.
+    #[schema(required)]
+    pub member: Option<ProfileAtDesk>,
 }
 
 impl Content {
@@ -90,7 +95,14 @@ impl Reader {
                 .0
                 .show(tx, self.tiers, subject.id)?
                 .map(|comment| Content { comment: Some(comment), ..none }),
+            SubjectKind::Member => profiles::review::show(tx, self.tiers, subject.id.into())?
+                .map(|member| Content { member: Some(member), ..none }),
         })
+    }
+
+    /// Whether its author has taken the subject back.
+    pub(crate) fn is_withdrawn(&self, tx: &mut Tx<'_>, subject: Subject) -> Result<bool, DbError> {
+        self.kinds.of(subject.kind).is_withdrawn(tx, subject.id)
     }
 
     /// When the subject was last handed in, while it is there.

@@ -15,8 +15,10 @@ mod my_reports;
 mod receipts;
 mod report;
 pub mod report_store;
+mod reveal;
 pub mod rules;
 pub mod store;
+mod suspended;
 mod suspension;
 mod undo;
 
@@ -51,9 +53,11 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(list::list))
         .routes(routes!(claim::claim, claim::release))
         .routes(routes!(decision::decide, undo::undo))
+        .routes(routes!(reveal::reveal))
         .routes(routes!(report::report, my_reports::list))
         .routes(routes!(appeal::appeal))
         .routes(routes!(suspension::suspend, suspension::end))
+        .routes(routes!(suspended::list))
         .routes(routes!(audit_list::list))
         .layer(Extension(Kinds::new(posts)))
 }

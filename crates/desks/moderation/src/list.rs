@@ -56,6 +56,8 @@ pub struct QueueItem {
     fresh: bool,
     /// Somebody may be in danger.
     urgent: bool,
+    /// Its author has taken it back meanwhile: it is there for moderators alone, for thirty days.
+    withdrawn: bool,
     /// Why the reader has no say in it; null when they may decide.
     #[schema(required)]
     barred: Option<Barred>,
@@ -174,6 +176,7 @@ impl Desk {
             since: waiting.since,
             fresh: waiting.fresh,
             urgent: waiting.urgent,
+            withdrawn: self.reader.is_withdrawn(tx, subject)?,
             barred: may_review(&case, self.moderator).err(),
             claim: store::holder(tx, subject, self.now)?.map(|holder| Claim::new(holder, self.moderator)),
             reports: reports

@@ -5,7 +5,7 @@ use domain::review::Status;
 use domain::subject::Subject;
 use domain::time::Timestamp;
 use notifications::rules::Kind;
-use notifications::tell::{News, take_back, tell, was_told};
+use notifications::tell::{News, take_back, tell, unsay, was_told};
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use reviews::Verdict;
@@ -36,7 +36,9 @@ pub(crate) fn send(
         actor: None,
         detail: Some(after.as_str()),
     };
-    if held.status != Status::Approved || after != Status::Approved {
+    let changed = held.status != Status::Approved || after != Status::Approved;
+    // Whoever took it back wants to hear no more of it.
+    if changed && !handler.is_withdrawn(tx, subject.id)? {
         tell(tx, app, held.author, &news, due)?;
     }
     let answer = News { kind: Kind::ReportAnswered, detail: Some(outcome(held.status, after)), ..news };
@@ -55,9 +57,11 @@ pub(crate) fn send(
     Ok(())
 }
 
-/// Takes back what nobody has heard yet.
-pub(crate) fn recall(tx: &mut Tx<'_>, app: &App, subject: Subject) -> Result<(), DbError> {
-    TOLD.into_iter().try_for_each(|kind| take_back(tx, app, kind, subject))
+/// Takes back what nobody has heard yet; where others no longer see the subject, also what was answered below meanwhile. The
+/// answers themselves stay, and are seen again with it.
+pub(crate) fn recall(tx: &mut Tx<'_>, app: &App, subject: Subject, hidden: bool) -> Result<(), DbError> {
+    TOLD.into_iter().try_for_each(|kind| take_back(tx, app, kind, subject))?;
+    if hidden { unsay(tx, subject) } else { Ok(()) }
 }
 
 /// The first moment at which a decision cannot be undone.

@@ -64,6 +64,7 @@ pub async fn report(
 ) -> Result<(StatusCode, Json<Reported>), Problem> {
     let note = rules::note(form.cause, &form.note).map_err(|faults| Problem::fields(&faults))?;
     let (reporter, now, id): (_, _, ReportId) = (viewer.id, app.now(), app.id());
+    let at = app.clone();
     app.db
         .write(move |tx| {
             let Opened { subject, handler, held } = Opened::find(tx, &kinds, form.kind, form.id)?;
@@ -74,6 +75,7 @@ pub async fn report(
                 return Err(Problem::new(REPORT_OWN));
             }
             if report_store::report(tx, id, subject, reporter, (form.cause, &note), now)? {
+                handler.keep(tx, &at, form.id, now)?;
                 reviews::store::reported(tx, subject, held.author, form.cause.urgent(), now)?;
                 return Ok((StatusCode::CREATED, Json(Reported { id })));
             }

@@ -3,8 +3,10 @@
 use domain::ids::MemberId;
 use domain::limits::{REPORT_NOTE_MAX, UNDO_MS};
 use domain::review::Status;
+use domain::subject::SubjectKind;
 use domain::text::{Faults, clean};
 use domain::time::Timestamp;
+use reviews::Verdict;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -87,6 +89,20 @@ pub fn may_decide(
     match holder {
         Some(holder) if holder.moderator != moderator => Err(Refusal::Claimed(holder)),
         _ if seen != submitted_at => Err(Refusal::Changed),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a verdict says what it takes down where it has to: of a profile that stood till now, and of nothing else.
+///
+/// # Errors
+/// The field at fault.
+pub fn may_take(kind: SubjectKind, before: Status, verdict: &Verdict) -> Result<(), Faults> {
+    let of_a_profile =
+        kind == SubjectKind::Member && before == Status::Approved && verdict.status() == Status::Rejected;
+    match (of_a_profile, verdict.takes.is_empty()) {
+        (true, true) => Err(vec![("takes", "required")]),
+        (false, false) => Err(vec![("takes", "not_allowed")]),
         _ => Ok(()),
     }
 }

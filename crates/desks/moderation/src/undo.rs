@@ -3,7 +3,7 @@
 use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
-use domain::review::may_undo;
+use domain::review::{Status, may_undo};
 use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
@@ -57,7 +57,8 @@ pub async fn undo(
             }
             store::mark_undone(tx, last.id, now)?;
             report_store::take_back(tx, last.id)?;
-            receipts::recall(tx, &at, subject)?;
+            let hidden = !last.declined && last.before != Status::Approved;
+            receipts::recall(tx, &at, subject, hidden)?;
             let open = report_store::open(tx, subject)?;
             let why = Reopened {
                 before: last.before,

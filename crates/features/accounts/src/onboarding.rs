@@ -72,7 +72,8 @@ pub async fn say_name(
 ) -> Result<Json<Session>, Problem> {
     let (first, last) = rules::name(&form.first_name, form.last_name.as_deref())
         .map_err(|faults| Problem::fields(&faults))?;
-    let save = move |tx: &mut Tx<'_>, me| members::store::set_name(tx, me, &first, last.as_deref());
+    let now = app.now();
+    let save = move |tx: &mut Tx<'_>, me| members::store::set_name(tx, me, &first, last.as_deref(), now);
     step(&app, &browser, viewer.id, Step::Name, save).await
 }
 
@@ -142,7 +143,7 @@ async fn step(
     browser: &Browser,
     member: MemberId,
     step: Step,
-    save: impl FnOnce(&mut Tx<'_>, MemberId) -> Result<(), DbError> + Send + 'static,
+    save: impl FnOnce(&mut Tx<'_>, MemberId) -> Result<(), DbError> + Clone + Send + 'static,
 ) -> Result<Json<Session>, Problem> {
     app.db
         .write(move |tx| {

@@ -124,6 +124,7 @@ async fn open_checkout(app: &App, customer: &Customer) -> Result<Option<(Wish, C
 }
 
 /// What the provider said at one moment.
+#[derive(Clone)]
 struct News {
     customer: Customer,
     purchases: Vec<Purchase>,

@@ -113,11 +113,14 @@ pub async fn edit(
         return Err(Problem::new(ROLE_MISSING));
     }
     let change = request.parse().map_err(|faults| Problem::fields(&faults))?;
-    let (at, photo_id, me) = (app.clone(), request.photo_id, viewer.id);
+    let (at, photo_id, me, now) = (app.clone(), request.photo_id, viewer.id, app.now());
     let profile = app
         .db
         .write(move |tx| {
             members::profile::change(tx, me, &change)?;
+            if change.says_something() || photo_id.is_some() {
+                members::profile::changed(tx, me, now)?;
+            }
             if let Some(photo_id) = photo_id {
                 photo::change(tx, &at, me, photo_id)?;
             }

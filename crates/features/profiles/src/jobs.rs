@@ -11,6 +11,8 @@ use platform::jobs::{Handler, JobError, NewJob, Schedule};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::evidence::KEEPING;
+
 const SHUFFLE: &str = "profiles.shuffle";
 /// Batches of one job; the next job goes on from there.
 const BATCHES: usize = 40;
@@ -18,13 +20,13 @@ const BATCHES: usize = 40;
 /// The handlers of this package's jobs.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(Shuffle)]
+    vec![Arc::new(Shuffle), KEEPING.handler()]
 }
 
 /// What comes round.
 #[must_use]
 pub fn schedules() -> Vec<Schedule> {
-    vec![Schedule { kind: SHUFFLE, every: DAY }]
+    vec![Schedule { kind: SHUFFLE, every: DAY }, KEEPING.schedule()]
 }
 
 /// Where to go on.

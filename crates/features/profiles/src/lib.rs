@@ -1,17 +1,21 @@
 //! Profiles: who a Member is in front of others, how Members find each other, and how they keep apart (spec §3, §7).
 //!
-//! Owns no table: the columns and statements lie beside the account, in `commons/members`.
+//! Owns the table `profile_evidence`; the columns and statements of profiles lie beside the account, in `commons/members`.
+//! The moderators' desk takes down parts of reported profiles through [`review`].
 
 mod block;
 mod blocked;
 mod edit;
+mod evidence;
 mod jobs;
 mod own;
 mod photo;
 mod random;
+pub mod review;
 pub mod rules;
 mod search;
 mod show;
+pub mod store;
 pub mod view;
 
 pub use jobs::{handlers, schedules};

@@ -2,10 +2,12 @@
 
 use domain::ids::{MediaId, MemberId};
 use media::Kind;
-use media::store::{ClaimError, Owner};
+use media::store::ClaimError;
 use platform::app::App;
 use platform::db::Tx;
 use platform::http::Problem;
+
+use crate::evidence::{let_go_of_photo, owner};
 
 /// Puts an upload in the place of the photo, or takes the photo away.
 ///
@@ -17,8 +19,8 @@ pub(crate) fn change(
     member: MemberId,
     upload: Option<MediaId>,
 ) -> Result<(), Problem> {
-    let owner = Owner { kind: "member", id: member.0 };
-    media::store::remove_kind(tx, app, owner, Kind::Image)?;
+    let_go_of_photo(tx, app, member)?;
+    let owner = owner(member);
     let put: Vec<(Kind, MediaId)> = upload.map(|id| (Kind::Image, id)).into_iter().collect();
     media::store::claim(tx, member, &put, owner).map_err(|error| match error {
         ClaimError::Db(error) => error.into(),

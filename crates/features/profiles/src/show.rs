@@ -23,7 +23,8 @@ use crate::{PROFILE_NOT_FOUND, rules};
         (status = 404, description = "`profiles.not_found`: nobody, or nobody for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view user profiles": "of others, but not of the team and of Professionals" }))))]
 pub async fn show(
     State(app): State<App>,
     Admitted(viewer): Admitted,

@@ -65,6 +65,9 @@ pub struct OwnProfile {
     pub searchable: bool,
     /// Others may tag the Member.
     pub taggable: bool,
+    /// Why moderators took something down, while nothing else was said since.
+    #[schema(required)]
+    pub rejection_reason: Option<String>,
 }
 
 /// Somebody whom the reader blocks.
@@ -112,7 +115,8 @@ impl OwnProfile {
     #[must_use]
     pub fn of(profile: Profile, viewer: &Viewer) -> Self {
         let (searchable, taggable) = (profile.searchable, profile.taggable);
-        Self { profile: PublicProfile::of(profile, viewer), searchable, taggable }
+        let rejection_reason = profile.reason.clone();
+        Self { profile: PublicProfile::of(profile, viewer), searchable, taggable, rejection_reason }
     }
 }
 

@@ -15,10 +15,9 @@ use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
-use platform::http::{IdempotencyKey, Json, Problem};
+use platform::http::{IdempotencyKey, Json, Keyed, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::rules::{Help, Kind, NewQuestion, UNKNOWN_TAGGED};
 use crate::view::{Audience, Question, tags_schema};
@@ -60,16 +59,19 @@ pub struct AskQuestion {
         (status = 403, description = "No right to this; a prompt needs a higher tier (`tier.needed`).", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 201, description = "The Question, pending.", body = Question),
+        (status = 409, description = "The key came with another Question before (`request.key_reused`).", body = ProblemBody,
+            content_type = "application/problem+json"),
         (status = 422, description = "Fields need another look.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 429, description = "The allowance is used (`questions.cooldown` with `nextQuestionDate`), or too much at
             once.", body = ProblemBody, content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "suggest prompts": "prompts" }))))]
 pub async fn ask(
     State(app): State<App>,
     Admitted(viewer): Admitted,
-    IdempotencyKey(key): IdempotencyKey,
+    key: IdempotencyKey,
     Json(request): Json<AskQuestion>,
 ) -> Result<(StatusCode, Json<Question>), Problem> {
     if request.kind == Kind::Prompt {
@@ -78,6 +80,7 @@ pub async fn ask(
     let new = NewQuestion::parse(viewer.id, &request.prompt, &request.tags, request.tagged)
         .map_err(|faults| Problem::fields(&faults))?;
     let new = NewQuestion { kind: request.kind, anonymous: request.anonymous, help: request.help, ..new };
+    let key = key.with(&[&new.prompt, &choices(&new)]);
     let limited = limits(&app, &viewer);
     let asking = Asking { id: app.id(), now: app.now(), limited, viewer, new, key };
     let audience = Audience::member(&app, &asking.viewer);
@@ -91,7 +94,14 @@ pub async fn ask(
     Ok((StatusCode::CREATED, Json(question)))
 }
 
+/// Everything but its text that makes a Question another one.
+fn choices(new: &NewQuestion) -> String {
+    let NewQuestion { kind, tags, tagged, anonymous, help, .. } = new;
+    format!("{kind:?} {tags:?} {tagged:?} {anonymous} {help:?}")
+}
+
 /// One attempt to ask.
+#[derive(Clone)]
 struct Asking {
     id: QuestionId,
     now: Timestamp,
@@ -99,7 +109,7 @@ struct Asking {
     limited: bool,
     viewer: Arc<Viewer>,
     new: NewQuestion,
-    key: Option<Uuid>,
+    key: Option<Keyed>,
 }
 
 impl Asking {
@@ -128,8 +138,9 @@ impl Asking {
     }
 
     fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<QuestionId>, Problem> {
-        let found = self.key.map(|key| store::by_key(tx, self.viewer.id, key)).transpose()?;
-        Ok(found.flatten())
+        let Some(keyed) = self.key else { return Ok(None) };
+        let found = store::by_key(tx, self.viewer.id, keyed.key)?;
+        found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
     }
 
     fn too_soon(&self, next: Option<Timestamp>) -> Problem {

@@ -19,15 +19,25 @@ impl Commentable for CommentedQuestions {
         SubjectKind::Question
     }
 
-    fn thread(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<Option<Thread>, DbError> {
+    fn thread(
+        &self,
+        tx: &mut Tx<'_>,
+        reader: MemberId,
+        id: Uuid,
+        desk: bool,
+    ) -> Result<Option<Thread>, DbError> {
         let id = QuestionId(id);
-        let found = store::thread(tx, reader, id)?;
+        let found = store::thread(tx, reader, id, desk)?;
         Ok(found.map(|(author, anonymous, status, kind)| Thread {
             author,
             pseudonym: anonymous.then(|| pseudonym(id)),
             open: status == Status::Approved,
             gate: Some(VIEW_PROMPTS).filter(|_| kind == Kind::Prompt && author != reader),
         }))
+    }
+
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+        crate::withdrawn::is_withdrawn(tx, QuestionId(id))
     }
 
     fn count(&self, tx: &mut Tx<'_>, id: Uuid, comments: i64, by_professionals: i64) -> Result<(), DbError> {

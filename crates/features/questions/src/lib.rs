@@ -17,6 +17,9 @@ mod show;
 pub mod store;
 pub mod view;
 mod withdraw;
+pub mod withdrawn;
+
+pub use withdraw::{handlers, schedules};
 
 use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;

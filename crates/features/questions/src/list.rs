@@ -45,7 +45,8 @@ pub struct Wanted {
             (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "Approved ones, newest first.", body = Page<Question>),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view prompts": "prompts" }))))]
 pub async fn list(
     State(app): State<App>,
     Admitted(viewer): Admitted,

@@ -53,8 +53,12 @@ impl Reviewable for Questions {
         })
     }
 
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+        crate::withdrawn::is_withdrawn(tx, QuestionId(id))
+    }
+
     fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
-        Ok(store::thread(tx, reader, QuestionId(id))?.is_some())
+        Ok(store::thread(tx, reader, QuestionId(id), false)?.is_some())
     }
 }
 

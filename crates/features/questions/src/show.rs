@@ -25,7 +25,8 @@ use crate::view::{Audience, Question};
         (status = 404, description = "There is none for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "view prompts": "prompts by others" }))))]
 pub async fn show(
     State(app): State<App>,
     Admitted(viewer): Admitted,

@@ -6,6 +6,7 @@ use domain::review::Status;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::db::{DbError, Tx, Value};
+use platform::http::Keyed;
 use platform::http::cursor::Cursor;
 use platform::params;
 use reviews::{Held, Verdict};
@@ -23,11 +24,11 @@ macro_rules! visible_to {
     () => {
         concat!(
             "(q.status = 'approved' or q.member_id = $1 or $2 = true)
-            and ($2 = true or ",
+            and ($2 = true or (q.withdrawn_at is null and (",
             members::not_blocked!("q.member_id"),
             " or (q.anonymous = true and ",
             members::not_blocked_by!("q.member_id"),
-            "))"
+            "))))"
         )
     };
 }
@@ -61,7 +62,10 @@ platform::statements! {
         and q.professional_answers > 0 and (q.created_at, q.id) < ($3, $4)
         order by q.created_at desc, q.id desc limit 11")];
     BY_TAG = [concat!(select_questions!("question_tags t join questions q on q.id = t.question_id"),
-        " and t.kind = $5 and t.tag = $6 and q.status = 'approved' and ($7 = false or q.professional_answers > 0)
+        " and t.kind = $5 and t.tag = $6 and q.status = 'approved'
+        and (t.created_at, t.question_id) < ($3, $4) order by t.created_at desc, t.question_id desc limit 11")];
+    ANSWERED_BY_TAG = [concat!(select_questions!("question_tags t join questions q on q.id = t.question_id"),
+        " and t.kind = $5 and t.tag = $6 and t.answered = true and q.status = 'approved'
         and (t.created_at, t.question_id) < ($3, $4) order by t.created_at desc, t.question_id desc limit 11")];
     BY_MEMBER = [concat!(select_questions!("questions q"), " and (q.created_at, q.id) < ($3, $4) and q.member_id = $5
         and (q.member_id = $1 or (q.anonymous = false and ($6 = true or q.kind = 'question')))
@@ -76,13 +80,13 @@ platform::statements! {
     /// Which of up to five members may be tagged by `$1`.
     MAY_BE_TAGGED = [concat!("select m.id from members m where m.id in ($2, $3, $4, $5, $6) and ", taggable!(), " and ",
         members::not_blocked!("m.id"))];
-    BY_KEY = "select id from questions where member_id = $1 and idempotency_key = $2";
+    BY_KEY = "select id, key_digest from questions where member_id = $1 and idempotency_key = $2";
     INSERT = "insert into questions (id, member_id, kind, prompt, tags, anonymous, help, status, comments_count,
-            professional_answers, created_at, submitted_at, idempotency_key)
-        values ($1, $2, $3, $4, $5, $6, $7, 'pending', 0, 0, $8, $8, $9)
+            professional_answers, created_at, submitted_at, idempotency_key, key_digest)
+        values ($1, $2, $3, $4, $5, $6, $7, 'pending', 0, 0, $8, $8, $9, $10)
         on conflict (member_id, idempotency_key) do nothing";
-    ADD_TAG = "insert into question_tags (question_id, tag, kind, created_at)
-        select id, $2, kind, created_at from questions where id = $1";
+    ADD_TAG = "insert into question_tags (question_id, tag, kind, created_at, answered)
+        select id, $2, kind, created_at, professional_answers > 0 from questions where id = $1";
     DROP_TAGS = "delete from question_tags where question_id = $1";
     ADD_TAGGED = "insert into question_tagged (question_id, member_id, place) values ($1, $2, $3)";
     DROP_TAGGED = "delete from question_tagged where question_id = $1";
@@ -104,12 +108,14 @@ platform::statements! {
         where t.question_id = $1 and m.taggable = true order by t.member_id limit 5";
     /// Prompts by others that were approved after `$2` until `$3`.
     LATELY = [concat!("select q.id, q.prompt, q.anonymous, m.first_name, m.last_name from questions q
-        join members m on m.id = q.member_id where q.kind = 'prompt' and q.status = 'approved' and q.decided_at > $2
+        join members m on m.id = q.member_id where q.kind = 'prompt' and q.status = 'approved' and q.withdrawn_at is null and q.decided_at > $2
         and q.decided_at <= $3 and q.member_id <> $1 and m.suspended_at is null and (", members::not_blocked!("q.member_id"),
         " or (q.anonymous = true and ", members::not_blocked_by!("q.member_id"), "))
         order by q.decided_at desc, q.id desc limit 3")];
     COUNT = "update questions set comments_count = comments_count + $2, professional_answers = professional_answers + $3
         where id = $1";
+    SET_ANSWERED = "update question_tags set answered = (select professional_answers > 0 from questions where id = $1)
+        where question_id = $1";
 }
 
 /// Questions that a TAGGED asks about at once: one more than a page.
@@ -141,8 +147,8 @@ pub(crate) fn page(
     params.extend(params![wanted.kind.as_str()]);
     let sql = match wanted {
         Wanted { tag: Some(tag), answered, .. } => {
-            params.extend(params![tag, answered]);
-            BY_TAG
+            params.extend(params![tag]);
+            if answered { ANSWERED_BY_TAG } else { BY_TAG }
         }
         Wanted { answered: true, .. } => ANSWERED,
         Wanted { answered: false, .. } => PAGE,
@@ -181,8 +187,9 @@ pub(crate) fn thread(
     tx: &mut Tx<'_>,
     reader: MemberId,
     id: QuestionId,
+    desk: bool,
 ) -> Result<Option<(MemberId, bool, Status, Kind)>, DbError> {
-    tx.first(THREAD, params![reader, false, id], |row| {
+    tx.first(THREAD, params![reader, desk, id], |row| {
         let status = stored(&row.get::<String>(2)?, Status::from_stored)?;
         Ok((row.get(0)?, row.get(1)?, status, stored(&row.get::<String>(3)?, Kind::from_stored)?))
     })
@@ -223,9 +230,13 @@ pub(crate) fn may_tag(tx: &mut Tx<'_>, member: MemberId, others: &[MemberId]) ->
     Ok(tx.query(MAY_BE_TAGGED, params, |_| Ok(()))?.len() == others.len())
 }
 
-/// The Question that this Member made with this key.
-pub(crate) fn by_key(tx: &mut Tx<'_>, member: MemberId, key: Uuid) -> Result<Option<QuestionId>, DbError> {
-    tx.first(BY_KEY, params![member, key], |row| row.get(0))
+/// The Question that this Member made with this key, and the digest of the request.
+pub(crate) fn by_key(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    key: Uuid,
+) -> Result<Option<(QuestionId, Option<Vec<u8>>)>, DbError> {
+    tx.first(BY_KEY, params![member, key], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// Adds a Question; answers `false` when the Member used the key before.
@@ -234,12 +245,23 @@ pub(crate) fn insert(
     id: QuestionId,
     author: MemberId,
     new: &NewQuestion,
-    key: Option<Uuid>,
+    key: Option<Keyed>,
     now: Timestamp,
 ) -> Result<bool, DbError> {
     let (kind, help) = (new.kind.as_str(), new.help.map(|help| help.as_str()));
-    let values =
-        params![id, author, kind, new.prompt.as_str(), list(&new.tags), new.anonymous, help, now, key];
+    let (key, digest) = key.map(|keyed| (keyed.key, keyed.digest)).unzip();
+    let values = params![
+        id,
+        author,
+        kind,
+        new.prompt.as_str(),
+        list(&new.tags),
+        new.anonymous,
+        help,
+        now,
+        key,
+        digest
+    ];
     if tx.execute(INSERT, values)? == 0 {
         return Ok(false);
     }
@@ -357,5 +379,9 @@ pub(crate) fn count(
     comments: i64,
     by_professionals: i64,
 ) -> Result<(), DbError> {
-    tx.execute(COUNT, params![id, comments, by_professionals]).map(drop)
+    tx.execute(COUNT, params![id, comments, by_professionals])?;
+    if by_professionals == 0 {
+        return Ok(());
+    }
+    tx.execute(SET_ANSWERED, params![id]).map(drop)
 }

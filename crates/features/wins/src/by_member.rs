@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use domain::ids::MemberId;
-use domain::limits::WINS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::cursor::Cursor;
@@ -10,6 +9,7 @@ use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
 use platform::http::{Json, Page, Path, Problem, Query};
 
+use crate::preview::Preview;
 use crate::store;
 use crate::view::{Audience, Win};
 
@@ -34,11 +34,11 @@ pub struct Wanted {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this; older Wins of others need a higher
+            tier (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "Their Wins, newest first; none for a Member who is not there.", body = Page<Win>),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "view wins": "older ones of others" }))))]
 pub async fn by_member(
     State(app): State<App>,
     Admitted(viewer): Admitted,
@@ -46,7 +46,14 @@ pub async fn by_member(
     Query(wanted): Query<Wanted>,
 ) -> Result<Json<Page<Win>>, Problem> {
     let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
-    let audience = Audience::member(&app, &viewer);
-    let rows = store::by_member(&app.db, audience, uid, wanted.approved, after).await?;
-    Ok(Json(Page::of(rows, WINS_PAGE, LIST, Win::place)))
+    let at = app.clone();
+    app.db
+        .read(move |tx| {
+            let audience = Audience::member(&at, &viewer);
+            let rows = store::by_member(tx, &audience, uid, wanted.approved, after)?;
+            let own = uid == viewer.id;
+            let preview = if own { Preview::Everything } else { Preview::of(tx, &at, &viewer)? };
+            preview.page(rows, LIST).map(Json)
+        })
+        .await
 }

@@ -1,12 +1,15 @@
 //! Comments on Wins: for whom a Win's thread is there, and the counter beside the Win.
 
 use comments::{Commentable, Thread};
+use domain::gate::Gate;
 use domain::ids::{MemberId, WinId};
 use domain::subject::SubjectKind;
+use platform::app::App;
+use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
 use uuid::Uuid;
 
-use crate::store;
+use crate::{preview, store};
 
 /// Wins as posts that take Comments.
 pub struct CommentedWins;
@@ -16,8 +19,29 @@ impl Commentable for CommentedWins {
         SubjectKind::Win
     }
 
-    fn thread(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<Option<Thread>, DbError> {
-        store::thread(tx, reader, WinId(id))
+    fn thread(
+        &self,
+        tx: &mut Tx<'_>,
+        reader: MemberId,
+        id: Uuid,
+        desk: bool,
+    ) -> Result<Option<Thread>, DbError> {
+        store::thread(tx, reader, WinId(id), desk)
+    }
+
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+        store::is_withdrawn(tx, WinId(id))
+    }
+
+    fn gate(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        viewer: &Viewer,
+        id: Uuid,
+        _: &Thread,
+    ) -> Result<Option<Gate>, DbError> {
+        preview::gate(tx, app, viewer, WinId(id))
     }
 
     fn count(&self, tx: &mut Tx<'_>, id: Uuid, comments: i64, _: i64) -> Result<(), DbError> {

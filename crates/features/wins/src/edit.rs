@@ -78,7 +78,7 @@ pub async fn edit(
     let (at, now, audience) = (app.clone(), app.now(), Audience::member(&app, &viewer));
     app.db
         .write(move |tx| {
-            let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
+            let held = store::lock_there(tx, id)?.ok_or_else(Problem::not_found)?;
             let only_consent = parsed.as_ref().is_ok_and(Edit::only_consent);
             rules::may_edit(held.status, held.author == audience.viewer, only_consent).map_err(refused)?;
             let edit = parsed.map_err(|faults| Problem::fields(&faults))?;

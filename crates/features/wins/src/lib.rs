@@ -12,6 +12,7 @@ pub mod lately;
 mod like;
 mod liked;
 mod list;
+mod preview;
 pub mod review;
 pub mod rules;
 mod share;
@@ -19,6 +20,8 @@ mod show;
 pub mod store;
 pub mod view;
 mod withdraw;
+
+pub use withdraw::{handlers, schedules};
 
 use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;

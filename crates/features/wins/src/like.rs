@@ -10,7 +10,7 @@ use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
 
-use crate::{rules, store};
+use crate::{preview, rules, store};
 
 /// Likes a Win.
 #[utoipa::path(put, path = "/api/wins/{id}/like", tag = "wins", operation_id = "like_win",
@@ -19,10 +19,12 @@ use crate::{rules, store};
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Member likes it.", body = Liked),
+        (status = 403, description = "An older Win needs a higher tier (`tier.needed`).", body = ProblemBody,
+            content_type = "application/problem+json"),
         (status = 404, description = "There is no such approved Win.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "view wins": "older ones" }))))]
 pub async fn like(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Result<Json<Liked>, Problem> {
     set(state, viewer, id, true).await
 }
@@ -49,13 +51,17 @@ async fn set(
     liked: bool,
 ) -> Result<Json<Liked>, Problem> {
     let (member, now) = (viewer.id, app.now());
+    let at = app.clone();
     app.db
         .write(move |tx| {
-            let held = store::lock(tx, id)?
+            let held = store::lock_there(tx, id)?
                 .filter(|held| rules::may_like(held.status))
                 .ok_or_else(Problem::not_found)?;
             if blocks::apart(tx, member, held.author)? {
                 return Err(Problem::not_found());
+            }
+            if liked {
+                preview::pass(tx, &at, &viewer, id)?;
             }
             let changed =
                 if liked { store::like(tx, id, member, now)? } else { store::unlike(tx, id, member)? };

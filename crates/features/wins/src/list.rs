@@ -1,13 +1,13 @@
 //! `GET /api/wins`: the feed, approved Wins with the newest first, ten a page.
 
 use axum::extract::State;
-use domain::limits::WINS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
 use platform::http::{Json, Page, Position, Problem, Query};
 
+use crate::preview::Preview;
 use crate::store;
 use crate::view::{Audience, Win};
 
@@ -19,16 +19,21 @@ const LIST: u8 = b'w';
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
-            content_type = "application/problem+json"),
+        (status = 403, description = "A step to take first, or no right to this; older Wins need a higher tier
+            (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "Approved Wins, newest first.", body = Page<Win>),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "view wins": "older ones" }))))]
 pub async fn list(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Query(position): Query<Position>,
 ) -> Result<Json<Page<Win>>, Problem> {
-    let rows = store::page(&app.db, Audience::member(&app, &viewer), position.after(LIST)?).await?;
-    Ok(Json(Page::of(rows, WINS_PAGE, LIST, Win::place)))
+    let (after, at) = (position.after(LIST)?, app.clone());
+    app.db
+        .read(move |tx| {
+            let rows = store::page(tx, &Audience::member(&at, &viewer), after)?;
+            Preview::of_page(tx, &at, &viewer, after)?.page(rows, LIST).map(Json)
+        })
+        .await
 }

@@ -44,6 +44,7 @@ impl Reviewable for Wins {
         let id = id.into();
         store::decide(tx, id, verdict)?;
         match verdict.status() {
+            Status::Approved if store::is_withdrawn(tx, id)? => Ok(()),
             Status::Approved => attachments::publish(tx, app, id),
             Status::Pending | Status::Rejected => attachments::keep_back(tx, app, id),
         }
@@ -60,6 +61,7 @@ impl Reviewable for Wins {
         let id = id.into();
         store::restore(tx, id, before, reason)?;
         match before {
+            Status::Approved if store::is_withdrawn(tx, id)? => Ok(()),
             Status::Approved => attachments::publish(tx, app, id),
             Status::Pending => {
                 store::forget_likes(tx, id)?;
@@ -67,6 +69,10 @@ impl Reviewable for Wins {
             }
             Status::Rejected => attachments::keep_back(tx, app, id),
         }
+    }
+
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+        store::is_withdrawn(tx, id.into())
     }
 
     fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {

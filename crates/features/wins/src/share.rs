@@ -14,10 +14,9 @@ use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
-use platform::http::{IdempotencyKey, Json, Problem};
+use platform::http::{IdempotencyKey, Json, Keyed, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::review::subject;
 use crate::rules::{NewWin, Slot, Slots};
@@ -54,6 +53,8 @@ pub struct ShareWin {
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The Win, pending.", body = Win),
+        (status = 409, description = "The key came with another Win before (`request.key_reused`).", body = ProblemBody,
+            content_type = "application/problem+json"),
         (status = 422, description = "Fields need another look.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 429, description = "The allowance is used (`wins.cooldown` with `nextWinDate`), or too much at once.",
@@ -63,7 +64,7 @@ pub struct ShareWin {
 pub async fn share(
     State(app): State<App>,
     Admitted(viewer): Admitted,
-    IdempotencyKey(key): IdempotencyKey,
+    key: IdempotencyKey,
     Json(request): Json<ShareWin>,
 ) -> Result<(StatusCode, Json<Win>), Problem> {
     let put = |id: Option<MediaId>| id.map_or(Slot::Keep, Slot::Put);
@@ -75,6 +76,10 @@ pub async fn share(
     let consent = request.share_permissions.social_media;
     let new = NewWin::parse(&request.title, &request.win, consent, media)
         .map_err(|faults| Problem::fields(&faults))?;
+    // Of uploads only which there are: a photo that had to be sent once more has another id.
+    let said = |yes: bool| if yes { "yes" } else { "" };
+    let (photo, video) = (said(new.media.image != Slot::Keep), said(new.media.video != Slot::Keep));
+    let key = key.with(&[&new.title, &new.win, said(new.social_media), photo, video]);
     let sharing = Sharing { id: app.id(), now: app.now(), limited: limits(&app, &viewer), viewer, new, key };
     let audience = Audience::member(&app, &sharing.viewer);
     let at = app.clone();
@@ -89,6 +94,7 @@ pub async fn share(
 }
 
 /// One attempt to share.
+#[derive(Clone)]
 struct Sharing {
     id: WinId,
     now: Timestamp,
@@ -96,7 +102,7 @@ struct Sharing {
     limited: bool,
     viewer: Arc<Viewer>,
     new: NewWin,
-    key: Option<Uuid>,
+    key: Option<Keyed>,
 }
 
 impl Sharing {
@@ -120,8 +126,9 @@ impl Sharing {
     }
 
     fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<WinId>, Problem> {
-        let found = self.key.map(|key| store::by_key(tx, self.viewer.id, key)).transpose()?;
-        Ok(found.flatten())
+        let Some(keyed) = self.key else { return Ok(None) };
+        let found = store::by_key(tx, self.viewer.id, keyed.key)?;
+        found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
     }
 
     fn too_soon(&self, next: Option<Timestamp>) -> Problem {

@@ -8,8 +8,8 @@ use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
 use platform::http::{Json, Path, Problem};
 
-use crate::store;
 use crate::view::{Audience, Win};
+use crate::{preview, store};
 
 /// One Win.
 #[utoipa::path(get, path = "/api/wins/{id}", tag = "wins", operation_id = "show_win",
@@ -17,18 +17,26 @@ use crate::view::{Audience, Win};
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step to take first, or no right to this; an older Win needs a higher tier
+            (`tier.needed`), but for its author and those who commented on it.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 200, description = "The Win.", body = Win),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
-    extensions(("x-caller" = json!("admitted"))))]
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "view wins": "older ones" }))))]
 pub async fn show(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(id): Path<WinId>,
 ) -> Result<Json<Win>, Problem> {
-    let found = store::by_id(&app.db, Audience::member(&app, &viewer), id).await?;
-    found.map(Json).ok_or_else(Problem::not_found)
+    let at = app.clone();
+    app.db
+        .read(move |tx| {
+            let found =
+                store::as_left(tx, &Audience::member(&at, &viewer), id)?.ok_or_else(Problem::not_found)?;
+            preview::pass(tx, &at, &viewer, id)?;
+            Ok(Json(found))
+        })
+        .await
 }

@@ -7,6 +7,7 @@ use domain::review::Status;
 use domain::time::Timestamp;
 use media::Urls;
 use platform::db::{Db, DbError, Tx, Value};
+use platform::http::Keyed;
 use platform::http::cursor::Cursor;
 use platform::params;
 use reviews::Verdict;
@@ -21,9 +22,9 @@ use crate::view::{Audience, Win, win_columns};
 macro_rules! visible_to {
     () => {
         concat!(
-            "(w.status = 'approved' or w.member_id = $1 or $2 = true) and ($2 = true or ",
+            "(w.status = 'approved' or w.member_id = $1 or $2 = true) and ($2 = true or (w.withdrawn_at is null and ",
             members::not_blocked!("w.member_id"),
-            ")"
+            "))"
         )
     };
 }
@@ -51,18 +52,22 @@ platform::statements! {
     LIKED = [concat!("select l.win_id, l.created_at from win_likes l join wins w on w.id = l.win_id
         where ", visible_to!(), " and l.member_id = $1 and (l.created_at, l.win_id) < ($3, $4)
         order by l.created_at desc, l.win_id desc limit 101")];
-    BY_KEY = "select id from wins where member_id = $1 and idempotency_key = $2";
+    /// How far Free Members read: they see what everybody sees of the feed.
+    NTH_OF_FEED = [concat!("select w.created_at, w.id from wins w where w.status = 'approved' and w.withdrawn_at is null and ",
+        members::not_blocked!("w.member_id"), " order by w.created_at desc, w.id desc limit 1 offset $2")];
+    PLACE = "select member_id, status, created_at, id from wins where id = $1";
+    BY_KEY = "select id, key_digest from wins where member_id = $1 and idempotency_key = $2";
     INSERT = "insert into wins (id, member_id, title, win, status, social_media, image_url, video_url, thumbnail_url,
-            likes_count, comments_count, created_at, submitted_at, idempotency_key)
-        values ($1, $2, $3, $4, 'pending', $5, '', '', '', 0, 0, $6, $6, $7)
+            likes_count, comments_count, created_at, submitted_at, idempotency_key, key_digest)
+        values ($1, $2, $3, $4, 'pending', $5, '', '', '', 0, 0, $6, $6, $7, $8)
         on conflict (member_id, idempotency_key) do nothing";
     VERSION = "select submitted_at from wins where id = $1";
     /// SQLite has one writer, who need not lock a row.
     LOCK =
         sqlite "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at,
-            rejection_reason from wins where id = $1"
+            rejection_reason, withdrawn_at is not null from wins where id = $1"
         postgres "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at,
-            rejection_reason from wins where id = $1 for no key update";
+            rejection_reason, withdrawn_at is not null from wins where id = $1 for no key update";
     EDIT = "update wins set title = coalesce($2, title), win = coalesce($3, win),
             social_media = coalesce($4, social_media), status = 'pending', rejection_reason = null, decided_at = null,
             decided_by = null, submitted_at = $5 where id = $1";
@@ -81,11 +86,13 @@ platform::statements! {
     UNLIKE = "delete from win_likes where win_id = $1 and member_id = $2";
     FORGET_LIKES = "delete from win_likes where win_id = $1";
     COUNT_LIKES = "update wins set likes_count = likes_count + $2 where id = $1";
-    THREAD = [concat!("select w.member_id, w.status = 'approved' from wins w where w.id = $2
-        and (w.status = 'approved' or w.member_id = $1) and ", members::not_blocked!("w.member_id"))];
+    THREAD = [concat!("select w.member_id, w.status = 'approved' from wins w where ", visible_to!(), " and w.id = $3")];
+    WITHDRAW = "update wins set withdrawn_at = $2, social_media = false where id = $1";
+    IS_WITHDRAWN = "select withdrawn_at is not null from wins where id = $1";
+    OVER = "select id from wins where withdrawn_at <= $1 and withdrawn_at is not null order by withdrawn_at, id limit 1";
     /// What others shared and was approved after `$2` until `$3`.
     LATELY = [concat!("select w.id, w.title, w.win, m.first_name, m.last_name from wins w
-        join members m on m.id = w.member_id where w.status = 'approved' and w.decided_at > $2 and w.decided_at <= $3
+        join members m on m.id = w.member_id where w.status = 'approved' and w.withdrawn_at is null and w.decided_at > $2 and w.decided_at <= $3
         and w.member_id <> $1 and m.suspended_at is null and ", members::not_blocked!("w.member_id"),
         " order by w.decided_at desc, w.id desc limit 5")];
     COUNT_COMMENTS = "update wins set comments_count = comments_count + $2 where id = $1";
@@ -97,27 +104,48 @@ fn from_here(audience: &Audience, after: Cursor) -> Vec<Value> {
 }
 
 /// Approved Wins, newest first: up to one more than a page.
-pub(crate) async fn page(db: &Db, audience: Audience, after: Option<Cursor>) -> Result<Vec<Win>, DbError> {
-    let params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
-    db.query(PAGE, params, move |row| Win::read(row, &audience)).await
+pub(crate) fn page(tx: &mut Tx<'_>, audience: &Audience, after: Option<Cursor>) -> Result<Vec<Win>, DbError> {
+    let params = from_here(audience, after.unwrap_or(Cursor::NEWEST));
+    tx.query(PAGE, params, |row| Win::read(row, audience))
+}
+
+/// Where in the reader's feed the Win stands before which there are so many newer ones.
+pub(crate) fn nth_of_feed(tx: &mut Tx<'_>, reader: MemberId, newer: u32) -> Result<Option<Cursor>, DbError> {
+    tx.first(NTH_OF_FEED, params![reader, i64::from(newer)], |row| {
+        Ok(Cursor { at: row.get(0)?, id: row.get(1)? })
+    })
+}
+
+/// A Win's author, status and place in the feed.
+pub(crate) struct HeldPlace {
+    pub author: MemberId,
+    pub status: Status,
+    pub place: Cursor,
+}
+
+/// Where a Win stands.
+pub(crate) fn held_place(tx: &mut Tx<'_>, id: WinId) -> Result<Option<HeldPlace>, DbError> {
+    tx.first(PLACE, params![id], |row| {
+        let place = Cursor { at: row.get(2)?, id: row.get(3)? };
+        Ok(HeldPlace { author: row.get(0)?, status: status(&row.get::<String>(1)?)?, place })
+    })
+}
+
+fn status(stored: &str) -> Result<Status, DbError> {
+    Status::from_stored(stored).ok_or_else(|| DbError::Refused(format!("a Win is {stored}")))
 }
 
 /// What the reader may see of one Member's Wins, newest first: up to one more than a page.
-pub(crate) async fn by_member(
-    db: &Db,
-    audience: Audience,
+pub(crate) fn by_member(
+    tx: &mut Tx<'_>,
+    audience: &Audience,
     member: MemberId,
     only_approved: bool,
     after: Option<Cursor>,
 ) -> Result<Vec<Win>, DbError> {
-    let mut params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
+    let mut params = from_here(audience, after.unwrap_or(Cursor::NEWEST));
     params.extend(params![member, only_approved]);
-    db.query(BY_MEMBER, params, move |row| Win::read(row, &audience)).await
-}
-
-/// One Win, if it exists for the reader.
-pub(crate) async fn by_id(db: &Db, audience: Audience, id: WinId) -> Result<Option<Win>, DbError> {
-    db.first(BY_ID, params![audience.viewer, audience.desk, id], move |row| Win::read(row, &audience)).await
+    tx.query(BY_MEMBER, params, |row| Win::read(row, audience))
 }
 
 /// One Win as this transaction leaves it, if it exists for the reader.
@@ -135,9 +163,13 @@ pub(crate) async fn liked(
     db.query(LIKED, params, |row| Ok((row.get(0)?, row.get(1)?))).await
 }
 
-/// The Win that this Member made with this key.
-pub(crate) fn by_key(tx: &mut Tx<'_>, member: MemberId, key: Uuid) -> Result<Option<WinId>, DbError> {
-    tx.first(BY_KEY, params![member, key], |row| row.get(0))
+/// The Win that this Member made with this key, and the digest of the request.
+pub(crate) fn by_key(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    key: Uuid,
+) -> Result<Option<(WinId, Option<Vec<u8>>)>, DbError> {
+    tx.first(BY_KEY, params![member, key], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 /// Adds a Win without media; answers `false` when the Member used the key before.
@@ -146,11 +178,12 @@ pub(crate) fn insert(
     id: WinId,
     author: MemberId,
     new: &NewWin,
-    key: Option<Uuid>,
+    key: Option<Keyed>,
     now: Timestamp,
 ) -> Result<bool, DbError> {
     let (title, win) = (new.title.as_str(), new.win.as_str());
-    Ok(tx.execute(INSERT, params![id, author, title, win, new.social_media, now, key])? > 0)
+    let (key, digest) = key.map(|keyed| (keyed.key, keyed.digest)).unzip();
+    Ok(tx.execute(INSERT, params![id, author, title, win, new.social_media, now, key, digest])? > 0)
 }
 
 /// A Win as far as changes depend on it.
@@ -163,22 +196,43 @@ pub(crate) struct Held {
     pub submitted_at: Timestamp,
     /// Why it was declined, where it was.
     pub reason: Option<String>,
+    /// Its author has taken it back: it is there for moderators alone.
+    pub withdrawn: bool,
 }
 
 /// Takes hold of a Win until the transaction ends, so that nobody else changes it meanwhile.
 pub(crate) fn lock(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Held>, DbError> {
     tx.first(LOCK, params![id], |row| {
-        let status: String = row.get(1)?;
         Ok(Held {
             author: row.get(0)?,
-            status: Status::from_stored(&status)
-                .ok_or_else(|| DbError::Refused(format!("a Win is {status}")))?,
+            status: status(&row.get::<String>(1)?)?,
             media: crate::rules::Holds { image: row.get(2)?, video: row.get(3)?, thumbnail: row.get(4)? },
             likes_count: row.get(5)?,
             submitted_at: row.get(6)?,
             reason: row.get(7)?,
+            withdrawn: row.get(8)?,
         })
     })
+}
+
+/// [`lock`] for those for whom a Win that was taken back is gone.
+pub(crate) fn lock_there(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Held>, DbError> {
+    Ok(lock(tx, id)?.filter(|held| !held.withdrawn))
+}
+
+/// Takes a Win back at `now`, and keeps it for moderators.
+pub(crate) fn withdraw(tx: &mut Tx<'_>, id: WinId, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(WITHDRAW, params![id, now]).map(drop)
+}
+
+/// Whether a Win was taken back and is kept for moderators.
+pub(crate) fn is_withdrawn(tx: &mut Tx<'_>, id: WinId) -> Result<bool, DbError> {
+    Ok(tx.first(IS_WITHDRAWN, params![id], |row| row.get(0))?.unwrap_or_default())
+}
+
+/// A Win that was taken back at `until` or before.
+pub(crate) fn over(tx: &mut Tx<'_>, until: Timestamp) -> Result<Option<WinId>, DbError> {
+    tx.first(OVER, params![until], |row| row.get(0))
 }
 
 /// When its author last handed a Win in.
@@ -260,8 +314,13 @@ pub(crate) fn count_likes(tx: &mut Tx<'_>, id: WinId, step: i64) -> Result<(), D
 }
 
 /// A Win's thread as this reader finds it, if the Win is there for them.
-pub(crate) fn thread(tx: &mut Tx<'_>, reader: MemberId, id: WinId) -> Result<Option<Thread>, DbError> {
-    tx.first(THREAD, params![reader, id], |row| {
+pub(crate) fn thread(
+    tx: &mut Tx<'_>,
+    reader: MemberId,
+    id: WinId,
+    desk: bool,
+) -> Result<Option<Thread>, DbError> {
+    tx.first(THREAD, params![reader, desk, id], |row| {
         Ok(Thread { author: row.get(0)?, pseudonym: None, open: row.get(1)?, gate: None })
     })
 }

@@ -1,18 +1,38 @@
-//! `DELETE /api/wins/{id}`: its author takes a Win back, with its likes, Comments and media; the allowance stays spent (O-43).
+//! `DELETE /api/wins/{id}`: its author takes a Win back, with its likes, Comments and media; the allowance stays spent
+//! (O-43). While moderators have to look at something about it, they keep it for thirty days.
+
+use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::WinId;
 use domain::review::may_withdraw;
-use domain::subject::{Subject, SubjectKind};
+use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
+use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Path, Problem};
+use platform::jobs::{Handler, Schedule};
+use reviews::keeping::Keeping;
 
 use crate::edit::refused;
 use crate::{attachments, review, store};
+
+const KEEPING: Keeping = Keeping { job: "wins.forget_withdrawn", remove: forget_one };
+
+/// The handlers of this package's jobs.
+#[must_use]
+pub fn handlers() -> Vec<Arc<dyn Handler>> {
+    vec![KEEPING.handler()]
+}
+
+/// What comes round.
+#[must_use]
+pub fn schedules() -> Vec<Schedule> {
+    vec![KEEPING.schedule()]
+}
 
 /// Takes a Win back.
 #[utoipa::path(delete, path = "/api/wins/{id}", tag = "wins", operation_id = "withdraw_win",
@@ -30,17 +50,36 @@ pub async fn withdraw(
     Admitted(viewer): Admitted,
     Path(id): Path<WinId>,
 ) -> Result<StatusCode, Problem> {
-    let (at, member) = (app.clone(), viewer.id);
+    let (at, member, now) = (app.clone(), viewer.id, app.now());
     app.db
         .write(move |tx| {
-            let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
+            let held = store::lock_there(tx, id)?.ok_or_else(Problem::not_found)?;
             may_withdraw(held.status, held.author == member).map_err(refused)?;
-            comments::store::forget(tx, Subject::new(SubjectKind::Win, id))?;
-            attachments::remove(tx, &at, id)?;
-            reviews::store::forget(tx, review::subject(id))?;
-            notifications::tell::forget(tx, review::subject(id))?;
-            store::delete(tx, id)?;
+            if comments::leaving::is_evidence(tx, review::subject(id))? {
+                store::withdraw(tx, id, now)?;
+                attachments::keep_back(tx, &at, id)?;
+                notifications::tell::forget(tx, review::subject(id))?;
+            } else {
+                remove(tx, &at, id)?;
+            }
             Ok(StatusCode::NO_CONTENT)
         })
         .await
+}
+
+/// Removes a Win with everything about it. Take hold of it first.
+fn remove(tx: &mut Tx<'_>, app: &App, id: WinId) -> Result<(), DbError> {
+    comments::leaving::forget(tx, review::subject(id))?;
+    attachments::remove(tx, app, id)?;
+    reviews::store::forget(tx, review::subject(id))?;
+    notifications::tell::forget(tx, review::subject(id))?;
+    store::delete(tx, id)
+}
+
+/// One at a time: whoever holds a post must not wait for another.
+fn forget_one(tx: &mut Tx<'_>, app: &App, until: Timestamp) -> Result<bool, DbError> {
+    let Some(id) = store::over(tx, until)? else { return Ok(false) };
+    store::lock(tx, id)?;
+    remove(tx, app, id)?;
+    Ok(true)
 }

@@ -34,6 +34,7 @@ denials! {
     METHOD = 405 "request.method" "This cannot be done here.";
     TIMED_OUT = 408 "request.timeout" "The request took too long.";
     CONFLICT = 409 "conflict" "This has changed in the meantime.";
+    KEY_REUSED = 409 "request.key_reused" "This key came with another request before.";
     TOO_LARGE = 413 "request.too_large" "The request is too large.";
     WRONG_TYPE = 415 "request.type" "The request is not of a kind we read.";
     FIELDS = 422 "fields.invalid" "Some fields need another look.";

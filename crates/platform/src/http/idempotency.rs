@@ -1,15 +1,27 @@
-//! The `Idempotency-Key` header: by it a request that is sent again is known.
+//! The `Idempotency-Key` header: by it a request that is sent again is known, and one that only seems so is refused.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use uuid::Uuid;
 
 use super::Problem;
-use super::denial::MALFORMED;
+use super::denial::{KEY_REUSED, MALFORMED};
+use crate::random::sha256;
 
 /// The key by which a retry is known, if the client sends one; 400 `request.malformed` when it is no UUID.
 #[derive(Debug, Clone, Copy)]
 pub struct IdempotencyKey(pub Option<Uuid>);
+
+impl IdempotencyKey {
+    /// The key together with what it was sent with, as its `parts` in an order that is always the same. Leave out what may
+    /// differ although nothing else was meant, such as the ids of uploads.
+    #[must_use]
+    pub fn with(self, parts: &[&str]) -> Option<Keyed> {
+        // No part can be taken for the end of another and the beginning of the next.
+        let whole: String = parts.iter().map(|part| format!("{}:{part}", part.len())).collect();
+        self.0.map(|key| Keyed { key, digest: sha256(whole.as_bytes()) })
+    }
+}
 
 impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
     type Rejection = Problem;
@@ -19,5 +31,53 @@ impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
         let key = value.to_str().ok().and_then(|text| Uuid::try_parse(text).ok());
         let malformed = || Problem::new(MALFORMED).with("detail", "Idempotency-Key is not a UUID");
         Ok(Self(Some(key.ok_or_else(malformed)?)))
+    }
+}
+
+/// A key, and a digest of the request that it came with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Keyed {
+    /// The key.
+    pub key: Uuid,
+    /// SHA-256 of the request.
+    pub digest: [u8; 32],
+}
+
+impl Keyed {
+    /// Answers with what the key made before, whose request had the digest `stored`, if it was noted.
+    ///
+    /// # Errors
+    /// `request.key_reused` when it was another request.
+    pub fn again<T>(&self, made: T, stored: Option<&[u8]>) -> Result<T, Problem> {
+        match stored {
+            Some(stored) if stored != self.digest => Err(Problem::new(KEY_REUSED)),
+            _ => Ok(made),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keyed(parts: &[&str]) -> Keyed {
+        IdempotencyKey(Some(Uuid::nil())).with(parts).unwrap()
+    }
+
+    #[test]
+    fn the_same_words_are_the_same_request_and_others_are_not() {
+        let first = keyed(&["A walk", "Outside."]);
+        assert!(matches!(keyed(&["A walk", "Outside."]).again(7, Some(&first.digest)), Ok(7)));
+        for other in [
+            &["A walk", "Outside!"][..],
+            &["A walk,", "Outside."],
+            &["A walkOutside."],
+            &["A walk", "Outside.", ""],
+        ] {
+            assert!(keyed(other).again(7, Some(&first.digest)).is_err(), "{other:?}");
+        }
+        // What was made before digests were noted is answered as it always was.
+        assert!(matches!(first.again(7, None), Ok(7)));
+        assert_eq!(IdempotencyKey(None).with(&[]), None);
     }
 }

@@ -12,7 +12,7 @@ pub mod problem;
 pub mod rate;
 pub mod usual;
 
-pub use idempotency::IdempotencyKey;
+pub use idempotency::{IdempotencyKey, Keyed};
 pub use json::{Json, Path, Query};
 pub use paging::{Page, Position};
 pub use problem::Problem;

@@ -3,10 +3,12 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use domain::gate;
 use domain::guard::{PAGES, Page};
 use domain::limits;
+use domain::tier::Tier;
 
-use crate::{api, config, public_pages};
+use crate::{access, api, config, public_pages};
 
 /// Writes all generated files below `root`, the project's folder.
 ///
@@ -19,10 +21,12 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
         ("docs/generated/openapi.json", format!("{}\n", document.to_pretty_json()?)),
         ("docs/generated/public-pages.json", format!("{}\n", pages.to_pretty_json()?)),
         ("docs/generated/configuration.md", config::reference()),
+        ("docs/generated/access.md", access::reference()?),
         ("docs/generated/denials.md", denials_reference()),
         ("web/src/lib/generated/limits.gen.ts", limits_module()),
         ("web/src/lib/generated/guard.gen.ts", guard_module()),
         ("web/src/lib/generated/denials.gen.ts", denials_module()),
+        ("web/src/lib/generated/tiers.gen.ts", tiers_module()),
         ("web/src/lib/generated/question-tags.gen.ts", question_tags_module()),
     ] {
         let file = root.join(path);
@@ -82,6 +86,29 @@ const fn page_name(page: Page) -> &'static str {
         Page::Partners => "partners",
         Page::Admin => "admin",
     }
+}
+
+fn tiers_module() -> String {
+    let closed: Vec<_> = gate::TABLE.iter().filter(|gate| gate.needs > Tier::Free).collect();
+    let gates: String = closed
+        .iter()
+        .map(|gate| format!("\t{{ feature: \"{}\", needs: {} }},\n", gate.feature, gate.needs.level()))
+        .collect();
+    let tiers = [Tier::Free, Tier::Supporter, Tier::Super].map(|tier| {
+        let gives: String = tier.description().iter().map(|line| format!("\t\t\t\"{line}\",\n")).collect();
+        let (level, name, title) = (tier.level(), tier.name(), tier.title());
+        format!("\t{{\n\t\tlevel: {level},\n\t\tname: \"{name}\",\n\t\ttitle: \"{title}\",\n\t\tgives: [\n{gives}\t\t],\n\t}},\n")
+    });
+    format!(
+        "// The tiers with what each gives (crates/domain/src/tier.rs), and what is closed below which of them\n\
+         // (crates/domain/src/gate.rs); made by `make gen`.\n\n\
+         /** The dialog below the tier says \"You need to upgrade to {{feature}}.\" */\n\
+         export const gates = [\n{gates}] as const;\n\n\
+         export type GatedFeature = (typeof gates)[number][\"feature\"];\n\n\
+         /** The title is that of the plan's card, the name that of the badge. */\n\
+         export const tiers = [\n{}] as const;\n",
+        tiers.concat()
+    )
 }
 
 fn question_tags_module() -> String {

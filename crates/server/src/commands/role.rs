@@ -57,6 +57,9 @@ pub async fn change(
             let other = roles != document.roles;
             if other {
                 store::change_roles(tx, document.id, &roles)?;
+                if roles.professional != document.roles.professional {
+                    comments::follow_role(tx, &at, document.id)?;
+                }
                 note(tx, &at, document.id, &document.roles, &roles)?;
             }
             Ok::<_, DbError>(Some(other))

@@ -3,52 +3,20 @@
 use axum::http::Method;
 use domain::plan::Slot;
 use domain::role::Roles;
+use exhale::access::{Operation, Reach};
 use platform::params;
 use serde_json::{Value, json};
 use testkit::{Client, TestApp, entitled, on_both_databases};
 
-/// How far a caller gets.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Reach {
-    Open,
-    SignedIn,
-    Admitted,
-    Moderator,
-    Admin,
-}
-
-/// One operation of the document.
-struct Operation {
-    method: Method,
-    path: String,
-    caller: Reach,
-}
-
-fn operations() -> Vec<Operation> {
-    let (_, document) = exhale::api::routes();
-    let document: Value = serde_json::to_value(document).unwrap();
-    let mut found = Vec::new();
-    for (path, methods) in document["paths"].as_object().unwrap() {
-        for (method, operation) in methods.as_object().unwrap() {
-            let caller = match operation["x-caller"].as_str() {
-                Some("open") => Reach::Open,
-                Some("signed in") => Reach::SignedIn,
-                Some("admitted") => Reach::Admitted,
-                Some("moderator") => Reach::Moderator,
-                Some("admin") => Reach::Admin,
-                other => panic!("{method} {path} does not say who may call it: {other:?}"),
-            };
-            let method = method.to_uppercase().parse().unwrap();
-            found.push(Operation { method, path: path.clone(), caller });
-        }
-    }
+pub(crate) fn operations() -> Vec<Operation> {
+    let mut found = exhale::access::operations().unwrap();
     // Finishing the sign-up steps changes who is admitted, so it comes last.
     found.sort_by_key(|operation| operation.path.starts_with("/api/onboarding/"));
     found
 }
 
 /// Every kind of account, with how far it gets.
-async fn callers(app: &TestApp) -> Vec<(&'static str, Reach, Client)> {
+pub(crate) async fn callers(app: &TestApp) -> Vec<(&'static str, Reach, Client)> {
     let none = Roles::default();
     let mut all = vec![("a visitor", Reach::Open, app.visitor())];
     let mut add = async |name: &'static str, reach, shape: &dyn Fn(&mut members::store::NewMember)| {
@@ -129,7 +97,7 @@ async fn tried(name: &str, reach: Reach, browser: &Client) {
 }
 
 /// Ids and tokens that exist nowhere in the place of parameters.
-fn fill(path: &str) -> String {
+pub(crate) fn fill(path: &str) -> String {
     path.split('/')
         .map(|part| if part.starts_with('{') { "0196f0c0-0000-7000-8000-000000000000" } else { part })
         .collect::<Vec<_>>()

@@ -11,6 +11,7 @@
 
 mod callers;
 mod forbidden_keys;
+mod gates;
 mod http;
 mod migrations;
 mod schema;

@@ -92,7 +92,7 @@ test.each([
 	const popup = screen.getByRole("dialog", { name: "Chat" });
 	await userEvent.click(within(popup).getByRole("link", { name }));
 	await waitFor(() => expect(where()).toBe(path));
-	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+	await waitFor(() => expect(screen.queryByRole("dialog", { name: "Chat" })).toBeNull());
 });
 
 test("R076 Navigate opens a sheet with everything that the sidebar has", async () => {

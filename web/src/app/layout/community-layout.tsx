@@ -5,6 +5,7 @@ import { AskQuestionProvider } from "@/features/questions/ask-question-provider"
 import { ShareWinProvider } from "@/features/wins/share-win-provider";
 import { useSaveInstalled } from "@/lib/install";
 import { useSession } from "@/lib/session";
+import { useSubscriptionCheck } from "../use-subscription-check";
 import { BottomBar } from "./bottom-bar";
 import { OfflineBar } from "./offline-bar";
 import { Sidebar } from "./sidebar";
@@ -13,6 +14,7 @@ import { SkipLink } from "./skip-link";
 export function CommunityLayout() {
 	const { user, session } = useSession();
 	useSaveInstalled();
+	useSubscriptionCheck();
 	// The guard has sent visitors to the login; this is the moment before they are gone.
 	if (!user) return null;
 	return (

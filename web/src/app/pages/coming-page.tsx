@@ -4,9 +4,20 @@ import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { HelpNow } from "@/ui/help-now";
 import { type Coming, coming } from "./coming";
+import { PageGate } from "./page-gate";
 
 export function ComingPage({ what }: { what: keyof typeof coming }) {
-	const { title, text }: Coming = coming[what];
+	const { title, text, gate }: Coming = coming[what];
+	const page = <NotYet title={title} text={text} />;
+	if (!gate) return page;
+	return (
+		<PageGate feature={gate} title={title} text={text}>
+			{page}
+		</PageGate>
+	);
+}
+
+function NotYet({ title, text }: Coming) {
 	const { session } = useSession();
 	return (
 		<>

@@ -1,8 +1,11 @@
 /** What the pages that are still being built will hold, each in a plain sentence. */
+import type { GatedFeature } from "@/lib/generated/tiers.gen";
 
 export interface Coming {
 	title: string;
 	text: string;
+	/** What one needs for it. */
+	gate?: GatedFeature;
 }
 
 export const coming = {
@@ -13,6 +16,7 @@ export const coming = {
 	chat: {
 		title: "Community chat",
 		text: "Here members will talk with each other, at their own pace.",
+		gate: "chat",
 	},
 	directMessages: {
 		title: "Direct messages",
@@ -21,10 +25,7 @@ export const coming = {
 	professionalHelp: {
 		title: "Find a professional",
 		text: "Here you will find mental health professionals whose qualifications we have checked.",
-	},
-	upgrade: {
-		title: "Membership",
-		text: "Here you will see what each plan holds and choose one. Until then everybody is on the Free plan, and nothing is charged.",
+		gate: "access the professional directory",
 	},
 	sponsors: {
 		title: "Sponsors",

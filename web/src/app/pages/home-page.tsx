@@ -1,5 +1,6 @@
 /** The first page of the community: a greeting, three things one could do, and nothing one has to. */
 import { useQuery } from "@tanstack/react-query";
+import { UpgradeCta } from "@/commons/billing/upgrade-cta";
 import { PeopleHere } from "@/features/profiles/people-here";
 import { type Allowance as QuestionAllowance, showQuestionAllowance } from "@/features/questions/api";
 import { useAskQuestion } from "@/features/questions/ask-question-provider";
@@ -16,7 +17,6 @@ import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { greeting } from "../greeting";
 import { nextFreeWords } from "../next-free";
-import { UpgradeCta } from "../upgrade-cta";
 
 export function HomePage() {
 	const { user } = useSession();

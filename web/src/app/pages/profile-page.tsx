@@ -1,13 +1,14 @@
 /** The profile, with what other features show in it. */
 import { useSearch } from "@tanstack/react-router";
+import { UpgradeCta } from "@/commons/billing/upgrade-cta";
 import { EditName } from "@/features/accounts/settings/edit-name";
+import { MembershipSection } from "@/features/billing/membership-section";
 import { OwnProfilePage as OwnProfile, type ProfileTab } from "@/features/profiles/own-profile-page";
 import { MyQuestions } from "@/features/questions/my-questions";
 import { WaitingQuestions } from "@/features/questions/waiting-questions";
 import { MyWins } from "@/features/wins/my-wins";
 import { WaitingWins } from "@/features/wins/waiting-wins";
 import { useSession } from "@/lib/session";
-import { UpgradeCta } from "../upgrade-cta";
 
 export function OwnProfilePage() {
 	const { user } = useSession();
@@ -32,7 +33,16 @@ export function OwnProfilePage() {
 				</>
 			}
 			name={<EditName user={user} />}
-			upgrade={user.tier < 2 && <UpgradeCta tier={user.tier} />}
+			membership={
+				<>
+					<MembershipSection user={user} plans />
+					{user.tier < 2 && (
+						<div>
+							<UpgradeCta tier={user.tier} />
+						</div>
+					)}
+				</>
+			}
 			tabs={tabs}
 			tab={tab}
 		/>

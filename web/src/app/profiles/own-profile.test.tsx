@@ -176,6 +176,24 @@ test("R217 an applicant writes about themselves, but cannot upload yet", async (
 	expect(screen.queryByRole("heading", { name: "Your photo" })).toBeNull();
 });
 
+test("what a moderator took down is said with the reason, and a second look can be asked for", async () => {
+	const { calls } = await openProfile({
+		[OWN]: ownProfileWith({ rejectionReason: "It names a neighbour." }),
+		"POST /api/appeals": null,
+	});
+	expect(screen.getByText("It names a neighbour.")).toBeDefined();
+	await press("Ask for a second look");
+	fireEvent.change(screen.getByRole("textbox", { name: /^What should they know/ }), { target: { value: "A cat." } });
+	await press("Send");
+	await waitFor(() =>
+		expect(calls.find(({ to }) => to === "POST /api/appeals")?.body).toEqual({
+			kind: "member",
+			id: ownProfileWith().uid,
+			text: "A cat.",
+		}),
+	);
+});
+
 test("a profile that did not load says so, and is asked for again", async () => {
 	let fails = true;
 	serve({ [OWN]: () => (fails ? refusal(500, "internal", { requestId: "r-1" }) : ownProfileWith({ about: "Here." })) });

@@ -47,6 +47,28 @@ test("R290 R391 a tier that may not read profiles gets the dialog, and Maybe Lat
 	await waitFor(() => expect(where()).toBe("/community"));
 });
 
+test("a profile is reported from its menu, and where it is locked too", async () => {
+	const REPORT = "POST /api/reports";
+	const { calls, unmount } = open({ [ONE]: daniel, [REPORT]: { id: "report" } });
+	const send = async () => {
+		await userEvent.click(screen.getByRole("radio", { name: "Unkind, or aimed at somebody" }));
+		await userEvent.click(screen.getByRole("button", { name: "Send report" }));
+		await screen.findByRole("heading", { name: "Thank you" });
+	};
+	await userEvent.click(await screen.findByRole("button", { name: "More about Daniel K." }));
+	await userEvent.click(entry("Report"));
+	await send();
+	const sent = { kind: "member", id: daniel.uid, cause: "harassment", note: "" };
+	expect(calls.filter(({ to }) => to === REPORT).map(({ body }) => body)).toEqual([sent]);
+	unmount();
+	sessionStorage.clear();
+	const locked = refusal(403, "tier.needed", { feature: "view user profiles", needs: 1 });
+	const { calls: again } = open({ [ONE]: locked, [REPORT]: { id: "report" } });
+	await userEvent.click(await screen.findByText("Report this member"));
+	await send();
+	expect(again.filter(({ to }) => to === REPORT).map(({ body }) => body)).toEqual([sent]);
+});
+
 test("a block is asked about in plain words, done, said, and taken back", async () => {
 	let apart = false;
 	const { calls, where } = open({

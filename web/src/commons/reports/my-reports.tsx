@@ -12,7 +12,12 @@ import { causeTitles } from "./causes";
 
 export const REPORTS = ["reports", "mine"] as const;
 
-const kinds: Readonly<Record<SubjectKind, string>> = { win: "A Win", question: "A Question", comment: "A Comment" };
+const kinds: Readonly<Record<SubjectKind, string>> = {
+	win: "A Win",
+	question: "A Question",
+	comment: "A Comment",
+	member: "A profile",
+};
 
 const states: Readonly<Record<ReportState, { tone: BadgeTone; word: string; text: string }>> = {
 	open: { tone: "warn", word: "Received", text: "A moderator will look at it." },

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
+import { Outcome } from "@/ui/outcome";
 import { TextField } from "@/ui/text-field";
 import { askForReset } from "./api";
 import { emailRules } from "./field-rules";
-import { Outcome } from "./outcome";
 import { useAccountForm } from "./use-account-form";
 
 export function ForgotPasswordPage() {

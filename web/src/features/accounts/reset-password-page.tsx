@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
+import { Outcome } from "@/ui/outcome";
 import { PasswordField } from "@/ui/password-field";
 import { resetPassword } from "./api";
 import { NEW_PASSWORD_HINT, newPasswordRules } from "./field-rules";
 import { useLinkToken } from "./link-token";
 import { LinkUnusable } from "./link-unusable";
-import { Outcome } from "./outcome";
 import { useAccountForm } from "./use-account-form";
 
 export function ResetPasswordPage() {

@@ -1,17 +1,21 @@
 /** Keeps unsent words on this device, one draft for each thread and for each comment that is answered. */
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { keptSentAs, type SentAs, sentAs } from "@/lib/sent-as";
 import type { Post } from "./api";
 
 interface Draft {
-	/** Sent with every try, so that the same words become one comment. */
+	/** Names the draft, and its first try. */
 	key: string;
 	text: string;
+	/** How it was last sent. */
+	sentAs?: SentAs;
 }
 
-export interface HeldDraft extends Draft {
+export interface HeldDraft {
+	text: string;
 	write: (text: string) => void;
-	/** From now on these words may have arrived, and others get a key of their own. */
-	tried: () => void;
+	/** The key under which these words are sent; from now on they may have arrived. */
+	keyFor: (text: string) => string;
 	clear: () => void;
 }
 
@@ -19,23 +23,19 @@ export interface HeldDraft extends Draft {
 export function useDraft(uid: string, { kind, id }: Post, answered: string | null): HeldDraft {
 	const place = ["exhale.draft.comment", uid, kind, id, answered ?? "thread"].join(".");
 	const [draft, setDraft] = useState<Draft>(() => load(place));
-	const sent = useRef(false);
+	function hold(next: Draft) {
+		setDraft(next);
+		keep(place, next.text === "" ? null : next);
+	}
 	return {
-		...draft,
-		write(text) {
-			const key = sent.current ? crypto.randomUUID() : draft.key;
-			sent.current = false;
-			setDraft({ key, text });
-			keep(place, text === "" ? null : { key, text });
+		text: draft.text,
+		write: (text) => hold({ ...draft, text }),
+		keyFor(text) {
+			const next = sentAs(draft.key, draft.sentAs, text);
+			hold({ ...draft, sentAs: next });
+			return next.key;
 		},
-		tried() {
-			sent.current = true;
-		},
-		clear() {
-			sent.current = false;
-			setDraft(fresh());
-			keep(place, null);
-		},
+		clear: () => hold(fresh()),
 	};
 }
 
@@ -43,8 +43,9 @@ const fresh = (): Draft => ({ key: crypto.randomUUID(), text: "" });
 
 function load(place: string): Draft {
 	try {
-		const { key, text } = JSON.parse(localStorage.getItem(place) ?? "null") as Partial<Draft>;
-		return typeof key === "string" && typeof text === "string" ? { key, text } : fresh();
+		const { key, text, sentAs } = JSON.parse(localStorage.getItem(place) ?? "null") as Partial<Draft>;
+		if (typeof key !== "string" || typeof text !== "string") return fresh();
+		return { key, text, sentAs: keptSentAs(sentAs) };
 	} catch {
 		return fresh();
 	}

@@ -41,9 +41,9 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 		if (wrong) return void field.current?.focus();
 		sending.current = true;
 		setBusy(true);
-		draft.tried();
+		const key = draft.keyFor(text);
 		try {
-			const comment = await addComment(post, { text, replyToCommentId: answered?.id }, draft.key);
+			const comment = await addComment(post, { text, replyToCommentId: answered?.id }, key);
 			draft.clear();
 			holdNewComment(client, post, comment);
 			onAdded(comment);

@@ -11,6 +11,7 @@ const sentences: Readonly<Record<string, string>> = {
 	"comments.closed": "This does not take comments right now.",
 	"comments.removed": "A moderator removed this comment, so it can no longer be changed.",
 	"rate.limited": "That was a lot at once. Please try again in a moment.",
+	"request.key_reused": "An earlier version of this was sent already. Please reload the page to see it.",
 	busy: "Exhale is busy right now. Please try again in a moment.",
 	offline: "You seem to be offline.",
 	timeout: "That took too long.",

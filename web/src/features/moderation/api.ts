@@ -1,14 +1,25 @@
 /** The calls of the moderators' desk, and what they answer. */
-import type { Claim, Decided, Decision, PageQueueItem, QueueItem, SubjectKind, Suspension } from "@/lib/api/types.gen";
+import type {
+	Claim,
+	Decided,
+	Decision,
+	MemberCard,
+	PageQueueItem,
+	PageSuspended,
+	QueueItem,
+	Reveal,
+	SubjectKind,
+	Suspension,
+} from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
-export type { Barred, Decision as Verdict, QueueItem, SubjectKind } from "@/lib/api/types.gen";
+export type { Barred, Decision as Verdict, QueueItem, SubjectKind, Suspended } from "@/lib/api/types.gen";
 
 /** One thing among all that wait. */
 export type Subject = Pick<QueueItem, "kind" | "id">;
 
-const path = ({ kind, id }: Subject, part: "claim" | "decision") =>
+const path = ({ kind, id }: Subject, part: "claim" | "decision" | "author") =>
 	`/api/moderation/${kind}/${encodeURIComponent(id)}/${part}`;
 
 export const listQueue = (kind: SubjectKind | null) => (cursor: string | null, signal?: AbortSignal) =>
@@ -26,9 +37,15 @@ export const decide = (subject: Subject, body: Decision) =>
 
 export const undoDecision = (subject: Subject) => request<void>("DELETE", path(subject, "decision"));
 
+export const revealAuthor = (subject: Subject, reason: string) =>
+	request<MemberCard>("POST", path(subject, "author"), { body: { reason } satisfies Reveal });
+
 const suspension = (uid: string) => `/api/moderation/members/${encodeURIComponent(uid)}/suspension`;
 
 export const suspend = (uid: string, reason: string) =>
 	request<void>("PUT", suspension(uid), { body: { reason } satisfies Suspension });
+
+export const listSuspended = (cursor: string | null, signal?: AbortSignal) =>
+	get<PageSuspended>(fromCursor("/api/moderation/suspensions", cursor), signal);
 
 export const endSuspension = (uid: string) => request<void>("DELETE", suspension(uid));

@@ -4,12 +4,12 @@ import type { Win } from "@/features/wins/api";
 import { Button } from "@/ui/button";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
 
-export function CoveredMedia({ win }: { win: Win }) {
+export function CoveredMedia({ media: of }: { media: Pick<Win, "imageUrl" | "videoUrl" | "thumbnailUrl"> }) {
 	const [step, setStep] = useState<"covered" | "blurred" | "clear">("covered");
 	const media = useFocusOnChange<HTMLDivElement>(step);
-	const kind = win.videoUrl ? "video" : "photo";
-	if (!win.imageUrl && !win.videoUrl) return null;
-	const still = win.imageUrl || win.thumbnailUrl;
+	const kind = of.videoUrl ? "video" : "photo";
+	if (!of.imageUrl && !of.videoUrl) return null;
+	const still = of.imageUrl || of.thumbnailUrl;
 	const blurred = step === "blurred";
 	return (
 		<div ref={media} className="flex flex-col items-start gap-2">
@@ -23,8 +23,8 @@ export function CoveredMedia({ win }: { win: Win }) {
 				<div className="w-full overflow-hidden rounded-md bg-sunken">
 					{kind === "video" && !blurred ? (
 						<video
-							src={win.videoUrl}
-							poster={win.thumbnailUrl || undefined}
+							src={of.videoUrl}
+							poster={of.thumbnailUrl || undefined}
 							controls
 							playsInline
 							muted

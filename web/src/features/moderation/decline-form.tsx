@@ -1,26 +1,32 @@
 /** A reason in the moderator's own words, begun by a template if wanted, shown as its author will read it. */
 import { useEffect, useRef, useState } from "react";
+import type { ProfilePart } from "@/lib/api/types.gen";
 import { reasonMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
 import { codePoints } from "@/ui/code-points";
 import { ReviewAnswer } from "@/ui/review-answer";
 import { TextArea } from "@/ui/text-area";
-import { reasons } from "./reasons";
+import { PartsField } from "./parts-field";
+import { profileReasons, reasons } from "./reasons";
 
 interface DeclineFormProps {
 	words: { why: string; send: string };
 	reason: string;
 	onReason: (reason: string) => void;
 	busy: boolean;
-	onDecline: (reason: string) => void;
+	/** A profile loses the parts that the moderator chooses. */
+	partly: boolean;
+	onDecline: (reason: string, takes: readonly ProfilePart[]) => void;
 	onCancel: () => void;
 }
 
-export function DeclineForm({ words, reason, onReason, busy, onDecline, onCancel }: DeclineFormProps) {
+export function DeclineForm({ words, reason, onReason, busy, partly, onDecline, onCancel }: DeclineFormProps) {
 	const headline = useRef<HTMLHeadingElement>(null);
 	const text = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => headline.current?.focus(), []);
 	const [tried, setTried] = useState(false);
+	const [takes, setTakes] = useState<readonly ProfilePart[]>([]);
+	const missing = partly && takes.length === 0;
 	const trimmed = reason.trim();
 	const fault =
 		trimmed === ""
@@ -36,16 +42,17 @@ export function DeclineForm({ words, reason, onReason, busy, onDecline, onCancel
 				event.preventDefault();
 				setTried(true);
 				if (fault) text.current?.focus();
-				else if (!busy) onDecline(trimmed);
+				else if (!missing && !busy) onDecline(trimmed, partly ? takes : []);
 			}}
 		>
 			<h3 ref={headline} tabIndex={-1} className="text-base">
 				{words.why}
 			</h3>
+			{partly && <PartsField value={takes} onChange={setTakes} disabled={busy} missing={tried && missing} />}
 			<div>
 				<p className="mb-2 text-muted text-sm">Begin with one of these, if it helps:</p>
 				<div className="flex flex-wrap gap-2">
-					{reasons.map(({ name, text: begin }) => (
+					{(partly ? profileReasons : reasons).map(({ name, text: begin }) => (
 						<Button
 							key={name}
 							variant="secondary"

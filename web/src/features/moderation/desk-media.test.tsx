@@ -12,7 +12,7 @@ const photo = winWith({ imageUrl: "/media/photo" });
 const clip = winWith({ videoUrl: "/media/clip", thumbnailUrl: "/media/still" });
 
 test("a photo is not even loaded before the first step, then blurred and grey, then clear", async () => {
-	const { container } = render(<CoveredMedia win={photo} />);
+	const { container } = render(<CoveredMedia media={photo} />);
 	expect(container.querySelector("img, video")).toBeNull();
 	expect(screen.getByText("There is a photo with it.")).toBeDefined();
 	await press("Show photo blurred");
@@ -22,7 +22,7 @@ test("a photo is not even loaded before the first step, then blurred and grey, t
 });
 
 test("a photo can be hidden again after either step", async () => {
-	const { container } = render(<CoveredMedia win={photo} />);
+	const { container } = render(<CoveredMedia media={photo} />);
 	await press("Show photo blurred");
 	await press("Hide photo");
 	expect(container.querySelector("img")).toBeNull();
@@ -33,7 +33,7 @@ test("a photo can be hidden again after either step", async () => {
 });
 
 test("of a video only its still is shown blurred; played it is muted, and never by itself", async () => {
-	const { container } = render(<CoveredMedia win={clip} />);
+	const { container } = render(<CoveredMedia media={clip} />);
 	await press("Show video blurred");
 	expect(container.querySelector("video")).toBeNull();
 	expect(screen.getByAltText("The video, blurred").getAttribute("src")).toBe("/media/still");
@@ -44,7 +44,7 @@ test("of a video only its still is shown blurred; played it is muted, and never 
 });
 
 test("focus follows to the next step", async () => {
-	render(<CoveredMedia win={photo} />);
+	render(<CoveredMedia media={photo} />);
 	await press("Show photo blurred");
 	expect(document.activeElement?.textContent).toBe("Show photo clearly");
 	await press("Show photo clearly");
@@ -54,10 +54,10 @@ test("focus follows to the next step", async () => {
 });
 
 test("a video without a still says so, and words alone have nothing to uncover", async () => {
-	const { container, rerender } = render(<CoveredMedia win={{ ...clip, thumbnailUrl: "" }} />);
+	const { container, rerender } = render(<CoveredMedia media={{ ...clip, thumbnailUrl: "" }} />);
 	await press("Show video blurred");
 	expect(screen.getByText("This video has no still picture.")).toBeDefined();
-	rerender(<CoveredMedia win={winWith()} />);
+	rerender(<CoveredMedia media={winWith()} />);
 	expect(container.textContent).toBe("");
 });
 

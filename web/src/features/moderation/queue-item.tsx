@@ -83,7 +83,8 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 						{elsewhere && <Badge tone="info">{claimedText(claim.by)}</Badge>}
 					</p>
 					<p className="text-muted text-sm">
-						{kindWords[pending.kind].one}, sent <RelativeTime at={createdAt} /> · {historyText(pending)}
+						{kindWords[pending.kind].one}, {pending.kind === "member" ? "came here" : "sent"}{" "}
+						<RelativeTime at={createdAt} /> · {historyText(pending)}
 					</p>
 				</div>
 			</div>

@@ -9,6 +9,7 @@ import {
 import { useCallback } from "react";
 import { undoMs } from "@/lib/generated/limits.gen";
 import { type Page, pagedList } from "@/lib/paged-list";
+import { forgetProfiles } from "@/lib/public-profiles";
 import { useToast } from "@/ui/toast";
 import { decide, listQueue, type QueueItem, type SubjectKind, undoDecision, type Verdict } from "./api";
 import { refusalText } from "./refusal-text";
@@ -84,7 +85,9 @@ export function useTakeOut() {
 
 /** What members see of it has changed. */
 function readAnew(client: QueryClient) {
-	for (const shown of ["wins", "questions", "comments"]) void client.invalidateQueries({ queryKey: [shown] });
+	forgetProfiles();
+	for (const shown of ["wins", "questions", "comments", "profiles"])
+		void client.invalidateQueries({ queryKey: [shown] });
 }
 
 function takeOut(client: QueryClient, taken: QueueItem) {

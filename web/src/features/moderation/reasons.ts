@@ -4,6 +4,22 @@ export interface Reason {
 	text: string;
 }
 
+/** The same for what stands in a profile. */
+export const profileReasons: readonly Reason[] = [
+	{
+		name: "Personal details",
+		text: "Your profile showed details by which you or someone else could be found. Please leave out names, places and other details like that.",
+	},
+	{
+		name: "Photo",
+		text: "Your photo does not fit here. Please choose another one, or leave it out.",
+	},
+	{
+		name: "Unkind",
+		text: "A part of your profile could hurt others who read it. Please say it in another way.",
+	},
+];
+
 export const reasons: readonly Reason[] = [
 	{
 		name: "Personal details",

@@ -7,6 +7,8 @@ import { CoveredMedia } from "./covered-media";
 import { DeclineForm } from "./decline-form";
 import { useKeyMark } from "./desk-keys";
 import { CommentNotes, QuestionNotes } from "./kind-notes";
+import { ProfileNotes } from "./profile-notes";
+import { RevealAuthor } from "./reveal-author";
 import { shown } from "./subject";
 import { SuspendAuthor } from "./suspend-author";
 import { verdictWords } from "./verdict-words";
@@ -42,7 +44,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			{win && (
 				<>
 					{/* Another photo or video is covered again. */}
-					<CoveredMedia key={win.imageUrl + win.videoUrl} win={win} />
+					<CoveredMedia key={win.imageUrl + win.videoUrl} media={win} />
 					<p className="text-muted text-sm">
 						May be shared on social media: {win.sharePermissions.socialMedia ? "yes" : "no"}
 					</p>
@@ -50,6 +52,10 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			)}
 			{item.question && <QuestionNotes question={item.question} />}
 			{item.comment && <CommentNotes comment={item.comment} />}
+			{item.member && <ProfileNotes profile={item.member} />}
+			{item.withdrawn && !item.comment && (
+				<p className="text-muted text-sm">Its author has taken it back meanwhile. Only moderators can see it.</p>
+			)}
 			<CaseNotes item={item} />
 			{declining ? (
 				<DeclineForm
@@ -57,7 +63,15 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 					reason={reason}
 					onReason={onReason}
 					busy={busy}
-					onDecline={(text) => onDecide({ verdict: "decline", submittedAt: seen, reason: text })}
+					partly={item.member !== null && item.member.rejectionReason === null}
+					onDecline={(text, takes) =>
+						onDecide({
+							verdict: "decline",
+							submittedAt: seen,
+							reason: text,
+							...(takes.length > 0 && { takes: [...takes] }),
+						})
+					}
 					onCancel={() => onReason(null)}
 				/>
 			) : (
@@ -82,6 +96,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 						Put back
 					</Button>
 					<SuspendAuthor item={item} busy={busy} />
+					<RevealAuthor item={item} busy={busy} />
 				</div>
 			)}
 		</div>

@@ -7,6 +7,7 @@ export const kindWords: Readonly<Record<SubjectKind, { one: string; many: string
 	win: { one: "Win", many: "Wins" },
 	question: { one: "Question", many: "Questions" },
 	comment: { one: "Comment", many: "Comments" },
+	member: { one: "Profile", many: "Profiles" },
 };
 
 /** A thing as its card shows it. */
@@ -23,7 +24,7 @@ export interface Shown {
 }
 
 export function shown(item: QueueItem): Shown {
-	const { win, question, comment } = item;
+	const { win, question, comment, member } = item;
 	if (win) {
 		return { title: win.title, text: win.win, author: win.author, card: win.authorCard, createdAt: win.createdAt };
 	}
@@ -35,12 +36,19 @@ export function shown(item: QueueItem): Shown {
 		const { text, authorName: author, author: card, createdAt } = comment;
 		return { title: beginningOf(text), text, author, card, createdAt };
 	}
+	if (member) {
+		const { card, says } = member;
+		// The photo itself may be what was reported: it is uncovered below, not here.
+		const bare = { ...card, photoURL: "" };
+		const text = [says.bio, says.about].filter(Boolean).join("\n\n");
+		return { title: card.displayName, text, author: card.displayName, card: bare, createdAt: item.since };
+	}
 	return { title: kindWords[item.kind].one, text: "", author: "", card: null, createdAt: item.since };
 }
 
 /** Who wrote it; null where they asked not to be known. */
-export const authorOf = ({ win, question, comment }: QueueItem) =>
-	win?.authorCard ?? question?.authorCard ?? comment?.author ?? null;
+export const authorOf = ({ win, question, comment, member }: QueueItem) =>
+	win?.authorCard ?? question?.authorCard ?? comment?.author ?? member?.card ?? null;
 
 const BEGINNING = 60;
 

@@ -5,6 +5,7 @@ const things: Readonly<Record<Notification["about"], string>> = {
 	win: "Win",
 	question: "Question",
 	comment: "Comment",
+	member: "profile",
 };
 
 /** A sentence that goes without opening anything. */
@@ -23,6 +24,11 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 				? `${who} replied to your Comment, with ${count} new replies in all.`
 				: `${who} replied to your Comment.`;
 		case "reviewed":
+			if (about === "member") {
+				return detail === "approved"
+					? "A moderator has looked again. Your profile is as it was."
+					: "A moderator took down a part of your profile. The reason stands there.";
+			}
 			if (detail === "approved") return `Your ${thing} is approved. Everybody can see it.`;
 			return about === "comment"
 				? "A moderator removed your Comment. The reason stands with it."
@@ -37,6 +43,7 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 /** Where it leads: to what everybody sees, or to one's own profile where only its author sees it. */
 export function addressOf({ kind, about, detail, postKind, postId, commentId }: Notification): string {
 	if (kind === "reportAnswered") return "/community/settings";
+	if (about === "member") return "/community/profile";
 	if (kind === "reviewed" && detail === "rejected" && about !== "comment") {
 		return `/community/profile?tab=${postKind === "question" ? "questions" : "wins"}`;
 	}

@@ -5,11 +5,11 @@ import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
-import { Card } from "@/ui/card";
 import { Tabs } from "@/ui/tabs";
 import { AboutSection } from "./about-section";
 import { useOwnProfile } from "./own-profile";
 import { PhotoSection } from "./photo-section";
+import { TakenDown } from "./taken-down";
 
 /** A tab that another feature fills. */
 export interface ProfileTab {
@@ -23,8 +23,8 @@ interface OwnProfilePageProps {
 	waiting?: ReactNode;
 	/** Changing the name, which belongs to the account. */
 	name: ReactNode;
-	/** The way to a better plan. */
-	upgrade: ReactNode;
+	/** What the member has of plans, which belongs to billing. */
+	membership: ReactNode;
 	tabs: readonly ProfileTab[];
 	/** The tab to begin with. */
 	tab?: string;
@@ -32,7 +32,7 @@ interface OwnProfilePageProps {
 
 const ABOUT = "about";
 
-export function OwnProfilePage({ waiting, name, upgrade, tabs, tab }: OwnProfilePageProps) {
+export function OwnProfilePage({ waiting, name, membership, tabs, tab }: OwnProfilePageProps) {
 	const { user } = useSession();
 	const { data: profile } = useOwnProfile();
 	const [shown, setShown] = useState(tabs.some(({ value }) => value === tab) ? String(tab) : ABOUT);
@@ -56,15 +56,12 @@ export function OwnProfilePage({ waiting, name, upgrade, tabs, tab }: OwnProfile
 			<Tabs label="Your profile" tabs={[{ value: ABOUT, label: "About" }, ...tabs]} value={shown} onChange={setShown}>
 				{shown === ABOUT ? (
 					<div className="flex flex-col gap-4">
+						{profile?.rejectionReason != null && <TakenDown uid={user.uid} reason={profile.rejectionReason} />}
 						{waiting}
 						<AboutSection />
 						{user.can.shareWin && <PhotoSection user={user} />}
 						{name}
-						<Card>
-							<h2>Your plan</h2>
-							<p className="mt-2">You are on the {user.tierName} plan.</p>
-							<div className="mt-4">{upgrade}</div>
-						</Card>
+						{membership}
 					</div>
 				) : (
 					tabs.find(({ value }) => value === shown)?.content

@@ -1,8 +1,9 @@
-/** What can be done about a member: copy the link to them, and keep apart from them. */
+/** What can be done about a member: copy the link to them, report their profile, and keep apart from them. */
 import { useRouter } from "@tanstack/react-router";
-import { Link, UserX } from "lucide-react";
+import { Flag, Link, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
+import { ReportDialog } from "@/commons/reports/report-dialog";
 import { profileAddress } from "@/lib/profile-address";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
@@ -13,6 +14,7 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 	const router = useRouter();
 	const copyLink = useCopyLink();
 	const [asking, setAsking] = useState(false);
+	const [reporting, setReporting] = useState(false);
 	const items: MenuItem[] = [
 		{
 			label: "Copy link",
@@ -21,6 +23,7 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 		},
 	];
 	if (!mine) {
+		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });
 		items.push({
 			label: "Block",
 			icon: <UserX aria-hidden size={18} />,
@@ -31,6 +34,7 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 	return (
 		<>
 			<MenuButton label={`More about ${displayName}`} items={items} />
+			{reporting && <ReportDialog kind="member" id={uid} onClose={() => setReporting(false)} />}
 			{asking && (
 				<BlockDialog
 					uid={uid}

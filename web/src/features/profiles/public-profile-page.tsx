@@ -2,6 +2,7 @@
 import { useParams, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
+import { ReportDialog } from "@/commons/reports/report-dialog";
 import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
@@ -100,6 +101,7 @@ function Missing() {
 function Locked({ uid }: { uid: string }) {
 	const router = useRouter();
 	const [blocking, setBlocking] = useState(false);
+	const [reporting, setReporting] = useState(false);
 	return (
 		<>
 			<h1 tabIndex={-1}>Profiles of other members</h1>
@@ -107,9 +109,15 @@ function Locked({ uid }: { uid: string }) {
 				They open with the Supporter plan. Your own profile, and those of our team and of professionals, are open to
 				you.
 			</p>
-			<Button variant="quiet" className="-ms-3 mt-2" onClick={() => setBlocking(true)}>
-				Block this member
-			</Button>
+			<div className="-ms-3 mt-2 flex flex-wrap gap-3">
+				<Button variant="quiet" onClick={() => setReporting(true)}>
+					Report this member
+				</Button>
+				<Button variant="quiet" onClick={() => setBlocking(true)}>
+					Block this member
+				</Button>
+			</div>
+			{reporting && <ReportDialog kind="member" id={uid} onClose={() => setReporting(false)} />}
 			{blocking && (
 				<BlockDialog
 					uid={uid}
@@ -118,7 +126,7 @@ function Locked({ uid }: { uid: string }) {
 					leave={() => router.navigate({ href: "/community/wins" })}
 				/>
 			)}
-			<UpgradeGate feature="view user profiles" onClose={() => void router.navigate({ href: "/community" })} />
+			<UpgradeGate feature="view user profiles" page onClose={() => void router.navigate({ href: "/community" })} />
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 /** "Ask a question": the form, and what follows once it is sent (spec §2). */
 import { useEffect, useId, useRef, useState } from "react";
+import { sentAs } from "@/lib/sent-as";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import type { QuestionKind, QuestionPayload } from "./api";
@@ -15,7 +16,7 @@ interface AskDialogProps {
 	/** What to begin with, where nothing is written yet. */
 	kind: QuestionKind;
 	mayPrompt: boolean;
-	/** Sends what was asked; the key is the same with every try. */
+	/** Sends what was asked; the key is the same as long as the words are. */
 	onSubmit: (payload: QuestionPayload, key: string) => Promise<unknown>;
 	onClose: () => void;
 }
@@ -25,10 +26,11 @@ export function AskDialog({ uid, kind, mayPrompt, onSubmit, onClose }: AskDialog
 	const [draft, setDraft] = useState(() => begin(uid, kind, mayPrompt));
 	const [continued, setContinued] = useState(() => hasContent(draft.fields));
 	const [sent, setSent] = useState(false);
-	const { busy, failure, forget, submit } = useSubmitting(
-		(payload: QuestionPayload) => onSubmit(payload, draft.key),
-		"What you wrote is kept on this device.",
-	);
+	const { busy, failure, forget, submit } = useSubmitting((payload: QuestionPayload) => {
+		const next = sentAs(draft.key, draft.sentAs, payload);
+		setDraft((now) => ({ ...now, sentAs: next }));
+		return onSubmit(payload, next.key);
+	}, "What you wrote is kept on this device.");
 
 	const saved = useRef(draft);
 	useEffect(() => {

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { opens } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { wishFor } from "@/lib/wish";
 import { type AllowedForm, useAllowedForm } from "@/ui/use-allowed-form";
@@ -55,7 +56,13 @@ export function AskQuestionProvider({ children }: { children: ReactNode }) {
 			{children}
 			{open && user && (
 				<Suspense fallback={null}>
-					<AskDialog uid={user.uid} kind={kind} mayPrompt={user.tier === 2} onSubmit={send} onClose={close} />
+					<AskDialog
+						uid={user.uid}
+						kind={kind}
+						mayPrompt={opens(user.tier, "suggest prompts")}
+						onSubmit={send}
+						onClose={close}
+					/>
 				</Suspense>
 			)}
 		</AskContext>

@@ -145,6 +145,27 @@ test("a try after a failure is the same question to the server", async () => {
 	expect(keys[0]).toBe(keys[1]);
 });
 
+test("words that were changed after a failed try are another question to the server", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const keys: unknown[] = [];
+	await openForm({ [ASK]: refusal(503, "busy") });
+	const stub = fetch;
+	vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+		if (init.method === "POST") keys.push((init.headers as Record<string, string>)["Idempotency-Key"]);
+		return stub(path, init);
+	});
+	for (const [words, tries] of [
+		["How do you sleep?", 1],
+		["How do you rest?", 2],
+	] as const) {
+		write(words);
+		await userEvent.click(submit());
+		await waitFor(() => expect(keys).toHaveLength(tries));
+		await screen.findByText(/^Exhale is busy right now/);
+	}
+	expect(keys[1]).not.toBe(keys[0]);
+});
+
 test.each([
 	[
 		"the allowance was spent meanwhile",

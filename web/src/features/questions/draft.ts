@@ -1,10 +1,14 @@
 /** Keeps an unsent Question on this device until it is sent. */
+
 import { questionTags } from "@/lib/generated/question-tags.gen";
+import { keptSentAs, type SentAs } from "@/lib/sent-as";
 import { emptyFields, type QuestionFields } from "./question-fields";
 
 export interface Draft {
-	/** Sent with every try, so that one draft becomes one Question. */
+	/** Names the draft, and its first try. */
 	key: string;
+	/** How it was last sent. */
+	sentAs?: SentAs;
 	fields: QuestionFields;
 }
 
@@ -19,7 +23,7 @@ export function loadDraft(uid: string): Draft {
 		const fields = { ...emptyFields, ...kept.fields };
 		// An older version of the app may have known other tags.
 		const tags = fields.tags.filter((tag) => questionTags.includes(tag));
-		return { key: kept.key, fields: { ...fields, tags } };
+		return { key: kept.key, sentAs: keptSentAs(kept.sentAs), fields: { ...fields, tags } };
 	} catch {
 		return freshDraft();
 	}

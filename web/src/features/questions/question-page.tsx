@@ -44,7 +44,7 @@ function OneQuestion({ id, answers }: QuestionPageProps & { id: string }) {
 			<>
 				<h1 tabIndex={-1}>Prompts are for Supporters</h1>
 				<p>Questions stay open to everybody.</p>
-				<UpgradeGate feature="view prompts" onClose={leave} />
+				<UpgradeGate feature="view prompts" page onClose={leave} />
 			</>
 		);
 	}

@@ -2,6 +2,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { CircleQuestionMark, Lock, Plus } from "lucide-react";
 import { useState } from "react";
+import { opens } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -28,7 +29,7 @@ export function QuestionsPage() {
 	const change = (next: Wanted) => void router.navigate({ href: listAddress(next), replace: true });
 	if (!user) return null;
 	const prompts = wanted.kind === "prompt";
-	const locked = prompts && user.tier < 1;
+	const locked = prompts && !opens(user.tier, "view prompts");
 	return (
 		<div className="flex flex-col gap-5">
 			<header className="flex flex-wrap items-center justify-between gap-3">
@@ -43,7 +44,7 @@ export function QuestionsPage() {
 				value={wanted.kind}
 				onChange={(kind) => change({ ...wanted, kind })}
 			/>
-			{prompts && !locked && <SuggestPrompt mayPrompt={user.tier === 2} />}
+			{prompts && !locked && <SuggestPrompt mayPrompt={opens(user.tier, "suggest prompts")} />}
 			{locked ? (
 				<LockedPrompts onClose={() => change({ ...wanted, kind: "question" })} />
 			) : (
@@ -97,7 +98,7 @@ function LockedPrompts({ onClose }: { onClose: () => void }) {
 				title="Prompts are for Supporters"
 				text="Questions stay open to everybody."
 			/>
-			<UpgradeGate feature="view prompts" onClose={onClose} />
+			<UpgradeGate feature="view prompts" page onClose={onClose} />
 		</>
 	);
 }

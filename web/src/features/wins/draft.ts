@@ -1,16 +1,19 @@
 /** Keeps an unsent Win on this device, text at once and media beside it, until it is shared. */
-
+import { keptSentAs, type SentAs } from "@/lib/sent-as";
 import { forgetMedia, keepMedia, keptMedia } from "./draft-media";
 import { emptyFields, type MediaChoice, type WinFields } from "./win-fields";
 
 export interface Draft {
-	/** Sent with every try, so that one draft becomes one Win. */
+	/** Names the draft, and its first try. */
 	key: string;
+	/** How it was last sent. */
+	sentAs?: SentAs;
 	fields: WinFields;
 }
 
 interface KeptText {
 	key: string;
+	sentAs?: SentAs;
 	title: string;
 	win: string;
 	choice: MediaChoice;
@@ -28,8 +31,8 @@ export const hasContent = ({ title, win, media }: WinFields): boolean =>
 export function loadDraft(uid: string): Draft {
 	const kept = readText(uid);
 	if (!kept) return freshDraft();
-	const { key, title, win, choice, socialMedia } = kept;
-	return { key, fields: { ...emptyFields, title, win, choice, socialMedia } };
+	const { key, sentAs, title, win, choice, socialMedia } = kept;
+	return { key, sentAs, fields: { ...emptyFields, title, win, choice, socialMedia } };
 }
 
 export async function loadDraftMedia(uid: string): Promise<WinFields["media"]> {
@@ -38,7 +41,7 @@ export async function loadDraftMedia(uid: string): Promise<WinFields["media"]> {
 
 export function saveDraft(uid: string, draft: Draft, before: WinFields) {
 	const { title, win, choice, media, socialMedia } = draft.fields;
-	const kept: KeptText = { key: draft.key, title, win, choice, socialMedia };
+	const kept: KeptText = { key: draft.key, sentAs: draft.sentAs, title, win, choice, socialMedia };
 	try {
 		localStorage.setItem(place(uid), JSON.stringify(kept));
 	} catch {
@@ -61,7 +64,8 @@ function readText(uid: string): KeptText | null {
 		const value = JSON.parse(localStorage.getItem(place(uid)) ?? "null") as Partial<KeptText> | null;
 		if (typeof value?.key !== "string") return null;
 		const { key, title = "", win = "", choice = "none", socialMedia = false } = value;
-		return { key, title: String(title), win: String(win), choice, socialMedia: socialMedia === true };
+		const sentAs = keptSentAs(value.sentAs);
+		return { key, sentAs, title: String(title), win: String(win), choice, socialMedia: socialMedia === true };
 	} catch {
 		return null;
 	}

@@ -12,6 +12,7 @@ const sentences: Readonly<Record<string, string>> = {
 	"media.video_too_large": VIDEO_TOO_LARGE,
 	"media.video_too_long": VIDEO_TOO_LONG,
 	"media.not_a_video": NOT_A_VIDEO,
+	"request.key_reused": "An earlier version of this was sent already. You find it in your profile.",
 	busy: "Exhale is busy right now. Please try again in a moment.",
 	"wins.already_approved": "This Win is shared with everybody already and can no longer be changed.",
 	"moderation.claimed": "A moderator is reading this Win right now. Please try again in a few minutes.",

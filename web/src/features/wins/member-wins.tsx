@@ -2,6 +2,7 @@
 import { Star } from "lucide-react";
 import { EmptyState } from "@/ui/empty-state";
 import { PagedCards } from "@/ui/paged-cards";
+import { OlderWins } from "./older-wins";
 import { WinCard } from "./win-card";
 import { useWinsBy } from "./win-queries";
 
@@ -13,6 +14,7 @@ export function MemberWins({ uid }: { uid: string }) {
 			<PagedCards
 				list={list}
 				failed="The Wins did not load"
+				closed={<OlderWins />}
 				empty={<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" />}
 			>
 				{(win) => (win.status === "approved" ? <WinCard key={win.id} win={win} /> : null)}

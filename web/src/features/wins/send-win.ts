@@ -37,6 +37,12 @@ const words = ({ title, win, socialMedia }: WinFields) => ({
 	sharePermissions: { socialMedia },
 });
 
+/** What makes it another Win when it changes; a photo or video is known by its kind and size, also after the page was left. */
+export const identityOf = (fields: WinFields) => {
+	const { media } = fields;
+	return { ...words(fields), media: media && [media.kind, media.file.size] };
+};
+
 async function sendMedia({ media }: WinFields, uploaded: Uploaded, watch: SendWatch): Promise<MediaIds> {
 	if (!media) return {};
 	if (media.kind === "photo") return { imageId: await once("images", media.file, uploaded, watch) };

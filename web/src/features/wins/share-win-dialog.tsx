@@ -1,12 +1,13 @@
 /** "Share Your Win": the form, and what follows once it is sent (spec §2). */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { sentAs } from "@/lib/sent-as";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import { clearDraft, freshDraft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
 import { DRAFT_KEPT } from "./failure-text";
 import { FormFooter } from "./form-footer";
-import { type SendWatch, sendNewWin, type Uploaded } from "./send-win";
+import { identityOf, type SendWatch, sendNewWin, type Uploaded } from "./send-win";
 import { ShareSuccess } from "./share-success";
 import { useSending } from "./use-sending";
 import { winKeys } from "./win-cache";
@@ -66,7 +67,9 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 	}
 
 	async function send(watch: SendWatch) {
-		await sendNewWin(draft.fields, draft.key, uploaded.current, watch);
+		const next = sentAs(draft.key, draft.sentAs, identityOf(draft.fields));
+		setDraft((now) => ({ ...now, sentAs: next }));
+		await sendNewWin(draft.fields, next.key, uploaded.current, watch);
 		clearDraft(uid);
 		setShared(true);
 		void client.invalidateQueries({ queryKey: winKeys.all });

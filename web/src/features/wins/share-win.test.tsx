@@ -255,3 +255,27 @@ test("a second try after a lost answer carries the same key, so that one draft b
 	expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 	expect(keys[1]).toBe(keys[0]);
 });
+
+test("words that were changed after a failed try are another win to the server, also once the page was left", async () => {
+	const keys: string[] = [];
+	const fail = async (path: string, init: RequestInit) => {
+		if (`${init.method} ${path}` !== SHARE) return Response.json({ items: [], nextCursor: null });
+		keys.push(new Headers(init.headers).get("Idempotency-Key") ?? "");
+		throw new TypeError("network");
+	};
+	const { unmount } = await openForm();
+	vi.stubGlobal("fetch", fail);
+	write();
+	await send();
+	await screen.findByRole("alert");
+	unmount();
+	await openForm();
+	vi.stubGlobal("fetch", fail);
+	await send();
+	await screen.findByRole("alert");
+	write("Another title");
+	await send();
+	await waitFor(() => expect(keys).toHaveLength(3));
+	expect(keys[1]).toBe(keys[0]);
+	expect(keys[2]).not.toBe(keys[0]);
+});

@@ -6,6 +6,7 @@ import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
+import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { Win } from "./api";
 import { WinCard } from "./win-card";
 import { useWin } from "./win-queries";
@@ -33,6 +34,7 @@ function OneWin({ id, below }: { id: string; below: Below }) {
 	const { data: win, error, isFetching, refetch } = useWin(id);
 	// Also when an older copy is still at hand: nobody sees what its author has taken back.
 	if (error?.code === "not_found") return <Missing />;
+	if (error?.code === "tier.needed") return <Older />;
 	if (win) {
 		return (
 			<>
@@ -51,6 +53,23 @@ function OneWin({ id, below }: { id: string; below: Below }) {
 			busy={isFetching}
 			onRetry={() => void refetch()}
 		/>
+	);
+}
+
+/** Where a link led, of a letter for example, that has been overtaken by newer Wins meanwhile. */
+function Older() {
+	const router = useRouter();
+	return (
+		<>
+			<h1 tabIndex={-1}>This Win is among the older ones</h1>
+			<p>They open with the Supporter plan. The newest Wins, and your own, are open to you.</p>
+			<div>
+				<ButtonLink href="/community/wins" variant="secondary">
+					See the newest Wins
+				</ButtonLink>
+			</div>
+			<UpgradeGate feature="view wins" page onClose={() => void router.navigate({ href: "/community/wins" })} />
+		</>
 	);
 }
 

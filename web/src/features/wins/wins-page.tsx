@@ -7,6 +7,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { PagedCards } from "@/ui/paged-cards";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { MyWins } from "./my-wins";
+import { OlderWins } from "./older-wins";
 import { useShareWin } from "./share-win-provider";
 import { WinCard } from "./win-card";
 import { useWinsFeed } from "./win-queries";
@@ -40,6 +41,7 @@ function Feed() {
 		<PagedCards
 			list={feed}
 			failed="The Wins did not load"
+			closed={<OlderWins />}
 			empty={
 				<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" text="The first one can be very small." />
 			}

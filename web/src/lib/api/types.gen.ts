@@ -514,6 +514,11 @@ export type Decision = {
      * `submittedAt` of it as the moderator read it.
      */
     submittedAt: Timestamp;
+    /**
+     * Which parts of a profile are taken down, at least one; nothing for other things, and where it stays with what was
+     * taken down before.
+     */
+    takes?: Array<ProfilePart>;
     verdict: 'decline';
 };
 
@@ -541,6 +546,20 @@ export type DeviceSession = {
      * When it was last here, give or take five minutes.
      */
     lastSeenAt: Timestamp;
+};
+
+/**
+ * A version of a profile that is kept for moderators.
+ */
+export type EarlierProfile = {
+    /**
+     * The photo it had, or empty.
+     */
+    photoURL: string;
+    /**
+     * What it said.
+     */
+    said: ProfileSaid;
 };
 
 /**
@@ -760,6 +779,16 @@ export type Guard = {
     signup: string | null;
     upgrade: string | null;
     verify: string | null;
+};
+
+/**
+ * A clock.
+ */
+export type HomeZone = {
+    /**
+     * An IANA name, such as `Europe/Lisbon`.
+     */
+    timeZone: string;
 };
 
 /**
@@ -1220,6 +1249,10 @@ export type OpenReport = {
  * One's own profile, with what others may do.
  */
 export type OwnProfile = PublicProfile & {
+    /**
+     * Why moderators took something down, while nothing else was said since.
+     */
+    rejectionReason: string | null;
     /**
      * Others find the Member by name and by chance.
      */
@@ -1725,6 +1758,41 @@ export type PageQueueItem = {
          * Somebody may be in danger.
          */
         urgent: boolean;
+        /**
+         * Its author has taken it back meanwhile: it is there for moderators alone, for thirty days.
+         */
+        withdrawn: boolean;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageSuspended = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * The moderator's name; null where the log does not say.
+         */
+        by: string | null;
+        /**
+         * Who.
+         */
+        member: MemberCard;
+        /**
+         * Why; null where the log does not say.
+         */
+        reason: string | null;
+        /**
+         * Since when, in milliseconds.
+         */
+        since: Timestamp;
     }>;
     /**
      * Where the next page begins; null at the end.
@@ -1931,6 +1999,84 @@ export type Problem = {
      * Always `about:blank`.
      */
     type: string;
+};
+
+/**
+ * A Member as a moderator reads them.
+ */
+export type ProfileAtDesk = {
+    /**
+     * Name, photo, tier and roles as they are now.
+     */
+    card: MemberCard;
+    /**
+     * When the account was made, in milliseconds.
+     */
+    createdAt: Timestamp;
+    /**
+     * What it said when it was reported or something was taken down, where that is not what it says now; the last one
+     * first, ten at most.
+     */
+    earlier: Array<EarlierProfile>;
+    /**
+     * Why moderators took something down, if they did and nothing else was said since.
+     */
+    rejectionReason: string | null;
+    /**
+     * What the profile says now.
+     */
+    says: ProfileSaid;
+};
+
+/**
+ * A part of a profile that moderators can take down by itself.
+ */
+export type ProfilePart = 'name' | 'texts' | 'photo';
+
+/**
+ * Everything that a profile says in words.
+ */
+export type ProfileSaid = {
+    /**
+     * A longer text, or empty.
+     */
+    about: string;
+    /**
+     * One line below the name, or empty.
+     */
+    bio: string;
+    /**
+     * Country, or empty.
+     */
+    country: string;
+    /**
+     * First name.
+     */
+    firstName: string | null;
+    /**
+     * Last name.
+     */
+    lastName: string | null;
+    /**
+     * In which ways.
+     */
+    modalities: Array<string>;
+    /**
+     * With which qualifications.
+     */
+    qualifications: Array<string>;
+    /**
+     * What a Professional offers.
+     */
+    servicesOffered: Array<string>;
+    /**
+     * For what.
+     */
+    specialties: Array<string>;
+    /**
+     * An `https` address, or empty.
+     */
+    website: string;
 };
 
 /**
@@ -2146,6 +2292,7 @@ export type QuestionKind = 'question' | 'prompt';
  */
 export type QueueContent = {
     comment: CommentAtDesk | null;
+    member: ProfileAtDesk | null;
     question: Question | null;
     win: Win | null;
 };
@@ -2196,6 +2343,10 @@ export type QueueItem = QueueContent & {
      * Somebody may be in danger.
      */
     urgent: boolean;
+    /**
+     * Its author has taken it back meanwhile: it is there for moderators alone, for thirty days.
+     */
+    withdrawn: boolean;
 };
 
 /**
@@ -2255,6 +2406,16 @@ export type Reset = {
      * What stands behind the link's `#`.
      */
     token: string;
+};
+
+/**
+ * Why a moderator has to know.
+ */
+export type Reveal = {
+    /**
+     * 1 to 500 code points, for the audit log.
+     */
+    reason: string;
 };
 
 /**
@@ -2468,7 +2629,7 @@ export type StoredNotificationPreferences = {
 /**
  * A kind of thing that Members make.
  */
-export type SubjectKind = 'win' | 'question' | 'comment';
+export type SubjectKind = 'win' | 'question' | 'comment' | 'member';
 
 /**
  * Whether it is there.
@@ -2478,6 +2639,28 @@ export type SubscriptionCheck = {
      * It is a live entitlement of the caller's own.
      */
     exists: boolean;
+};
+
+/**
+ * Somebody who is suspended.
+ */
+export type Suspended = {
+    /**
+     * The moderator's name; null where the log does not say.
+     */
+    by: string | null;
+    /**
+     * Who.
+     */
+    member: MemberCard;
+    /**
+     * Why; null where the log does not say.
+     */
+    reason: string | null;
+    /**
+     * Since when, in milliseconds.
+     */
+    since: Timestamp;
 };
 
 /**

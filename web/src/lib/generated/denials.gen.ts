@@ -12,6 +12,7 @@ export const denialCodes = [
 	"request.method",
 	"request.timeout",
 	"conflict",
+	"request.key_reused",
 	"request.too_large",
 	"request.type",
 	"fields.invalid",

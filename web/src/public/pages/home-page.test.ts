@@ -37,32 +37,32 @@ describe("the price table", () => {
 
 	it("lists what Free holds, word for word", () => {
 		expect(card("Free").list).toEqual([
-			"read-only access",
-			"wins and prompts sent by email",
-			"may share 1 win per day",
+			"Read-only access",
+			"Wins and prompts sent by email",
+			"May share 1 win per day",
 		]);
 	});
 
 	it("lists what Supporter holds, word for word", () => {
 		expect(card("Supporter").list).toEqual([
-			"badge",
-			"post unlimited wins",
-			"chat in community channels",
-			"direct-message other members",
-			"access the curated directory of verified mental health professionals",
+			"Badge",
+			"Post unlimited wins",
+			"Chat in community channels",
+			"Direct-message other members",
+			"Access the curated directory of verified mental health professionals",
 		]);
 	});
 
 	it("lists what Super Supporter holds, word for word, on top of Supporter", () => {
 		expect(card("Super Supporter").list).toEqual([
 			"Everything in Supporter",
-			"golden badge",
-			"post wins",
-			"ask questions",
-			"join livestreams",
-			"watch past livestreams",
-			"chat in community channels",
-			"access the directory",
+			"Golden badge",
+			"Post wins",
+			"Ask questions",
+			"Join livestreams",
+			"Watch past livestreams",
+			"Chat in community channels",
+			"Access the directory",
 		]);
 	});
 

@@ -37,7 +37,11 @@ impl Commentable for Posed {
         SubjectKind::Question
     }
 
-    fn thread(&self, _: &mut Tx<'_>, _: MemberId, _: Uuid) -> Result<Option<Thread>, DbError> {
+    fn is_withdrawn(&self, _: &mut Tx<'_>, _: Uuid) -> Result<bool, DbError> {
+        Ok(false)
+    }
+
+    fn thread(&self, _: &mut Tx<'_>, _: MemberId, _: Uuid, _: bool) -> Result<Option<Thread>, DbError> {
         Ok(Some(Thread {
             author: self.0.author,
             pseudonym: Some("Quiet Heron".to_owned()),

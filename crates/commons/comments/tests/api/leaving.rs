@@ -26,12 +26,27 @@ on_both_databases! {
         reported.unwrap();
         comment(app, &mut sam, &other, "Stays").await;
         assert_eq!(app.number(LEFT, vec![]).await, 6);
+        // What is reported below is kept for the desk; for everybody else it is gone with its post.
         maya.browser.delete(&format!("/api/wins/{win}")).await.expect(204);
-        assert_eq!(app.number(LEFT, vec![]).await, 1);
+        assert_eq!(app.number(LEFT, vec![]).await, 6);
         say(&mut sam, &win, "Too late").await.refused(404, "not_found");
         sam.browser.get(&at(&top)).await.refused(404, "not_found");
         sam.browser.delete(&at(&top)).await.refused(404, "not_found");
+        sam.browser.put(&format!("{}/like", at(&top)), Value::Null).await.refused(404, "not_found");
+        sam.browser.patch(&at(&top), serde_json::json!({ "text": "Hm" })).await.refused(404, "not_found");
         assert_eq!(texts(&thread(&mut sam, &other).await), ["Stays"]);
+        // With nothing to look at, nothing is kept.
+        maya.browser.delete(&format!("/api/wins/{other}")).await.expect(204);
+        assert_eq!(app.number(LEFT, vec![]).await, 5);
+        app.clock.advance(30 * domain::time::DAY);
+        let queue = app.app.clone();
+        let job = move |tx: &mut platform::db::Tx<'_>| {
+            platform::jobs::NewJob::now("wins.forget_withdrawn", &Value::Null).enqueue(tx, &queue)
+        };
+        let queued: Result<(), DbError> = app.app.db.write(job).await;
+        queued.unwrap();
+        app.work().await;
+        assert_eq!(app.number(LEFT, vec![]).await, 0);
     }
 
     async fn a_post_that_waits_again_keeps_what_was_said(app: &TestApp) {

@@ -24,7 +24,8 @@ fn desk() -> ReviewedComments {
 /// Decides as the desk does: holds the Comment, then gives it the verdict. Answers how it stood before.
 async fn decide(app: &TestApp, comment: &Value, moderator: MemberId, reason: Option<&str>) -> Held {
     let id: Uuid = id_of(comment).parse().unwrap();
-    let verdict = Verdict { moderator, reason: reason.map(str::to_owned), at: app.clock.time() };
+    let verdict =
+        Verdict { moderator, reason: reason.map(str::to_owned), takes: Vec::new(), at: app.clock.time() };
     let at = app.app.clone();
     let work = app.app.db.write(move |tx| {
         let held = desk().hold(tx, id)?.unwrap();

@@ -79,6 +79,46 @@ on_both_databases! {
         }
     }
 
+    /// G1: staff learn who asked only at the desk, for a reason in the log, which does not say who either; nobody else does.
+    async fn a_reveal_stands_in_the_log(app: &TestApp) {
+        let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
+        let (mut sam, mut maya) = (app.supporter("Secretsam").await, app.member("Maya").await);
+        let id = ask(&mut sam, json!({ "prompt": "Am I alone with this?", "anonymous": true })).await;
+        let path = format!("/api/moderation/question/{id}/author");
+        let because = json!({ "reason": " They may be in danger. " });
+        for person in [&mut maya, &mut sam] {
+            person.browser.post(&path, because.clone()).await.refused(403, "role.missing");
+        }
+        let refused = mona.browser.post(&path, json!({ "reason": " " })).await.refused(422, "fields.invalid");
+        assert_eq!(refused.json()["fields"]["reason"], "required");
+        assert_eq!(app.number("select count(*) from audit_entries", vec![]).await, 0);
+        let told = mona.browser.post(&path, because.clone()).await.expect(200).json();
+        assert_eq!((&told["uid"], &told["displayName"]), (&json!(sam.id), &json!("Secretsam T.")));
+        let log = max.browser.get("/api/moderation/audit").await.expect(200).json();
+        let entry = &log["items"][0];
+        assert_eq!((&entry["action"], &entry["actor"], &entry["subjectId"]), (&json!("reveal"), &json!(mona.id), &json!(id)));
+        assert_eq!(entry["detail"], json!({ "reason": "They may be in danger." }));
+        decide(&mut mona, "question", &id, approve()).await.expect(200);
+        mona.browser.post(&path, because.clone()).await.refused(409, "moderation.decided");
+        let answer = comment(&mut sam, &format!("/api/questions/{id}"), "I still am.").await;
+        report(&mut max, "comment", &answer).await.expect(201);
+        let below = format!("/api/moderation/comment/{answer}/author");
+        max.browser.post(&below, because.clone()).await.refused(403, "moderation.reported");
+        assert_eq!(mona.browser.post(&below, because.clone()).await.expect(200).json()["uid"], json!(sam.id));
+        let mut all = log.to_string();
+        for (reader, path) in [(&mut mona, "/api/moderation/queue"), (&mut max, "/api/moderation/audit"), (&mut maya, "/api/questions")] {
+            all += &reader.browser.get(path).await.expect(200).json().to_string();
+        }
+        let thread = format!("/api/questions/{id}/comments");
+        all += &mona.browser.get(&thread).await.expect(200).json().to_string();
+        for secret in [sam.id.to_string().as_str(), "Secretsam"] {
+            assert!(!all.contains(secret), "{secret}");
+        }
+        // Whose name stands there has no secret to tell.
+        let open = ask(&mut maya, json!({ "prompt": "And you?" })).await;
+        mona.browser.post(&format!("/api/moderation/question/{open}/author"), because).await.refused(404, "not_found");
+    }
+
     /// A Comment stands at once; reported, it is removed for a reason, kept, or looked at again.
     async fn a_comment_that_was_reported(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);

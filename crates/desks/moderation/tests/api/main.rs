@@ -15,10 +15,12 @@ mod claim;
 mod decision;
 mod kinds;
 mod list;
+mod profiles;
 mod race;
 mod reports;
 mod suspension;
 mod undo;
+mod withdrawn;
 
 use serde_json::{Value, json};
 use testkit::{Answer, Person};

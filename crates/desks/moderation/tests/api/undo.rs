@@ -68,4 +68,39 @@ on_both_databases! {
         decide(&mut mona, &id, approve()).await.expect(200);
         assert_eq!(sam.browser.put(&like, Value::Null).await.expect(200).json()["likesCount"], 1);
     }
+
+    /// What was answered in those ten seconds stays with the post: hidden and counted with it, and nobody is told of it.
+    async fn what_an_undone_approval_caused_is_taken_back(app: &TestApp) {
+        let mut mona = app.moderator("Mona").await;
+        let (mut maya, mut sam, mut pro) = (
+            app.member("Maya").await,
+            app.supporter("Sam").await,
+            app.person("Pro", |new| new.roles.professional = true).await,
+        );
+        let body = json!({ "prompt": "How do you sleep?", "tags": ["panic"], "tagged": [sam.id] });
+        let id = maya.browser.post("/api/questions", body).await.expect(201).json()["id"].as_str().unwrap().to_owned();
+        let (path, decision) = (format!("/api/questions/{id}"), format!("/api/moderation/question/{id}/decision"));
+        let seen = waiting(&mut mona).await["items"][0]["submittedAt"].clone();
+        let verdict = json!({ "verdict": "approve", "submittedAt": seen });
+        mona.browser.put(&decision, verdict.clone()).await.expect(200);
+        let thread = format!("{path}/comments");
+        let first = sam.browser.post(&thread, json!({ "text": "Badly." })).await.expect(201).json();
+        let answer = json!({ "text": "Read this.", "replyToCommentId": first["id"] });
+        pro.browser.post(&thread, answer).await.expect(201);
+        let told = "select count(*) from notifications";
+        assert!(app.number(told, vec![]).await >= 3);
+        mona.browser.delete(&decision).await.expect(204);
+        assert_eq!(app.number(told, vec![]).await, 0);
+        for person in [&mut sam, &mut pro] {
+            person.browser.get(&thread).await.expect(404);
+            person.browser.get(&format!("/api/comments/{}", first["id"].as_str().unwrap())).await.expect(404);
+        }
+        let rows = "select count(*) from comments where status = 'approved' and deleted_at is null";
+        assert_eq!(app.number("select comments_count from questions", vec![]).await, app.number(rows, vec![]).await);
+        assert_eq!(maya.browser.get(&path).await.expect(200).json()["status"], "pending");
+        mona.browser.put(&decision, verdict).await.expect(200);
+        let again = sam.browser.get(&path).await.expect(200).json();
+        assert_eq!((&again["commentsCount"], &again["answeredByProfessional"]), (&json!(2), &json!(true)));
+        assert_eq!(sam.browser.get(&thread).await.expect(200).json()["items"][0]["text"], "Badly.");
+    }
 }

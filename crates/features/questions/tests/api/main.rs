@@ -17,6 +17,7 @@ mod by_member;
 mod edit;
 mod list;
 mod plans;
+mod professional;
 mod prompts;
 mod retry;
 mod review;
@@ -66,7 +67,12 @@ async fn decide(app: &TestApp, id: &str, reason: Option<&str>) {
         .db
         .write(move |tx| {
             let held = Questions.hold(tx, id)?.unwrap();
-            Questions.decide(tx, &at, id, &Verdict { moderator: held.author, reason, at: at.now() })
+            Questions.decide(
+                tx,
+                &at,
+                id,
+                &Verdict { moderator: held.author, reason, takes: Vec::new(), at: at.now() },
+            )
         })
         .await
         .unwrap_or_else(|error: DbError| panic!("{error}"));

@@ -53,4 +53,17 @@ on_both_databases! {
         assert_ne!(first["id"], second["id"]);
         assert_eq!((&first["prompt"], &second["prompt"]), (&"Hers?".into(), &"His?".into()));
     }
+
+    async fn other_words_need_another_key(app: &TestApp) {
+        let maya = app.supporter("Maya").await;
+        let mut keyed = maya.browser.with_header("idempotency-key", KEY);
+        let first = id_of(&keyed.post("/api/questions", draft("Once?")).await.expect(201).json());
+        let mut tagged = draft("Once?");
+        tagged["tags"] = serde_json::json!(["routine"]);
+        for other in [draft("Twice?"), tagged] {
+            keyed.post("/api/questions", other).await.refused(409, "request.key_reused");
+        }
+        assert_eq!(id_of(&keyed.post("/api/questions", draft("Once?")).await.expect(201).json()), first);
+        assert_eq!(app.number(ROWS, vec![]).await, 1);
+    }
 }

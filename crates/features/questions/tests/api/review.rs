@@ -35,7 +35,7 @@ on_both_databases! {
         let asked = ask(&mut maya, draft("How?")).await;
         let (id, path) = (id_of(&asked).parse::<Uuid>().unwrap(), format!("/api/questions/{}", id_of(&asked)));
         let (at, moderator) = (app.app.now(), mona.id);
-        let verdict = |reason: Option<&str>| Verdict { moderator, reason: reason.map(str::to_owned), at };
+        let verdict = |reason: Option<&str>| Verdict { moderator, reason: reason.map(str::to_owned), takes: Vec::new(), at };
         for (verdict, status, reason) in [
             (verdict(None), "approved", Value::Null),
             (verdict(Some("Please leave the address out.")), "rejected", json!("Please leave the address out.")),

@@ -13,7 +13,7 @@ use crate::{approved, ask, block, draft, id_of};
 async fn thread_of(app: &TestApp, reader: MemberId, id: &str) -> Option<Thread> {
     let id = id.parse().unwrap();
     let found: Result<_, DbError> =
-        app.app.db.read(move |tx| CommentedQuestions.thread(tx, reader, id)).await;
+        app.app.db.read(move |tx| CommentedQuestions.thread(tx, reader, id, false)).await;
     found.unwrap()
 }
 

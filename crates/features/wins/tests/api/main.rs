@@ -17,6 +17,7 @@ mod label;
 mod like;
 mod media;
 mod plans;
+mod preview;
 mod retry;
 mod share;
 mod visibility;

@@ -5,6 +5,8 @@ use platform::params;
 use testkit::TestApp;
 
 const LISTS: [&str; 3] = ["PAGE", "BY_MEMBER", "LIKED"];
+/// How far Free Members read: by another shape of parameters.
+const NTH: &str = "NTH_OF_FEED";
 
 fn text(name: &str, engine: fn(&Sql) -> &'static str) -> &'static str {
     engine(&wins::store::STATEMENTS.iter().find(|(known, _)| *known == name).unwrap().1)
@@ -17,16 +19,17 @@ fn leaked(text: String) -> Sql {
 #[tokio::test]
 async fn on_sqlite() {
     let app = TestApp::sqlite().await;
-    for name in LISTS {
+    for name in LISTS.into_iter().chain([NTH]) {
         let sql = leaked(format!("explain query plan {}", text(name, |sql| sql.sqlite)));
         let nil = uuid::Uuid::nil();
-        let params = params![nil, false, 0, nil, nil, false];
+        let params = if name == NTH { params![nil, 9] } else { params![nil, false, 0, nil, nil, false] };
         let plan: Vec<String> = app.app.db.query(sql, params, |row| row.get(3)).await.unwrap();
         for step in &plan {
             assert!(!step.contains("SCAN") && !step.contains("TEMP B-TREE"), "{name}: {plan:#?}");
         }
         let index = match name {
             "PAGE" => "wins_by_status (status=? AND (created_at,id)",
+            NTH => "wins_by_status (status=?)",
             "BY_MEMBER" => "wins_of_member (member_id=? AND (created_at,id)",
             _ => "win_likes_of_member (member_id=? AND (created_at,win_id)",
         };
@@ -62,7 +65,7 @@ async fn on_postgres() {
         tx.execute(Sql::both("analyze"), vec![]).map(drop)
     });
     many.await.unwrap_or_else(|error: DbError| panic!("{error}"));
-    for name in LISTS {
+    for name in LISTS.into_iter().chain([NTH]) {
         let (types, more) = if name == "BY_MEMBER" {
             (", uuid, boolean", format!(", '{id}', false"))
         } else {
@@ -74,6 +77,12 @@ async fn on_postgres() {
             text(name, |sql| sql.postgres)
         );
         let explain = format!("explain execute {name} ('{id}', true, {at}, '{}'{more})", uuid::Uuid::max());
+        let (prepare, explain) = if name == NTH {
+            let prepared = format!("prepare {name} (uuid, bigint) as {}", text(name, |sql| sql.postgres));
+            (prepared, format!("explain execute {name} ('{id}', 9)"))
+        } else {
+            (prepare, explain)
+        };
         let (prepare, explain) = (leaked(prepare), leaked(explain));
         let plan: Result<Vec<String>, DbError> = app
             .app

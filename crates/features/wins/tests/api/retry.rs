@@ -47,6 +47,22 @@ on_both_databases! {
         maya.browser.post("/api/wins", draft("Next day")).await.expect(201);
     }
 
+    /// What was changed meanwhile is another Win: answered with the first one, it would seem to be sent.
+    async fn other_words_need_another_key(app: &TestApp) {
+        let maya = app.supporter("Maya").await;
+        let mut keyed = maya.browser.with_header("idempotency-key", KEY);
+        let first = id_of(&keyed.post("/api/wins", draft("Once")).await.expect(201).json());
+        let mut consent = draft("Once");
+        consent["sharePermissions"] = serde_json::json!({ "socialMedia": true });
+        for other in [draft("Twice"), consent] {
+            keyed.post("/api/wins", other).await.refused(409, "request.key_reused");
+        }
+        // The very same, even once the Win was changed.
+        keyed.patch(&format!("/api/wins/{first}"), serde_json::json!({ "title": "Changed" })).await.expect(200);
+        assert_eq!(id_of(&keyed.post("/api/wins", draft("Once")).await.expect(201).json()), first);
+        assert_eq!(app.number(ROWS, vec![]).await, 1);
+    }
+
     async fn keys_belong_to_their_member(app: &TestApp) {
         let (maya, sam) = (app.member("Maya").await, app.supporter("Sam").await);
         let mut hers = maya.browser.with_header("idempotency-key", KEY);

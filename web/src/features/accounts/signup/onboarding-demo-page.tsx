@@ -66,7 +66,7 @@ export function OnboardingDemoPage() {
 					onBack={onBack}
 				/>
 			)}
-			{step === "plan" && <PlanStep onSave={next} onBack={onBack} />}
+			{step === "plan" && <PlanStep offers={[]} onSave={next} onBack={onBack} />}
 			{step === "done" && <DoneStep firstName={name.firstName} onEnter={next} />}
 		</div>
 	);

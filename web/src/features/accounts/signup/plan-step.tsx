@@ -1,43 +1,75 @@
-/** The fifth step: a plan, Free first. */
+/** The fifth step: a plan, Free first and of equal weight. */
+import type { OnSale, Price } from "@/commons/billing/api";
+import { priceText } from "@/commons/billing/words";
+import { InlineAlert } from "@/ui/inline-alert";
 import { RadioCards } from "@/ui/radio-cards";
 import { useAccountForm } from "../use-account-form";
 import { StepFrame } from "./step-frame";
 
 interface PlanStepProps {
+	/** What can be paid for; nothing where nobody takes payments. */
+	offers: readonly OnSale[];
+	/** Payments are a test. */
+	sandbox?: boolean;
 	onSave: (plan: string) => Promise<void>;
+	/** Leads to where to pay. */
+	onPay?: (price: Price) => Promise<void>;
 	onBack?: () => void;
+	/** What has come of paying. */
+	news?: string | null;
 }
 
-const FREE = "tier_0";
+export const FREE = "tier_0";
 
-export function PlanStep({ onSave, onBack }: PlanStepProps) {
-	const form = useAccountForm({}, () => onSave(FREE));
+const words = {
+	supporter:
+		"Everything in Free, and a badge, as many Wins as you like, community chat, direct messages and the directory of verified professionals.",
+	super: "Everything in Supporter, and a golden badge, live rooms and past livestreams.",
+};
+
+const free = {
+	value: FREE,
+	title: "Free",
+	text: "Read along, share one Win a day and ask one question a day.",
+} as const;
+
+const notOpen = [
+	{ value: "supporter", title: "Supporter: not open yet", text: words.supporter, disabled: true },
+	{ value: "super", title: "Super Supporter: not open yet", text: words.super, disabled: true },
+] as const;
+
+type Answer = typeof FREE | (typeof notOpen)[number]["value"] | Price;
+
+export function PlanStep({ offers, sandbox, onSave, onPay, onBack, news }: PlanStepProps) {
+	const form = useAccountForm<{ plan: Answer }>({ plan: FREE }, async ({ plan }) => {
+		const offer = offers.find(({ price }) => price === plan);
+		if (offer && onPay) await onPay(offer.price);
+		else await onSave(FREE);
+	});
+	const choice = form.choice("plan", {});
+	const paid = offers.map((offer) => ({
+		value: offer.price,
+		title: `${offer.title}, ${priceText(offer)}`,
+		text: offer.plan === "tier_0" ? words.supporter : words.super,
+	}));
+	const title = "Which plan suits you?";
 	return (
-		<StepFrame step="plan" title="Which plan suits you?" form={form} onBack={onBack}>
-			<RadioCards
+		<StepFrame
+			step="plan"
+			title={title}
+			form={form}
+			submitLabel={choice.value === FREE ? undefined : "Continue to payment"}
+			onBack={onBack}
+		>
+			{news && <InlineAlert tone="info">{news}</InlineAlert>}
+			{sandbox && (
+				<InlineAlert tone="info">Payments here are a test. No money moves, and no real card is asked for.</InlineAlert>
+			)}
+			<RadioCards<Answer>
 				legend="Plans"
 				hint="You can change this any time."
-				options={[
-					{
-						value: FREE,
-						title: "Free",
-						text: "Read the newest Wins and all questions, share one Win a day and ask one question a day.",
-					},
-					{
-						value: "supporter",
-						title: "Supporter: not open yet",
-						text: "Everything in Free, and a badge, as many Wins as you like, community chat, direct messages and the directory of verified professionals.",
-						disabled: true,
-					},
-					{
-						value: "super",
-						title: "Super Supporter: not open yet",
-						text: "Everything in Supporter, and a golden badge, live rooms and past livestreams.",
-						disabled: true,
-					},
-				]}
-				value={FREE}
-				onChange={() => {}}
+				options={paid.length > 0 ? [free, ...paid] : [free, ...notOpen]}
+				{...choice}
 			/>
 		</StepFrame>
 	);

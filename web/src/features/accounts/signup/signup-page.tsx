@@ -12,7 +12,7 @@ import { DoneStep } from "./done-step";
 import { type Draft, forgetDraft, keepDraft, readDraft } from "./draft";
 import { LettersStep } from "./letters-step";
 import { NameStep } from "./name-step";
-import { PlanStep } from "./plan-step";
+import { PaidPlanStep } from "./paid-plan-step";
 import { openSteps, pathOf, type Step, stepBefore, stepFor } from "./steps";
 import { VerifyStep } from "./verify-step";
 
@@ -99,7 +99,13 @@ export function SignupPage() {
 				/>
 			);
 		case "plan":
-			return <PlanStep onSave={async (plan) => goOn(await savePlan(plan))} onBack={onBack} />;
+			return (
+				<PaidPlanStep
+					checkout={new URLSearchParams(search).get("checkout")}
+					onSave={async (plan) => goOn(await savePlan(plan))}
+					onBack={onBack}
+				/>
+			);
 		case "done":
 			return (
 				<DoneStep

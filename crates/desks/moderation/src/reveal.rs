@@ -1,0 +1,75 @@
+//! `POST /api/moderation/{kind}/{id}/author`: tells a moderator who asked anonymously, once, for a reason that stands in the
+//! audit log (G1).
+
+use audit::seal::Deed;
+use axum::Extension;
+use axum::extract::State;
+use domain::subject::SubjectKind;
+use members::card::MemberCard;
+use platform::app::App;
+use platform::auth::Moderator;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Path, Problem};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::case::Opened;
+use crate::kinds::{Content, Kinds, Reader};
+
+/// Why a moderator has to know.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Reveal {
+    /// 1 to 500 code points, for the audit log.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: String,
+}
+
+/// Tells who is behind a pseudonym, of something that waits and about which this moderator may decide. Nothing else shows it
+/// afterwards, the log least of all: whoever wants to know again gives a reason again.
+#[utoipa::path(post, path = "/api/moderation/{kind}/{id}/author", tag = "moderation", operation_id = "reveal_author",
+    params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
+    request_body = Reveal,
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "Its author.", body = MemberCard),
+        (status = 404, description = "There is no such subject, or its author is no secret.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "It does not wait.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, description = "The reason needs another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("moderator"))))]
+pub async fn reveal(
+    State(app): State<App>,
+    Extension(kinds): Extension<Kinds>,
+    Moderator(viewer): Moderator,
+    Path((kind, id)): Path<(SubjectKind, Uuid)>,
+    Json(form): Json<Reveal>,
+) -> Result<Json<MemberCard>, Problem> {
+    let reason = domain::review::reason(&form.reason).map_err(|faults| Problem::fields(&faults))?;
+    let reader = Reader::new(&app, &viewer, kinds.clone());
+    let (moderator, now, tiers) = (viewer.id, app.now(), app.tiers());
+    app.db
+        .write(move |tx| {
+            let opened = Opened::find(tx, &kinds, kind, id)?;
+            let content = reader.read(tx, opened.subject)?.filter(Content::is_anonymous);
+            content.ok_or_else(Problem::not_found)?;
+            opened.for_review(tx, moderator)?;
+            let author = members::profile::own(tx, opened.held.author, tiers)?;
+            let card = author.ok_or_else(Problem::not_found)?.card;
+            let deed = Deed {
+                actor: Some(moderator),
+                action: "reveal".to_owned(),
+                subject: Some((kind.as_str().to_owned(), id)),
+                detail: json!({ "reason": reason }).to_string(),
+            };
+            audit::store::append(tx, now, &deed)?;
+            Ok(Json(card))
+        })
+        .await
+}

@@ -1,0 +1,109 @@
+//! How far Free Members read in the feed: its newest Wins are open to everybody, older ones from Supporter on (O-3).
+
+use domain::gate::{Gate, VIEW_WINS};
+use domain::ids::WinId;
+use domain::limits::WINS_PAGE;
+use domain::review::Status;
+use domain::subject::{Subject, SubjectKind};
+use platform::app::App;
+use platform::auth::{Viewer, closed_by};
+use platform::db::{DbError, Tx};
+use platform::http::cursor::Cursor;
+use platform::http::{Page, Problem};
+
+use crate::store;
+use crate::view::Win;
+
+/// What of the feed is open to a viewer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Preview {
+    /// All of it.
+    Everything,
+    /// The newest Wins, this one the last of them.
+    Until(Cursor),
+    /// None of it.
+    Nothing,
+}
+
+impl Preview {
+    /// What is open to this viewer. What a block hides does not count.
+    pub(crate) fn of(tx: &mut Tx<'_>, app: &App, viewer: &Viewer) -> Result<Self, DbError> {
+        let Some(items) = app.settings.free_preview_items.filter(|_| !passes(app, viewer)) else {
+            return Ok(Self::Everything);
+        };
+        let Some(before_last) = items.checked_sub(1) else { return Ok(Self::Nothing) };
+        Ok(store::nth_of_feed(tx, viewer.id, before_last)?.map_or(Self::Everything, Self::Until))
+    }
+
+    /// [`Preview::of`] for the page of the feed after this place.
+    pub(crate) fn of_page(
+        tx: &mut Tx<'_>,
+        app: &App,
+        viewer: &Viewer,
+        after: Option<Cursor>,
+    ) -> Result<Self, DbError> {
+        let first = after.is_none();
+        let wide = |items: u32| usize::try_from(items).is_ok_and(|items| items >= WINS_PAGE);
+        if first && app.settings.free_preview_items.is_none_or(wide) {
+            return Ok(Self::Everything);
+        }
+        Self::of(tx, app, viewer)
+    }
+
+    /// Whether the Win at this place is open.
+    fn opens(self, place: Cursor) -> bool {
+        match self {
+            Self::Everything => true,
+            Self::Until(last) => (place.at, place.id) >= (last.at, last.id),
+            Self::Nothing => false,
+        }
+    }
+
+    /// A page of what is open among these rows, of which one more was asked for than fits.
+    ///
+    /// # Errors
+    /// `tier.needed` when there are some and none is.
+    pub(crate) fn page(self, mut rows: Vec<Win>, list: u8) -> Result<Page<Win>, Problem> {
+        let all = rows.len();
+        rows.retain(|win| self.opens(win.place()));
+        let more = rows.len() < all;
+        if rows.is_empty() && (more || self == Self::Nothing) {
+            return Err(closed_by(VIEW_WINS));
+        }
+        let mut page = Page::of(rows, WINS_PAGE, list, Win::place);
+        if more && page.next_cursor.is_none() {
+            // Asking for more is answered by the gate.
+            page.next_cursor = page.items.last().map(|last| last.place().encode(list));
+        }
+        Ok(page)
+    }
+}
+
+/// The gate before one Win for this viewer, if it is closed to them or would be: none before their own and those they
+/// commented on, so that answers to one's own words can be read and those words changed.
+pub(crate) fn gate(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: WinId) -> Result<Option<Gate>, DbError> {
+    if passes(app, viewer) {
+        return Ok(None);
+    }
+    let Some(held) = store::held_place(tx, id)? else { return Ok(None) };
+    let open = held.author == viewer.id
+        || held.status != Status::Approved
+        || Preview::of(tx, app, viewer)?.opens(held.place)
+        || comments::took_part(tx, viewer.id, Subject::new(SubjectKind::Win, id))?;
+    Ok((!open).then_some(VIEW_WINS))
+}
+
+/// Lets the viewer through the gate before one Win.
+///
+/// # Errors
+/// `tier.needed`.
+pub(crate) fn pass(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: WinId) -> Result<(), Problem> {
+    match gate(tx, app, viewer, id)? {
+        Some(gate) => Err(closed_by(gate)),
+        None => Ok(()),
+    }
+}
+
+fn passes(app: &App, viewer: &Viewer) -> bool {
+    VIEW_WINS.open_to(viewer.tier(app.settings.tier_mapping))
+}

@@ -1,0 +1,308 @@
+/** Memberships from gate to gate: each price bought in the browser, what it opens, and how it ends. */
+import { expectAccessible } from "./world/axe";
+import { choose, expectThanks, gate, type Offer, PRICES, pay, planCard } from "./world/billing";
+import { decide, demoMember, type Member, newMember, shareWin } from "./world/member";
+import { expect, type Page, test } from "./world/test";
+
+const CHAT = "/community/chat/community";
+
+/** How long a gate may stay closed, without anything being loaded anew. */
+const AT_ONCE = { timeout: 2000 };
+
+test.describe("on a server whose time can be moved", () => {
+	test.use({ settings: { EXHALE_SANDBOX_CLOCK: "movable" } });
+
+	/** Two tabs of one browser: the first waits before a closed gate, while in the second a plan is bought. */
+	async function buys(waiting: Page, buying: Page, url: string, offer: Offer) {
+		await waiting.goto(url + CHAT);
+		await expect(gate(waiting).getByText("You need to upgrade to chat.", { exact: true })).toBeVisible();
+		await buying.goto(`${url}/community/upgrade`);
+		await choose(buying, offer);
+		await pay(buying);
+		await expectThanks(buying, offer);
+		await expect(gate(waiting)).toHaveCount(0, AT_ONCE);
+		await expect(waiting.getByText("This page is not open yet.")).toBeVisible();
+	}
+
+	async function cancels(page: Page, url: string, { title }: Offer) {
+		await page.goto(`${url}/community/profile`);
+		await page.getByRole("button", { name: "Cancel plan" }).click();
+		await page
+			.getByRole("dialog", { name: `Cancel ${title}?` })
+			.getByRole("button", { name: "Cancel plan" })
+			.click();
+		await expect(
+			page.getByText(/It ends on .*, and you keep everything until then\. Nothing more is charged\./),
+		).toBeVisible();
+	}
+
+	async function expectClosed(page: Page, url: string) {
+		await page.goto(url + CHAT);
+		await expect(gate(page)).toBeVisible();
+		await page.goto(`${url}/community/questions?kind=prompt`);
+		await expect(gate(page).getByText("You need to upgrade to view prompts.", { exact: true })).toBeVisible();
+		await page.goto(`${url}/community/profile`);
+		await expect(page.getByText(/plan is over\./)).toBeVisible();
+		await expect(page.getByText("You are on the Free plan.", { exact: true })).toBeVisible();
+	}
+
+	test("R013 R014 R278 R279 R301 weekly Supporter: bought, gates open at once, cancelled, and closed after the week @phone", async ({
+		page,
+		context,
+		server,
+		playwright,
+		enter,
+	}) => {
+		const nora = await newMember(playwright.request, server.url);
+		await enter(page, nora);
+		const other = await context.newPage();
+		await buys(page, other, server.url, PRICES.weekly);
+		await other.goto(`${server.url}/community/profile`);
+		await expect(other.getByText("Supporter, €4.00 a week.", { exact: true })).toBeVisible();
+		await expect(other.getByText(/^It renews on /)).toBeVisible();
+		await expect(other.getByRole("link", { name: "Become a super supporter" })).toBeVisible();
+		await expect(other.getByRole("link", { name: "Upgrade", exact: true })).toHaveCount(0);
+		await cancels(other, server.url, PRICES.weekly);
+		await server.forward("6 days");
+		await page.goto(server.url + CHAT);
+		await expect(page.getByText("This page is not open yet.")).toBeVisible();
+		await server.forward("2 days");
+		await expectClosed(page, server.url);
+	});
+
+	test("R014 yearly Supporter: bought, cancelled, and closed after the year", async ({
+		page,
+		context,
+		server,
+		playwright,
+		enter,
+	}) => {
+		const nora = await newMember(playwright.request, server.url);
+		await enter(page, nora);
+		const other = await context.newPage();
+		await buys(page, other, server.url, PRICES.yearly);
+		await cancels(other, server.url, PRICES.yearly);
+		await server.forward("364 days");
+		await logInAgain(page, server.url, nora);
+		await page.goto(server.url + CHAT);
+		await expect(page.getByText("This page is not open yet.")).toBeVisible();
+		await server.forward("3 days");
+		await expectClosed(page, server.url);
+	});
+
+	test("R014 R297 weekly Super: bought by a Supporter for exactly what was shown, and closed after the week", async ({
+		page,
+		context,
+		server,
+		playwright,
+		enter,
+	}) => {
+		const nora = await newMember(playwright.request, server.url);
+		await enter(page, nora);
+		const other = await context.newPage();
+		await buys(page, other, server.url, PRICES.weekly);
+		await page.goto(`${server.url}/community/questions?kind=prompt`);
+		await page.getByRole("button", { name: "Suggest a prompt" }).click();
+		await expect(gate(page).getByText("You need to upgrade to suggest prompts.", { exact: true })).toBeVisible();
+		await gate(page).getByRole("button", { name: "Maybe Later" }).click();
+
+		await server.forward("1 day");
+		await other.goto(`${server.url}/community/upgrade`);
+		await planCard(other, "Super Supporter").getByRole("radio", { name: PRICES.superWeekly.price }).check();
+		await planCard(other, "Super Supporter")
+			.getByRole("button", { name: /^Become a super supporter/ })
+			.click();
+		const dialog = other.getByRole("dialog", { name: "Change to Super Supporter?" });
+		const agree = dialog.getByRole("button", { name: /^Change and pay €/ });
+		const due = (await agree.textContent())?.replace("Change and pay ", "") ?? "";
+		await agree.click();
+		await expect(other.getByText("You are on the Super Supporter plan now.")).toBeVisible();
+		await page.getByRole("button", { name: "Suggest a prompt" }).click();
+		await expect(page.getByRole("dialog", { name: "Suggest a prompt" })).toBeVisible(AT_ONCE);
+		await other.getByRole("button", { name: "Cards and invoices" }).click();
+		await expect(other.getByRole("heading", { level: 1, name: "Cards and invoices" })).toBeVisible();
+		await expect(other.getByText(due).first()).toBeVisible();
+
+		await cancels(other, server.url, PRICES.superWeekly);
+		await server.forward("15 days");
+		await expectClosed(page, server.url);
+	});
+
+	test("R015 for life: bought beside a weekly plan, which then ends by itself, and never closed by time", async ({
+		page,
+		context,
+		server,
+		playwright,
+		enter,
+	}) => {
+		const nora = await newMember(playwright.request, server.url);
+		await enter(page, nora);
+		const other = await context.newPage();
+		await buys(page, other, server.url, PRICES.weekly);
+		await other.goto(`${server.url}/community/upgrade`);
+		await choose(other, PRICES.lifetime);
+		await pay(other);
+		await expectThanks(other, PRICES.lifetime);
+		await expect(other.getByText("Super Supporter, for life.")).toBeVisible();
+		await expect(other.getByText(/Your membership for life takes its place/)).toBeVisible();
+		await other.goto(`${server.url}/community/upgrade`);
+		await expect(other.getByText("Your membership is for life.").first()).toBeVisible();
+		await expect(other.getByRole("button", { name: /Upgrade|Change to|Get more/ })).toHaveCount(0);
+		await server.forward("800 days");
+		await logInAgain(page, server.url, nora);
+		await page.goto(server.url + CHAT);
+		await expect(page.getByText("This page is not open yet.")).toBeVisible();
+		await page.goto(`${server.url}/community/profile`);
+		await expect(page.getByText("Super Supporter, for life.")).toBeVisible();
+		// What the operator gives back is over at once.
+		await page.getByRole("button", { name: "Cards and invoices" }).click();
+		await page
+			.getByRole("listitem")
+			.filter({ hasText: "€480.00" })
+			.getByRole("button", { name: /^Refund/ })
+			.click();
+		await expectClosed(page, server.url);
+		await expect(page.getByText("The payment was given back.")).toBeVisible();
+	});
+});
+
+async function logInAgain(page: Page, url: string, { email, password }: Member) {
+	await page.goto(`${url}/login`);
+	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Log in" }).click();
+	await expect(page).toHaveURL(`${url}/community`);
+}
+
+test("R288 R392 R393 the newest page of Wins is open to Free members, and what is older to a Supporter at once", async ({
+	page,
+	context,
+	server,
+	playwright,
+	enter,
+}) => {
+	const [mona, sam] = await Promise.all([
+		demoMember(playwright.request, server.url, "moderator"),
+		demoMember(playwright.request, server.url, "supporter"),
+	]);
+	const oldest = await shareWin(sam, { title: "The first of many", win: "A step." });
+	await decide(mona, oldest);
+	for (let number = 0; number < 10; number += 1) {
+		await decide(mona, await shareWin(sam, { title: `Step ${number}`, win: "Another one." }));
+	}
+	await enter(page, await newMember(playwright.request, server.url));
+	await page.goto(`${server.url}/community/wins`);
+	await expect(page.getByRole("article")).toHaveCount(10);
+	await page.getByRole("button", { name: "Show more" }).click();
+	await expect(gate(page).getByText("You need to upgrade to view wins.", { exact: true })).toBeVisible();
+	await gate(page).getByRole("button", { name: "Maybe Later" }).click();
+	await expect(page.getByText("Older Wins open with the Supporter plan.")).toBeVisible();
+	await expect(page.getByRole("article")).toHaveCount(10);
+
+	const letter = await context.newPage();
+	await letter.goto(`${server.url}/community/wins/${oldest}`);
+	await expect(gate(letter).getByText("You need to upgrade to view wins.", { exact: true })).toBeVisible();
+	await gate(letter).getByRole("link", { name: "Upgrade" }).click();
+	await choose(letter, PRICES.weekly);
+	await pay(letter);
+	await expectThanks(letter, PRICES.weekly);
+
+	await expect(page.getByText("Older Wins open with the Supporter plan.")).toHaveCount(0, AT_ONCE);
+	await page.getByRole("button", { name: "Show more" }).click();
+	await expect(page.getByText("The first of many")).toBeVisible();
+});
+
+test("a declined card buys nothing, and another one does", async ({ page, member, enter }) => {
+	await enter(page, await member());
+	await page.goto("/community/upgrade");
+	await choose(page, PRICES.weekly);
+	await pay(page, "A card that is declined");
+	await expect(page.getByRole("alert")).toContainText("The card was declined. Nothing was bought");
+	await pay(page);
+	await expectThanks(page, PRICES.weekly);
+});
+
+test("whoever goes back without paying finds the plans as they were, and may go on", async ({
+	page,
+	member,
+	enter,
+}) => {
+	await enter(page, await member());
+	await page.goto("/community/upgrade");
+	await choose(page, PRICES.yearly);
+	await page.getByRole("link", { name: "Go back without paying" }).click();
+	await expect(page.getByText("You began to pay before, and nothing was charged.")).toBeVisible();
+	await expect(planCard(page, "Free").getByText("Your plan")).toBeVisible();
+	await page.getByRole("button", { name: "Go on with it" }).click();
+	await pay(page);
+	await expectThanks(page, PRICES.yearly);
+	await page.goto("/community/profile");
+	await expect(page.getByText("Supporter, €160.00 a year.", { exact: true })).toBeVisible();
+});
+
+test("whoever closes the provider's page after paying is never asked to pay again", async ({
+	page,
+	context,
+	member,
+	enter,
+}) => {
+	await enter(page, await member());
+	await page.goto("/community/upgrade");
+	// Nothing comes back from the provider's page.
+	await page.route("**/community/upgrade?checkout=*", (route) => route.abort());
+	await choose(page, PRICES.weekly);
+	await pay(page);
+	await page.close();
+	const later = await context.newPage();
+	await later.goto("/community/upgrade");
+	await expect(later.getByText("Supporter, €4.00 a week.", { exact: true })).toBeVisible();
+	await planCard(later, "Supporter").getByRole("radio", { name: PRICES.weekly.price }).check();
+	await expect(planCard(later, "Supporter").getByText("This is what you have.")).toBeVisible();
+	await expect(later.getByRole("button", { name: /^Get more support/ })).toHaveCount(0);
+});
+
+test("of two plans begun in two tabs one is bought, and the other page says that it has ended", async ({
+	page,
+	context,
+	member,
+	enter,
+}) => {
+	await enter(page, await member());
+	const other = await context.newPage();
+	await page.goto("/community/upgrade");
+	await other.goto("/community/upgrade");
+	await choose(page, PRICES.weekly);
+	await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+	await choose(other, PRICES.superWeekly);
+	await pay(other);
+	await expectThanks(other, PRICES.superWeekly);
+	await page.getByRole("button", { name: /^Pay / }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "This checkout has ended" })).toBeVisible();
+	await page.getByRole("link", { name: "Go back" }).click();
+	await expect(planCard(page, "Super Supporter").getByText("Your plan")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Cancel plan" })).toHaveCount(1);
+});
+
+test("axe finds nothing on the plans, the way to pay and back, and the dialogs about changing and cancelling", async ({
+	page,
+	member,
+	enter,
+}) => {
+	await enter(page, await member());
+	await page.goto("/community/upgrade");
+	await expect(page.getByText(PRICES.weekly.price)).toBeVisible();
+	await expectAccessible(page, "plans");
+	await choose(page, PRICES.weekly);
+	await pay(page);
+	await expectThanks(page, PRICES.weekly);
+	await expectAccessible(page, "thanks");
+	await page.goto("/community/upgrade");
+	await choose(page, PRICES.superWeekly);
+	const change = page.getByRole("dialog", { name: "Change to Super Supporter?" });
+	await expect(change.getByText("Due now")).toBeVisible();
+	await expectAccessible(page, "change");
+	await change.getByRole("button", { name: "Keep what I have" }).click();
+	await page.getByRole("button", { name: "Cancel plan" }).click();
+	await expect(page.getByRole("dialog", { name: "Cancel Supporter?" })).toBeVisible();
+	await expectAccessible(page, "cancel");
+});

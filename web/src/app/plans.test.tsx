@@ -1,0 +1,338 @@
+/** The page of plans: what stands on it for whom, paying, coming back, and what is said when something is in the way. */
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import {
+	checkoutWith,
+	END,
+	heldWith,
+	membershipWith,
+	previewOf,
+	prices,
+	supporter,
+} from "@/commons/billing/billing-fixture";
+import { leaving } from "@/commons/billing/use-buying";
+import { memberSession } from "@/lib/session-fixture";
+
+const MEMBERSHIP = "GET /api/billing/membership";
+const PRICES = "GET /api/billing/prices";
+const BEGIN = "POST /api/billing/checkouts";
+const CHECKOUT = "GET /api/billing/checkouts/c1";
+
+beforeEach(() => {
+	localStorage.clear();
+	sessionStorage.clear();
+	vi.spyOn(leaving, "to").mockImplementation(() => {});
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+function open(answers: Answers = {}, session = memberSession(), path = "/community/upgrade") {
+	const calls = serve({ "GET /api/session": session, [MEMBERSHIP]: membershipWith(), [PRICES]: prices, ...answers });
+	return { ...openApp(path, session), calls };
+}
+
+const paid = memberSession({ tier: 1, tierName: "Supporter", isSubscribed: true, subscriptionIds: ["sub_1"] });
+const card = async (title: string) => within(await screen.findByRole("region", { name: title }));
+const lines = async (title: string) =>
+	(await card(title)).getAllByRole("listitem").map(({ textContent }) => textContent);
+
+test("R307 R312 R313 R314 R316 R317 R318 R319 three plans stand side by side, word for word", async () => {
+	open();
+	expect(await lines("Free")).toEqual([
+		"Read-only access",
+		"Wins and prompts sent by email",
+		"May share 1 win per day",
+	]);
+	expect(await lines("Supporter")).toEqual([
+		"Badge",
+		"Post unlimited wins",
+		"Chat in community channels",
+		"Direct-message other members",
+		"Access the curated directory of verified mental health professionals",
+	]);
+	expect(await lines("Super Supporter")).toEqual([
+		"Everything in Supporter",
+		"Golden badge",
+		"Post wins",
+		"Ask questions",
+		"Join livestreams",
+		"Watch past livestreams",
+		"Chat in community channels",
+		"Access the directory",
+	]);
+	expect((await card("Free")).getByText("Your plan")).toBeDefined();
+	expect(screen.getAllByText("Your plan")).toHaveLength(1);
+	expect(document.body.textContent).not.toMatch(/popular/i);
+	expect(screen.getByText(/Payments here are a test/)).toBeDefined();
+});
+
+test.each([
+	["Supporter", "€4.00 a week", "tier0_weekly"],
+	["Supporter", "€120.00 a year", "tier0_yearly"],
+	["Super Supporter", "€7.00 a week", "tier1_weekly"],
+	["Super Supporter", "€240.00 once, for life", "tier2_lifetime"],
+])("R014 R015 R320 %s for %s leads to where to pay", async (title, price, key) => {
+	const { calls } = open({ [BEGIN]: checkoutWith() });
+	const plan = await card(title);
+	await userEvent.click(await plan.findByRole("radio", { name: price }));
+	await userEvent.click(plan.getByRole("button", { name: `Get more support: ${title}, ${price}` }));
+	await waitFor(() => expect(leaving.to).toHaveBeenCalledWith("https://pay.example/c1"));
+	expect(calls.find(({ to }) => to === BEGIN)?.body).toEqual({ price: key, from: "upgrade" });
+});
+
+test("pressing twice is one wish", async () => {
+	const { calls } = open({ [BEGIN]: checkoutWith() });
+	const button = await (await card("Supporter")).findByRole("button", { name: /^Get more support/ });
+	await userEvent.dblClick(button);
+	await waitFor(() => expect(leaving.to).toHaveBeenCalledOnce());
+	expect(calls.filter(({ to }) => to === BEGIN)).toHaveLength(1);
+});
+
+test("a provider that is down says so, with nothing charged, and can be tried again", async () => {
+	let down = true;
+	open({ [PRICES]: () => (down ? refusal(503, "billing.unavailable") : prices) });
+	const said = await screen.findByText(/The payment provider does not answer\. Nothing was charged/);
+	expect(screen.queryByRole("button", { name: /^Get more support/ })).toBeNull();
+	expect(await lines("Free")).toHaveLength(3);
+	down = false;
+	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findAllByRole("button", { name: /^Get more support/ })).toHaveLength(2);
+	expect(said.isConnected).toBe(false);
+});
+
+test("a provider that goes down at the press says the same, and the button is there again", async () => {
+	open({ [BEGIN]: refusal(503, "billing.unavailable") });
+	const button = await (await card("Supporter")).findByRole("button", { name: /^Get more support/ });
+	await userEvent.click(button);
+	expect((await screen.findByRole("alert")).textContent).toMatch(/Nothing was charged/);
+	expect(button.getAttribute("aria-busy")).toBeNull();
+});
+
+test("where nobody takes payments there is nothing to press", async () => {
+	open({ [PRICES]: { provider: "off", items: [] }, [MEMBERSHIP]: membershipWith({ provider: "off" }) });
+	expect(await screen.findByText("Paid plans are not on sale here, so there is nothing to pay.")).toBeDefined();
+	expect(await screen.findAllByText("Not on sale here")).toHaveLength(2);
+	expect(screen.queryByRole("button", { name: /Get more support|Change/ })).toBeNull();
+});
+
+test("Not now leads back to where one was, or home", async () => {
+	const { where, go } = open({}, memberSession(), "/community/wins");
+	go("/community/upgrade");
+	await userEvent.click(await screen.findByRole("button", { name: "Not now" }));
+	await waitFor(() => expect(where()).toBe("/community/wins"));
+});
+
+test("Not now leads home for those who came straight here", async () => {
+	const { where } = open();
+	await userEvent.click(await screen.findByRole("button", { name: "Not now" }));
+	await waitFor(() => expect(where()).toBe("/community"));
+});
+
+test("R321 a Supporter sees theirs marked with its renewal, and what leads to more", async () => {
+	open({ [MEMBERSHIP]: supporter() }, paid);
+	expect((await card("Supporter")).getByText("Your plan")).toBeDefined();
+	expect(await screen.findByText("Supporter, €4.00 a week.")).toBeDefined();
+	expect(screen.getByText("It renews on March 12, 2027.")).toBeDefined();
+	const better = await card("Super Supporter");
+	expect(better.getByRole("button", { name: /^Become a super supporter/ })).toBeDefined();
+	const own = await card("Supporter");
+	await userEvent.click(own.getByRole("radio", { name: "€4.00 a week" }));
+	expect(own.getByText("This is what you have.")).toBeDefined();
+	expect(own.queryByRole("button")).toBeNull();
+});
+
+test("a change shows what is due now, what then and when, and pays exactly that", async () => {
+	const { calls } = open(
+		{
+			[MEMBERSHIP]: supporter(),
+			"POST /api/billing/changes/preview": previewOf(312),
+			"POST /api/billing/changes": membershipWith({
+				tier: 2,
+				entitlements: [heldWith({ price: "tier1_weekly", plan: "tier_1", title: "Super Supporter" })],
+			}),
+		},
+		paid,
+	);
+	const better = await card("Super Supporter");
+	await userEvent.click(await better.findByRole("button", { name: /^Become a super supporter/ }));
+	const dialog = within(await screen.findByRole("dialog", { name: "Change to Super Supporter?" }));
+	await userEvent.click(await dialog.findByRole("button", { name: "Change and pay €3.12" }));
+	expect(await screen.findByText("You are on the Super Supporter plan now.")).toBeDefined();
+	expect(calls.find(({ to }) => to === "POST /api/billing/changes")?.body).toEqual({
+		subscription: "sub_1",
+		to: "tier1_weekly",
+		at: END,
+		dueNow: { minor: 312, currency: "eur" },
+	});
+	expect(calls.map(({ to }) => to)).toContain("GET /api/session");
+	expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a change whose sum is another one by now is looked at again", async () => {
+	let due = 312;
+	open(
+		{
+			[MEMBERSHIP]: supporter(),
+			"POST /api/billing/changes/preview": () => previewOf(due),
+			"POST /api/billing/changes": () => {
+				due = 298;
+				return refusal(409, "billing.preview_old");
+			},
+		},
+		paid,
+	);
+	await userEvent.click(await (await card("Super Supporter")).findByRole("button", { name: /^Become/ }));
+	await userEvent.click(await screen.findByRole("button", { name: "Change and pay €3.12" }));
+	expect(await screen.findByRole("button", { name: "Change and pay €2.98" })).toBeDefined();
+	expect((await screen.findByRole("alert")).textContent).toMatch(/another one by now/);
+});
+
+test("cancelling takes two presses, says until when, and can be taken back", async () => {
+	const ends = supporter({
+		renewsAt: null,
+		until: END,
+		endsWithPeriod: true,
+		can: { change: false, cancel: false, goOn: true },
+	});
+	const { calls } = open(
+		{
+			[MEMBERSHIP]: supporter(),
+			"PUT /api/billing/cancellation": ends,
+			"DELETE /api/billing/cancellation": supporter(),
+		},
+		paid,
+	);
+	await userEvent.click(await screen.findByRole("button", { name: "Cancel plan" }));
+	const dialog = within(screen.getByRole("dialog", { name: "Cancel Supporter?" }));
+	expect(dialog.getByText(/You keep everything until March 12, 2027\. Nothing more is charged/)).toBeDefined();
+	await userEvent.click(dialog.getByRole("button", { name: "Cancel plan" }));
+	expect(await screen.findByText(/It ends on March 12, 2027, and you keep everything until then/)).toBeDefined();
+	expect(calls.find(({ to }) => to === "PUT /api/billing/cancellation")?.body).toEqual({ subscription: "sub_1" });
+	await userEvent.click(screen.getByRole("button", { name: "Let it go on" }));
+	expect(await screen.findByText("It renews on March 12, 2027.")).toBeDefined();
+});
+
+test("R322 for life there is nothing left to buy; weekly Super may still be for life", async () => {
+	const life = heldWith({
+		id: "pi_1",
+		price: "tier2_lifetime",
+		plan: "tier_2",
+		title: "Super Supporter",
+		state: "lifetime",
+		until: null,
+		renewsAt: null,
+		can: { change: false, cancel: false, goOn: false },
+	});
+	const top = memberSession({ tier: 2, tierName: "Super", subscriptionIds: ["pi_1"] });
+	const first = open({ [MEMBERSHIP]: membershipWith({ tier: 2, entitlements: [life] }) }, top);
+	expect(await screen.findByText("Super Supporter, for life.")).toBeDefined();
+	expect(screen.queryByRole("button", { name: /Upgrade|Get more|Change to/ })).toBeNull();
+	first.unmount();
+	const weekly = heldWith({ price: "tier1_weekly", plan: "tier_1", title: "Super Supporter" });
+	open({ [MEMBERSHIP]: membershipWith({ tier: 2, entitlements: [weekly] }) }, top);
+	const own = await card("Super Supporter");
+	expect(await own.findByRole("button", { name: "Upgrade: Super Supporter, €240.00 once, for life" })).toBeDefined();
+});
+
+test("staff are offered nothing to pay", async () => {
+	open({ [MEMBERSHIP]: membershipWith({ tier: 2 }) }, memberSession({ tier: 2, isModerator: true }));
+	expect(await screen.findAllByText("Your role opens this to you.")).toHaveLength(2);
+	expect(screen.queryByRole("button", { name: /Upgrade|Get more|Change to/ })).toBeNull();
+});
+
+const arriving = "/community/upgrade?checkout=c1";
+
+test("whoever comes back waits until it is there, and reads what opened", async () => {
+	let looks = 0;
+	let session = memberSession();
+	open(
+		{
+			[CHECKOUT]: () => {
+				if (++looks < 3) return checkoutWith({ state: "paid", url: null });
+				session = paid;
+				return checkoutWith({ state: "paid", url: null, entitled: true });
+			},
+			"GET /api/session": () => session,
+			[MEMBERSHIP]: () => (session === paid ? supporter() : membershipWith()),
+		},
+		memberSession(),
+		arriving,
+	);
+	expect(await screen.findByRole("heading", { level: 1, name: "One moment" })).toBeDefined();
+	expect(await screen.findByRole("heading", { level: 1, name: "Thank you" }, { timeout: 5000 })).toBeDefined();
+	expect(screen.getByText(/Your Supporter plan is here/)).toBeDefined();
+	expect(screen.getByText("Chat in community channels")).toBeDefined();
+	expect(document.activeElement?.textContent).toBe("Thank you");
+	// The session follows: nothing in the sidebar asks a member to upgrade who has just done so.
+	expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull();
+});
+
+test.each([
+	["paid, and the ledger not there", checkoutWith({ state: "paid", url: null })],
+	["still open, as a provider that is down leaves it", checkoutWith()],
+	["no answer", refusal(503, "busy")],
+])("after ten seconds, %s, there are calm words and no pay button", async (_, answer) => {
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	open({ [CHECKOUT]: answer }, memberSession(), arriving);
+	await screen.findByRole("heading", { level: 1, name: "One moment" });
+	await act(() => vi.advanceTimersByTimeAsync(12_000));
+	expect(await screen.findByRole("heading", { level: 1, name: "No word yet" })).toBeDefined();
+	expect(screen.getByText(/you need not pay again/)).toBeDefined();
+	expect(screen.queryByRole("button", { name: /Get more support|Go on with it/ })).toBeNull();
+	expect(within(screen.getByRole("main")).getByRole("link", { name: "Home" })).toBeDefined();
+});
+
+test("whoever comes back without having paid reads that nothing was charged, and may choose", async () => {
+	open({ [CHECKOUT]: checkoutWith({ state: "expired", url: null }) }, memberSession(), arriving);
+	expect(await screen.findByText("Nothing was bought, and nothing was charged.")).toBeDefined();
+	expect(await screen.findAllByRole("button", { name: /^Get more support/ })).toHaveLength(2);
+});
+
+test("a checkout of somebody else's is nothing", async () => {
+	open({ [CHECKOUT]: refusal(404, "not_found") }, memberSession(), arriving);
+	expect(await screen.findAllByRole("button", { name: /^Get more support/ })).toHaveLength(2);
+});
+
+test("whoever closed the provider's page after paying sees thanks, not a price", async () => {
+	const begun = membershipWith({ checkout: checkoutWith() });
+	open({ [MEMBERSHIP]: begun, [CHECKOUT]: checkoutWith({ state: "paid", entitled: true, url: null }) });
+	expect(await screen.findByRole("heading", { level: 1, name: "Thank you" })).toBeDefined();
+});
+
+test.each([
+	["pending", checkoutWith({ state: "pending", url: null }), /on its way/],
+	["unclear", refusal(500, "internal"), /no word yet/],
+])("a payment that is %s leaves nothing to press", async (_, answer, words) => {
+	open({ [MEMBERSHIP]: membershipWith({ checkout: checkoutWith() }), [CHECKOUT]: answer });
+	expect(await screen.findByText(words)).toBeDefined();
+	await screen.findByText("€4.00 a week");
+	expect(screen.queryByRole("button", { name: /^Get more support/ })).toBeNull();
+});
+
+test("a payment that was begun and not made can be gone on with, or another begun", async () => {
+	open({ [MEMBERSHIP]: membershipWith({ checkout: checkoutWith() }), [CHECKOUT]: checkoutWith() });
+	await userEvent.click(await screen.findByRole("button", { name: "Go on with it" }));
+	expect(leaving.to).toHaveBeenCalledWith("https://pay.example/c1");
+	expect(await screen.findAllByRole("button", { name: /^Get more support/ })).toHaveLength(2);
+});
+
+test("a plan for which nothing stands is no price list, and may be left for Free", async () => {
+	const lost = memberSession({ plan: "tier_1" }, { community: "/community/upgrade" });
+	const free = memberSession();
+	const { where, calls } = open(
+		{ [MEMBERSHIP]: membershipWith({ plan: "tier_1", unconfirmed: true }), "PUT /api/onboarding/plan": free },
+		lost,
+	);
+	expect(await screen.findByRole("heading", { level: 1, name: "We couldn't verify your membership" })).toBeDefined();
+	expect(screen.queryByText(/€/)).toBeNull();
+	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByText(/did not work yet/)).toBeDefined();
+	await userEvent.click(screen.getByRole("button", { name: "Go on with Free" }));
+	await waitFor(() => expect(where()).toBe("/community"));
+	expect(calls.find(({ to }) => to === "PUT /api/onboarding/plan")?.body).toEqual({ plan: "tier_0" });
+});

@@ -1,0 +1,39 @@
+/** Sums, dates and refusals of billing in plain words. */
+import type { Problem } from "@/lib/http";
+import type { Code } from "@/lib/problem";
+import type { Amount, Every, OnSale } from "./api";
+
+const days = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+
+export const dayText = (at: number): string => days.format(at);
+
+/** "€4.00", with as many digits as the currency has. */
+export function sumText({ minor, currency }: Amount): string {
+	const format = new Intl.NumberFormat("en", { style: "currency", currency: currency.toUpperCase() });
+	return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+const periods: Record<Every, string> = { week: "a week", year: "a year", once: "once, for life" };
+
+/** "€4.00 a week", "€120.00 once, for life". */
+export const priceText = ({ amount, every }: Pick<OnSale, "amount" | "every">): string =>
+	`${sumText(amount)} ${periods[every]}`;
+
+export const PROVIDER_DOWN =
+	"The payment provider does not answer. Nothing was charged, and what you have stays yours.";
+
+const refusals: Partial<Record<Code, string>> = {
+	"billing.unavailable": PROVIDER_DOWN,
+	"billing.subscribed": "You have a plan already, so nothing was charged. You can change it here.",
+	"billing.lifetime": "Your membership is for life, so nothing was charged.",
+	"billing.not_for_sale": "This plan is not on sale any more. Nothing was charged.",
+	"billing.unchangeable": "This plan cannot be changed that way now. Nothing was charged.",
+	"billing.preview_old": "The sum is another one by now. Please look at it again; nothing was charged.",
+	"billing.declined":
+		"The card was declined, so nothing has changed. Another card can be added under Cards and invoices.",
+	offline: "You seem to be offline. Nothing was charged.",
+	not_found: "This plan is not there any more. Please look again.",
+};
+
+export const refusalText = ({ code }: Problem): string =>
+	refusals[code] ?? "That did not work, and nothing was charged. Please try again in a moment.";

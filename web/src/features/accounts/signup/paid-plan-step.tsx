@@ -1,0 +1,106 @@
+/** The step with the plans where they can be paid for: to the provider, back, and on with signing up. */
+import { type ReactNode, useState } from "react";
+import { usePrices } from "@/commons/billing/queries";
+import { useArrival } from "@/commons/billing/use-arrival";
+import { useBuying } from "@/commons/billing/use-buying";
+import { asProblem } from "@/lib/http";
+import { Button } from "@/ui/button";
+import { InlineAlert } from "@/ui/inline-alert";
+import { StepHeader } from "@/ui/step-header";
+import { sentence } from "../messages";
+import { FREE, PlanStep } from "./plan-step";
+import { numberOf, STEP_COUNT } from "./steps";
+
+interface PaidPlanStepProps {
+	/** The checkout from which the member comes back. */
+	checkout: string | null;
+	onSave: (plan: string) => Promise<void>;
+	onBack?: () => void;
+}
+
+export function PaidPlanStep({ checkout, ...rest }: PaidPlanStepProps) {
+	return checkout === null ? <Choosing {...rest} /> : <Arriving key={checkout} id={checkout} {...rest} />;
+}
+
+function Choosing({ onSave, onBack, news = null }: Omit<PaidPlanStepProps, "checkout"> & { news?: string | null }) {
+	const { data, isPending } = usePrices();
+	const { refusal, buy } = useBuying("signup");
+	// Choices that grow while one reads them are hard to trust.
+	if (isPending) return <Frame title="Which plan suits you?" text="Loading" />;
+	return (
+		<PlanStep
+			offers={data?.items ?? []}
+			sandbox={data?.provider === "sandbox"}
+			onSave={onSave}
+			onPay={buy}
+			onBack={onBack}
+			news={refusal ?? news}
+		/>
+	);
+}
+
+function Arriving({ id, onSave, onBack }: Omit<PaidPlanStepProps, "checkout"> & { id: string }) {
+	const { state, checkout, again } = useArrival(id);
+	const title = checkout?.price.startsWith("tier0") ? "Supporter" : "Super Supporter";
+	switch (state) {
+		case "waiting":
+			return (
+				<Frame title="One moment" text="We are waiting for word about your payment. It usually takes a few seconds." />
+			);
+		case "here":
+			return (
+				<Frame title="Thank you" text={`Your ${title} plan is here, and everything in it is open to you.`}>
+					<Continue onContinue={() => onSave(FREE)} />
+				</Frame>
+			);
+		case "late":
+			return (
+				<Frame
+					title="No word yet"
+					text="We have not heard from the payment provider yet. If you paid, your plan opens by itself as soon as we do; you need not pay again, and you can go on meanwhile."
+				>
+					<Continue onContinue={() => onSave(FREE)} />
+					<Button variant="secondary" onClick={again}>
+						Look again
+					</Button>
+				</Frame>
+			);
+		case "nothing":
+			return <Choosing onSave={onSave} onBack={onBack} news="Nothing was bought, and nothing was charged." />;
+		case "unknown":
+			return <Choosing onSave={onSave} onBack={onBack} />;
+	}
+}
+
+function Frame({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+	return (
+		<>
+			<StepHeader step={numberOf("plan")} of={STEP_COUNT} title={title} />
+			<p role="status">{text}</p>
+			<div className="mt-5 flex flex-wrap gap-3 empty:hidden">{children}</div>
+		</>
+	);
+}
+
+function Continue({ onContinue }: { onContinue: () => Promise<void> }) {
+	const [busy, setBusy] = useState(false);
+	const [refusal, setRefusal] = useState<string | null>(null);
+	async function go() {
+		setBusy(true);
+		setRefusal(null);
+		try {
+			await onContinue();
+		} catch (thrown) {
+			setRefusal(sentence(asProblem(thrown)));
+		}
+		setBusy(false);
+	}
+	return (
+		<>
+			{refusal && <InlineAlert className="basis-full">{refusal}</InlineAlert>}
+			<Button busy={busy} onClick={() => void go()}>
+				Continue
+			</Button>
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+/** Says what has become of a payment that was begun before. */
+import type { Checkout } from "@/commons/billing/api";
+import { leaving } from "@/commons/billing/use-buying";
+import { Button } from "@/ui/button";
+import { InlineAlert } from "@/ui/inline-alert";
+import type { UnderWay } from "./under-way";
+
+interface BegunBeforeProps {
+	state: UnderWay;
+	checkout: Checkout | null;
+	onAgain: () => void;
+}
+
+export function BegunBefore({ state, checkout, onAgain }: BegunBeforeProps) {
+	if (state === "pending") {
+		return (
+			<InlineAlert tone="info">
+				Your payment is on its way. Your plan opens by itself as soon as it arrives; you need not pay again.
+			</InlineAlert>
+		);
+	}
+	if (state === "unclear") {
+		const look = (
+			<Button variant="quiet" onClick={onAgain}>
+				Look again
+			</Button>
+		);
+		return (
+			<InlineAlert tone="info" action={look}>
+				You began to pay before, and we have no word yet. If you paid, you need not pay again.
+			</InlineAlert>
+		);
+	}
+	const url = state === "open" ? checkout?.url : null;
+	if (!url) return null;
+	const goOn = (
+		<Button variant="quiet" onClick={() => leaving.to(url)}>
+			Go on with it
+		</Button>
+	);
+	return (
+		<InlineAlert tone="info" action={goOn}>
+			You began to pay before, and nothing was charged.
+		</InlineAlert>
+	);
+}

@@ -1,0 +1,108 @@
+/** Asks before a plan is changed: what is due now, what then and from when, to the cent. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ChangePreview, changePlan, type OnSale, previewChange } from "@/commons/billing/api";
+import { useTakeMembership } from "@/commons/billing/queries";
+import { dayText, priceText, refusalText, sumText } from "@/commons/billing/words";
+import { asProblem, type Problem } from "@/lib/http";
+import { Button } from "@/ui/button";
+import { InlineAlert } from "@/ui/inline-alert";
+import { Modal } from "@/ui/modal";
+import { useToast } from "@/ui/toast";
+
+interface ChangeDialogProps {
+	subscription: string;
+	offer: OnSale;
+	onClose: () => void;
+}
+
+export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps) {
+	const take = useTakeMembership();
+	const toast = useToast();
+	const [busy, setBusy] = useState(false);
+	const [refusal, setRefusal] = useState<string | null>(null);
+	const preview = useQuery<ChangePreview, Problem>({
+		queryKey: ["billing", "preview", subscription, offer.price],
+		queryFn: ({ signal }) => previewChange({ subscription, to: offer.price }, signal),
+		// A sum is good for the moment only.
+		gcTime: 0,
+		staleTime: Number.POSITIVE_INFINITY,
+		retry: false,
+	});
+	const found = preview.data;
+
+	async function agree(agreed: ChangePreview) {
+		setBusy(true);
+		setRefusal(null);
+		try {
+			await take(await changePlan(agreed));
+			toast(
+				agreed.when === "now"
+					? `You are on the ${offer.title} plan now.`
+					: `Your plan changes on ${dayText(agreed.renewsAt)}.`,
+			);
+			return onClose();
+		} catch (thrown) {
+			const problem = asProblem(thrown);
+			setRefusal(refusalText(problem));
+			if (problem.code === "billing.preview_old") await preview.refetch();
+		}
+		setBusy(false);
+	}
+
+	return (
+		<Modal
+			open
+			onClose={() => !busy && onClose()}
+			title={`Change to ${offer.title}?`}
+			width="narrow"
+			cross={false}
+			footer={
+				<>
+					{found && (
+						<Button busy={busy || preview.isFetching} onClick={() => void agree(found)}>
+							{found.when === "now" && found.dueNow.minor > 0
+								? `Change and pay ${sumText(found.dueNow)}`
+								: "Change plan"}
+						</Button>
+					)}
+					<Button variant="secondary" disabled={busy} onClick={onClose}>
+						Keep what I have
+					</Button>
+				</>
+			}
+		>
+			<p>
+				{offer.title}, {priceText(offer)}.
+			</p>
+			{found && <Sums found={found} />}
+			{!found && !preview.error && (
+				<p role="status" className="mt-3 text-muted">
+					Working out the sum
+				</p>
+			)}
+			{preview.error && <InlineAlert className="mt-3">{refusalText(preview.error)}</InlineAlert>}
+			{refusal && <InlineAlert className="mt-3">{refusal}</InlineAlert>}
+		</Modal>
+	);
+}
+
+function Sums({ found }: { found: ChangePreview }) {
+	const { when, dueNow, then, renewsAt } = found;
+	const day = dayText(renewsAt);
+	return (
+		<>
+			<dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+				<dt className="text-muted">Due now</dt>
+				<dd className="font-semibold">{sumText({ ...dueNow, minor: Math.max(0, dueNow.minor) })}</dd>
+				<dt className="text-muted">On {day}</dt>
+				<dd className="font-semibold">{sumText(then)}</dd>
+			</dl>
+			<p className="mt-3 text-muted text-sm">
+				{when === "now"
+					? "It changes at once. What is left of the time you paid for is set off."
+					: `You keep what you have until ${day}, and it changes then.`}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,95 @@
+/** "Your membership": what the member has, why, until when, and what they can do about it. */
+import { useState } from "react";
+import { type Membership, openPortal } from "@/commons/billing/api";
+import { useMembership, usePrices } from "@/commons/billing/queries";
+import { isPrivileged } from "@/commons/billing/subscription-check";
+import { leaving } from "@/commons/billing/use-buying";
+import { refusalText } from "@/commons/billing/words";
+import { asProblem } from "@/lib/http";
+import type { SessionUser } from "@/lib/session-user";
+import { Button, ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { InlineAlert } from "@/ui/inline-alert";
+import { HeldPlan } from "./held-plan";
+
+interface MembershipSectionProps {
+	user: SessionUser;
+	/** The way to the plans; left out on their own page. */
+	plans?: boolean;
+}
+
+export function MembershipSection({ user, plans = false }: MembershipSectionProps) {
+	const { data, error, isFetching, refetch } = useMembership();
+	return (
+		<Card>
+			<h2>Your membership</h2>
+			{data && <Held user={user} membership={data} plans={plans} />}
+			{!data && error && (
+				<InlineAlert
+					tone="info"
+					className="mt-3"
+					action={
+						<Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+							Try again
+						</Button>
+					}
+				>
+					It did not load. What you have is not affected.
+				</InlineAlert>
+			)}
+			{!data && !error && <p className="mt-2 text-muted">Loading</p>}
+		</Card>
+	);
+}
+
+function Held({ user, membership, plans }: MembershipSectionProps & { membership: Membership }) {
+	const { data: prices } = usePrices();
+	const live = membership.entitlements.filter((held) => held.live);
+	// What is over is told as long as nothing has taken its place.
+	const shown = live.length > 0 ? live : membership.entitlements.slice(0, 1);
+	return (
+		<>
+			{live.length === 0 && <p className="mt-2">{withoutPlan(user, membership)}</p>}
+			{shown.map((held) => (
+				<HeldPlan key={held.id} held={held} offers={prices?.items} />
+			))}
+			<div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+				{plans && membership.provider !== "off" && live.length > 0 && (
+					<ButtonLink href="/community/upgrade" variant="secondary">
+						Change plan
+					</ButtonLink>
+				)}
+				{membership.manageable && <PortalButton />}
+			</div>
+		</>
+	);
+}
+
+function withoutPlan(user: SessionUser, { unconfirmed }: Membership): string {
+	if (isPrivileged(user)) return "Your role opens everything to you. There is nothing to pay.";
+	return unconfirmed ? "We couldn't verify your membership." : "You are on the Free plan.";
+}
+
+function PortalButton() {
+	const [busy, setBusy] = useState(false);
+	const [refusal, setRefusal] = useState<string | null>(null);
+	async function open() {
+		setBusy(true);
+		setRefusal(null);
+		try {
+			const { url } = await openPortal();
+			return leaving.to(url);
+		} catch (thrown) {
+			setRefusal(refusalText(asProblem(thrown)));
+		}
+		setBusy(false);
+	}
+	return (
+		<>
+			<Button variant="secondary" busy={busy} onClick={() => void open()}>
+				Cards and invoices
+			</Button>
+			{refusal && <InlineAlert className="basis-full">{refusal}</InlineAlert>}
+		</>
+	);
+}

@@ -1,0 +1,40 @@
+/** The page of plans: what each holds and costs, what the member has, and what has come of paying. */
+import { useLocation } from "@tanstack/react-router";
+import { isChecked, verification } from "@/commons/billing/subscription-check";
+import { useArrival } from "@/commons/billing/use-arrival";
+import { useSession } from "@/lib/session";
+import { useStored } from "@/lib/stored";
+import { InlineAlert } from "@/ui/inline-alert";
+import { NoWordYet, Thanks, Waiting } from "./arrived";
+import { Plans, type PlansProps } from "./plans";
+import { Unverified } from "./unverified";
+
+export function PlansPage({ onFree }: Pick<PlansProps, "onFree">) {
+	const { user } = useSession();
+	const checkout = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("checkout") });
+	const refused = useStored(verification) === "refused";
+	if (!user) return null;
+	if (checkout) return <Arriving key={checkout} id={checkout} user={user} onFree={onFree} />;
+	return refused && isChecked(user) ? <Unverified /> : <Plans user={user} onFree={onFree} />;
+}
+
+/** Whoever comes back from the provider may have paid, and sees no pay button before that is known. */
+function Arriving({ id, user, onFree }: Pick<PlansProps, "user" | "onFree"> & { id: string }) {
+	const { state, checkout, again } = useArrival(id);
+	switch (state) {
+		case "waiting":
+			return <Waiting />;
+		case "here":
+			return <Thanks user={user} checkout={checkout} />;
+		case "late":
+			return <NoWordYet onAgain={again} />;
+		case "nothing":
+			return (
+				<Plans user={user} onFree={onFree}>
+					<InlineAlert tone="info">Nothing was bought, and nothing was charged.</InlineAlert>
+				</Plans>
+			);
+		case "unknown":
+			return <Plans user={user} onFree={onFree} />;
+	}
+}

@@ -1,0 +1,106 @@
+/** Three plans side by side, without persuasion: what the member has, what else there is, and a way back. */
+import { useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Membership } from "@/commons/billing/api";
+import { useMembership, usePrices } from "@/commons/billing/queries";
+import { PROVIDER_DOWN } from "@/commons/billing/words";
+import type { SessionUser } from "@/lib/session-user";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { InlineAlert } from "@/ui/inline-alert";
+import { SkeletonCards } from "@/ui/skeleton";
+import { Thanks } from "./arrived";
+import { BegunBefore } from "./begun-before";
+import { MembershipSection } from "./membership-section";
+import { PlanGrid } from "./plan-grid";
+import { useUnderWay } from "./under-way";
+import { Unverified } from "./unverified";
+
+export interface PlansProps {
+	user: SessionUser;
+	/** Goes on with the free plan where nothing stands for the paid one. */
+	onFree: () => Promise<void>;
+	/** News that stand above the plans. */
+	children?: ReactNode;
+}
+
+export function Plans({ user, onFree, children }: PlansProps) {
+	const { data, error, isFetching, refetch } = useMembership();
+	if (data?.unconfirmed) return <Unverified onFree={onFree} />;
+	if (data) {
+		return (
+			<SomePlans user={user} membership={data}>
+				{children}
+			</SomePlans>
+		);
+	}
+	if (!error) return <SkeletonCards count={1} />;
+	return (
+		<ErrorState
+			alone
+			title="Your membership did not load"
+			text="Nothing was charged, and what you have stays yours."
+			requestId={error.requestId}
+			busy={isFetching}
+			onRetry={() => void refetch()}
+		/>
+	);
+}
+
+interface SomePlansProps {
+	user: SessionUser;
+	membership: Membership;
+	children: ReactNode;
+}
+
+function SomePlans({ user, membership, children }: SomePlansProps) {
+	const router = useRouter();
+	const prices = usePrices();
+	const { state, checkout, again } = useUnderWay(membership.checkout);
+	if (state === "here") return <Thanks user={user} checkout={checkout} />;
+	const leave = () =>
+		router.history.canGoBack() ? router.history.back() : void router.navigate({ href: "/community" });
+	return (
+		<div className="flex flex-col gap-5">
+			<header>
+				<h1 tabIndex={-1}>Membership</h1>
+				<p className="mt-1 max-w-prose text-muted">
+					Everybody starts with Free, and help is never behind a plan. What you pay for you can cancel here at any time,
+					and you keep it until its time is over.
+				</p>
+			</header>
+			{children}
+			{membership.provider === "sandbox" && (
+				<InlineAlert tone="info">Payments here are a test. No money moves, and no real card is asked for.</InlineAlert>
+			)}
+			{membership.provider === "off" && (
+				<InlineAlert tone="info">Paid plans are not on sale here, so there is nothing to pay.</InlineAlert>
+			)}
+			{prices.error && (
+				<InlineAlert
+					tone="warn"
+					action={
+						<Button variant="quiet" busy={prices.isFetching} onClick={() => void prices.refetch()}>
+							Try again
+						</Button>
+					}
+				>
+					{PROVIDER_DOWN}
+				</InlineAlert>
+			)}
+			<BegunBefore state={state} checkout={checkout} onAgain={again} />
+			{membership.entitlements.length > 0 && <MembershipSection user={user} />}
+			<PlanGrid
+				user={user}
+				membership={membership}
+				prices={prices.data ?? null}
+				open={state === "none" || state === "open"}
+			/>
+			<div>
+				<Button variant="quiet" className="-ms-3" onClick={leave}>
+					Not now
+				</Button>
+			</div>
+		</div>
+	);
+}

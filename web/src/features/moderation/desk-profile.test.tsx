@@ -1,0 +1,75 @@
+/** A reported profile at the desk: what it says and said, photos covered, and which parts are taken down. */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { cardWith, profileWith } from "@/lib/profile-fixture";
+import type { QueueItem } from "./api";
+import { waitingWin } from "./queue-fixture";
+import { ReviewPanel } from "./review-panel";
+import { shown } from "./subject";
+
+const { bio, country, website, servicesOffered, modalities, specialties, qualifications } = profileWith();
+const lists = { servicesOffered, modalities, specialties, qualifications };
+const words = { firstName: "Daniel", lastName: "Kowalski", bio, about: "", country, website, ...lists };
+
+function waitingProfile(rejectionReason: string | null = null): QueueItem {
+	return waitingWin(
+		{},
+		{
+			kind: "member",
+			id: "daniel",
+			win: null,
+			fresh: false,
+			submittedAt: 5,
+			member: {
+				card: cardWith({ photoURL: "/media/now" }),
+				says: { ...words, about: "I like tea." },
+				earlier: [{ said: { ...words, about: "My neighbour is a fool." }, photoURL: "/media/before" }],
+				rejectionReason,
+				createdAt: 1,
+			},
+		},
+	);
+}
+
+function open(item: QueueItem, reason: string | null = null) {
+	const onDecide = vi.fn();
+	const nothing = () => undefined;
+	const panel = (
+		<ReviewPanel item={item} busy={false} reason={reason} onReason={nothing} onDecide={onDecide} onClose={nothing} />
+	);
+	return { onDecide, ...render(panel) };
+}
+
+test("what it says now and what was reported both stand there, and no photo before it is uncovered", async () => {
+	const { container } = open(waitingProfile());
+	expect(screen.getByText("I like tea.")).toBeDefined();
+	expect(screen.getByText("My neighbour is a fool.")).toBeDefined();
+	expect(shown(waitingProfile()).card?.photoURL).toBe("");
+	expect(container.querySelector("img")).toBeNull();
+	const [, before] = screen.getAllByRole("button", { name: "Show photo blurred" });
+	await userEvent.click(before as HTMLElement);
+	expect(screen.getByAltText("The photo, blurred").getAttribute("src")).toBe("/media/before");
+});
+
+test("nothing is taken down before a moderator says which parts", async () => {
+	const { onDecide } = open(waitingProfile(), "It names a neighbour.");
+	const send = screen.getByRole("button", { name: "Take it down with this reason" });
+	await userEvent.click(send);
+	expect(screen.getByText("Please choose at least one.")).toBeDefined();
+	expect(onDecide).not.toHaveBeenCalled();
+	for (const part of ["The name", "What the profile says", "The photo"]) {
+		await userEvent.click(screen.getByRole("checkbox", { name: part }));
+	}
+	await userEvent.click(screen.getByRole("checkbox", { name: "The name" }));
+	await userEvent.click(send);
+	const reason = "It names a neighbour.";
+	expect(onDecide).toHaveBeenCalledWith({ verdict: "decline", submittedAt: 5, reason, takes: ["texts", "photo"] });
+});
+
+test("a second look at what was taken down asks for no parts", async () => {
+	const { onDecide } = open({ ...waitingProfile("It names a neighbour."), appeal: "It is a cat." }, "It stays.");
+	expect(screen.queryByRole("checkbox")).toBeNull();
+	await userEvent.click(screen.getByRole("button", { name: "Stay with it and send the reply" }));
+	expect(onDecide).toHaveBeenCalledWith({ verdict: "decline", submittedAt: 5, reason: "It stays." });
+});

@@ -1,0 +1,52 @@
+/** What a moderator needs to know of a reported profile: what it says beside its main texts, and what it said before. */
+import type { ProfileAtDesk, ProfileSaid } from "@/lib/api/types.gen";
+import { AppLink } from "@/ui/app-link";
+import { CoveredMedia } from "./covered-media";
+
+export function ProfileNotes({ profile: { card, says, earlier, rejectionReason } }: { profile: ProfileAtDesk }) {
+	return (
+		<div className="flex flex-col gap-4">
+			<Photo url={card.photoURL} />
+			<Facts said={says} />
+			{rejectionReason !== null && (
+				<p className="text-muted text-sm">A part of it was taken down before: {rejectionReason}</p>
+			)}
+			<p className="text-muted text-sm">
+				<AppLink href={`/community/profile/${card.uid}`}>{`The profile of ${card.displayName}`}</AppLink>
+			</p>
+			{earlier.map(({ said, photoURL }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: earlier versions never change.
+				<section key={index} className="flex flex-col gap-3 rounded-md border border-line p-4">
+					<h3 className="text-base">As it was reported or taken down</h3>
+					<p className="font-semibold">{[said.firstName, said.lastName].filter(Boolean).join(" ")}</p>
+					{[said.bio, said.about].filter(Boolean).map((text) => (
+						<p key={text} dir="auto" className="max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
+							{text}
+						</p>
+					))}
+					<Facts said={said} />
+					<Photo url={photoURL} />
+				</section>
+			))}
+		</div>
+	);
+}
+
+const Photo = ({ url }: { url: string }) => (
+	// Another photo is covered again.
+	<CoveredMedia key={url} media={{ imageUrl: url, videoUrl: "", thumbnailUrl: "" }} />
+);
+
+/** A website is no link here: whoever checks it does so knowingly. */
+function Facts({ said }: { said: ProfileSaid }) {
+	const { country, website, servicesOffered, modalities, specialties, qualifications } = said;
+	const facts = [country, website, ...servicesOffered, ...modalities, ...specialties, ...qualifications].filter(
+		Boolean,
+	);
+	if (facts.length === 0) return null;
+	return (
+		<p dir="auto" className="max-w-prose overflow-hidden text-sm wrap-anywhere">
+			{facts.join(" · ")}
+		</p>
+	);
+}

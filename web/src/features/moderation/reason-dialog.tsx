@@ -1,0 +1,55 @@
+/** Asks a moderator for the reason of something that stands in the log, then shows what came of it. */
+import type { UseMutationResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { reasonMax } from "@/lib/generated/limits.gen";
+import { codePoints } from "@/ui/code-points";
+import { FormDialog } from "@/ui/form-dialog";
+import { TextArea } from "@/ui/text-area";
+import { refusalText } from "./refusal-text";
+
+interface ReasonDialogProps<T> {
+	title: string;
+	/** What happens and to whom. */
+	text: ReactNode;
+	/** On the button that does it. */
+	act: string;
+	doing: UseMutationResult<T, Error, string>;
+	onClose: () => void;
+}
+
+export function ReasonDialog<T>({ title, text, act, doing, onClose }: ReasonDialogProps<T>) {
+	const [reason, setReason] = useState("");
+	const trimmed = reason.trim();
+	const fault =
+		trimmed === ""
+			? "Please write a reason. It stands in the log."
+			: codePoints(trimmed) > reasonMax
+				? "Please make it shorter."
+				: undefined;
+	return (
+		<FormDialog
+			title={title}
+			act={act}
+			danger
+			busy={doing.isPending}
+			incomplete={fault !== undefined}
+			failure={doing.error && refusalText(doing.error)}
+			onSend={() => doing.mutate(trimmed)}
+			onClose={onClose}
+		>
+			{(tried) => (
+				<>
+					<p>{text}</p>
+					<TextArea
+						label="Reason for the log"
+						value={reason}
+						max={reasonMax}
+						readOnly={doing.isPending}
+						error={tried ? fault : undefined}
+						onChange={(event) => setReason(event.target.value)}
+					/>
+				</>
+			)}
+		</FormDialog>
+	);
+}

@@ -1,0 +1,47 @@
+/** Tells a moderator who asked anonymously: for a reason in the log, shown once, and kept nowhere in the browser. */
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { AppLink } from "@/ui/app-link";
+import { Button } from "@/ui/button";
+import { Modal } from "@/ui/modal";
+import { type QueueItem, revealAuthor } from "./api";
+import { ReasonDialog } from "./reason-dialog";
+import { authorOf } from "./subject";
+
+/** Nothing where the author is no secret. */
+export function RevealAuthor({ item, busy }: { item: QueueItem; busy: boolean }) {
+	const [open, setOpen] = useState(false);
+	if (authorOf(item)) return null;
+	return (
+		<>
+			<Button variant="quiet" disabled={busy} onClick={() => setOpen(true)}>
+				Show who wrote it
+			</Button>
+			{open && <RevealDialog item={item} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function RevealDialog({ item, onClose }: { item: QueueItem; onClose: () => void }) {
+	const revealing = useMutation({ mutationFn: (reason: string) => revealAuthor(item, reason), gcTime: 0 });
+	const author = revealing.data;
+	if (!author) {
+		return (
+			<ReasonDialog
+				title="Show who wrote it?"
+				text="They asked not to be known. Your name and your reason stand in the log for all moderators; who it is does not."
+				act="Show the name"
+				doing={revealing}
+				onClose={onClose}
+			/>
+		);
+	}
+	return (
+		<Modal open onClose={onClose} title="Who wrote it" footer={<Button onClick={onClose}>Close</Button>}>
+			<p>
+				<AppLink href={`/community/profile/${author.uid}`}>{author.displayName}</AppLink>
+			</p>
+			<p className="mt-3 text-muted">This is shown once. Nobody else sees it.</p>
+		</Modal>
+	);
+}

@@ -1,0 +1,21 @@
+/** What stands where the Wins end that are open to Free members, and the dialog that says so first. */
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { UpgradeGate } from "@/ui/upgrade-gate";
+
+export function OlderWins() {
+	const [asked, setAsked] = useState(true);
+	return (
+		<div className="flex flex-col items-center gap-3 py-4 text-center">
+			<p className="flex items-center gap-2 text-muted text-sm">
+				<Lock aria-hidden size={16} className="shrink-0" />
+				Older Wins open with the Supporter plan.
+			</p>
+			<Button variant="secondary" onClick={() => setAsked(true)}>
+				Show more
+			</Button>
+			<UpgradeGate feature={asked ? "view wins" : null} onClose={() => setAsked(false)} />
+		</div>
+	);
+}
