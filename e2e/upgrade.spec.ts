@@ -46,7 +46,7 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(page.getByText("You are on the Free plan.", { exact: true })).toBeVisible();
 	}
 
-	test("R013 R014 R278 R279 R301 weekly Supporter: bought, gates open at once, cancelled, and closed after the week @phone", async ({
+	test("R013 R014 R278 R279 R301 weekly Supporter: bought, gates open at once, cancelled, and closed after the week", async ({
 		page,
 		context,
 		server,
@@ -118,10 +118,10 @@ test.describe("on a server whose time can be moved", () => {
 		await agree.click();
 		await expect(other.getByText("You are on the Super Supporter plan now.")).toBeVisible();
 		await page.getByRole("button", { name: "Suggest a prompt" }).click();
-		await expect(page.getByRole("dialog", { name: "Suggest a prompt" })).toBeVisible(AT_ONCE);
+		await expect(page.getByRole("dialog", { name: "Ask a question" })).toBeVisible();
 		await other.getByRole("button", { name: "Cards and invoices" }).click();
 		await expect(other.getByRole("heading", { level: 1, name: "Cards and invoices" })).toBeVisible();
-		await expect(other.getByText(due).first()).toBeVisible();
+		await expect(other.getByText(`${due.replace("€", "")} EUR`).first()).toBeVisible();
 
 		await cancels(other, server.url, PRICES.superWeekly);
 		await server.forward("15 days");
@@ -146,7 +146,7 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(other.getByText("Super Supporter, for life.")).toBeVisible();
 		await expect(other.getByText(/Your membership for life takes its place/)).toBeVisible();
 		await other.goto(`${server.url}/community/upgrade`);
-		await expect(other.getByText("Your membership is for life.").first()).toBeVisible();
+		await expect(other.getByText("This is yours for good.")).toBeVisible();
 		await expect(other.getByRole("button", { name: /Upgrade|Change to|Get more/ })).toHaveCount(0);
 		await server.forward("800 days");
 		await logInAgain(page, server.url, nora);
@@ -158,7 +158,7 @@ test.describe("on a server whose time can be moved", () => {
 		await page.getByRole("button", { name: "Cards and invoices" }).click();
 		await page
 			.getByRole("listitem")
-			.filter({ hasText: "€480.00" })
+			.filter({ hasText: "480.00 EUR" })
 			.getByRole("button", { name: /^Refund/ })
 			.click();
 		await expectClosed(page, server.url);
@@ -180,7 +180,9 @@ test("R288 R392 R393 the newest page of Wins is open to Free members, and what i
 	server,
 	playwright,
 	enter,
+	watch,
 }) => {
+	watch.allow(/status of 403/);
 	const [mona, sam] = await Promise.all([
 		demoMember(playwright.request, server.url, "moderator"),
 		demoMember(playwright.request, server.url, "supporter"),
@@ -212,7 +214,7 @@ test("R288 R392 R393 the newest page of Wins is open to Free members, and what i
 	await expect(page.getByText("The first of many")).toBeVisible();
 });
 
-test("a declined card buys nothing, and another one does", async ({ page, member, enter }) => {
+test("a declined card buys nothing, and another one does @journey", async ({ page, member, enter }) => {
 	await enter(page, await member());
 	await page.goto("/community/upgrade");
 	await choose(page, PRICES.weekly);
@@ -256,7 +258,6 @@ test("whoever closes the provider's page after paying is never asked to pay agai
 	const later = await context.newPage();
 	await later.goto("/community/upgrade");
 	await expect(later.getByText("Supporter, €4.00 a week.", { exact: true })).toBeVisible();
-	await planCard(later, "Supporter").getByRole("radio", { name: PRICES.weekly.price }).check();
 	await expect(planCard(later, "Supporter").getByText("This is what you have.")).toBeVisible();
 	await expect(later.getByRole("button", { name: /^Get more support/ })).toHaveCount(0);
 });
@@ -266,7 +267,9 @@ test("of two plans begun in two tabs one is bought, and the other page says that
 	context,
 	member,
 	enter,
+	watch,
 }) => {
+	watch.allow(/status of 410/);
 	await enter(page, await member());
 	const other = await context.newPage();
 	await page.goto("/community/upgrade");
@@ -290,7 +293,7 @@ test("axe finds nothing on the plans, the way to pay and back, and the dialogs a
 }) => {
 	await enter(page, await member());
 	await page.goto("/community/upgrade");
-	await expect(page.getByText(PRICES.weekly.price)).toBeVisible();
+	await expect(planCard(page, "Supporter").getByRole("radio", { name: PRICES.weekly.price })).toBeVisible();
 	await expectAccessible(page, "plans");
 	await choose(page, PRICES.weekly);
 	await pay(page);

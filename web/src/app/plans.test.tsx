@@ -80,7 +80,7 @@ test.each([
 	const { calls } = open({ [BEGIN]: checkoutWith() });
 	const plan = await card(title);
 	await userEvent.click(await plan.findByRole("radio", { name: price }));
-	await userEvent.click(plan.getByRole("button", { name: `Get more support: ${title}, ${price}` }));
+	await userEvent.click(plan.getByRole("button", { name: `Get more support (${title}, ${price})` }));
 	await waitFor(() => expect(leaving.to).toHaveBeenCalledWith("https://pay.example/c1"));
 	expect(calls.find(({ to }) => to === BEGIN)?.body).toEqual({ price: key, from: "upgrade" });
 });
@@ -141,7 +141,6 @@ test("R321 a Supporter sees theirs marked with its renewal, and what leads to mo
 	const better = await card("Super Supporter");
 	expect(better.getByRole("button", { name: /^Become a super supporter/ })).toBeDefined();
 	const own = await card("Supporter");
-	await userEvent.click(own.getByRole("radio", { name: "€4.00 a week" }));
 	expect(own.getByText("This is what you have.")).toBeDefined();
 	expect(own.queryByRole("button")).toBeNull();
 });
@@ -231,12 +230,16 @@ test("R322 for life there is nothing left to buy; weekly Super may still be for 
 	const top = memberSession({ tier: 2, tierName: "Super", subscriptionIds: ["pi_1"] });
 	const first = open({ [MEMBERSHIP]: membershipWith({ tier: 2, entitlements: [life] }) }, top);
 	expect(await screen.findByText("Super Supporter, for life.")).toBeDefined();
-	expect(screen.queryByRole("button", { name: /Upgrade|Get more|Change to/ })).toBeNull();
+	expect(await screen.findByText("This is yours for good.")).toBeDefined();
+	expect(screen.getByText("Your membership holds this already.")).toBeDefined();
+	expect(screen.queryByRole("button", { name: /Upgrade|Get more|Change to|Choose/ })).toBeNull();
 	first.unmount();
 	const weekly = heldWith({ price: "tier1_weekly", plan: "tier_1", title: "Super Supporter" });
 	open({ [MEMBERSHIP]: membershipWith({ tier: 2, entitlements: [weekly] }) }, top);
 	const own = await card("Super Supporter");
-	expect(await own.findByRole("button", { name: "Upgrade: Super Supporter, €240.00 once, for life" })).toBeDefined();
+	expect(await own.findByText("This is what you have.")).toBeDefined();
+	await userEvent.click(own.getByRole("radio", { name: "€240.00 once, for life" }));
+	expect(own.getByRole("button", { name: "Upgrade (Super Supporter, €240.00 once, for life)" })).toBeDefined();
 });
 
 test("staff are offered nothing to pay", async () => {

@@ -18,7 +18,8 @@ pub(super) fn page(status: StatusCode, look: Appearance, title: &str, body: &str
     let html = format!(
         "<!doctype html><html lang=\"en\" data-theme=\"{theme}\" data-text=\"{size}\"><head><meta charset=\"utf-8\">\
          <title>{title} (test)</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <meta name=\"robots\" content=\"noindex\"><link rel=\"icon\" href=\"/icons/mark.svg\">{shared}<link rel=\"stylesheet\" href=\"/sandbox/style.css\"></head>\
+         <meta name=\"robots\" content=\"noindex\"><link rel=\"icon\" href=\"/icons/mark.svg\" type=\"image/svg+xml\">{shared}\
+         <link rel=\"stylesheet\" href=\"/sandbox/style.css\"></head>\
          <body><main class=\"sandbox\"><p class=\"callout\"><strong>This is a test. No money moves.</strong> \
          No card is asked for, and nothing leaves this server.</p><h1>{title}</h1>{body}</main></body></html>",
         size = look.text_size,

@@ -19,24 +19,22 @@ export const runningIn = ({ entitlements }: Membership): Entitlement | undefined
 	});
 
 export function choiceOf(offer: OnSale, membership: Membership): Choice {
-	const forLife = membership.entitlements.some(({ live, plan, until }) => live && plan === "tier_2" && until === null);
 	const running = runningIn(membership);
-	if (forLife) {
-		const why = offer.every === "once" ? "This is yours, for life." : "Your membership is for life.";
-		return { act: "none", why };
-	}
+	const forGood = membership.entitlements.filter(({ live, until }) => live && until === null).map(levelOf);
+	const most = Math.max(0, ...forGood);
+	if (most > levelOf(offer)) return { act: "none", why: "Your membership holds this already." };
+	if (most === levelOf(offer)) return { act: "none", why: "This is yours for good." };
 	if (running?.next?.price === offer.price) return { act: "none", why: `It begins on ${dayText(running.next.at)}.` };
 	if (running?.price === offer.price) return { act: "none", why: "This is what you have." };
 	const label = labelOf(offer, membership);
-	if (!running || offer.every === "once") return { act: "buy", label };
-	if (running.can.change) return { act: "change", label, subscription: running.id };
+	if (!running || offer.every === "once") return { act: "buy", label: label ?? "Choose this" };
+	if (running.can.change) return { act: "change", label: label ?? "Change to this", subscription: running.id };
 	return { act: "none", why: whyNot(running) };
 }
 
 /** The words of the specification where it leads to more (O-10). */
-function labelOf(offer: OnSale, { tier }: Membership): string {
-	if (levelOf(offer) > tier || (tier === 2 && offer.every === "once")) return upgradeText(tier);
-	return "Change to this";
+function labelOf(offer: OnSale, { tier }: Membership): string | null {
+	return levelOf(offer) > tier || (tier === 2 && offer.every === "once") ? upgradeText(tier) : null;
 }
 
 function whyNot({ endsWithPeriod, state, reason }: Entitlement): string {

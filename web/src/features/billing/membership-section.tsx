@@ -56,7 +56,7 @@ function Held({ user, membership, plans }: MembershipSectionProps & { membership
 			<div className="mt-4 flex flex-wrap gap-3 empty:hidden">
 				{plans && membership.provider !== "off" && live.length > 0 && (
 					<ButtonLink href="/community/upgrade" variant="secondary">
-						Change plan
+						{live.some(({ can }) => can.change) ? "Change plan" : "See the plans"}
 					</ButtonLink>
 				)}
 				{membership.manageable && <PortalButton />}

@@ -25,7 +25,7 @@ export function PlanCard(props: PlanCardProps) {
 	const { card, current, offers, noPrice, choiceOf, busy, onChoose } = props;
 	const id = useId();
 	const [wanted, setWanted] = useState<Price | null>(null);
-	const chosen = offers.find(({ price }) => price === wanted) ?? firstToChoose(offers, choiceOf);
+	const chosen = offers.find(({ price }) => price === wanted) ?? atFirst(offers, choiceOf);
 	const choice = chosen && choiceOf(chosen);
 	return (
 		<section
@@ -58,7 +58,7 @@ export function PlanCard(props: PlanCardProps) {
 					<Button busy={busy === chosen.price} onClick={() => onChoose(chosen, choice)}>
 						{choice.label}
 						<span className="sr-only">
-							: {card.title}, {priceText(chosen)}
+							({card.title}, {priceText(chosen)})
 						</span>
 					</Button>
 				)}
@@ -67,9 +67,9 @@ export function PlanCard(props: PlanCardProps) {
 	);
 }
 
-/** What can be had stands before what one has. */
-function firstToChoose(offers: readonly OnSale[], choiceOf: (offer: OnSale) => Choice): OnSale | undefined {
-	return offers.find((offer) => choiceOf(offer).act !== "none") ?? offers[0];
+/** What one has is not urged upon anybody to change. */
+function atFirst(offers: readonly OnSale[], choiceOf: (offer: OnSale) => Choice): OnSale | undefined {
+	return offers.find((offer) => choiceOf(offer).act === "none") ?? offers[0];
 }
 
 interface PricesProps {

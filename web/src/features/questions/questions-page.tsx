@@ -111,7 +111,7 @@ function SuggestPrompt({ mayPrompt }: { mayPrompt: boolean }) {
 			<Button variant="secondary" onClick={() => (mayPrompt ? ask("prompt") : setGated(true))}>
 				Suggest a prompt
 			</Button>
-			<UpgradeGate feature={gated ? "suggest prompts" : null} onClose={() => setGated(false)} />
+			<UpgradeGate feature={gated && !mayPrompt ? "suggest prompts" : null} onClose={() => setGated(false)} />
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 /** Opens "Share Your Win" from anywhere, when the allowance lets it, and says when it will. */
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { opens } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { wishFor } from "@/lib/wish";
 import { UpgradeGate } from "@/ui/upgrade-gate";
@@ -40,7 +41,10 @@ export function ShareWinProvider({ children }: { children: ReactNode }) {
 					<ShareWinDialog uid={user.uid} onClose={close} />
 				</Suspense>
 			)}
-			<UpgradeGate feature={gated ? "share wins" : null} onClose={() => setGated(false)} />
+			<UpgradeGate
+				feature={gated && user && !opens(user.tier, "share wins") ? "share wins" : null}
+				onClose={() => setGated(false)}
+			/>
 		</ShareWinContext>
 	);
 }

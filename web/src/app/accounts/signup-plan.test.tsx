@@ -1,0 +1,75 @@
+/** The step with the plans where they can be paid for: to the provider, back, and on with signing up. */
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { checkoutWith, prices } from "@/commons/billing/billing-fixture";
+import { leaving } from "@/commons/billing/use-buying";
+import { memberSession } from "@/lib/session-fixture";
+
+const PLAN = "PUT /api/onboarding/plan";
+const BEGIN = "POST /api/billing/checkouts";
+
+const at = (onboardingStep: "plan" | "done") =>
+	memberSession(
+		{ onboardingStep, onboardingComplete: false, hasSelectedPlan: onboardingStep === "done" },
+		{ community: "/signup", signup: null },
+	);
+
+beforeEach(() => {
+	localStorage.clear();
+	vi.spyOn(leaving, "to").mockImplementation(() => {});
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+function open(answers: Answers = {}, path = "/signup/plan") {
+	const calls = serve({
+		"GET /api/session": at("plan"),
+		"GET /api/billing/prices": prices,
+		[PLAN]: at("done"),
+		...answers,
+	});
+	return { ...openApp(path, at("plan")), calls };
+}
+
+test("Free comes first and is chosen, beside every price of the same weight", async () => {
+	const { calls } = open();
+	const free = await screen.findByRole("radio", { name: /^Free/ });
+	expect((free as HTMLInputElement).checked).toBe(true);
+	expect(screen.getAllByRole("radio")[0]).toBe(free);
+	expect(screen.getAllByRole("radio")).toHaveLength(5);
+	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+	await screen.findByRole("heading", { level: 1, name: /Welcome/ });
+	expect(calls.find(({ to }) => to === PLAN)?.body).toEqual({ plan: "tier_0" });
+	expect(calls.some(({ to }) => to === BEGIN)).toBe(false);
+});
+
+test("a paid plan leads to where to pay, and comes back to signing up", async () => {
+	const { calls } = open({ [BEGIN]: checkoutWith() });
+	await userEvent.click(await screen.findByRole("radio", { name: /^Supporter, €120\.00 a year/ }));
+	await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
+	await waitFor(() => expect(leaving.to).toHaveBeenCalledWith("https://pay.example/c1"));
+	expect(calls.find(({ to }) => to === BEGIN)?.body).toEqual({ price: "tier0_yearly", from: "signup" });
+	expect(calls.some(({ to }) => to === PLAN)).toBe(false);
+});
+
+test("whoever comes back having paid goes on from there", async () => {
+	const { calls } = open(
+		{ "GET /api/billing/checkouts/c1": checkoutWith({ state: "paid", url: null, entitled: true }) },
+		"/signup?checkout=c1",
+	);
+	await screen.findByRole("heading", { level: 1, name: "Thank you" });
+	expect(screen.getByText("Your Supporter plan is here, and everything in it is open to you.")).toBeDefined();
+	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+	await screen.findByRole("heading", { level: 1, name: /Welcome/ });
+	expect(calls.some(({ to }) => to === PLAN)).toBe(true);
+});
+
+test("a provider that does not answer leaves Free", async () => {
+	open({ "GET /api/billing/prices": refusal(503, "billing.unavailable") });
+	await userEvent.click(await screen.findByRole("button", { name: "Continue" }));
+	expect(await screen.findByRole("heading", { level: 1, name: /Welcome/ })).toBeDefined();
+});
