@@ -44,3 +44,10 @@ where question_id in (select id from questions where professional_answers > 0);
 create index question_tags_answered on question_tags (tag, kind, created_at, question_id) where answered = true;
 -- A change of role goes through a member's comments.
 create index comments_of_member on comments (member_id, id);
+
+-- Who is suspended, the last one first, and what the log says of it.
+create index members_suspended on members (suspended_at, id) where suspended_at is not null;
+create index audit_entries_of_subject on audit_entries (subject_id, seq);
+
+-- By the clock of the first device on which the member logged in; it holds until they set something themselves.
+alter table notification_settings add column time_zone text;

@@ -61,6 +61,7 @@ export const ON_THE_WAY = [
 	"/community/questions/1",
 	"/community/profile/1",
 	"/community/moderator",
+	"/community/moderator/suspended",
 	"/community/maintenance",
 	"/community/application-pending",
 	"/signup/onboarding-demo",

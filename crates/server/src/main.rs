@@ -38,21 +38,16 @@ enum Command {
         #[command(subcommand)]
         action: AuditAction,
     },
+    /// Looks after memberships and payments.
+    Billing {
+        #[command(subcommand)]
+        action: commands::billing::Action,
+    },
     /// Checks the set-up and says what to mend.
     Doctor,
-    /// Adds example members, Wins and Comments, for measurements.
+    /// Adds example members, Wins, Questions and Comments, for measurements.
     #[command(hide = true)]
-    Seed {
-        /// How many members.
-        #[arg(long, default_value_t = 1_000)]
-        members: usize,
-        /// How many Wins.
-        #[arg(long, default_value_t = 10_000)]
-        wins: usize,
-        /// How many Comments below one more Win.
-        #[arg(long, default_value_t = 0)]
-        comments: usize,
-    },
+    Seed(commands::seed::Amounts),
     /// Writes the files that are made from the code.
     #[command(hide = true)]
     Generate {
@@ -134,16 +129,20 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
             let app = wiring::app_as_it_is(&config).await?;
             println!("{}", commands::audit::run(&app).await?);
         }
+        Command::Billing { action } => {
+            let app = wiring::app(&config).await?;
+            println!("{}", commands::billing::run(&app, &action).await?);
+        }
         Command::Doctor => {
             let app = wiring::app_as_it_is(&config).await?;
             if !commands::doctor::run(&config, &app).await {
                 return Ok(ExitCode::FAILURE);
             }
         }
-        Command::Seed { members, wins, comments } => {
+        Command::Seed(amounts) => {
             let app = wiring::app(&config).await?;
             exhale::demo::fill(&app).await?;
-            commands::seed::run(&app, members, wins, comments).await?;
+            commands::seed::run(&app, amounts).await?;
         }
         Command::Generate { .. } => {}
     }

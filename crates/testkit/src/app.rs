@@ -88,6 +88,15 @@ impl TestApp {
         Self { app, clock, sandbox, postbox: Arc::new(Postbox::default()), cards, router, folder }
     }
 
+    /// The same with another provider of payments.
+    #[must_use]
+    pub fn taking(self, cards: Arc<dyn platform::cards::Cards>) -> Self {
+        let app = App::new(Parts { cards, ..(*self.app).clone() });
+        let pages = exhale::sandbox::routes(self.sandbox.clone(), None, &app);
+        let router = exhale::router::build_for(app.clone(), Site::default(), pages);
+        Self { app, router, ..self }
+    }
+
     /// Where uploaded files lie.
     pub fn files_folder(&self) -> std::path::PathBuf {
         self.folder.path().join("files")

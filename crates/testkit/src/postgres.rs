@@ -16,6 +16,8 @@ pub struct Cluster {
 
 static CLUSTER: OnceCell<Cluster> = OnceCell::const_new();
 const TEMPLATE: &str = "exhale_template";
+/// What the folders of all clusters begin with; the id of the test process follows.
+const FOLDER: &str = "exhale-pg-";
 
 /// The address of a fresh database with the newest schema.
 pub async fn fresh_database() -> String {
@@ -34,7 +36,8 @@ pub async fn empty_database() -> String {
 impl Cluster {
     async fn start() -> Self {
         let bin = programs();
-        let folder = std::env::temp_dir().join(format!("exhale-pg-{}", std::process::id()));
+        remove_left_behind(&std::env::temp_dir());
+        let folder = std::env::temp_dir().join(format!("{FOLDER}{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         open_to_everyone(&folder);
         let data = folder.join("data");
@@ -102,6 +105,27 @@ impl Cluster {
     }
 }
 
+/// Removes the folders of test processes that died before they, or the keepers of their servers, could.
+fn remove_left_behind(parent: &Path) {
+    for entry in std::fs::read_dir(parent).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let owner =
+            name.to_str().and_then(|name| name.strip_prefix(FOLDER)).and_then(|id| id.parse::<u32>().ok());
+        let gone = owner.is_some_and(|id| !Path::new("/proc").join(id.to_string()).exists());
+        // A server whose test process was killed still runs for a moment: it is gone once nobody holds its lock file.
+        if gone && !serves(&entry.path()) {
+            let _ = std::fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
+/// Whether a server still runs there.
+fn serves(folder: &Path) -> bool {
+    let lock = std::fs::read_to_string(folder.join("data/postmaster.pid")).unwrap_or_default();
+    let server = lock.lines().next().and_then(|id| id.trim().parse::<u32>().ok());
+    server.is_some_and(|id| Path::new("/proc").join(id.to_string()).exists())
+}
+
 /// Where Debian or the path keeps PostgreSQL's programs.
 fn programs() -> PathBuf {
     let mut found: Vec<PathBuf> = std::fs::read_dir("/usr/lib/postgresql")
@@ -131,4 +155,31 @@ fn as_postgres(program: &Path) -> Command {
 fn open_to_everyone(folder: &Path) {
     use std::os::unix::fs::PermissionsExt;
     std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o777)).unwrap();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The folders of the dead go; those of the living, with a server still running or of others stay.
+    #[test]
+    fn what_dead_processes_left_is_removed() {
+        let parent = tempfile::tempdir().unwrap();
+        let mut ended = Command::new("true").spawn().unwrap();
+        ended.wait().unwrap();
+        let make = |name: String| {
+            let folder = parent.path().join(name);
+            std::fs::create_dir_all(folder.join("data")).unwrap();
+            folder
+        };
+        let dead = make(format!("{FOLDER}{}", ended.id()));
+        let (own, other) = (make(format!("{FOLDER}{}", std::process::id())), make(format!("{FOLDER}notes")));
+        let lock = |id: u32| std::fs::write(dead.join("data/postmaster.pid"), format!("{id}\n")).unwrap();
+        lock(std::process::id());
+        remove_left_behind(parent.path());
+        assert!(dead.exists(), "its server runs");
+        lock(ended.id());
+        remove_left_behind(parent.path());
+        assert_eq!((dead.exists(), own.exists(), other.exists()), (false, true, true));
+    }
 }

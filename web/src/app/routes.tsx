@@ -118,6 +118,10 @@ export const routeTree = root.addChildren([
 			"/moderator",
 			lazyRouteComponent(() => import("@/features/moderation/moderator-page"), "ModeratorPage"),
 		),
+		inside(
+			"/moderator/suspended",
+			lazyRouteComponent(() => import("@/features/moderation/suspended-page"), "SuspendedPage"),
+		),
 		notYet("/rooms", "rooms"),
 		notYet("/rooms/$id", "rooms"),
 		notYet("/chat", "chat"),

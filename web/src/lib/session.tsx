@@ -2,6 +2,7 @@
 import { type Query, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect } from "react";
 import { forgetDevice } from "./forget-device";
+import { sayHereZone } from "./here-zone";
 import { get, type Problem, request } from "./http";
 import type { Session, SessionUser } from "./session-user";
 
@@ -57,7 +58,9 @@ export function useAdoptSession(): (session: Session) => void {
 	const client = useQueryClient();
 	return useCallback(
 		(session) => {
+			const before = client.getQueryData<Session>(SESSION_KEY)?.user?.uid;
 			client.setQueryData(SESSION_KEY, keepApart(client, session));
+			if (session.user && session.user.uid !== before) sayHereZone();
 			tabs?.postMessage("changed");
 		},
 		[client],

@@ -122,6 +122,7 @@ async fn add(
 }
 
 /// One attempt to add a Comment.
+#[derive(Clone)]
 struct Adding {
     id: CommentId,
     now: Timestamp,

@@ -6,9 +6,9 @@ use platform::jobs::{Handler, Schedule};
 use reviews::keeping::Keeping;
 
 use crate::role_change::FollowRole;
-use crate::{Posts, store};
+use crate::{Posts, leaving};
 
-const KEEPING: Keeping = Keeping { job: "comments.wipe", remove: store::wipe };
+const KEEPING: Keeping = Keeping { job: "comments.wipe", remove: leaving::wipe };
 
 /// The handlers of this package's jobs; `posts` are all kinds of posts that take Comments.
 #[must_use]

@@ -8,6 +8,7 @@ mod delete;
 mod edit;
 pub mod import;
 mod janitor;
+pub mod leaving;
 mod like;
 mod list;
 mod posts;

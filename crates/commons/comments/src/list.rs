@@ -13,20 +13,11 @@ use platform::auth::{Admitted, Viewer};
 use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Path, Problem, Query};
+use platform::http::{Json, Page, Path, Position, Problem, Query};
 
 use crate::rules::FIRST_REPLIES;
 use crate::view::{self, Branch, Comment, Reader};
 use crate::{Posts, store};
-
-/// Where in a list to read on.
-#[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct Position {
-    /// `nextCursor` of the page before, or a Comment's `repliesCursor`.
-    pub(crate) cursor: Option<String>,
-}
 
 /// The Comments on a Win.
 #[utoipa::path(get, path = "/api/wins/{id}/comments", tag = "comments", operation_id = "list_win_comments",

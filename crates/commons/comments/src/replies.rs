@@ -8,9 +8,8 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Path, Problem, Query};
+use platform::http::{Json, Page, Path, Position, Problem, Query};
 
-use crate::list::Position;
 use crate::view::{self, Comment, Reader};
 use crate::{Posts, store};
 

@@ -16,7 +16,7 @@ use crate::{Posts, review, rules, store};
 const FOLLOW: &str = "comments.follow_role";
 
 /// Whose Comments, and where to go on.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 struct After {
     member: MemberId,
     after: CommentId,

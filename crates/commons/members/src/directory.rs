@@ -10,7 +10,8 @@ use uuid::Uuid;
 use crate::card::MemberCard;
 use crate::store::key;
 
-/// Places of members, from 0 on; a prime, so that no two members share a place after a shuffle who did not before.
+/// Places of members, from 0 on; a prime, so that two members of one batch who had different places have different ones after
+/// a shuffle. Members of two batches may come to share one.
 pub const PLACES: i64 = 2_147_483_647;
 
 /// Whom `$1` can find: members of the community who let themselves be found, with no block between the two. In the words

@@ -35,7 +35,7 @@ platform::statements! {
     /// Nobody else changes what the account stands for until the transaction ends. SQLite has one writer.
     HOLD =
         sqlite "select 1 from members where id = $1"
-        postgres "select 1 from members where id = $1 for update";
+        postgres "select 1 from members where id = $1 for no key update";
     ADD = "insert into entitlements (id, member_id, source, reference, seq, price, slot, state, period_start, period_end,
             ends_with_period, next_price, begins_at, until, reason, at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";

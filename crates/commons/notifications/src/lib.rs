@@ -15,6 +15,7 @@ pub mod rules;
 pub mod store;
 pub mod tell;
 mod telling;
+mod time_zone;
 pub mod times;
 pub mod unsubscribe;
 
@@ -33,6 +34,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(read::read_all))
         .routes(routes!(read::read_one))
         .routes(routes!(preferences::show, preferences::change))
+        .routes(routes!(time_zone::say))
         .routes(routes!(push::key))
         .routes(routes!(push::subscribe, push::unsubscribe))
 }

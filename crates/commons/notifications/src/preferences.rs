@@ -1,8 +1,10 @@
 //! `GET` and `PUT /api/notifications/preferences`: what a Member wants to be told by mail, and when.
 
 use axum::extract::State;
+use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::SignedIn;
+use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
 use platform::http::usual::{Changing, Reading};
 use platform::http::{Json, Problem};
@@ -56,17 +58,26 @@ pub async fn change(
     Json(form): Json<Preferences>,
 ) -> Result<Json<Stored>, Problem> {
     let preferences = form.accept().map_err(|faults| Problem::fields(&faults))?;
-    let (member, at, now) = (viewer.id, app.clone(), app.now());
+    let (member, at) = (viewer.id, app.clone());
     app.db
         .write(move |tx| {
             store::settings_or(tx, member, &at.random.token::<32>())?;
             store::hold_settings(tx, member)?;
             store::set(tx, member, &preferences)?;
-            // What waits leaves by the new times, and so do the letters of others who go by them.
-            let next = crate::letter::next_letter(&store::unmailed(tx, member)?, &preferences, now);
-            store::written(tx, member, next)?;
-            members::letters::plan_anew(tx, member)?;
+            go_by(tx, &at, member, &preferences)?;
             Ok(Json(Stored { preferences, chosen: true }))
         })
         .await
+}
+
+/// Lets what waits leave by these times, and so the letters of others who go by them.
+pub(crate) fn go_by(
+    tx: &mut Tx<'_>,
+    app: &App,
+    member: MemberId,
+    preferences: &Preferences,
+) -> Result<(), DbError> {
+    let next = crate::letter::next_letter(&store::unmailed(tx, member)?, preferences, app.now());
+    store::written(tx, member, next)?;
+    members::letters::plan_anew(tx, member)
 }

@@ -36,7 +36,11 @@ platform::statements! {
     READ_ONE = "update notifications set read_at = $3 where member_id = $1 and id = $2 and read_at is null";
     IS_THERE = "select 1 from notifications where member_id = $1 and id = $2";
     READ_ALL = "update notifications set read_at = $2 where member_id = $1 and read_at is null and due_at <= $2";
-    SETTINGS = "select preferences, unsubscribe_token, next_letter_at from notification_settings where member_id = $1";
+    SETTINGS = "select preferences, unsubscribe_token, next_letter_at, time_zone from notification_settings
+        where member_id = $1";
+    /// The first one stays.
+    SET_ZONE = "update notification_settings set time_zone = $2
+        where member_id = $1 and time_zone is null and preferences is null";
     SETTLE_IN = "insert into notification_settings (member_id, unsubscribe_token) values ($1, $2)
         on conflict (member_id) do nothing";
     SET = "update notification_settings set preferences = $2 where member_id = $1";
@@ -205,9 +209,11 @@ fn read_settings(row: &Row<'_>) -> Result<Settings, DbError> {
     let stored: Option<String> = row.get(0)?;
     let preferences = stored.as_deref().map(serde_json::from_str).transpose();
     let preferences = preferences.map_err(|error| DbError::Refused(format!("preferences: {error}")))?;
+    let usual = Preferences::default();
+    let time_zone = row.get::<Option<String>>(3)?.unwrap_or_else(|| usual.time_zone.clone());
     Ok(Settings {
         chosen: preferences.is_some(),
-        preferences: preferences.unwrap_or_default(),
+        preferences: preferences.unwrap_or(Preferences { time_zone, ..usual }),
         unsubscribe_token: row.get(1)?,
         next_letter_at: row.get(2)?,
     })
@@ -227,6 +233,11 @@ pub(crate) fn settings_or(tx: &mut Tx<'_>, member: MemberId, token: &str) -> Res
     tx.execute(SETTLE_IN, params![member, token])?;
     let found = tx.first(SETTINGS, params![member], read_settings)?;
     found.ok_or_else(|| DbError::Refused("settings that were just made are gone".into()))
+}
+
+/// Stores by which clock a Member lives, unless that is known; answers whether it was not.
+pub(crate) fn set_zone(tx: &mut Tx<'_>, member: MemberId, time_zone: &str) -> Result<bool, DbError> {
+    Ok(tx.execute(SET_ZONE, params![member, time_zone])? > 0)
 }
 
 /// Stores what a Member wants.

@@ -18,6 +18,7 @@ pub mod report_store;
 mod reveal;
 pub mod rules;
 pub mod store;
+mod suspended;
 mod suspension;
 mod undo;
 
@@ -56,6 +57,7 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(report::report, my_reports::list))
         .routes(routes!(appeal::appeal))
         .routes(routes!(suspension::suspend, suspension::end))
+        .routes(routes!(suspended::list))
         .routes(routes!(audit_list::list))
         .layer(Extension(Kinds::new(posts)))
 }

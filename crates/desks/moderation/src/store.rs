@@ -1,16 +1,20 @@
-//! Every statement on the tables `moderation_claims` and `moderation_decisions`.
+//! Every statement on the tables `moderation_claims` and `moderation_decisions`, and the list of who is suspended.
 
+use domain::entitlement::Tiers;
 use domain::ids::{DecisionId, MemberId};
 use domain::name::display_name;
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
-use platform::db::{DbError, Row, Tx};
+use members::card::{CARD_COLUMNS, MemberCard};
+use platform::db::{Db, DbError, Row, Tx};
+use platform::http::cursor::Cursor;
 use platform::params;
 use reviews::{Held, Verdict};
 use uuid::Uuid;
 
 use crate::rules::Holder;
+use crate::suspended::Suspended;
 
 platform::statements! {
     /// One statement, so that two moderators cannot both have it.
@@ -31,6 +35,12 @@ platform::statements! {
     RECORD = "insert into moderation_decisions (id, subject_kind, subject_id, moderator_id, verdict, reason, decided_at,
             before_status, before_reason, version, on_appeal)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+    SUSPENDED = [concat!("select ", members::card_columns!(), ", m.suspended_at, s.first_name, s.last_name, a.detail, s.id is not null
+        from members m left join audit_entries a on a.seq = (select e.seq from audit_entries e
+            where e.subject_id = m.id and e.action = 'suspend' order by e.seq desc limit 1)
+        left join members s on s.id = a.actor_id
+        where m.suspended_at is not null and (m.suspended_at, m.id) < ($1, $2)
+        order by m.suspended_at desc, m.id desc limit 21")];
     MARK_UNDONE = "update moderation_decisions set undone_at = $2 where id = $1";
     STANDING = "select id, moderator_id, verdict, decided_at, undone_at, before_status, before_reason, version, on_appeal
         from moderation_decisions where subject_kind = $1 and subject_id = $2 and undone_at is null
@@ -116,6 +126,35 @@ pub(crate) fn record(
         on_appeal
     ];
     tx.execute(RECORD, params).map(drop)
+}
+
+/// Suspended Members, the last one first: up to one more than a page of twenty.
+pub(crate) async fn suspended(
+    db: &Db,
+    tiers: Tiers,
+    after: Option<Cursor>,
+) -> Result<Vec<Suspended>, DbError> {
+    const MORE: usize = CARD_COLUMNS;
+    let after = after.unwrap_or(Cursor::NEWEST);
+    db.query(SUSPENDED, params![after.at, after.id], move |row| {
+        let (first, last): (Option<String>, Option<String>) = (row.get(MORE + 1)?, row.get(MORE + 2)?);
+        let detail: Option<String> = row.get(MORE + 3)?;
+        let detail: Option<Detail> = detail.and_then(|detail| serde_json::from_str(&detail).ok());
+        let known: bool = row.get(MORE + 4)?;
+        Ok(Suspended {
+            member: MemberCard::read(row, 0, tiers)?,
+            since: row.get(MORE)?,
+            by: known.then(|| display_name(first.as_deref(), last.as_deref())),
+            reason: detail.map(|detail| detail.reason),
+        })
+    })
+    .await
+}
+
+/// What the log says of a suspension.
+#[derive(serde::Deserialize)]
+struct Detail {
+    reason: String,
 }
 
 /// Notes that a decision was taken back.

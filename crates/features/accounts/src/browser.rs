@@ -19,6 +19,7 @@ use crate::view::Session;
 use crate::{LOGIN_REFUSED, device};
 
 /// Who asks, signed in or not.
+#[derive(Clone)]
 pub struct Browser {
     /// The token it holds, alive or not.
     pub token: Option<String>,

@@ -143,7 +143,7 @@ async fn step(
     browser: &Browser,
     member: MemberId,
     step: Step,
-    save: impl FnOnce(&mut Tx<'_>, MemberId) -> Result<(), DbError> + Send + 'static,
+    save: impl FnOnce(&mut Tx<'_>, MemberId) -> Result<(), DbError> + Clone + Send + 'static,
 ) -> Result<Json<Session>, Problem> {
     app.db
         .write(move |tx| {

@@ -64,6 +64,7 @@ pub struct Resent {
 }
 
 /// Whose code is meant: the ticket's, or that of the session.
+#[derive(Clone)]
 enum Holder {
     Ticket([u8; 32]),
     Session(MemberId),

@@ -1,6 +1,7 @@
 //! `PUT` and `DELETE /api/billing/cancellation`: lets a subscription end with its paid period, or go on after all.
 
 use axum::extract::State;
+use domain::time::MINUTE;
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
 use platform::http::problem::ProblemBody;
@@ -82,8 +83,10 @@ async fn set(
     }
     let is_so = entry.ends_with_period == ends && entry.next.is_none();
     if !is_so {
-        // Each entry is a new state, from which the same wish is another wish.
-        let key = format!("end-{subscription}-{ends}-{}", kept.seq);
+        // Each entry is a new state, from which the same wish is another wish; and a fault that the provider remembers with a
+        // key must not last.
+        let minute = app.now().0.div_euclid(MINUTE);
+        let key = format!("end-{subscription}-{ends}-{}-{minute}", kept.seq);
         app.cards.end_with_period(subscription, ends, &key).await.map_err(refused)?;
     }
     settled(app, viewer).await

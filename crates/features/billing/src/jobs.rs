@@ -125,11 +125,13 @@ impl Round<'_> {
     async fn run(&self) -> Result<(), Trouble> {
         self.what_is_new().await?;
         let (db, now) = (&self.app.db, self.begun);
+        let mut overdue = Vec::new();
         for wish in store::overdue(db, now, now.plus(-HOUR)).await? {
             let id = wish.id;
             self.app.db.write(move |tx| store::look(tx, id, now, now)).await?;
-            take::take_of(self.app, wish.member).await?;
+            overdue.extend(store::customer(db, wish.source, &wish.customer).await?);
         }
+        self.each(overdue).await?;
         // From the day on which a period ends to the day on which the grace does.
         let span = (now.plus(-DAY), now.plus(domain::limits::PAYMENT_GRACE_MS + DAY));
         self.each(store::ending(db, self.source, span, now.plus(-DAY)).await?).await?;
@@ -150,12 +152,21 @@ impl Round<'_> {
         Ok(self.app.db.write(move |tx| store::set_reconciled(tx, source, begun)).await?)
     }
 
-    async fn each(&self, customers: Vec<Customer>) -> Result<(), Trouble> {
+    /// Takes in what these customers have. When the provider does not answer, the rest waits for the next try; trouble about
+    /// one of them keeps nobody else waiting.
+    async fn each(&self, mut customers: Vec<Customer>) -> Result<(), Trouble> {
+        customers.dedup_by(|one, other| one.id == other.id);
         for customer in customers {
             if self.app.now().since(self.begun) > PATIENCE_MS {
                 break;
             }
-            take(self.app, &customer, None).await?;
+            match take(self.app, &customer, None).await {
+                Err(trouble @ Trouble::Cards(CardsError::Unreachable(_) | CardsError::Off)) => {
+                    return Err(trouble);
+                }
+                Err(trouble) => tracing::warn!(%trouble, "a customer could not be looked at"),
+                Ok(()) => {}
+            }
         }
         Ok(())
     }

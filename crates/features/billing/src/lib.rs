@@ -26,8 +26,9 @@ mod webhook;
 
 pub use jobs::{handlers, schedules};
 
+use axum::extract::DefaultBodyLimit;
 use platform::app::App;
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 platform::denials! {
@@ -52,7 +53,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(change::change))
         .routes(routes!(cancellation::cancel, cancellation::go_on))
         .routes(routes!(portal::portal))
-        .routes(routes!(webhook::webhook))
+        .routes(routes!(webhook::webhook).layer(DefaultBodyLimit::max(webhook::LONGEST)))
         .routes(routes!(check::check_subscription))
         .routes(routes!(ledger_list::list, grants::give))
         .routes(routes!(grants::take_back))

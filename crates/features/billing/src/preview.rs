@@ -8,7 +8,6 @@ use members::ledger::{self, Kept};
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::cards::{CardsError, Change, Preview, When};
-use platform::db::DbError;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Problem};
@@ -126,7 +125,7 @@ pub(crate) fn refused(error: CardsError) -> Problem {
 pub(crate) async fn own(app: &App, member: MemberId, subscription: &str) -> Result<Kept, Problem> {
     let Some(source) = take::source(app) else { return Err(Problem::not_found()) };
     let id = subscription.to_owned();
-    let read = app.db.read(move |tx| Ok::<_, DbError>(ledger::newest(tx, source, &id)?));
+    let read = app.db.read(move |tx| ledger::newest(tx, source, &id));
     read.await?.filter(|kept| kept.member == member).ok_or_else(Problem::not_found)
 }
 

@@ -23,7 +23,7 @@ platform::statements! {
     /// Nobody else writes about this customer until the transaction ends. SQLite has one writer.
     HOLD_CUSTOMER =
         sqlite "select 1 from billing_customers where source = $1 and id = $2"
-        postgres "select 1 from billing_customers where source = $1 and id = $2 for update";
+        postgres "select 1 from billing_customers where source = $1 and id = $2 for no key update";
     ADD_CUSTOMER = "insert into billing_customers (source, id, member_id, version, looked_at, created_at)
         values ($1, $2, $3, 0, $4, $4) on conflict do nothing";
     MOVE_ON = "update billing_customers set version = version + 1, looked_at = $4

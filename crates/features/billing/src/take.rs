@@ -12,8 +12,6 @@ use platform::http::denial::BUSY;
 use crate::store::{Customer, Wish};
 use crate::{UNAVAILABLE, jobs, rules, store};
 
-/// How often the provider is asked anew because somebody else wrote meanwhile.
-const TRIES: usize = 12;
 /// When trying again makes sense after the provider did not answer, in milliseconds.
 const LATER_MS: i64 = 30_000;
 
@@ -71,7 +69,8 @@ pub async fn take_of(app: &App, member: MemberId) -> Result<(), Trouble> {
 /// Takes in what a customer has now. `event` is noted with it, and changes nothing when it was noted before.
 ///
 /// The customer's version is read before the provider is asked, and compared when its answer is written: an answer that
-/// is older than what was written meanwhile is thrown away, and the provider asked again.
+/// is older than what was written meanwhile is thrown away, and the provider asked again. When two others wrote meanwhile,
+/// the second of them asked after this began, and has written everything that there is to write.
 ///
 /// # Errors
 /// When the provider or the database cannot be asked; nothing is noted then.
@@ -79,10 +78,14 @@ pub async fn take(app: &App, customer: &Customer, event: Option<&Event>) -> Resu
     if source(app) != Some(customer.source) {
         return Err(CardsError::Off.into());
     }
-    for _ in 0..TRIES {
+    let mut begun = None;
+    loop {
         let Some(read) = store::customer(&app.db, customer.source, &customer.id).await? else {
             return Ok(());
         };
+        if read.version >= begun.get_or_insert(read.version).saturating_add(2) {
+            return note(app, customer.source, event).await;
+        }
         let looked = open_checkout(app, &read).await?;
         // Asked last, so that it holds what a checkout that is paid has bought.
         let purchases = match app.cards.purchases(&read.id).await {
@@ -97,7 +100,13 @@ pub async fn take(app: &App, customer: &Customer, event: Option<&Event>) -> Resu
             Err(Unwritten::Db(error)) => return Err(error.into()),
         }
     }
-    Err(DbError::Busy.into())
+}
+
+/// Notes an event whose effect others have written.
+pub(crate) async fn note(app: &App, source: Source, event: Option<&Event>) -> Result<(), Trouble> {
+    let Some(event) = event.cloned() else { return Ok(()) };
+    let now = app.now();
+    Ok(app.db.write(move |tx| store::add_event(tx, source, &event, now).map(drop)).await?)
 }
 
 /// How the wish stands that this customer has under way, if there is one.
@@ -115,6 +124,7 @@ async fn open_checkout(app: &App, customer: &Customer) -> Result<Option<(Wish, C
 }
 
 /// What the provider said at one moment.
+#[derive(Clone)]
 struct News {
     customer: Customer,
     purchases: Vec<Purchase>,

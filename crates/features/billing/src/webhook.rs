@@ -5,14 +5,17 @@ use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, StatusCode};
 use platform::app::App;
-use platform::cards::Event;
+use platform::cards::{CardsError, Event};
 use platform::http::Problem;
 use platform::http::denial::TOO_LARGE;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 
-use crate::take::{Trouble, source, take};
+use crate::take::{Trouble, note, source, take};
 use crate::{EVENT_REFUSED, store};
+
+/// Bytes of an event that are read; Stripe's are far below.
+pub(crate) const LONGEST: usize = 256 * 1024;
 
 /// Takes an event. It is believed as far as its signature goes: it says at whose purchases to look again.
 #[utoipa::path(post, path = "/api/billing/webhook", tag = "billing", operation_id = "take_event",
@@ -38,26 +41,31 @@ pub async fn webhook(
         tracing::warn!(%error, "an event was refused");
         Problem::new(EVENT_REFUSED)
     })?;
-    heed(&app, &event).await?;
+    heed(&app, event, &body).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Takes in what an event leads to, once.
-async fn heed(app: &App, event: &Event) -> Result<(), Trouble> {
+async fn heed(app: &App, mut event: Event, body: &[u8]) -> Result<(), Trouble> {
     let Some(source) = source(app) else { return Ok(()) };
     if store::knows_event(&app.db, source, &event.id).await? {
         return Ok(());
+    }
+    if event.customer.is_none() {
+        event.customer = match app.cards.whom(body).await {
+            Err(CardsError::NotFound) => None,
+            whom => whom?,
+        };
     }
     let customer = match &event.customer {
         Some(id) => store::customer(&app.db, source, id).await?,
         None => None,
     };
     if let Some(customer) = customer {
-        return take(app, &customer, Some(event)).await;
+        return take(app, &customer, Some(&event)).await;
     }
     if event.customer.is_some() {
         tracing::info!(kind = event.kind, "an event about a customer whom nobody knows here");
     }
-    let (event, now) = (event.clone(), app.now());
-    Ok(app.db.write(move |tx| store::add_event(tx, source, &event, now).map(drop)).await?)
+    note(app, source, Some(&event)).await
 }

@@ -7,24 +7,15 @@ use platform::auth::Admitted;
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Problem, Query};
+use platform::http::{Json, Page, Position, Problem, Query};
 
 use crate::view::Blocked;
 
 /// Marks this list's cursors.
 const LIST: u8 = b'b';
 
-/// Where in the list to read on.
-#[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct Place {
-    /// `nextCursor` of the page before.
-    pub cursor: Option<String>,
-}
-
 /// Whom the Member blocks.
-#[utoipa::path(get, path = "/api/blocks", tag = "profiles", operation_id = "list_blocked", params(Place),
+#[utoipa::path(get, path = "/api/blocks", tag = "profiles", operation_id = "list_blocked", params(Position),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -36,9 +27,9 @@ pub struct Place {
 pub async fn blocked(
     State(app): State<App>,
     Admitted(viewer): Admitted,
-    Query(place): Query<Place>,
+    Query(position): Query<Position>,
 ) -> Result<Json<Page<Blocked>>, Problem> {
-    let after = place.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
+    let after = position.after(LIST)?;
     let rows = blocks::page(&app.db, viewer.id, app.tiers(), after).await?;
     let page = Page::of(rows, PAGE_SIZE, LIST, |(card, at)| Cursor { at: *at, id: card.uid.0 });
     let items = page.items.into_iter().map(|(member, blocked_at)| Blocked { member, blocked_at }).collect();

@@ -101,6 +101,7 @@ fn choices(new: &NewQuestion) -> String {
 }
 
 /// One attempt to ask.
+#[derive(Clone)]
 struct Asking {
     id: QuestionId,
     now: Timestamp,

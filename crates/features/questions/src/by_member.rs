@@ -6,25 +6,15 @@ use domain::ids::MemberId;
 use domain::limits::QUESTIONS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Path, Problem, Query};
+use platform::http::{Json, Page, Path, Position, Problem, Query};
 
 use crate::store;
 use crate::view::{Audience, Question};
 
 /// Marks this list's cursors.
 const LIST: u8 = b'n';
-
-/// Where in the list to read on.
-#[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct Position {
-    /// `nextCursor` of the page before.
-    pub cursor: Option<String>,
-}
 
 /// One Member's Questions and, for Supporters, prompts; the anonymous ones for themselves only.
 #[utoipa::path(get, path = "/api/members/{uid}/questions", tag = "questions",
@@ -45,7 +35,7 @@ pub async fn by_member(
     Path(uid): Path<MemberId>,
     Query(position): Query<Position>,
 ) -> Result<Json<Page<Question>>, Problem> {
-    let after = Cursor::after(position.cursor.as_deref(), LIST)?;
+    let after = position.after(LIST)?;
     let prompts = VIEW_PROMPTS.open_to(viewer.tier(app.settings.tier_mapping));
     let audience = Audience::member(&app, &viewer);
     let rows = app

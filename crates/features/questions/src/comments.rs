@@ -37,7 +37,7 @@ impl Commentable for CommentedQuestions {
     }
 
     fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
-        store::is_withdrawn(tx, QuestionId(id))
+        crate::withdrawn::is_withdrawn(tx, QuestionId(id))
     }
 
     fn count(&self, tx: &mut Tx<'_>, id: Uuid, comments: i64, by_professionals: i64) -> Result<(), DbError> {

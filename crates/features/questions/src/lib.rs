@@ -17,6 +17,7 @@ mod show;
 pub mod store;
 pub mod view;
 mod withdraw;
+pub mod withdrawn;
 
 pub use withdraw::{handlers, schedules};
 

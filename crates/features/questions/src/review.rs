@@ -54,7 +54,7 @@ impl Reviewable for Questions {
     }
 
     fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
-        store::is_withdrawn(tx, QuestionId(id))
+        crate::withdrawn::is_withdrawn(tx, QuestionId(id))
     }
 
     fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {

@@ -102,10 +102,6 @@ platform::statements! {
     DECIDE = "update questions set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5 where id = $1";
     RESTORE = "update questions set status = $2, rejection_reason = $3, decided_by = null, decided_at = null
         where id = $1";
-    WITHDRAW = "update questions set withdrawn_at = $2 where id = $1";
-    IS_WITHDRAWN = "select withdrawn_at is not null from questions where id = $1";
-    OVER = "select id from questions where withdrawn_at <= $1 and withdrawn_at is not null
-        order by withdrawn_at, id limit 1";
     VERSION = "select submitted_at from questions where id = $1";
     ASKED_BY = "select member_id, anonymous from questions where id = $1";
     ALL_TAGGED = "select t.member_id from question_tagged t join members m on m.id = t.member_id
@@ -298,21 +294,6 @@ pub(crate) fn lock(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<Held>, DbEr
             reason: row.get(3)?,
         })
     })
-}
-
-/// Takes a Question back at `now`, and keeps it for moderators.
-pub(crate) fn withdraw(tx: &mut Tx<'_>, id: QuestionId, now: Timestamp) -> Result<(), DbError> {
-    tx.execute(WITHDRAW, params![id, now]).map(drop)
-}
-
-/// Whether a Question was taken back and is kept for moderators.
-pub(crate) fn is_withdrawn(tx: &mut Tx<'_>, id: QuestionId) -> Result<bool, DbError> {
-    Ok(tx.first(IS_WITHDRAWN, params![id], |row| row.get(0))?.unwrap_or_default())
-}
-
-/// A Question that was taken back at `until` or before.
-pub(crate) fn over(tx: &mut Tx<'_>, until: Timestamp) -> Result<Option<QuestionId>, DbError> {
-    tx.first(OVER, params![until], |row| row.get(0))
 }
 
 /// When its author last handed a Question in.

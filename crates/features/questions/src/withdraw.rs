@@ -19,8 +19,8 @@ use platform::jobs::{Handler, Schedule};
 use reviews::keeping::Keeping;
 
 use crate::edit::{found, refused};
-use crate::store;
 use crate::view::Audience;
+use crate::{store, withdrawn};
 
 const KEEPING: Keeping = Keeping { job: "questions.forget_withdrawn", remove: forget_one };
 
@@ -58,8 +58,8 @@ pub async fn withdraw(
             let held = found(tx, &audience, id)?;
             may_withdraw(held.status, held.author == audience.viewer).map_err(refused)?;
             let subject = Subject::new(SubjectKind::Question, id);
-            if comments::store::is_evidence(tx, subject)? {
-                store::withdraw(tx, id, now)?;
+            if comments::leaving::is_evidence(tx, subject)? {
+                withdrawn::withdraw(tx, id, now)?;
                 notifications::tell::forget(tx, subject)?;
             } else {
                 remove(tx, id)?;
@@ -72,7 +72,7 @@ pub async fn withdraw(
 /// Removes a Question with everything about it. Take hold of it first.
 fn remove(tx: &mut Tx<'_>, id: QuestionId) -> Result<(), DbError> {
     let subject = Subject::new(SubjectKind::Question, id);
-    comments::store::forget(tx, subject)?;
+    comments::leaving::forget(tx, subject)?;
     store::delete(tx, id)?;
     reviews::store::forget(tx, subject)?;
     notifications::tell::forget(tx, subject)
@@ -80,7 +80,7 @@ fn remove(tx: &mut Tx<'_>, id: QuestionId) -> Result<(), DbError> {
 
 /// One at a time: whoever holds a post must not wait for another.
 fn forget_one(tx: &mut Tx<'_>, _: &App, until: Timestamp) -> Result<bool, DbError> {
-    let Some(id) = store::over(tx, until)? else { return Ok(false) };
+    let Some(id) = withdrawn::over(tx, until)? else { return Ok(false) };
     store::lock(tx, id)?;
     remove(tx, id)?;
     Ok(true)

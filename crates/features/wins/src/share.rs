@@ -94,6 +94,7 @@ pub async fn share(
 }
 
 /// One attempt to share.
+#[derive(Clone)]
 struct Sharing {
     id: WinId,
     now: Timestamp,

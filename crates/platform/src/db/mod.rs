@@ -112,12 +112,13 @@ impl Db {
     {
         match &*self.0 {
             Engine::Sqlite(sqlite) => sqlite.snapshot(work).await,
-            Engine::Postgres(postgres) => postgres.transaction(postgres::Kind::Snapshot, work).await,
+            Engine::Postgres(postgres) => postgres.snapshot(work).await,
         }
     }
 
     /// Runs one write transaction. The answer comes after the commit is on disk; an error, a panic or a lost request
-    /// leaves nothing behind.
+    /// leaves nothing behind. Where PostgreSQL ends it because others were in the way (a deadlock, a serialization
+    /// failure), a copy of the closure runs again, up to three times: let it change nothing but the database.
     ///
     /// # Errors
     /// Whatever the closure gives back, or the database's refusal.
@@ -125,11 +126,11 @@ impl Db {
     where
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
-        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Clone + Send + 'static,
     {
         match &*self.0 {
             Engine::Sqlite(sqlite) => sqlite.write(work).await,
-            Engine::Postgres(postgres) => postgres.transaction(postgres::Kind::Write, work).await,
+            Engine::Postgres(postgres) => postgres.write(work).await,
         }
     }
 

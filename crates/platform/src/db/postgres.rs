@@ -1,12 +1,15 @@
 //! PostgreSQL: a connection pool with cached statements, and transactions that finish even when their caller has gone.
 
+use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use deadpool_postgres::{
-    GenericClient, Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime,
+    Client, GenericClient, Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime,
+    Transaction,
 };
 use tokio::runtime::Handle;
+use tokio_postgres::IsolationLevel;
 use tokio_postgres::config::SslMode;
 use tokio_postgres::types::ToSql;
 
@@ -20,12 +23,9 @@ const SILENCE: Duration = Duration::from_secs(30);
 const MANNERS: &str = "set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s';
     set synchronous_commit = on";
 
-/// What a transaction is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    Snapshot,
-    Write,
-}
+/// How long to wait before each further try of a write that others were in the way of.
+const PAUSES: [Duration; 3] =
+    [Duration::from_millis(5), Duration::from_millis(25), Duration::from_millis(125)];
 
 /// A PostgreSQL server.
 pub(super) struct Postgres {
@@ -77,42 +77,82 @@ impl Postgres {
         Ok(())
     }
 
-    pub(super) async fn transaction<T, E, F>(&self, kind: Kind, work: F) -> Result<T, E>
+    pub(super) async fn snapshot<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
+        self.blocking(move |client, handle| {
+            let builder = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead);
+            let transaction = handle.block_on(builder.read_only(true).start()).map_err(DbError::from)?;
+            finish(transaction, handle, work).0
+        })
+        .await
+    }
+
+    pub(super) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Clone + Send + 'static,
+    {
+        self.blocking(move |client, handle| {
+            for pause in PAUSES {
+                let transaction = handle.block_on(client.transaction()).map_err(DbError::from)?;
+                let (outcome, in_the_way) = finish(transaction, handle, work.clone());
+                if !in_the_way {
+                    return outcome;
+                }
+                handle.block_on(tokio::time::sleep(pause));
+            }
+            let transaction = handle.block_on(client.transaction()).map_err(DbError::from)?;
+            finish(transaction, handle, work).0
+        })
+        .await
+    }
+
+    /// A blocking task is never cancelled: it commits or rolls back whatever happens to the request.
+    async fn blocking<T, E>(
+        &self,
+        task: impl FnOnce(&mut Client, &Handle) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
         let mut client = self.pool.get().await.map_err(DbError::from)?;
         let handle = Handle::current();
-        // A blocking task is never cancelled: it commits or rolls back whatever happens to the request.
-        let task = tokio::task::spawn_blocking(move || -> Result<T, E> {
-            let begin = async {
-                match kind {
-                    Kind::Write => client.transaction().await,
-                    Kind::Snapshot => {
-                        let builder = client.build_transaction();
-                        let level = tokio_postgres::IsolationLevel::RepeatableRead;
-                        builder.isolation_level(level).read_only(true).start().await
-                    }
-                }
-            };
-            let transaction = handle.block_on(begin).map_err(DbError::from)?;
-            let outcome = catch_unwind(AssertUnwindSafe(|| work(&mut Tx::postgres(&transaction, &handle))))
-                .unwrap_or_else(|_| Err(DbError::Panicked.into()));
-            match outcome {
-                Ok(value) => {
-                    handle.block_on(transaction.commit()).map_err(DbError::from)?;
-                    Ok(value)
-                }
-                Err(refusal) => {
-                    // A failed rollback closes the connection, which rolls back too.
-                    let _ = handle.block_on(transaction.rollback());
-                    Err(refusal)
-                }
-            }
-        });
+        let task = tokio::task::spawn_blocking(move || task(&mut client, &handle));
         task.await.unwrap_or_else(|error| Err(DbError::Unavailable(error.to_string()).into()))
+    }
+}
+
+/// Runs the work and commits, or rolls back; says also whether others were in the way, so that another try may do.
+fn finish<T, E: From<DbError>>(
+    transaction: Transaction<'_>,
+    handle: &Handle,
+    work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
+) -> (Result<T, E>, bool) {
+    let in_the_way = Cell::new(false);
+    let outcome =
+        catch_unwind(AssertUnwindSafe(|| work(&mut Tx::postgres(&transaction, handle, &in_the_way))))
+            .unwrap_or_else(|_| Err(DbError::Panicked.into()));
+    // Whatever the work made of that: PostgreSQL has ended the transaction.
+    let outcome = if in_the_way.get() { outcome.and(Err(DbError::Busy.into())) } else { outcome };
+    match outcome {
+        Ok(value) => match handle.block_on(transaction.commit()).map_err(DbError::from) {
+            Ok(()) => (Ok(value), false),
+            Err(error) => {
+                let busy = matches!(error, DbError::Busy);
+                (Err(error.into()), busy)
+            }
+        },
+        Err(refusal) => {
+            // A failed rollback closes the connection, which rolls back too.
+            let _ = handle.block_on(transaction.rollback());
+            (Err(refusal), in_the_way.get())
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! A transaction as stores see it: synchronous, the same on both engines.
 
+use std::cell::Cell;
+
 use super::{DbError, Row, Sql, Value, postgres, sqlite};
 
 /// Statements inside one transaction. Do no network or file work while holding one.
@@ -7,7 +9,8 @@ pub struct Tx<'a>(Inner<'a>);
 
 enum Inner<'a> {
     Sqlite(&'a rusqlite::Connection),
-    Postgres(&'a deadpool_postgres::Transaction<'a>, &'a tokio::runtime::Handle),
+    /// The last says that PostgreSQL ended the transaction because others were in the way.
+    Postgres(&'a deadpool_postgres::Transaction<'a>, &'a tokio::runtime::Handle, &'a Cell<bool>),
 }
 
 impl<'a> Tx<'a> {
@@ -18,8 +21,9 @@ impl<'a> Tx<'a> {
     pub(super) const fn postgres(
         transaction: &'a deadpool_postgres::Transaction<'a>,
         handle: &'a tokio::runtime::Handle,
+        in_the_way: &'a Cell<bool>,
     ) -> Self {
-        Self(Inner::Postgres(transaction, handle))
+        Self(Inner::Postgres(transaction, handle, in_the_way))
     }
 
     /// All rows.
@@ -34,8 +38,8 @@ impl<'a> Tx<'a> {
     ) -> Result<Vec<T>, DbError> {
         match &self.0 {
             Inner::Sqlite(connection) => sqlite::query(connection, sql, &params, map),
-            Inner::Postgres(transaction, handle) => {
-                let rows = handle.block_on(postgres::rows(*transaction, sql, &params))?;
+            Inner::Postgres(transaction, handle, in_the_way) => {
+                let rows = noting(in_the_way, handle.block_on(postgres::rows(*transaction, sql, &params)))?;
                 let mut map = map;
                 rows.iter().map(|row| map(&Row::Postgres(row))).collect()
             }
@@ -62,8 +66,8 @@ impl<'a> Tx<'a> {
     pub fn execute(&mut self, sql: Sql, params: Vec<Value>) -> Result<u64, DbError> {
         match &self.0 {
             Inner::Sqlite(connection) => sqlite::execute(connection, sql, &params),
-            Inner::Postgres(transaction, handle) => {
-                handle.block_on(postgres::execute(*transaction, sql, &params))
+            Inner::Postgres(transaction, handle, in_the_way) => {
+                noting(in_the_way, handle.block_on(postgres::execute(*transaction, sql, &params)))
             }
         }
     }
@@ -72,11 +76,20 @@ impl<'a> Tx<'a> {
     pub(super) fn script(&mut self, text: &str) -> Result<(), DbError> {
         match &self.0 {
             Inner::Sqlite(connection) => Ok(connection.execute_batch(text)?),
-            Inner::Postgres(transaction, handle) => Ok(handle.block_on(transaction.batch_execute(text))?),
+            Inner::Postgres(transaction, handle, _) => Ok(handle.block_on(transaction.batch_execute(text))?),
         }
     }
 
     pub(super) const fn is_postgres(&self) -> bool {
         matches!(self.0, Inner::Postgres(..))
     }
+}
+
+/// Notes that others were in the way.
+fn noting<T>(in_the_way: &Cell<bool>, outcome: Result<T, DbError>) -> Result<T, DbError> {
+    outcome.inspect_err(|error| {
+        if matches!(error, DbError::Busy) {
+            in_the_way.set(true);
+        }
+    })
 }

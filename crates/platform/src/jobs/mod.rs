@@ -22,6 +22,7 @@ use crate::app::App;
 use crate::db::{DbError, Tx};
 
 /// Work to be done later.
+#[derive(Clone)]
 pub struct NewJob {
     kind: &'static str,
     payload: Result<String, String>,
@@ -98,7 +99,7 @@ pub trait Handler: Send + Sync + 'static {
 }
 
 /// Why a job was not done.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum JobError {
     /// Try again later.
     #[error("{0}")]

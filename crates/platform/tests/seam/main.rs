@@ -9,6 +9,8 @@
     reason = "a test fails by panicking"
 )]
 
+mod retry;
+
 use std::time::Duration;
 
 use platform::db::{DbError, Sql};

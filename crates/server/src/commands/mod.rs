@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod audit;
+pub mod billing;
 pub mod doctor;
 pub mod generate;
 pub mod role;

@@ -108,3 +108,11 @@ async fn what_things_cost_is_remembered_while_stripe_does_not_answer() {
     assert!(offers.iter().all(|offer| offer.every == offer.price.every() && offer.every != Every::Year
         || offer.price == Price::Tier0Yearly));
 }
+
+#[test]
+fn the_ten_steps_name_the_version_and_every_event() {
+    let steps = include_str!("../../../../docs/self-hosting.md");
+    for word in engines::cards::stripe::EVENTS.iter().chain([&engines::cards::stripe::VERSION]) {
+        assert!(steps.contains(&format!("`{word}`")), "{word} is missing");
+    }
+}

@@ -42,6 +42,7 @@ const OPERATIONS: [&str; 19] = [
 /// Where the program is: named by `STRIPE_MOCK`, on the path, or where `go install` puts it.
 fn program() -> Option<PathBuf> {
     let named = std::env::var_os("STRIPE_MOCK").map(PathBuf::from);
+    assert!(named.as_ref().is_none_or(|named| named.is_file()), "STRIPE_MOCK names no file");
     let path = std::env::var_os("PATH").unwrap_or_default();
     let home = std::env::var_os("HOME").map(|home| PathBuf::from(home).join("go/bin/stripe-mock"));
     let on_path = std::env::split_paths(&path).map(|folder| folder.join("stripe-mock"));
@@ -68,12 +69,18 @@ async fn start(program: &Path) -> (Running, String) {
         .unwrap();
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let running = Running(child);
-    let listening = tokio::task::spawn_blocking(move || {
-        let mut lines = lines.map(Result::unwrap);
-        lines.find_map(|line| Some(line.split_once("127.0.0.1:")?.1.trim().to_owned()))
+    let (tell, port) = tokio::sync::oneshot::channel();
+    // Read to its end, or the program would be stopped by its own next line.
+    std::thread::spawn(move || {
+        let mut tell = Some(tell);
+        for line in lines.map_while(Result::ok) {
+            if let Some((_, port)) = line.split_once("127.0.0.1:") {
+                tell.take().map(|tell| tell.send(port.trim().to_owned()));
+            }
+        }
     });
-    let port = tokio::time::timeout(Duration::from_secs(120), listening).await.expect("it never listened");
-    (running, format!("http://127.0.0.1:{}", port.unwrap().expect("it ended")))
+    let port = tokio::time::timeout(Duration::from_secs(120), port).await.expect("it never listened");
+    (running, format!("http://127.0.0.1:{}", port.expect("it ended")))
 }
 
 /// Does everything that the engine can do, on the stand-in; answers what was asked.

@@ -10,6 +10,7 @@
 )]
 
 mod asked;
+mod entitled;
 mod events;
 mod judged;
 mod life;

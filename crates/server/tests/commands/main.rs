@@ -11,5 +11,6 @@
 
 mod admin;
 mod audit;
+mod billing;
 mod demo;
 mod role;

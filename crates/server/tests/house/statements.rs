@@ -77,3 +77,20 @@ async fn no_read_walks_through_a_table_that_grows() {
     }
     assert!(walks.is_empty(), "{walks:#?}");
 }
+
+/// What is only ever added to: no statement changes or removes a row of it.
+#[test]
+fn what_is_only_added_to_is_never_changed() {
+    for (store, name, sql) in exhale::api::statements() {
+        for text in [sql.sqlite, sql.postgres] {
+            for table in ["entitlements", "audit_entries"] {
+                let changes = [format!("update {table} "), format!("delete from {table}")];
+                let upserts = text.contains(&format!("insert into {table} ")) && text.contains("do update");
+                assert!(
+                    !upserts && !changes.iter().any(|verb| text.contains(verb)),
+                    "{store}::{name} changes {table}"
+                );
+            }
+        }
+    }
+}

@@ -153,3 +153,22 @@ async fn in_the_demo_the_portal_refunds_and_disputes() {
         assert_eq!(money().await, expected, "{verb}");
     }
 }
+
+#[tokio::test]
+async fn the_clock_moves_only_where_the_operator_lets_it() {
+    let app = &TestApp::sqlite().await;
+    let forward = |by: &str| serde_json::json!({ "forward": by });
+    app.visitor().post("/sandbox/clock", forward("8 days")).await.expect(404);
+    let clock = std::sync::Arc::new(platform::clock::MovableClock::default());
+    let pages = exhale::sandbox::routes(app.sandbox.clone(), Some(clock.clone()), &app.app);
+    let mut visitor = app.visitor_with(exhale::public_pages::Site::default(), pages);
+    let before = platform::clock::Clock::now(&*clock);
+    let now =
+        visitor.post("/sandbox/clock", forward("8 days")).await.expect(200).json()["now"].as_i64().unwrap();
+    assert!(now - before.0 >= 8 * DAY && platform::clock::Clock::now(&*clock).0 >= now);
+    visitor.post("/sandbox/clock", forward("8 moons")).await.refused(400, "request.malformed");
+    // A form of another site cannot send JSON.
+    let form =
+        visitor.send(axum::http::Method::POST, "/sandbox/clock", FORM, "forward=8 days".to_owned()).await;
+    form.refused(415, "request.type");
+}

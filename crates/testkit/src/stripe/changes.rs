@@ -102,8 +102,10 @@ impl World {
         let to = by_id(needed(asked, "phases[1][items][0][price]")?)?;
         needed(asked, "phases[1][duration][interval]")?;
         let change = Change { subscription: subscription.clone(), to, when: When::PeriodEnd };
+        self.begun.insert(subscription.clone(), id.to_owned());
         self.on(&subscription, |book, terms, mint| book.change(&change, terms, mint))?;
         self.begun.remove(&subscription);
+        self.notes.insert(id.to_owned(), notes(asked, "phases[1][metadata]"));
         let book = &self.books[&owner];
         Ok(objects::schedule(self, book, book.subscription(&subscription).unwrap(), id))
     }

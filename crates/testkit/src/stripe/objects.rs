@@ -171,7 +171,11 @@ pub(super) fn schedule(world: &World, book: &Book, found: &Subscription, id: &st
         phase
     };
     let mut phases = vec![phase(found.price, start, end)];
-    phases.extend(found.next.as_ref().map(|next| phase(next.price, end, end + 7 * 86_400)));
+    if let Some(next) = &found.next {
+        let mut coming = phase(next.price, end, end + 7 * 86_400);
+        coming["metadata"] = notes(world, id);
+        phases.push(coming);
+    }
     made(
         "subscription_schedule",
         json!({

@@ -1,5 +1,6 @@
 /** What the member wants to be told, as it is held and saved. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hereZone } from "@/lib/here-zone";
 import {
 	type NotificationKind,
 	type NotificationPreferences,
@@ -10,8 +11,6 @@ import {
 
 const KEY = ["notifications", "preferences"] as const;
 const query = { queryKey: KEY, queryFn: ({ signal }: { signal: AbortSignal }) => showPreferences(signal) };
-
-export const hereZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 export const usePreferences = () => useQuery(query);
 

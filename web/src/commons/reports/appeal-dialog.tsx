@@ -1,12 +1,10 @@
 /** Asks that another moderator looks once more at what was declined. */
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { reasonMax } from "@/lib/generated/limits.gen";
 import { asProblem } from "@/lib/http";
-import { Button } from "@/ui/button";
 import { codePoints } from "@/ui/code-points";
-import { InlineAlert } from "@/ui/inline-alert";
-import { Modal } from "@/ui/modal";
+import { FormDialog } from "@/ui/form-dialog";
 import { TextArea } from "@/ui/text-area";
 import { useToast } from "@/ui/toast";
 import { appeal, type SubjectKind } from "./api";
@@ -18,10 +16,8 @@ interface AppealDialogProps {
 }
 
 export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
-	const formId = useId();
 	const toast = useToast();
 	const [text, setText] = useState("");
-	const [tried, setTried] = useState(false);
 	const trimmed = text.trim();
 	const send = useMutation({
 		mutationFn: () => appeal({ kind, id, text: trimmed }),
@@ -37,46 +33,31 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 				? "Please make it shorter."
 				: undefined;
 	return (
-		<Modal
-			open
-			onClose={onClose}
-			closeOnBackdrop={false}
+		<FormDialog
 			title="Ask for a second look"
-			footer={
-				<>
-					<Button type="submit" form={formId} busy={send.isPending}>
-						Send
-					</Button>
-					<Button variant="quiet" disabled={send.isPending} onClick={onClose}>
-						Cancel
-					</Button>
-				</>
-			}
+			act="Send"
+			busy={send.isPending}
+			incomplete={fault !== undefined}
+			failure={send.error && failureText(send.error)}
+			onSend={() => send.mutate()}
+			onClose={onClose}
 		>
-			<form
-				id={formId}
-				noValidate
-				className="flex flex-col gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					setTried(true);
-					if (!fault && !send.isPending) send.mutate();
-				}}
-			>
-				<p className="text-muted">
-					Another moderator than before reads it and decides. You can do this once each time you have sent it.
-				</p>
-				<TextArea
-					label="What should they know?"
-					value={text}
-					max={reasonMax}
-					readOnly={send.isPending}
-					error={tried ? fault : undefined}
-					onChange={(event) => setText(event.target.value)}
-				/>
-				{send.error && <InlineAlert>{failureText(send.error)}</InlineAlert>}
-			</form>
-		</Modal>
+			{(tried) => (
+				<>
+					<p className="text-muted">
+						Another moderator than before reads it and decides. You can do this once each time you have sent it.
+					</p>
+					<TextArea
+						label="What should they know?"
+						value={text}
+						max={reasonMax}
+						readOnly={send.isPending}
+						error={tried ? fault : undefined}
+						onChange={(event) => setText(event.target.value)}
+					/>
+				</>
+			)}
+		</FormDialog>
 	);
 }
 

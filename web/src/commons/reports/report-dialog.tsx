@@ -1,12 +1,12 @@
 /** Tells the moderators about something that somebody else wrote: why, and what they should know. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { reportNoteMax } from "@/lib/generated/limits.gen";
 import { asProblem } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { codePoints } from "@/ui/code-points";
+import { FormDialog } from "@/ui/form-dialog";
 import { HelpNow } from "@/ui/help-now";
-import { InlineAlert } from "@/ui/inline-alert";
 import { Modal } from "@/ui/modal";
 import { RadioCards } from "@/ui/radio-cards";
 import { TextArea } from "@/ui/text-area";
@@ -23,11 +23,9 @@ interface ReportDialogProps {
 const options = causes.map((cause) => ({ value: cause, title: causeTitles[cause] }));
 
 export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
-	const formId = useId();
 	const client = useQueryClient();
 	const [cause, setCause] = useState<ReportCause | null>(null);
 	const [note, setNote] = useState("");
-	const [tried, setTried] = useState(false);
 	const send = useMutation({
 		mutationFn: (chosen: ReportCause) => report({ kind, id, cause: chosen, note: note.trim() }),
 		onSuccess: () => void client.invalidateQueries({ queryKey: REPORTS }),
@@ -55,52 +53,37 @@ export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
 		);
 	}
 	return (
-		<Modal
-			open
-			onClose={onClose}
-			closeOnBackdrop={false}
+		<FormDialog
 			title="Report this"
-			footer={
-				<>
-					<Button type="submit" form={formId} busy={send.isPending}>
-						Send report
-					</Button>
-					<Button variant="quiet" disabled={send.isPending} onClick={onClose}>
-						Cancel
-					</Button>
-				</>
-			}
+			act="Send report"
+			busy={send.isPending}
+			incomplete={cause === null || fault !== undefined}
+			failure={send.error && failureText(send.error)}
+			onSend={() => cause !== null && send.mutate(cause)}
+			onClose={onClose}
 		>
-			<form
-				id={formId}
-				noValidate
-				className="flex flex-col gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					setTried(true);
-					if (cause !== null && !fault && !send.isPending) send.mutate(cause);
-				}}
-			>
-				<p className="text-muted">Only moderators read this. Whoever wrote it is not told who reported it.</p>
-				<RadioCards
-					legend="What is it about?"
-					options={options}
-					value={cause}
-					onChange={setCause}
-					error={tried ? missing : undefined}
-				/>
-				<TextArea
-					label="What should moderators know?"
-					optional={cause !== "other"}
-					value={note}
-					max={reportNoteMax}
-					readOnly={send.isPending}
-					error={tried ? fault : undefined}
-					onChange={(event) => setNote(event.target.value)}
-				/>
-				{send.error && <InlineAlert>{failureText(send.error)}</InlineAlert>}
-			</form>
-		</Modal>
+			{(tried) => (
+				<>
+					<p className="text-muted">Only moderators read this. Whoever wrote it is not told who reported it.</p>
+					<RadioCards
+						legend="What is it about?"
+						options={options}
+						value={cause}
+						onChange={setCause}
+						error={tried ? missing : undefined}
+					/>
+					<TextArea
+						label="What should moderators know?"
+						optional={cause !== "other"}
+						value={note}
+						max={reportNoteMax}
+						readOnly={send.isPending}
+						error={tried ? fault : undefined}
+						onChange={(event) => setNote(event.target.value)}
+					/>
+				</>
+			)}
+		</FormDialog>
 	);
 }
 

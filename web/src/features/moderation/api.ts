@@ -5,6 +5,7 @@ import type {
 	Decision,
 	MemberCard,
 	PageQueueItem,
+	PageSuspended,
 	QueueItem,
 	Reveal,
 	SubjectKind,
@@ -13,7 +14,7 @@ import type {
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
-export type { Barred, Decision as Verdict, QueueItem, SubjectKind } from "@/lib/api/types.gen";
+export type { Barred, Decision as Verdict, QueueItem, SubjectKind, Suspended } from "@/lib/api/types.gen";
 
 /** One thing among all that wait. */
 export type Subject = Pick<QueueItem, "kind" | "id">;
@@ -43,5 +44,8 @@ const suspension = (uid: string) => `/api/moderation/members/${encodeURIComponen
 
 export const suspend = (uid: string, reason: string) =>
 	request<void>("PUT", suspension(uid), { body: { reason } satisfies Suspension });
+
+export const listSuspended = (cursor: string | null, signal?: AbortSignal) =>
+	get<PageSuspended>(fromCursor("/api/moderation/suspensions", cursor), signal);
 
 export const endSuspension = (uid: string) => request<void>("DELETE", suspension(uid));

@@ -1,6 +1,7 @@
 /** The moderators' desk: what waits for a decision, urgent things first, then the oldest. */
 import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
+import { AppLink } from "@/ui/app-link";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Paginator } from "@/ui/paginator";
@@ -35,6 +36,7 @@ export function ModeratorPage() {
 						Moderator
 					</h1>
 					<p className="text-muted">What waits for someone to read it: urgent things first, then the oldest.</p>
+					<AppLink href="/community/moderator/suspended">Suspended members</AppLink>
 				</div>
 				<div className="hidden md:block">
 					<DeskKeysSwitch />

@@ -1,11 +1,9 @@
 /** Asks a moderator for the reason of something that stands in the log, then shows what came of it. */
 import type { UseMutationResult } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { reasonMax } from "@/lib/generated/limits.gen";
-import { Button } from "@/ui/button";
 import { codePoints } from "@/ui/code-points";
-import { InlineAlert } from "@/ui/inline-alert";
-import { Modal } from "@/ui/modal";
+import { FormDialog } from "@/ui/form-dialog";
 import { TextArea } from "@/ui/text-area";
 import { refusalText } from "./refusal-text";
 
@@ -20,9 +18,7 @@ interface ReasonDialogProps<T> {
 }
 
 export function ReasonDialog<T>({ title, text, act, doing, onClose }: ReasonDialogProps<T>) {
-	const formId = useId();
 	const [reason, setReason] = useState("");
-	const [tried, setTried] = useState(false);
 	const trimmed = reason.trim();
 	const fault =
 		trimmed === ""
@@ -31,43 +27,29 @@ export function ReasonDialog<T>({ title, text, act, doing, onClose }: ReasonDial
 				? "Please make it shorter."
 				: undefined;
 	return (
-		<Modal
-			open
-			onClose={() => !doing.isPending && onClose()}
-			closeOnBackdrop={false}
+		<FormDialog
 			title={title}
-			footer={
-				<>
-					<Button type="submit" form={formId} variant="danger" busy={doing.isPending}>
-						{act}
-					</Button>
-					<Button variant="quiet" disabled={doing.isPending} onClick={onClose}>
-						Cancel
-					</Button>
-				</>
-			}
+			act={act}
+			danger
+			busy={doing.isPending}
+			incomplete={fault !== undefined}
+			failure={doing.error && refusalText(doing.error)}
+			onSend={() => doing.mutate(trimmed)}
+			onClose={onClose}
 		>
-			<form
-				id={formId}
-				noValidate
-				className="flex flex-col gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					setTried(true);
-					if (!fault && !doing.isPending) doing.mutate(trimmed);
-				}}
-			>
-				<p>{text}</p>
-				<TextArea
-					label="Reason for the log"
-					value={reason}
-					max={reasonMax}
-					readOnly={doing.isPending}
-					error={tried ? fault : undefined}
-					onChange={(event) => setReason(event.target.value)}
-				/>
-				{doing.error && <InlineAlert>{refusalText(doing.error)}</InlineAlert>}
-			</form>
-		</Modal>
+			{(tried) => (
+				<>
+					<p>{text}</p>
+					<TextArea
+						label="Reason for the log"
+						value={reason}
+						max={reasonMax}
+						readOnly={doing.isPending}
+						error={tried ? fault : undefined}
+						onChange={(event) => setReason(event.target.value)}
+					/>
+				</>
+			)}
+		</FormDialog>
 	);
 }

@@ -1,6 +1,7 @@
 /** What a member wants to be told by mail, and when; a choice takes effect at once. */
 import { useId, useState } from "react";
-import { hereZone, usePreferences, useSavePreferences } from "@/commons/devices/preferences";
+import { usePreferences, useSavePreferences } from "@/commons/devices/preferences";
+import { hereZone } from "@/lib/here-zone";
 import { asProblem } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";

@@ -54,10 +54,3 @@ export const askQuestion = (body: AskQuestion, idempotencyKey: string) =>
 export const editQuestion = (id: string, body: EditQuestion) => request<Question>("PATCH", questionPath(id), { body });
 
 export const withdrawQuestion = (id: string) => request<void>("DELETE", questionPath(id));
-
-/** Members by name whom one may tag, without those who are chosen already. */
-export function searchTaggable(name: string, without: readonly string[], signal: AbortSignal) {
-	const query = new URLSearchParams({ q: name, for: "tag" });
-	if (without.length > 0) query.set("exclude", without.join(","));
-	return get<{ items: Taggable[] }>(`/api/members/search?${query}`, signal);
-}

@@ -1,6 +1,7 @@
 /** Finds members by name a moment after typing has paused; what fails is passed over in silence (spec §8). */
 import { useEffect, useState } from "react";
-import { searchTaggable, type Taggable } from "./api";
+import { searchPublicProfilesByName } from "@/lib/public-profiles";
+import type { Taggable } from "./api";
 
 const PAUSE_MS = 250;
 
@@ -15,12 +16,10 @@ export function useMemberSearch(text: string, without: readonly string[]): reado
 		const controller = new AbortController();
 		const uids = excluded === "" ? [] : excluded.split(",");
 		const timer = setTimeout(() => {
-			searchTaggable(name, uids, controller.signal).then(
-				({ items }) => {
-					if (!controller.signal.aborted) setFound(items.filter(({ uid }) => !uids.includes(uid)));
-				},
-				() => undefined,
-			);
+			const search = { toTag: true, exclude: uids, signal: controller.signal };
+			void searchPublicProfilesByName(name, search).then((cards) => {
+				if (!controller.signal.aborted) setFound(cards.filter(({ uid }) => !uids.includes(uid)));
+			});
 		}, PAUSE_MS);
 		return () => {
 			clearTimeout(timer);

@@ -782,6 +782,16 @@ export type Guard = {
 };
 
 /**
+ * A clock.
+ */
+export type HomeZone = {
+    /**
+     * An IANA name, such as `Europe/Lisbon`.
+     */
+    timeZone: string;
+};
+
+/**
  * How often we may write.
  */
 export type HowOften = 'weekly' | 'daily' | 'off';
@@ -1762,6 +1772,37 @@ export type PageQueueItem = {
 /**
  * A page of a list.
  */
+export type PageSuspended = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * The moderator's name; null where the log does not say.
+         */
+        by: string | null;
+        /**
+         * Who.
+         */
+        member: MemberCard;
+        /**
+         * Why; null where the log does not say.
+         */
+        reason: string | null;
+        /**
+         * Since when, in milliseconds.
+         */
+        since: Timestamp;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
 export type PageWin = {
     /**
      * What is on it.
@@ -2598,6 +2639,28 @@ export type SubscriptionCheck = {
      * It is a live entitlement of the caller's own.
      */
     exists: boolean;
+};
+
+/**
+ * Somebody who is suspended.
+ */
+export type Suspended = {
+    /**
+     * The moderator's name; null where the log does not say.
+     */
+    by: string | null;
+    /**
+     * Who.
+     */
+    member: MemberCard;
+    /**
+     * Why; null where the log does not say.
+     */
+    reason: string | null;
+    /**
+     * Since when, in milliseconds.
+     */
+    since: Timestamp;
 };
 
 /**

@@ -74,7 +74,7 @@ async fn claim(
 /// Does one thing with an owner's media in a transaction.
 async fn with<T: Send + 'static>(
     app: &TestApp,
-    work: impl FnOnce(&mut Tx<'_>, &App) -> Result<T, DbError> + Send + 'static,
+    work: impl FnOnce(&mut Tx<'_>, &App) -> Result<T, DbError> + Clone + Send + 'static,
 ) -> T {
     let at = app.app.clone();
     app.app.db.write(move |tx| work(tx, &at)).await.unwrap()

@@ -33,4 +33,26 @@ on_both_databases! {
         assert_eq!(maya.browser.get(path).await.expect(200).json()["preferences"], mine);
         assert_eq!(app.visitor().get(path).await.code(), "session.none");
     }
+
+    /// The first device's clock holds until the Member sets one, and what waits already goes by it.
+    async fn the_clock_of_the_first_device(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let path = "/api/notifications/time-zone";
+        let zone = async |maya: &mut testkit::Person| {
+            let stored = maya.browser.get("/api/notifications/preferences").await.expect(200).json();
+            (stored["preferences"]["timeZone"].clone(), stored["chosen"].clone())
+        };
+        let refused = maya.browser.put(path, json!({ "timeZone": "Mars/Base" })).await.refused(422, "fields.invalid");
+        assert_eq!(refused.json()["fields"]["timeZone"], "unknown");
+        assert_eq!(zone(&mut maya).await, (json!("UTC"), json!(false)));
+        maya.browser.put(path, json!({ "timeZone": "Pacific/Auckland" })).await.expect(204);
+        assert_eq!(zone(&mut maya).await, (json!("Pacific/Auckland"), json!(false)));
+        maya.browser.put(path, json!({ "timeZone": "Europe/Lisbon" })).await.expect(204);
+        assert_eq!(zone(&mut maya).await, (json!("Pacific/Auckland"), json!(false)));
+        let mut chosen = maya.browser.get("/api/notifications/preferences").await.expect(200).json()["preferences"].clone();
+        chosen["timeZone"] = json!("Europe/Berlin");
+        maya.browser.put("/api/notifications/preferences", chosen).await.expect(200);
+        maya.browser.put(path, json!({ "timeZone": "Asia/Tokyo" })).await.expect(204);
+        assert_eq!(zone(&mut maya).await, (json!("Europe/Berlin"), json!(true)));
+    }
 }

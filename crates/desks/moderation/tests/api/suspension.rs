@@ -70,4 +70,35 @@ on_both_databases! {
         maya.browser.put(&other, json!({ "reason": "Me?" })).await.refused(403, "role.missing");
         assert_eq!(app.number("select count(*) from audit_entries", vec![]).await, 0);
     }
+
+    /// Who, since when, by whom and why, the last one first, page by page; lifted, somebody is not on it any more.
+    async fn who_is_suspended(app: &TestApp) {
+        let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
+        let mut all = Vec::new();
+        for number in 0..22 {
+            let person = app.member(&format!("M{number}")).await;
+            app.clock.advance(1_000);
+            let body = json!({ "reason": format!("Reason {number}") });
+            mona.browser.put(&path(&person), body).await.expect(204);
+            all.push(person);
+        }
+        let list = "/api/moderation/suspensions";
+        let first = max.browser.get(list).await.expect(200).json();
+        assert_eq!(first["items"].as_array().unwrap().len(), 20);
+        let last = &first["items"][0];
+        assert_eq!((&last["member"]["uid"], &last["since"]), (&json!(all[21].id), &json!(app.app.now())));
+        assert_eq!((&last["by"], &last["reason"]), (&json!("Mona T."), &json!("Reason 21")));
+        let more = format!("{list}?cursor={}", first["nextCursor"].as_str().unwrap());
+        let second = max.browser.get(&more).await.expect(200).json();
+        let rest: Vec<&Value> = second["items"].as_array().unwrap().iter().map(|item| &item["reason"]).collect();
+        assert_eq!((rest, &second["nextCursor"]), (vec![&json!("Reason 1"), &json!("Reason 0")], &Value::Null));
+        max.browser.delete(&path(&all[21])).await.expect(204);
+        max.browser.put(&path(&all[21]), json!({ "reason": "Again" })).await.expect(204);
+        max.browser.delete(&path(&all[20])).await.expect(204);
+        let now = mona.browser.get(list).await.expect(200).json();
+        assert_eq!((&now["items"][0]["by"], &now["items"][0]["reason"]), (&json!("Max T."), &json!("Again")));
+        assert_eq!(now["items"][1]["reason"], "Reason 19");
+        let mut free = app.member("Free").await;
+        free.browser.get(list).await.refused(403, "role.missing");
+    }
 }

@@ -44,11 +44,12 @@ impl Book {
         })
     }
 
-    /// The end of the last period of a subscription that is paid, or cost nothing.
+    /// The end of the last period of a subscription that is paid, or cost nothing; what was set off counts no more.
     fn paid_until(&self, subscription: &str) -> Option<Timestamp> {
         let paid =
             |invoice: &&Invoice| invoice.subscription == subscription && invoice.state == InvoiceState::Paid;
-        self.invoices.iter().filter(paid).flat_map(|invoice| &invoice.lines).map(|line| line.until).max()
+        let last = self.invoices.iter().rev().find(paid)?;
+        last.lines.iter().filter(|line| line.amount >= 0).map(|line| line.until).max()
     }
 
     fn subscribed(&self, known: &Subscription) -> Purchase {

@@ -1,5 +1,7 @@
 //! Ending, going on, and changing to another price; a change that waits for the period's end is a schedule at Stripe.
 
+use std::collections::BTreeMap;
+
 use domain::plan::{Every, Price};
 use domain::time::{SECOND, Timestamp};
 use platform::cards::{CardsError, Change, Money, Preview, When};
@@ -7,7 +9,7 @@ use serde_json::Value;
 
 use super::form::Form;
 use super::objects::{Expandable, Item, PreviewInvoice, Schedule, Subscription};
-use super::{PRICE, Stripe, client};
+use super::{CHANGE, PRICE, Stripe, client};
 
 /// The one line of a subscription.
 fn item(found: &Subscription) -> Result<&Item, CardsError> {
@@ -109,12 +111,29 @@ impl Stripe {
         Ok(Preview { due_now: money(invoice.amount_due.max(0)), then: money(then), renews_at })
     }
 
+    /// Whether this wish has been fulfilled before.
+    fn done_before(&self, change: &Change, found: &Subscription, key: &str) -> bool {
+        let is_ours = |notes: &BTreeMap<String, String>| notes.get(CHANGE).is_some_and(|done| done == key);
+        let plan = found.schedule.as_ref().and_then(Expandable::full);
+        match change.when {
+            When::Now { .. } => is_ours(&found.metadata),
+            When::PeriodEnd => {
+                plan.and_then(Schedule::coming).and_then(|phase| phase.metadata.as_ref()).is_some_and(is_ours)
+            }
+        }
+    }
+
     pub(super) async fn make_change(&self, change: &Change, key: &str) -> Result<(), CardsError> {
         let found = self.subscription(&change.subscription).await?;
+        if self.done_before(change, &found, key) {
+            return Ok(());
+        }
         self.sensible(change, &found)?;
-        self.release(&found, key).await?;
         match change.when {
-            When::Now { at } => self.change_now(&found, change.to, at, key).await,
+            When::Now { at } => {
+                self.release(&found, key).await?;
+                self.change_now(&found, change.to, at, key).await
+            }
             When::PeriodEnd => self.change_later(&found, change.to, key).await,
         }
     }
@@ -134,16 +153,26 @@ impl Stripe {
             // A card that is declined changes nothing.
             .with("payment_behavior", "error_if_incomplete")
             .with("cancel_at_period_end", false)
-            .with(&format!("metadata[{PRICE}]"), to.key());
+            .with(&format!("metadata[{PRICE}]"), to.key())
+            .with(&format!("metadata[{CHANGE}]"), key);
         self.client.post::<Value>(&format!("/v1/subscriptions/{}", found.id), &form, key).await.map(drop)
     }
 
     async fn change_later(&self, found: &Subscription, to: Price, key: &str) -> Result<(), CardsError> {
         let line = item(found)?;
-        let form = Form::new().with("from_subscription", &found.id);
-        let begun = format!("{key}-schedule");
-        let plan: Schedule = self.client.post("/v1/subscription_schedules", &form, &begun).await?;
-        let start = plan.phases.first().map_or(line.current_period_start, |phase| phase.start_date);
+        // One that is there already, maybe begun by a try that was cut off, gets new phases.
+        let made: Schedule;
+        let plan = match found.schedule.as_ref().and_then(Expandable::full) {
+            Some(plan) => plan,
+            None => {
+                let form = Form::new().with("from_subscription", &found.id);
+                let begun = format!("{key}-schedule");
+                made = self.client.post("/v1/subscription_schedules", &form, &begun).await?;
+                &made
+            }
+        };
+        let running = plan.phases.iter().rev().find(|phase| phase.start_date <= line.current_period_start);
+        let start = running.map_or(line.current_period_start, |phase| phase.start_date);
         let form = Form::new()
             .with("end_behavior", "release")
             .with("phases[0][items][0][price]", &line.price.id)
@@ -155,7 +184,8 @@ impl Stripe {
             .with("phases[1][items][0][quantity]", 1)
             .with("phases[1][duration][interval]", interval(to.every()))
             .with("phases[1][proration_behavior]", "none")
-            .with(&format!("phases[1][metadata][{PRICE}]"), to.key());
+            .with(&format!("phases[1][metadata][{PRICE}]"), to.key())
+            .with(&format!("phases[1][metadata][{CHANGE}]"), key);
         let path = format!("/v1/subscription_schedules/{}", client::id(&plan.id)?);
         self.client.post::<Value>(&path, &form, key).await.map(drop)
     }

@@ -23,6 +23,8 @@ pub use prices::Check;
 pub const VERSION: &str = "2026-08-26.dahlia";
 /// Where a price's name stands with what Exhale had made.
 const PRICE: &str = "exhale_price";
+/// Where the key of the wish stands that changed something last, so that a repeated wish is recognised.
+const CHANGE: &str = "exhale_change";
 /// Where the checkout's name in Exhale stands.
 const REFERENCE: &str = "exhale_reference";
 

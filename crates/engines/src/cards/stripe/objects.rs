@@ -125,6 +125,14 @@ pub(super) struct Schedule {
     pub phases: Vec<Phase>,
 }
 
+impl Schedule {
+    /// The phase after the one that runs.
+    pub(super) fn coming(&self) -> Option<&Phase> {
+        let end = self.current_phase.as_ref()?.end_date;
+        self.phases.iter().find(|phase| phase.start_date >= end)
+    }
+}
+
 #[derive(Deserialize)]
 pub(super) struct Span {
     pub end_date: Seconds,
@@ -133,6 +141,8 @@ pub(super) struct Span {
 #[derive(Deserialize)]
 pub(super) struct Phase {
     pub start_date: Seconds,
+    #[serde(default)]
+    pub metadata: Option<BTreeMap<String, String>>,
     pub items: Vec<PhaseItem>,
 }
 

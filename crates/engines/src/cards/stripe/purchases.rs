@@ -126,9 +126,7 @@ impl Stripe {
 
     /// What a schedule changes to after its current phase.
     fn next(&self, schedule: &objects::Schedule) -> Option<Price> {
-        let end = schedule.current_phase.as_ref()?.end_date;
-        let phase = schedule.phases.iter().find(|phase| phase.start_date >= end)?;
-        self.by_id(phase.items.first()?.price.id())
+        self.by_id(schedule.coming()?.items.first()?.price.id())
     }
 }
 

@@ -155,6 +155,7 @@ on_both_databases! {
         app.cards.alter(&customer, &weekly.id, |one| one.state = platform::cards::PurchaseState::Canceled);
         deliver(app, "evt_1", Some(&customer)).await.expect(204);
         app.clock.advance(400 * DAY);
+        maya.browser = app.browser_of(maya.id).await;
         assert_eq!(level(&mut maya).await, (2, true));
         assert_eq!(user(&mut maya).await["subscriptionIds"], json!([life.id]));
     }

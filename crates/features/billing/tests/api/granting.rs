@@ -39,6 +39,7 @@ on_both_databases! {
         let one = format!("{}/{}", path(&maya), made["id"].as_str().unwrap());
         let reason = json!({ "reason": "A mistake of ours." });
         ada.browser.json(Method::DELETE, &one, json!({ "reason": " " })).await.refused(422, "fields.invalid");
+        app.clock.advance(1);
         ada.browser.json(Method::DELETE, &one, reason.clone()).await.expect(204);
         assert_eq!(level(&mut maya).await, (0, false));
         let seen = membership(&mut maya).await;

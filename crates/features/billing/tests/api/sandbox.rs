@@ -48,8 +48,10 @@ on_both_databases! {
         assert_eq!(level(&mut maya).await, (0, false));
         assert_eq!(membership(&mut maya).await["entitlements"][0]["state"], "canceled");
         // And again, for life.
+        maya.browser = app.browser_of(maya.id).await;
         pay(app, &mut maya, Price::Tier2Lifetime, Card::Works).await;
         pass(app, 400 * DAY).await;
+        maya.browser = app.browser_of(maya.id).await;
         assert_eq!(level(&mut maya).await, (2, true));
     }
 
@@ -58,10 +60,12 @@ on_both_databases! {
         let mut maya = app.member("Maya").await;
         pay(app, &mut maya, Price::Tier0Yearly, Card::FailsAtRenewal).await;
         pass(app, 365 * DAY + HOUR).await;
+        maya.browser = app.browser_of(maya.id).await;
         assert_eq!((level(&mut maya).await, &membership(&mut maya).await["entitlements"][0]["state"]), ((1, true), &json!("past_due")));
         for _ in 0..30 {
             pass(app, DAY).await;
         }
+        maya.browser = app.browser_of(maya.id).await;
         let seen = membership(&mut maya).await;
         assert_eq!((level(&mut maya).await, &seen["entitlements"][0]["state"]), ((0, false), &json!("canceled")), "no unpaid year");
     }
@@ -85,7 +89,7 @@ on_both_databases! {
         let session = session_of(app, &checkout).await;
         app.sandbox.pay(&session, Card::Works).await.unwrap();
         let customer = customer_of(&mut maya).await;
-        let body = json!({ "id": "evt_forged", "type": "customer.subscription.updated", "created": app.clock.time().0 / 1000,
+        let body = json!({ "id": "evt_forged", "object": "event", "type": "customer.subscription.updated", "created": app.clock.time().0 / 1000,
             "data": { "object": { "id": "sub_1", "customer": customer, "object": "subscription" } } }).to_string();
         let good = app.sandbox.signature(body.as_bytes());
         let foreign = engines::cards::sign("whsec_of_somebody_else", body.as_bytes(), app.clock.time());

@@ -111,6 +111,23 @@ on_both_databases! {
         let question = read(&mut maya, &format!("/api/questions/{}", everything[1])).await;
         assert_eq!((&question["commentsCount"], &question["answeredByProfessional"]), (&json!(2), &json!(true)));
         answered(app, &everything[4], -1, -1).await;
+        answered(app, &everything[1], -1, 0).await;
         assert_eq!(all(&mut maya, "answered=true").await, std::slice::from_ref(&everything[1]));
+        answered(app, &everything[1], -1, -1).await;
+        assert_eq!(all(&mut maya, "answered=true&tag=panic").await, Vec::<String>::new());
+    }
+
+    /// Whoever chooses other tags keeps the answers, and is found by them until the last one is gone.
+    async fn by_answer_after_an_edit(app: &TestApp) {
+        let (mut sam, mut maya) = (app.supporter("Sam").await, app.member("Maya").await);
+        let id = declined(app, &mut sam, json!({ "prompt": "About?", "tags": ["panic"] })).await;
+        answered(app, &id, 1, 1).await;
+        sam.browser.patch(&format!("/api/questions/{id}"), json!({ "tags": ["routine"] })).await.expect(200);
+        decide(app, &id, None).await;
+        assert_eq!(all(&mut maya, "answered=true&tag=routine").await, std::slice::from_ref(&id));
+        assert_eq!(all(&mut maya, "answered=true&tag=panic").await, Vec::<String>::new());
+        answered(app, &id, -1, -1).await;
+        assert_eq!(all(&mut maya, "answered=true&tag=routine").await, Vec::<String>::new());
+        assert_eq!(all(&mut maya, "tag=routine").await, [id]);
     }
 }

@@ -34,6 +34,7 @@ on_both_databases! {
         let thread = format!("/api/questions/{}/comments", ids[0]);
         let mut hers = pia.browser.clone();
         sam.browser.post(&thread, json!({ "text": "First." })).await.expect(201);
+        app.clock.advance(1);
         // More than one job goes through.
         for number in 0..120 {
             hers.post(&thread, json!({ "text": format!("Answer {number}") })).await.expect(201);

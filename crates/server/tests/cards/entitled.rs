@@ -1,0 +1,104 @@
+//! From the button to the gate over HTTP, with the real Stripe engine: what is paid at Stripe opens, what goes back closes.
+
+use std::sync::Arc;
+
+use domain::plan::Price;
+use domain::time::DAY;
+use engines::cards::book::Card;
+use engines::cards::sandbox::About;
+use engines::cards::stripe::Stripe;
+use serde_json::json;
+use testkit::stripe::FakeStripe;
+use testkit::{Person, TestApp};
+
+/// A server that takes payments by Stripe, and the stand-in.
+async fn stripe() -> (TestApp, FakeStripe) {
+    let app = TestApp::sqlite().await;
+    let fake = FakeStripe::start(app.clock.clone(), testkit::terms()).await;
+    let cards = Arc::new(Stripe::new(fake.config()).unwrap());
+    (app.taking(cards), fake)
+}
+
+/// Opens a checkout; answers Stripe's id of it.
+async fn open(person: &mut Person, price: Price) -> String {
+    let body = json!({ "price": price.key(), "from": "upgrade" });
+    let checkout = person.browser.post("/api/billing/checkouts", body).await.expect(201).json();
+    checkout["url"].as_str().unwrap().rsplit('/').next().unwrap().to_owned()
+}
+
+/// Stripe delivers everything that has ever happened, the newest first and each twice.
+async fn deliver(app: &TestApp, fake: &FakeStripe) {
+    for (body, signature) in fake.deliveries(app.clock.time()).into_iter().rev() {
+        for _ in 0..2 {
+            let mut sender =
+                app.visitor().without_header("sec-fetch-site").with_header("stripe-signature", &signature);
+            let answer = sender
+                .send(
+                    axum::http::Method::POST,
+                    "/api/billing/webhook",
+                    Some("application/json"),
+                    body.clone(),
+                )
+                .await;
+            answer.expect(204);
+        }
+    }
+}
+
+async fn level(person: &mut Person) -> (i64, bool) {
+    let user = person.browser.get("/api/session").await.expect(200).json()["user"].clone();
+    (user["tier"].as_i64().unwrap(), user["isSubscribed"].as_bool().unwrap())
+}
+
+#[tokio::test]
+async fn each_price_opens_its_gates_by_its_events_alone() {
+    let (app, fake) = stripe().await;
+    for (price, expected) in [
+        (Price::Tier0Weekly, (1, true)),
+        (Price::Tier0Yearly, (1, true)),
+        (Price::Tier1Weekly, (2, true)),
+        (Price::Tier2Lifetime, (2, true)),
+    ] {
+        let mut maya = app.member(&format!("Maya{}", price.key())).await;
+        assert_eq!(level(&mut maya).await, (0, false));
+        let checkout = open(&mut maya, price).await;
+        fake.pay(&checkout, Card::Works).unwrap();
+        deliver(&app, &fake).await;
+        assert_eq!(level(&mut maya).await, expected, "{price:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_dispute_closes_at_once_although_it_names_no_customer() {
+    let (app, fake) = stripe().await;
+    let mut maya = app.member("Maya").await;
+    let checkout = open(&mut maya, Price::Tier2Lifetime).await;
+    fake.pay(&checkout, Card::Works).unwrap();
+    deliver(&app, &fake).await;
+    let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
+    let payment = seen["entitlements"][0]["id"].as_str().unwrap().to_owned();
+    for (what, expected) in
+        [(About::Dispute, (0, false)), (About::Won, (2, true)), (About::Refund, (0, false))]
+    {
+        fake.about(&payment, what).unwrap();
+        deliver(&app, &fake).await;
+        assert_eq!(level(&mut maya).await, expected, "{what:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_subscription_that_ends_at_stripe_ends_here() {
+    let (app, fake) = stripe().await;
+    let mut maya = app.member("Maya").await;
+    let checkout = open(&mut maya, Price::Tier1Weekly).await;
+    fake.pay(&checkout, Card::Works).unwrap();
+    deliver(&app, &fake).await;
+    let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
+    let subscription = seen["entitlements"][0]["id"].as_str().unwrap().to_owned();
+    fake.end_on_portal(&subscription, true).unwrap();
+    deliver(&app, &fake).await;
+    assert_eq!(level(&mut maya).await, (2, true), "what is paid for lasts");
+    app.clock.advance(8 * DAY);
+    deliver(&app, &fake).await;
+    assert_eq!(level(&mut maya).await, (0, false));
+}
