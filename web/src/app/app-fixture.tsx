@@ -2,6 +2,7 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import { vi } from "vitest";
+import { membershipWith } from "@/commons/billing/billing-fixture";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { makeQueryClient } from "@/lib/query-client";
 import { plantSession } from "@/lib/session";
@@ -23,6 +24,9 @@ export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<
 /** What every page may ask for. */
 const usual: Answers = {
 	"GET /api/wins/allowance": { canShare: true, nextWinDate: null },
+	"GET /api/billing/membership": membershipWith({ provider: "off" }),
+	"GET /api/billing/prices": { provider: "off", items: [] },
+	"GET /api/check-subscription?subscriptionId=sub_test": { exists: true },
 	"GET /api/notifications/unread": { count: 0 },
 	"GET /api/notifications/preferences": {
 		chosen: false,

@@ -49,9 +49,13 @@ export function userWith(different: Partial<SessionUser> = {}): SessionUser {
 		letters: "weekly",
 		pwaInstalled: false,
 		can: { shareWin: true, askQuestion: true, moderate: false, administer: false, partner: false },
+		...paid(different.tier),
 		...different,
 	};
 }
+
+/** Whoever is above Free has paid; the fixture of the app confirms it. */
+const paid = (tier: SessionUser["tier"] = 0) => (tier > 0 ? { subscriptionIds: ["sub_test"] } : {});
 
 export function memberSession(different: Partial<SessionUser> = {}, guard: Partial<Guard> = {}): Session {
 	return { user: userWith(different), guard: { ...guardOf("member"), ...guard }, maintenance: false, buildId: "test" };

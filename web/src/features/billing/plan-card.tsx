@@ -56,7 +56,7 @@ export function PlanCard(props: PlanCardProps) {
 				{chosen && choice?.act === "none" && <p className="text-muted text-sm">{choice.why}</p>}
 				{chosen && choice && choice.act !== "none" && (
 					<Button busy={busy === chosen.price} onClick={() => onChoose(chosen, choice)}>
-						{choice.label}
+						{choice.label}{" "}
 						<span className="sr-only">
 							({card.title}, {priceText(chosen)})
 						</span>

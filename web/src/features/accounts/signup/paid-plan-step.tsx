@@ -25,11 +25,10 @@ export function PaidPlanStep({ checkout, ...rest }: PaidPlanStepProps) {
 function Choosing({ onSave, onBack, news = null }: Omit<PaidPlanStepProps, "checkout"> & { news?: string | null }) {
 	const { data, isPending } = usePrices();
 	const { refusal, buy } = useBuying("signup");
-	// Choices that grow while one reads them are hard to trust.
-	if (isPending) return <Frame title="Which plan suits you?" text="Loading" />;
 	return (
 		<PlanStep
-			offers={data?.items ?? []}
+			// Choices that grow while one reads them are hard to trust.
+			offers={isPending ? null : (data?.items ?? [])}
 			sandbox={data?.provider === "sandbox"}
 			onSave={onSave}
 			onPay={buy}

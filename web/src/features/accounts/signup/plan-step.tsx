@@ -7,8 +7,8 @@ import { useAccountForm } from "../use-account-form";
 import { StepFrame } from "./step-frame";
 
 interface PlanStepProps {
-	/** What can be paid for; nothing where nobody takes payments. */
-	offers: readonly OnSale[];
+	/** What can be paid for; nothing where nobody takes payments, null while that is not known. */
+	offers: readonly OnSale[] | null;
 	/** Payments are a test. */
 	sandbox?: boolean;
 	onSave: (plan: string) => Promise<void>;
@@ -42,12 +42,12 @@ type Answer = typeof FREE | (typeof notOpen)[number]["value"] | Price;
 
 export function PlanStep({ offers, sandbox, onSave, onPay, onBack, news }: PlanStepProps) {
 	const form = useAccountForm<{ plan: Answer }>({ plan: FREE }, async ({ plan }) => {
-		const offer = offers.find(({ price }) => price === plan);
+		const offer = offers?.find(({ price }) => price === plan);
 		if (offer && onPay) await onPay(offer.price);
 		else await onSave(FREE);
 	});
 	const choice = form.choice("plan", {});
-	const paid = offers.map((offer) => ({
+	const paid = (offers ?? []).map((offer) => ({
 		value: offer.price,
 		title: `${offer.title}, ${priceText(offer)}`,
 		text: offer.plan === "tier_0" ? words.supporter : words.super,
@@ -65,12 +65,16 @@ export function PlanStep({ offers, sandbox, onSave, onPay, onBack, news }: PlanS
 			{sandbox && (
 				<InlineAlert tone="info">Payments here are a test. No money moves, and no real card is asked for.</InlineAlert>
 			)}
-			<RadioCards<Answer>
-				legend="Plans"
-				hint="You can change this any time."
-				options={paid.length > 0 ? [free, ...paid] : [free, ...notOpen]}
-				{...choice}
-			/>
+			{offers ? (
+				<RadioCards<Answer>
+					legend="Plans"
+					hint="You can change this any time."
+					options={paid.length > 0 ? [free, ...paid] : [free, ...notOpen]}
+					{...choice}
+				/>
+			) : (
+				<p role="status">Loading</p>
+			)}
 		</StepFrame>
 	);
 }
