@@ -364,6 +364,7 @@ mod tests {
         assert_eq!((Source::Complimentary.word().as_str(), Source::of("off")), ("complimentary", None));
     }
 
+    /// R123: an entry without an id is none.
     #[test]
     fn what_cannot_be_read_stands_for_nothing() {
         let fine = r#"{"id":"sub_1","slot":"tier_1","until":5}"#;

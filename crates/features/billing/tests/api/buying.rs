@@ -9,7 +9,7 @@ use super::*;
 const KEY: &str = "0d4c3e0e-6e1a-4a9e-9a51-2c6a2f9b7b11";
 
 on_both_databases! {
-    /// R013, R014, R015, R382, R383, R384, R385: each of the four prices is for sale, and makes the level of its slot (O-1).
+    /// R013, R014, R015: each of the four prices is for sale, and makes the level of its slot (O-1).
     async fn each_price_makes_its_level(app: &TestApp) {
         app.cards.open_shop();
         let cases = [
