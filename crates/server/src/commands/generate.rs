@@ -18,8 +18,8 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let (_, document) = api::routes();
     let pages = public_pages::document();
     for (path, content) in [
-        ("docs/generated/openapi.json", format!("{}\n", document.to_pretty_json()?)),
-        ("docs/generated/public-pages.json", format!("{}\n", pages.to_pretty_json()?)),
+        ("docs/generated/openapi.json", in_order(&document)?),
+        ("docs/generated/public-pages.json", in_order(&pages)?),
         ("docs/generated/configuration.md", config::reference()),
         ("docs/generated/access.md", access::reference()?),
         ("docs/generated/denials.md", denials_reference()),
@@ -36,6 +36,12 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
         std::fs::write(file, content)?;
     }
     Ok(())
+}
+
+/// A document with its keys in order: an operation's own words come in any, and the same code has to give the same file.
+fn in_order(document: &utoipa::openapi::OpenApi) -> Result<String, serde_json::Error> {
+    let sorted = serde_json::to_value(document)?;
+    Ok(format!("{}\n", serde_json::to_string_pretty(&sorted)?))
 }
 
 fn limits_module() -> String {
