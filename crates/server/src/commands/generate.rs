@@ -18,7 +18,7 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let (_, document) = api::routes();
     let pages = public_pages::document();
     for (path, content) in [
-        ("docs/generated/openapi.json", format!("{}\n", document.to_pretty_json()?)),
+        ("docs/generated/openapi.json", format!("{}\n", callers_first(&document.to_pretty_json()?))),
         ("docs/generated/public-pages.json", format!("{}\n", pages.to_pretty_json()?)),
         ("docs/generated/configuration.md", config::reference()),
         ("docs/generated/access.md", access::reference()?),
@@ -36,6 +36,29 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
         std::fs::write(file, content)?;
     }
     Ok(())
+}
+
+/// Puts `x-caller` before `x-gate`, because extensions come in no order of their own and the file must not change by itself.
+fn callers_first(json: &str) -> String {
+    let mut ordered = Vec::new();
+    let mut gate: Vec<&str> = Vec::new();
+    for line in json.lines() {
+        if line.trim_start().starts_with("\"x-gate\"") {
+            gate.push(line);
+        } else if gate.is_empty() {
+            ordered.push(line.to_owned());
+        } else if line.trim_start().starts_with("\"x-caller\"") {
+            ordered.push(format!("{line},"));
+            let last = gate.pop().map(|last| last.trim_end_matches(',').to_owned());
+            ordered.extend(gate.drain(..).map(str::to_owned).chain(last));
+        } else if gate.last().is_some_and(|last| last.trim_start().starts_with('}')) {
+            ordered.extend(gate.drain(..).map(str::to_owned));
+            ordered.push(line.to_owned());
+        } else {
+            gate.push(line);
+        }
+    }
+    ordered.join("\n")
 }
 
 fn limits_module() -> String {
