@@ -37,6 +37,9 @@ const usual: Answers = {
 	"GET /api/questions/allowance": { canAsk: true, nextQuestionDate: null },
 };
 
+/** Whose session the page began with; asked again, the server says the same unless a test answers otherwise. */
+let planted: Session | undefined;
+
 /** Stands in for the server, and notes what it was asked. */
 export function serve(answers: Answers = {}): Call[] {
 	const calls: Call[] = [];
@@ -44,7 +47,7 @@ export function serve(answers: Answers = {}): Call[] {
 	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
 		const call = { to: `${init.method} ${path}`, body: init.body ? JSON.parse(String(init.body)) : undefined };
 		calls.push(call);
-		const found = all[call.to];
+		const found = all[call.to] ?? (call.to === "GET /api/session" ? planted : undefined);
 		const answer = typeof found === "function" ? await found(call) : found;
 		if (answer instanceof Response) return answer.clone();
 		if (answer === null) return new Response(null, { status: 204 });
@@ -61,6 +64,7 @@ export function openApp(path: string, session?: Session) {
 	vi.stubGlobal("scrollTo", () => {});
 	const client = makeQueryClient();
 	plantSession(client, session);
+	planted = session;
 	const history = createMemoryHistory({ initialEntries: [path] });
 	const shown = render(<App client={client} router={makeRouter(history)} />);
 	return {

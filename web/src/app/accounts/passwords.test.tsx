@@ -132,7 +132,8 @@ describe("a link that proves an address", () => {
 		expect(calls).toEqual([]);
 		await press("Confirm my address");
 		await title("What may we call you?");
-		expect(calls).toEqual([{ to: "POST /api/accounts/verification/link", body: { token: TOKEN } }]);
+		expect(calls[0]).toEqual({ to: "POST /api/accounts/verification/link", body: { token: TOKEN } });
+		expect(calls.filter(({ to }) => to.includes("verification"))).toHaveLength(1);
 	});
 
 	test("opened at the step of the code does the same", async () => {
