@@ -1,7 +1,7 @@
 /** Memberships from gate to gate: each price bought in the browser, what it opens, and how it ends. */
 import { expectAccessible } from "./world/axe";
 import { choose, expectThanks, gate, type Offer, PRICES, pay, planCard } from "./world/billing";
-import { decide, demoMember, type Member, newMember, shareWin } from "./world/member";
+import { beginner, decide, demoMember, type Member, newMember, shareWin } from "./world/member";
 import { expect, type Page, test } from "./world/test";
 
 const CHAT = "/community/chat/community";
@@ -212,6 +212,27 @@ test("R288 R392 R393 the newest page of Wins is open to Free members, and what i
 	await expect(page.getByText("Older Wins open with the Supporter plan.")).toHaveCount(0, AT_ONCE);
 	await page.getByRole("button", { name: "Show more" }).click();
 	await expect(page.getByText("The first of many")).toBeVisible();
+});
+
+test("a plan chosen while signing up is paid for on the way, and is there in the community", async ({
+	page,
+	playwright,
+	baseURL,
+	enter,
+}) => {
+	await enter(page, await beginner(playwright.request, baseURL ?? ""));
+	await page.goto("/signup/plan");
+	await expect(page.getByRole("radio", { name: /^Free/ })).toBeChecked();
+	await page.getByRole("radio", { name: `Supporter, ${PRICES.yearly.price}` }).check();
+	await page.getByRole("button", { name: "Continue to payment" }).click();
+	await pay(page);
+	await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
+	await page.getByRole("button", { name: "Continue" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Welcome, Nora" })).toBeVisible();
+	await page.getByRole("button", { name: "Look around" }).click();
+	await expect(page).toHaveURL("/community");
+	await page.goto(CHAT);
+	await expect(page.getByText("This page is not open yet.")).toBeVisible();
 });
 
 test("a declined card buys nothing, and another one does @journey", async ({ page, member, enter }) => {

@@ -25,18 +25,24 @@ export interface Words {
 
 export const freshAddress = (): string => `member-${randomUUID()}@example.org`;
 
-/** Somebody who has signed up, proven the address and said everything that is asked. */
-export async function newMember(request: APIRequest, baseURL: string, firstName = "Nora"): Promise<Member> {
+/** Somebody who is signing up and has come as far as the plans. */
+export async function beginner(request: APIRequest, baseURL: string, firstName = "Nora"): Promise<Member> {
 	const api = await visitor(request, baseURL);
 	const email = freshAddress();
 	const { ticket } = await ok(await post(api, "/api/accounts", { email, password: PASSWORD, adult: true }));
 	const code = codeIn(await letterTo(api, email));
 	await ok(await post(api, "/api/accounts/verification", { code, ticket }));
 	await ok(await api.put("/api/onboarding/name", { data: { firstName, lastName: "Adler" } }));
-	await ok(await api.put("/api/onboarding/letters", { data: { letters: "off" } }));
-	await ok(await api.put("/api/onboarding/plan", { data: { plan: "tier_0" } }));
-	const { user } = await ok(await api.put("/api/onboarding/done"));
+	const { user } = await ok(await api.put("/api/onboarding/letters", { data: { letters: "off" } }));
 	return { email, password: PASSWORD, displayName: user.displayName, uid: user.uid, api };
+}
+
+/** Somebody who has signed up, proven the address and said everything that is asked. */
+export async function newMember(request: APIRequest, baseURL: string, firstName = "Nora"): Promise<Member> {
+	const member = await beginner(request, baseURL, firstName);
+	await ok(await member.api.put("/api/onboarding/plan", { data: { plan: "tier_0" } }));
+	const { user } = await ok(await member.api.put("/api/onboarding/done"));
+	return { ...member, displayName: user.displayName };
 }
 
 export async function demoMember(request: APIRequest, baseURL: string, name: DemoName): Promise<Member> {

@@ -30,6 +30,9 @@ fn bad_values_name_key_value_and_what_is_allowed() {
         ("EXHALE_FILES", "s3"),
         ("EXHALE_MAIL", "pigeon"),
         ("EXHALE_TIERS_MAP", "guess"),
+        ("EXHALE_FREE_PREVIEW_ITEMS", "-2"),
+        ("EXHALE_FREE_PREVIEW_ITEMS", "1001"),
+        ("EXHALE_FREE_PREVIEW_ITEMS", "ten"),
         ("EXHALE_TRUSTED_PROXIES", "10.0.0.1,nonsense"),
         ("EXHALE_RATE_FACTOR", "0"),
         ("EXHALE_LOG", "xml"),
@@ -45,6 +48,13 @@ fn bad_values_name_key_value_and_what_is_allowed() {
         assert!(text.contains("allowed is"), "{text}");
     }
     assert_eq!(load(&[("EXHALE_TYPO", "1")]).unwrap_err(), ConfigError::Unknown("EXHALE_TYPO".into()));
+}
+
+#[test]
+fn how_much_free_members_read() {
+    let read = |items| load(&[("EXHALE_FREE_PREVIEW_ITEMS", items)]).unwrap().settings.free_preview_items;
+    assert_eq!(load(&[]).unwrap().settings.free_preview_items, Some(10));
+    assert_eq!((read("0"), read("25"), read("-1")), (Some(0), Some(25), None));
 }
 
 #[test]
