@@ -8,6 +8,7 @@ pub mod guard;
 pub mod ids;
 pub mod like;
 pub mod limits;
+pub mod live;
 pub mod name;
 pub mod plan;
 pub mod review;

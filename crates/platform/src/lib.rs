@@ -8,6 +8,7 @@ pub mod db;
 pub mod files;
 pub mod http;
 pub mod jobs;
+pub mod live;
 pub mod mail;
 pub mod push;
 pub mod random;

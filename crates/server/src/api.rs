@@ -66,6 +66,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
     let stores: &[(&str, &[(&str, Sql)])] = &[
         ("platform::db::migrate", platform::db::migrate::STATEMENTS),
         ("platform::jobs", platform::jobs::STATEMENTS),
+        ("platform::live::accounts", platform::live::accounts::STATEMENTS),
         ("engines::cards::sandbox::store", engines::cards::sandbox::store::STATEMENTS),
         ("members::allowance", members::allowance::STATEMENTS),
         ("members::blocks", members::blocks::STATEMENTS),

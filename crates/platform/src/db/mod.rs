@@ -13,7 +13,9 @@ mod tx;
 mod value;
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+use crate::live::Hint;
 
 pub use error::DbError;
 pub use row::{Column, Row};
@@ -40,9 +42,25 @@ pub enum Location {
     },
 }
 
+/// Hears what committed transactions announced, at once and on the thread that committed: let it only pass it on.
+pub type Listener = Box<dyn Fn(Vec<Hint>) + Send + Sync>;
+
+/// Whoever listens, once there is somebody.
+type Ear = Arc<OnceLock<Listener>>;
+
+/// Tells whoever listens.
+fn tell(ear: &Ear, hints: Vec<Hint>) {
+    if let Some(listener) = ear.get().filter(|_| !hints.is_empty()) {
+        listener(hints);
+    }
+}
+
 /// A handle on the database; cheap to clone.
 #[derive(Clone)]
-pub struct Db(Arc<Engine>);
+pub struct Db {
+    engine: Arc<Engine>,
+    ear: Ear,
+}
 
 enum Engine {
     Sqlite(sqlite::Sqlite),
@@ -61,13 +79,18 @@ impl Db {
                 Engine::Postgres(postgres::Postgres::open(url, *connections).await?)
             }
         };
-        Ok(Self(Arc::new(engine)))
+        Ok(Self { engine: Arc::new(engine), ear: Ear::default() })
+    }
+
+    /// Tells `listener` from now on what committed transactions announce. The first who listens is the only one.
+    pub fn listen(&self, listener: Listener) {
+        let _ = self.ear.set(listener);
     }
 
     /// `"sqlite"` or `"postgres"`, for reports.
     #[must_use]
     pub fn engine_name(&self) -> &'static str {
-        match &*self.0 {
+        match &*self.engine {
             Engine::Sqlite(_) => "sqlite",
             Engine::Postgres(_) => "postgres",
         }
@@ -82,7 +105,7 @@ impl Db {
         T: Send + 'static,
         M: FnMut(&Row<'_>) -> Result<T, DbError> + Send + 'static,
     {
-        match &*self.0 {
+        match &*self.engine {
             Engine::Sqlite(sqlite) => sqlite.query(sql, params, map).await,
             Engine::Postgres(postgres) => postgres.query(sql, &params, map).await,
         }
@@ -110,7 +133,7 @@ impl Db {
         E: From<DbError> + Send + 'static,
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        match &*self.0 {
+        match &*self.engine {
             Engine::Sqlite(sqlite) => sqlite.snapshot(work).await,
             Engine::Postgres(postgres) => postgres.snapshot(work).await,
         }
@@ -128,9 +151,9 @@ impl Db {
         E: From<DbError> + Send + 'static,
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Clone + Send + 'static,
     {
-        match &*self.0 {
-            Engine::Sqlite(sqlite) => sqlite.write(work).await,
-            Engine::Postgres(postgres) => postgres.write(work).await,
+        match &*self.engine {
+            Engine::Sqlite(sqlite) => sqlite.write(&self.ear, work).await,
+            Engine::Postgres(postgres) => postgres.write(&self.ear, work).await,
         }
     }
 
@@ -139,7 +162,7 @@ impl Db {
     /// # Errors
     /// When the engine does not accept the text.
     pub async fn prepare(&self, sql: Sql) -> Result<(), DbError> {
-        match &*self.0 {
+        match &*self.engine {
             Engine::Sqlite(sqlite) => {
                 sqlite
                     .read(move |connection| connection.prepare(sql.sqlite).map(drop).map_err(DbError::from))

@@ -13,7 +13,7 @@ use tokio_postgres::IsolationLevel;
 use tokio_postgres::config::SslMode;
 use tokio_postgres::types::ToSql;
 
-use super::{DbError, Row, Sql, Tx, Value};
+use super::{DbError, Ear, Row, Sql, Tx, Value, tell};
 
 /// How long a request waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -86,28 +86,29 @@ impl Postgres {
         self.blocking(move |client, handle| {
             let builder = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead);
             let transaction = handle.block_on(builder.read_only(true).start()).map_err(DbError::from)?;
-            finish(transaction, handle, work).0
+            finish(transaction, handle, &Ear::default(), work).0
         })
         .await
     }
 
-    pub(super) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    pub(super) async fn write<T, E, F>(&self, ear: &Ear, work: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Clone + Send + 'static,
     {
+        let ear = ear.clone();
         self.blocking(move |client, handle| {
             for pause in PAUSES {
                 let transaction = handle.block_on(client.transaction()).map_err(DbError::from)?;
-                let (outcome, in_the_way) = finish(transaction, handle, work.clone());
+                let (outcome, in_the_way) = finish(transaction, handle, &ear, work.clone());
                 if !in_the_way {
                     return outcome;
                 }
                 handle.block_on(tokio::time::sleep(pause));
             }
             let transaction = handle.block_on(client.transaction()).map_err(DbError::from)?;
-            finish(transaction, handle, work).0
+            finish(transaction, handle, &ear, work).0
         })
         .await
     }
@@ -132,18 +133,25 @@ impl Postgres {
 fn finish<T, E: From<DbError>>(
     transaction: Transaction<'_>,
     handle: &Handle,
+    ear: &Ear,
     work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
 ) -> (Result<T, E>, bool) {
     let in_the_way = Cell::new(false);
+    let mut tx = Tx::postgres(&transaction, handle, &in_the_way);
     let outcome =
-        catch_unwind(AssertUnwindSafe(|| work(&mut Tx::postgres(&transaction, handle, &in_the_way))))
-            .unwrap_or_else(|_| Err(DbError::Panicked.into()));
+        catch_unwind(AssertUnwindSafe(|| work(&mut tx))).unwrap_or_else(|_| Err(DbError::Panicked.into()));
+    let hints = tx.into_hints();
     // Whatever the work made of that: PostgreSQL has ended the transaction.
     let outcome = if in_the_way.get() { outcome.and(Err(DbError::Busy.into())) } else { outcome };
     match outcome {
         Ok(value) => match handle.block_on(transaction.commit()).map_err(DbError::from) {
-            Ok(()) => (Ok(value), false),
+            Ok(()) => {
+                tell(ear, hints);
+                (Ok(value), false)
+            }
             Err(error) => {
+                // Where the connection was lost it may have been committed; to look for nothing harms nobody.
+                tell(ear, hints);
                 let busy = matches!(error, DbError::Busy);
                 (Err(error.into()), busy)
             }

@@ -11,7 +11,8 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
-use super::{DbError, Row, Sql, Tx, Value};
+use super::{DbError, Ear, Row, Sql, Tx, Value, tell};
+use crate::live::Hint;
 
 /// Transactions waiting for the writer before newcomers are told to try later.
 const WRITE_QUEUE: usize = 2_048;
@@ -112,16 +113,20 @@ impl Sqlite {
         .await?
     }
 
-    pub(super) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    pub(super) async fn write<T, E, F>(&self, ear: &Ear, work: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
+        let ear = ear.clone();
         let job: WriteJob = Box::new(move |connection| {
-            let outcome = in_savepoint(connection, work);
+            let (outcome, hints) = in_savepoint(connection, work);
             Box::new(move |committed| {
+                if committed.is_ok() {
+                    tell(&ear, hints);
+                }
                 let _ = reply.send(match committed {
                     Ok(()) => outcome,
                     Err(error) => Err(error.into()),
@@ -198,22 +203,27 @@ fn write_loop(connection: &Connection, jobs: &Receiver<WriteJob>) {
     }
 }
 
-fn in_savepoint<T, E, F>(connection: &Connection, work: F) -> Result<T, E>
+/// The outcome, and what the work announced unless it was rolled back.
+fn in_savepoint<T, E, F>(connection: &Connection, work: F) -> (Result<T, E>, Vec<Hint>)
 where
     E: From<DbError>,
     F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
 {
-    run(connection, "savepoint job")?;
-    let outcome = catch_unwind(AssertUnwindSafe(|| work(&mut Tx::sqlite(connection))))
-        .unwrap_or_else(|_| Err(DbError::Panicked.into()));
+    if let Err(error) = run(connection, "savepoint job") {
+        return (Err(error.into()), Vec::new());
+    }
+    let mut tx = Tx::sqlite(connection);
+    let outcome =
+        catch_unwind(AssertUnwindSafe(|| work(&mut tx))).unwrap_or_else(|_| Err(DbError::Panicked.into()));
+    let hints = if outcome.is_ok() { tx.into_hints() } else { Vec::new() };
     if connection.is_autocommit() {
-        return outcome;
+        return (outcome, hints);
     }
-    if outcome.is_err() {
-        run(connection, "rollback to job")?;
+    let ended = if outcome.is_err() { run(connection, "rollback to job") } else { Ok(()) };
+    match ended.and_then(|()| run(connection, "release job")) {
+        Ok(()) => (outcome, hints),
+        Err(error) => (Err(error.into()), Vec::new()),
     }
-    run(connection, "release job")?;
-    outcome
 }
 
 fn run(connection: &Connection, statement: &str) -> Result<(), DbError> {

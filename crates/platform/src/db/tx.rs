@@ -3,9 +3,13 @@
 use std::cell::Cell;
 
 use super::{DbError, Row, Sql, Value, postgres, sqlite};
+use crate::live::Hint;
 
 /// Statements inside one transaction. Do no network or file work while holding one.
-pub struct Tx<'a>(Inner<'a>);
+pub struct Tx<'a> {
+    inner: Inner<'a>,
+    hints: Vec<Hint>,
+}
 
 enum Inner<'a> {
     Sqlite(&'a rusqlite::Connection),
@@ -15,7 +19,7 @@ enum Inner<'a> {
 
 impl<'a> Tx<'a> {
     pub(super) const fn sqlite(connection: &'a rusqlite::Connection) -> Self {
-        Self(Inner::Sqlite(connection))
+        Self { inner: Inner::Sqlite(connection), hints: Vec::new() }
     }
 
     pub(super) const fn postgres(
@@ -23,7 +27,20 @@ impl<'a> Tx<'a> {
         handle: &'a tokio::runtime::Handle,
         in_the_way: &'a Cell<bool>,
     ) -> Self {
-        Self(Inner::Postgres(transaction, handle, in_the_way))
+        Self { inner: Inner::Postgres(transaction, handle, in_the_way), hints: Vec::new() }
+    }
+
+    /// Says what this transaction has changed. Others hear it once it is committed, whatever becomes of the request, and
+    /// never when it is rolled back.
+    pub fn announce(&mut self, hint: Hint) {
+        if !self.hints.contains(&hint) {
+            self.hints.push(hint);
+        }
+    }
+
+    /// What was said.
+    pub(super) fn into_hints(self) -> Vec<Hint> {
+        self.hints
     }
 
     /// All rows.
@@ -36,7 +53,7 @@ impl<'a> Tx<'a> {
         params: Vec<Value>,
         map: impl FnMut(&Row<'_>) -> Result<T, DbError>,
     ) -> Result<Vec<T>, DbError> {
-        match &self.0 {
+        match &self.inner {
             Inner::Sqlite(connection) => sqlite::query(connection, sql, &params, map),
             Inner::Postgres(transaction, handle, in_the_way) => {
                 let rows = noting(in_the_way, handle.block_on(postgres::rows(*transaction, sql, &params)))?;
@@ -64,7 +81,7 @@ impl<'a> Tx<'a> {
     /// # Errors
     /// When the database refuses.
     pub fn execute(&mut self, sql: Sql, params: Vec<Value>) -> Result<u64, DbError> {
-        match &self.0 {
+        match &self.inner {
             Inner::Sqlite(connection) => sqlite::execute(connection, sql, &params),
             Inner::Postgres(transaction, handle, in_the_way) => {
                 noting(in_the_way, handle.block_on(postgres::execute(*transaction, sql, &params)))
@@ -74,14 +91,14 @@ impl<'a> Tx<'a> {
 
     /// Runs a script of several statements without parameters: migrations only.
     pub(super) fn script(&mut self, text: &str) -> Result<(), DbError> {
-        match &self.0 {
+        match &self.inner {
             Inner::Sqlite(connection) => Ok(connection.execute_batch(text)?),
             Inner::Postgres(transaction, handle, _) => Ok(handle.block_on(transaction.batch_execute(text))?),
         }
     }
 
     pub(super) const fn is_postgres(&self) -> bool {
-        matches!(self.0, Inner::Postgres(..))
+        matches!(self.inner, Inner::Postgres(..))
     }
 }
 
