@@ -259,6 +259,13 @@ pub trait Cards: Send + Sync + 'static {
     /// [`CardsError`].
     async fn end_with_period(&self, subscription: &str, ends: bool, key: &str) -> Result<(), CardsError>;
 
+    /// Ends a subscription at this instant, without giving anything back; nothing that is open is asked for any more. One that
+    /// is over already stays so.
+    ///
+    /// # Errors
+    /// [`CardsError`].
+    async fn end_now(&self, subscription: &str, key: &str) -> Result<(), CardsError>;
+
     /// What a change would cost.
     ///
     /// # Errors
@@ -326,6 +333,9 @@ impl Cards for Off {
         Err(CardsError::Off)
     }
     async fn end_with_period(&self, _: &str, _: bool, _: &str) -> Result<(), CardsError> {
+        Err(CardsError::Off)
+    }
+    async fn end_now(&self, _: &str, _: &str) -> Result<(), CardsError> {
         Err(CardsError::Off)
     }
     async fn preview(&self, _: &Change) -> Result<Preview, CardsError> {

@@ -302,6 +302,17 @@ impl Cards for ScriptedCards {
         Ok(())
     }
 
+    async fn end_now(&self, subscription: &str, key: &str) -> Result<(), CardsError> {
+        if !self.scripted() {
+            return self.behind.end_now(subscription, key).await;
+        }
+        let mut shop = self.enter("end_now")?;
+        let mut all = shop.customers.values_mut().flatten();
+        let found = all.find(|one| one.id == subscription).ok_or(CardsError::NotFound)?;
+        found.state = PurchaseState::Canceled;
+        Ok(())
+    }
+
     async fn preview(&self, change: &Change) -> Result<Preview, CardsError> {
         if !self.scripted() {
             return self.behind.preview(change).await;

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use domain::plan::Price;
-use engines::cards::book::{InTheEnd, Terms};
+use engines::cards::book::{InTheEnd, TRIED_AGAIN, Terms};
 use engines::cards::stripe::{Secret, StripeConfig};
 
 use super::addresses::is_origin;
@@ -124,6 +124,7 @@ impl Values {
         Ok(Terms {
             currency: currency.ok_or_else(bad)?.to_ascii_lowercase(),
             amounts: amounts.and_then(|all| all.try_into().ok()).ok_or_else(bad)?,
+            tried_again: TRIED_AGAIN.to_vec(),
             in_the_end: InTheEnd::Cancel,
             trial: 0,
         })

@@ -1,6 +1,7 @@
 //! What Stripe is asked: the configured prices, and nothing that it could misunderstand.
 
 use domain::plan::{Every, Price};
+use domain::time::DAY;
 use engines::cards::book::Card;
 use engines::cards::stripe::{Check, Stripe};
 use platform::cards::{Cards, Order, PurchaseState};
@@ -95,6 +96,28 @@ async fn whoever_pays_an_older_price_keeps_what_they_pay_for() {
     shop.fake.as_ref().unwrap().bend_price(Price::Tier1Weekly, |price| price["lookup_key"] = json!(null));
     let purchases = moved.purchases(&shop.customer).await.unwrap();
     assert_eq!((purchases[0].price, purchases[0].state), (Price::Tier1Weekly, PurchaseState::Active));
+}
+
+/// Stripe goes on with periods while it tries to be paid, each with an invoice of its own: what is paid for does not move on.
+#[tokio::test]
+async fn unpaid_weeks_are_not_paid_for_however_long_they_are_tried() {
+    let shop = Shop::stripe().await;
+    let fake = shop.fake.as_ref().unwrap();
+    fake.set(|terms| terms.tried_again = vec![4 * DAY; 4]);
+    let start = shop.app.app.now();
+    let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
+    shop.days(7);
+    shop.use_card(Card::FailsAtRenewal).await;
+    let paid_until = Some(start.plus(14 * DAY));
+    assert_eq!(shop.purchase(&id).await.paid_until, paid_until);
+    for (days, state) in
+        [(7, PurchaseState::PastDue), (14, PurchaseState::PastDue), (2, PurchaseState::Canceled)]
+    {
+        shop.days(days);
+        let late = shop.purchase(&id).await;
+        assert_eq!((late.state, late.paid_until), (state, paid_until), "{days}");
+    }
+    shop.speaks_like_stripe().await;
 }
 
 #[tokio::test]

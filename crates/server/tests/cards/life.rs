@@ -148,6 +148,27 @@ on_every_provider! {
         assert!(shop.cards.end_with_period(&id, false, &shop.key()).await.is_err(), "what is over stays over");
     }
 
+    async fn what_is_ended_now_is_not_asked_for_again(shop: &Shop) {
+        let id = shop.buy(Price::Tier0Weekly, Card::FailsAtRenewal).await.id;
+        shop.days(8);
+        assert_eq!(shop.purchase(&id).await.state, PurchaseState::PastDue);
+        for _ in 0..2 {
+            shop.cards.end_now(&id, &shop.key()).await.unwrap();
+        }
+        let over = shop.purchase(&id).await;
+        assert_eq!((over.state, over.paid_until), (PurchaseState::Canceled, Some(over.created_at.plus(7 * DAY))));
+        shop.use_card(Card::Works).await;
+        shop.days(30);
+        assert_eq!((shop.income().await, shop.purchase(&id).await.state), (400, PurchaseState::Canceled));
+        assert!(shop.book().await.invoices.iter().all(|one| one.state != engines::cards::book::InvoiceState::Open));
+        // With a change that waits, and with nothing open.
+        let id = shop.buy(Price::Tier1Weekly, Card::Works).await.id;
+        shop.cards.change(&later(&id, Price::Tier0Weekly), &shop.key()).await.unwrap();
+        shop.cards.end_now(&id, &shop.key()).await.unwrap();
+        assert_eq!(shop.purchase(&id).await.state, PurchaseState::Canceled);
+        assert_eq!(shop.cards.end_now("sub_unknown", &shop.key()).await, Err(CardsError::NotFound));
+    }
+
     async fn a_change_now_costs_what_its_preview_says(shop: &Shop) {
         let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
         shop.days(3);

@@ -58,10 +58,12 @@ impl World {
             ("GET", ["subscriptions"]) => self.subscriptions(asked),
             ("GET", ["subscriptions", id]) => self.shown(id),
             ("POST", ["subscriptions", id]) => self.update_subscription(id, asked),
+            ("DELETE", ["subscriptions", id]) => self.end_subscription(id, asked),
             ("POST", ["subscription_schedules"]) => self.new_schedule(asked),
             ("POST", ["subscription_schedules", id]) => self.update_schedule(id, asked),
             ("POST", ["subscription_schedules", id, "release"]) => self.release(id),
             ("POST", ["invoices", "create_preview"]) => self.preview(asked),
+            ("POST", ["invoices", id, "void"]) => self.void(id),
             ("GET", ["invoices"]) => self.invoices(asked),
             ("GET", ["invoice_payments"]) => self.invoice_payments(asked),
             ("GET", ["payment_intents"]) => self.payment_intents(asked),
@@ -187,10 +189,18 @@ impl World {
         only(asked, &["subscription", "limit", "status"])?;
         let subscription = needed(asked, "subscription")?;
         let book = &self.books[&self.owner(subscription)?];
-        let paid = asked.field("status") == Some("paid");
-        let found = book.invoices.iter().rev().filter(|invoice| {
-            invoice.subscription == subscription && (!paid || invoice.state == InvoiceState::Paid)
-        });
+        let wanted = match needed(asked, "status")? {
+            "paid" => InvoiceState::Paid,
+            "open" => InvoiceState::Open,
+            _ => return Err(UNKNOWN),
+        };
+        let limit: usize = needed(asked, "limit")?.parse().map_err(|_| UNKNOWN)?;
+        let found = book
+            .invoices
+            .iter()
+            .rev()
+            .filter(|invoice| invoice.subscription == subscription && invoice.state == wanted)
+            .take(limit);
         Ok(list(&asked.path, found.map(|found| objects::invoice(self, book, found)).collect()))
     }
 

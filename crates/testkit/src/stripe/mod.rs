@@ -184,7 +184,7 @@ async fn answer(
     body: Bytes,
 ) -> Response {
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap().to_owned());
-    let text = if method == Method::GET {
+    let text = if method == Method::GET || method == Method::DELETE {
         uri.query().unwrap_or_default().to_owned()
     } else {
         String::from_utf8(body.to_vec()).unwrap()

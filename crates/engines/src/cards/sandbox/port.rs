@@ -107,6 +107,16 @@ impl Cards for Sandbox {
         .await
     }
 
+    async fn end_now(&self, subscription: &str, _: &str) -> Result<(), CardsError> {
+        let (owner, id) = (self.owner(subscription).await?, subscription.to_owned());
+        self.work(&owner, move |desk| {
+            let told = desk.book.end_now(&id)?;
+            desk.tell(told);
+            Ok(())
+        })
+        .await
+    }
+
     async fn preview(&self, change: &Change) -> Result<Preview, CardsError> {
         let (owner, change) = (self.owner(&change.subscription).await?, change.clone());
         self.work(&owner, move |desk| desk.book.preview(&change, desk.terms)).await

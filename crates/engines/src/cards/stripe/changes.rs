@@ -8,7 +8,7 @@ use platform::cards::{CardsError, Change, Money, Preview, When};
 use serde_json::Value;
 
 use super::form::Form;
-use super::objects::{Expandable, Item, PreviewInvoice, Schedule, Subscription};
+use super::objects::{Expandable, Invoice, Item, List, PreviewInvoice, Schedule, Subscription};
 use super::{CHANGE, PRICE, Stripe, client};
 
 /// The one line of a subscription.
@@ -62,6 +62,32 @@ impl Stripe {
             Form::new().with("cancel_at_period_end", ends)
         };
         self.client.post::<Value>(&format!("/v1/subscriptions/{id}"), &form, key).await.map(drop)
+    }
+
+    /// Ends a subscription and voids its open invoices: ended first, since one whose invoice is void counts as paid.
+    pub(super) async fn end_at_once(&self, id: &str, key: &str) -> Result<(), CardsError> {
+        let found = self.subscription(id).await?;
+        if !matches!(found.status.as_str(), "canceled" | "incomplete_expired") {
+            self.release(&found, key).await?;
+            let form = Form::new().with("invoice_now", false).with("prorate", false);
+            match self.client.delete::<Value>(&format!("/v1/subscriptions/{id}"), &form).await {
+                // An earlier try has ended it, and its answer was lost.
+                Ok(_) | Err(CardsError::NotFound) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        let open = Form::new().with("subscription", id).with("status", "open").with("limit", 100);
+        let open: List<Invoice> = self.client.get("/v1/invoices", &open).await?;
+        for invoice in open.data.iter().filter_map(|invoice| invoice.id.as_deref()) {
+            let path = format!("/v1/invoices/{}/void", client::id(invoice)?);
+            let voided =
+                self.client.post::<Value>(&path, &Form::new(), &format!("{key}-void-{invoice}")).await;
+            // Stripe itself asks for no invoice of a subscription that is over, so what was promised holds all the same.
+            if let Err(error) = voided {
+                tracing::warn!(%error, invoice, "an invoice of a subscription that has ended could not be voided");
+            }
+        }
+        Ok(())
     }
 
     /// Refuses what makes no sense before Stripe is asked.

@@ -158,6 +158,7 @@ pub(super) struct Invoice {
     pub billing_reason: Option<String>,
     pub amount_paid: i64,
     pub parent: Option<Parent>,
+    pub lines: List<InvoiceLine>,
 }
 
 #[derive(Deserialize)]
@@ -177,11 +178,11 @@ pub(super) struct PreviewInvoice {
     pub starting_balance: i64,
     pub total: i64,
     pub currency: String,
-    pub lines: List<PreviewLine>,
+    pub lines: List<InvoiceLine>,
 }
 
 #[derive(Deserialize)]
-pub(super) struct PreviewLine {
+pub(super) struct InvoiceLine {
     pub amount: i64,
     pub period: Period,
 }

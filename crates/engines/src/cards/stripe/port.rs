@@ -149,6 +149,10 @@ impl Cards for Stripe {
         self.end(subscription, ends, key).await
     }
 
+    async fn end_now(&self, subscription: &str, key: &str) -> Result<(), CardsError> {
+        self.end_at_once(subscription, key).await
+    }
+
     async fn preview(&self, change: &Change) -> Result<Preview, CardsError> {
         self.preview_change(change).await
     }
