@@ -14,6 +14,7 @@ use serde_json::Value;
 
 use crate::store::{self, Customer};
 use crate::take::{self, Trouble, take};
+use crate::{cancellation, rules};
 
 const RECONCILE: &str = "billing.reconcile";
 const END: &str = "billing.end_in_vain";
@@ -38,30 +39,28 @@ pub fn schedules() -> Vec<Schedule> {
     vec![Schedule { kind: RECONCILE, every: HOUR }]
 }
 
-/// A subscription that shall not renew.
+/// How long until another look, where ending a subscription changed nothing.
+const AGAIN_MS: i64 = MINUTE;
+
+/// A subscription that shall not charge again.
 #[derive(Debug, Serialize, Deserialize)]
 struct InVain {
     source: Source,
     customer: String,
     subscription: String,
-    /// Beginning of its period, which tells one end from the next.
-    period: Timestamp,
 }
 
-/// Queues the end of a subscription that runs in vain, in the transaction that found it so.
+/// Queues the end of a subscription that runs in vain at `at`, in the transaction that found it so.
 pub(crate) fn end_in_vain(
     tx: &mut Tx<'_>,
     app: &App,
     customer: &Customer,
     purchase: &Purchase,
+    at: Timestamp,
 ) -> Result<(), DbError> {
-    let job = InVain {
-        source: customer.source,
-        customer: customer.id.clone(),
-        subscription: purchase.id.clone(),
-        period: purchase.period_start,
-    };
-    NewJob::now(END, &job).keyed(format!("{END}:{}", purchase.id)).enqueue(tx, app)
+    let job =
+        InVain { source: customer.source, customer: customer.id.clone(), subscription: purchase.id.clone() };
+    NewJob::now(END, &job).at(at).keyed(format!("{END}:{}", purchase.id)).enqueue(tx, app)
 }
 
 fn later(trouble: Trouble) -> JobError {
@@ -86,15 +85,14 @@ impl Handler for End {
         let Some(customer) = customer else { return Ok(()) };
         let purchases = app.cards.purchases(&customer.id).await.map_err(|error| later(error.into()))?;
         // It may have ended meanwhile, or what was to take its place may be gone.
-        let in_vain = crate::rules::in_vain(&purchases);
-        if in_vain.iter().any(|purchase| purchase.id == job.subscription) {
-            let key = format!("in-vain-{}-{}", job.subscription, job.period.0);
-            match app.cards.end_with_period(&job.subscription, true, &key).await {
+        let in_vain = rules::in_vain(&purchases).into_iter().find(|one| one.id == job.subscription);
+        if let Some(purchase) = in_vain {
+            match cancellation::end(app, &purchase.id, rules::is_owed(purchase), "in-vain").await {
                 Ok(()) | Err(CardsError::NotFound) => {}
                 Err(error) => return Err(later(error.into())),
             }
         }
-        take(app, &customer, None).await.map_err(later)
+        take::take_after(app, &customer, AGAIN_MS).await.map_err(later)
     }
 }
 

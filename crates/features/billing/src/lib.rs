@@ -4,7 +4,7 @@
 //! with the account (`members::ledger`). Money never passes through here: a provider takes it (`platform::cards`), and what
 //! the provider has at this moment, never what an event says, becomes an entry.
 
-mod cancellation;
+pub mod cancellation;
 mod change;
 mod check;
 mod checkout;

@@ -160,6 +160,29 @@ on_both_databases! {
         assert_eq!(user(&mut maya).await["subscriptionIds"], json!([life.id]));
     }
 
+    /// Whoever keeps on the provider's page what a membership for life has ended: it ends again, each time, and never in a
+    /// loop without a pause.
+    async fn what_is_kept_in_vain_ends_again(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        buy(app, &mut maya, Price::Tier2Lifetime).await;
+        app.work().await;
+        let customer = customer_of(&mut maya).await;
+        for step in 0..3 {
+            app.cards.alter(&customer, &weekly.id, |one| one.ends_with_period = false);
+            let asked = app.cards.asked("end_with_period");
+            deliver(app, &format!("evt_{step}"), Some(&customer)).await.expect(204);
+            app.work().await;
+            assert_eq!(app.cards.asked("end_with_period"), asked + 1, "asked once, and then it waits");
+            // The provider answers a key of this very minute as it did before, so the next one counts.
+            app.clock.advance(MINUTE);
+            app.work().await;
+            let held = app.cards.of(&customer);
+            assert!(held.iter().find(|one| one.id == weekly.id).unwrap().ends_with_period, "{step}");
+        }
+    }
+
     /// A plan that is over makes room for another one.
     async fn after_the_end_one_buys_again(app: &TestApp) {
         app.cards.open_shop();

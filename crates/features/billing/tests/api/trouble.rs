@@ -131,6 +131,40 @@ on_both_databases! {
         assert_eq!(level(&mut maya).await, (0, false));
     }
 
+    /// The refund came, and the job that ends the plan has not run yet: the member can end it, too.
+    async fn what_went_back_can_be_cancelled(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        let customer = customer_of(&mut maya).await;
+        app.cards.alter(&customer, &weekly.id, |one| one.money = MoneyState::Refunded);
+        deliver(app, "evt_1", Some(&customer)).await.expect(204);
+        let row = membership(&mut maya).await["entitlements"][0].clone();
+        assert_eq!((&row["state"], &row["can"]["cancel"]), (&json!("refunded"), &json!(true)));
+        let body = json!({ "subscription": weekly.id });
+        let seen = maya.browser.put(CANCELLATION, body).await.expect(200).json();
+        assert_eq!(seen["entitlements"][0]["can"]["cancel"], false);
+        assert!(app.cards.of(&customer)[0].ends_with_period);
+    }
+
+    /// Each unpaid week begins at the provider as a paid one would; the grace does not begin with it.
+    async fn there_is_one_grace_however_long_it_is_tried(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        let customer = customer_of(&mut maya).await;
+        for week in 1..4 {
+            app.clock.advance(7 * DAY);
+            let start = weekly.period_start.plus(week * 7 * DAY);
+            app.cards.alter(&customer, &weekly.id, |one| {
+                one.state = PurchaseState::PastDue;
+                (one.period_start, one.period_end) = (start, Some(start.plus(7 * DAY)));
+            });
+            deliver(app, &format!("evt_{week}"), Some(&customer)).await.expect(204);
+            assert_eq!(level(&mut maya).await, if week == 1 { (1, true) } else { (0, false) }, "{week}");
+        }
+    }
+
     /// The clock jumps forth and back: nothing is lost that was paid for, also when news came in between.
     async fn clocks_that_jump(app: &TestApp) {
         app.cards.open_shop();
