@@ -229,6 +229,12 @@ pub trait Cards: Send + Sync + 'static {
     /// [`CardsError`].
     async fn customer(&self, email: &str, reference: &str, key: &str) -> Result<String, CardsError>;
 
+    /// Whether this customer is still there.
+    ///
+    /// # Errors
+    /// [`CardsError`].
+    async fn knows(&self, customer: &str) -> Result<bool, CardsError>;
+
     /// Opens a checkout.
     ///
     /// # Errors
@@ -299,11 +305,12 @@ pub trait Cards: Send + Sync + 'static {
         Ok(None)
     }
 
-    /// Customers with something new since `since`, at most a hundred, for the hourly look at what no event told.
+    /// All customers with something new since `since`, each once with the time of the last of it, for the hourly look at
+    /// what no event told.
     ///
     /// # Errors
     /// [`CardsError`].
-    async fn changed_since(&self, since: Timestamp) -> Result<Vec<String>, CardsError>;
+    async fn changed_since(&self, since: Timestamp) -> Result<Vec<(String, Timestamp)>, CardsError>;
 }
 
 /// No payments: the community has Free members and whom its admins make members.
@@ -318,6 +325,9 @@ impl Cards for Off {
         Ok(Vec::new())
     }
     async fn customer(&self, _: &str, _: &str, _: &str) -> Result<String, CardsError> {
+        Err(CardsError::Off)
+    }
+    async fn knows(&self, _: &str) -> Result<bool, CardsError> {
         Err(CardsError::Off)
     }
     async fn open_checkout(&self, _: &Order, _: &str) -> Result<Checkout, CardsError> {
@@ -350,7 +360,7 @@ impl Cards for Off {
     fn event(&self, _: &[u8], _: &str, _: Timestamp) -> Result<Event, EventError> {
         Err(EventError::Signature)
     }
-    async fn changed_since(&self, _: Timestamp) -> Result<Vec<String>, CardsError> {
+    async fn changed_since(&self, _: Timestamp) -> Result<Vec<(String, Timestamp)>, CardsError> {
         Ok(Vec::new())
     }
 }

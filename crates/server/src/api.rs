@@ -83,6 +83,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("comments::leaving", comments::leaving::STATEMENTS),
         ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
+        ("billing::event_store", billing::event_store::STATEMENTS),
         ("billing::store", billing::store::STATEMENTS),
         ("media::store", media::store::STATEMENTS),
         ("profiles::store", profiles::store::STATEMENTS),

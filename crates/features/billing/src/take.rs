@@ -10,7 +10,7 @@ use platform::http::Problem;
 use platform::http::denial::BUSY;
 
 use crate::store::{Customer, Wish};
-use crate::{UNAVAILABLE, jobs, rules, store};
+use crate::{UNAVAILABLE, event_store, jobs, rules, store};
 
 /// When trying again makes sense after the provider did not answer, in milliseconds.
 const LATER_MS: i64 = 30_000;
@@ -115,7 +115,7 @@ async fn take_in(app: &App, customer: &Customer, event: Option<&Event>, pause: i
 pub(crate) async fn note(app: &App, source: Source, event: Option<&Event>) -> Result<(), Trouble> {
     let Some(event) = event.cloned() else { return Ok(()) };
     let now = app.now();
-    Ok(app.db.write(move |tx| store::add_event(tx, source, &event, now).map(drop)).await?)
+    Ok(app.db.write(move |tx| event_store::add_event(tx, source, &event, now).map(drop)).await?)
 }
 
 /// How the wish stands that this customer has under way, if there is one.
@@ -160,7 +160,7 @@ impl News {
     fn write(&self, tx: &mut Tx<'_>, app: &App) -> Result<(), Unwritten> {
         let (customer, now) = (&self.customer, app.now());
         if let Some(event) = &self.event
-            && !store::add_event(tx, customer.source, event, now)?
+            && !event_store::add_event(tx, customer.source, event, now)?
         {
             return Ok(());
         }

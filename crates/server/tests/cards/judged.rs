@@ -17,10 +17,11 @@ use testkit::stripe::Asked;
 use crate::shop::Shop;
 
 /// Every operation that the engine knows.
-const OPERATIONS: [&str; 21] = [
+const OPERATIONS: [&str; 22] = [
     "DELETE /v1/subscriptions/*",
     "GET /v1/charges/*",
     "GET /v1/checkout/sessions/*",
+    "GET /v1/customers/*",
     "GET /v1/disputes",
     "GET /v1/events",
     "GET /v1/invoice_payments",
@@ -90,6 +91,7 @@ async fn everything() -> Vec<Asked> {
     let shop = Shop::stripe().await;
     let at = shop.app.app.now();
     shop.cards.offers().await.unwrap();
+    assert!(shop.cards.knows(&shop.customer).await.unwrap());
     let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
     let lifetime = shop.buy(Price::Tier2Lifetime, Card::Bank).await.id;
     let open = shop.open(Price::Tier0Yearly).await;
@@ -119,7 +121,7 @@ async fn everything() -> Vec<Asked> {
 /// The operation of a request: its path with `*` for ids.
 fn operation(asked: &Asked) -> String {
     let is_id = |part: &&str| {
-        ["cs_", "sub_", "price_", "ch_", "pi_", "in_"].iter().any(|prefix| part.starts_with(prefix))
+        ["cs_", "sub_", "price_", "ch_", "pi_", "in_", "cus_"].iter().any(|prefix| part.starts_with(prefix))
     };
     let parts = asked
         .path

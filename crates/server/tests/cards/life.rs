@@ -239,6 +239,25 @@ on_every_provider! {
         assert_eq!(shop.income().await, 400);
     }
 
+    async fn a_declined_change_keeps_the_one_that_waits(shop: &Shop) {
+        let id = shop.buy(Price::Tier0Weekly, Card::FailsAtRenewal).await.id;
+        shop.cards.change(&later(&id, Price::Tier0Yearly), &shop.key()).await.unwrap();
+        let before = shop.purchase(&id).await;
+        for _ in 0..2 {
+            let refused = shop.cards.change(&now(shop, &id, Price::Tier1Weekly), &shop.key()).await;
+            assert_eq!(refused, Err(CardsError::Declined));
+            assert_eq!(shop.purchase(&id).await, before);
+        }
+        let key = shop.key();
+        for _ in 0..2 {
+            assert_eq!(shop.cards.change(&now(shop, &id, Price::Tier1Weekly), &key).await, Err(CardsError::Declined));
+        }
+        assert_eq!(shop.purchase(&id).await, before);
+        shop.use_card(Card::Works).await;
+        shop.days(7);
+        assert_eq!(shop.purchase(&id).await.price, Price::Tier0Yearly);
+    }
+
     async fn what_makes_no_sense_is_refused(shop: &Shop) {
         let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
         for change in [now(shop, &id, Price::Tier0Weekly), later(&id, Price::Tier2Lifetime)] {

@@ -51,6 +51,10 @@ impl World {
         let path: Vec<&str> = asked.path.trim_start_matches("/v1/").split('/').collect();
         let value = match (asked.method.as_str(), path.as_slice()) {
             ("POST", ["customers"]) => self.new_customer(asked),
+            ("GET", ["customers", id]) if self.deleted.iter().any(|gone| gone == id) => {
+                Ok(json!({ "id": id, "object": "customer", "deleted": true }))
+            }
+            ("GET", ["customers", id]) => self.shown(id),
             ("GET", ["prices", id]) => by_id(id).map(|price| objects::price(self, price)),
             ("POST", ["checkout", "sessions"]) => self.new_session(asked),
             ("GET", ["checkout", "sessions", id]) => self.shown(id),
@@ -158,6 +162,9 @@ impl World {
             reference: needed(asked, "client_reference_id")?.to_owned(),
             expires_at: time(needed(asked, "expires_at")?)?,
         };
+        if self.deleted.contains(&order.customer) {
+            return Err(BookError::NotFound);
+        }
         let mut id = String::new();
         self.on(&order.customer.clone(), |book, terms, mint| {
             id = book.open_checkout(&order, terms, mint)?;

@@ -47,6 +47,10 @@ impl Cards for Sandbox {
         }
     }
 
+    async fn knows(&self, customer: &str) -> Result<bool, CardsError> {
+        Ok(store::look(&self.app.db, customer).await.map_err(Fault::Db)?.is_some())
+    }
+
     async fn open_checkout(&self, order: &Order, key: &str) -> Result<Checkout, CardsError> {
         let (order, key) = (order.clone(), key.to_owned());
         let customer = order.customer.clone();
@@ -151,7 +155,13 @@ impl Cards for Sandbox {
         self.verified(body, signature, now)
     }
 
-    async fn changed_since(&self, since: Timestamp) -> Result<Vec<String>, CardsError> {
-        store::changed(&self.app.db, since).await.map_err(|error| Fault::Db(error).into())
+    async fn changed_since(&self, since: Timestamp) -> Result<Vec<(String, Timestamp)>, CardsError> {
+        let (mut all, mut after) = (Vec::new(), (String::new(), since));
+        loop {
+            let page = store::changed(&self.app.db, &after).await.map_err(Fault::Db)?;
+            let Some(last) = page.last() else { return Ok(all) };
+            after = last.clone();
+            all.extend(page);
+        }
     }
 }

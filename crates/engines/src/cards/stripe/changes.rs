@@ -158,9 +158,28 @@ impl Stripe {
         match change.when {
             When::Now { at } => {
                 self.release(&found, key).await?;
-                self.change_now(&found, change.to, at, key).await
+                let outcome = self.change_now(&found, change.to, at, key).await;
+                if matches!(outcome, Err(CardsError::Declined | CardsError::Refused(_))) {
+                    self.wait_again(&found, key).await;
+                }
+                outcome
             }
-            When::PeriodEnd => self.change_later(&found, change.to, key).await,
+            When::PeriodEnd => {
+                let plan = found.schedule.as_ref().and_then(Expandable::full);
+                self.change_later(&found, plan, change.to, key, key).await
+            }
+        }
+    }
+
+    /// A change at once that was not made leaves nothing changed: what waited before waits again.
+    async fn wait_again(&self, found: &Subscription, key: &str) {
+        let Some(plan) = found.schedule.as_ref().and_then(Expandable::full) else { return };
+        let Some(phase) = plan.coming() else { return };
+        let Some(to) = self.next(plan) else { return };
+        let note = phase.metadata.as_ref().and_then(|notes| notes.get(CHANGE)).map_or("", String::as_str);
+        let key = format!("{key}-again-{}", plan.id);
+        if let Err(error) = self.change_later(found, None, to, note, &key).await {
+            tracing::warn!(%error, subscription = %found.id, "a change that waited could not be put back");
         }
     }
 
@@ -184,11 +203,18 @@ impl Stripe {
         self.client.post::<Value>(&format!("/v1/subscriptions/{}", found.id), &form, key).await.map(drop)
     }
 
-    async fn change_later(&self, found: &Subscription, to: Price, key: &str) -> Result<(), CardsError> {
+    async fn change_later(
+        &self,
+        found: &Subscription,
+        plan: Option<&Schedule>,
+        to: Price,
+        note: &str,
+        key: &str,
+    ) -> Result<(), CardsError> {
         let line = item(found)?;
         // One that is there already, maybe begun by a try that was cut off, gets new phases.
         let made: Schedule;
-        let plan = match found.schedule.as_ref().and_then(Expandable::full) {
+        let plan = match plan {
             Some(plan) => plan,
             None => {
                 let form = Form::new().with("from_subscription", &found.id);
@@ -211,7 +237,7 @@ impl Stripe {
             .with("phases[1][duration][interval]", interval(to.every()))
             .with("phases[1][proration_behavior]", "none")
             .with(&format!("phases[1][metadata][{PRICE}]"), to.key())
-            .with(&format!("phases[1][metadata][{CHANGE}]"), key);
+            .with(&format!("phases[1][metadata][{CHANGE}]"), note);
         let path = format!("/v1/subscription_schedules/{}", client::id(&plan.id)?);
         self.client.post::<Value>(&path, &form, key).await.map(drop)
     }

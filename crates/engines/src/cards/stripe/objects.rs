@@ -61,6 +61,13 @@ pub(super) struct Customer {
     pub balance: i64,
 }
 
+/// A customer, of whom only this is left once somebody has deleted it.
+#[derive(Deserialize)]
+pub(super) struct Deletable {
+    #[serde(default)]
+    pub deleted: bool,
+}
+
 #[derive(Deserialize)]
 pub(super) struct Price {
     pub id: String,

@@ -153,7 +153,7 @@ impl Stripe {
     }
 
     /// What a schedule changes to after its current phase.
-    fn next(&self, schedule: &objects::Schedule) -> Option<Price> {
+    pub(super) fn next(&self, schedule: &objects::Schedule) -> Option<Price> {
         self.by_id(schedule.coming()?.items.first()?.price.id())
     }
 }

@@ -94,8 +94,24 @@ on_both_databases! {
         let waiting = sam.browser.get(&path).await.expect(200).json();
         assert_eq!((&waiting["state"], &waiting["url"], &waiting["entitled"]), (&json!("pending"), &Value::Null, &json!(false)));
         // Nothing else is sold meanwhile: it would be paid twice.
-        ask(&mut sam, Price::Tier1Weekly).await.refused(409, "billing.subscribed");
+        ask(&mut sam, Price::Tier1Weekly).await.refused(409, "billing.pending");
         assert_eq!(level(&mut sam).await, (0, false));
+    }
+
+    /// The operator deleted the customer at the provider: the first wish finds out, and the next one goes to a new customer.
+    async fn a_customer_who_is_gone(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        open(&mut maya, Price::Tier0Weekly).await;
+        let gone = customer_of(&mut maya).await;
+        app.cards.delete_customer(&gone);
+        app.clock.advance(2 * HOUR);
+        reconcile(app).await;
+        let first = ask(&mut maya, Price::Tier0Weekly).await.expect(201).json();
+        assert_eq!((&first["state"], &first["url"]), (&json!("expired"), &Value::Null));
+        buy(app, &mut maya, Price::Tier0Weekly).await;
+        assert_ne!(customer_of(&mut maya).await, gone);
+        assert_eq!(level(&mut maya).await, (1, true));
     }
 
     async fn whose_checkout_it_is(app: &TestApp) {

@@ -1,7 +1,7 @@
 //! Trouble: the provider is away, money goes back, a renewal fails, and clocks that jump.
 
 use domain::limits::PAYMENT_GRACE_MS;
-use domain::time::DAY;
+use domain::time::{DAY, MINUTE};
 use platform::cards::{MoneyState, PurchaseState};
 use testkit::on_both_databases;
 
@@ -51,6 +51,45 @@ on_both_databases! {
             (page_of(&first), platform::cards::CheckoutState::Expired),
             (page_of(&second), platform::cards::CheckoutState::Open),
         ]);
+    }
+
+    /// A fault of the provider's own, which it remembers with the wish's key, is in nobody's way for longer than a minute.
+    async fn a_fault_that_is_remembered_passes(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        // The customer, then the checkout, each until the next minute.
+        for what in ["customer", "open_checkout"] {
+            let before = app.cards.asked(what);
+            app.cards.break_next(1);
+            for _ in 0..2 {
+                ask(&mut maya, Price::Tier1Weekly).await.refused(503, "billing.unavailable");
+            }
+            assert_eq!(app.cards.asked(what), before + 2, "{what}");
+            app.clock.advance(MINUTE);
+            // The one that was made is taken back, so that each of them is asked for again.
+            if what == "customer" {
+                open(&mut maya, Price::Tier0Weekly).await;
+            }
+        }
+        let weekly = buy(app, &mut maya, Price::Tier1Weekly).await;
+        // A change at the period's end, then an end, and an end in vain.
+        let wanted = json!({ "subscription": weekly.id, "to": "tier0_weekly" });
+        let seen = maya.browser.post("/api/billing/changes/preview", wanted).await.expect(200).json();
+        let change = json!({ "subscription": weekly.id, "to": "tier0_weekly", "at": seen["at"], "dueNow": seen["dueNow"] });
+        app.cards.break_next(1);
+        for _ in 0..2 {
+            maya.browser.post("/api/billing/changes", change.clone()).await.refused(503, "billing.unavailable");
+        }
+        app.clock.advance(MINUTE);
+        maya.browser.post("/api/billing/changes", change).await.expect(200);
+        app.cards.break_next(1);
+        let which = json!({ "subscription": weekly.id });
+        for _ in 0..2 {
+            maya.browser.put(CANCELLATION, which.clone()).await.refused(503, "billing.unavailable");
+        }
+        app.clock.advance(MINUTE);
+        maya.browser.put(CANCELLATION, which).await.expect(200);
+        assert_eq!(app.cards.charged(), [900]);
     }
 
     async fn the_waiting_page_waits_on_when_the_provider_is_away(app: &TestApp) {
