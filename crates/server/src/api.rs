@@ -74,6 +74,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::ledger", members::ledger::STATEMENTS),
         ("members::letters", members::letters::STATEMENTS),
         ("members::profile", members::profile::STATEMENTS),
+        ("members::restand", members::restand::STATEMENTS),
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),
         ("notifications::devices", notifications::devices::STATEMENTS),

@@ -119,7 +119,7 @@ fn reserve_now(
     if let Some(same) = store::wish_by_key(tx, customer.member, asked.key)? {
         return Ok(Reserved::Mine(same));
     }
-    let current = ledger::current(tx, customer.member)?;
+    let current = ledger::current(tx, app, customer.member)?;
     if current.iter().any(|kept| rules::is_for_life(&kept.entry, now)) {
         return Ok(Reserved::Refused(Problem::new(LIFETIME)));
     }

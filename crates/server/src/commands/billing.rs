@@ -139,7 +139,7 @@ async fn revoke(app: &App, address: &str, id: Option<&str>, reason: &str) -> Out
             let now = at.now();
             let given = |kept: &Kept| kept.entry.state == State::Given && kept.entry.is_live(now);
             let meant = |kept: &Kept| wanted.as_ref().is_none_or(|id| kept.entry.reference == *id);
-            let all: Vec<Kept> = current(tx, member)?.into_iter().filter(given).filter(meant).collect();
+            let all: Vec<Kept> = current(tx, &at, member)?.into_iter().filter(given).filter(meant).collect();
             for kept in &all {
                 take_back_now(tx, &at, None, member, &kept.entry.reference, &reason)?;
             }
@@ -167,7 +167,8 @@ async fn end(app: &App, address: &str) -> Outcome {
     let member = member(app, address).await?;
     take_of(app, member).await?;
     let provider = source(app).ok_or("payments are off")?;
-    let all = app.db.read(move |tx| current(tx, member)).await?;
+    let at = app.clone();
+    let all = app.db.read(move |tx| current(tx, &at, member)).await?;
     let goes_on = |kept: &&Kept| kept.entry.source == provider && billing::rules::may_cancel(&kept.entry);
     let (mut later, mut at_once) = (0, 0);
     for kept in all.iter().filter(goes_on) {

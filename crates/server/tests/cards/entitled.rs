@@ -68,6 +68,32 @@ async fn each_price_opens_its_gates_by_its_events_alone() {
     }
 }
 
+/// Whoever bought for nothing while trying out has nothing once Stripe takes payments, and can buy.
+#[tokio::test]
+async fn what_the_sandbox_sold_does_not_outlast_it() {
+    let app = TestApp::sqlite().await;
+    let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
+    for (person, price) in [(&mut maya, Price::Tier2Lifetime), (&mut sam, Price::Tier0Weekly)] {
+        let session = open(person, price).await;
+        app.sandbox.pay(&session, Card::Works).await.unwrap();
+    }
+    app.work().await;
+    assert_eq!((level(&mut maya).await, level(&mut sam).await), ((2, true), (1, true)));
+    let fake = FakeStripe::start(app.clock.clone(), testkit::terms()).await;
+    let app = app.taking(Arc::new(Stripe::new(fake.config()).unwrap()));
+    members::restand::sandbox(&app.app).await.unwrap();
+    for person in [&mut maya, &mut sam] {
+        person.browser = app.browser_of(person.id).await;
+        assert_eq!(level(person).await, (0, false));
+        let seen = person.browser.get("/api/billing/membership").await.expect(200).json();
+        assert_eq!((&seen["entitlements"], &seen["unconfirmed"]), (&json!([]), &json!(false)));
+    }
+    let checkout = open(&mut maya, Price::Tier2Lifetime).await;
+    fake.pay(&checkout, Card::Works).unwrap();
+    deliver(&app, &fake).await;
+    assert_eq!(level(&mut maya).await, (2, true));
+}
+
 #[tokio::test]
 async fn a_dispute_closes_at_once_although_it_names_no_customer() {
     let (app, fake) = stripe().await;

@@ -80,7 +80,8 @@ async fn live(app: &TestApp, number: usize, from: Timestamp) -> (Vec<Entry>, Val
         let event = told.remove(chance.below(told.len()));
         heed(app, number, event, &customer).await;
     }
-    let current = app.app.db.read(move |tx| ledger::current(tx, member)).await.unwrap();
+    let at = app.app.clone();
+    let current = app.app.db.read(move |tx| ledger::current(tx, &at, member)).await.unwrap();
     let standing = members::store::by_id(&app.app.db, member).await.unwrap().unwrap();
     let same = |text: String| text.replace(&format!("sub_life_{number}"), "sub");
     let entries: Vec<Entry> = current
