@@ -17,7 +17,7 @@ on_both_databases! {
         for plan in ["tier_1", "tier_2", "1", " 2 ", "99"] {
             let mut maya = app.person(&format!("Maya{}", plan.trim()), |new| new.plan = plan.into()).await;
             let session = maya.browser.get("/api/session").await.expect(200).json();
-            assert_eq!(session["user"]["plan"], plan);
+            assert_eq!((&session["user"]["plan"], &session["user"]["access"]), (&json!(plan), &json!(0)));
             assert_eq!(session["guard"]["community"], "/community/upgrade", "{plan}");
             assert_eq!((&session["guard"]["upgrade"], &session["guard"]["profile"]), (&Value::Null, &Value::Null));
             let refused = maya.browser.get(&other).await.refused(403, "guard.elsewhere");
