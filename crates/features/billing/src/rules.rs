@@ -9,7 +9,8 @@ use members::ledger::{Entry, Source, State};
 use platform::cards::{MoneyState, Purchase, PurchaseState};
 
 /// Said of a plan beside a membership for life.
-pub const LIFE_TAKES_ITS_PLACE: &str = "Your membership for life takes its place. It does not renew.";
+pub const LIFE_TAKES_ITS_PLACE: &str = "Your membership for life takes its place. It does not renew, and what you paid for it \
+    is used up until then and not given back.";
 /// Said of the lesser of two plans that were both paid for.
 pub const PAID_FOR_TWO: &str =
     "You paid for two plans at once. The better one goes on, and this one does not renew.";
