@@ -148,5 +148,5 @@ async fn all_orders_end_the_same_on_sqlite() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_orders_end_the_same_on_postgres() {
-    all_orders_end_the_same(TestApp::postgres().await, 500).await;
+    all_orders_end_the_same(TestApp::postgres().await, 2_000).await;
 }
