@@ -88,8 +88,6 @@ pub struct Purchase {
     pub paid_until: Option<Timestamp>,
     /// It ends with this period and does not renew.
     pub ends_with_period: bool,
-    /// When it ended for good.
-    pub ended_at: Option<Timestamp>,
     /// What it changes to when this period ends, where that was asked for.
     pub next: Option<Price>,
     /// What became of the money of its last payment.

@@ -83,7 +83,6 @@ pub fn bought(id: &str, price: Price, at: Timestamp) -> Purchase {
         period_end: (!once).then(|| at.plus(length(price))),
         paid_until: (!once).then(|| at.plus(length(price))),
         ends_with_period: false,
-        ended_at: None,
         next: None,
         money: MoneyState::Kept,
     }

@@ -45,7 +45,7 @@ platform::statements! {
         " order by e.at desc, e.id desc limit 500")];
     PAGE = [concat!("select ", entry_columns!(), " from entitlements e where e.member_id = $1 and (e.at, e.id) < ($2, $3)
         order by e.at desc, e.id desc limit 51")];
-    STAND = "update members set standing = $2, plan = $3, subscription_ids = $4, subscription_id = $5 where id = $1";
+    STAND = "update members set standing = $2, plan = $3 where id = $1";
     SET_CUSTOMER = "update members set stripe_customer_id = $2 where id = $1";
 }
 
@@ -302,15 +302,8 @@ pub(crate) fn stand(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), 
     rows.sort_by(|one, other| (other.is_live(now).cmp(&one.is_live(now))).then(one.best_first(other)));
     rows.truncate(CARRIED);
     let all = Entitlements(Some(rows));
-    let ids: Vec<String> = all.live(now).into_iter().map(|row| row.id).collect();
-    let json = |value: Result<String, serde_json::Error>| value.unwrap_or_else(|_| "[]".to_owned());
-    let values = params![
-        member,
-        json(serde_json::to_string(all.0.as_deref().unwrap_or_default())),
-        all.plan(DEFAULT_PLAN, now),
-        json(serde_json::to_string(&ids)),
-        ids.first().map(String::as_str),
-    ];
+    let json = serde_json::to_string(all.0.as_deref().unwrap_or_default());
+    let values = params![member, json.unwrap_or_else(|_| "[]".to_owned()), all.plan(DEFAULT_PLAN, now)];
     tx.execute(STAND, values).map(drop)
 }
 

@@ -19,7 +19,6 @@ fn week() -> Purchase {
         period_end: Some(NOW.plus(5 * DAY)),
         paid_until: Some(NOW.plus(5 * DAY)),
         ends_with_period: false,
-        ended_at: None,
         next: None,
         money: MoneyState::Kept,
     }
@@ -234,7 +233,6 @@ fn any_purchase(id: usize) -> impl Strategy<Value = Purchase> {
             period_end: end.map(|end| NOW.plus(end * DAY)),
             paid_until: paid.map(|paid| NOW.plus(paid * DAY)),
             ends_with_period: ends,
-            ended_at: None,
             next: None,
             money,
         },

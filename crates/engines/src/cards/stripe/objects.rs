@@ -106,7 +106,6 @@ pub(super) struct Subscription {
     pub id: String,
     pub status: String,
     pub created: Seconds,
-    pub ended_at: Option<Seconds>,
     pub cancel_at: Option<Seconds>,
     pub cancel_at_period_end: bool,
     pub items: List<Item>,

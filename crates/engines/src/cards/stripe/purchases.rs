@@ -135,18 +135,15 @@ impl Stripe {
         let item = found.items.data.first()?;
         let ends =
             found.cancel_at_period_end || found.cancel_at.is_some_and(|at| at <= item.current_period_end);
-        let state = state(found);
-        let over = state == PurchaseState::Canceled;
         Some(Purchase {
             id: found.id.clone(),
             price: self.price_of(found)?,
-            state,
+            state: state(found),
             created_at: found.created.into(),
             period_start: item.current_period_start.into(),
             period_end: Some(item.current_period_end.into()),
             paid_until,
             ends_with_period: ends,
-            ended_at: found.ended_at.or(over.then_some(found.created)).filter(|_| over).map(Timestamp::from),
             next: found.schedule.as_ref().and_then(Expandable::full).and_then(|plan| self.next(plan)),
             money,
         })
@@ -180,11 +177,11 @@ fn paid_once(payment: &PaymentIntent, price: Price, money: MoneyState) -> Purcha
     let charge = payment.latest_charge.as_ref().and_then(Expandable::full);
     let failed = charge.is_some_and(|charge| charge.status == "failed");
     let created = payment.created.into();
-    let (state, ended_at) = match payment.status.as_str() {
-        "succeeded" => (PurchaseState::Paid, None),
-        "canceled" => (PurchaseState::Canceled, Some(created)),
-        "requires_payment_method" if failed => (PurchaseState::Canceled, Some(created)),
-        _ => (PurchaseState::Incomplete, None),
+    let state = match payment.status.as_str() {
+        "succeeded" => PurchaseState::Paid,
+        "canceled" => PurchaseState::Canceled,
+        "requires_payment_method" if failed => PurchaseState::Canceled,
+        _ => PurchaseState::Incomplete,
     };
     Purchase {
         id: payment.id.clone(),
@@ -195,7 +192,6 @@ fn paid_once(payment: &PaymentIntent, price: Price, money: MoneyState) -> Purcha
         period_end: None,
         paid_until: None,
         ends_with_period: false,
-        ended_at,
         next: None,
         money,
     }
