@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./world/test";
 
 const CHAT = "/community/chat/community";
 
-/** How long a gate may stay closed, without anything being loaded anew. */
+/** How long a gate may stay closed after paying, without anything being loaded anew. */
 const AT_ONCE = { timeout: 2000 };
 
 test.describe("on a server whose time can be moved", () => {
@@ -19,8 +19,10 @@ test.describe("on a server whose time can be moved", () => {
 		await buying.goto(`${url}/community/upgrade`);
 		await choose(buying, offer);
 		await pay(buying);
-		await expectThanks(buying, offer);
+		// From the moment at which the provider sends the member back.
+		await buying.waitForURL(/checkout=/);
 		await expect(gate(waiting)).toHaveCount(0, AT_ONCE);
+		await expectThanks(buying, offer);
 		await expect(waiting.getByText("This page is not open yet.")).toBeVisible();
 	}
 
@@ -124,8 +126,60 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(other.getByText(`${due.replace("€", "")} EUR`).first()).toBeVisible();
 
 		await cancels(other, server.url, PRICES.superWeekly);
-		await server.forward("15 days");
+		// A change within the same rhythm keeps the week, of which one day has passed.
+		await server.forward("5 days");
+		await page.goto(server.url + CHAT);
+		await expect(page.getByText("This page is not open yet.")).toBeVisible();
+		await server.forward("2 days");
 		await expectClosed(page, server.url);
+	});
+
+	test("R014 weekly Super: bought at once, cancelled, and closed after the week", async ({
+		page,
+		context,
+		server,
+		playwright,
+		enter,
+	}) => {
+		const nora = await newMember(playwright.request, server.url);
+		await enter(page, nora);
+		const other = await context.newPage();
+		await buys(page, other, server.url, PRICES.superWeekly);
+		await page.goto(`${server.url}/community/questions?kind=prompt`);
+		await page.getByRole("button", { name: "Suggest a prompt" }).click();
+		await expect(page.getByRole("dialog", { name: "Ask a question" })).toBeVisible();
+		await cancels(other, server.url, PRICES.superWeekly);
+		await server.forward("6 days");
+		await page.goto(server.url + CHAT);
+		await expect(page.getByText("This page is not open yet.")).toBeVisible();
+		await server.forward("2 days");
+		await expectClosed(page, server.url);
+	});
+
+	test("a payment that failed: who cancels then is over at once, and owes nothing", async ({
+		page,
+		server,
+		playwright,
+		enter,
+	}) => {
+		await enter(page, await newMember(playwright.request, server.url));
+		await page.goto(`${server.url}/community/upgrade`);
+		await choose(page, PRICES.weekly);
+		await pay(page, "A card that fails at renewal");
+		await expectThanks(page, PRICES.weekly);
+		await server.forward("8 days");
+		await page.goto(`${server.url}/community/profile`);
+		await expect(page.getByText(/The last payment did not go through\./)).toBeVisible();
+		await page.getByRole("button", { name: "Cancel plan" }).click();
+		const dialog = page.getByRole("dialog", { name: "Cancel Supporter?" });
+		await expect(dialog.getByText("Your plan ends now, and nothing more is charged.")).toBeVisible();
+		await dialog.getByRole("button", { name: "Cancel plan" }).click();
+		await expect(page.getByText("Your Supporter plan is over.")).toBeVisible();
+		await server.forward("10 days");
+		await page.reload();
+		await page.getByRole("button", { name: "Cards and invoices" }).click();
+		await expect(page.getByText("4.00 EUR").first()).toBeVisible();
+		await expect(page.getByRole("button", { name: /^Refund/ })).toHaveCount(1);
 	});
 
 	test("R015 for life: bought beside a weekly plan, which then ends by itself, and never closed by time", async ({

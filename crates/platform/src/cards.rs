@@ -88,8 +88,6 @@ pub struct Purchase {
     pub paid_until: Option<Timestamp>,
     /// It ends with this period and does not renew.
     pub ends_with_period: bool,
-    /// When it ended for good.
-    pub ended_at: Option<Timestamp>,
     /// What it changes to when this period ends, where that was asked for.
     pub next: Option<Price>,
     /// What became of the money of its last payment.
@@ -229,6 +227,12 @@ pub trait Cards: Send + Sync + 'static {
     /// [`CardsError`].
     async fn customer(&self, email: &str, reference: &str, key: &str) -> Result<String, CardsError>;
 
+    /// Whether this customer is still there.
+    ///
+    /// # Errors
+    /// [`CardsError`].
+    async fn knows(&self, customer: &str) -> Result<bool, CardsError>;
+
     /// Opens a checkout.
     ///
     /// # Errors
@@ -258,6 +262,13 @@ pub trait Cards: Send + Sync + 'static {
     /// # Errors
     /// [`CardsError`].
     async fn end_with_period(&self, subscription: &str, ends: bool, key: &str) -> Result<(), CardsError>;
+
+    /// Ends a subscription at this instant, without giving anything back; nothing that is open is asked for any more. One that
+    /// is over already stays so.
+    ///
+    /// # Errors
+    /// [`CardsError`].
+    async fn end_now(&self, subscription: &str, key: &str) -> Result<(), CardsError>;
 
     /// What a change would cost.
     ///
@@ -292,11 +303,12 @@ pub trait Cards: Send + Sync + 'static {
         Ok(None)
     }
 
-    /// Customers with something new since `since`, at most a hundred, for the hourly look at what no event told.
+    /// All customers with something new since `since`, each once with the time of the last of it, for the hourly look at
+    /// what no event told.
     ///
     /// # Errors
     /// [`CardsError`].
-    async fn changed_since(&self, since: Timestamp) -> Result<Vec<String>, CardsError>;
+    async fn changed_since(&self, since: Timestamp) -> Result<Vec<(String, Timestamp)>, CardsError>;
 }
 
 /// No payments: the community has Free members and whom its admins make members.
@@ -311,6 +323,9 @@ impl Cards for Off {
         Ok(Vec::new())
     }
     async fn customer(&self, _: &str, _: &str, _: &str) -> Result<String, CardsError> {
+        Err(CardsError::Off)
+    }
+    async fn knows(&self, _: &str) -> Result<bool, CardsError> {
         Err(CardsError::Off)
     }
     async fn open_checkout(&self, _: &Order, _: &str) -> Result<Checkout, CardsError> {
@@ -328,6 +343,9 @@ impl Cards for Off {
     async fn end_with_period(&self, _: &str, _: bool, _: &str) -> Result<(), CardsError> {
         Err(CardsError::Off)
     }
+    async fn end_now(&self, _: &str, _: &str) -> Result<(), CardsError> {
+        Err(CardsError::Off)
+    }
     async fn preview(&self, _: &Change) -> Result<Preview, CardsError> {
         Err(CardsError::Off)
     }
@@ -340,7 +358,7 @@ impl Cards for Off {
     fn event(&self, _: &[u8], _: &str, _: Timestamp) -> Result<Event, EventError> {
         Err(EventError::Signature)
     }
-    async fn changed_since(&self, _: Timestamp) -> Result<Vec<String>, CardsError> {
+    async fn changed_since(&self, _: Timestamp) -> Result<Vec<(String, Timestamp)>, CardsError> {
         Ok(Vec::new())
     }
 }

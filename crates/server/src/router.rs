@@ -51,8 +51,8 @@ pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
                 .layer(from_fn_with_state((app.clone(), limits.clone()), limit)),
         );
     let community = api
-        .merge(shell::routes().route_layer(from_fn_with_state((app.clone(), limits), limit)))
-        .merge(more)
+        .merge(shell::routes().route_layer(from_fn_with_state((app.clone(), limits.clone()), limit)))
+        .merge(more.layer(from_fn_with_state((app.clone(), limits), limit)))
         .layer(from_fn_with_state(Arc::new(Semaphore::new(CROWD)), room));
     Router::new()
         .merge(community)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use domain::time::Timestamp;
-use engines::cards::book::{InTheEnd, Terms};
+use engines::cards::book::{InTheEnd, TRIED_AGAIN, Terms};
 use engines::cards::sandbox::Sandbox;
 use engines::push::address::{Reach, SystemResolver};
 use engines::push::{Vapid, WebPush};
@@ -132,6 +132,7 @@ pub fn terms() -> Terms {
     Terms {
         currency: "eur".to_owned(),
         amounts: [400, 16_000, 900, 48_000],
+        tried_again: TRIED_AGAIN.to_vec(),
         in_the_end: InTheEnd::Cancel,
         trial: 0,
     }

@@ -18,6 +18,7 @@ mod postbox;
 pub mod postgres;
 mod push;
 mod scripted_cards;
+mod scripted_shop;
 pub mod stripe;
 
 pub use app::{TestApp, terms};
@@ -26,7 +27,8 @@ pub use clock::ManualClock;
 pub use people::{PASSWORD, Person, entitled};
 pub use postbox::Postbox;
 pub use push::{Device, PushService, Pushed};
-pub use scripted_cards::{SIGNATURE, ScriptedCards, bought, cents};
+pub use scripted_cards::{SIGNATURE, ScriptedCards};
+pub use scripted_shop::{bought, cents};
 
 /// Makes two tests of each function, one on SQLite and one on PostgreSQL.
 #[macro_export]

@@ -1,17 +1,18 @@
 //! A payment provider that does what a test says: what it keeps is set directly, and it can be away, stop half-way or decline.
 
-use std::collections::HashMap;
 use std::sync::Mutex;
 
 use domain::plan::{Every, Price};
-use domain::time::{DAY, Timestamp};
+use domain::time::Timestamp;
 use engines::cards::sandbox::Sandbox;
 use platform::cards::{
-    Cards, CardsError, Change, Checkout, CheckoutState, Event, EventError, Money, MoneyState, Offer, Order,
-    Preview, Purchase, PurchaseState, When,
+    Cards, CardsError, Change, Checkout, CheckoutState, Event, EventError, Offer, Order, Preview, Purchase,
+    PurchaseState, When,
 };
 use serde_json::Value;
 use tokio::sync::Notify;
+
+use crate::scripted_shop::{Shop, bought, cents, euros, length, preview_of};
 
 /// The provider. Until [`ScriptedCards::open_shop`] everything goes to another one.
 pub struct ScriptedCards {
@@ -19,60 +20,6 @@ pub struct ScriptedCards {
     shop: Mutex<Shop>,
     /// Who asks for purchases waits here when [`ScriptedCards::hold_answers`] was called.
     gate: Notify,
-}
-
-#[derive(Default)]
-struct Shop {
-    open: bool,
-    away: bool,
-    declines: bool,
-    held: bool,
-    customers: HashMap<String, Vec<Purchase>>,
-    checkouts: HashMap<String, (Checkout, Order)>,
-    by_key: HashMap<String, String>,
-    changed: Vec<(Timestamp, String)>,
-    asked: Vec<String>,
-    charged: Vec<Money>,
-    count: usize,
-}
-
-/// What a weekly or yearly price, or the one for life, costs here.
-pub const fn cents(price: Price) -> i64 {
-    match price {
-        Price::Tier0Weekly => 400,
-        Price::Tier0Yearly => 16_000,
-        Price::Tier1Weekly => 900,
-        Price::Tier2Lifetime => 48_000,
-    }
-}
-
-const fn length(price: Price) -> i64 {
-    match price.every() {
-        Every::Week => 7 * DAY,
-        Every::Year | Every::Once => 365 * DAY,
-    }
-}
-
-fn euros(minor: i64) -> Money {
-    Money { minor, currency: "eur".into() }
-}
-
-/// A purchase that was paid at `at`.
-pub fn bought(id: &str, price: Price, at: Timestamp) -> Purchase {
-    let once = price.every() == Every::Once;
-    Purchase {
-        id: id.into(),
-        price,
-        state: if once { PurchaseState::Paid } else { PurchaseState::Active },
-        created_at: at,
-        period_start: at,
-        period_end: (!once).then(|| at.plus(length(price))),
-        paid_until: (!once).then(|| at.plus(length(price))),
-        ends_with_period: false,
-        ended_at: None,
-        next: None,
-        money: MoneyState::Kept,
-    }
 }
 
 impl ScriptedCards {
@@ -97,6 +44,16 @@ impl ScriptedCards {
     /// Declines every card from now on, or none.
     pub fn decline(&self, declines: bool) {
         self.shop.lock().unwrap().declines = declines;
+    }
+
+    /// The next wishes, so many, end in a fault of its own.
+    pub fn break_next(&self, count: usize) {
+        self.shop.lock().unwrap().breaks = count;
+    }
+
+    /// The operator deletes a customer there.
+    pub fn delete_customer(&self, customer: &str) {
+        self.shop.lock().unwrap().gone.push(customer.into());
     }
 
     /// Whoever asks for purchases gets those of this moment, but only after [`ScriptedCards::let_go`].
@@ -220,6 +177,7 @@ impl Cards for ScriptedCards {
             return self.behind.customer(email, reference, key).await;
         }
         let mut shop = self.enter("customer")?;
+        shop.heed(key)?;
         if let Some(known) = shop.by_key.get(key) {
             return Ok(known.clone());
         }
@@ -229,11 +187,22 @@ impl Cards for ScriptedCards {
         Ok(id)
     }
 
+    async fn knows(&self, customer: &str) -> Result<bool, CardsError> {
+        if !self.scripted() {
+            return self.behind.knows(customer).await;
+        }
+        Ok(!self.enter("knows")?.gone.iter().any(|gone| gone == customer))
+    }
+
     async fn open_checkout(&self, order: &Order, key: &str) -> Result<Checkout, CardsError> {
         if !self.scripted() {
             return self.behind.open_checkout(order, key).await;
         }
         let mut shop = self.enter("open_checkout")?;
+        shop.heed(key)?;
+        if shop.gone.contains(&order.customer) {
+            return Err(CardsError::NotFound);
+        }
         if let Some(known) = shop.by_key.get(key).cloned() {
             let (page, same) = &shop.checkouts[&known];
             assert_eq!(same, order, "one key for two wishes");
@@ -288,6 +257,7 @@ impl Cards for ScriptedCards {
             return self.behind.end_with_period(subscription, ends, key).await;
         }
         let mut shop = self.enter("end_with_period")?;
+        shop.heed(key)?;
         if shop.by_key.insert(key.into(), subscription.into()).is_some() {
             return Ok(());
         }
@@ -299,6 +269,18 @@ impl Cards for ScriptedCards {
             .ok_or(CardsError::NotFound)?;
         purchase.ends_with_period = ends;
         purchase.next = None;
+        Ok(())
+    }
+
+    async fn end_now(&self, subscription: &str, key: &str) -> Result<(), CardsError> {
+        if !self.scripted() {
+            return self.behind.end_now(subscription, key).await;
+        }
+        let mut shop = self.enter("end_now")?;
+        shop.heed(key)?;
+        let mut all = shop.customers.values_mut().flatten();
+        let found = all.find(|one| one.id == subscription).ok_or(CardsError::NotFound)?;
+        found.state = PurchaseState::Canceled;
         Ok(())
     }
 
@@ -316,8 +298,9 @@ impl Cards for ScriptedCards {
             return self.behind.change(change, key).await;
         }
         let mut shop = self.enter("change")?;
+        shop.heed(key)?;
         if shop.declines {
-            return Err(CardsError::Declined);
+            return Err(shop.fail(key, CardsError::Declined));
         }
         if shop.by_key.insert(key.into(), change.subscription.clone()).is_some() {
             return Ok(());
@@ -363,25 +346,11 @@ impl Cards for ScriptedCards {
         })
     }
 
-    async fn changed_since(&self, since: Timestamp) -> Result<Vec<String>, CardsError> {
+    async fn changed_since(&self, since: Timestamp) -> Result<Vec<(String, Timestamp)>, CardsError> {
         if !self.scripted() {
             return self.behind.changed_since(since).await;
         }
         let shop = self.enter("changed_since")?;
-        Ok(shop.changed.iter().filter(|(at, _)| *at >= since).map(|(_, id)| id.clone()).collect())
+        Ok(shop.changed.iter().filter(|(at, _)| *at >= since).map(|(at, id)| (id.clone(), *at)).collect())
     }
-}
-
-/// What is left of the old period is set off against the new price.
-fn preview_of(purchase: &Purchase, change: &Change) -> Result<Preview, CardsError> {
-    let then = euros(cents(change.to));
-    let end = purchase.period_end.ok_or_else(|| CardsError::Refused("no period".into()))?;
-    Ok(match change.when {
-        When::PeriodEnd => Preview { due_now: euros(0), then, renews_at: end },
-        When::Now { at } => {
-            let left = cents(purchase.price) * end.since(at) / end.since(purchase.period_start);
-            let renews_at = at.plus(length(change.to));
-            Preview { due_now: euros(cents(change.to) - left), then, renews_at }
-        }
-    })
 }

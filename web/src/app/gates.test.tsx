@@ -90,6 +90,17 @@ test("it opens and closes by itself when the tier changes", async () => {
 	await dialog();
 });
 
+test("whoever pays finds every gate open that the server opens, whatever the tier is called", async () => {
+	serve();
+	openApp(
+		"/community/chat/community",
+		memberSession({ tier: 0, access: 1, isSubscribed: true, subscriptionIds: ["s"] }),
+	);
+	expect(await screen.findByText("This page is not open yet.")).toBeDefined();
+	expect(screen.queryByRole("dialog")).toBeNull();
+	expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull();
+});
+
 const wins = (ids: string[], nextCursor: string | null) => ({
 	items: ids.map((id) => winWith({ id, title: `Win ${id}` })),
 	nextCursor,

@@ -314,6 +314,7 @@ test.each([
 	open({ [MEMBERSHIP]: membershipWith({ checkout: checkoutWith() }), [CHECKOUT]: answer });
 	expect(await screen.findByText(words)).toBeDefined();
 	await screen.findByText("€4.00 a week");
+	expect([...document.querySelectorAll("main p")].filter(({ textContent }) => !textContent)).toEqual([]);
 	expect(screen.queryByRole("button", { name: /^Get more support/ })).toBeNull();
 });
 

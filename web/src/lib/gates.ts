@@ -2,9 +2,9 @@
 import { type GatedFeature, gates, tiers } from "./generated/tiers.gen";
 import type { Tier } from "./session-user";
 
-/** The session has staff and professionals at the top tier, so that no gate is ever closed to them. */
-export const opens = (tier: Tier, feature: GatedFeature): boolean =>
-	gates.every((gate) => gate.feature !== feature || tier >= gate.needs);
+/** `access` of the session, as the server grants it. It has staff and professionals at the top tier, so that no gate is ever closed to them. */
+export const opens = (access: Tier, feature: GatedFeature): boolean =>
+	gates.every((gate) => gate.feature !== feature || access >= gate.needs);
 
 /** Rights only ever add up, so the dearest card says so (O-16). */
 const CUMULATIVE = "Everything in Supporter";

@@ -38,6 +38,7 @@ export function userWith(different: Partial<SessionUser> = {}): SessionUser {
 		plan: "tier_0",
 		tier: 0,
 		tierName: "Free",
+		access: different.tier ?? 0,
 		isSubscribed: false,
 		stripeCustomerId: null,
 		subscriptionId: null,

@@ -90,7 +90,7 @@ function keepApart(client: QueryClient, next: Session): Session {
 	if (!before) return next;
 	const others = { predicate: (query: Query) => query.queryKey[0] !== SESSION_KEY[0] };
 	if (before.uid !== next.user?.uid) client.removeQueries(others);
-	else if (before.tier < next.user.tier) void client.invalidateQueries(others);
-	else if (before.tier > next.user.tier) void client.resetQueries(others);
+	else if (before.access < next.user.access) void client.invalidateQueries(others);
+	else if (before.access > next.user.access) void client.resetQueries(others);
 	return next;
 }

@@ -31,7 +31,7 @@ export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 	const upgrade = useRef(onUpgrade);
 	upgrade.current = onUpgrade;
 	const uid = user?.uid;
-	const free = user?.tier === 0;
+	const free = user?.access === 0;
 
 	const openForm = useCallback(async () => {
 		const { pathname, searchStr } = router.state.location;

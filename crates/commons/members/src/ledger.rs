@@ -45,7 +45,7 @@ platform::statements! {
         " order by e.at desc, e.id desc limit 500")];
     PAGE = [concat!("select ", entry_columns!(), " from entitlements e where e.member_id = $1 and (e.at, e.id) < ($2, $3)
         order by e.at desc, e.id desc limit 51")];
-    STAND = "update members set standing = $2, plan = $3, subscription_ids = $4, subscription_id = $5 where id = $1";
+    STAND = "update members set standing = $2, plan = $3 where id = $1";
     SET_CUSTOMER = "update members set stripe_customer_id = $2 where id = $1";
 }
 
@@ -261,13 +261,13 @@ pub fn add(tx: &mut Tx<'_>, app: &App, member: MemberId, entries: &[Entry]) -> R
         added += 1;
     }
     if added > 0 {
-        stand(tx, member, app.now())?;
+        stand(tx, app, member)?;
     }
     Ok(added)
 }
 
 /// Keeps others from changing what this account stands for until the transaction ends.
-fn hold(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
+pub(crate) fn hold(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
     tx.first(HOLD, params![member], |_| Ok(())).map(drop)
 }
 
@@ -296,21 +296,14 @@ fn insert(tx: &mut Tx<'_>, app: &App, member: MemberId, seq: i64, entry: &Entry)
 
 /// Writes down in the account's own row what the ledger stands for. What has ended stays among it as long as there is room:
 /// the end is judged when it is read, and a clock that was wrong takes nothing from anybody.
-fn stand(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<(), DbError> {
-    let current = current(tx, member)?;
+pub(crate) fn stand(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
+    let (current, now) = (current(tx, app, member)?, app.now());
     let mut rows: Vec<Entitled> = current.iter().filter_map(|kept| kept.entry.entitled()).collect();
     rows.sort_by(|one, other| (other.is_live(now).cmp(&one.is_live(now))).then(one.best_first(other)));
     rows.truncate(CARRIED);
     let all = Entitlements(Some(rows));
-    let ids: Vec<String> = all.live(now).into_iter().map(|row| row.id).collect();
-    let json = |value: Result<String, serde_json::Error>| value.unwrap_or_else(|_| "[]".to_owned());
-    let values = params![
-        member,
-        json(serde_json::to_string(all.0.as_deref().unwrap_or_default())),
-        all.plan(DEFAULT_PLAN, now),
-        json(serde_json::to_string(&ids)),
-        ids.first().map(String::as_str),
-    ];
+    let json = serde_json::to_string(all.0.as_deref().unwrap_or_default());
+    let values = params![member, json.unwrap_or_else(|_| "[]".to_owned()), all.plan(DEFAULT_PLAN, now)];
     tx.execute(STAND, values).map(drop)
 }
 
@@ -322,12 +315,16 @@ pub fn newest(tx: &mut Tx<'_>, source: Source, reference: &str) -> Result<Option
     tx.first(NEWEST, params![source.word(), reference], Kept::read)
 }
 
-/// What the ledger says now about everything that this account ever had, five hundred things at most.
+/// What the ledger says now about everything that this account ever had, five hundred things at most. What was bought in the
+/// sandbox, where no money moves, is among it only while the sandbox takes payments.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn current(tx: &mut Tx<'_>, member: MemberId) -> Result<Vec<Kept>, DbError> {
-    tx.query(CURRENT, params![member], Kept::read)
+pub fn current(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Vec<Kept>, DbError> {
+    let mut all = tx.query(CURRENT, params![member], Kept::read)?;
+    let sandbox = app.cards.name() == Source::Sandbox.word();
+    all.retain(|kept| sandbox || kept.entry.source != Source::Sandbox);
+    Ok(all)
 }
 
 /// Every entry about this account, the last one first: up to one more than a page of fifty.

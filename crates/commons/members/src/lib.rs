@@ -10,5 +10,6 @@ pub mod document;
 pub mod ledger;
 pub mod letters;
 pub mod profile;
+pub mod restand;
 pub mod session;
 pub mod store;

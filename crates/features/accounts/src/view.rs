@@ -73,6 +73,10 @@ pub struct SessionUser {
     pub tier: u8,
     /// Free, Supporter or Super.
     pub tier_name: &'static str,
+    /// 0, 1 or 2: what gates and allowances grant. It is `tier`, but for a plan for which nothing stands, and where the
+    /// operator's reading gives a paid plan no tier of its own.
+    #[schema(schema_with = members::card::level_schema)]
+    pub access: u8,
     /// Super or above, or a confirmed subscription.
     pub is_subscribed: bool,
     /// The customer at the card provider.
@@ -183,7 +187,8 @@ impl Session {
         };
         Ok(match (viewer, document) {
             (Some(viewer), Some(document)) => {
-                Self::member(viewer, document, session_tier(app.settings.tier_mapping, viewer))
+                let mapping = app.settings.tier_mapping;
+                Self::member(viewer, document, session_tier(mapping, viewer), viewer.tier(mapping))
             }
             _ => Self::visitor(store::maintenance(&app.db).await?),
         })
@@ -194,7 +199,7 @@ impl Session {
         Self { user: None, guard, maintenance, build_id: build_id() }
     }
 
-    fn member(viewer: &Viewer, document: Document, tier: Tier) -> Self {
+    fn member(viewer: &Viewer, document: Document, tier: Tier, access: Tier) -> Self {
         let standing = viewer.standing();
         let roles = viewer.roles;
         let may = |page| guard::redirect(&standing, page).is_none();
@@ -215,6 +220,7 @@ impl Session {
             plan: viewer.plan.clone(),
             tier: tier.level(),
             tier_name: tier.name(),
+            access: access.level(),
             is_subscribed: tier >= Tier::Super || viewer.subscribed(),
             stripe_customer_id: document.stripe_customer_id,
             subscription_id: viewer.entitled.first().map(|best| best.id.clone()),

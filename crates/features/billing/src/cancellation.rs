@@ -1,9 +1,11 @@
-//! `PUT` and `DELETE /api/billing/cancellation`: lets a subscription end with its paid period, or go on after all.
+//! `PUT` and `DELETE /api/billing/cancellation`: lets a subscription end with its paid period, at once where nothing is paid, or
+//! go on after all.
 
 use axum::extract::State;
 use domain::time::MINUTE;
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
+use platform::cards::CardsError;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Problem};
@@ -24,7 +26,8 @@ pub struct Which {
     subscription: String,
 }
 
-/// Lets it end with the paid period; once more changes nothing.
+/// Lets it end with the paid period, or at once where a payment is open, which nobody asks for any more; once more changes
+/// nothing.
 #[utoipa::path(put, path = "/api/billing/cancellation", tag = "billing", operation_id = "cancel_subscription",
     request_body = Which,
     responses(
@@ -78,16 +81,39 @@ async fn set(
 ) -> Result<Json<Membership>, Problem> {
     let kept = own_fresh(app, viewer.id, subscription).await?;
     let entry = &kept.entry;
-    if !(if ends { rules::may_cancel(entry) } else { rules::may_go_on(entry) }) {
+    let at_once = ends && rules::ends_at_once(entry);
+    let may = if ends { rules::may_cancel(entry) || rules::runs(entry) } else { rules::may_go_on(entry) };
+    if !may {
         return Err(Problem::new(UNCHANGEABLE));
     }
     let is_so = entry.ends_with_period == ends && entry.next.is_none();
-    if !is_so {
-        // Each entry is a new state, from which the same wish is another wish; and a fault that the provider remembers with a
-        // key must not last.
-        let minute = app.now().0.div_euclid(MINUTE);
-        let key = format!("end-{subscription}-{ends}-{}-{minute}", kept.seq);
-        app.cards.end_with_period(subscription, ends, &key).await.map_err(refused)?;
+    if is_so && !at_once {
+        return settled(app, viewer).await;
     }
+    let why = format!("{ends}-{}", kept.seq);
+    let done = if ends {
+        end(app, subscription, at_once, &why).await
+    } else {
+        app.cards.end_with_period(subscription, false, &key(app, subscription, &why)).await
+    };
+    done.map_err(refused)?;
     settled(app, viewer).await
+}
+
+/// Lets a subscription end with its period, or at once where something of it is owed.
+///
+/// # Errors
+/// When the provider does not do it.
+pub async fn end(app: &App, subscription: &str, at_once: bool, why: &str) -> Result<(), CardsError> {
+    let key = key(app, subscription, why);
+    if at_once {
+        app.cards.end_now(subscription, &key).await
+    } else {
+        app.cards.end_with_period(subscription, true, &key).await
+    }
+}
+
+/// The same wish within a minute only: a provider remembers its own faults with a key, and they must not last.
+fn key(app: &App, subscription: &str, why: &str) -> String {
+    format!("end-{subscription}-{why}-{}", app.now().0.div_euclid(MINUTE))
 }

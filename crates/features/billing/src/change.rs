@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use domain::plan::Price;
-use domain::time::Timestamp;
+use domain::time::{MINUTE, Timestamp};
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::cards::When;
@@ -71,7 +71,10 @@ pub async fn change(
         return Err(Problem::new(PREVIEW_OLD));
     }
     let moment = if change.when == When::PeriodEnd { kept.at } else { agreed.at };
-    let key = format!("change-{}-{}-{}-{}", agreed.subscription, agreed.to.key(), moment.0, kept.seq);
+    // What the provider refused, or failed to do, it refuses for the same key again.
+    let minute = app.now().0.div_euclid(MINUTE);
+    let key =
+        format!("change-{}-{}-{}-{}-{minute}", agreed.subscription, agreed.to.key(), moment.0, kept.seq);
     app.cards.change(&change, &key).await.map_err(refused)?;
     settled(&app, &viewer).await
 }

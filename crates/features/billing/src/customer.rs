@@ -1,5 +1,6 @@
 //! The customer that an account is at the provider: made once, when there is something to buy.
 
+use domain::time::MINUTE;
 use members::ledger::{Source, set_customer};
 use platform::app::App;
 use platform::auth::Viewer;
@@ -14,7 +15,7 @@ pub(crate) async fn ensure(app: &App, source: Source, viewer: &Viewer) -> Result
     if let Some(known) = store::customer_of(&app.db, viewer.id, source).await? {
         return Ok(known);
     }
-    let id = app.cards.customer(&viewer.email, &viewer.id.to_string(), &key(viewer)).await?;
+    let id = app.cards.customer(&viewer.email, &viewer.id.to_string(), &key(app, viewer)).await?;
     let (member, now) = (viewer.id, app.now());
     app.db
         .write(move |tx| {
@@ -26,9 +27,22 @@ pub(crate) async fn ensure(app: &App, source: Source, viewer: &Viewer) -> Result
     Ok(made.ok_or_else(|| DbError::Refused("a customer of two accounts".into()))?)
 }
 
-/// The same wish for the same account and address, however many tabs ask; a provider refuses a key with another address.
-fn key(viewer: &Viewer) -> String {
+/// Whether the provider does not have this customer any more. Then it is forgotten, and the next wish makes another one;
+/// what it bought stays in the ledger.
+pub(crate) async fn is_gone(app: &App, customer: &Customer) -> Result<bool, Trouble> {
+    if app.cards.knows(&customer.id).await? {
+        return Ok(false);
+    }
+    tracing::warn!(customer = customer.id, "a customer is gone at the payment provider");
+    let gone = customer.clone();
+    app.db.write(move |tx| store::forget_customer(tx, &gone)).await?;
+    Ok(true)
+}
+
+/// The same wish for the same account and address within a minute, however many tabs ask; a provider refuses a key with
+/// another address, and remembers its own faults with a key.
+fn key(app: &App, viewer: &Viewer) -> String {
     let address: String =
         sha256(viewer.email.as_bytes()).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-    format!("customer-{}-{address}", viewer.id)
+    format!("customer-{}-{address}-{}", viewer.id, app.now().0.div_euclid(MINUTE))
 }

@@ -129,7 +129,7 @@ pub fn take_back_now(
 ) -> Result<bool, DbError> {
     let now = app.now();
     let given = |kept: &Kept| kept.entry.state == Stands::Given && kept.entry.is_live(now);
-    let found = ledger::current(tx, member)?
+    let found = ledger::current(tx, app, member)?
         .into_iter()
         .find(|kept| kept.entry.reference == grant && kept.entry.price.is_none() && given(kept));
     let Some(kept) = found else { return Ok(false) };

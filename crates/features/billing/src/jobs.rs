@@ -14,6 +14,7 @@ use serde_json::Value;
 
 use crate::store::{self, Customer};
 use crate::take::{self, Trouble, take};
+use crate::{cancellation, event_store, rules};
 
 const RECONCILE: &str = "billing.reconcile";
 const END: &str = "billing.end_in_vain";
@@ -21,6 +22,8 @@ const END: &str = "billing.end_in_vain";
 const OVERLAP_MS: i64 = HOUR;
 /// How far back the first look reaches, and one after a long rest; providers keep a list of news for about a month.
 const FARTHEST_MS: i64 = 28 * DAY;
+/// Whoever was looked at so long after their last news has none left that were not seen: clocks differ by less.
+const SEEN_MS: i64 = 5 * MINUTE;
 /// How long one run goes on; the next one takes the rest.
 const PATIENCE_MS: i64 = 2 * MINUTE;
 /// How long events are known again.
@@ -38,30 +41,28 @@ pub fn schedules() -> Vec<Schedule> {
     vec![Schedule { kind: RECONCILE, every: HOUR }]
 }
 
-/// A subscription that shall not renew.
+/// How long until another look, where ending a subscription changed nothing.
+const AGAIN_MS: i64 = MINUTE;
+
+/// A subscription that shall not charge again.
 #[derive(Debug, Serialize, Deserialize)]
 struct InVain {
     source: Source,
     customer: String,
     subscription: String,
-    /// Beginning of its period, which tells one end from the next.
-    period: Timestamp,
 }
 
-/// Queues the end of a subscription that runs in vain, in the transaction that found it so.
+/// Queues the end of a subscription that runs in vain at `at`, in the transaction that found it so.
 pub(crate) fn end_in_vain(
     tx: &mut Tx<'_>,
     app: &App,
     customer: &Customer,
     purchase: &Purchase,
+    at: Timestamp,
 ) -> Result<(), DbError> {
-    let job = InVain {
-        source: customer.source,
-        customer: customer.id.clone(),
-        subscription: purchase.id.clone(),
-        period: purchase.period_start,
-    };
-    NewJob::now(END, &job).keyed(format!("{END}:{}", purchase.id)).enqueue(tx, app)
+    let job =
+        InVain { source: customer.source, customer: customer.id.clone(), subscription: purchase.id.clone() };
+    NewJob::now(END, &job).at(at).keyed(format!("{END}:{}", purchase.id)).enqueue(tx, app)
 }
 
 fn later(trouble: Trouble) -> JobError {
@@ -86,15 +87,14 @@ impl Handler for End {
         let Some(customer) = customer else { return Ok(()) };
         let purchases = app.cards.purchases(&customer.id).await.map_err(|error| later(error.into()))?;
         // It may have ended meanwhile, or what was to take its place may be gone.
-        let in_vain = crate::rules::in_vain(&purchases);
-        if in_vain.iter().any(|purchase| purchase.id == job.subscription) {
-            let key = format!("in-vain-{}-{}", job.subscription, job.period.0);
-            match app.cards.end_with_period(&job.subscription, true, &key).await {
+        let in_vain = rules::in_vain(&purchases).into_iter().find(|one| one.id == job.subscription);
+        if let Some(purchase) = in_vain {
+            match cancellation::end(app, &purchase.id, rules::is_owed(purchase), "in-vain").await {
                 Ok(()) | Err(CardsError::NotFound) => {}
                 Err(error) => return Err(later(error.into())),
             }
         }
-        take(app, &customer, None).await.map_err(later)
+        take::take_after(app, &customer, AGAIN_MS).await.map_err(later)
     }
 }
 
@@ -108,7 +108,10 @@ impl Handler for Reconcile {
 
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
         let before = app.now().plus(-EVENTS_KEPT_MS);
-        app.db.write(move |tx| store::forget_events(tx, before)).await.map_err(|error: DbError| error)?;
+        app.db
+            .write(move |tx| event_store::forget_events(tx, before))
+            .await
+            .map_err(|error: DbError| error)?;
         let Some(source) = take::source(app) else { return Ok(()) };
         Round { app, source, begun: app.now() }.run().await.map_err(later)
     }
@@ -135,30 +138,41 @@ impl Round<'_> {
         // From the day on which a period ends to the day on which the grace does.
         let span = (now.plus(-DAY), now.plus(domain::limits::PAYMENT_GRACE_MS + DAY));
         self.each(store::ending(db, self.source, span, now.plus(-DAY)).await?).await?;
-        self.each(store::looked_longest_ago(db, self.source, now.plus(-DAY)).await?).await
+        self.each(store::looked_longest_ago(db, self.source, now.plus(-DAY)).await?).await?;
+        Ok(())
     }
 
     /// Whoever the provider says has something new since the last look.
     async fn what_is_new(&self) -> Result<(), Trouble> {
-        let last = store::reconciled(&self.app.db, self.source).await?;
+        let last = event_store::reconciled(&self.app.db, self.source).await?;
         let farthest = self.begun.plus(-FARTHEST_MS);
         let since = last.map_or(farthest, |last| last.plus(-OVERLAP_MS).max(farthest)).min(self.begun);
         let mut customers = Vec::new();
-        for id in self.app.cards.changed_since(since).await? {
-            customers.extend(store::customer(&self.app.db, self.source, &id).await?);
+        for (id, at) in self.app.cards.changed_since(since).await? {
+            let known = store::customer(&self.app.db, self.source, &id).await?;
+            customers.extend(known.filter(|known| known.looked_at <= at.plus(SEEN_MS)));
         }
-        self.each(customers).await?;
-        let (source, begun) = (self.source, self.begun);
-        Ok(self.app.db.write(move |tx| store::set_reconciled(tx, source, begun)).await?)
+        // Whoever is not reached this time comes first the next time.
+        customers.sort_by_key(|customer| customer.looked_at);
+        let all = self.each(customers).await?;
+        let (app, source, begun) = (self.app.clone(), self.source, self.begun);
+        let noted = self.app.db.write(move |tx| {
+            if all {
+                event_store::set_reconciled(tx, source, begun)
+            } else {
+                NewJob::now(RECONCILE, &()).keyed(RECONCILE.to_owned()).enqueue(tx, &app)
+            }
+        });
+        Ok(noted.await?)
     }
 
     /// Takes in what these customers have. When the provider does not answer, the rest waits for the next try; trouble about
-    /// one of them keeps nobody else waiting.
-    async fn each(&self, mut customers: Vec<Customer>) -> Result<(), Trouble> {
+    /// one of them keeps nobody else waiting. Answers whether there was time for all.
+    async fn each(&self, mut customers: Vec<Customer>) -> Result<bool, Trouble> {
         customers.dedup_by(|one, other| one.id == other.id);
         for customer in customers {
             if self.app.now().since(self.begun) > PATIENCE_MS {
-                break;
+                return Ok(false);
             }
             match take(self.app, &customer, None).await {
                 Err(trouble @ Trouble::Cards(CardsError::Unreachable(_) | CardsError::Off)) => {
@@ -168,6 +182,6 @@ impl Round<'_> {
                 Ok(()) => {}
             }
         }
-        Ok(())
+        Ok(true)
     }
 }

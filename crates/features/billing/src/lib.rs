@@ -4,11 +4,12 @@
 //! with the account (`members::ledger`). Money never passes through here: a provider takes it (`platform::cards`), and what
 //! the provider has at this moment, never what an event says, becomes an entry.
 
-mod cancellation;
+pub mod cancellation;
 mod change;
 mod check;
 mod checkout;
 mod customer;
+pub mod event_store;
 pub mod grants;
 mod jobs;
 mod ledger_list;
@@ -34,6 +35,7 @@ use utoipa_axum::routes;
 platform::denials! {
     UNAVAILABLE = 503 "billing.unavailable" "Payments cannot be reached just now. Nothing was charged.";
     SUBSCRIBED = 409 "billing.subscribed" "You have a plan already. You can change it.";
+    PENDING = 409 "billing.pending" "Your payment is on its way. Nothing else is sold until it has arrived.";
     LIFETIME = 409 "billing.lifetime" "Your membership is for life. There is nothing left to buy.";
     NOT_FOR_SALE = 422 "billing.not_for_sale" "This plan is not for sale here.";
     UNCHANGEABLE = 409 "billing.unchangeable" "This plan cannot be changed that way now.";

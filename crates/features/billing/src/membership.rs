@@ -57,9 +57,10 @@ pub async fn membership(
 /// This viewer's membership as it stands now, also when it changed since the request began.
 pub(crate) async fn of(app: &App, viewer: &Viewer) -> Result<Membership, Problem> {
     let (member, now, source) = (viewer.id, app.now(), take::source(app));
+    let at = app.clone();
     let read = app.db.read(move |tx| {
         let document = members::store::find(tx, member)?;
-        let current = ledger::current(tx, member)?;
+        let current = ledger::current(tx, &at, member)?;
         Ok::<_, DbError>((document, current, store::open_wish_now(tx, member)?))
     });
     let (document, mut current, wish) = read.await?;

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::store::{self, Customer, Wish};
 use crate::take::{self, Trouble};
-use crate::{LIFETIME, NOT_FOR_SALE, SUBSCRIBED, customer, rules};
+use crate::{LIFETIME, NOT_FOR_SALE, PENDING, SUBSCRIBED, customer, rules};
 
 /// How long a member has time to pay: the provider wants half an hour at least, by its own clock.
 const OPEN_MS: i64 = HOUR;
@@ -70,11 +70,12 @@ pub(crate) async fn open(app: &App, viewer: &Viewer, asked: Asked) -> Result<Wis
     for _ in 0..TRIES {
         match reserve(app, &customer, asked).await? {
             Reserved::Refused(problem) => return Err(problem),
-            Reserved::Mine(wish) if wish.is_under_way() => return Ok(page(app, wish).await?),
+            Reserved::Mine(wish) if wish.is_under_way() => return page_or_none(app, &customer, wish).await,
             Reserved::Mine(wish) => return Ok(wish),
             Reserved::Former(former) => match end(app, &former).await? {
                 CheckoutState::Expired => {}
-                CheckoutState::Open | CheckoutState::Pending => return Err(Problem::new(SUBSCRIBED)),
+                CheckoutState::Open => return Err(take::busy()),
+                CheckoutState::Pending => return Err(Problem::new(PENDING)),
                 CheckoutState::Paid => {
                     take::take(app, &customer, None).await?;
                     return Err(Problem::new(had(former.price)));
@@ -118,7 +119,7 @@ fn reserve_now(
     if let Some(same) = store::wish_by_key(tx, customer.member, asked.key)? {
         return Ok(Reserved::Mine(same));
     }
-    let current = ledger::current(tx, customer.member)?;
+    let current = ledger::current(tx, app, customer.member)?;
     if current.iter().any(|kept| rules::is_for_life(&kept.entry, now)) {
         return Ok(Reserved::Refused(Problem::new(LIFETIME)));
     }
@@ -150,7 +151,19 @@ fn reserve_now(
     Ok(Reserved::Mine(wish))
 }
 
-/// Asks the provider for the page of a wish; for the same wish it answers with the same page.
+/// [`page`], or no page: when the provider does not have the customer any more the wish ends, and the next one makes another
+/// customer.
+async fn page_or_none(app: &App, customer: &Customer, wish: Wish) -> Result<Wish, Problem> {
+    match page(app, wish.clone()).await {
+        Err(Trouble::Cards(CardsError::NotFound)) if customer::is_gone(app, customer).await? => {
+            Ok(Wish { state: CheckoutState::Expired, ..wish })
+        }
+        outcome => Ok(outcome?),
+    }
+}
+
+/// Asks the provider for the page of a wish. Asked twice it may make two; the one that is noted first is the page, and of the
+/// other one nobody learns the address.
 async fn page(app: &App, wish: Wish) -> Result<Wish, Trouble> {
     if wish.provider_id.is_some() {
         return Ok(wish);
@@ -159,8 +172,8 @@ async fn page(app: &App, wish: Wish) -> Result<Wish, Trouble> {
         settle(app, &wish, CheckoutState::Expired, None).await?;
         return Ok(Wish { state: CheckoutState::Expired, ..wish });
     }
-    let opened = app.cards.open_checkout(&order(app, &wish), &key(&wish)).await;
-    if let Err(CardsError::Refused(_)) = &opened {
+    let opened = app.cards.open_checkout(&order(app, &wish), &key(app, &wish)).await;
+    if let Err(CardsError::Refused(_) | CardsError::NotFound) = &opened {
         // There is none, and there will be none.
         settle(app, &wish, CheckoutState::Expired, None).await?;
     }
@@ -177,7 +190,9 @@ async fn page(app: &App, wish: Wish) -> Result<Wish, Trouble> {
 async fn end(app: &App, wish: &Wish) -> Result<CheckoutState, Trouble> {
     let known = page(app, wish.clone()).await;
     let known = match known {
-        Err(Trouble::Cards(CardsError::Refused(_))) => return Ok(CheckoutState::Expired),
+        Err(Trouble::Cards(CardsError::Refused(_) | CardsError::NotFound)) => {
+            return Ok(CheckoutState::Expired);
+        }
         other => other?,
     };
     let Some(provider_id) = &known.provider_id else { return Ok(known.state) };
@@ -201,9 +216,9 @@ async fn settle(
     app.db.write(move |tx| store::set_state(tx, id, state, purchase.as_deref())).await
 }
 
-/// By this the provider knows the same wish again.
-fn key(wish: &Wish) -> String {
-    format!("checkout-{}", wish.id)
+/// By this the provider knows the same wish again, for a minute: it also remembers its own faults with it.
+fn key(app: &App, wish: &Wish) -> String {
+    format!("checkout-{}-{}", wish.id, app.now().0.div_euclid(MINUTE))
 }
 
 fn order(app: &App, wish: &Wish) -> Order {

@@ -6,8 +6,8 @@ use domain::ids::MemberId;
 use domain::time::Timestamp;
 use platform::app::App;
 
-use crate::store;
 use crate::take::{Trouble, provider, take};
+use crate::{event_store, store};
 
 /// Looks again at everybody of whom events told since `since`, and whom the provider names. Answers how many customers that
 /// were.
@@ -16,10 +16,11 @@ use crate::take::{Trouble, provider, take};
 /// When the provider or the database cannot be asked; those before are done.
 pub async fn since(app: &App, since: Timestamp) -> Result<usize, Trouble> {
     let source = provider(app)?;
-    let mut ids: BTreeSet<String> = app.cards.changed_since(since).await?.into_iter().collect();
+    let changed = app.cards.changed_since(since).await?;
+    let mut ids: BTreeSet<String> = changed.into_iter().map(|(id, _)| id).collect();
     let mut place = (since, String::new());
     loop {
-        let events = store::events_since(&app.db, source, (place.0, &place.1)).await?;
+        let events = event_store::events_since(&app.db, source, (place.0, &place.1)).await?;
         let Some((id, _, at)) = events.last() else { break };
         place = (*at, id.clone());
         ids.extend(events.into_iter().filter_map(|(_, customer, _)| customer));

@@ -9,7 +9,8 @@ use members::ledger::{Entry, Source, State};
 use platform::cards::{MoneyState, Purchase, PurchaseState};
 
 /// Said of a plan beside a membership for life.
-pub const LIFE_TAKES_ITS_PLACE: &str = "Your membership for life takes its place. It does not renew.";
+pub const LIFE_TAKES_ITS_PLACE: &str = "Your membership for life takes its place. It does not renew, and what you paid for it \
+    is used up until then and not given back.";
 /// Said of the lesser of two plans that were both paid for.
 pub const PAID_FOR_TWO: &str =
     "You paid for two plans at once. The better one goes on, and this one does not renew.";
@@ -35,7 +36,7 @@ fn entry(source: Source, purchase: &Purchase, reason: &str) -> Option<Entry> {
         slot: purchase.price.slot(),
         state,
         period: purchase.period_end.map(|end| (purchase.period_start, end)),
-        ends_with_period: purchase.ends_with_period,
+        ends_with_period: purchase.ends_with_period || (went_back(purchase) && !is_subscription(purchase)),
         next: purchase.next,
         from: purchase.created_at,
         until: until(state, purchase),
@@ -69,7 +70,10 @@ fn until(state: State, purchase: &Purchase) -> Option<Timestamp> {
     match state {
         State::Trialing | State::Active if purchase.ends_with_period => Some(end),
         State::Trialing | State::Active => Some(end.plus(PAYMENT_GRACE_MS)),
-        State::PastDue => Some(purchase.period_start.plus(PAYMENT_GRACE_MS)),
+        // Periods go on while payments fail; the grace is one, after what was paid.
+        State::PastDue => {
+            Some(purchase.paid_until.map_or(purchase.period_start, |paid| paid.plus(PAYMENT_GRACE_MS)))
+        }
         State::Lifetime if purchase.price.every() == Every::Once => None,
         State::Unpaid | State::Canceled => Some(purchase.paid_until.unwrap_or(purchase.period_start)),
         State::Lifetime | State::Given => Some(end),
@@ -90,33 +94,52 @@ const fn is_subscription(purchase: &Purchase) -> bool {
     )
 }
 
+/// Its money is not here any more.
+fn went_back(purchase: &Purchase) -> bool {
+    purchase.money != MoneyState::Kept
+}
+
 /// Why a plan that is paid for is there in vain: there is a membership for life, or a better plan that renews.
 fn why_it_ends(purchase: &Purchase, all: &[Purchase]) -> Option<&'static str> {
     if !is_subscription(purchase) {
         return None;
     }
-    let kept = |other: &&Purchase| other.money == MoneyState::Kept && other.id != purchase.id;
+    let kept = |other: &&Purchase| !went_back(other) && other.id != purchase.id;
     let for_life =
         |other: &Purchase| other.state == PurchaseState::Paid && other.price.every() == Every::Once;
     if all.iter().filter(kept).any(for_life) {
         return Some(LIFE_TAKES_ITS_PLACE);
     }
-    let goes_on = |other: &Purchase| renews(other) && other.state != PurchaseState::Unpaid;
+    // What may still fail takes no other's place.
+    let paid = |other: &Purchase| matches!(other.state, PurchaseState::Trialing | PurchaseState::Active);
+    let goes_on = |other: &Purchase| renews(other) && paid(other);
     let better = |other: &Purchase| rank(other) < rank(purchase);
     let in_vain = all.iter().filter(kept).any(|other| goes_on(other) && better(other));
     in_vain.then_some(PAID_FOR_TWO)
 }
 
-/// What is paid before what is not, the better plan before the lesser, then the one that was there first.
+/// What may be paid before what will not be, the better plan before the lesser, then the one that was there first.
 fn rank(purchase: &Purchase) -> (bool, Reverse<Slot>, Timestamp, &str) {
     let unpaid = purchase.state == PurchaseState::Unpaid;
     (unpaid, Reverse(purchase.price.slot()), purchase.created_at, purchase.id.as_str())
 }
 
-/// Subscriptions that have to end with their period because something else takes their place (D5).
+/// Subscriptions that would charge again and must not: something else takes their place (D5), or their money went back.
 #[must_use]
 pub fn in_vain(purchases: &[Purchase]) -> Vec<&Purchase> {
-    purchases.iter().filter(|one| renews(one) && why_it_ends(one, purchases).is_some()).collect()
+    let in_vain = |one: &&Purchase| went_back(one) || why_it_ends(one, purchases).is_some();
+    purchases.iter().filter(|one| may_charge(one)).filter(in_vain).collect()
+}
+
+/// It would charge again: for its next period, or for one that was not paid.
+const fn may_charge(purchase: &Purchase) -> bool {
+    renews(purchase) || is_owed(purchase)
+}
+
+/// Something of it was not paid, and is asked for as long as it goes on, also where it does not renew.
+#[must_use]
+pub const fn is_owed(purchase: &Purchase) -> bool {
+    matches!(purchase.state, PurchaseState::PastDue | PurchaseState::Unpaid)
 }
 
 /// A subscription that runs at the provider: there is nothing to buy beside it, it is changed.
@@ -140,10 +163,22 @@ pub fn may_change(entry: &Entry, to: Price) -> bool {
     runs(entry) && settled && other && !entry.ends_with_period && entry.reason.is_empty()
 }
 
-/// Whether a subscription can be told to end with its period.
+/// Whether a subscription can be ended.
 #[must_use]
 pub fn may_cancel(entry: &Entry) -> bool {
-    runs(entry) || entry.state == State::Unpaid
+    let recurring = entry.price.is_some_and(|price| price.every() != Every::Once);
+    let goes_on = match entry.state {
+        State::Trialing | State::Active | State::Refunded | State::Disputed => !entry.ends_with_period,
+        State::PastDue | State::Unpaid => true,
+        State::Canceled | State::Lifetime | State::Given | State::Revoked => false,
+    };
+    recurring && goes_on
+}
+
+/// Whether ending it ends it at once: nothing of it is paid for that could still last.
+#[must_use]
+pub const fn ends_at_once(entry: &Entry) -> bool {
+    matches!(entry.state, State::PastDue | State::Unpaid)
 }
 
 /// Whether a subscription that ends, or changes, can go on as it is.

@@ -19,7 +19,6 @@ fn week() -> Purchase {
         period_end: Some(NOW.plus(5 * DAY)),
         paid_until: Some(NOW.plus(5 * DAY)),
         ends_with_period: false,
-        ended_at: None,
         next: None,
         money: MoneyState::Kept,
     }
@@ -56,9 +55,15 @@ fn purchases_as_a_table() {
         (Purchase { ends_with_period: true, ..week() }, Some(State::Active), days(5), true),
         (Purchase { state: PastDue, ..unpaid_week.clone() }, Some(State::PastDue), days(5), true),
         (
-            Purchase { state: PastDue, period_start: NOW.plus(-7 * DAY), ..unpaid_week.clone() },
+            Purchase { state: PastDue, paid_until: days(-7), ..unpaid_week.clone() },
             Some(State::PastDue),
             days(0),
+            false,
+        ),
+        (
+            Purchase { state: PastDue, paid_until: None, ..unpaid_week.clone() },
+            Some(State::PastDue),
+            days(-2),
             false,
         ),
         (Purchase { state: Unpaid, ..unpaid_week.clone() }, Some(State::Unpaid), days(-2), false),
@@ -112,12 +117,20 @@ fn what_takes_the_place_of_what() {
     let refunded = Purchase { money: MoneyState::Refunded, ..for_life() };
     let over = Purchase { state: PurchaseState::Canceled, ..week() };
     let unpaid = Purchase { state: PurchaseState::Unpaid, ..better.clone() };
-    let table: [(Vec<Purchase>, &[&str], &str); 9] = [
+    let late = Purchase { state: PurchaseState::PastDue, ..better.clone() };
+    let late_and_lesser = Purchase { state: PurchaseState::PastDue, ..week() };
+    let cancelled_and_late = Purchase { ends_with_period: true, ..late_and_lesser.clone() };
+    let table: [(Vec<Purchase>, &[&str], &str); 13] = [
         (vec![week()], &[], ""),
         (vec![week(), better.clone()], &["sub_1"], PAID_FOR_TWO),
         (vec![later, week()], &["sub_0"], PAID_FOR_TWO),
         (vec![week(), ending], &[], ""),
         (vec![week(), unpaid.clone()], &["sub_2"], PAID_FOR_TWO),
+        // What fails may still be paid, and takes nobody's place until it is.
+        (vec![week(), late], &[], ""),
+        (vec![late_and_lesser.clone(), better.clone()], &["sub_1"], PAID_FOR_TWO),
+        (vec![late_and_lesser, for_life()], &["sub_1"], LIFE_TAKES_ITS_PLACE),
+        (vec![cancelled_and_late, for_life()], &["sub_1"], LIFE_TAKES_ITS_PLACE),
         (vec![week(), for_life()], &["sub_1"], LIFE_TAKES_ITS_PLACE),
         (vec![week(), better, for_life()], &["sub_1", "sub_2"], LIFE_TAKES_ITS_PLACE),
         (vec![week(), refunded], &[], ""),
@@ -138,6 +151,28 @@ fn what_takes_the_place_of_what() {
     assert_eq!((entry.reason.as_str(), may_go_on(&entry)), (LIFE_TAKES_ITS_PLACE, false));
 }
 
+/// Whoever got their money back is not charged again.
+#[test]
+fn what_went_back_ends() {
+    for money in [MoneyState::Refunded, MoneyState::Disputed] {
+        let back = Purchase { money, ..week() };
+        let ending = Purchase { ends_with_period: true, ..back.clone() };
+        let owed = Purchase { state: PurchaseState::PastDue, ..ending.clone() };
+        let over = Purchase { state: PurchaseState::Canceled, ..back.clone() };
+        let life = Purchase { money, ..for_life() };
+        for (purchase, ends, may_cancel_it) in [
+            (&back, true, true),
+            (&owed, true, false),
+            (&ending, false, false),
+            (&over, false, false),
+            (&life, false, false),
+        ] {
+            assert_eq!(in_vain(std::slice::from_ref(purchase)).len(), usize::from(ends), "{purchase:?}");
+            assert_eq!(may_cancel(&only(purchase).unwrap()), may_cancel_it, "{purchase:?}");
+        }
+    }
+}
+
 #[test]
 fn what_may_become_of_a_subscription() {
     let of = |purchase: &Purchase| only(purchase).unwrap();
@@ -152,7 +187,7 @@ fn what_may_become_of_a_subscription() {
     let table = [
         // entry, runs, may change, may cancel, may go on, for life
         (&runs_now, true, true, true, true, false),
-        (&ending, true, false, true, true, false),
+        (&ending, true, false, false, true, false),
         (&late, true, false, true, true, false),
         (&unpaid, false, false, true, false, false),
         (&over, false, false, false, false, false),
@@ -163,6 +198,8 @@ fn what_may_become_of_a_subscription() {
         assert_eq!(runs(entry), running, "{entry:?}");
         assert_eq!(may_change(entry, up), change, "{entry:?}");
         assert_eq!(may_cancel(entry), cancel, "{entry:?}");
+        let owed = matches!(entry.state, State::PastDue | State::Unpaid);
+        assert_eq!(ends_at_once(entry), owed, "{entry:?}");
         assert_eq!(may_go_on(entry), on, "{entry:?}");
         assert_eq!(is_for_life(entry, NOW), life, "{entry:?}");
     }
@@ -196,7 +233,6 @@ fn any_purchase(id: usize) -> impl Strategy<Value = Purchase> {
             period_end: end.map(|end| NOW.plus(end * DAY)),
             paid_until: paid.map(|paid| NOW.plus(paid * DAY)),
             ends_with_period: ends,
-            ended_at: None,
             next: None,
             money,
         },
@@ -246,12 +282,16 @@ proptest! {
         let ended: Vec<&str> = in_vain(&all).into_iter().map(|one| one.id.as_str()).collect();
         let life = all.iter().any(|one| one.state == PurchaseState::Paid && one.price == Price::Tier2Lifetime
             && one.money == MoneyState::Kept);
-        let healthy = |one: &&Purchase| renews(one) && one.money == MoneyState::Kept && one.state != PurchaseState::Unpaid;
+        let healthy = |one: &&Purchase| renews(one) && one.money == MoneyState::Kept && !is_owed(one);
         if let Some(best) = all.iter().filter(healthy).min_by(|one, other| rank(one).cmp(&rank(other))) {
             prop_assert_eq!(ended.contains(&best.id.as_str()), life);
         }
         let left: Vec<Purchase> = all.iter().cloned()
-            .map(|one| Purchase { ends_with_period: one.ends_with_period || ended.contains(&one.id.as_str()), ..one }).collect();
+            .map(|one| match (ended.contains(&one.id.as_str()), is_owed(&one)) {
+                (false, _) => one,
+                (true, false) => Purchase { ends_with_period: true, ..one },
+                (true, true) => Purchase { state: PurchaseState::Canceled, ..one },
+            }).collect();
         prop_assert!(in_vain(&left).is_empty(), "ending them once is enough");
     }
 }

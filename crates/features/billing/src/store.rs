@@ -1,4 +1,4 @@
-//! Every statement on the tables `billing_customers`, `billing_checkouts`, `billing_events` and `billing_reconciled`.
+//! Every statement on the tables `billing_customers` and `billing_checkouts`.
 
 use domain::ids::{CheckoutId, MemberId};
 use domain::plan::Price;
@@ -18,19 +18,20 @@ macro_rules! wish_columns {
 
 // LIMIT stands as a number: PostgreSQL keeps its plan.
 platform::statements! {
-    CUSTOMER = "select source, id, member_id, version from billing_customers where source = $1 and id = $2";
-    CUSTOMER_OF = "select source, id, member_id, version from billing_customers where member_id = $1 and source = $2";
+    CUSTOMER = "select source, id, member_id, version, looked_at from billing_customers where source = $1 and id = $2";
+    CUSTOMER_OF = "select source, id, member_id, version, looked_at from billing_customers where member_id = $1 and source = $2";
     /// Nobody else writes about this customer until the transaction ends. SQLite has one writer.
     HOLD_CUSTOMER =
         sqlite "select 1 from billing_customers where source = $1 and id = $2"
         postgres "select 1 from billing_customers where source = $1 and id = $2 for no key update";
     ADD_CUSTOMER = "insert into billing_customers (source, id, member_id, version, looked_at, created_at)
         values ($1, $2, $3, 0, $4, $4) on conflict do nothing";
+    FORGET_CUSTOMER = "delete from billing_customers where source = $1 and id = $2";
     MOVE_ON = "update billing_customers set version = version + 1, looked_at = $4
         where source = $1 and id = $2 and version = $3";
-    LOOKED_LONGEST_AGO = "select source, id, member_id, version from billing_customers
+    LOOKED_LONGEST_AGO = "select source, id, member_id, version, looked_at from billing_customers
         where source = $1 and looked_at < $2 order by looked_at, id limit 50";
-    ENDING = "select c.source, c.id, c.member_id, c.version from entitlements e
+    ENDING = "select c.source, c.id, c.member_id, c.version, c.looked_at from entitlements e
             join billing_customers c on c.member_id = e.member_id and c.source = e.source
         where e.source = $1 and e.until > $2 and e.until <= $3 and c.looked_at < $4 order by e.until, e.id limit 100";
     WISH = [concat!("select ", wish_columns!(), " from billing_checkouts where id = $1")];
@@ -41,19 +42,10 @@ platform::statements! {
     ADD_WISH = "insert into billing_checkouts (id, member_id, source, customer, price, came_from, request_key, state,
             looked_at, created_at, expires_at)
         values ($1, $2, $3, $4, $5, $6, $7, 'open', 0, $8, $9) on conflict do nothing";
-    SET_PAGE = "update billing_checkouts set provider_id = $2, url = $3 where id = $1";
+    SET_PAGE = "update billing_checkouts set provider_id = $2, url = $3 where id = $1 and provider_id is null";
     SET_STATE = "update billing_checkouts set state = $2, purchase = coalesce($3, purchase),
             url = case when $2 = 'open' then url else null end where id = $1";
     LOOK = "update billing_checkouts set looked_at = $2 where id = $1 and looked_at <= $3";
-    EVENT = "select 1 from billing_events where source = $1 and id = $2";
-    ADD_EVENT = "insert into billing_events (source, id, kind, customer, happened_at, received_at)
-        values ($1, $2, $3, $4, $5, $6) on conflict do nothing";
-    EVENTS_SINCE = "select id, customer, received_at from billing_events
-        where source = $1 and (received_at, id) > ($2, $3) order by received_at, id limit 500";
-    FORGET_EVENTS = "delete from billing_events where received_at < $1";
-    RECONCILED = "select until from billing_reconciled where source = $1";
-    SET_RECONCILED = "insert into billing_reconciled (source, until) values ($1, $2)
-        on conflict (source) do update set until = excluded.until";
 }
 
 /// An account as the provider knows it.
@@ -67,11 +59,19 @@ pub struct Customer {
     pub member: MemberId,
     /// How often something was written about the customer.
     pub version: i64,
+    /// When the provider was asked about the customer last.
+    pub looked_at: Timestamp,
 }
 
 impl Customer {
     fn read(row: &Row<'_>) -> Result<Self, DbError> {
-        Ok(Self { source: source(row, 0)?, id: row.get(1)?, member: row.get(2)?, version: row.get(3)? })
+        Ok(Self {
+            source: source(row, 0)?,
+            id: row.get(1)?,
+            member: row.get(2)?,
+            version: row.get(3)?,
+            looked_at: row.get(4)?,
+        })
     }
 }
 
@@ -190,6 +190,14 @@ pub fn add_customer(
     tx.execute(ADD_CUSTOMER, params![source.word(), id, member, now]).map(drop)
 }
 
+/// Forgets a customer whom the provider does not have any more, so that the account can become another one.
+///
+/// # Errors
+/// When the database refuses.
+pub fn forget_customer(tx: &mut Tx<'_>, customer: &Customer) -> Result<(), DbError> {
+    tx.execute(FORGET_CUSTOMER, params![customer.source.word(), customer.id.as_str()]).map(drop)
+}
+
 /// Counts that something is written about a customer; answers `false` when somebody else wrote since it was read.
 ///
 /// # Errors
@@ -291,7 +299,7 @@ pub fn add_wish(tx: &mut Tx<'_>, wish: &Wish, key: Uuid) -> Result<bool, DbError
     Ok(tx.execute(ADD_WISH, values)? > 0)
 }
 
-/// Notes the provider's page of a wish.
+/// Notes the provider's page of a wish; the first one that is noted stays.
 ///
 /// # Errors
 /// When the database refuses.
@@ -323,73 +331,4 @@ pub fn set_state(
 /// When the database refuses.
 pub fn look(tx: &mut Tx<'_>, id: CheckoutId, now: Timestamp, before: Timestamp) -> Result<bool, DbError> {
     Ok(tx.execute(LOOK, params![id, now, before])? > 0)
-}
-
-/// Whether an event was taken in.
-///
-/// # Errors
-/// When the database refuses.
-pub async fn knows_event(db: &Db, source: Source, id: &str) -> Result<bool, DbError> {
-    Ok(db.first(EVENT, params![source.word(), id], |_| Ok(())).await?.is_some())
-}
-
-/// Notes an event; answers `false` when it was known.
-///
-/// # Errors
-/// When the database refuses.
-pub fn add_event(
-    tx: &mut Tx<'_>,
-    source: Source,
-    event: &platform::cards::Event,
-    now: Timestamp,
-) -> Result<bool, DbError> {
-    let values = params![
-        source.word(),
-        event.id.as_str(),
-        event.kind.as_str(),
-        event.customer.as_deref(),
-        event.at,
-        now,
-    ];
-    Ok(tx.execute(ADD_EVENT, values)? > 0)
-}
-
-/// An event as far as a replay needs it: its id, its customer and when it came.
-pub type Heard = (String, Option<String>, Timestamp);
-
-/// Five hundred events after this place, in the order in which they came.
-///
-/// # Errors
-/// When the database refuses.
-pub async fn events_since(
-    db: &Db,
-    source: Source,
-    (at, id): (Timestamp, &str),
-) -> Result<Vec<Heard>, DbError> {
-    db.query(EVENTS_SINCE, params![source.word(), at, id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-        .await
-}
-
-/// Forgets events that came before `before`.
-///
-/// # Errors
-/// When the database refuses.
-pub fn forget_events(tx: &mut Tx<'_>, before: Timestamp) -> Result<u64, DbError> {
-    tx.execute(FORGET_EVENTS, params![before])
-}
-
-/// Until when the provider was asked what is new.
-///
-/// # Errors
-/// When the database refuses.
-pub async fn reconciled(db: &Db, source: Source) -> Result<Option<Timestamp>, DbError> {
-    db.first(RECONCILED, params![source.word()], |row| row.get(0)).await
-}
-
-/// Notes until when the provider was asked what is new.
-///
-/// # Errors
-/// When the database refuses.
-pub fn set_reconciled(tx: &mut Tx<'_>, source: Source, until: Timestamp) -> Result<(), DbError> {
-    tx.execute(SET_RECONCILED, params![source.word(), until]).map(drop)
 }

@@ -10,7 +10,7 @@ use platform::http::Problem;
 use platform::http::denial::BUSY;
 
 use crate::store::{Customer, Wish};
-use crate::{UNAVAILABLE, jobs, rules, store};
+use crate::{UNAVAILABLE, event_store, jobs, rules, store};
 
 /// When trying again makes sense after the provider did not answer, in milliseconds.
 const LATER_MS: i64 = 30_000;
@@ -75,6 +75,15 @@ pub async fn take_of(app: &App, member: MemberId) -> Result<(), Trouble> {
 /// # Errors
 /// When the provider or the database cannot be asked; nothing is noted then.
 pub async fn take(app: &App, customer: &Customer, event: Option<&Event>) -> Result<(), Trouble> {
+    take_in(app, customer, event, 0).await
+}
+
+/// [`take`] after an end was asked for: what runs in vain all the same is ended again after `pause` milliseconds only.
+pub(crate) async fn take_after(app: &App, customer: &Customer, pause: i64) -> Result<(), Trouble> {
+    take_in(app, customer, None, pause).await
+}
+
+async fn take_in(app: &App, customer: &Customer, event: Option<&Event>, pause: i64) -> Result<(), Trouble> {
     if source(app) != Some(customer.source) {
         return Err(CardsError::Off.into());
     }
@@ -92,7 +101,7 @@ pub async fn take(app: &App, customer: &Customer, event: Option<&Event>) -> Resu
             Err(CardsError::NotFound) => Vec::new(),
             answer => answer?,
         };
-        let news = News { customer: read, purchases, looked, event: event.cloned() };
+        let news = News { customer: read, purchases, looked, event: event.cloned(), pause };
         let at = app.clone();
         match app.db.write(move |tx| news.write(tx, &at)).await {
             Ok(()) => return Ok(()),
@@ -106,7 +115,7 @@ pub async fn take(app: &App, customer: &Customer, event: Option<&Event>) -> Resu
 pub(crate) async fn note(app: &App, source: Source, event: Option<&Event>) -> Result<(), Trouble> {
     let Some(event) = event.cloned() else { return Ok(()) };
     let now = app.now();
-    Ok(app.db.write(move |tx| store::add_event(tx, source, &event, now).map(drop)).await?)
+    Ok(app.db.write(move |tx| event_store::add_event(tx, source, &event, now).map(drop)).await?)
 }
 
 /// How the wish stands that this customer has under way, if there is one.
@@ -130,6 +139,8 @@ struct News {
     purchases: Vec<Purchase>,
     looked: Option<(Wish, Checkout)>,
     event: Option<Event>,
+    /// Milliseconds until what runs in vain is ended.
+    pause: i64,
 }
 
 /// Why news were not written.
@@ -149,7 +160,7 @@ impl News {
     fn write(&self, tx: &mut Tx<'_>, app: &App) -> Result<(), Unwritten> {
         let (customer, now) = (&self.customer, app.now());
         if let Some(event) = &self.event
-            && !store::add_event(tx, customer.source, event, now)?
+            && !event_store::add_event(tx, customer.source, event, now)?
         {
             return Ok(());
         }
@@ -164,7 +175,7 @@ impl News {
         let entries = rules::entries(customer.source, &self.purchases);
         ledger::add(tx, app, customer.member, &entries)?;
         for purchase in rules::in_vain(&self.purchases) {
-            jobs::end_in_vain(tx, app, customer, purchase)?;
+            jobs::end_in_vain(tx, app, customer, purchase, now.plus(self.pause))?;
         }
         Ok(())
     }

@@ -160,7 +160,7 @@ pub struct Next {
 pub struct Can {
     /// Change it to another price.
     pub change: bool,
-    /// Let it end with its period.
+    /// Let it end: at once where a payment is open (`past_due`, `unpaid`), otherwise with its period.
     pub cancel: bool,
     /// Let it go on after all.
     pub go_on: bool,
@@ -196,7 +196,7 @@ impl Entitlement {
             }),
             can: Can {
                 change: ours && Price::ALL.iter().any(other),
-                cancel: ours && rules::may_cancel(entry) && !entry.ends_with_period,
+                cancel: ours && rules::may_cancel(entry),
                 go_on: ours && rules::may_go_on(entry) && pending,
             },
             reason: entry.reason.clone(),

@@ -12,7 +12,7 @@ use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 
 use crate::take::{Trouble, note, source, take};
-use crate::{EVENT_REFUSED, store};
+use crate::{EVENT_REFUSED, event_store, store};
 
 /// Bytes of an event that are read; Stripe's are far below.
 pub(crate) const LONGEST: usize = 256 * 1024;
@@ -48,7 +48,7 @@ pub async fn webhook(
 /// Takes in what an event leads to, once.
 async fn heed(app: &App, mut event: Event, body: &[u8]) -> Result<(), Trouble> {
     let Some(source) = source(app) else { return Ok(()) };
-    if store::knows_event(&app.db, source, &event.id).await? {
+    if event_store::knows_event(&app.db, source, &event.id).await? {
         return Ok(());
     }
     if event.customer.is_none() {

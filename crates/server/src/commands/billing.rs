@@ -80,7 +80,7 @@ pub enum Action {
         #[arg(long, conflicts_with = "since")]
         email: Option<String>,
     },
-    /// Lets an account's subscriptions end with their paid period, also where nobody can log in.
+    /// Ends an account's subscriptions, also where nobody can log in: with the paid period, or now where a payment is open.
     End {
         /// The e-mail address.
         email: String,
@@ -139,7 +139,7 @@ async fn revoke(app: &App, address: &str, id: Option<&str>, reason: &str) -> Out
             let now = at.now();
             let given = |kept: &Kept| kept.entry.state == State::Given && kept.entry.is_live(now);
             let meant = |kept: &Kept| wanted.as_ref().is_none_or(|id| kept.entry.reference == *id);
-            let all: Vec<Kept> = current(tx, member)?.into_iter().filter(given).filter(meant).collect();
+            let all: Vec<Kept> = current(tx, &at, member)?.into_iter().filter(given).filter(meant).collect();
             for kept in &all {
                 take_back_now(tx, &at, None, member, &kept.entry.reference, &reason)?;
             }
@@ -162,24 +162,22 @@ async fn replay(app: &App, since: Option<&str>, address: Option<&str>) -> Outcom
     Ok(format!("done; {count} customers were looked at"))
 }
 
-/// Lets every subscription of the account at `address` end with its paid period, also of a suspended one.
+/// Ends every subscription of the account at `address`, also of a suspended one.
 async fn end(app: &App, address: &str) -> Outcome {
     let member = member(app, address).await?;
     take_of(app, member).await?;
     let provider = source(app).ok_or("payments are off")?;
-    let all = app.db.read(move |tx| current(tx, member)).await?;
-    let runs = |kept: &&Kept| {
-        let entry = &kept.entry;
-        entry.source == provider && billing::rules::may_cancel(entry) && !entry.ends_with_period
-    };
-    let mut ended = 0;
-    for kept in all.iter().filter(runs) {
-        let key = format!("end-{}-true-{}", kept.entry.reference, kept.seq);
-        app.cards.end_with_period(&kept.entry.reference, true, &key).await?;
-        ended += 1;
+    let at = app.clone();
+    let all = app.db.read(move |tx| current(tx, &at, member)).await?;
+    let goes_on = |kept: &&Kept| kept.entry.source == provider && billing::rules::may_cancel(&kept.entry);
+    let (mut later, mut at_once) = (0, 0);
+    for kept in all.iter().filter(goes_on) {
+        let now = billing::rules::ends_at_once(&kept.entry);
+        billing::cancellation::end(app, &kept.entry.reference, now, "operator").await?;
+        *(if now { &mut at_once } else { &mut later }) += 1;
     }
     take_of(app, member).await?;
-    Ok(format!("done; {ended} will end with the paid period"))
+    Ok(format!("done; {later} will end with the paid period, {at_once} with an open payment ended now"))
 }
 
 async fn member(app: &App, address: &str) -> Result<MemberId, Box<dyn std::error::Error>> {

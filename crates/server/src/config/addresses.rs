@@ -2,13 +2,18 @@
 
 /// `https://host[:port]`, or http on this machine only: the session cookie needs a trustworthy origin.
 pub(super) fn is_origin(url: &str) -> bool {
-    let host_of = |rest: &str| rest.split(':').next().unwrap_or_default().to_owned();
     let plain = |rest: &str| !rest.is_empty() && !rest.contains(['/', '?', '#', '@', ' ']);
     if let Some(rest) = url.strip_prefix("https://") {
         return plain(rest);
     }
-    url.strip_prefix("http://")
-        .is_some_and(|rest| plain(rest) && matches!(host_of(rest).as_str(), "localhost" | "127.0.0.1"))
+    url.strip_prefix("http://").is_some_and(plain) && is_here(url)
+}
+
+/// An origin that only whoever sits at this machine can open.
+pub(super) fn is_here(url: &str) -> bool {
+    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    let host = rest.and_then(|rest| rest.split([':', '/']).next());
+    matches!(host, Some("localhost" | "127.0.0.1"))
 }
 
 /// An address on the web that a page may lead to.

@@ -3,10 +3,10 @@
 use std::net::SocketAddr;
 
 use domain::plan::Price;
-use engines::cards::book::{InTheEnd, Terms};
+use engines::cards::book::{InTheEnd, TRIED_AGAIN, Terms};
 use engines::cards::stripe::{Secret, StripeConfig};
 
-use super::addresses::is_origin;
+use super::addresses::{is_here, is_origin};
 use super::{ConfigError, KEYS, Values};
 
 /// Who takes payments.
@@ -50,6 +50,12 @@ impl Values {
             "off" => PaymentsChoice::Off,
             "stripe" => PaymentsChoice::Stripe(self.stripe(demo)?),
             "sandbox" => {
+                if !demo && !is_here(self.text("base_url")) {
+                    return Err(together(
+                        "payments is sandbox, where anybody can get everything for nothing, but base_url is not on this \
+                         machine; set payments to stripe or off",
+                    ));
+                }
                 let listen: SocketAddr = self.parsed("listen", |_| true)?;
                 if !demo && !listen.ip().is_loopback() {
                     return Err(together(
@@ -63,6 +69,11 @@ impl Values {
         };
         if movable && !matches!(choice, PaymentsChoice::Sandbox { .. }) {
             return Err(together("sandbox.clock is movable, but payments is not sandbox"));
+        }
+        if movable && !is_here(self.text("base_url")) {
+            return Err(together(
+                "sandbox.clock is movable, by anybody, but base_url is not on this machine; set it to real",
+            ));
         }
         Ok(choice)
     }
@@ -124,6 +135,7 @@ impl Values {
         Ok(Terms {
             currency: currency.ok_or_else(bad)?.to_ascii_lowercase(),
             amounts: amounts.and_then(|all| all.try_into().ok()).ok_or_else(bad)?,
+            tried_again: TRIED_AGAIN.to_vec(),
             in_the_end: InTheEnd::Cancel,
             trial: 0,
         })

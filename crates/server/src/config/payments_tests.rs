@@ -40,6 +40,18 @@ fn the_sandbox_without_the_demo_stays_on_this_machine() {
     assert!(matches!(load(&[sandbox], false), Ok(PaymentsChoice::Sandbox { movable: false, .. })));
     let error = load(&[sandbox, ("EXHALE_LISTEN", "0.0.0.0:4780")], false).unwrap_err().to_string();
     assert!(error.contains("listen"), "{error}");
+    // Behind a proxy it listens on this machine, too, and is everybody's.
+    for (url, fine) in [
+        ("https://community.example.org", false),
+        ("https://localhost.example.org", false),
+        ("https://localhost:4780", true),
+        ("http://127.0.0.1:4780", true),
+    ] {
+        let said = load(&[sandbox, ("EXHALE_BASE_URL", url)], false);
+        assert_eq!(said.is_ok(), fine, "{url}");
+        assert!(said.is_ok() || said.unwrap_err().to_string().contains("base_url"), "{url}");
+    }
+    assert!(load(&[sandbox, ("EXHALE_BASE_URL", "https://demo.example.org")], true).is_ok());
 }
 
 #[test]
@@ -47,6 +59,10 @@ fn the_clock_moves_in_the_sandbox_only() {
     let movable = ("EXHALE_SANDBOX_CLOCK", "movable");
     assert!(matches!(load(&[movable], true), Ok(PaymentsChoice::Sandbox { movable: true, .. })));
     assert!(matches!(load(&[movable], false), Err(ConfigError::Together(_))));
+    let public = ("EXHALE_BASE_URL", "https://demo.example.org");
+    assert!(load(&[public], true).is_ok());
+    let error = load(&[movable, public], true).unwrap_err().to_string();
+    assert!(error.contains("sandbox.clock"), "{error}");
     assert!(matches!(load(&[("EXHALE_SANDBOX_CLOCK", "fast")], true), Err(ConfigError::Bad { .. })));
 }
 

@@ -1,9 +1,12 @@
 //! What Stripe is asked: the configured prices, and nothing that it could misunderstand.
 
+use std::collections::BTreeSet;
+
 use domain::plan::{Every, Price};
+use domain::time::DAY;
 use engines::cards::book::Card;
 use engines::cards::stripe::{Check, Stripe};
-use platform::cards::{Cards, Order, PurchaseState};
+use platform::cards::{Cards, CardsError, Order, PurchaseState};
 use serde_json::json;
 use testkit::stripe::{Asked, FakeStripe};
 
@@ -95,6 +98,61 @@ async fn whoever_pays_an_older_price_keeps_what_they_pay_for() {
     shop.fake.as_ref().unwrap().bend_price(Price::Tier1Weekly, |price| price["lookup_key"] = json!(null));
     let purchases = moved.purchases(&shop.customer).await.unwrap();
     assert_eq!((purchases[0].price, purchases[0].state), (Price::Tier1Weekly, PurchaseState::Active));
+}
+
+/// Stripe lists news in pages of a hundred, and it is asked for all of them.
+#[tokio::test]
+async fn however_many_have_news_all_are_named() {
+    let shop = Shop::stripe().await;
+    let since = shop.app.app.now();
+    let mut customers = BTreeSet::new();
+    for number in 0..120 {
+        let customer =
+            shop.cards.customer("x@exhale.test", "x", &format!("customer-{number}")).await.unwrap();
+        let order = Order { customer: customer.clone(), ..shop.order(Price::Tier0Weekly) };
+        let checkout = shop.cards.open_checkout(&order, &shop.key()).await.unwrap();
+        shop.pay(&checkout.id, Card::Works).await.unwrap();
+        customers.insert(customer);
+    }
+    shop.days(20);
+    let found = shop.cards.changed_since(since).await.unwrap();
+    assert_eq!(found.iter().map(|(id, _)| id.clone()).collect::<BTreeSet<_>>(), customers);
+    assert_eq!(found.len(), 120, "each once");
+    let last = since.plus(14 * DAY);
+    assert!(found.iter().all(|(_, at)| *at == last), "with the last of it");
+}
+
+#[tokio::test]
+async fn a_customer_who_was_deleted_is_known_to_be_gone() {
+    let shop = Shop::stripe().await;
+    assert_eq!(shop.cards.knows(&shop.customer).await, Ok(true));
+    assert_eq!(shop.cards.knows("cus_nobody").await, Ok(false));
+    shop.fake.as_ref().unwrap().delete_customer(&shop.customer);
+    assert_eq!(shop.cards.knows(&shop.customer).await, Ok(false));
+    let refused = shop.cards.open_checkout(&shop.order(Price::Tier0Weekly), &shop.key()).await;
+    assert_eq!(refused, Err(CardsError::NotFound));
+}
+
+/// Stripe goes on with periods while it tries to be paid, each with an invoice of its own: what is paid for does not move on.
+#[tokio::test]
+async fn unpaid_weeks_are_not_paid_for_however_long_they_are_tried() {
+    let shop = Shop::stripe().await;
+    let fake = shop.fake.as_ref().unwrap();
+    fake.set(|terms| terms.tried_again = vec![4 * DAY; 4]);
+    let start = shop.app.app.now();
+    let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
+    shop.days(7);
+    shop.use_card(Card::FailsAtRenewal).await;
+    let paid_until = Some(start.plus(14 * DAY));
+    assert_eq!(shop.purchase(&id).await.paid_until, paid_until);
+    for (days, state) in
+        [(7, PurchaseState::PastDue), (14, PurchaseState::PastDue), (2, PurchaseState::Canceled)]
+    {
+        shop.days(days);
+        let late = shop.purchase(&id).await;
+        assert_eq!((late.state, late.paid_until), (state, paid_until), "{days}");
+    }
+    shop.speaks_like_stripe().await;
 }
 
 #[tokio::test]

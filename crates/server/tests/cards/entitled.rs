@@ -11,9 +11,30 @@ use serde_json::json;
 use testkit::stripe::FakeStripe;
 use testkit::{Person, TestApp};
 
+/// Makes two tests of each function, each on a fresh database of its own kind that the function may make its server of.
+macro_rules! on_both {
+    ($($(#[$meta:meta])* async fn $name:ident($app:ident) $body:block)+) => { $(
+        mod $name {
+            use super::*;
+
+            $(#[$meta])*
+            async fn the_test($app: TestApp) $body
+
+            #[tokio::test]
+            async fn sqlite() {
+                the_test(TestApp::sqlite().await).await;
+            }
+
+            #[tokio::test]
+            async fn postgres() {
+                the_test(TestApp::postgres().await).await;
+            }
+        }
+    )+ };
+}
+
 /// A server that takes payments by Stripe, and the stand-in.
-async fn stripe() -> (TestApp, FakeStripe) {
-    let app = TestApp::sqlite().await;
+async fn stripe(app: TestApp) -> (TestApp, FakeStripe) {
     let fake = FakeStripe::start(app.clock.clone(), testkit::terms()).await;
     let cards = Arc::new(Stripe::new(fake.config()).unwrap());
     (app.taking(cards), fake)
@@ -50,55 +71,78 @@ async fn level(person: &mut Person) -> (i64, bool) {
     (user["tier"].as_i64().unwrap(), user["isSubscribed"].as_bool().unwrap())
 }
 
-#[tokio::test]
-async fn each_price_opens_its_gates_by_its_events_alone() {
-    let (app, fake) = stripe().await;
-    for (price, expected) in [
-        (Price::Tier0Weekly, (1, true)),
-        (Price::Tier0Yearly, (1, true)),
-        (Price::Tier1Weekly, (2, true)),
-        (Price::Tier2Lifetime, (2, true)),
-    ] {
-        let mut maya = app.member(&format!("Maya{}", price.key())).await;
-        assert_eq!(level(&mut maya).await, (0, false));
-        let checkout = open(&mut maya, price).await;
+on_both! {
+    async fn each_price_opens_its_gates_by_its_events_alone(app) {
+        let (app, fake) = stripe(app).await;
+        for (price, expected) in [
+            (Price::Tier0Weekly, (1, true)),
+            (Price::Tier0Yearly, (1, true)),
+            (Price::Tier1Weekly, (2, true)),
+            (Price::Tier2Lifetime, (2, true)),
+        ] {
+            let mut maya = app.member(&format!("Maya{}", price.key())).await;
+            assert_eq!(level(&mut maya).await, (0, false));
+            let checkout = open(&mut maya, price).await;
+            fake.pay(&checkout, Card::Works).unwrap();
+            deliver(&app, &fake).await;
+            assert_eq!(level(&mut maya).await, expected, "{price:?}");
+        }
+    }
+
+    /// Whoever bought for nothing while trying out has nothing once Stripe takes payments, and can buy.
+    async fn what_the_sandbox_sold_does_not_outlast_it(app) {
+        let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
+        for (person, price) in [(&mut maya, Price::Tier2Lifetime), (&mut sam, Price::Tier0Weekly)] {
+            let session = open(person, price).await;
+            app.sandbox.pay(&session, Card::Works).await.unwrap();
+        }
+        app.work().await;
+        assert_eq!((level(&mut maya).await, level(&mut sam).await), ((2, true), (1, true)));
+        let fake = FakeStripe::start(app.clock.clone(), testkit::terms()).await;
+        let app = app.taking(Arc::new(Stripe::new(fake.config()).unwrap()));
+        members::restand::sandbox(&app.app).await.unwrap();
+        for person in [&mut maya, &mut sam] {
+            person.browser = app.browser_of(person.id).await;
+            assert_eq!(level(person).await, (0, false));
+            let seen = person.browser.get("/api/billing/membership").await.expect(200).json();
+            assert_eq!((&seen["entitlements"], &seen["unconfirmed"]), (&json!([]), &json!(false)));
+        }
+        let checkout = open(&mut maya, Price::Tier2Lifetime).await;
         fake.pay(&checkout, Card::Works).unwrap();
         deliver(&app, &fake).await;
-        assert_eq!(level(&mut maya).await, expected, "{price:?}");
+        assert_eq!(level(&mut maya).await, (2, true));
     }
-}
 
-#[tokio::test]
-async fn a_dispute_closes_at_once_although_it_names_no_customer() {
-    let (app, fake) = stripe().await;
-    let mut maya = app.member("Maya").await;
-    let checkout = open(&mut maya, Price::Tier2Lifetime).await;
-    fake.pay(&checkout, Card::Works).unwrap();
-    deliver(&app, &fake).await;
-    let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
-    let payment = seen["entitlements"][0]["id"].as_str().unwrap().to_owned();
-    for (what, expected) in
-        [(About::Dispute, (0, false)), (About::Won, (2, true)), (About::Refund, (0, false))]
-    {
-        fake.about(&payment, what).unwrap();
+    async fn a_dispute_closes_at_once_although_it_names_no_customer(app) {
+        let (app, fake) = stripe(app).await;
+        let mut maya = app.member("Maya").await;
+        let checkout = open(&mut maya, Price::Tier2Lifetime).await;
+        fake.pay(&checkout, Card::Works).unwrap();
         deliver(&app, &fake).await;
-        assert_eq!(level(&mut maya).await, expected, "{what:?}");
+        let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
+        let payment = seen["entitlements"][0]["id"].as_str().unwrap().to_owned();
+        for (what, expected) in
+            [(About::Dispute, (0, false)), (About::Won, (2, true)), (About::Refund, (0, false))]
+        {
+            fake.about(&payment, what).unwrap();
+            deliver(&app, &fake).await;
+            assert_eq!(level(&mut maya).await, expected, "{what:?}");
+        }
     }
-}
 
-#[tokio::test]
-async fn a_subscription_that_ends_at_stripe_ends_here() {
-    let (app, fake) = stripe().await;
-    let mut maya = app.member("Maya").await;
-    let checkout = open(&mut maya, Price::Tier1Weekly).await;
-    fake.pay(&checkout, Card::Works).unwrap();
-    deliver(&app, &fake).await;
-    let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
-    let subscription = seen["entitlements"][0]["id"].as_str().unwrap().to_owned();
-    fake.end_on_portal(&subscription, true).unwrap();
-    deliver(&app, &fake).await;
-    assert_eq!(level(&mut maya).await, (2, true), "what is paid for lasts");
-    app.clock.advance(8 * DAY);
-    deliver(&app, &fake).await;
-    assert_eq!(level(&mut maya).await, (0, false));
+    async fn a_subscription_that_ends_at_stripe_ends_here(app) {
+        let (app, fake) = stripe(app).await;
+        let mut maya = app.member("Maya").await;
+        let checkout = open(&mut maya, Price::Tier1Weekly).await;
+        fake.pay(&checkout, Card::Works).unwrap();
+        deliver(&app, &fake).await;
+        let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
+        let subscription = seen["entitlements"][0]["id"].as_str().unwrap().to_owned();
+        fake.end_on_portal(&subscription, true).unwrap();
+        deliver(&app, &fake).await;
+        assert_eq!(level(&mut maya).await, (2, true), "what is paid for lasts");
+        app.clock.advance(8 * DAY);
+        deliver(&app, &fake).await;
+        assert_eq!(level(&mut maya).await, (0, false));
+    }
 }

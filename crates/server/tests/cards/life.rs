@@ -50,7 +50,7 @@ on_every_provider! {
             let expected = if end.is_some() { PurchaseState::Active } else { PurchaseState::Paid };
             assert_eq!((bought.state, bought.money), (expected, MoneyState::Kept));
             assert_eq!(bought.period_end, end.map(|days| start.plus(days * DAY)));
-            assert_eq!((bought.created_at, bought.period_start, bought.ended_at), (start, start, None));
+            assert_eq!((bought.created_at, bought.period_start), (start, start));
             assert!(!bought.ends_with_period && bought.next.is_none());
         }
         assert_eq!(shop.purchases().await.len(), 4);
@@ -104,7 +104,7 @@ on_every_provider! {
                 shop.days(3);
                 assert_eq!(shop.cards.checkout(&opened.id).await.unwrap().state, checkout, "{price:?} {card:?}");
                 let bought = shop.purchase(&id).await;
-                assert_eq!((bought.state, bought.ended_at.is_some()), (state, card == Card::BankFails), "{price:?} {card:?}");
+                assert_eq!(bought.state, state, "{price:?} {card:?}");
             }
         }
     }
@@ -125,7 +125,7 @@ on_every_provider! {
         assert_eq!(shop.purchase(&id).await.state, PurchaseState::PastDue);
         shop.days(5);
         let over = shop.purchase(&id).await;
-        assert_eq!((over.state, over.ended_at), (PurchaseState::Canceled, Some(start.plus(26 * DAY))));
+        assert_eq!((over.state, over.paid_until), (PurchaseState::Canceled, Some(start.plus(21 * DAY))));
     }
 
     async fn it_ends_with_its_period_unless_that_is_taken_back(shop: &Shop) {
@@ -143,9 +143,30 @@ on_every_provider! {
         }
         shop.days(7);
         let over = shop.purchase(&id).await;
-        assert_eq!((over.state, over.ended_at), (PurchaseState::Canceled, Some(start.plus(14 * DAY))));
+        assert_eq!((over.state, over.paid_until), (PurchaseState::Canceled, Some(start.plus(14 * DAY))));
         assert_eq!(shop.income().await, 1_800);
         assert!(shop.cards.end_with_period(&id, false, &shop.key()).await.is_err(), "what is over stays over");
+    }
+
+    async fn what_is_ended_now_is_not_asked_for_again(shop: &Shop) {
+        let id = shop.buy(Price::Tier0Weekly, Card::FailsAtRenewal).await.id;
+        shop.days(8);
+        assert_eq!(shop.purchase(&id).await.state, PurchaseState::PastDue);
+        for _ in 0..2 {
+            shop.cards.end_now(&id, &shop.key()).await.unwrap();
+        }
+        let over = shop.purchase(&id).await;
+        assert_eq!((over.state, over.paid_until), (PurchaseState::Canceled, Some(over.created_at.plus(7 * DAY))));
+        shop.use_card(Card::Works).await;
+        shop.days(30);
+        assert_eq!((shop.income().await, shop.purchase(&id).await.state), (400, PurchaseState::Canceled));
+        assert!(shop.book().await.invoices.iter().all(|one| one.state != engines::cards::book::InvoiceState::Open));
+        // With a change that waits, and with nothing open.
+        let id = shop.buy(Price::Tier1Weekly, Card::Works).await.id;
+        shop.cards.change(&later(&id, Price::Tier0Weekly), &shop.key()).await.unwrap();
+        shop.cards.end_now(&id, &shop.key()).await.unwrap();
+        assert_eq!(shop.purchase(&id).await.state, PurchaseState::Canceled);
+        assert_eq!(shop.cards.end_now("sub_unknown", &shop.key()).await, Err(CardsError::NotFound));
     }
 
     async fn a_change_now_costs_what_its_preview_says(shop: &Shop) {
@@ -216,6 +237,25 @@ on_every_provider! {
         assert_eq!(refused, Err(CardsError::Declined));
         assert_eq!(shop.purchase(&bought.id).await, bought);
         assert_eq!(shop.income().await, 400);
+    }
+
+    async fn a_declined_change_keeps_the_one_that_waits(shop: &Shop) {
+        let id = shop.buy(Price::Tier0Weekly, Card::FailsAtRenewal).await.id;
+        shop.cards.change(&later(&id, Price::Tier0Yearly), &shop.key()).await.unwrap();
+        let before = shop.purchase(&id).await;
+        for _ in 0..2 {
+            let refused = shop.cards.change(&now(shop, &id, Price::Tier1Weekly), &shop.key()).await;
+            assert_eq!(refused, Err(CardsError::Declined));
+            assert_eq!(shop.purchase(&id).await, before);
+        }
+        let key = shop.key();
+        for _ in 0..2 {
+            assert_eq!(shop.cards.change(&now(shop, &id, Price::Tier1Weekly), &key).await, Err(CardsError::Declined));
+        }
+        assert_eq!(shop.purchase(&id).await, before);
+        shop.use_card(Card::Works).await;
+        shop.days(7);
+        assert_eq!(shop.purchase(&id).await.price, Price::Tier0Yearly);
     }
 
     async fn what_makes_no_sense_is_refused(shop: &Shop) {

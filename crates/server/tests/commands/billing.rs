@@ -3,7 +3,7 @@
 use domain::plan::Price;
 use domain::time::DAY;
 use exhale::commands::billing::{Action, Plan, run};
-use platform::cards::MoneyState;
+use platform::cards::{MoneyState, PurchaseState};
 use platform::params;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, bought, on_both_databases};
@@ -91,10 +91,13 @@ on_both_databases! {
         let (maya, customer) = customer(app, "Maya", "sub_1", Price::Tier0Weekly).await;
         app.change("update members set suspended_at = 1 where id = $1", params![maya.id]).await;
         let end = || Action::End { email: maya.email.clone() };
-        assert_eq!(done(app, end()).await.unwrap(), "done; 1 will end with the paid period");
+        assert_eq!(done(app, end()).await.unwrap(), "done; 1 will end with the paid period, 0 with an open payment ended now");
         assert!(app.cards.of(&customer)[0].ends_with_period);
-        assert_eq!(done(app, end()).await.unwrap(), "done; 0 will end with the paid period");
+        assert_eq!(done(app, end()).await.unwrap(), "done; 0 will end with the paid period, 0 with an open payment ended now");
         let live = "select count(*) from members where id = $1 and standing like '%sub_1%'";
         assert_eq!(app.number(live, params![maya.id]).await, 1);
+        app.cards.alter(&customer, "sub_1", |one| one.state = PurchaseState::PastDue);
+        assert_eq!(done(app, end()).await.unwrap(), "done; 0 will end with the paid period, 1 with an open payment ended now");
+        assert_eq!(app.cards.of(&customer)[0].state, PurchaseState::Canceled);
     }
 }

@@ -154,6 +154,18 @@ async fn pages_opened_too_often_are_refused_as_a_page_and_help_never_is() {
 }
 
 #[tokio::test]
+async fn the_sandbox_has_a_budget_too() {
+    let settings = platform::settings::Settings { rate_factor: 0.1, ..Default::default() };
+    let app = TestApp::sqlite_exactly(settings).await;
+    let mut browser = app.visitor();
+    let mut statuses = Vec::new();
+    for _ in 0..40 {
+        statuses.push(browser.get("/sandbox/portal/bps_guessed").await.status.as_u16());
+    }
+    assert_eq!((statuses[0], statuses[39]), (404, 429));
+}
+
+#[tokio::test]
 async fn one_account_cannot_be_guessed_at_from_everywhere_at_once() {
     let proxy = std::net::IpAddr::from([127, 0, 0, 1]);
     let settings =

@@ -51,6 +51,10 @@ impl World {
         let path: Vec<&str> = asked.path.trim_start_matches("/v1/").split('/').collect();
         let value = match (asked.method.as_str(), path.as_slice()) {
             ("POST", ["customers"]) => self.new_customer(asked),
+            ("GET", ["customers", id]) if self.deleted.iter().any(|gone| gone == id) => {
+                Ok(json!({ "id": id, "object": "customer", "deleted": true }))
+            }
+            ("GET", ["customers", id]) => self.shown(id),
             ("GET", ["prices", id]) => by_id(id).map(|price| objects::price(self, price)),
             ("POST", ["checkout", "sessions"]) => self.new_session(asked),
             ("GET", ["checkout", "sessions", id]) => self.shown(id),
@@ -58,10 +62,12 @@ impl World {
             ("GET", ["subscriptions"]) => self.subscriptions(asked),
             ("GET", ["subscriptions", id]) => self.shown(id),
             ("POST", ["subscriptions", id]) => self.update_subscription(id, asked),
+            ("DELETE", ["subscriptions", id]) => self.end_subscription(id, asked),
             ("POST", ["subscription_schedules"]) => self.new_schedule(asked),
             ("POST", ["subscription_schedules", id]) => self.update_schedule(id, asked),
             ("POST", ["subscription_schedules", id, "release"]) => self.release(id),
             ("POST", ["invoices", "create_preview"]) => self.preview(asked),
+            ("POST", ["invoices", id, "void"]) => self.void(id),
             ("GET", ["invoices"]) => self.invoices(asked),
             ("GET", ["invoice_payments"]) => self.invoice_payments(asked),
             ("GET", ["payment_intents"]) => self.payment_intents(asked),
@@ -156,6 +162,9 @@ impl World {
             reference: needed(asked, "client_reference_id")?.to_owned(),
             expires_at: time(needed(asked, "expires_at")?)?,
         };
+        if self.deleted.contains(&order.customer) {
+            return Err(BookError::NotFound);
+        }
         let mut id = String::new();
         self.on(&order.customer.clone(), |book, terms, mint| {
             id = book.open_checkout(&order, terms, mint)?;
@@ -187,10 +196,18 @@ impl World {
         only(asked, &["subscription", "limit", "status"])?;
         let subscription = needed(asked, "subscription")?;
         let book = &self.books[&self.owner(subscription)?];
-        let paid = asked.field("status") == Some("paid");
-        let found = book.invoices.iter().rev().filter(|invoice| {
-            invoice.subscription == subscription && (!paid || invoice.state == InvoiceState::Paid)
-        });
+        let wanted = match needed(asked, "status")? {
+            "paid" => InvoiceState::Paid,
+            "open" => InvoiceState::Open,
+            _ => return Err(UNKNOWN),
+        };
+        let limit: usize = needed(asked, "limit")?.parse().map_err(|_| UNKNOWN)?;
+        let found = book
+            .invoices
+            .iter()
+            .rev()
+            .filter(|invoice| invoice.subscription == subscription && invoice.state == wanted)
+            .take(limit);
         Ok(list(&asked.path, found.map(|found| objects::invoice(self, book, found)).collect()))
     }
 

@@ -72,6 +72,28 @@ impl World {
         self.shown(id)
     }
 
+    /// Its open invoices stay, and are asked for no more.
+    pub(super) fn end_subscription(&mut self, id: &str, asked: &Asked) -> Result<Value, BookError> {
+        only(asked, &["invoice_now", "prorate"])?;
+        for field in ["invoice_now", "prorate"] {
+            if needed(asked, field)? != "false" {
+                return Err(BookError::Refused("parameter_invalid"));
+            }
+        }
+        let owner = self.owner(id)?;
+        let is_over = self.books[&owner].subscription(id).is_none_or(|found| !found.alive());
+        if is_over || self.is_managed(id) {
+            return Err(BookError::NotFound);
+        }
+        self.on(id, |book, _, _| book.end_keeping_invoices(id))?;
+        self.shown(id)
+    }
+
+    pub(super) fn void(&mut self, id: &str) -> Result<Value, BookError> {
+        self.on(id, |book, _, _| book.void(id).map(|()| Vec::new()))?;
+        self.shown(id)
+    }
+
     pub(super) fn new_schedule(&mut self, asked: &Asked) -> Result<Value, BookError> {
         only(asked, &["from_subscription"])?;
         let subscription = needed(asked, "from_subscription")?.to_owned();

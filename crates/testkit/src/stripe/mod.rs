@@ -61,7 +61,8 @@ impl Asked {
 /// What goes wrong with one request.
 #[derive(Debug, Clone, Copy)]
 pub enum Trouble {
-    /// It is answered with this status, and nothing is done.
+    /// It is answered with this status, and nothing is done. As at Stripe, its key is answered so again, unless it was only
+    /// too busy or too early to begin.
     Status(u16),
     /// It is done, but whoever asked learns nothing of it and has to ask again.
     LostAnswer,
@@ -154,6 +155,18 @@ impl FakeStripe {
         })
     }
 
+    /// The operator deletes a customer in Stripe's dashboard, which ends what they have.
+    pub fn delete_customer(&self, customer: &str) {
+        let mut world = self.world();
+        world
+            .on(customer, |book, _, _| {
+                let all: Vec<String> = book.subscriptions.iter().map(|known| known.id.clone()).collect();
+                Ok(all.iter().flat_map(|id| book.end_now(id).unwrap()).collect())
+            })
+            .unwrap();
+        world.deleted.push(customer.to_owned());
+    }
+
     /// The book of a customer.
     pub fn book(&self, customer: &str) -> Book {
         self.world().books[customer].clone()
@@ -184,7 +197,7 @@ async fn answer(
     body: Bytes,
 ) -> Response {
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap().to_owned());
-    let text = if method == Method::GET {
+    let text = if method == Method::GET || method == Method::DELETE {
         uri.query().unwrap_or_default().to_owned()
     } else {
         String::from_utf8(body.to_vec()).unwrap()
@@ -205,6 +218,9 @@ async fn answer(
     }
     let trouble = world.troubles.pop_front();
     if let Some(Trouble::Status(status)) = trouble {
+        if !matches!(status, 409 | 429 | 503) {
+            world.keep(&asked, status, error("trouble"));
+        }
         return problem(status, "trouble");
     }
     world.catch_up();
@@ -219,6 +235,9 @@ async fn answer(
 }
 
 fn problem(status: u16, code: &str) -> Response {
-    let body = serde_json::json!({ "error": { "type": "api_error", "code": code, "message": "No." } });
-    (StatusCode::from_u16(status).unwrap(), axum::Json(body)).into_response()
+    (StatusCode::from_u16(status).unwrap(), axum::Json(error(code))).into_response()
+}
+
+fn error(code: &str) -> Value {
+    serde_json::json!({ "error": { "type": "api_error", "code": code, "message": "No." } })
 }

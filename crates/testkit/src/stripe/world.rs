@@ -27,6 +27,8 @@ pub(super) struct World {
     pub asked: Vec<Asked>,
     pub answered: Vec<Value>,
     pub troubles: VecDeque<Trouble>,
+    /// Customers that were deleted.
+    pub deleted: Vec<String>,
     /// What each key was answered.
     keys: HashMap<String, (Asked, (u16, Value))>,
     count: u32,
@@ -46,6 +48,7 @@ impl World {
             asked: Vec::new(),
             answered: Vec::new(),
             troubles: VecDeque::new(),
+            deleted: Vec::new(),
             keys: HashMap::new(),
             count: 0,
         }
@@ -148,11 +151,16 @@ impl World {
                 json!({ "error": { "type": "idempotency_error", "message": "Other parameters." } }),
             );
         }
-        let answer = self.act(asked).unwrap_or_else(refused);
+        let (status, value) = self.act(asked).unwrap_or_else(refused);
+        self.keep(asked, status, value.clone());
+        (status, value)
+    }
+
+    /// The key of this request is answered like this from now on.
+    pub(super) fn keep(&mut self, asked: &Asked, status: u16, value: Value) {
         if let Some(key) = &asked.key {
-            self.keys.insert(key.clone(), (asked.clone(), answer.clone()));
+            self.keys.entry(key.clone()).or_insert((asked.clone(), (status, value)));
         }
-        answer
     }
 }
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { checkoutWith, prices } from "@/commons/billing/billing-fixture";
+import { checkoutWith, heldWith, membershipWith, prices } from "@/commons/billing/billing-fixture";
 import { leaving } from "@/commons/billing/use-buying";
 import { memberSession } from "@/lib/session-fixture";
 
@@ -66,6 +66,44 @@ test("whoever comes back having paid goes on from there", async () => {
 	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 	await screen.findByRole("heading", { level: 1, name: /Welcome/ });
 	expect(calls.some(({ to }) => to === PLAN)).toBe(true);
+});
+
+test.each([
+	["paid before", membershipWith({ tier: 1, entitlements: [heldWith()] })],
+	["was paid meanwhile", membershipWith({ checkout: checkoutWith() })],
+])("D3 whoever %s sees no way to pay, and goes on", async (_, membership) => {
+	const { calls } = open(
+		{
+			"GET /api/billing/membership": membership,
+			"GET /api/billing/checkouts/c1": checkoutWith({ state: "paid", url: null, entitled: true }),
+		},
+		"/signup/plan",
+	);
+	await screen.findByRole("heading", { level: 1, name: "Thank you" });
+	expect(screen.queryByText(/€/)).toBeNull();
+	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+	await screen.findByRole("heading", { level: 1, name: /Welcome/ });
+	expect(calls.some(({ to }) => to === BEGIN)).toBe(false);
+});
+
+test.each([
+	["is on its way", checkoutWith({ state: "pending", url: null })],
+	["is not known of", refusal(500, "internal")],
+])("a payment that %s is not asked for again", async (_, answer) => {
+	open({
+		"GET /api/billing/membership": membershipWith({ checkout: checkoutWith() }),
+		"GET /api/billing/checkouts/c1": answer,
+	});
+	await screen.findByRole("heading", { level: 1, name: "No word yet" });
+	expect(screen.queryByText(/€/)).toBeNull();
+	expect(screen.getByRole("button", { name: "Look again" })).toBeDefined();
+});
+
+test("why it could not be paid for is read out", async () => {
+	open({ [BEGIN]: refusal(503, "billing.unavailable") });
+	await userEvent.click(await screen.findByRole("radio", { name: /^Supporter, €120\.00 a year/ }));
+	await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
+	expect((await screen.findByRole("alert")).textContent).toMatch(/Nothing was charged/);
 });
 
 test("a provider that does not answer leaves Free", async () => {

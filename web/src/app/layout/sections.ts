@@ -67,7 +67,7 @@ export function sidebarSections(user: SessionUser): SidebarSection[] {
 	if (user.isAdmin) management.push({ name: "Admin", href: "/community/admin", icon: Shield });
 	const sections: SidebarSection[] = [
 		{ name: "Features", links: features },
-		{ name: "Pages", links: user.tier < 1 ? [...pages, upgrade] : pages },
+		{ name: "Pages", links: user.access < 1 ? [...pages, upgrade] : pages },
 		{ name: "Resources", links: resources, install: true },
 	];
 	if (management.length > 0) sections.push({ name: "Management", links: management });

@@ -32,9 +32,9 @@ export function HomePage() {
 			<WaitingQuestions uid={user.uid} />
 			<LatestWin />
 			<PeopleHere uid={user.uid} />
-			{user.tier < 2 && (
+			{user.access < 2 && (
 				<div>
-					<UpgradeCta tier={user.tier} />
+					<UpgradeCta tier={user.access} />
 				</div>
 			)}
 		</div>

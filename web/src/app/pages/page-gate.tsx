@@ -22,7 +22,7 @@ export function PageGate({ feature, title, text, children }: PageGateProps) {
 	const { user } = useSession();
 	const router = useRouter();
 	if (!user) return null;
-	if (opens(user.tier, feature)) return children;
+	if (opens(user.access, feature)) return children;
 	return (
 		<>
 			<h1 tabIndex={-1}>{title}</h1>

@@ -36,9 +36,9 @@ export function OwnProfilePage() {
 			membership={
 				<>
 					<MembershipSection user={user} plans />
-					{user.tier < 2 && (
+					{user.access < 2 && (
 						<div>
-							<UpgradeCta tier={user.tier} />
+							<UpgradeCta tier={user.access} />
 						</div>
 					)}
 				</>

@@ -25,6 +25,7 @@ export const PROVIDER_DOWN =
 const refusals: Partial<Record<Code, string>> = {
 	"billing.unavailable": PROVIDER_DOWN,
 	"billing.subscribed": "You have a plan already, so nothing was charged. You can change it here.",
+	"billing.pending": "Your payment is on its way, so nothing else was charged. Your plan opens when it arrives.",
 	"billing.lifetime": "Your membership is for life, so nothing was charged.",
 	"billing.not_for_sale": "This plan is not on sale any more. Nothing was charged.",
 	"billing.unchangeable": "This plan cannot be changed that way now. Nothing was charged.",

@@ -1,9 +1,9 @@
 /** Says what has become of a payment that was begun before. */
 import type { Checkout } from "@/commons/billing/api";
+import type { UnderWay } from "@/commons/billing/under-way";
 import { leaving } from "@/commons/billing/use-buying";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
-import type { UnderWay } from "./under-way";
 
 interface BegunBeforeProps {
 	state: UnderWay;

@@ -45,7 +45,9 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 		} catch (thrown) {
 			const problem = asProblem(thrown);
 			setRefusal(refusalText(problem));
-			if (problem.code === "billing.preview_old") await preview.refetch();
+			// A change is known to the provider by its preview: another card is asked by another one.
+			const again = ["billing.preview_old", "billing.declined", "billing.unavailable"];
+			if (again.includes(problem.code)) await preview.refetch();
 		}
 		setBusy(false);
 	}

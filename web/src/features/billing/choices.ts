@@ -5,17 +5,19 @@ import { dayText } from "@/commons/billing/words";
 import type { Tier } from "@/lib/session-user";
 
 export type Choice =
-	| { act: "buy"; label: string }
+	/** The note says what becomes of something else. */
+	| { act: "buy"; label: string; note?: string }
 	| { act: "change"; label: string; subscription: string }
 	/** There is nothing to press, for this reason. */
 	| { act: "none"; why: string };
 
 export const levelOf = ({ plan }: Pick<OnSale, "plan">): Tier => (plan === "tier_0" ? 1 : 2);
 
-/** The subscription that renews, or that is being paid for. */
+/** The subscription that renews, or that is being paid for; the provider goes on with it also when it opens nothing any more. */
 export const runningIn = ({ entitlements }: Membership): Entitlement | undefined =>
-	entitlements.find(({ live, price, can }) => {
-		return live && price !== null && price !== "tier2_lifetime" && (can.change || can.cancel || can.goOn);
+	entitlements.find(({ live, state, price, can }) => {
+		const recurring = price !== null && price !== "tier2_lifetime";
+		return (live || state === "past_due") && recurring && (can.change || can.cancel || can.goOn);
 	});
 
 export function choiceOf(offer: OnSale, membership: Membership): Choice {
@@ -25,9 +27,12 @@ export function choiceOf(offer: OnSale, membership: Membership): Choice {
 	if (most > levelOf(offer)) return { act: "none", why: "Your membership holds this already." };
 	if (most === levelOf(offer)) return { act: "none", why: "This is yours for good." };
 	if (running?.next?.price === offer.price) return { act: "none", why: `It begins on ${dayText(running.next.at)}.` };
-	if (running?.price === offer.price) return { act: "none", why: "This is what you have." };
+	if (running?.price === offer.price && running.live) return { act: "none", why: "This is what you have." };
 	const label = labelOf(offer, membership);
-	if (!running || offer.every === "once") return { act: "buy", label: label ?? "Choose this" };
+	if (running && offer.every === "once") {
+		return { act: "buy", label: label ?? "Choose this", note: becomesOf(running) };
+	}
+	if (!running) return { act: "buy", label: label ?? "Choose this" };
 	if (running.can.change) return { act: "change", label: label ?? "Change to this", subscription: running.id };
 	return { act: "none", why: whyNot(running) };
 }
@@ -37,7 +42,17 @@ function labelOf(offer: OnSale, { tier }: Membership): string | null {
 	return levelOf(offer) > tier || (tier === 2 && offer.every === "once") ? upgradeText(tier) : null;
 }
 
-function whyNot({ endsWithPeriod, state, reason }: Entitlement): string {
+/** What becomes of a plan beside which one for life is bought (D5). */
+function becomesOf({ title, state, renewsAt, until }: Entitlement): string {
+	if (state === "past_due")
+		return `It takes the place of your ${title} plan, whose open payment is not asked for any more.`;
+	const end = renewsAt ?? until;
+	const when = end === null ? "" : ` on ${dayText(end)}`;
+	return `It takes the place of your ${title} plan, which ends${when} and does not renew. What you paid for that is used up by then, and not given back.`;
+}
+
+function whyNot({ live, endsWithPeriod, state, reason }: Entitlement): string {
+	if (state === "past_due" && !live) return "The payment did not go through. Add another card, or cancel the plan.";
 	if (state === "past_due") return "You can change once the open payment has gone through.";
 	if (endsWithPeriod && reason === "") return "Your plan is cancelled. Let it go on first, and then you can change it.";
 	return "Your plan cannot be changed just now.";

@@ -2,13 +2,13 @@
 import { useState } from "react";
 import { cancelPlan, type Entitlement, goOnWithPlan, type Membership, type OnSale } from "@/commons/billing/api";
 import { useTakeMembership } from "@/commons/billing/queries";
-import { dayText, refusalText } from "@/commons/billing/words";
+import { refusalText } from "@/commons/billing/words";
 import { asProblem } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { InlineAlert } from "@/ui/inline-alert";
 import { useToast } from "@/ui/toast";
-import { membershipWords } from "./membership-words";
+import { cancelWords, membershipWords } from "./membership-words";
 
 interface HeldPlanProps {
 	held: Entitlement;
@@ -22,8 +22,6 @@ export function HeldPlan({ held, offers }: HeldPlanProps) {
 	const [busy, setBusy] = useState(false);
 	const [refusal, setRefusal] = useState<string | null>(null);
 	const { what, until, reason } = membershipWords(held, offers);
-	// Until the end of its period nothing of it is taken away.
-	const end = held.renewsAt ?? held.until;
 
 	async function change(act: (subscription: string) => Promise<Membership>, done: string) {
 		if (busy) return;
@@ -70,10 +68,7 @@ export function HeldPlan({ held, offers }: HeldPlanProps) {
 				onConfirm={() => void change(cancelPlan, `Your ${held.title} plan is cancelled.`)}
 				onCancel={() => setAsked(false)}
 			>
-				<p>
-					{end === null ? "It does not renew any more." : `You keep everything until ${dayText(end)}.`} Nothing more is
-					charged, and you can change your mind until then.
-				</p>
+				<p>{cancelWords(held)}</p>
 			</ConfirmDialog>
 		</div>
 	);

@@ -45,8 +45,9 @@ export function MembershipSection({ user, plans = false }: MembershipSectionProp
 function Held({ user, membership, plans }: MembershipSectionProps & { membership: Membership }) {
 	const { data: prices } = usePrices();
 	const live = membership.entitlements.filter((held) => held.live);
-	// What is over is told as long as nothing has taken its place.
-	const shown = live.length > 0 ? live : membership.entitlements.slice(0, 1);
+	// What is over is told as long as nothing has taken its place, or something can still be done about it.
+	const told = membership.entitlements.filter((held) => held.live || held.can.cancel);
+	const shown = told.length > 0 ? told : membership.entitlements.slice(0, 1);
 	return (
 		<>
 			{live.length === 0 && <p className="mt-2">{withoutPlan(user, membership)}</p>}

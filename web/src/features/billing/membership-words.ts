@@ -46,8 +46,18 @@ function overSince({ until, state }: Entitlement): string {
 	const since = until === null ? "" : `It ended on ${dayText(until)}. `;
 	if (state === "refunded") return `${since}The payment was given back.`;
 	if (state === "disputed") return `${since}The bank took the payment back.`;
-	if (state === "unpaid") return `${since}The payment did not go through.`;
+	if (state === "past_due" || state === "unpaid") return `${since}The payment did not go through.`;
 	return since.trim();
+}
+
+/** What cancelling comes to, said before it is done. */
+export function cancelWords({ live, state, renewsAt, until }: Entitlement): string {
+	if (state === "past_due" || state === "unpaid") return "Your plan ends now, and nothing more is charged.";
+	if (!live) return "It does not renew any more, and nothing more is charged.";
+	// Until the end of its period nothing of it is taken away.
+	const end = renewsAt ?? until;
+	const kept = end === null ? "It does not renew any more." : `You keep everything until ${dayText(end)}.`;
+	return `${kept} Nothing more is charged, and you can change your mind until then.`;
 }
 
 function everyWords(price: Entitlement["price"]): string {

@@ -53,7 +53,8 @@ export function PlanCard(props: PlanCardProps) {
 				{offers.length > 1 && chosen && (
 					<Prices name={id} title={card.title} offers={offers} chosen={chosen.price} onChange={setWanted} />
 				)}
-				{chosen && choice?.act === "none" && <p className="text-muted text-sm">{choice.why}</p>}
+				{choice?.act === "none" && choice.why && <p className="text-muted text-sm">{choice.why}</p>}
+				{choice?.act === "buy" && choice.note && <p className="text-muted text-sm">{choice.note}</p>}
 				{chosen && choice && choice.act !== "none" && (
 					<Button busy={busy === chosen.price} onClick={() => onChoose(chosen, choice)}>
 						{choice.label}{" "}

@@ -3,6 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Membership } from "@/commons/billing/api";
 import { useMembership, usePrices } from "@/commons/billing/queries";
+import { useUnderWay } from "@/commons/billing/under-way";
 import { PROVIDER_DOWN } from "@/commons/billing/words";
 import type { SessionUser } from "@/lib/session-user";
 import { Button } from "@/ui/button";
@@ -13,7 +14,6 @@ import { Thanks } from "./arrived";
 import { BegunBefore } from "./begun-before";
 import { MembershipSection } from "./membership-section";
 import { PlanGrid } from "./plan-grid";
-import { useUnderWay } from "./under-way";
 import { Unverified } from "./unverified";
 
 export interface PlansProps {

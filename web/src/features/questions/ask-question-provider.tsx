@@ -59,7 +59,7 @@ export function AskQuestionProvider({ children }: { children: ReactNode }) {
 					<AskDialog
 						uid={user.uid}
 						kind={kind}
-						mayPrompt={opens(user.tier, "suggest prompts")}
+						mayPrompt={opens(user.access, "suggest prompts")}
 						onSubmit={send}
 						onClose={close}
 					/>

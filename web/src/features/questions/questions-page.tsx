@@ -29,7 +29,7 @@ export function QuestionsPage() {
 	const change = (next: Wanted) => void router.navigate({ href: listAddress(next), replace: true });
 	if (!user) return null;
 	const prompts = wanted.kind === "prompt";
-	const locked = prompts && !opens(user.tier, "view prompts");
+	const locked = prompts && !opens(user.access, "view prompts");
 	return (
 		<div className="flex flex-col gap-5">
 			<header className="flex flex-wrap items-center justify-between gap-3">
@@ -44,7 +44,7 @@ export function QuestionsPage() {
 				value={wanted.kind}
 				onChange={(kind) => change({ ...wanted, kind })}
 			/>
-			{prompts && !locked && <SuggestPrompt mayPrompt={opens(user.tier, "suggest prompts")} />}
+			{prompts && !locked && <SuggestPrompt mayPrompt={opens(user.access, "suggest prompts")} />}
 			{locked ? (
 				<LockedPrompts onClose={() => change({ ...wanted, kind: "question" })} />
 			) : (

@@ -42,7 +42,7 @@ export function ShareWinProvider({ children }: { children: ReactNode }) {
 				</Suspense>
 			)}
 			<UpgradeGate
-				feature={gated && user && !opens(user.tier, "share wins") ? "share wins" : null}
+				feature={gated && user && !opens(user.access, "share wins") ? "share wins" : null}
 				onClose={() => setGated(false)}
 			/>
 		</ShareWinContext>

@@ -715,7 +715,7 @@ export type Entitlement = {
  */
 export type EntitlementCan = {
     /**
-     * Let it end with its period.
+     * Let it end: at once where a payment is open (`past_due`, `unpaid`), otherwise with its period.
      */
     cancel: boolean;
     /**
@@ -2451,6 +2451,7 @@ export type SessionId = string;
  * The session user of spec §3, fresh from the database.
  */
 export type SessionUser = {
+    access: 0 | 1 | 2;
     /**
      * What the menus may show.
      */

@@ -28,6 +28,7 @@ export const denialCodes = [
 	"code.too_soon",
 	"billing.unavailable",
 	"billing.subscribed",
+	"billing.pending",
 	"billing.lifetime",
 	"billing.not_for_sale",
 	"billing.unchangeable",

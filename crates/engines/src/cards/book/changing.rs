@@ -62,6 +62,17 @@ impl Book {
         })
     }
 
+    /// Ends it at once. Nobody asks for its open invoices any more.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn end_now(&mut self, id: &str) -> Result<Vec<Happened>, BookError> {
+        self.subscription(id).ok_or(BookError::NotFound)?;
+        let mut told = Vec::new();
+        self.end(id, &mut told);
+        Ok(told)
+    }
+
     /// What is needed for a change to be possible at all.
     fn changeable(&self, change: &Change) -> Result<&Subscription, BookError> {
         let found = self.subscription(&change.subscription).ok_or(BookError::NotFound)?;

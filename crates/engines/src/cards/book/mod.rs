@@ -26,7 +26,7 @@ pub use terms::{Card, InTheEnd, Terms};
 
 /// How long a bank debit takes to arrive, or to come back.
 pub const DEBIT_TAKES: i64 = 3 * DAY;
-/// After a renewal failed, how long until each next try; after the last one it has failed for good.
+/// After a renewal failed, how long until each next try, unless [`Terms`] say otherwise.
 pub const TRIED_AGAIN: [i64; 3] = [DAY, 2 * DAY, 2 * DAY];
 /// How long a portal page is good for.
 pub const PORTAL_LASTS: i64 = 30 * MINUTE;

@@ -5,7 +5,7 @@ use platform::cards::{CheckoutState, PurchaseState};
 
 use super::{
     Book, BookError, Card, DEBIT_TAKES, Happened, InTheEnd, Invoice, InvoiceState, Line, Mint, Payment,
-    PaymentState, Price, Reason, TRIED_AGAIN, Terms,
+    PaymentState, Price, Reason, Subscription, Terms,
 };
 
 /// What a card says.
@@ -171,7 +171,7 @@ impl Book {
         let today = self.today;
         let (mut subscription, mut pause) = (String::new(), None);
         self.change_invoice(id, |invoice| {
-            pause = TRIED_AGAIN.get(invoice.tries).copied();
+            pause = terms.tried_again.get(invoice.tries).copied();
             invoice.tries = invoice.tries.saturating_add(1);
             invoice.next_try = pause.map(|pause| today.plus(pause));
             subscription.clone_from(&invoice.subscription);
@@ -195,21 +195,48 @@ impl Book {
 
     /// The subscription is over, and nobody asks for its open invoices any more.
     pub(super) fn end(&mut self, id: &str, told: &mut Vec<Happened>) {
+        if self.subscription(id).is_some_and(Subscription::alive) {
+            told.extend(self.end_keeping_invoices(id).unwrap_or_default());
+            for invoice in self.open_of(id) {
+                let _ = self.void(&invoice);
+            }
+        }
+    }
+
+    /// The subscription is over. Its open invoices stay open, and nobody tries to be paid for them.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn end_keeping_invoices(&mut self, id: &str) -> Result<Vec<Happened>, BookError> {
         let today = self.today;
-        let found = self.subscriptions.iter_mut().find(|known| known.id == id && known.alive());
-        let Some(found) = found else { return };
+        let found = self.subscriptions.iter_mut().find(|known| known.id == id).ok_or(BookError::NotFound)?;
         found.state = PurchaseState::Canceled;
         found.ended_at = Some(today);
         found.next = None;
-        let open = self
-            .invoices
-            .iter_mut()
-            .filter(|invoice| invoice.subscription == id && invoice.state == InvoiceState::Open);
-        for invoice in open {
-            invoice.state = InvoiceState::Void;
-            invoice.next_try = None;
+        for invoice in self.open_of(id) {
+            self.change_invoice(&invoice, |invoice| invoice.next_try = None);
         }
-        told.push(self.happened("customer.subscription.deleted", id));
+        Ok(vec![self.happened("customer.subscription.deleted", id)])
+    }
+
+    fn open_of(&self, subscription: &str) -> Vec<String> {
+        let open = self.invoices.iter().filter(|invoice| invoice.state == InvoiceState::Open);
+        open.filter(|invoice| invoice.subscription == subscription)
+            .map(|invoice| invoice.id.clone())
+            .collect()
+    }
+
+    /// Nobody asks for an open invoice any more.
+    ///
+    /// # Errors
+    /// When it is not open.
+    pub fn void(&mut self, invoice: &str) -> Result<(), BookError> {
+        let found = self.invoices.iter_mut().find(|known| known.id == invoice).ok_or(BookError::NotFound)?;
+        if found.state != InvoiceState::Open {
+            return Err(BookError::Refused("invoice_not_open"));
+        }
+        found.state = InvoiceState::Void;
+        Ok(())
     }
 
     /// A payment that was on its way is there, or came back.

@@ -10,6 +10,8 @@ pub struct Terms {
     pub currency: String,
     /// Minor units, in the order of [`Price::ALL`].
     pub amounts: [i64; 4],
+    /// After a renewal failed, how long until each next try, in milliseconds; after the last one it has failed for good.
+    pub tried_again: Vec<i64>,
     /// What becomes of a subscription whose renewal has failed for good.
     pub in_the_end: InTheEnd,
     /// Free time before the first payment of a new subscription, in milliseconds; nearly always 0.

@@ -9,7 +9,7 @@ use domain::plan::Price;
 use domain::time::{DAY, HOUR, Timestamp};
 use platform::cards::{Order, PurchaseState};
 
-use super::{Book, BookError, Card, Happened, InTheEnd, Terms};
+use super::{Book, BookError, Card, Happened, InTheEnd, TRIED_AGAIN, Terms};
 
 /// 2026-01-15, 12:00 UTC.
 pub(super) const START: Timestamp = Timestamp(1_768_478_400_000);
@@ -28,6 +28,7 @@ impl Desk {
             terms: Terms {
                 currency: "eur".into(),
                 amounts: [400, 16_000, 900, 48_000],
+                tried_again: TRIED_AGAIN.to_vec(),
                 in_the_end: InTheEnd::Cancel,
                 trial: 0,
             },

@@ -62,7 +62,6 @@ impl Book {
             period_end: Some(known.period_end),
             paid_until: self.paid_until(&known.id),
             ends_with_period: known.ends_with_period,
-            ended_at: known.ended_at,
             next: known.next.as_ref().map(|next| next.price),
             money: self.last_payment(&known.id).map_or(MoneyState::Kept, Payment::money),
         }
@@ -72,10 +71,10 @@ impl Book {
 /// A one-off payment; those of invoices belong to their subscription.
 fn paid_once(payment: &Payment) -> Option<Purchase> {
     let price = payment.price?;
-    let (state, ended_at) = match payment.state {
-        PaymentState::Processing { .. } => (PurchaseState::Incomplete, None),
-        PaymentState::Succeeded => (PurchaseState::Paid, None),
-        PaymentState::Failed => (PurchaseState::Canceled, Some(payment.created_at)),
+    let state = match payment.state {
+        PaymentState::Processing { .. } => PurchaseState::Incomplete,
+        PaymentState::Succeeded => PurchaseState::Paid,
+        PaymentState::Failed => PurchaseState::Canceled,
     };
     Some(Purchase {
         id: payment.id.clone(),
@@ -86,7 +85,6 @@ fn paid_once(payment: &Payment) -> Option<Purchase> {
         period_end: None,
         paid_until: None,
         ends_with_period: false,
-        ended_at,
         next: None,
         money: payment.money(),
     })

@@ -47,6 +47,10 @@ impl Cards for Sandbox {
         }
     }
 
+    async fn knows(&self, customer: &str) -> Result<bool, CardsError> {
+        Ok(store::look(&self.app.db, customer).await.map_err(Fault::Db)?.is_some())
+    }
+
     async fn open_checkout(&self, order: &Order, key: &str) -> Result<Checkout, CardsError> {
         let (order, key) = (order.clone(), key.to_owned());
         let customer = order.customer.clone();
@@ -107,6 +111,16 @@ impl Cards for Sandbox {
         .await
     }
 
+    async fn end_now(&self, subscription: &str, _: &str) -> Result<(), CardsError> {
+        let (owner, id) = (self.owner(subscription).await?, subscription.to_owned());
+        self.work(&owner, move |desk| {
+            let told = desk.book.end_now(&id)?;
+            desk.tell(told);
+            Ok(())
+        })
+        .await
+    }
+
     async fn preview(&self, change: &Change) -> Result<Preview, CardsError> {
         let (owner, change) = (self.owner(&change.subscription).await?, change.clone());
         self.work(&owner, move |desk| desk.book.preview(&change, desk.terms)).await
@@ -141,7 +155,13 @@ impl Cards for Sandbox {
         self.verified(body, signature, now)
     }
 
-    async fn changed_since(&self, since: Timestamp) -> Result<Vec<String>, CardsError> {
-        store::changed(&self.app.db, since).await.map_err(|error| Fault::Db(error).into())
+    async fn changed_since(&self, since: Timestamp) -> Result<Vec<(String, Timestamp)>, CardsError> {
+        let (mut all, mut after) = (Vec::new(), (String::new(), since));
+        loop {
+            let page = store::changed(&self.app.db, &after).await.map_err(Fault::Db)?;
+            let Some(last) = page.last() else { return Ok(all) };
+            after = last.clone();
+            all.extend(page);
+        }
     }
 }

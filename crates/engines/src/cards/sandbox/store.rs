@@ -14,7 +14,8 @@ platform::statements! {
     SAVE = "update sandbox_customers set version = version + 1, changed_at = $3, due_at = $4, book = $5
         where id = $1 and version = $2";
     DUE = "select id from sandbox_customers where due_at <= $1 order by due_at limit 100";
-    CHANGED = "select id from sandbox_customers where changed_at >= $1 order by changed_at limit 100";
+    CHANGED = "select id, changed_at from sandbox_customers where (changed_at, id) > ($1, $2)
+        order by changed_at, id limit 500";
     NAME = "insert into sandbox_things (id, customer_id) values ($1, $2) on conflict (id) do nothing";
     OWNER = "select customer_id from sandbox_things where id = $1";
 }
@@ -65,7 +66,10 @@ pub(super) async fn due(db: &Db, now: Timestamp) -> Result<Vec<String>, DbError>
     db.query(DUE, params![now], |row| row.get(0)).await
 }
 
-/// Customers whose book changed since then, the earliest first, at most a hundred.
-pub(super) async fn changed(db: &Db, since: Timestamp) -> Result<Vec<String>, DbError> {
-    db.query(CHANGED, params![since], |row| row.get(0)).await
+/// Five hundred customers whose book changed after this place, the earliest first, with when it did.
+pub(super) async fn changed(
+    db: &Db,
+    (id, at): &(String, Timestamp),
+) -> Result<Vec<(String, Timestamp)>, DbError> {
+    db.query(CHANGED, params![*at, id.as_str()], |row| Ok((row.get(0)?, row.get(1)?))).await
 }

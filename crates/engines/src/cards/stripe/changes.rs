@@ -8,7 +8,7 @@ use platform::cards::{CardsError, Change, Money, Preview, When};
 use serde_json::Value;
 
 use super::form::Form;
-use super::objects::{Expandable, Item, PreviewInvoice, Schedule, Subscription};
+use super::objects::{Expandable, Invoice, Item, List, PreviewInvoice, Schedule, Subscription};
 use super::{CHANGE, PRICE, Stripe, client};
 
 /// The one line of a subscription.
@@ -62,6 +62,32 @@ impl Stripe {
             Form::new().with("cancel_at_period_end", ends)
         };
         self.client.post::<Value>(&format!("/v1/subscriptions/{id}"), &form, key).await.map(drop)
+    }
+
+    /// Ends a subscription and voids its open invoices: ended first, since one whose invoice is void counts as paid.
+    pub(super) async fn end_at_once(&self, id: &str, key: &str) -> Result<(), CardsError> {
+        let found = self.subscription(id).await?;
+        if !matches!(found.status.as_str(), "canceled" | "incomplete_expired") {
+            self.release(&found, key).await?;
+            let form = Form::new().with("invoice_now", false).with("prorate", false);
+            match self.client.delete::<Value>(&format!("/v1/subscriptions/{id}"), &form).await {
+                // An earlier try has ended it, and its answer was lost.
+                Ok(_) | Err(CardsError::NotFound) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        let open = Form::new().with("subscription", id).with("status", "open").with("limit", 100);
+        let open: List<Invoice> = self.client.get("/v1/invoices", &open).await?;
+        for invoice in open.data.iter().filter_map(|invoice| invoice.id.as_deref()) {
+            let path = format!("/v1/invoices/{}/void", client::id(invoice)?);
+            let voided =
+                self.client.post::<Value>(&path, &Form::new(), &format!("{key}-void-{invoice}")).await;
+            // Stripe itself asks for no invoice of a subscription that is over, so what was promised holds all the same.
+            if let Err(error) = voided {
+                tracing::warn!(%error, invoice, "an invoice of a subscription that has ended could not be voided");
+            }
+        }
+        Ok(())
     }
 
     /// Refuses what makes no sense before Stripe is asked.
@@ -132,9 +158,28 @@ impl Stripe {
         match change.when {
             When::Now { at } => {
                 self.release(&found, key).await?;
-                self.change_now(&found, change.to, at, key).await
+                let outcome = self.change_now(&found, change.to, at, key).await;
+                if matches!(outcome, Err(CardsError::Declined | CardsError::Refused(_))) {
+                    self.wait_again(&found, key).await;
+                }
+                outcome
             }
-            When::PeriodEnd => self.change_later(&found, change.to, key).await,
+            When::PeriodEnd => {
+                let plan = found.schedule.as_ref().and_then(Expandable::full);
+                self.change_later(&found, plan, change.to, key, key).await
+            }
+        }
+    }
+
+    /// A change at once that was not made leaves nothing changed: what waited before waits again.
+    async fn wait_again(&self, found: &Subscription, key: &str) {
+        let Some(plan) = found.schedule.as_ref().and_then(Expandable::full) else { return };
+        let Some(phase) = plan.coming() else { return };
+        let Some(to) = self.next(plan) else { return };
+        let note = phase.metadata.as_ref().and_then(|notes| notes.get(CHANGE)).map_or("", String::as_str);
+        let key = format!("{key}-again-{}", plan.id);
+        if let Err(error) = self.change_later(found, None, to, note, &key).await {
+            tracing::warn!(%error, subscription = %found.id, "a change that waited could not be put back");
         }
     }
 
@@ -158,11 +203,18 @@ impl Stripe {
         self.client.post::<Value>(&format!("/v1/subscriptions/{}", found.id), &form, key).await.map(drop)
     }
 
-    async fn change_later(&self, found: &Subscription, to: Price, key: &str) -> Result<(), CardsError> {
+    async fn change_later(
+        &self,
+        found: &Subscription,
+        plan: Option<&Schedule>,
+        to: Price,
+        note: &str,
+        key: &str,
+    ) -> Result<(), CardsError> {
         let line = item(found)?;
         // One that is there already, maybe begun by a try that was cut off, gets new phases.
         let made: Schedule;
-        let plan = match found.schedule.as_ref().and_then(Expandable::full) {
+        let plan = match plan {
             Some(plan) => plan,
             None => {
                 let form = Form::new().with("from_subscription", &found.id);
@@ -185,7 +237,7 @@ impl Stripe {
             .with("phases[1][duration][interval]", interval(to.every()))
             .with("phases[1][proration_behavior]", "none")
             .with(&format!("phases[1][metadata][{PRICE}]"), to.key())
-            .with(&format!("phases[1][metadata][{CHANGE}]"), key);
+            .with(&format!("phases[1][metadata][{CHANGE}]"), note);
         let path = format!("/v1/subscription_schedules/{}", client::id(&plan.id)?);
         self.client.post::<Value>(&path, &form, key).await.map(drop)
     }

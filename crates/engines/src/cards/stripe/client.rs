@@ -86,6 +86,15 @@ impl Client {
         self.send(Method::POST, path, Some(form.encoded()), Some(key)).await
     }
 
+    /// Ends something; what is gone already is [`CardsError::NotFound`].
+    pub(super) async fn delete<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        query: &Form,
+    ) -> Result<T, CardsError> {
+        self.send(Method::DELETE, &format!("{path}?{}", query.encoded()), None, None).await
+    }
+
     /// Asks for something that changes nothing, or nothing that matters twice.
     pub(super) async fn ask<T: DeserializeOwned>(&self, path: &str, form: &Form) -> Result<T, CardsError> {
         self.send(Method::POST, path, Some(form.encoded()), None).await

@@ -61,6 +61,13 @@ pub(super) struct Customer {
     pub balance: i64,
 }
 
+/// A customer, of whom only this is left once somebody has deleted it.
+#[derive(Deserialize)]
+pub(super) struct Deletable {
+    #[serde(default)]
+    pub deleted: bool,
+}
+
 #[derive(Deserialize)]
 pub(super) struct Price {
     pub id: String,
@@ -99,7 +106,6 @@ pub(super) struct Subscription {
     pub id: String,
     pub status: String,
     pub created: Seconds,
-    pub ended_at: Option<Seconds>,
     pub cancel_at: Option<Seconds>,
     pub cancel_at_period_end: bool,
     pub items: List<Item>,
@@ -158,6 +164,7 @@ pub(super) struct Invoice {
     pub billing_reason: Option<String>,
     pub amount_paid: i64,
     pub parent: Option<Parent>,
+    pub lines: List<InvoiceLine>,
 }
 
 #[derive(Deserialize)]
@@ -177,11 +184,11 @@ pub(super) struct PreviewInvoice {
     pub starting_balance: i64,
     pub total: i64,
     pub currency: String,
-    pub lines: List<PreviewLine>,
+    pub lines: List<InvoiceLine>,
 }
 
 #[derive(Deserialize)]
-pub(super) struct PreviewLine {
+pub(super) struct InvoiceLine {
     pub amount: i64,
     pub period: Period,
 }

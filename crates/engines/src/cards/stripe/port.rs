@@ -1,5 +1,7 @@
 //! Stripe as the application sees it.
 
+use std::collections::BTreeMap;
+
 use domain::plan::Every;
 use domain::time::{SECOND, Timestamp};
 use platform::cards::{
@@ -8,7 +10,7 @@ use platform::cards::{
 use serde_json::Value;
 
 use super::form::Form;
-use super::objects::{Charge, Customer, List, Portal, Session, Stood};
+use super::objects::{Charge, Customer, Deletable, List, Portal, Seconds, Session, Stood};
 use super::{PRICE, REFERENCE, Stripe, client};
 use crate::cards::{notice, signature};
 
@@ -30,10 +32,6 @@ pub const EVENTS: [&str; 15] = [
     "charge.dispute.updated",
     "charge.dispute.closed",
 ];
-/// Customers that one look answers.
-const CUSTOMERS_MAX: usize = 100;
-/// Pages of a hundred events that one look reads.
-const PAGES_MAX: usize = 10;
 
 fn checkout(session: Session) -> Checkout {
     let subscription = session.subscription.as_ref().and_then(|found| found.full());
@@ -103,6 +101,15 @@ impl Cards for Stripe {
         Ok(customer.id)
     }
 
+    async fn knows(&self, customer: &str) -> Result<bool, CardsError> {
+        let path = format!("/v1/customers/{}", client::id(customer)?);
+        match self.client.get::<Deletable>(&path, &Form::new()).await {
+            Ok(found) => Ok(!found.deleted),
+            Err(CardsError::NotFound) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     async fn open_checkout(&self, order: &Order, key: &str) -> Result<Checkout, CardsError> {
         let once = order.price.every() == Every::Once;
         let (mode, data) =
@@ -149,6 +156,10 @@ impl Cards for Stripe {
         self.end(subscription, ends, key).await
     }
 
+    async fn end_now(&self, subscription: &str, key: &str) -> Result<(), CardsError> {
+        self.end_at_once(subscription, key).await
+    }
+
     async fn preview(&self, change: &Change) -> Result<Preview, CardsError> {
         self.preview_change(change).await
     }
@@ -175,32 +186,30 @@ impl Cards for Stripe {
         self.whom_event(&event).await
     }
 
-    async fn changed_since(&self, since: Timestamp) -> Result<Vec<String>, CardsError> {
+    async fn changed_since(&self, since: Timestamp) -> Result<Vec<(String, Timestamp)>, CardsError> {
         let mut form = Form::new().with("created[gte]", since.0.div_euclid(SECOND)).with("limit", 100);
         for (place, kind) in EVENTS.iter().enumerate() {
             form = form.with(&format!("types[{place}]"), kind);
         }
-        let (mut found, mut query) = (Vec::new(), form.clone());
-        for _ in 0..PAGES_MAX {
+        let (mut found, mut query) = (BTreeMap::new(), form.clone());
+        loop {
             let page: List<Value> = self.client.get("/v1/events", &query).await?;
             for event in &page.data {
                 let whom = match self.whom_event(event).await {
                     Err(CardsError::NotFound) => None,
                     whom => whom?,
                 };
-                if let Some(customer) = whom.filter(|customer| !found.contains(customer)) {
-                    found.push(customer);
+                let created = event.get("created").and_then(Value::as_i64).unwrap_or_default();
+                // The last of it comes first.
+                if let Some(customer) = whom {
+                    found.entry(customer).or_insert(Timestamp::from(Seconds(created)));
                 }
             }
             let last = page.data.last().and_then(|event| event.get("id")?.as_str());
             match last {
-                Some(last) if page.has_more && found.len() < CUSTOMERS_MAX => {
-                    query = form.clone().with("starting_after", last);
-                }
-                _ => break,
+                Some(last) if page.has_more => query = form.clone().with("starting_after", last),
+                _ => return Ok(found.into_iter().collect()),
             }
         }
-        found.truncate(CUSTOMERS_MAX);
-        Ok(found)
     }
 }

@@ -46,7 +46,8 @@ impl Stripe {
         }
         for found in &subscriptions.data {
             let money = taken_back.get(&found.id).copied().unwrap_or(MoneyState::Kept);
-            match self.subscribed(found, money) {
+            let paid_until = self.paid_until(found).await?;
+            match self.subscribed(found, paid_until, money) {
                 Some(purchase) => all.push(purchase),
                 None => tracing::warn!(
                     subscription = %found.id,
@@ -102,44 +103,55 @@ impl Stripe {
         by_id.or_else(|| named(price.lookup_key.as_ref())).or_else(|| named(found.metadata.get(PRICE)))
     }
 
-    fn subscribed(&self, found: &objects::Subscription, money: MoneyState) -> Option<Purchase> {
+    /// Until when it is paid for. Periods go on while renewals fail, each with an invoice of its own, so that the last one
+    /// that was paid is asked for where the latest one is not.
+    async fn paid_until(&self, found: &objects::Subscription) -> Result<Option<Timestamp>, CardsError> {
+        let Some(item) = found.items.data.first() else { return Ok(None) };
+        let Some(invoice) = found.latest_invoice.as_ref().and_then(Expandable::full) else {
+            let began = !found.status.starts_with("incomplete");
+            return Ok(began.then_some(item.current_period_end.into()));
+        };
+        match (invoice.status.as_deref(), invoice.billing_reason.as_deref()) {
+            (Some("paid"), _) => Ok(Some(item.current_period_end.into())),
+            (_, Some("subscription_create")) => Ok(None),
+            _ => {
+                let query =
+                    Form::new().with("subscription", &found.id).with("status", "paid").with("limit", 1);
+                let paid: List<Invoice> = self.client.get("/v1/invoices", &query).await?;
+                let lines = paid.data.first().map_or(&[][..], |paid| &paid.lines.data);
+                // What was set off counts no more.
+                let ends = lines.iter().filter(|line| line.amount >= 0).map(|line| line.period.end);
+                Ok(Some(ends.max().unwrap_or(found.created).into()))
+            }
+        }
+    }
+
+    fn subscribed(
+        &self,
+        found: &objects::Subscription,
+        paid_until: Option<Timestamp>,
+        money: MoneyState,
+    ) -> Option<Purchase> {
         let item = found.items.data.first()?;
         let ends =
             found.cancel_at_period_end || found.cancel_at.is_some_and(|at| at <= item.current_period_end);
-        let state = state(found);
-        let over = state == PurchaseState::Canceled;
         Some(Purchase {
             id: found.id.clone(),
             price: self.price_of(found)?,
-            state,
+            state: state(found),
             created_at: found.created.into(),
             period_start: item.current_period_start.into(),
             period_end: Some(item.current_period_end.into()),
-            paid_until: paid_until(found, item.current_period_start, item.current_period_end)
-                .map(Timestamp::from),
+            paid_until,
             ends_with_period: ends,
-            ended_at: found.ended_at.or(over.then_some(found.created)).filter(|_| over).map(Timestamp::from),
             next: found.schedule.as_ref().and_then(Expandable::full).and_then(|plan| self.next(plan)),
             money,
         })
     }
 
     /// What a schedule changes to after its current phase.
-    fn next(&self, schedule: &objects::Schedule) -> Option<Price> {
+    pub(super) fn next(&self, schedule: &objects::Schedule) -> Option<Price> {
         self.by_id(schedule.coming()?.items.first()?.price.id())
-    }
-}
-
-/// Until when it is paid for: to the end of the period when its invoice is paid, otherwise to its beginning, and not at all
-/// while it is the first.
-fn paid_until<T>(found: &objects::Subscription, start: T, end: T) -> Option<T> {
-    let Some(invoice) = found.latest_invoice.as_ref().and_then(Expandable::full) else {
-        return (!found.status.starts_with("incomplete")).then_some(end);
-    };
-    match (invoice.status.as_deref(), invoice.billing_reason.as_deref()) {
-        (Some("paid"), _) => Some(end),
-        (_, Some("subscription_create")) => None,
-        _ => Some(start),
     }
 }
 
@@ -165,11 +177,11 @@ fn paid_once(payment: &PaymentIntent, price: Price, money: MoneyState) -> Purcha
     let charge = payment.latest_charge.as_ref().and_then(Expandable::full);
     let failed = charge.is_some_and(|charge| charge.status == "failed");
     let created = payment.created.into();
-    let (state, ended_at) = match payment.status.as_str() {
-        "succeeded" => (PurchaseState::Paid, None),
-        "canceled" => (PurchaseState::Canceled, Some(created)),
-        "requires_payment_method" if failed => (PurchaseState::Canceled, Some(created)),
-        _ => (PurchaseState::Incomplete, None),
+    let state = match payment.status.as_str() {
+        "succeeded" => PurchaseState::Paid,
+        "canceled" => PurchaseState::Canceled,
+        "requires_payment_method" if failed => PurchaseState::Canceled,
+        _ => PurchaseState::Incomplete,
     };
     Purchase {
         id: payment.id.clone(),
@@ -180,7 +192,6 @@ fn paid_once(payment: &PaymentIntent, price: Price, money: MoneyState) -> Purcha
         period_end: None,
         paid_until: None,
         ends_with_period: false,
-        ended_at,
         next: None,
         money,
     }

@@ -94,8 +94,24 @@ on_both_databases! {
         let waiting = sam.browser.get(&path).await.expect(200).json();
         assert_eq!((&waiting["state"], &waiting["url"], &waiting["entitled"]), (&json!("pending"), &Value::Null, &json!(false)));
         // Nothing else is sold meanwhile: it would be paid twice.
-        ask(&mut sam, Price::Tier1Weekly).await.refused(409, "billing.subscribed");
+        ask(&mut sam, Price::Tier1Weekly).await.refused(409, "billing.pending");
         assert_eq!(level(&mut sam).await, (0, false));
+    }
+
+    /// The operator deleted the customer at the provider: the first wish finds out, and the next one goes to a new customer.
+    async fn a_customer_who_is_gone(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        open(&mut maya, Price::Tier0Weekly).await;
+        let gone = customer_of(&mut maya).await;
+        app.cards.delete_customer(&gone);
+        app.clock.advance(2 * HOUR);
+        reconcile(app).await;
+        let first = ask(&mut maya, Price::Tier0Weekly).await.expect(201).json();
+        assert_eq!((&first["state"], &first["url"]), (&json!("expired"), &Value::Null));
+        buy(app, &mut maya, Price::Tier0Weekly).await;
+        assert_ne!(customer_of(&mut maya).await, gone);
+        assert_eq!(level(&mut maya).await, (1, true));
     }
 
     async fn whose_checkout_it_is(app: &TestApp) {
@@ -147,7 +163,8 @@ on_both_databases! {
         let [best, other] = &seen["entitlements"].as_array().unwrap()[..] else { panic!("{seen}") };
         assert_eq!((&best["id"], &best["until"], &best["reason"]), (&json!(life.id), &Value::Null, &json!("")));
         assert_eq!((&other["id"], &other["endsWithPeriod"], &other["renewsAt"]), (&json!(weekly.id), &json!(true), &Value::Null));
-        assert!(other["reason"].as_str().unwrap().contains("for life"), "{other}");
+        let reason = other["reason"].as_str().unwrap();
+        assert!(reason.contains("for life") && reason.contains("not given back"), "{other}");
         // It cannot be brought back beside what took its place.
         let body = json!({ "subscription": weekly.id });
         maya.browser.json(Method::DELETE, CANCELLATION, body).await.refused(409, "billing.unchangeable");
@@ -158,6 +175,29 @@ on_both_databases! {
         maya.browser = app.browser_of(maya.id).await;
         assert_eq!(level(&mut maya).await, (2, true));
         assert_eq!(user(&mut maya).await["subscriptionIds"], json!([life.id]));
+    }
+
+    /// Whoever keeps on the provider's page what a membership for life has ended: it ends again, each time, and never in a
+    /// loop without a pause.
+    async fn what_is_kept_in_vain_ends_again(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        buy(app, &mut maya, Price::Tier2Lifetime).await;
+        app.work().await;
+        let customer = customer_of(&mut maya).await;
+        for step in 0..3 {
+            app.cards.alter(&customer, &weekly.id, |one| one.ends_with_period = false);
+            let asked = app.cards.asked("end_with_period");
+            deliver(app, &format!("evt_{step}"), Some(&customer)).await.expect(204);
+            app.work().await;
+            assert_eq!(app.cards.asked("end_with_period"), asked + 1, "asked once, and then it waits");
+            // The provider answers a key of this very minute as it did before, so the next one counts.
+            app.clock.advance(MINUTE);
+            app.work().await;
+            let held = app.cards.of(&customer);
+            assert!(held.iter().find(|one| one.id == weekly.id).unwrap().ends_with_period, "{step}");
+        }
     }
 
     /// A plan that is over makes room for another one.

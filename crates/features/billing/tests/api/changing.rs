@@ -108,7 +108,11 @@ on_both_databases! {
         app.cards.decline(true);
         maya.browser.post(CHANGES, agreed(&seen)).await.refused(402, "billing.declined");
         assert_eq!((app.cards.charged(), level(&mut maya).await), (vec![400], (1, true)));
+        // The provider says of the same wish what it said; one that is worked out anew asks the card again.
         app.cards.decline(false);
+        maya.browser.post(CHANGES, agreed(&seen)).await.refused(402, "billing.declined");
+        app.clock.advance(1_000);
+        let seen = preview(&mut maya, &weekly.id, Price::Tier1Weekly).await.expect(200).json();
         maya.browser.post(CHANGES, agreed(&seen)).await.expect(200);
         assert_eq!(level(&mut maya).await, (2, true));
     }

@@ -8,7 +8,7 @@ use platform::settings::Settings;
 use super::*;
 
 /// The level in the session, whether it counts as subscribed, the tier on the card, whether a Supporter's gate is open, and
-/// whether a Super's is.
+/// whether a Super's is. What the session says of gates is asserted on the way.
 type Seen = (i64, bool, i64, bool, bool);
 
 async fn seen(app: &TestApp, name: &str, slot: Option<Slot>) -> Seen {
@@ -25,6 +25,9 @@ async fn seen(app: &TestApp, name: &str, slot: Option<Slot>) -> Seen {
     let prompt = json!({ "prompt": "What helped today?", "kind": "prompt" });
     let highest = person.browser.post("/api/questions", prompt).await.status == 201;
     let (tier, subscribed) = level(&mut person).await;
+    // Screens open what the server opens.
+    let access = user(&mut person).await["access"].as_i64().unwrap();
+    assert_eq!((access >= 1, access >= 2), (supporter, highest), "{name}");
     (tier, subscribed, card["tier"].as_i64().unwrap(), supporter, highest)
 }
 

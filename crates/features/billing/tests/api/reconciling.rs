@@ -1,6 +1,6 @@
 //! What no event told: the hourly look, and looking again on request.
 
-use domain::time::{DAY, HOUR, Timestamp};
+use domain::time::{DAY, HOUR, MINUTE, Timestamp};
 use platform::cards::MoneyState;
 use testkit::on_both_databases;
 
@@ -90,6 +90,44 @@ on_both_databases! {
         app.clock.advance(HOUR);
         app.work().await;
         assert_eq!(level(&mut maya).await, (1, true));
+    }
+
+    /// An outage in which hundreds paid: nobody is left out, also when one run has time for some of them only.
+    async fn however_many_have_something_new(app: &TestApp) {
+        app.cards.open_shop();
+        reconcile(app).await;
+        let from = app.clock.time();
+        app.clock.advance(HOUR);
+        for number in 0..130 {
+            let person = app.member(&format!("P{number}")).await;
+            let customer = format!("cus_many_{number}");
+            let insert = "insert into billing_customers (source, id, member_id, version, looked_at, created_at)
+                values ('sandbox', $1, $2, 0, 1, 1)";
+            app.change(insert, platform::params![customer.clone(), person.id]).await;
+            app.cards.set(&customer, vec![testkit::bought(&format!("sub_many_{number}"), Price::Tier0Weekly, from)]);
+            app.cards.news(&customer, app.clock.time());
+        }
+        app.cards.hold_answers();
+        app.clock.advance(HOUR);
+        let work = reconcile(app);
+        let slowly = async {
+            while entries(app).await == 0 {
+                app.cards.let_go();
+                tokio::task::yield_now().await;
+            }
+            // The first one took longer than a run may last.
+            app.cards.hold_no_more();
+            app.clock.advance(3 * MINUTE);
+            app.cards.let_go();
+        };
+        tokio::join!(work, slowly);
+        assert_eq!(entries(app).await, 130, "the next run goes on where that one ended");
+        let until = app.number("select until from billing_reconciled", vec![]).await;
+        assert_eq!(until, app.clock.time().0);
+        // The same from the command line.
+        app.change("delete from entitlements", vec![]).await;
+        assert_eq!(billing::replay::since(&app.app, from).await.unwrap(), 130);
+        assert_eq!(entries(app).await, 130);
     }
 
     /// `exhale billing replay`: looks again at whom events named, and at one account.

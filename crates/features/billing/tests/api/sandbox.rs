@@ -70,6 +70,62 @@ on_both_databases! {
         assert_eq!((level(&mut maya).await, &seen["entitlements"][0]["state"]), ((0, false), &json!("canceled")), "no unpaid year");
     }
 
+    /// Whoever got their money back is not charged again, although the provider by itself would go on.
+    async fn what_went_back_is_not_charged_again(app: &TestApp) {
+        for (number, what) in [About::Refund, About::Dispute].into_iter().enumerate() {
+            let mut maya = app.member(&format!("Maya{number}")).await;
+            pay(app, &mut maya, Price::Tier0Weekly, Card::Works).await;
+            let customer = customer_of(&mut maya).await;
+            let paid = app.sandbox.book(&customer).await.unwrap().payments[0].id.clone();
+            app.sandbox.about(&customer, &paid, what).await.unwrap();
+            app.work().await;
+            assert_eq!(level(&mut maya).await, (0, false));
+            let row = membership(&mut maya).await["entitlements"][0].clone();
+            assert_eq!((&row["endsWithPeriod"], &row["can"]["cancel"]), (&json!(true), &json!(false)), "{row}");
+            for _ in 0..3 {
+                pass(app, 7 * DAY).await;
+            }
+            assert_eq!(app.sandbox.book(&customer).await.unwrap().payments.len(), 1, "{what:?}");
+            assert_eq!(level(&mut maya).await, (0, false));
+        }
+    }
+
+    /// Who cancels while a payment is open owes nothing more: it ends at once, also when a card would work by now.
+    async fn cancelling_what_is_owed_ends_it(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        pay(app, &mut maya, Price::Tier0Weekly, Card::FailsAtRenewal).await;
+        pass(app, 7 * DAY + HOUR).await;
+        let row = membership(&mut maya).await["entitlements"][0].clone();
+        assert_eq!((&row["state"], &row["live"], &row["can"]["cancel"]), (&json!("past_due"), &json!(true), &json!(true)));
+        let body = json!({ "subscription": row["id"] });
+        let seen = maya.browser.put(CANCELLATION, body.clone()).await.expect(200).json();
+        assert_eq!((&seen["entitlements"][0]["state"], &seen["entitlements"][0]["live"]), (&json!("canceled"), &json!(false)));
+        assert_eq!(level(&mut maya).await, (0, false));
+        let customer = customer_of(&mut maya).await;
+        app.sandbox.use_card(&customer, Card::Works).await.unwrap();
+        for _ in 0..3 {
+            pass(app, 7 * DAY).await;
+        }
+        let book = app.sandbox.book(&customer).await.unwrap();
+        let arrived = book.payments.iter().filter(|one| one.state == engines::cards::book::PaymentState::Succeeded);
+        assert_eq!(arrived.map(|one| one.amount).sum::<i64>(), 400);
+        maya.browser.put(CANCELLATION, body).await.refused(409, "billing.unchangeable");
+    }
+
+    /// D5: also what is owed when a membership for life takes its place is not charged afterwards.
+    async fn for_life_beside_what_is_owed(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        pay(app, &mut maya, Price::Tier0Weekly, Card::FailsAtRenewal).await;
+        pass(app, 7 * DAY + HOUR).await;
+        pay(app, &mut maya, Price::Tier2Lifetime, Card::Works).await;
+        pass(app, 7 * DAY).await;
+        let customer = customer_of(&mut maya).await;
+        let book = app.sandbox.book(&customer).await.unwrap();
+        let arrived = book.payments.iter().filter(|one| one.state == engines::cards::book::PaymentState::Succeeded);
+        assert_eq!(arrived.map(|one| one.amount).collect::<Vec<_>>(), [400, 48_000]);
+        assert_eq!(level(&mut maya).await, (2, true));
+    }
+
     async fn refund_and_dispute(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         pay(app, &mut maya, Price::Tier2Lifetime, Card::Works).await;

@@ -17,7 +17,7 @@ on_both_databases! {
         for plan in ["tier_1", "tier_2", "1", " 2 ", "99"] {
             let mut maya = app.person(&format!("Maya{}", plan.trim()), |new| new.plan = plan.into()).await;
             let session = maya.browser.get("/api/session").await.expect(200).json();
-            assert_eq!(session["user"]["plan"], plan);
+            assert_eq!((&session["user"]["plan"], &session["user"]["access"]), (&json!(plan), &json!(0)));
             assert_eq!(session["guard"]["community"], "/community/upgrade", "{plan}");
             assert_eq!((&session["guard"]["upgrade"], &session["guard"]["profile"]), (&Value::Null, &Value::Null));
             let refused = maya.browser.get(&other).await.refused(403, "guard.elsewhere");
@@ -102,7 +102,7 @@ on_both_databases! {
         for garbage in ["", "null", "NaN", "[null]", "{\"id\":\"a\"}", "[{\"id\":\"a\",\"slot\":\"tier_2\"}]",
             "[{\"id\":\"\",\"slot\":\"tier_2\",\"until\":null}]", "[[{\"id\":\"a\",\"slot\":\"tier_2\",\"until\":null}]]",
             "[{\"id\":\"a\",\"slot\":2,\"until\":null}]", "[{\"id\":\"a\",\"slot\":\"tier_2\",\"until\":1}]"] {
-            let sql = "update members set standing = $2, subscription_ids = '[\"sub_1\"]', subscription_id = 'sub_1' where id = $1";
+            let sql = "update members set standing = $2 where id = $1";
             app.change(sql, params![maya.id, garbage]).await;
             maya.browser.get(&other).await.refused(403, "tier.needed");
             assert_eq!(level(&mut maya).await, (0, false), "{garbage}");

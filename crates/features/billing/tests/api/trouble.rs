@@ -1,7 +1,7 @@
 //! Trouble: the provider is away, money goes back, a renewal fails, and clocks that jump.
 
 use domain::limits::PAYMENT_GRACE_MS;
-use domain::time::DAY;
+use domain::time::{DAY, MINUTE};
 use platform::cards::{MoneyState, PurchaseState};
 use testkit::on_both_databases;
 
@@ -51,6 +51,45 @@ on_both_databases! {
             (page_of(&first), platform::cards::CheckoutState::Expired),
             (page_of(&second), platform::cards::CheckoutState::Open),
         ]);
+    }
+
+    /// A fault of the provider's own, which it remembers with the wish's key, is in nobody's way for longer than a minute.
+    async fn a_fault_that_is_remembered_passes(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        // The customer, then the checkout, each until the next minute.
+        for what in ["customer", "open_checkout"] {
+            let before = app.cards.asked(what);
+            app.cards.break_next(1);
+            for _ in 0..2 {
+                ask(&mut maya, Price::Tier1Weekly).await.refused(503, "billing.unavailable");
+            }
+            assert_eq!(app.cards.asked(what), before + 2, "{what}");
+            app.clock.advance(MINUTE);
+            // The one that was made is taken back, so that each of them is asked for again.
+            if what == "customer" {
+                open(&mut maya, Price::Tier0Weekly).await;
+            }
+        }
+        let weekly = buy(app, &mut maya, Price::Tier1Weekly).await;
+        // A change at the period's end, then an end, and an end in vain.
+        let wanted = json!({ "subscription": weekly.id, "to": "tier0_weekly" });
+        let seen = maya.browser.post("/api/billing/changes/preview", wanted).await.expect(200).json();
+        let change = json!({ "subscription": weekly.id, "to": "tier0_weekly", "at": seen["at"], "dueNow": seen["dueNow"] });
+        app.cards.break_next(1);
+        for _ in 0..2 {
+            maya.browser.post("/api/billing/changes", change.clone()).await.refused(503, "billing.unavailable");
+        }
+        app.clock.advance(MINUTE);
+        maya.browser.post("/api/billing/changes", change).await.expect(200);
+        app.cards.break_next(1);
+        let which = json!({ "subscription": weekly.id });
+        for _ in 0..2 {
+            maya.browser.put(CANCELLATION, which.clone()).await.refused(503, "billing.unavailable");
+        }
+        app.clock.advance(MINUTE);
+        maya.browser.put(CANCELLATION, which).await.expect(200);
+        assert_eq!(app.cards.charged(), [900]);
     }
 
     async fn the_waiting_page_waits_on_when_the_provider_is_away(app: &TestApp) {
@@ -129,6 +168,40 @@ on_both_databases! {
         });
         deliver(app, "evt_3", Some(&customer)).await.expect(204);
         assert_eq!(level(&mut maya).await, (0, false));
+    }
+
+    /// The refund came, and the job that ends the plan has not run yet: the member can end it, too.
+    async fn what_went_back_can_be_cancelled(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        let customer = customer_of(&mut maya).await;
+        app.cards.alter(&customer, &weekly.id, |one| one.money = MoneyState::Refunded);
+        deliver(app, "evt_1", Some(&customer)).await.expect(204);
+        let row = membership(&mut maya).await["entitlements"][0].clone();
+        assert_eq!((&row["state"], &row["can"]["cancel"]), (&json!("refunded"), &json!(true)));
+        let body = json!({ "subscription": weekly.id });
+        let seen = maya.browser.put(CANCELLATION, body).await.expect(200).json();
+        assert_eq!(seen["entitlements"][0]["can"]["cancel"], false);
+        assert!(app.cards.of(&customer)[0].ends_with_period);
+    }
+
+    /// Each unpaid week begins at the provider as a paid one would; the grace does not begin with it.
+    async fn there_is_one_grace_however_long_it_is_tried(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        let customer = customer_of(&mut maya).await;
+        for week in 1..4 {
+            app.clock.advance(7 * DAY);
+            let start = weekly.period_start.plus(week * 7 * DAY);
+            app.cards.alter(&customer, &weekly.id, |one| {
+                one.state = PurchaseState::PastDue;
+                (one.period_start, one.period_end) = (start, Some(start.plus(7 * DAY)));
+            });
+            deliver(app, &format!("evt_{week}"), Some(&customer)).await.expect(204);
+            assert_eq!(level(&mut maya).await, if week == 1 { (1, true) } else { (0, false) }, "{week}");
+        }
     }
 
     /// The clock jumps forth and back: nothing is lost that was paid for, also when news came in between.

@@ -1,6 +1,8 @@
 /** The step with the plans where they can be paid for: to the provider, back, and on with signing up. */
 import { type ReactNode, useState } from "react";
-import { usePrices } from "@/commons/billing/queries";
+import type { Checkout } from "@/commons/billing/api";
+import { useMembership, usePrices } from "@/commons/billing/queries";
+import { useUnderWay } from "@/commons/billing/under-way";
 import { useArrival } from "@/commons/billing/use-arrival";
 import { useBuying } from "@/commons/billing/use-buying";
 import { asProblem } from "@/lib/http";
@@ -22,53 +24,71 @@ export function PaidPlanStep({ checkout, ...rest }: PaidPlanStepProps) {
 	return checkout === null ? <Choosing {...rest} /> : <Arriving key={checkout} id={checkout} {...rest} />;
 }
 
+/** Whoever has paid, or may have, sees no price. */
 function Choosing({ onSave, onBack, news = null }: Omit<PaidPlanStepProps, "checkout"> & { news?: string | null }) {
-	const { data, isPending } = usePrices();
+	const prices = usePrices();
+	const { data: membership, isPending } = useMembership();
+	const { state, checkout, again } = useUnderWay(membership?.checkout ?? null);
 	const { refusal, buy } = useBuying("signup");
+	const held = membership?.entitlements.find(({ live }) => live);
+	if (held) return <Here title={held.title} onSave={onSave} />;
+	if (state === "here" && checkout) return <Here title={titleOf(checkout)} onSave={onSave} />;
+	if (state === "pending" || state === "unclear") return <NoWordYet onSave={onSave} onAgain={again} />;
+	const unknown = prices.isPending || isPending || state === "looking";
 	return (
 		<PlanStep
 			// Choices that grow while one reads them are hard to trust.
-			offers={isPending ? null : (data?.items ?? [])}
-			sandbox={data?.provider === "sandbox"}
+			offers={unknown ? null : ((membership && prices.data?.items) ?? [])}
+			sandbox={prices.data?.provider === "sandbox"}
 			onSave={onSave}
 			onPay={buy}
 			onBack={onBack}
-			news={refusal ?? news}
+			news={news}
+			refusal={refusal}
 		/>
 	);
 }
 
+const titleOf = ({ price }: Checkout): string => (price.startsWith("tier0") ? "Supporter" : "Super Supporter");
+
 function Arriving({ id, onSave, onBack }: Omit<PaidPlanStepProps, "checkout"> & { id: string }) {
 	const { state, checkout, again } = useArrival(id);
-	const title = checkout?.price.startsWith("tier0") ? "Supporter" : "Super Supporter";
 	switch (state) {
 		case "waiting":
 			return (
 				<Frame title="One moment" text="We are waiting for word about your payment. It usually takes a few seconds." />
 			);
 		case "here":
-			return (
-				<Frame title="Thank you" text={`Your ${title} plan is here, and everything in it is open to you.`}>
-					<Continue onContinue={() => onSave(FREE)} />
-				</Frame>
-			);
+			return <Here title={checkout ? titleOf(checkout) : "new"} onSave={onSave} />;
 		case "late":
-			return (
-				<Frame
-					title="No word yet"
-					text="We have not heard from the payment provider yet. If you paid, your plan opens by itself as soon as we do; you need not pay again, and you can go on meanwhile."
-				>
-					<Continue onContinue={() => onSave(FREE)} />
-					<Button variant="secondary" onClick={again}>
-						Look again
-					</Button>
-				</Frame>
-			);
+			return <NoWordYet onSave={onSave} onAgain={again} />;
 		case "nothing":
 			return <Choosing onSave={onSave} onBack={onBack} news="Nothing was bought, and nothing was charged." />;
 		case "unknown":
 			return <Choosing onSave={onSave} onBack={onBack} />;
 	}
+}
+
+function Here({ title, onSave }: Pick<PaidPlanStepProps, "onSave"> & { title: string }) {
+	return (
+		<Frame title="Thank you" text={`Your ${title} plan is here, and everything in it is open to you.`}>
+			<Continue onContinue={() => onSave(FREE)} />
+		</Frame>
+	);
+}
+
+function NoWordYet({ onSave, onAgain }: Pick<PaidPlanStepProps, "onSave"> & { onAgain: () => void }) {
+	return (
+		<Frame
+			title="No word yet"
+			text="We have not heard from the payment provider yet. If you paid, your plan opens by itself as soon as we do; you need not pay again, and you can go on meanwhile."
+		>
+			<Continue onContinue={() => onSave(FREE)} />
+			<Button variant="secondary" onClick={onAgain}>
+				Look again
+			</Button>
+		</Frame>
+	);
 }
 
 function Frame({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

@@ -17,6 +17,8 @@ interface PlanStepProps {
 	onBack?: () => void;
 	/** What has come of paying. */
 	news?: string | null;
+	/** Why it could not be paid for. */
+	refusal?: string | null;
 }
 
 export const FREE = "tier_0";
@@ -40,7 +42,7 @@ const notOpen = [
 
 type Answer = typeof FREE | (typeof notOpen)[number]["value"] | Price;
 
-export function PlanStep({ offers, sandbox, onSave, onPay, onBack, news }: PlanStepProps) {
+export function PlanStep({ offers, sandbox, onSave, onPay, onBack, news, refusal }: PlanStepProps) {
 	const form = useAccountForm<{ plan: Answer }>({ plan: FREE }, async ({ plan }) => {
 		const offer = offers?.find(({ price }) => price === plan);
 		if (offer && onPay) await onPay(offer.price);
@@ -61,7 +63,8 @@ export function PlanStep({ offers, sandbox, onSave, onPay, onBack, news }: PlanS
 			submitLabel={choice.value === FREE ? undefined : "Continue to payment"}
 			onBack={onBack}
 		>
-			{news && <InlineAlert tone="info">{news}</InlineAlert>}
+			{refusal && <InlineAlert>{refusal}</InlineAlert>}
+			{news && !refusal && <InlineAlert tone="info">{news}</InlineAlert>}
 			{sandbox && (
 				<InlineAlert tone="info">Payments here are a test. No money moves, and no real card is asked for.</InlineAlert>
 			)}

@@ -1,9 +1,9 @@
 /** A wish to pay that was begun before: how far it is, asked anew before anything else is offered. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { type Checkout, showCheckout } from "@/commons/billing/api";
 import type { Problem } from "@/lib/http";
 import { useRefreshSession } from "@/lib/session";
+import { type Checkout, showCheckout } from "./api";
 
 /** `unclear`: nobody could say, so it may have been paid. */
 export type UnderWay = "none" | "looking" | "open" | "pending" | "here" | "unclear";

@@ -1,0 +1,58 @@
+//! Works out anew what accounts stand for that bought in the sandbox: it counts only while the sandbox takes payments.
+
+use domain::ids::{EntryId, MemberId};
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use platform::params;
+use uuid::Uuid;
+
+use crate::ledger::{hold, stand};
+
+// LIMIT stands as a number: PostgreSQL keeps its plan.
+platform::statements! {
+    FOR_A_TIME = "select member_id, until, id from entitlements
+        where source = 'sandbox' and (until, id) > ($1, $2) order by until, id limit 200";
+    FOR_GOOD = "select member_id, id from entitlements
+        where source = 'sandbox' and until is null and id > $1 order by id limit 200";
+}
+
+/// Does so for everybody for whom it may still matter; wanted whenever another provider may have taken over.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn sandbox(app: &App) -> Result<(), DbError> {
+    let nothing = EntryId::from(Uuid::nil());
+    let mut place: (Timestamp, EntryId) = (app.now(), nothing);
+    loop {
+        let read = app.db.query(FOR_A_TIME, params![place.0, place.1], |row| {
+            Ok((row.get(0)?, (row.get::<Timestamp>(1)?, row.get::<EntryId>(2)?)))
+        });
+        let page: Vec<(MemberId, (Timestamp, EntryId))> = read.await?;
+        let Some((_, last)) = page.last() else { break };
+        place = *last;
+        again(app, page.into_iter().map(|(member, _)| member).collect()).await?;
+    }
+    let mut place = nothing;
+    loop {
+        let read = app.db.query(FOR_GOOD, params![place], |row| Ok((row.get(0)?, row.get(1)?)));
+        let page: Vec<(MemberId, EntryId)> = read.await?;
+        let Some((_, last)) = page.last() else { return Ok(()) };
+        place = *last;
+        again(app, page.into_iter().map(|(member, _)| member).collect()).await?;
+    }
+}
+
+async fn again(app: &App, mut members: Vec<MemberId>) -> Result<(), DbError> {
+    members.sort();
+    members.dedup();
+    for member in members {
+        let at = app.clone();
+        let write = app.db.write(move |tx: &mut Tx<'_>| {
+            hold(tx, member)?;
+            stand(tx, &at, member)
+        });
+        write.await?;
+    }
+    Ok(())
+}

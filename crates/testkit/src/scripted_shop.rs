@@ -1,0 +1,103 @@
+//! What the scripted provider keeps, and how it counts.
+
+use std::collections::HashMap;
+
+use domain::plan::{Every, Price};
+use domain::time::{DAY, Timestamp};
+use platform::cards::{
+    CardsError, Change, Checkout, Money, MoneyState, Order, Preview, Purchase, PurchaseState, When,
+};
+
+#[derive(Default)]
+pub(crate) struct Shop {
+    pub open: bool,
+    pub away: bool,
+    pub declines: bool,
+    pub held: bool,
+    pub customers: HashMap<String, Vec<Purchase>>,
+    pub checkouts: HashMap<String, (Checkout, Order)>,
+    /// What each key made.
+    pub by_key: HashMap<String, String>,
+    pub changed: Vec<(Timestamp, String)>,
+    pub asked: Vec<String>,
+    pub charged: Vec<Money>,
+    pub count: usize,
+    /// So many wishes with a key end in a fault of the provider's own, each remembered with its key.
+    pub breaks: usize,
+    /// What a key was answered that failed: the same again, however often it is sent.
+    pub failed: HashMap<String, CardsError>,
+    /// Customers that the operator has deleted there.
+    pub gone: Vec<String>,
+}
+
+impl Shop {
+    /// As providers do it, a key that failed fails again in the same way.
+    pub(crate) fn heed(&mut self, key: &str) -> Result<(), CardsError> {
+        if let Some(error) = self.failed.get(key) {
+            return Err(error.clone());
+        }
+        if self.breaks == 0 {
+            return Ok(());
+        }
+        self.breaks -= 1;
+        Err(self.fail(key, CardsError::Unreachable("answered 500".into())))
+    }
+
+    /// Remembers how a key failed.
+    pub(crate) fn fail(&mut self, key: &str, error: CardsError) -> CardsError {
+        self.failed.insert(key.into(), error.clone());
+        error
+    }
+}
+
+/// What a weekly or yearly price, or the one for life, costs here.
+pub const fn cents(price: Price) -> i64 {
+    match price {
+        Price::Tier0Weekly => 400,
+        Price::Tier0Yearly => 16_000,
+        Price::Tier1Weekly => 900,
+        Price::Tier2Lifetime => 48_000,
+    }
+}
+
+pub(crate) const fn length(price: Price) -> i64 {
+    match price.every() {
+        Every::Week => 7 * DAY,
+        Every::Year | Every::Once => 365 * DAY,
+    }
+}
+
+pub(crate) fn euros(minor: i64) -> Money {
+    Money { minor, currency: "eur".into() }
+}
+
+/// A purchase that was paid at `at`.
+pub fn bought(id: &str, price: Price, at: Timestamp) -> Purchase {
+    let once = price.every() == Every::Once;
+    Purchase {
+        id: id.into(),
+        price,
+        state: if once { PurchaseState::Paid } else { PurchaseState::Active },
+        created_at: at,
+        period_start: at,
+        period_end: (!once).then(|| at.plus(length(price))),
+        paid_until: (!once).then(|| at.plus(length(price))),
+        ends_with_period: false,
+        next: None,
+        money: MoneyState::Kept,
+    }
+}
+
+/// What is left of the old period is set off against the new price.
+pub(crate) fn preview_of(purchase: &Purchase, change: &Change) -> Result<Preview, CardsError> {
+    let then = euros(cents(change.to));
+    let end = purchase.period_end.ok_or_else(|| CardsError::Refused("no period".into()))?;
+    Ok(match change.when {
+        When::PeriodEnd => Preview { due_now: euros(0), then, renews_at: end },
+        When::Now { at } => {
+            let left = cents(purchase.price) * end.since(at) / end.since(purchase.period_start);
+            let renews_at = at.plus(length(change.to));
+            Preview { due_now: euros(cents(change.to) - left), then, renews_at }
+        }
+    })
+}
