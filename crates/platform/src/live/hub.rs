@@ -122,6 +122,12 @@ impl Hub {
         self.0.places.load(Ordering::SeqCst)
     }
 
+    /// Bytes that wait to be written, to all of them together.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.state().connections.values().map(|connection| connection.waiting()).sum()
+    }
+
     /// Takes a place, if one of `max` is left and the server does not go.
     pub(super) fn enter(&self, max: usize) -> Option<Place> {
         let took = self.0.places.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |taken| {
@@ -350,5 +356,62 @@ impl State {
         }
         let over = self.connections.values().filter(|found| found.is_over(look.at, look.maintenance));
         over.for_each(|connection| connection.end(Ending::Rights));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::ids::MemberId;
+
+    use super::super::connection::Parting;
+    use super::*;
+
+    fn open(hub: &Hub) -> Arc<Connection> {
+        hub.open(MemberId(Uuid::nil()), SessionId(Uuid::nil())).unwrap()
+    }
+
+    #[tokio::test]
+    async fn everybody_gets_a_beat_and_whoever_is_silent_is_given_up() {
+        let hub = Hub::default();
+        let (heard, silent) = (open(&hub), open(&hub));
+        for _ in 0..BEAT_EVERY {
+            hub.beat();
+        }
+        assert!(matches!(heard.next().await, Ok(Parting::Beat)));
+        for _ in BEAT_EVERY..=SILENCE_MAX {
+            hub.beat();
+            heard.hear(hub.pulse());
+        }
+        assert!(matches!(heard.next().await, Ok(Parting::Beat)));
+        assert_eq!(silent.ended().await, Ending::Silent);
+    }
+
+    #[tokio::test]
+    async fn after_the_bus_was_away_everybody_asks_anew_once() {
+        let hub = Hub::default();
+        let tab = open(&hub);
+        hub.ask_anew(super::super::pulse::ANEW_WITHIN);
+        for _ in 0..3 * super::super::pulse::ANEW_WITHIN {
+            hub.beat();
+        }
+        let mut owns = 0;
+        while tab.waiting() > 0 {
+            owns += usize::from(matches!(tab.next().await, Ok(Parting::Text(_))));
+        }
+        assert_eq!(owns, 3);
+    }
+
+    #[tokio::test]
+    async fn whoever_lets_too_much_wait_is_ended_and_costs_nothing_more() {
+        let hub = Hub::default();
+        let slow = open(&hub);
+        for _ in 0..64 {
+            slow.push(Utf8Bytes::from("x".repeat(1024)));
+        }
+        assert_eq!(hub.waiting(), 64 * 1024);
+        slow.push(Utf8Bytes::from("x"));
+        assert_eq!((slow.ended().await, hub.waiting()), (Ending::Slow, 0));
+        slow.push(Utf8Bytes::from("x"));
+        assert_eq!(hub.waiting(), 0);
     }
 }
