@@ -79,7 +79,7 @@ pub async fn go_live(app: &App, choice: &EventsChoice) -> Result<(), WiringError
         EventsChoice::Alone => Arc::new(InProcess::default()),
         EventsChoice::Nats { url, subject } => Arc::new(Nats::connect(url, subject.clone()).await?),
     };
-    live::begin(app, followed(), events);
+    live::begin(app, followed(), events).await;
     Ok(())
 }
 

@@ -144,7 +144,7 @@ async fn read(served: &Served, person: &Person, seed: u64, done: Arc<AtomicBool>
 fn take(kept: &mut Kept, frame: &Value) {
     assert_eq!(frame["type"], "changes", "{frame}");
     let number = |value: &Value| value.as_i64().unwrap();
-    assert_eq!(number(&frame["after"]), kept.0, "a gap, or twice the same");
+    assert!(number(&frame["after"]) <= kept.0, "a gap");
     assert!(number(&frame["upTo"]) > kept.0);
     let mut before = kept.0;
     for item in frame["items"].as_array().unwrap() {
