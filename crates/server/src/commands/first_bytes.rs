@@ -28,7 +28,12 @@ impl<S: Send + 'static> Accept<TcpStream, S> for FirstBytes {
     fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
         let patience = self.patience;
         Box::pin(async move {
-            tokio::time::timeout(patience, begins(&stream)).await.map_err(io::Error::from)??;
+            let begun = tokio::time::timeout(patience, begins(&stream)).await;
+            if let Err(error) = begun.map_err(io::Error::from).flatten() {
+                // What lies there unread would make the end an abrupt one.
+                let _ = stream.try_read(&mut [0; 1_024]);
+                return Err(error);
+            }
             Ok((stream, service))
         })
     }
