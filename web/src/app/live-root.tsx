@@ -7,7 +7,8 @@ import { SESSION_KEY, useSession } from "@/lib/session";
 /** What the app holds of each kind of news, by the beginnings of the keys. */
 const held: Readonly<Record<Change, readonly QueryKey[]>> = {
 	session: [SESSION_KEY],
-	notifications: [["notifications"]],
+	// Being mentioned is told this way, and counted with the channel.
+	notifications: [["notifications"], ["chat", "channels"]],
 	messages: [["dm"]],
 	channels: [["chat", "channels"]],
 	// Decisions show on one's own posts, on the profile that one of them may be about, and at the desk.
@@ -20,8 +21,13 @@ const small: readonly QueryKey[] = [SESSION_KEY, ["notifications"], ["dm"], ["ch
 export function LiveRoot({ children }: { children: ReactNode }) {
 	const client = useQueryClient();
 	const { user } = useSession();
+	async function doubt(rights: boolean) {
+		await client.refetchQueries({ queryKey: SESSION_KEY });
+		// Somebody who set a block may be among what is shown; nothing that was read before is trusted.
+		if (rights) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+	}
 	return (
-		<LiveProvider uid={user?.uid} doubt={() => client.refetchQueries({ queryKey: SESSION_KEY })}>
+		<LiveProvider uid={user?.uid} doubt={doubt}>
 			<Refreshing />
 			{children}
 		</LiveProvider>

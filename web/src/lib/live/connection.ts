@@ -9,8 +9,8 @@ interface Events {
 	onFrame: (frame: LiveFrame) => void;
 	/** The server greeted us: now everything is asked for anew. */
 	onReady: () => void;
-	/** Rights may have changed, or nobody is let in any more; the next try waits for this. */
-	onDoubt: () => Promise<unknown>;
+	/** Rights have changed, or perhaps nobody is let in any more; the next try waits for this. */
+	onDoubt: (rights: boolean) => Promise<unknown>;
 	onState: (state: LiveState) => void;
 }
 
@@ -96,12 +96,11 @@ export class Connection {
 		this.#failures = steady ? 0 : this.#failures + 1;
 		this.#become("connecting");
 		const wait = backOff(Math.max(0, this.#failures - 1), Math.random());
-		const doubtful = code === RIGHTS_CHANGED || (refused && this.#failures % DOUBT_EVERY === 2);
-		if (!doubtful) return this.#after(wait);
+		const rights = code === RIGHTS_CHANGED;
+		if (!rights && !(refused && this.#failures % DOUBT_EVERY === 2)) return this.#after(wait);
 		// Whoever is not let in any more is stopped while this is asked; else it goes on.
-		const asked = this.#events.onDoubt().catch(() => {});
-		if (code === RIGHTS_CHANGED && steady) void asked.then(() => this.#after(0));
-		else void asked.then(() => this.#after(wait));
+		const asked = this.#events.onDoubt(rights).catch(() => {});
+		void asked.then(() => this.#after(rights && steady ? 0 : wait));
 	}
 
 	#after(ms: number) {

@@ -17,8 +17,8 @@ export class Live {
 	readonly #watching = new Set<() => void>();
 	state: LiveState = "off";
 
-	/** `doubt` asks anew who is here, since rights may have changed. */
-	constructor(connect: () => WebSocket, doubt: () => Promise<unknown>) {
+	/** `doubt` asks anew who is here, and is told whether it is known that rights have changed. */
+	constructor(connect: () => WebSocket, doubt: (rights: boolean) => Promise<unknown>) {
 		this.#streams = new Streams((request) => this.#connection.send(request));
 		this.#connection = new Connection(connect, {
 			onDoubt: doubt,
@@ -60,15 +60,15 @@ const socketHere = () => new WebSocket(`${location.protocol === "https:" ? "wss"
 interface LiveProviderProps {
 	/** Whose session it is; without one there is no connection. */
 	uid: string | undefined;
-	/** Asks anew who is here. */
-	doubt: () => Promise<unknown>;
+	/** Asks anew who is here, and is told whether it is known that rights have changed. */
+	doubt: (rights: boolean) => Promise<unknown>;
 	children: ReactNode;
 }
 
 export function LiveProvider({ uid, doubt, children }: LiveProviderProps) {
 	const ask = useRef(doubt);
 	ask.current = doubt;
-	const [live] = useState(() => new Live(socketHere, () => ask.current()));
+	const [live] = useState(() => new Live(socketHere, (rights) => ask.current(rights)));
 	useEffect(() => {
 		if (uid === undefined || typeof WebSocket === "undefined") return;
 		live.start();

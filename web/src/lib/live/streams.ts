@@ -27,7 +27,7 @@ const keyOf = ({ kind, id }: Stream): string => `${kind}:${id}`;
 const RELOAD_AGAIN_MS = 3000;
 
 export class Streams {
-	readonly #followed = new Map<string, Followed>();
+	readonly #followed = new Map<string, Set<Followed>>();
 	readonly #send: (request: LiveRequest) => void;
 
 	constructor(send: (request: LiveRequest) => void) {
@@ -38,10 +38,11 @@ export class Streams {
 	follow(stream: Stream, follower: Follower): () => void {
 		const key = keyOf(stream);
 		const followed: Followed = { stream, follower, catchingUp: false, reloading: false };
-		this.#followed.set(key, followed);
+		const all = this.#followed.get(key) ?? new Set();
+		this.#followed.set(key, all.add(followed));
 		this.#subscribe(followed);
 		return () => {
-			if (this.#followed.get(key) !== followed) return;
+			if (!all.delete(followed) || all.size > 0) return;
 			this.#followed.delete(key);
 			this.#send({ type: "unsubscribe", stream });
 		};
@@ -49,13 +50,17 @@ export class Streams {
 
 	/** A new connection knows nothing of the former one. */
 	resume() {
-		for (const followed of this.#followed.values()) if (!followed.reloading) this.#subscribe(followed);
+		for (const all of this.#followed.values()) {
+			for (const followed of all) if (!followed.reloading) this.#subscribe(followed);
+		}
 	}
 
 	hear(frame: LiveFrame) {
 		if (!("stream" in frame)) return;
-		const followed = this.#followed.get(keyOf(frame.stream));
-		if (!followed) return;
+		for (const followed of [...(this.#followed.get(keyOf(frame.stream)) ?? [])]) this.#tell(followed, frame);
+	}
+
+	#tell(followed: Followed, frame: LiveFrame) {
 		const { follower } = followed;
 		switch (frame.type) {
 			case "subscribed":
@@ -84,7 +89,7 @@ export class Streams {
 	async #reload(followed: Followed) {
 		if (followed.reloading) return;
 		followed.reloading = true;
-		const there = () => this.#followed.get(keyOf(followed.stream)) === followed;
+		const there = () => this.#followed.get(keyOf(followed.stream))?.has(followed);
 		while (there()) {
 			try {
 				await followed.follower.reload();
