@@ -170,6 +170,7 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
     [
         accounts::handlers(),
         billing::handlers(),
+        chat::handlers(),
         comments::handlers(Posts::new(crate::api::posts())),
         letters::handlers(),
         media::handlers(),
@@ -188,6 +189,7 @@ fn schedules() -> Vec<Schedule> {
     [
         accounts::schedules(),
         billing::schedules(),
+        chat::schedules(),
         comments::schedules(),
         letters::schedules(),
         media::schedules(),

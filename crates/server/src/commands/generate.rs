@@ -28,6 +28,7 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
         ("web/src/lib/generated/denials.gen.ts", denials_module()),
         ("web/src/lib/generated/tiers.gen.ts", tiers_module()),
         ("web/src/lib/generated/question-tags.gen.ts", question_tags_module()),
+        ("web/src/lib/generated/chat-emoji.gen.ts", chat_emoji_module()),
     ] {
         let file = root.join(path);
         if let Some(folder) = file.parent() {
@@ -123,6 +124,15 @@ fn question_tags_module() -> String {
         "// What a Question can be about (crates/features/questions/src/rules.rs); made by `make gen`.\n\n\
          export const questionTags = [\n{rows}] as const;\n\n\
          export type QuestionTag = (typeof questionTags)[number];\n"
+    )
+}
+
+fn chat_emoji_module() -> String {
+    let rows: String = chat::rules::EMOJI.iter().map(|emoji| format!("\t\"{emoji}\",\n")).collect();
+    format!(
+        "// With what Members answer Messages (crates/features/chat/src/rules.rs); made by `make gen`.\n\n\
+         export const chatEmoji = [\n{rows}] as const;\n\n\
+         export type ChatEmoji = (typeof chatEmoji)[number];\n"
     )
 }
 
