@@ -28,7 +28,6 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
         ("web/src/lib/generated/denials.gen.ts", denials_module()),
         ("web/src/lib/generated/tiers.gen.ts", tiers_module()),
         ("web/src/lib/generated/question-tags.gen.ts", question_tags_module()),
-        ("web/src/lib/generated/chat-emoji.gen.ts", chat_emoji_module()),
     ] {
         let file = root.join(path);
         if let Some(folder) = file.parent() {
@@ -56,6 +55,12 @@ fn limits_module() -> String {
             limit.value
         );
     }
+    let emoji: String = chat::rules::EMOJI.iter().map(|emoji| format!("\t\"{emoji}\",\n")).collect();
+    let _ = write!(
+        module,
+        "\n/** With what Members answer Messages (crates/features/chat/src/rules.rs). */\n\
+         export const chatEmoji = [\n{emoji}] as const;\n"
+    );
     module
 }
 
@@ -124,15 +129,6 @@ fn question_tags_module() -> String {
         "// What a Question can be about (crates/features/questions/src/rules.rs); made by `make gen`.\n\n\
          export const questionTags = [\n{rows}] as const;\n\n\
          export type QuestionTag = (typeof questionTags)[number];\n"
-    )
-}
-
-fn chat_emoji_module() -> String {
-    let rows: String = chat::rules::EMOJI.iter().map(|emoji| format!("\t\"{emoji}\",\n")).collect();
-    format!(
-        "// With what Members answer Messages (crates/features/chat/src/rules.rs); made by `make gen`.\n\n\
-         export const chatEmoji = [\n{rows}] as const;\n\n\
-         export type ChatEmoji = (typeof chatEmoji)[number];\n"
     )
 }
 

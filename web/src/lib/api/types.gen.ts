@@ -1295,6 +1295,10 @@ export type MessageAtDesk = {
      */
     author: MemberCard;
     /**
+     * What its Channel is called.
+     */
+    channelName: string;
+    /**
      * When it was written, in milliseconds.
      */
     createdAt: Timestamp;
@@ -1310,6 +1314,10 @@ export type MessageAtDesk = {
      * What its author said that it may stir up.
      */
     note: string;
+    /**
+     * Where in the app it stands.
+     */
+    path: string;
     /**
      * Why it was removed before.
      */

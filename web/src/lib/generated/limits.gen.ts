@@ -206,3 +206,13 @@ export const sessionIdleMs = 2592000000;
 
 /** Milliseconds for which a session lives at most, however often it is used. */
 export const sessionMaxMs = 15552000000;
+
+/** With what Members answer Messages (crates/features/chat/src/rules.rs). */
+export const chatEmoji = [
+	"💛",
+	"🌱",
+	"🤗",
+	"👏",
+	"🙏",
+	"😊",
+] as const;
