@@ -225,7 +225,7 @@ fn schedules() -> Vec<Schedule> {
 /// Every kind of stream that connections can follow.
 #[must_use]
 pub fn followed() -> Vec<Arc<dyn Followed>> {
-    Vec::new()
+    vec![Arc::new(chat::follow::Channels)]
 }
 
 fn files(choice: &FilesChoice, now: Timestamp) -> Result<Files, WiringError> {
