@@ -79,7 +79,7 @@ pub async fn go_live(app: &App, choice: &EventsChoice) -> Result<(), WiringError
         EventsChoice::Alone => Arc::new(InProcess::default()),
         EventsChoice::Nats { url, subject } => Arc::new(Nats::connect(url, subject.clone()).await?),
     };
-    live::begin(app, followed(), events);
+    live::begin(app, followed(), events).await;
     Ok(())
 }
 
@@ -192,6 +192,7 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
         chat::handlers(),
         comments::handlers(Posts::new(crate::api::posts())),
         letters::handlers(),
+        live::handlers(),
         media::handlers(),
         notifications::handlers(),
         profiles::handlers(),
@@ -211,6 +212,7 @@ fn schedules() -> Vec<Schedule> {
         chat::schedules(),
         comments::schedules(),
         letters::schedules(),
+        live::schedules(),
         media::schedules(),
         notifications::schedules(),
         profiles::schedules(),
