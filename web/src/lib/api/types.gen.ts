@@ -1187,7 +1187,7 @@ export type LiveFrame = {
     /**
      * How far it is.
      */
-    up_to: number;
+    upTo: number;
 } | {
     /**
      * The stream.
@@ -1223,7 +1223,7 @@ export type LiveFrame = {
     /**
      * A client whose own number is this or higher has it all.
      */
-    up_to: number;
+    upTo: number;
 } | {
     /**
      * What.
@@ -1232,13 +1232,13 @@ export type LiveFrame = {
     /**
      * Which one, where it has an id.
      */
-    id?: string | null;
+    id: string | null;
     type: 'own';
 } | {
     /**
      * The name that others see.
      */
-    display_name: string;
+    displayName: string;
     /**
      * The stream.
      */
