@@ -29,6 +29,7 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(accounts::routes())
         .merge(billing::routes())
+        .merge(chat::routes())
         .merge(comments::routes(posts()))
         .merge(media::routes())
         .merge(profiles::routes())
@@ -53,6 +54,7 @@ pub fn denials() -> Vec<Denial> {
         platform::http::denial::DENIALS,
         accounts::DENIALS,
         billing::DENIALS,
+        chat::DENIALS,
         comments::DENIALS,
         media::DENIALS,
         profiles::DENIALS,
@@ -83,6 +85,10 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("notifications::devices", notifications::devices::STATEMENTS),
         ("notifications::store", notifications::store::STATEMENTS),
         ("audit::store", audit::store::STATEMENTS),
+        ("chat::channels::store", chat::channels::store::STATEMENTS),
+        ("chat::answers", chat::answers::STATEMENTS),
+        ("chat::leaving", chat::leaving::STATEMENTS),
+        ("chat::store", chat::store::STATEMENTS),
         ("comments::store", comments::store::STATEMENTS),
         ("comments::leaving", comments::leaving::STATEMENTS),
         ("reviews::store", reviews::store::STATEMENTS),

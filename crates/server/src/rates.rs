@@ -17,6 +17,10 @@ const LETTERS: Budget = Budget { name: "letters", per_minute: 4, burst: 6, by_ho
 const SHARES: Budget = Budget { name: "shares", per_minute: 2, burst: 10, by_household: false };
 /// Commenting.
 const COMMENTS: Budget = Budget { name: "comments", per_minute: 6, burst: 10, by_household: false };
+/// Saying something in the chat: a lively talk, and no flood.
+const MESSAGES: Budget = Budget { name: "messages", per_minute: 30, burst: 20, by_household: false };
+/// Noting how far one has read, which the app does by itself.
+const MARKS: Budget = Budget { name: "marks", per_minute: 120, burst: 60, by_household: false };
 /// Reporting, and asking for a second look: enough for a bad evening, too little to drown what others report.
 const REPORTS: Budget = Budget { name: "reports", per_minute: 3, burst: 10, by_household: false };
 /// Everything that asks the payment provider: enough for somebody who cannot decide.
@@ -27,14 +31,16 @@ const EVENTS: Budget = Budget { name: "events", per_minute: 1_200, burst: 600, b
 const UPLOADS: Budget = Budget { name: "uploads", per_minute: 10, burst: 20, by_household: false };
 
 /// All budgets.
-pub const BUDGETS: &[Budget] =
-    &[READS, SEARCHES, WRITES, SECRETS, LETTERS, SHARES, COMMENTS, REPORTS, PAYMENTS, EVENTS, UPLOADS];
+pub const BUDGETS: &[Budget] = &[
+    READS, SEARCHES, WRITES, SECRETS, LETTERS, SHARES, COMMENTS, MESSAGES, MARKS, REPORTS, PAYMENTS, EVENTS,
+    UPLOADS,
+];
 
 /// The budget of an operation; `path` is the route's pattern.
 #[must_use]
 pub fn budget(method: &Method, path: &str) -> Budget {
     match (method.as_str(), path) {
-        ("GET" | "HEAD", "/api/members/search") => SEARCHES,
+        ("GET" | "HEAD", "/api/members/search" | "/api/chat/channels/{id}/search") => SEARCHES,
         ("GET" | "HEAD", _) => READS,
         ("POST", "/api/session" | "/api/accounts/verification" | "/api/accounts/verification/link")
         | ("PUT", "/api/password-resets" | "/api/account/password" | "/api/account/email") => SECRETS,
@@ -47,6 +53,8 @@ pub fn budget(method: &Method, path: &str) -> Budget {
         ) => LETTERS,
         ("POST", "/api/questions" | "/api/wins") => SHARES,
         ("POST", "/api/wins/{id}/comments" | "/api/questions/{id}/comments") => COMMENTS,
+        ("POST", "/api/chat/channels/{id}/messages") => MESSAGES,
+        ("PUT", "/api/chat/channels/{id}/read") => MARKS,
         ("POST", "/api/reports" | "/api/appeals") => REPORTS,
         ("POST", "/api/billing/webhook") => EVENTS,
         (_, path) if path.starts_with("/api/billing/") => PAYMENTS,

@@ -189,6 +189,7 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
     [
         accounts::handlers(),
         billing::handlers(),
+        chat::handlers(),
         comments::handlers(Posts::new(crate::api::posts())),
         letters::handlers(),
         live::handlers(),
@@ -208,6 +209,7 @@ fn schedules() -> Vec<Schedule> {
     [
         accounts::schedules(),
         billing::schedules(),
+        chat::schedules(),
         comments::schedules(),
         letters::schedules(),
         live::schedules(),
@@ -225,7 +227,7 @@ fn schedules() -> Vec<Schedule> {
 /// Every kind of stream that connections can follow.
 #[must_use]
 pub fn followed() -> Vec<Arc<dyn Followed>> {
-    Vec::new()
+    vec![Arc::new(chat::follow::Channels)]
 }
 
 fn files(choice: &FilesChoice, now: Timestamp) -> Result<Files, WiringError> {

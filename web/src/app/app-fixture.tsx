@@ -3,6 +3,8 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import { vi } from "vitest";
 import { membershipWith } from "@/commons/billing/billing-fixture";
+import { CHANNEL, channelWith, chatPage } from "@/features/chat/chat-fixture";
+import { scriptSockets } from "@/lib/live/live-fixture";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { makeQueryClient } from "@/lib/query-client";
 import { plantSession } from "@/lib/session";
@@ -33,6 +35,8 @@ const usual: Answers = {
 		preferences: { mail: {}, push: {}, digestAt: [540, 1080], quietFrom: 1260, quietUntil: 480, timeZone: "UTC" },
 	},
 	"GET /api/push/key": { publicKey: "BKey", subscribed: false },
+	"GET /api/chat/channels": { items: [channelWith()] },
+	[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([]),
 	"GET /api/members/me/profile": ownProfileWith(),
 	"GET /api/questions/allowance": { canAsk: true, nextQuestionDate: null },
 };
@@ -62,6 +66,7 @@ export const refusal = (status: number, code: string, more: object = {}): Respon
 /** Without a session the app has to ask for it. */
 export function openApp(path: string, session?: Session) {
 	vi.stubGlobal("scrollTo", () => {});
+	const sockets = scriptSockets();
 	const client = makeQueryClient();
 	plantSession(client, session);
 	planted = session;
@@ -70,6 +75,8 @@ export function openApp(path: string, session?: Session) {
 	return {
 		...shown,
 		client,
+		/** The live connections; they stay silent unless a test lets them speak. */
+		sockets,
 		where: () => history.location.pathname + history.location.search,
 		history,
 		go: (to: string) => act(() => history.push(to)),

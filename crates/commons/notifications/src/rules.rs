@@ -21,12 +21,23 @@ pub enum Kind {
     Reviewed,
     /// A moderator looked at what they reported.
     ReportAnswered,
+    /// Somebody mentioned them in the chat.
+    Mentioned,
+    /// A moderator has them only read in the chat for a while.
+    ChatMuted,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 5] =
-        [Self::Tagged, Self::Answered, Self::Replied, Self::Reviewed, Self::ReportAnswered];
+    pub const ALL: [Self; 7] = [
+        Self::Tagged,
+        Self::Answered,
+        Self::Replied,
+        Self::Reviewed,
+        Self::ReportAnswered,
+        Self::Mentioned,
+        Self::ChatMuted,
+    ];
 
     /// The word stored and sent.
     #[must_use]
@@ -37,6 +48,8 @@ impl Kind {
             Self::Replied => "replied",
             Self::Reviewed => "reviewed",
             Self::ReportAnswered => "reportAnswered",
+            Self::Mentioned => "mentioned",
+            Self::ChatMuted => "chatMuted",
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use chat::review::{MessageAtDesk, Messages};
 use comments::Posts;
 use comments::review::{AtDesk, ReviewedComments};
 use domain::entitlement::Tiers;
@@ -35,6 +36,7 @@ impl Kinds {
             SubjectKind::Question => &Questions,
             SubjectKind::Comment => &*self.0,
             SubjectKind::Member => &Profiles,
+            SubjectKind::Message => &Messages,
         }
     }
 }
@@ -55,6 +57,9 @@ pub struct Content {
     /// The Member.
     #[schema(required)]
     pub member: Option<ProfileAtDesk>,
+    /// The Message.
+    #[schema(required)]
+    pub message: Option<MessageAtDesk>,
 }
 
 impl Content {
@@ -97,6 +102,8 @@ impl Reader {
                 .map(|comment| Content { comment: Some(comment), ..none }),
             SubjectKind::Member => profiles::review::show(tx, self.tiers, subject.id.into())?
                 .map(|member| Content { member: Some(member), ..none }),
+            SubjectKind::Message => chat::review::show(tx, self.tiers, subject.id.into())?
+                .map(|message| Content { message: Some(message), ..none }),
         })
     }
 

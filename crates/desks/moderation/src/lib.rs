@@ -13,6 +13,7 @@ mod kinds;
 mod list;
 mod my_reports;
 mod receipts;
+mod removal;
 mod report;
 pub mod report_store;
 mod reveal;
@@ -54,6 +55,7 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(claim::claim, claim::release))
         .routes(routes!(decision::decide, undo::undo))
         .routes(routes!(reveal::reveal))
+        .routes(routes!(removal::remove))
         .routes(routes!(report::report, my_reports::list))
         .routes(routes!(appeal::appeal))
         .routes(routes!(suspension::suspend, suspension::end))

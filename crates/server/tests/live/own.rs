@@ -28,6 +28,7 @@ async fn told(app: &TestApp, member: MemberId, after: i64) {
             comment: None,
             actor: None,
             detail: Some("approved"),
+            path: None,
         };
         tell(tx, &at, member, &news, at.now().plus(after))
     };

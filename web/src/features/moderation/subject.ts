@@ -8,6 +8,7 @@ export const kindWords: Readonly<Record<SubjectKind, { one: string; many: string
 	question: { one: "Question", many: "Questions" },
 	comment: { one: "Comment", many: "Comments" },
 	member: { one: "Profile", many: "Profiles" },
+	message: { one: "Message", many: "Messages" },
 };
 
 /** A thing as its card shows it. */
@@ -24,7 +25,7 @@ export interface Shown {
 }
 
 export function shown(item: QueueItem): Shown {
-	const { win, question, comment, member } = item;
+	const { win, question, comment, member, message } = item;
 	if (win) {
 		return { title: win.title, text: win.win, author: win.author, card: win.authorCard, createdAt: win.createdAt };
 	}
@@ -43,12 +44,17 @@ export function shown(item: QueueItem): Shown {
 		const text = [says.bio, says.about].filter(Boolean).join("\n\n");
 		return { title: card.displayName, text, author: card.displayName, card: bare, createdAt: item.since };
 	}
+	if (message) {
+		const { author: card, note, createdAt } = message;
+		const text = note ? `${note}\n\n${message.text}` : message.text;
+		return { title: beginningOf(message.text), text, author: card.displayName, card, createdAt };
+	}
 	return { title: kindWords[item.kind].one, text: "", author: "", card: null, createdAt: item.since };
 }
 
 /** Who wrote it; null where they asked not to be known. */
-export const authorOf = ({ win, question, comment, member }: QueueItem) =>
-	win?.authorCard ?? question?.authorCard ?? comment?.author ?? member?.card ?? null;
+export const authorOf = ({ win, question, comment, member, message }: QueueItem) =>
+	win?.authorCard ?? question?.authorCard ?? comment?.author ?? member?.card ?? message?.author ?? null;
 
 const BEGINNING = 60;
 

@@ -6,6 +6,7 @@ const things: Readonly<Record<Notification["about"], string>> = {
 	question: "Question",
 	comment: "Comment",
 	member: "profile",
+	message: "message",
 };
 
 /** A sentence that goes without opening anything. */
@@ -30,19 +31,24 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 					: "A moderator took down a part of your profile. The reason stands there.";
 			}
 			if (detail === "approved") return `Your ${thing} is approved. Everybody can see it.`;
-			return about === "comment"
-				? "A moderator removed your Comment. The reason stands with it."
+			return about === "comment" || about === "message"
+				? `A moderator removed your ${thing}. The reason stands with it.`
 				: `A moderator asks for a change in your ${thing}.`;
 		case "reportAnswered":
 			return detail === "changed"
 				? "A moderator has looked at what you reported and acted on it."
 				: "A moderator has looked at what you reported. It follows our guidelines and stays.";
+		case "mentioned":
+			return `${who} mentioned you in the chat.`;
+		case "chatMuted":
+			return `A moderator asks you to only read in the chat for a while: ${detail}`;
 	}
 }
 
 /** Where it leads: to what everybody sees, or to one's own profile where only its author sees it. */
-export function addressOf({ kind, about, detail, postKind, postId, commentId }: Notification): string {
+export function addressOf({ kind, about, detail, path, postKind, postId, commentId }: Notification): string {
 	if (kind === "reportAnswered") return "/community/settings";
+	if (path) return path;
 	if (about === "member") return "/community/profile";
 	if (kind === "reviewed" && detail === "rejected" && about !== "comment") {
 		return `/community/profile?tab=${postKind === "question" ? "questions" : "wins"}`;
@@ -58,6 +64,8 @@ export const kindTitles: Readonly<Record<NotificationKind, string>> = {
 	replied: "Replies to your Comments",
 	reviewed: "A moderator has looked at what you wrote",
 	reportAnswered: "A moderator has looked at what you reported",
+	mentioned: "Somebody mentioned you in the chat",
+	chatMuted: "A moderator has you only read in the chat",
 };
 
 /** Every kind, in the order in which one sets them. */

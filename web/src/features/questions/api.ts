@@ -2,7 +2,6 @@
 import type {
 	AskQuestion,
 	EditQuestion,
-	MemberCard,
 	PageQuestion,
 	Question,
 	QuestionAllowance,
@@ -12,6 +11,7 @@ import type { QuestionTag } from "@/lib/generated/question-tags.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
+export type { Taggable } from "@/commons/people/use-member-search";
 export type {
 	AskQuestion as QuestionPayload,
 	EditQuestion as QuestionChange,
@@ -20,9 +20,6 @@ export type {
 	QuestionHelp,
 	QuestionKind,
 } from "@/lib/api/types.gen";
-
-/** Somebody who can be tagged, as a search answers. */
-export type Taggable = Pick<MemberCard, "uid" | "displayName" | "photoURL" | "tier" | "isMHP" | "subscribed">;
 
 /** Which Questions a list holds. */
 export interface Wanted {
