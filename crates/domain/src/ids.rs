@@ -57,6 +57,10 @@ id!(
     CommentId
 );
 id!(
+    /// A message that one Member wrote to another in private.
+    DirectMessageId
+);
+id!(
     /// A Member's report of something.
     ReportId
 );

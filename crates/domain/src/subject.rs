@@ -17,11 +17,13 @@ pub enum SubjectKind {
     Comment,
     /// A Member, as their profile shows them.
     Member,
+    /// What a Member showed to the moderators of a conversation in private.
+    Letter,
 }
 
 impl SubjectKind {
     /// Every kind.
-    pub const ALL: [Self; 4] = [Self::Win, Self::Question, Self::Comment, Self::Member];
+    pub const ALL: [Self; 5] = [Self::Win, Self::Question, Self::Comment, Self::Member, Self::Letter];
 
     /// The word stored and sent.
     #[must_use]
@@ -31,6 +33,7 @@ impl SubjectKind {
             Self::Question => "question",
             Self::Comment => "comment",
             Self::Member => "member",
+            Self::Letter => "letter",
         }
     }
 

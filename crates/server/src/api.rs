@@ -28,6 +28,7 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
         .merge(accounts::routes())
         .merge(billing::routes())
         .merge(comments::routes(posts()))
+        .merge(dm::routes())
         .merge(media::routes())
         .merge(profiles::routes())
         .merge(questions::routes())
@@ -51,6 +52,7 @@ pub fn denials() -> Vec<Denial> {
         accounts::DENIALS,
         billing::DENIALS,
         comments::DENIALS,
+        dm::DENIALS,
         media::DENIALS,
         profiles::DENIALS,
         questions::DENIALS,
@@ -81,6 +83,9 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("audit::store", audit::store::STATEMENTS),
         ("comments::store", comments::store::STATEMENTS),
         ("comments::leaving", comments::leaving::STATEMENTS),
+        ("dm::store", dm::store::STATEMENTS),
+        ("dm::message_store", dm::message_store::STATEMENTS),
+        ("dm::excerpt_store", dm::excerpt_store::STATEMENTS),
         ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
         ("billing::store", billing::store::STATEMENTS),

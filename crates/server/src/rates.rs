@@ -17,6 +17,9 @@ const LETTERS: Budget = Budget { name: "letters", per_minute: 4, burst: 6, by_ho
 const SHARES: Budget = Budget { name: "shares", per_minute: 2, burst: 10, by_household: false };
 /// Commenting.
 const COMMENTS: Budget = Budget { name: "comments", per_minute: 6, burst: 10, by_household: false };
+/// Writing to a Member in private.
+const DIRECT_MESSAGES: Budget =
+    Budget { name: "direct messages", per_minute: 30, burst: 20, by_household: false };
 /// Reporting, and asking for a second look: enough for a bad evening, too little to drown what others report.
 const REPORTS: Budget = Budget { name: "reports", per_minute: 3, burst: 10, by_household: false };
 /// Everything that asks the payment provider: enough for somebody who cannot decide.
@@ -27,8 +30,20 @@ const EVENTS: Budget = Budget { name: "events", per_minute: 1_200, burst: 600, b
 const UPLOADS: Budget = Budget { name: "uploads", per_minute: 10, burst: 20, by_household: false };
 
 /// All budgets.
-pub const BUDGETS: &[Budget] =
-    &[READS, SEARCHES, WRITES, SECRETS, LETTERS, SHARES, COMMENTS, REPORTS, PAYMENTS, EVENTS, UPLOADS];
+pub const BUDGETS: &[Budget] = &[
+    READS,
+    SEARCHES,
+    WRITES,
+    SECRETS,
+    LETTERS,
+    SHARES,
+    COMMENTS,
+    DIRECT_MESSAGES,
+    REPORTS,
+    PAYMENTS,
+    EVENTS,
+    UPLOADS,
+];
 
 /// The budget of an operation; `path` is the route's pattern.
 #[must_use]
@@ -47,7 +62,8 @@ pub fn budget(method: &Method, path: &str) -> Budget {
         ) => LETTERS,
         ("POST", "/api/questions" | "/api/wins") => SHARES,
         ("POST", "/api/wins/{id}/comments" | "/api/questions/{id}/comments") => COMMENTS,
-        ("POST", "/api/reports" | "/api/appeals") => REPORTS,
+        ("POST", "/api/dm/{uid}/messages") => DIRECT_MESSAGES,
+        ("POST", "/api/reports" | "/api/appeals" | "/api/dm/{uid}/report") => REPORTS,
         ("POST", "/api/billing/webhook") => EVENTS,
         (_, path) if path.starts_with("/api/billing/") => PAYMENTS,
         ("POST", path) if path.starts_with("/api/media/") => UPLOADS,

@@ -21,12 +21,14 @@ pub enum Kind {
     Reviewed,
     /// A moderator looked at what they reported.
     ReportAnswered,
+    /// Somebody wrote to them in private.
+    Messaged,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 5] =
-        [Self::Tagged, Self::Answered, Self::Replied, Self::Reviewed, Self::ReportAnswered];
+    pub const ALL: [Self; 6] =
+        [Self::Tagged, Self::Answered, Self::Replied, Self::Reviewed, Self::ReportAnswered, Self::Messaged];
 
     /// The word stored and sent.
     #[must_use]
@@ -37,6 +39,7 @@ impl Kind {
             Self::Replied => "replied",
             Self::Reviewed => "reviewed",
             Self::ReportAnswered => "reportAnswered",
+            Self::Messaged => "messaged",
         }
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use comments::Posts;
 use comments::review::{AtDesk, ReviewedComments};
+use dm::review::{AtDesk as ExcerptAtDesk, Excerpts};
 use domain::entitlement::Tiers;
 use domain::subject::{Subject, SubjectKind};
 use platform::app::App;
@@ -35,6 +36,7 @@ impl Kinds {
             SubjectKind::Question => &Questions,
             SubjectKind::Comment => &*self.0,
             SubjectKind::Member => &Profiles,
+            SubjectKind::Letter => &Excerpts,
         }
     }
 }
@@ -55,6 +57,9 @@ pub struct Content {
     /// The Member.
     #[schema(required)]
     pub member: Option<ProfileAtDesk>,
+    /// What somebody showed of a conversation in private.
+    #[schema(required)]
+    pub letter: Option<ExcerptAtDesk>,
 }
 
 impl Content {
@@ -97,6 +102,8 @@ impl Reader {
                 .map(|comment| Content { comment: Some(comment), ..none }),
             SubjectKind::Member => profiles::review::show(tx, self.tiers, subject.id.into())?
                 .map(|member| Content { member: Some(member), ..none }),
+            SubjectKind::Letter => dm::review::show(tx, self.tiers, subject.id)?
+                .map(|letter| Content { letter: Some(letter), ..none }),
         })
     }
 

@@ -14,6 +14,7 @@ mod list;
 mod my_reports;
 mod receipts;
 mod report;
+mod report_letter;
 pub mod report_store;
 mod reveal;
 pub mod rules;
@@ -55,6 +56,7 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(decision::decide, undo::undo))
         .routes(routes!(reveal::reveal))
         .routes(routes!(report::report, my_reports::list))
+        .routes(routes!(report_letter::report))
         .routes(routes!(appeal::appeal))
         .routes(routes!(suspension::suspend, suspension::end))
         .routes(routes!(suspended::list))

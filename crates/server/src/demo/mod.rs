@@ -1,6 +1,7 @@
 //! Example accounts and content, so that `make run` shows a community and not an empty house.
 
 mod comments;
+mod conversations;
 mod people;
 mod profiles;
 mod questions;
@@ -126,7 +127,7 @@ fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), D
     for (days, example) in questions::QUESTIONS {
         questions::add(tx, app, example, now.plus(-days * DAY), moderator, &id_of)?;
     }
-    Ok(())
+    conversations::fill(tx, app, &ids, now)
 }
 
 fn add_comment(
