@@ -22,6 +22,7 @@ use crate::view::Conversation;
 #[into_params(parameter_in = Query)]
 pub struct Wanted {
     /// Those that are accepted or that the viewer asked for, which is the default; or what others ask.
+    #[param(inline)]
     folder: Option<Folder>,
     /// `nextCursor` of the page before.
     cursor: Option<String>,

@@ -51,7 +51,7 @@ pub struct NewMessage {
             body = ProblemBody, content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted")),
-        ("x-gate" = json!({ "send direct messages": "but to staff who wrote to them" }))))]
+        ("x-gate" = json!({ "send direct messages": "to others than staff who wrote to them" }))))]
 pub async fn send(
     State(app): State<App>,
     Admitted(viewer): Admitted,

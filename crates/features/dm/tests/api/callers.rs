@@ -7,7 +7,7 @@ use testkit::{Person, TestApp, entitled, on_both_databases};
 use crate::{accept, block, id_of, messages, said, texts, thread, write};
 
 async fn takes_none(person: &mut Person) {
-    person.browser.patch("/api/members/me", json!({ "acceptDms": false })).await.expect(200);
+    person.browser.patch("/api/members/me/profile", json!({ "acceptDms": false })).await.expect(200);
 }
 
 on_both_databases! {
