@@ -3,12 +3,12 @@
 use domain::entitlement::Tiers;
 use domain::ids::MemberId;
 use domain::review::Status;
-use domain::subject::SubjectKind;
+use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use reviews::{Held, Reviewable, Verdict};
+use reviews::{Announcement, Held, Reviewable, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -53,6 +53,14 @@ impl Reviewable for Excerpts {
         reason: Option<&str>,
     ) -> Result<(), DbError> {
         set(tx, id, before, reason, None)
+    }
+
+    /// It leads its author to the conversation in which the messages stood, and names the excerpt beside it.
+    fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
+        let held = excerpt_store::lock(tx, id)?;
+        let subject = Subject { kind: SubjectKind::Letter, id };
+        let post = held.map_or(subject, |held| Subject::new(SubjectKind::Member, held.reporter));
+        Ok(Announcement { post, tagged: Vec::new(), by: None })
     }
 
     /// Only whoever can read a conversation reports it, and by way of the conversation itself.

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<SubjectKind, string>> = {
 	question: "A Question",
 	comment: "A Comment",
 	member: "A profile",
+	letter: "Direct messages",
 };
 
 const states: Readonly<Record<ReportState, { tone: BadgeTone; word: string; text: string }>> = {

@@ -8,6 +8,7 @@ export const kindWords: Readonly<Record<SubjectKind, { one: string; many: string
 	question: { one: "Question", many: "Questions" },
 	comment: { one: "Comment", many: "Comments" },
 	member: { one: "Profile", many: "Profiles" },
+	letter: { one: "Direct messages", many: "Direct messages" },
 };
 
 /** A thing as its card shows it. */
@@ -43,12 +44,16 @@ export function shown(item: QueueItem): Shown {
 		const text = [says.bio, says.about].filter(Boolean).join("\n\n");
 		return { title: card.displayName, text, author: card.displayName, card: bare, createdAt: item.since };
 	}
+	if (item.letter) {
+		const { author: card, createdAt } = item.letter;
+		return { title: `Messages by ${card.displayName}`, text: "", author: card.displayName, card, createdAt };
+	}
 	return { title: kindWords[item.kind].one, text: "", author: "", card: null, createdAt: item.since };
 }
 
 /** Who wrote it; null where they asked not to be known. */
-export const authorOf = ({ win, question, comment, member }: QueueItem) =>
-	win?.authorCard ?? question?.authorCard ?? comment?.author ?? member?.card ?? null;
+export const authorOf = ({ win, question, comment, member, letter }: QueueItem) =>
+	win?.authorCard ?? question?.authorCard ?? comment?.author ?? member?.card ?? letter?.author ?? null;
 
 const BEGINNING = 60;
 

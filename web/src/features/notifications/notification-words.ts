@@ -6,6 +6,7 @@ const things: Readonly<Record<Notification["about"], string>> = {
 	question: "Question",
 	comment: "Comment",
 	member: "profile",
+	letter: "direct message",
 };
 
 /** A sentence that goes without opening anything. */
@@ -29,6 +30,11 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 					? "A moderator has looked again. Your profile is as it was."
 					: "A moderator took down a part of your profile. The reason stands there.";
 			}
+			if (about === "letter") {
+				return detail === "approved"
+					? "A moderator has looked again. Your message is back."
+					: "A moderator took down a direct message of yours. The reason stands with it.";
+			}
 			if (detail === "approved") return `Your ${thing} is approved. Everybody can see it.`;
 			return about === "comment"
 				? "A moderator removed your Comment. The reason stands with it."
@@ -37,12 +43,16 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 			return detail === "changed"
 				? "A moderator has looked at what you reported and acted on it."
 				: "A moderator has looked at what you reported. It follows our guidelines and stays.";
+		case "messaged":
+			return count > 1 ? `${who} wrote to you, ${count} messages in all.` : `${who} wrote to you.`;
 	}
 }
 
 /** Where it leads: to what everybody sees, or to one's own profile where only its author sees it. */
 export function addressOf({ kind, about, detail, postKind, postId, commentId }: Notification): string {
 	if (kind === "reportAnswered") return "/community/settings";
+	if (kind === "messaged") return `/community/dm/${postId}`;
+	if (about === "letter") return `/community/dm/${postId}${commentId ? `?taken=${commentId}` : ""}`;
 	if (about === "member") return "/community/profile";
 	if (kind === "reviewed" && detail === "rejected" && about !== "comment") {
 		return `/community/profile?tab=${postKind === "question" ? "questions" : "wins"}`;
@@ -58,6 +68,7 @@ export const kindTitles: Readonly<Record<NotificationKind, string>> = {
 	replied: "Replies to your Comments",
 	reviewed: "A moderator has looked at what you wrote",
 	reportAnswered: "A moderator has looked at what you reported",
+	messaged: "Direct messages",
 };
 
 /** Every kind, in the order in which one sets them. */

@@ -126,6 +126,8 @@ on_both_databases! {
         let own = messages(&mut ann, &ben).await[22].clone();
         assert_eq!((&own["state"], &own["text"], &own["removedReason"], &own["letterId"]), (&json!("removed"), &json!("Line-20"), &json!("Nobody is spoken to like this."), &json!(letter)));
         ann.browser.patch(&at(&all[20]), json!({ "text": "Other words" })).await.refused(409, "dm.removed");
+        let hers = ann.browser.get("/api/notifications").await.expect(200).json()["items"][0].clone();
+        assert_eq!((&hers["about"], &hers["postKind"], &hers["postId"], &hers["commentId"]), (&json!("letter"), &json!("member"), &json!(ben.id), &json!(letter)));
         let told = |page: Value| page["items"].as_array().unwrap().iter().map(|item| (item["kind"].clone(), item["detail"].clone())).collect::<Vec<_>>();
         let reviewed = told(ann.browser.get("/api/notifications").await.expect(200).json());
         assert!(reviewed.contains(&(json!("reviewed"), json!("rejected"))), "{reviewed:?}");
