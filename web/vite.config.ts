@@ -7,7 +7,8 @@ import { defineConfig } from "vitest/config";
 const server = "http://localhost:4780";
 const behindServer = { target: server, headers: { origin: server } };
 
-const framework = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
+/** The list of messages that draws only what is in sight comes with the pages that show one. */
+const framework = /node_modules\/(react|react-dom|scheduler|@tanstack(?!\/(react-virtual|virtual-core))|use-sync-external-store)\//;
 
 /** Few files instead of many small ones, each of which would cost a phone a journey to the server. */
 const groups = [

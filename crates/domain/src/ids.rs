@@ -57,6 +57,14 @@ id!(
     CommentId
 );
 id!(
+    /// A Channel of the community's chat.
+    ChannelId
+);
+id!(
+    /// A Message in the community's chat.
+    MessageId
+);
+id!(
     /// A message that one Member wrote to another in private.
     DirectMessageId
 );

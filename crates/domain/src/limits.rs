@@ -52,6 +52,34 @@ limits! {
     COMMENT_MAX / "commentMax": usize = 1000;
     /// Comments on one page of a thread.
     COMMENTS_PAGE / "commentsPage": usize = 20;
+    /// Code points in a Message of the chat.
+    CHAT_TEXT_MAX / "chatTextMax": usize = 4000;
+    /// Code points in a Message's content note (ours).
+    CHAT_NOTE_MAX / "chatNoteMax": usize = 80;
+    /// Members mentioned in one Message (ours).
+    CHAT_MENTIONS_MAX / "chatMentionsMax": usize = 10;
+    /// Messages on one page of a Channel.
+    CHAT_PAGE / "chatPage": usize = 50;
+    /// Messages found on one page of a search.
+    CHAT_FOUND_PAGE / "chatFoundPage": usize = 20;
+    /// Milliseconds for which an author may change a Message (ours).
+    CHAT_EDIT_MS / "chatEditMs": i64 = DAY;
+    /// Code points in what one searches for, at least (ours).
+    CHAT_QUERY_MIN / "chatQueryMin": usize = 2;
+    /// Code points in what one searches for, at most (ours).
+    CHAT_QUERY_MAX / "chatQueryMax": usize = 100;
+    /// Channels that there can be (ours).
+    CHAT_CHANNELS_MAX / "chatChannelsMax": usize = 50;
+    /// Code points in a Channel's name (ours).
+    CHAT_NAME_MAX / "chatNameMax": usize = 40;
+    /// Characters in a Channel's word in addresses (ours).
+    CHAT_SLUG_MAX / "chatSlugMax": usize = 40;
+    /// Code points in a Channel's topic (ours).
+    CHAT_TOPIC_MAX / "chatTopicMax": usize = 200;
+    /// Unread Messages that are counted, at most.
+    CHAT_UNREAD_MAX / "chatUnreadMax": i64 = 100;
+    /// Hours for which a moderator may mute a Member in the chat, at most.
+    CHAT_MUTE_HOURS_MAX / "chatMuteHoursMax": i64 = 720;
     /// Code points in what a Member says about themselves (ours).
     ABOUT_MAX / "aboutMax": usize = 1000;
     /// Code points in the line below a Member's name (ours).

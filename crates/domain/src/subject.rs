@@ -17,13 +17,16 @@ pub enum SubjectKind {
     Comment,
     /// A Member, as their profile shows them.
     Member,
+    /// A Message in the community's chat.
+    Message,
     /// What a Member showed to the moderators of a conversation in private.
     Letter,
 }
 
 impl SubjectKind {
     /// Every kind.
-    pub const ALL: [Self; 5] = [Self::Win, Self::Question, Self::Comment, Self::Member, Self::Letter];
+    pub const ALL: [Self; 6] =
+        [Self::Win, Self::Question, Self::Comment, Self::Member, Self::Message, Self::Letter];
 
     /// The word stored and sent.
     #[must_use]
@@ -33,6 +36,7 @@ impl SubjectKind {
             Self::Question => "question",
             Self::Comment => "comment",
             Self::Member => "member",
+            Self::Message => "message",
             Self::Letter => "letter",
         }
     }

@@ -27,6 +27,7 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(accounts::routes())
         .merge(billing::routes())
+        .merge(chat::routes())
         .merge(comments::routes(posts()))
         .merge(dm::routes())
         .merge(media::routes())
@@ -51,6 +52,7 @@ pub fn denials() -> Vec<Denial> {
         platform::http::denial::DENIALS,
         accounts::DENIALS,
         billing::DENIALS,
+        chat::DENIALS,
         comments::DENIALS,
         dm::DENIALS,
         media::DENIALS,
@@ -81,6 +83,10 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("notifications::devices", notifications::devices::STATEMENTS),
         ("notifications::store", notifications::store::STATEMENTS),
         ("audit::store", audit::store::STATEMENTS),
+        ("chat::channels::store", chat::channels::store::STATEMENTS),
+        ("chat::answers", chat::answers::STATEMENTS),
+        ("chat::leaving", chat::leaving::STATEMENTS),
+        ("chat::store", chat::store::STATEMENTS),
         ("comments::store", comments::store::STATEMENTS),
         ("comments::leaving", comments::leaving::STATEMENTS),
         ("dm::store", dm::store::STATEMENTS),

@@ -17,6 +17,10 @@ const LETTERS: Budget = Budget { name: "letters", per_minute: 4, burst: 6, by_ho
 const SHARES: Budget = Budget { name: "shares", per_minute: 2, burst: 10, by_household: false };
 /// Commenting.
 const COMMENTS: Budget = Budget { name: "comments", per_minute: 6, burst: 10, by_household: false };
+/// Saying something in the chat: a lively talk, and no flood.
+const MESSAGES: Budget = Budget { name: "messages", per_minute: 30, burst: 20, by_household: false };
+/// Noting how far one has read, which the app does by itself.
+const MARKS: Budget = Budget { name: "marks", per_minute: 120, burst: 60, by_household: false };
 /// Writing to a Member in private.
 const DIRECT_MESSAGES: Budget =
     Budget { name: "direct messages", per_minute: 30, burst: 20, by_household: false };
@@ -38,7 +42,9 @@ pub const BUDGETS: &[Budget] = &[
     LETTERS,
     SHARES,
     COMMENTS,
+    MESSAGES,
     DIRECT_MESSAGES,
+    MARKS,
     REPORTS,
     PAYMENTS,
     EVENTS,
@@ -49,7 +55,7 @@ pub const BUDGETS: &[Budget] = &[
 #[must_use]
 pub fn budget(method: &Method, path: &str) -> Budget {
     match (method.as_str(), path) {
-        ("GET" | "HEAD", "/api/members/search") => SEARCHES,
+        ("GET" | "HEAD", "/api/members/search" | "/api/chat/channels/{id}/search") => SEARCHES,
         ("GET" | "HEAD", _) => READS,
         ("POST", "/api/session" | "/api/accounts/verification" | "/api/accounts/verification/link")
         | ("PUT", "/api/password-resets" | "/api/account/password" | "/api/account/email") => SECRETS,
@@ -62,7 +68,9 @@ pub fn budget(method: &Method, path: &str) -> Budget {
         ) => LETTERS,
         ("POST", "/api/questions" | "/api/wins") => SHARES,
         ("POST", "/api/wins/{id}/comments" | "/api/questions/{id}/comments") => COMMENTS,
+        ("POST", "/api/chat/channels/{id}/messages") => MESSAGES,
         ("POST", "/api/dm/{uid}/messages") => DIRECT_MESSAGES,
+        ("PUT", "/api/chat/channels/{id}/read" | "/api/dm/{uid}/read") => MARKS,
         ("POST", "/api/reports" | "/api/appeals" | "/api/dm/{uid}/report") => REPORTS,
         ("POST", "/api/billing/webhook") => EVENTS,
         (_, path) if path.starts_with("/api/billing/") => PAYMENTS,

@@ -170,6 +170,7 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
     [
         accounts::handlers(),
         billing::handlers(),
+        chat::handlers(),
         comments::handlers(Posts::new(crate::api::posts())),
         dm::handlers(),
         letters::handlers(),
@@ -189,6 +190,7 @@ fn schedules() -> Vec<Schedule> {
     [
         accounts::schedules(),
         billing::schedules(),
+        chat::schedules(),
         comments::schedules(),
         dm::schedules(),
         letters::schedules(),

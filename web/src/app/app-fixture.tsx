@@ -3,6 +3,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import { vi } from "vitest";
 import { membershipWith } from "@/commons/billing/billing-fixture";
+import { scriptSockets } from "@/lib/live/live-fixture";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { makeQueryClient } from "@/lib/query-client";
 import { plantSession } from "@/lib/session";
@@ -62,6 +63,7 @@ export const refusal = (status: number, code: string, more: object = {}): Respon
 /** Without a session the app has to ask for it. */
 export function openApp(path: string, session?: Session) {
 	vi.stubGlobal("scrollTo", () => {});
+	const sockets = scriptSockets();
 	const client = makeQueryClient();
 	plantSession(client, session);
 	planted = session;
@@ -70,6 +72,8 @@ export function openApp(path: string, session?: Session) {
 	return {
 		...shown,
 		client,
+		/** The live connections; they stay silent unless a test lets them speak. */
+		sockets,
 		where: () => history.location.pathname + history.location.search,
 		history,
 		go: (to: string) => act(() => history.push(to)),

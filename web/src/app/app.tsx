@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { SessionProvider } from "@/lib/session";
 import { ToastProvider } from "@/ui/toast";
+import { LiveRoot } from "./live-root";
 import { ErrorPage } from "./pages/error-page";
 import { NotFoundPage } from "./pages/not-found-page";
 import { PagePending } from "./pages/page-pending";
@@ -38,9 +39,11 @@ export function App({ client, router }: AppProps) {
 	return (
 		<QueryClientProvider client={client}>
 			<SessionProvider>
-				<ToastProvider>
-					<RouterProvider router={router} />
-				</ToastProvider>
+				<LiveRoot>
+					<ToastProvider>
+						<RouterProvider router={router} />
+					</ToastProvider>
+				</LiveRoot>
 			</SessionProvider>
 		</QueryClientProvider>
 	);

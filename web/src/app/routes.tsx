@@ -1,5 +1,5 @@
 /** Every page of the app and its address, in one list; each page is loaded when it is first shown. */
-import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { coming } from "./pages/coming";
 import { ErrorPage } from "./pages/error-page";
 import { NotFoundPage } from "./pages/not-found-page";
@@ -41,6 +41,15 @@ const notYet = (path: string, what: keyof typeof coming) =>
 			return { default: () => <ComingPage what={what} /> };
 		}),
 	);
+
+/** Without a channel it is the community's (O-66). */
+const toCommunityChat = createRoute({
+	getParentRoute: () => community,
+	path: "/chat",
+	beforeLoad: () => {
+		throw redirect({ to: "/community/chat/$channel", params: { channel: "community" }, replace: true });
+	},
+});
 
 export const routeTree = root.addChildren([
 	shell,
@@ -124,8 +133,11 @@ export const routeTree = root.addChildren([
 		),
 		notYet("/rooms", "rooms"),
 		notYet("/rooms/$id", "rooms"),
-		notYet("/chat", "chat"),
-		notYet("/chat/$channel", "chat"),
+		toCommunityChat,
+		inside(
+			"/chat/$channel",
+			lazyRouteComponent(() => import("./pages/chat-page"), "GatedChatPage"),
+		),
 		notYet("/dm", "directMessages"),
 		notYet("/dm/$id", "directMessages"),
 		notYet("/professional-help", "professionalHelp"),

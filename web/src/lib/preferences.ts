@@ -1,4 +1,4 @@
-/** What a member chose for this device: theme, text size, font, quiet mode and whether the sidebar is folded away. */
+/** What a member chose for this device: how things look, what is quiet or folded away, and how messages are written. */
 import { inCookie, inLocalStorage, stored, useStored } from "./stored";
 
 export type Theme = "system" | "light" | "dark";
@@ -16,6 +16,10 @@ export const textSize = stored<TextSize>(["100", "112", "125"], inCookie("exhale
 });
 export const font = stored<Font>(["readable", "system"], inLocalStorage("exhale.font"), showFont);
 export const quiet = stored<Switch>(["off", "on"], inLocalStorage("exhale.quiet"), showQuiet);
+export const enterSends = stored<Switch>(["on", "off"], inLocalStorage("exhale.enterSends"));
+/** Nobody sees or shows who is typing unless they wish to. */
+export const showTyping = stored<Switch>(["off", "on"], inLocalStorage("exhale.showTyping"));
+export const sendTyping = stored<Switch>(["off", "on"], inLocalStorage("exhale.sendTyping"));
 export const sidebarFolded = stored<Switch>(["off", "on"], inLocalStorage("exhale.sidebarFolded"));
 
 /** The server painted theme and text size; the rest is put on the page before the first render. */
@@ -27,6 +31,9 @@ export function applyPreferences() {
 export const useTheme = () => useStored(theme);
 export const useTextSize = () => useStored(textSize);
 export const useFont = () => useStored(font);
+export const useEnterSends = () => useStored(enterSends) === "on";
+export const useShowTyping = () => useStored(showTyping) === "on";
+export const useSendTyping = () => useStored(sendTyping) === "on";
 export const useSidebarFolded = () => useStored(sidebarFolded) === "on";
 /** Quiet mode hides counts, stops pulses and celebrations, and holds live updates back. */
 export const useQuiet = () => useStored(quiet) === "on";

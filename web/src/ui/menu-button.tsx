@@ -16,9 +16,11 @@ export interface MenuButtonProps {
 	label: string;
 	icon?: ReactNode;
 	items: readonly MenuItem[];
+	/** -1 where something else leads the keyboard here. */
+	tabIndex?: number;
 }
 
-export function MenuButton({ label, icon = <Ellipsis aria-hidden size={20} />, items }: MenuButtonProps) {
+export function MenuButton({ label, icon = <Ellipsis aria-hidden size={20} />, items, tabIndex }: MenuButtonProps) {
 	const [open, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
 	const id = useId();
@@ -32,6 +34,7 @@ export function MenuButton({ label, icon = <Ellipsis aria-hidden size={20} />, i
 				ref={button}
 				label={label}
 				icon={icon}
+				tabIndex={tabIndex}
 				aria-haspopup="menu"
 				aria-expanded={open}
 				aria-controls={open ? id : undefined}

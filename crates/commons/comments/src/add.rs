@@ -193,6 +193,7 @@ impl Adding {
             comment: Some(self.id.0),
             actor: Some(viewer.id).filter(|_| !hidden),
             detail: None,
+            path: None,
         };
         let answered = self.reply_to.map(|id| store::find(tx, id)).transpose()?.flatten();
         let replied_to = answered.as_ref().map(|held| held.author).filter(|author| *author != viewer.id);

@@ -59,7 +59,7 @@ impl Reviewable for ReviewedComments {
     fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
         let held = store::find(tx, CommentId(id))?;
         let post = held.map_or(Subject { kind: SubjectKind::Comment, id }, |held| held.post);
-        Ok(Announcement { post, tagged: Vec::new(), by: None })
+        Ok(Announcement { post, tagged: Vec::new(), by: None, path: None })
     }
 
     fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {

@@ -51,6 +51,7 @@ fn line(news: &Unmailed) -> String {
         SubjectKind::Question => "Question",
         SubjectKind::Comment => "Comment",
         SubjectKind::Member => "profile",
+        SubjectKind::Message => "Message",
         SubjectKind::Letter => "message",
     };
     let many = news.count > 1;
@@ -62,6 +63,9 @@ fn line(news: &Unmailed) -> String {
         Kind::Replied => "A reply to your Comment".to_owned(),
         Kind::Reviewed => format!("A moderator has looked at your {thing}"),
         Kind::ReportAnswered => "A moderator has looked at what you reported".to_owned(),
+        Kind::Mentioned if many => format!("You were mentioned {} times in the chat", news.count),
+        Kind::Mentioned => "You were mentioned in the chat".to_owned(),
+        Kind::ChatMuted => "A moderator has written to you about the chat".to_owned(),
         Kind::Messaged if many => format!("{} direct messages", news.count),
         Kind::Messaged => "A direct message".to_owned(),
     }

@@ -41,9 +41,12 @@ pub struct Notification {
     /// Who did it last; null where nobody is named.
     #[schema(required)]
     actor: Option<MemberCard>,
-    /// How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended.
+    /// How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended, or why a moderator muted them.
     #[schema(required)]
     detail: Option<String>,
+    /// Where in the app it leads, when its post does not say.
+    #[schema(required)]
+    path: Option<String>,
     /// How often it happened since the Member last looked.
     count: i64,
     /// When, in milliseconds.
@@ -63,6 +66,7 @@ impl From<Told> for Notification {
             comment_id: told.comment,
             actor: told.actor,
             detail: told.detail,
+            path: told.path,
             count: told.count,
             at: told.at,
             read: told.read,

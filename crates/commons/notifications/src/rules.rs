@@ -21,14 +21,26 @@ pub enum Kind {
     Reviewed,
     /// A moderator looked at what they reported.
     ReportAnswered,
+    /// Somebody mentioned them in the chat.
+    Mentioned,
+    /// A moderator has them only read in the chat for a while.
+    ChatMuted,
     /// Somebody wrote to them in private.
     Messaged,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 6] =
-        [Self::Tagged, Self::Answered, Self::Replied, Self::Reviewed, Self::ReportAnswered, Self::Messaged];
+    pub const ALL: [Self; 8] = [
+        Self::Tagged,
+        Self::Answered,
+        Self::Replied,
+        Self::Reviewed,
+        Self::ReportAnswered,
+        Self::Mentioned,
+        Self::ChatMuted,
+        Self::Messaged,
+    ];
 
     /// The word stored and sent.
     #[must_use]
@@ -39,6 +51,8 @@ impl Kind {
             Self::Replied => "replied",
             Self::Reviewed => "reviewed",
             Self::ReportAnswered => "reportAnswered",
+            Self::Mentioned => "mentioned",
+            Self::ChatMuted => "chatMuted",
             Self::Messaged => "messaged",
         }
     }

@@ -16,10 +16,10 @@ use crate::tell::News;
 // LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
 platform::statements! {
     ADD = "insert into notifications (id, member_id, kind, subject_kind, subject_id, post_kind, post_id, comment_id,
-            actor_id, detail, count, due_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11)
+            actor_id, detail, path, count, due_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, 1, $11)
         on conflict (member_id, kind, subject_kind, subject_id) where read_at is null do update set
-            comment_id = excluded.comment_id, actor_id = excluded.actor_id, detail = excluded.detail,
+            comment_id = excluded.comment_id, actor_id = excluded.actor_id, detail = excluded.detail, path = excluded.path,
             count = notifications.count + 1, due_at = excluded.due_at, mailed_at = null, pushed_at = null";
     /// What nobody could have heard of yet is taken back.
     TAKE_BACK = "delete from notifications where subject_kind = $1 and subject_id = $2 and kind = $3 and due_at > $4";
@@ -27,7 +27,7 @@ platform::statements! {
         and kind in ('answered', 'replied')";
     FORGET_POST = "delete from notifications where post_kind = $1 and post_id = $2";
     PAGE = [concat!("select n.id, n.kind, n.post_kind, n.post_id, n.comment_id, n.detail, n.count, n.due_at, n.read_at,
-            n.actor_id is not null, n.subject_kind, ", members::card_columns!(),
+            n.actor_id is not null, n.subject_kind, n.path, ", members::card_columns!(),
         " from notifications n left join members m on m.id = n.actor_id
         where n.member_id = $1 and (n.due_at, n.id) < ($2, $3) and n.due_at <= $4 and ", members::not_blocked!("n.actor_id"),
         " order by n.due_at desc, n.id desc limit 31")];
@@ -78,6 +78,7 @@ pub(crate) struct Told {
     pub post: Subject,
     pub comment: Option<Uuid>,
     pub detail: Option<String>,
+    pub path: Option<String>,
     pub count: i64,
     pub at: Timestamp,
     pub read: bool,
@@ -92,7 +93,7 @@ impl Told {
 }
 
 /// Where the card of whoever did it begins.
-const CARD: usize = 11;
+const CARD: usize = 12;
 
 fn kind(word: &str) -> Result<Kind, DbError> {
     Kind::from_stored(word).ok_or_else(|| DbError::Refused(format!("a notification is about {word}")))
@@ -121,7 +122,8 @@ pub(crate) fn add(
         news.comment,
         news.actor,
         news.detail,
-        due_at
+        due_at,
+        news.path
     ];
     tx.execute(ADD, params).map(drop)
 }
@@ -164,6 +166,7 @@ pub(crate) async fn page(
             post: Subject { kind: subject_kind(&post)?, id: row.get(3)? },
             comment: row.get(4)?,
             detail: row.get(5)?,
+            path: row.get(11)?,
             count: row.get(6)?,
             at: row.get(7)?,
             read: row.get::<Option<Timestamp>>(8)?.is_some(),

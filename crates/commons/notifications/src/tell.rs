@@ -26,6 +26,8 @@ pub struct News<'a> {
     pub actor: Option<MemberId>,
     /// One more word, such as how a review ended.
     pub detail: Option<&'a str>,
+    /// Where in the app they lead, when the post does not say.
+    pub path: Option<&'a str>,
 }
 
 /// Tells a Member at `due_at`: nothing about what they did themselves, and nothing by somebody they do not see.
@@ -89,7 +91,7 @@ pub fn seen(
     subject: Subject,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    let news = News { kind, subject, post: subject, comment: None, actor: None, detail: None };
+    let news = News { kind, subject, post: subject, comment: None, path: None, actor: None, detail: None };
     store::supersede(tx, member, &news, now)
 }
 

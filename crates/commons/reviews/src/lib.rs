@@ -58,6 +58,8 @@ pub struct Announcement {
     pub tagged: Vec<MemberId>,
     /// Who is named to them; `None` where the author asked not to be.
     pub by: Option<MemberId>,
+    /// Where in the app the news lead, when the post does not say.
+    pub path: Option<String>,
 }
 
 /// What the moderators' desk does with one kind of subject; each kind has one implementation, which touches neither the
@@ -105,7 +107,7 @@ pub trait Reviewable: Send + Sync + 'static {
     /// When the database refuses.
     fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
         let _ = tx;
-        Ok(Announcement { post: Subject { kind: self.kind(), id }, tagged: Vec::new(), by: None })
+        Ok(Announcement { post: Subject { kind: self.kind(), id }, tagged: Vec::new(), by: None, path: None })
     }
 
     /// Keeps what a report at `now` is about where the subject would not keep it by itself. Call [`Reviewable::hold`] first,

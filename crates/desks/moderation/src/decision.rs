@@ -115,7 +115,7 @@ pub async fn decide(
 }
 
 /// Gives the subject its verdict, answers its reports, takes it out of the queue and writes the logs.
-fn settle(
+pub(crate) fn settle(
     tx: &mut Tx<'_>,
     app: &App,
     id: DecisionId,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use chat::review::{MessageAtDesk, Messages};
 use comments::Posts;
 use comments::review::{AtDesk, ReviewedComments};
 use dm::review::{AtDesk as ExcerptAtDesk, Excerpts};
@@ -36,6 +37,7 @@ impl Kinds {
             SubjectKind::Question => &Questions,
             SubjectKind::Comment => &*self.0,
             SubjectKind::Member => &Profiles,
+            SubjectKind::Message => &Messages,
             SubjectKind::Letter => &Excerpts,
         }
     }
@@ -57,6 +59,9 @@ pub struct Content {
     /// The Member.
     #[schema(required)]
     pub member: Option<ProfileAtDesk>,
+    /// The Message.
+    #[schema(required)]
+    pub message: Option<MessageAtDesk>,
     /// What somebody showed of a conversation in private.
     #[schema(required)]
     pub letter: Option<ExcerptAtDesk>,
@@ -102,6 +107,8 @@ impl Reader {
                 .map(|comment| Content { comment: Some(comment), ..none }),
             SubjectKind::Member => profiles::review::show(tx, self.tiers, subject.id.into())?
                 .map(|member| Content { member: Some(member), ..none }),
+            SubjectKind::Message => chat::review::show(tx, self.tiers, subject.id.into())?
+                .map(|message| Content { message: Some(message), ..none }),
             SubjectKind::Letter => dm::review::show(tx, self.tiers, subject.id)?
                 .map(|letter| Content { letter: Some(letter), ..none }),
         })

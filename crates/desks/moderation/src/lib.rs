@@ -13,6 +13,7 @@ mod kinds;
 mod list;
 mod my_reports;
 mod receipts;
+mod removal;
 mod report;
 mod report_letter;
 pub mod report_store;
@@ -55,6 +56,7 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(claim::claim, claim::release))
         .routes(routes!(decision::decide, undo::undo))
         .routes(routes!(reveal::reveal))
+        .routes(routes!(removal::remove))
         .routes(routes!(report::report, my_reports::list))
         .routes(routes!(report_letter::report))
         .routes(routes!(appeal::appeal))

@@ -35,6 +35,7 @@ pub(crate) fn send(
         comment: (announcement.post != subject).then_some(subject.id),
         actor: None,
         detail: Some(after.as_str()),
+        path: announcement.path.as_deref(),
     };
     let changed = held.status != Status::Approved || after != Status::Approved;
     // Whoever took it back wants to hear no more of it.

@@ -66,7 +66,12 @@ pub async fn undo(
                 urgent: open.iter().any(|report| report.cause.urgent()),
                 appealed: last.on_appeal,
             };
-            reviews::store::reopen(tx, subject, why)?;
+            if why.before == Status::Approved && why.reports == 0 && !why.appealed {
+                // Nobody had asked for a decision, so that nothing waits.
+                reviews::store::forget(tx, subject)?;
+            } else {
+                reviews::store::reopen(tx, subject, why)?;
+            }
             audit_list::undone(tx, last.id, subject, moderator, now)?;
             Ok(StatusCode::NO_CONTENT)
         })

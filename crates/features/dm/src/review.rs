@@ -60,7 +60,7 @@ impl Reviewable for Excerpts {
         let held = excerpt_store::lock(tx, id)?;
         let subject = Subject { kind: SubjectKind::Letter, id };
         let post = held.map_or(subject, |held| Subject::new(SubjectKind::Member, held.reporter));
-        Ok(Announcement { post, tagged: Vec::new(), by: None })
+        Ok(Announcement { post, path: None, tagged: Vec::new(), by: None })
     }
 
     /// Only whoever can read a conversation reports it, and by way of the conversation itself.

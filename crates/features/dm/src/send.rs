@@ -134,7 +134,14 @@ pub(crate) fn news_from(author: MemberId) -> Subject {
 /// Tells the other one that there is something new.
 fn told(tx: &mut Tx<'_>, app: &App, from: MemberId, to: MemberId, now: Timestamp) -> Result<(), DbError> {
     let subject = news_from(from);
-    let news =
-        News { kind: Kind::Messaged, subject, post: subject, comment: None, actor: Some(from), detail: None };
+    let news = News {
+        kind: Kind::Messaged,
+        subject,
+        post: subject,
+        comment: None,
+        path: None,
+        actor: Some(from),
+        detail: None,
+    };
     tell(tx, app, to, &news, now)
 }

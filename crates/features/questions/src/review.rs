@@ -50,6 +50,7 @@ impl Reviewable for Questions {
             post: Subject { kind: self.kind(), id },
             tagged: store::tagged(tx, QuestionId(id))?,
             by: asked.and_then(|(author, anonymous)| (!anonymous).then_some(author)),
+            path: None,
         })
     }
 

@@ -1,8 +1,8 @@
 //! Values bound to the `$1` markers of a statement.
 
 use domain::ids::{
-    CheckoutId, CodeId, CommentId, DecisionId, DirectMessageId, EntryId, JobId, MediaId, MemberId,
-    NotificationId, PushSubscriptionId, QuestionId, ReportId, SessionId, WinId,
+    ChannelId, CheckoutId, CodeId, CommentId, DecisionId, DirectMessageId, EntryId, JobId, MediaId, MemberId,
+    MessageId, NotificationId, PushSubscriptionId, QuestionId, ReportId, SessionId, WinId,
 };
 use domain::time::Timestamp;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
@@ -66,6 +66,8 @@ from! {
     PushSubscriptionId => |id| Value::Uuid(id.0),
     CheckoutId => |id| Value::Uuid(id.0),
     EntryId => |id| Value::Uuid(id.0),
+    ChannelId => |id| Value::Uuid(id.0),
+    MessageId => |id| Value::Uuid(id.0),
     DirectMessageId => |id| Value::Uuid(id.0),
 }
 

@@ -139,8 +139,10 @@ pub struct ProblemBody {
     pub feature: Option<String>,
     /// The level that has it, with `tier.needed`.
     pub needs: Option<u8>,
-    /// When another code may be sent, with `code.too_soon`.
+    /// When another code may be sent, with `code.too_soon`, or another Message, with `chat.slow`.
     pub next_at: Option<i64>,
+    /// Until when, with `chat.muted`.
+    pub until: Option<i64>,
     /// Where to go first, with `guard.elsewhere`.
     pub go_to: Option<String>,
 }

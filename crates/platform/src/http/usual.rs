@@ -30,7 +30,8 @@ fn refusal(description: &str) -> RefOr<Response> {
     ResponseBuilder::new().description(description).content("application/problem+json", body).build().into()
 }
 
-fn described<'a>(all: impl Iterator<Item = &'a (&'a str, &'a str)>) -> BTreeMap<String, RefOr<Response>> {
+/// Refusals by their status, each as the one shape of every refusal.
+pub fn described<'a>(all: impl Iterator<Item = &'a (&'a str, &'a str)>) -> BTreeMap<String, RefOr<Response>> {
     all.map(|(status, text)| ((*status).to_owned(), refusal(text))).collect()
 }
 

@@ -55,6 +55,12 @@ fn limits_module() -> String {
             limit.value
         );
     }
+    let emoji: String = chat::rules::EMOJI.iter().map(|emoji| format!("\t\"{emoji}\",\n")).collect();
+    let _ = write!(
+        module,
+        "\n/** With what Members answer Messages (crates/features/chat/src/rules.rs). */\n\
+         export const chatEmoji = [\n{emoji}] as const;\n"
+    );
     module
 }
 

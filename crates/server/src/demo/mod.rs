@@ -1,5 +1,6 @@
 //! Example accounts and content, so that `make run` shows a community and not an empty house.
 
+mod chat;
 mod comments;
 mod conversations;
 mod people;
@@ -127,6 +128,7 @@ fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), D
     for (days, example) in questions::QUESTIONS {
         questions::add(tx, app, example, now.plus(-days * DAY), moderator, &id_of)?;
     }
+    chat::talk(tx, app, now, &id_of)?;
     conversations::fill(tx, app, &ids, now)
 }
 

@@ -51,6 +51,7 @@ const OF_PLANS: &[&str] = &["/api/billing/prices", "/api/admin/members/{uid}/gra
 const QUERIES: &[(&str, &[&str])] = &[
     ("/api/members/search", &["?q=c", "?q=secretc&for=tag"]),
     ("/api/members/random", &["", "?professionals=true"]),
+    ("/api/chat/channels/{id}/search", &["?q=hello"]),
     ("/api/check-subscription", &["?subscriptionId=sub_secret_supporter"]),
 ];
 
@@ -69,6 +70,7 @@ struct Things {
     members: Vec<MemberId>,
     media: Vec<String>,
     checkouts: Vec<String>,
+    messages: Vec<String>,
 }
 
 /// What stands in the place of the parameter, or `None` where nobody has said so.
@@ -84,6 +86,8 @@ fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
         "/api/billing/checkouts/" => things.checkouts.clone(),
         "/api/questions/" => things.questions.clone(),
         "/api/comments/" => things.comments.clone(),
+        "/api/chat/channels/" => vec!["community".to_owned()],
+        "/api/chat/messages/" => things.messages.clone(),
         _ => return None,
     };
     (!after.contains('{')).then(|| values.iter().map(|value| format!("{before}{value}{after}")).collect())
@@ -215,10 +219,18 @@ async fn things(people: &mut [Known]) -> Things {
             known.person.browser.post(&path, json!({ "text": "Between us." })).await;
         }
     }
+    let mut messages = Vec::new();
+    for known in people.iter_mut() {
+        let body = json!({ "text": "Hello everybody." });
+        let said = known.person.browser.post("/api/chat/channels/community/messages", body).await;
+        if said.status == 201 {
+            messages.push(said.json()["message"]["id"].as_str().unwrap().to_owned());
+        }
+    }
     let (blocker, blocked) = (0, people[1].person.id);
     people[blocker].person.browser.put(&format!("/api/blocks/{blocked}"), Value::Null).await.expect(204);
     let checkouts = vec![checkout_of(&mut people[0]).await];
-    Things { wins, questions, comments, media, checkouts, members }
+    Things { wins, questions, comments, media, checkouts, messages, members }
 }
 
 /// Somebody begins to pay.
@@ -324,6 +336,7 @@ fn a_parameter_that_nobody_knows_is_noticed() {
         members: Vec::new(),
         media: Vec::new(),
         checkouts: Vec::new(),
+        messages: Vec::new(),
     };
     assert_eq!(filled("/api/wins/{id}", &things), Some(vec!["/api/wins/w".to_owned()]));
     assert_eq!(filled("/api/wins/{id}/parts/{part}", &things), None);

@@ -1,5 +1,6 @@
 /** Where one can talk: in private or with everybody. */
 import { Mail, MessageCircle } from "lucide-react";
+import { ChatUnread } from "@/features/chat/chat-unread";
 import { HelpNow } from "@/ui/help-now";
 import { Sheet } from "@/ui/sheet";
 import { PopupList } from "./popup-list";
@@ -10,7 +11,13 @@ export function ChatPopup({ open, onClose }: { open: boolean; onClose: () => voi
 			<PopupList
 				choices={[
 					{ name: "Direct Messages", icon: Mail, href: "/community/dm", onChoose: onClose },
-					{ name: "Community Chat", icon: MessageCircle, href: "/community/chat/community", onChoose: onClose },
+					{
+						name: "Community Chat",
+						icon: MessageCircle,
+						href: "/community/chat/community",
+						news: <ChatUnread />,
+						onChoose: onClose,
+					},
 				]}
 			/>
 			<HelpNow className="w-full" />

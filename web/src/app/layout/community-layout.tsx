@@ -1,5 +1,6 @@
 /** The frame of every page under /community: sidebar or bottom bar around one column of content. */
 import { Outlet } from "@tanstack/react-router";
+import { ChannelWatch } from "@/features/chat/channel-watch";
 import { NotificationsLink } from "@/features/notifications/notifications-link";
 import { AskQuestionProvider } from "@/features/questions/ask-question-provider";
 import { ShareWinProvider } from "@/features/wins/share-win-provider";
@@ -23,6 +24,7 @@ export function CommunityLayout() {
 			<AskQuestionProvider>
 				<div className="md:flex">
 					<SkipLink />
+					<ChannelWatch />
 					<Sidebar user={user} />
 					<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
 						<OfflineBar />

@@ -1,5 +1,6 @@
 /** A short list of things to choose from, in a sheet at the bottom of the screen. */
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { AppLink } from "@/ui/app-link";
 
 const shape =
@@ -10,17 +11,20 @@ export interface Choice {
 	icon?: LucideIcon;
 	/** A link goes there; everything else acts. */
 	href?: string;
+	/** Stands after the name. */
+	news?: ReactNode;
 	onChoose: () => void;
 }
 
 export function PopupList({ choices }: { choices: readonly Choice[] }) {
 	return (
 		<ul>
-			{choices.map(({ name, icon: Icon, href, onChoose }) => {
+			{choices.map(({ name, icon: Icon, href, news, onChoose }) => {
 				const inner = (
 					<>
 						{Icon && <Icon aria-hidden size={20} className="shrink-0" />}
 						{name}
+						{news}
 					</>
 				);
 				return (

@@ -29,6 +29,8 @@ export interface SidebarLink {
 	icon: LucideIcon;
 	/** Carries the state of the rooms. */
 	rooms?: true;
+	/** Carries how many messages of the chat are new. */
+	chat?: true;
 }
 
 export interface SidebarSection {
@@ -42,7 +44,7 @@ const features: SidebarLink[] = [
 	{ name: "Wins", href: "/community/wins", icon: Star },
 	{ name: "Questions", href: "/community/questions", icon: CircleQuestionMark },
 	{ name: "Rooms", href: "/community/rooms", icon: Mic, rooms: true },
-	{ name: "Chat", href: "/community/chat/community", icon: MessageCircle },
+	{ name: "Chat", href: "/community/chat/community", icon: MessageCircle, chat: true },
 ];
 
 const pages: SidebarLink[] = [

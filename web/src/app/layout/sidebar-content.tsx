@@ -1,6 +1,7 @@
 /** What the sidebar and the Navigate sheet have in common: the member's sections, and Logout at the bottom. */
 import { useLocation } from "@tanstack/react-router";
 import { useId } from "react";
+import { ChatUnread } from "@/features/chat/chat-unread";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { RoomStatus } from "@/ui/room-status";
@@ -64,6 +65,7 @@ function Entry({ link, folded, onFollow }: { link: SidebarLink; folded: boolean;
 				<Icon aria-hidden size={20} className="shrink-0" />
 				<span className={folded ? "sr-only" : undefined}>{link.name}</span>
 				{link.rooms && !folded && <RoomsState />}
+				{link.chat && !folded && <ChatUnread />}
 			</AppLink>
 		</li>
 	);

@@ -13,11 +13,6 @@ export const coming = {
 		title: "Rooms",
 		text: "Here you will listen to live conversations, with your microphone off unless you choose otherwise.",
 	},
-	chat: {
-		title: "Community chat",
-		text: "Here members will talk with each other, at their own pace.",
-		gate: "chat",
-	},
 	directMessages: {
 		title: "Direct messages",
 		text: "Here you will write to one other member in private.",

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<SubjectKind, string>> = {
 	question: "A Question",
 	comment: "A Comment",
 	member: "A profile",
+	message: "A message in the chat",
 	letter: "Direct messages",
 };
 

@@ -1,5 +1,5 @@
-/** What a moderator needs to know of a Question or a Comment beside its words. */
-import type { CommentAtDesk, Question } from "@/lib/api/types.gen";
+/** What a moderator needs to know of a Question, a Comment or a Message beside its words. */
+import type { CommentAtDesk, MessageAtDesk, Question } from "@/lib/api/types.gen";
 import { AppLink } from "@/ui/app-link";
 import { Badge } from "@/ui/badge";
 
@@ -35,19 +35,36 @@ export function CommentNotes({ comment }: { comment: CommentAtDesk }) {
 				Below <AppLink href={`/community/${folder}/${postId}`}>{`this ${word}`}</AppLink>
 				{deleted && ". Its author has deleted it meanwhile."}
 			</p>
-			{earlier.length > 0 && (
-				<details>
-					<summary className="min-h-11 cursor-pointer py-2">What it said before</summary>
-					<ol className="flex flex-col gap-2">
-						{earlier.map((text, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: earlier versions never change.
-							<li key={index} dir="auto" className="max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
-								{text}
-							</li>
-						))}
-					</ol>
-				</details>
-			)}
+			<Earlier texts={earlier} />
 		</div>
+	);
+}
+
+export function MessageNotes({ message: { channelName, path, deleted, earlier } }: { message: MessageAtDesk }) {
+	return (
+		<div className="flex flex-col gap-2 text-sm">
+			<p className="text-muted">
+				In the chat, <AppLink href={path}>{channelName}</AppLink>
+				{deleted && ". Its author has deleted it meanwhile."}
+			</p>
+			<Earlier texts={earlier} />
+		</div>
+	);
+}
+
+function Earlier({ texts }: { texts: string[] }) {
+	if (texts.length === 0) return null;
+	return (
+		<details>
+			<summary className="min-h-11 cursor-pointer py-2">What it said before</summary>
+			<ol className="flex flex-col gap-2">
+				{texts.map((text, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: earlier versions never change.
+					<li key={index} dir="auto" className="max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
+						{text}
+					</li>
+				))}
+			</ol>
+		</details>
 	);
 }

@@ -18,14 +18,12 @@ import { decidedText } from "./verdict-words";
 
 const QUEUE = ["moderation", "queue"] as const;
 
-/** So that colleagues' claims show without asking. */
-const REFRESH_MS = 30_000;
-
 /** Everything that waits, or what is of one kind. */
 export const useQueue = (kind: SubjectKind | null) =>
 	useInfiniteQuery({
 		...pagedList([...QUEUE, kind ?? "all"], listQueue(kind), keyOf),
-		refetchInterval: REFRESH_MS,
+		// Whoever comes back to the desk finds it as it is.
+		refetchOnWindowFocus: "always",
 	});
 
 interface DecisionEvents {

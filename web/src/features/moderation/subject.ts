@@ -8,6 +8,7 @@ export const kindWords: Readonly<Record<SubjectKind, { one: string; many: string
 	question: { one: "Question", many: "Questions" },
 	comment: { one: "Comment", many: "Comments" },
 	member: { one: "Profile", many: "Profiles" },
+	message: { one: "Message", many: "Messages" },
 	letter: { one: "Direct messages", many: "Direct messages" },
 };
 
@@ -25,7 +26,7 @@ export interface Shown {
 }
 
 export function shown(item: QueueItem): Shown {
-	const { win, question, comment, member } = item;
+	const { win, question, comment, member, message } = item;
 	if (win) {
 		return { title: win.title, text: win.win, author: win.author, card: win.authorCard, createdAt: win.createdAt };
 	}
@@ -44,6 +45,11 @@ export function shown(item: QueueItem): Shown {
 		const text = [says.bio, says.about].filter(Boolean).join("\n\n");
 		return { title: card.displayName, text, author: card.displayName, card: bare, createdAt: item.since };
 	}
+	if (message) {
+		const { author: card, note, createdAt } = message;
+		const text = note ? `${note}\n\n${message.text}` : message.text;
+		return { title: beginningOf(message.text), text, author: card.displayName, card, createdAt };
+	}
 	if (item.letter) {
 		const { author: card, createdAt } = item.letter;
 		return { title: `Messages by ${card.displayName}`, text: "", author: card.displayName, card, createdAt };
@@ -52,8 +58,8 @@ export function shown(item: QueueItem): Shown {
 }
 
 /** Who wrote it; null where they asked not to be known. */
-export const authorOf = ({ win, question, comment, member, letter }: QueueItem) =>
-	win?.authorCard ?? question?.authorCard ?? comment?.author ?? member?.card ?? letter?.author ?? null;
+export const authorOf = ({ win, question, comment, member, message, letter }: QueueItem) =>
+	win?.authorCard ?? question?.authorCard ?? comment?.author ?? member?.card ?? message?.author ?? letter?.author ?? null;
 
 const BEGINNING = 60;
 

@@ -18,9 +18,6 @@ const ALL = ["notifications"] as const;
 const LIST = [...ALL, "list"] as const;
 const UNREAD = [...ALL, "unread"] as const;
 
-/** How often a page that stays open looks for news. */
-const LOOK_MS = 60_000;
-
 export const useNotifications = () => useInfiniteQuery(pagedList(LIST, listNotifications, ({ id }) => id));
 
 /** How many are new; in quiet mode nothing arrives by itself. */
@@ -30,7 +27,6 @@ export function useUnread(): number {
 		queryKey: UNREAD,
 		queryFn: ({ signal }) => countUnread(signal),
 		enabled: !quiet,
-		refetchInterval: LOOK_MS,
 	});
 	const none = data?.count === 0;
 	useEffect(() => {

@@ -6,6 +6,7 @@ const things: Readonly<Record<Notification["about"], string>> = {
 	question: "Question",
 	comment: "Comment",
 	member: "profile",
+	message: "message",
 	letter: "direct message",
 };
 
@@ -36,21 +37,26 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 					: "A moderator took down a direct message of yours. The reason stands with it.";
 			}
 			if (detail === "approved") return `Your ${thing} is approved. Everybody can see it.`;
-			return about === "comment"
-				? "A moderator removed your Comment. The reason stands with it."
+			return about === "comment" || about === "message"
+				? `A moderator removed your ${thing}. The reason stands with it.`
 				: `A moderator asks for a change in your ${thing}.`;
 		case "reportAnswered":
 			return detail === "changed"
 				? "A moderator has looked at what you reported and acted on it."
 				: "A moderator has looked at what you reported. It follows our guidelines and stays.";
+		case "mentioned":
+			return `${who} mentioned you in the chat.`;
+		case "chatMuted":
+			return `A moderator asks you to only read in the chat for a while: ${detail}`;
 		case "messaged":
 			return count > 1 ? `${who} wrote to you, ${count} messages in all.` : `${who} wrote to you.`;
 	}
 }
 
 /** Where it leads: to what everybody sees, or to one's own profile where only its author sees it. */
-export function addressOf({ kind, about, detail, postKind, postId, commentId }: Notification): string {
+export function addressOf({ kind, about, detail, path, postKind, postId, commentId }: Notification): string {
 	if (kind === "reportAnswered") return "/community/settings";
+	if (path) return path;
 	if (kind === "messaged") return `/community/dm/${postId}`;
 	if (about === "letter") return `/community/dm/${postId}${commentId ? `?taken=${commentId}` : ""}`;
 	if (about === "member") return "/community/profile";
@@ -68,6 +74,8 @@ export const kindTitles: Readonly<Record<NotificationKind, string>> = {
 	replied: "Replies to your Comments",
 	reviewed: "A moderator has looked at what you wrote",
 	reportAnswered: "A moderator has looked at what you reported",
+	mentioned: "Somebody mentioned you in the chat",
+	chatMuted: "A moderator has you only read in the chat",
 	messaged: "Direct messages",
 };
 

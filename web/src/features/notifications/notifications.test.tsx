@@ -25,6 +25,7 @@ const news = (different: Partial<Notification> = {}): Notification => ({
 	commentId: null,
 	actor: null,
 	detail: "approved",
+	path: null,
 	count: 1,
 	at: Date.now(),
 	read: false,
@@ -140,6 +141,21 @@ test("sentences and addresses as a table", () => {
 			{ kind: "reportAnswered", detail: "changed" },
 			"A moderator has looked at what you reported and acted on it.",
 			"/community/settings",
+		],
+		[
+			{ kind: "mentioned", about: "message", postKind: "message", actor: lea, path: "/community/chat/community?at=7" },
+			"Lea K. mentioned you in the chat.",
+			"/community/chat/community?at=7",
+		],
+		[
+			{ detail: "rejected", about: "message", postKind: "message", path: "/community/chat/community?at=7" },
+			"A moderator removed your message. The reason stands with it.",
+			"/community/chat/community?at=7",
+		],
+		[
+			{ kind: "chatMuted", about: "member", detail: "A quiet evening, please.", path: "/community/chat/community" },
+			"A moderator asks you to only read in the chat for a while: A quiet evening, please.",
+			"/community/chat/community",
 		],
 	];
 	for (const [different, sentence, address] of cases) {

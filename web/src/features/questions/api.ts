@@ -2,7 +2,6 @@
 import type {
 	AskQuestion,
 	EditQuestion,
-	MemberCard,
 	PageQuestion,
 	Question,
 	QuestionAllowance,
@@ -21,8 +20,7 @@ export type {
 	QuestionKind,
 } from "@/lib/api/types.gen";
 
-/** Somebody who can be tagged, as a search answers. */
-export type Taggable = Pick<MemberCard, "uid" | "displayName" | "photoURL" | "tier" | "isMHP" | "subscribed">;
+export type { Taggable } from "@/commons/people/use-member-search";
 
 /** Which Questions a list holds. */
 export interface Wanted {

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { refusal, serve } from "@/app/app-fixture";
 import { type QuestionTag, questionTags } from "@/lib/generated/question-tags.gen";
 import type { Taggable } from "./api";
-import { MemberCombobox } from "./member-combobox";
+import { TagMembers } from "./tag-members";
 import { taggable } from "./question-fixture";
 import { TagPicker } from "./tag-picker";
 
@@ -69,7 +69,7 @@ test("R233 R234 R235 R428 a sixth tag is not taken, which is said for three seco
 
 function People({ start = [] }: { start?: Taggable[] }) {
 	const [people, setPeople] = useState<Taggable[]>(start);
-	return <MemberCombobox self={SELF} chosen={people} disabled={false} onChange={setPeople} />;
+	return <TagMembers self={SELF} chosen={people} disabled={false} onChange={setPeople} />;
 }
 
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Tag members/ });

@@ -5,7 +5,7 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { Switch } from "@/ui/switch";
 import { TextArea } from "@/ui/text-area";
 import { helpChoices } from "./help";
-import { MemberCombobox } from "./member-combobox";
+import { TagMembers } from "./tag-members";
 import type { QuestionFields } from "./question-fields";
 import { maySubmit } from "./question-fields";
 import { TagPicker } from "./tag-picker";
@@ -65,7 +65,7 @@ export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit
 				onChange={(event) => onChange({ prompt: event.target.value })}
 			/>
 			<TagPicker chosen={tags} disabled={busy} onChange={(next) => onChange({ tags: next })} />
-			<MemberCombobox self={self} chosen={tagged} disabled={busy} onChange={(next) => onChange({ tagged: next })} />
+			<TagMembers self={self} chosen={tagged} disabled={busy} onChange={(next) => onChange({ tagged: next })} />
 			<fieldset>
 				<legend className="font-semibold">
 					What would help? <span className="font-normal text-muted">(optional)</span>

@@ -197,6 +197,32 @@ export type CanWrite = {
 export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professional_first';
 
 /**
+ * What changes; what is absent stays.
+ */
+export type ChangeChatChannel = {
+    /**
+     * Whether it can only be read.
+     */
+    archived?: boolean;
+    /**
+     * What it is called. Only admins may set this and what follows.
+     */
+    name?: string;
+    /**
+     * After how many days Messages go; null where they stay.
+     */
+    retentionDays?: number | null;
+    /**
+     * Seconds between two Messages of one Member; 0 where nobody waits. Moderators may set it.
+     */
+    slowSeconds?: number;
+    /**
+     * What it is for.
+     */
+    topic?: string;
+};
+
+/**
  * The address to be, and the password that allows it.
  */
 export type ChangeEmail = {
@@ -262,6 +288,273 @@ export type ChangePreview = {
  * When a change happens.
  */
 export type ChangesWhen = 'now' | 'period_end';
+
+/**
+ * A Channel of the community's chat.
+ */
+export type ChannelId = string;
+
+/**
+ * A Channel as one Member finds it.
+ */
+export type ChatChannel = {
+    /**
+     * It can only be read.
+     */
+    archived: boolean;
+    /**
+     * Its id.
+     */
+    id: ChannelId;
+    /**
+     * What of it the reader wants to hear of.
+     */
+    level: ChatLevel;
+    /**
+     * How many of them mention the reader, a hundred at most.
+     */
+    mentioned: number;
+    mutedUntil: Timestamp | null;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * The place of the last Message that the reader has seen; 0 where they never were.
+     */
+    readSeq: number;
+    /**
+     * After how many days Messages go; null where they stay.
+     */
+    retentionDays: number | null;
+    /**
+     * The number of the last change in it.
+     */
+    seq: number;
+    /**
+     * Seconds between two Messages of one Member; 0 where nobody waits.
+     */
+    slowSeconds: number;
+    /**
+     * Its word in addresses.
+     */
+    slug: string;
+    /**
+     * What it is for.
+     */
+    topic: string;
+    /**
+     * Messages of others after the last one that the reader has seen, a hundred at most.
+     */
+    unread: number;
+};
+
+/**
+ * All Channels.
+ */
+export type ChatChannels = {
+    /**
+     * The oldest first, fifty at most.
+     */
+    items: Array<ChatChannel>;
+};
+
+/**
+ * What of a Channel somebody wants to hear of.
+ */
+export type ChatHear = {
+    /**
+     * What.
+     */
+    level: ChatLevel;
+};
+
+/**
+ * What of a Channel a Member wants to hear of.
+ */
+export type ChatLevel = 'nothing' | 'mentions' | 'everything';
+
+/**
+ * What is new after that.
+ */
+export type ChatMarks = {
+    /**
+     * How many of them mention the reader, a hundred at most.
+     */
+    mentioned: number;
+    /**
+     * The place of the last Message that the reader has seen.
+     */
+    readSeq: number;
+    /**
+     * Messages of others, a hundred at most.
+     */
+    unread: number;
+};
+
+/**
+ * A Message as all who follow its Channel get it. What was deleted or removed keeps its place without words.
+ */
+export type ChatMessage = {
+    /**
+     * Who wrote it.
+     */
+    author: MemberCard;
+    /**
+     * The Channel's number at its last change.
+     */
+    changed: number;
+    /**
+     * The Channel in which it stands.
+     */
+    channelId: ChannelId;
+    /**
+     * When it was written, in milliseconds.
+     */
+    createdAt: Timestamp;
+    editedAt: Timestamp | null;
+    /**
+     * Its id.
+     */
+    id: MessageId;
+    /**
+     * The `Idempotency-Key` with which it was sent.
+     */
+    key: string | null;
+    /**
+     * Who is mentioned.
+     */
+    mentions: Array<MemberId>;
+    /**
+     * What the text may stir up; empty where nothing is said.
+     */
+    note: string;
+    pinnedAt: Timestamp | null;
+    /**
+     * Answers by emoji, in their usual order.
+     */
+    reactions: Array<ChatReaction>;
+    replyTo: MessageId | null;
+    /**
+     * Its place there; it never changes.
+     */
+    seq: number;
+    /**
+     * What became of it.
+     */
+    state: ChatMessageState;
+    /**
+     * What it says.
+     */
+    text: string;
+};
+
+/**
+ * A Message as one Member reads it.
+ */
+export type ChatMessageSeen = {
+    /**
+     * The Message. Of one that was removed its author and staff still read the words.
+     */
+    message: ChatMessage;
+    mine: Array<'💛' | '🌱' | '🤗' | '👏' | '🙏' | '😊'>;
+    /**
+     * Why it was removed, for its author and staff.
+     */
+    removedReason: string | null;
+};
+
+/**
+ * What became of a Message.
+ */
+export type ChatMessageState = 'there' | 'deleted' | 'removed';
+
+/**
+ * For how long somebody only reads, and why.
+ */
+export type ChatMute = {
+    /**
+     * Hours from now.
+     */
+    hours: number;
+    /**
+     * 1 to 500 code points, for the Member to read and for the audit log.
+     */
+    reason: string;
+};
+
+/**
+ * Somebody only reads for now.
+ */
+export type ChatMuted = {
+    /**
+     * Until when, in milliseconds.
+     */
+    until: Timestamp;
+};
+
+/**
+ * A part of a Channel.
+ */
+export type ChatPage = {
+    /**
+     * There are Messages before them.
+     */
+    earlier: boolean;
+    /**
+     * Messages by their places.
+     */
+    items: Array<ChatMessageSeen>;
+    /**
+     * There are Messages after them; of what changed, there is more.
+     */
+    later: boolean;
+    /**
+     * The Channel's number at that moment; where more has changed than is here, the number up to which it is.
+     */
+    upTo: number;
+};
+
+/**
+ * What is pinned.
+ */
+export type ChatPins = {
+    /**
+     * The last one pinned first, fifty at most.
+     */
+    items: Array<ChatMessageSeen>;
+};
+
+/**
+ * How many Members answered with one emoji.
+ */
+export type ChatReaction = {
+    /**
+     * How many.
+     */
+    count: number;
+    emoji: '💛' | '🌱' | '🤗' | '👏' | '🙏' | '😊';
+};
+
+/**
+ * How far somebody has read.
+ */
+export type ChatReadTo = {
+    /**
+     * The place of the last Message that they have seen.
+     */
+    seq: number;
+};
+
+/**
+ * Why a Message is removed.
+ */
+export type ChatRemoval = {
+    /**
+     * 1 to 500 code points, for its author to read.
+     */
+    reason: string;
+};
 
 /**
  * A wish to pay, on its way.
@@ -721,6 +1014,16 @@ export type EditComment = {
  * Other words for a message.
  */
 export type EditDmMessage = {
+    /**
+     * What it says from now on.
+     */
+    text: string;
+};
+
+/**
+ * Other words for a Message.
+ */
+export type EditMessage = {
     /**
      * What it says from now on.
      */
@@ -1188,6 +1491,54 @@ export type Membership = {
 };
 
 /**
+ * A Message as a moderator reads it: its words whatever became of it.
+ */
+export type MessageAtDesk = {
+    /**
+     * Its author.
+     */
+    author: MemberCard;
+    /**
+     * What its Channel is called.
+     */
+    channelName: string;
+    /**
+     * When it was written, in milliseconds.
+     */
+    createdAt: Timestamp;
+    /**
+     * Its author has deleted it meanwhile.
+     */
+    deleted: boolean;
+    /**
+     * What it said before, the last one first, ten at most.
+     */
+    earlier: Array<string>;
+    /**
+     * What its author said that it may stir up.
+     */
+    note: string;
+    /**
+     * Where in the app it stands.
+     */
+    path: string;
+    /**
+     * Why it was removed before.
+     */
+    rejectionReason: string | null;
+    /**
+     * What it says.
+     */
+    text: string;
+    updatedAt: Timestamp | null;
+};
+
+/**
+ * A Message in the community's chat.
+ */
+export type MessageId = string;
+
+/**
  * One's own report.
  */
 export type MyReport = {
@@ -1248,6 +1599,24 @@ export type NewAppeal = {
      * What the moderators should know.
      */
     text: string;
+};
+
+/**
+ * A Channel to be opened.
+ */
+export type NewChatChannel = {
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * Its word in addresses: small letters, digits and hyphens. It never changes.
+     */
+    slug: string;
+    /**
+     * What it is for.
+     */
+    topic: string;
 };
 
 /**
@@ -1363,7 +1732,7 @@ export type Notification = {
      */
     count: number;
     /**
-     * How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended.
+     * How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended, or why a moderator muted them.
      */
     detail: string | null;
     /**
@@ -1374,6 +1743,10 @@ export type Notification = {
      * What kind of news.
      */
     kind: NotificationKind;
+    /**
+     * Where in the app it leads, when its post does not say.
+     */
+    path: string | null;
     /**
      * The id of that post.
      */
@@ -1396,7 +1769,7 @@ export type NotificationId = string;
 /**
  * Something a Member may be told about.
  */
-export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'reviewed' | 'reportAnswered' | 'messaged';
+export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'messaged';
 
 /**
  * What a Member wants to be told, how and when.
@@ -1561,6 +1934,30 @@ export type PageBlocked = {
          * Whom.
          */
         member: MemberCard;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageChatMessageSeen = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * The Message. Of one that was removed its author and staff still read the words.
+         */
+        message: ChatMessage;
+        mine: Array<'💛' | '🌱' | '🤗' | '👏' | '🙏' | '😊'>;
+        /**
+         * Why it was removed, for its author and staff.
+         */
+        removedReason: string | null;
     }>;
     /**
      * Where the next page begins; null at the end.
@@ -1883,7 +2280,7 @@ export type PageNotification = {
          */
         count: number;
         /**
-         * How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended.
+         * How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended, or why a moderator muted them.
          */
         detail: string | null;
         /**
@@ -1894,6 +2291,10 @@ export type PageNotification = {
          * What kind of news.
          */
         kind: NotificationKind;
+        /**
+         * Where in the app it leads, when its post does not say.
+         */
+        path: string | null;
         /**
          * The id of that post.
          */
@@ -2207,6 +2608,25 @@ export type Portal = {
 };
 
 /**
+ * A Message to be sent.
+ */
+export type PostMessage = {
+    /**
+     * Who is mentioned. Whoever does not exist for the writer is left out.
+     */
+    mentions?: Array<MemberId>;
+    /**
+     * What the text may stir up, said before it is opened.
+     */
+    note?: string;
+    replyTo?: MessageId | null;
+    /**
+     * What it says.
+     */
+    text: string;
+};
+
+/**
  * One of the four prices.
  */
 export type Price = 'tier0_weekly' | 'tier0_yearly' | 'tier1_weekly' | 'tier2_lifetime';
@@ -2252,7 +2672,7 @@ export type Problem = {
      */
     needs?: number | null;
     /**
-     * When another code may be sent, with `code.too_soon`.
+     * When another code may be sent, with `code.too_soon`, or another Message, with `chat.slow`.
      */
     nextAt?: number | null;
     /**
@@ -2279,6 +2699,10 @@ export type Problem = {
      * Always `about:blank`.
      */
     type: string;
+    /**
+     * Until when, with `chat.muted`.
+     */
+    until?: number | null;
 };
 
 /**
@@ -2574,6 +2998,7 @@ export type QueueContent = {
     comment: CommentAtDesk | null;
     letter: ExcerptAtDesk | null;
     member: ProfileAtDesk | null;
+    message: MessageAtDesk | null;
     question: Question | null;
     win: Win | null;
 };
@@ -2910,7 +3335,7 @@ export type StoredNotificationPreferences = {
 /**
  * A kind of thing that Members make.
  */
-export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'letter';
+export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'letter';
 
 /**
  * Whether it is there.

@@ -42,6 +42,48 @@ export const commentMax = 1000;
 /** Comments on one page of a thread. */
 export const commentsPage = 20;
 
+/** Code points in a Message of the chat. */
+export const chatTextMax = 4000;
+
+/** Code points in a Message's content note (ours). */
+export const chatNoteMax = 80;
+
+/** Members mentioned in one Message (ours). */
+export const chatMentionsMax = 10;
+
+/** Messages on one page of a Channel. */
+export const chatPage = 50;
+
+/** Messages found on one page of a search. */
+export const chatFoundPage = 20;
+
+/** Milliseconds for which an author may change a Message (ours). */
+export const chatEditMs = 86400000;
+
+/** Code points in what one searches for, at least (ours). */
+export const chatQueryMin = 2;
+
+/** Code points in what one searches for, at most (ours). */
+export const chatQueryMax = 100;
+
+/** Channels that there can be (ours). */
+export const chatChannelsMax = 50;
+
+/** Code points in a Channel's name (ours). */
+export const chatNameMax = 40;
+
+/** Characters in a Channel's word in addresses (ours). */
+export const chatSlugMax = 40;
+
+/** Code points in a Channel's topic (ours). */
+export const chatTopicMax = 200;
+
+/** Unread Messages that are counted, at most. */
+export const chatUnreadMax = 100;
+
+/** Hours for which a moderator may mute a Member in the chat, at most. */
+export const chatMuteHoursMax = 720;
+
 /** Code points in what a Member says about themselves (ours). */
 export const aboutMax = 1000;
 
@@ -182,3 +224,13 @@ export const sessionIdleMs = 2592000000;
 
 /** Milliseconds for which a session lives at most, however often it is used. */
 export const sessionMaxMs = 15552000000;
+
+/** With what Members answer Messages (crates/features/chat/src/rules.rs). */
+export const chatEmoji = [
+	"💛",
+	"🌱",
+	"🤗",
+	"👏",
+	"🙏",
+	"😊",
+] as const;

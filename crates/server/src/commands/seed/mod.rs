@@ -1,6 +1,7 @@
 //! `exhale seed`: fills a database with as many members, Wins, Questions and Comments as a measurement wants.
 
 mod members;
+mod messages;
 mod questions;
 mod thread;
 mod wins;
@@ -35,6 +36,9 @@ pub struct Amounts {
     /// How many Comments below one more Win.
     #[arg(long, default_value_t = 0)]
     comments: usize,
+    /// How many Messages in the community's Channel, ten seconds apart.
+    #[arg(long, default_value_t = 0)]
+    messages: usize,
 }
 
 /// Adds what is asked for.
@@ -47,7 +51,7 @@ pub async fn run(app: &App, amounts: Amounts) -> Result<(), DbError> {
     let at = move |number: usize, count: usize| {
         now.plus(-MINUTE * i64::try_from(count.saturating_sub(number)).unwrap_or_default())
     };
-    let Amounts { members, wins, questions, comments } = amounts;
+    let Amounts { members, wins, questions, comments, messages } = amounts;
     let all = people.clone();
     fill(app, members, move |tx, app, number| members::add(tx, app, &all, number)).await?;
     let all = people.clone();
@@ -56,6 +60,9 @@ pub async fn run(app: &App, amounts: Amounts) -> Result<(), DbError> {
     let all = people.clone();
     fill(app, questions, move |tx, app, number| questions::add(tx, app, &all, number, at(number, questions)))
         .await?;
+    if messages > 0 {
+        messages::add(app, people.clone(), messages, now).await?;
+    }
     if comments > 0 {
         thread::add(app, people, comments, now).await?;
     }

@@ -1,7 +1,10 @@
 /** Finds members by name a moment after typing has paused; what fails is passed over in silence (spec §8). */
 import { useEffect, useState } from "react";
 import { searchPublicProfilesByName } from "@/lib/public-profiles";
-import type { Taggable } from "./api";
+import type { MemberCard } from "@/lib/api/types.gen";
+
+/** Somebody who can be tagged or mentioned, as a search answers. */
+export type Taggable = Pick<MemberCard, "uid" | "displayName" | "photoURL" | "tier" | "isMHP" | "subscribed">;
 
 const PAUSE_MS = 250;
 

@@ -1,16 +1,23 @@
-/** Finds members by name and tags up to five of them; a combobox for keyboard, touch and screen readers alike. */
+/** Finds members by name and chooses a few of them; a combobox for keyboard, touch and screen readers alike. */
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { memberWarningMs, questionTaggedMax } from "@/lib/generated/limits.gen";
+import { memberWarningMs } from "@/lib/generated/limits.gen";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { control } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { usePassing } from "@/ui/use-passing";
-import type { Taggable } from "./api";
-import { useMemberSearch } from "./use-member-search";
+import { type Taggable, useMemberSearch } from "./use-member-search";
 
 interface MemberComboboxProps {
+	label: string;
+	/** What the chosen ones are, in a word. */
+	chosenLabel: string;
+	/** Who sees it. */
+	hint: string;
+	max: number;
+	/** Said when one more was wanted. */
+	fullText: string;
 	/** The member who asks, whom nobody needs to tag. */
 	self: string;
 	chosen: readonly Taggable[];
@@ -18,7 +25,8 @@ interface MemberComboboxProps {
 	onChange: (chosen: Taggable[]) => void;
 }
 
-export function MemberCombobox({ self, chosen, disabled, onChange }: MemberComboboxProps) {
+export function MemberCombobox(props: MemberComboboxProps) {
+	const { label, chosenLabel, hint, max, fullText, self, chosen, disabled, onChange } = props;
 	const id = useId();
 	const [text, setText] = useState("");
 	const [active, setActive] = useState(-1);
@@ -27,7 +35,7 @@ export function MemberCombobox({ self, chosen, disabled, onChange }: MemberCombo
 	const list = useRef<HTMLDivElement>(null);
 	const [told, tellFull] = usePassing(memberWarningMs);
 	const found = useMemberSearch(text, [self, ...chosen.map(({ uid }) => uid)]);
-	const full = chosen.length >= questionTaggedMax;
+	const full = chosen.length >= max;
 	const options = folded || full ? [] : (found ?? []);
 	const optionId = (at: number) => `${id}-option-${at}`;
 
@@ -42,7 +50,7 @@ export function MemberCombobox({ self, chosen, disabled, onChange }: MemberCombo
 		const next = [...chosen, member];
 		setText("");
 		onChange(next);
-		if (next.length >= questionTaggedMax) tellFull();
+		if (next.length >= max) tellFull();
 		else input.current?.focus();
 	}
 
@@ -72,10 +80,10 @@ export function MemberCombobox({ self, chosen, disabled, onChange }: MemberCombo
 	return (
 		<div className="flex flex-col gap-2">
 			<label htmlFor={id} className="font-semibold">
-				Tag members <span className="font-normal text-muted">(optional)</span>
+				{label} <span className="font-normal text-muted">(optional)</span>
 			</label>
 			{chosen.length > 0 && (
-				<ul aria-label="Tagged" className="flex flex-wrap gap-2">
+				<ul aria-label={chosenLabel} className="flex flex-wrap gap-2">
 					{chosen.map((member) => (
 						<li
 							key={member.uid}
@@ -143,13 +151,13 @@ export function MemberCombobox({ self, chosen, disabled, onChange }: MemberCombo
 				))}
 			</div>
 			<p id={`${id}-hint`} className="text-muted text-sm">
-				{chosen.length} of {questionTaggedMax}. Everybody sees whom you tag.
+				{chosen.length} of {max}. {hint}
 			</p>
 			<p role="status" className="sr-only">
 				{foundText(full ? null : found)}
 			</p>
 			<p role="status" className="min-h-6 text-sm text-warn">
-				{told && "You can tag up to 5 members."}
+				{told && fullText}
 			</p>
 		</div>
 	);

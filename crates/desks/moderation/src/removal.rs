@@ -1,0 +1,90 @@
+//! `PUT /api/chat/messages/{id}/removal`: a moderator removes a Message that nobody needs to have reported.
+
+use axum::Extension;
+use axum::extract::State;
+use chat::view::{Reader, Seen};
+use domain::ids::{DecisionId, MessageId};
+use domain::review::Status;
+use domain::subject::SubjectKind;
+use platform::app::App;
+use platform::auth::Moderator;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Path, Problem};
+use reviews::Verdict;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::case::Opened;
+use crate::claim::claimed;
+use crate::decision::settle;
+use crate::kinds::Kinds;
+use crate::rules::{self, Refusal};
+use crate::{CHANGED, DECIDED, OWN, store};
+
+/// Why a Message is removed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ChatRemoval)]
+pub struct Removal {
+    /// 1 to 500 code points, for its author to read.
+    #[serde(default)]
+    #[schema(required = true, min_length = 1, max_length = 500)]
+    reason: String,
+}
+
+/// Removes a Message as a decision: it answers every report, can be undone for a moment, and its author may ask for a second
+/// look.
+#[utoipa::path(put, path = "/api/chat/messages/{id}/removal", tag = "chat", operation_id = "remove_message",
+    request_body = Removal, params(("id" = MessageId, Path, description = "The Message.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The Message, which others read no more.", body = Seen),
+        (status = 403, description = "No right to this, or it is the moderator's own.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 404, description = "There is no such Message.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "It is removed already, or a colleague is looking at it.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 422, description = "The reason needs another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("moderator"))))]
+pub async fn remove(
+    State(app): State<App>,
+    Extension(kinds): Extension<Kinds>,
+    Moderator(viewer): Moderator,
+    Path(id): Path<MessageId>,
+    Json(form): Json<Removal>,
+) -> Result<Json<Seen>, Problem> {
+    let reason = domain::review::reason(&form.reason).map_err(|faults| Problem::fields(&faults))?;
+    let (now, log_id): (_, DecisionId) = (app.now(), app.id());
+    let verdict = Verdict { moderator: viewer.id, reason: Some(reason), takes: Vec::new(), at: now };
+    let (reader, at) = (Reader::new(&app, &viewer), app.clone());
+    app.db
+        .write(move |tx| {
+            let opened = Opened::find(tx, &kinds, SubjectKind::Message, id.0)?;
+            if opened.held.author == verdict.moderator {
+                return Err(Problem::new(OWN));
+            }
+            if opened.held.status == Status::Rejected {
+                return Err(Problem::new(DECIDED));
+            }
+            let subject = opened.subject;
+            if reviews::store::find(tx, subject)?.is_none() {
+                // As if it had been handed in just now, so that its author can ask for a second look afterwards.
+                reviews::store::wait(tx, subject, opened.held.author, now)?;
+            }
+            let review = opened.for_review(tx, verdict.moderator)?;
+            let holder = store::holder(tx, subject, now)?;
+            let seen = opened.held.submitted_at;
+            match rules::may_decide(holder, verdict.moderator, seen, seen) {
+                Err(Refusal::Claimed(holder)) => return Err(claimed(&holder)),
+                Err(Refusal::Changed) => return Err(Problem::new(CHANGED)),
+                Ok(()) => settle(tx, &at, log_id, &opened, review.appealed.is_some(), &verdict)?,
+            }
+            chat::show::seen(tx, &reader, id).map(Json)
+        })
+        .await
+}

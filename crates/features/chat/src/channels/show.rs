@@ -1,0 +1,29 @@
+//! `GET /api/chat/channels/{id}`: one Channel, by its word in addresses or by its id.
+
+use axum::extract::State;
+use platform::app::App;
+use platform::http::{Json, Path, Problem};
+
+use super::store::{self, Name};
+use crate::entry::Chatting;
+use crate::usual::Reads;
+use crate::view::Channel;
+
+/// One Channel.
+#[utoipa::path(get, path = "/api/chat/channels/{id}", tag = "chat", operation_id = "show_channel",
+    params(("id" = String, Path, description = "The Channel: its word in addresses, or its id.")),
+    responses(Reads, (status = 200, description = "The Channel.", body = Channel)),
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
+pub async fn show(
+    State(app): State<App>,
+    Chatting(viewer): Chatting,
+    Path(name): Path<String>,
+) -> Result<Json<Channel>, Problem> {
+    let now = app.now();
+    app.db
+        .read(move |tx| {
+            let found = store::named(tx, viewer.id, &Name::parse(&name), now)?;
+            found.map(Json).ok_or_else(Problem::not_found)
+        })
+        .await
+}

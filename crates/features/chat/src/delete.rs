@@ -1,0 +1,68 @@
+//! `DELETE /api/chat/messages/{id}` and `PUT …/restore`: its author takes a Message back, and for ten seconds has it back.
+
+use axum::extract::State;
+use domain::ids::MessageId;
+use notifications::tell;
+use platform::app::App;
+use platform::http::problem::ProblemBody;
+use platform::http::{Json, Path, Problem};
+
+use crate::edit::{refused, take};
+use crate::entry::Chatting;
+use crate::review::subject;
+use crate::show::seen;
+use crate::usual::Changes;
+use crate::view::{Reader, Seen};
+use crate::{rules, store};
+
+/// Deletes a Message: its place stays, without words.
+#[utoipa::path(delete, path = "/api/chat/messages/{id}", tag = "chat", operation_id = "delete_message",
+    params(("id" = MessageId, Path, description = "The Message.")),
+    responses(Changes, (status = 200, description = "Nobody reads it any more.", body = Seen)),
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
+pub async fn delete(
+    State(app): State<App>,
+    Chatting(viewer): Chatting,
+    Path(id): Path<MessageId>,
+) -> Result<Json<Seen>, Problem> {
+    let (reader, now) = (Reader::new(&app, &viewer), app.now());
+    app.db
+        .write(move |tx| {
+            let taken = take(tx, &viewer, id)?;
+            rules::may_delete(&taken.held, viewer.id, taken.apart).map_err(refused)?;
+            let seq = store::next(tx, &taken.held)?;
+            store::set_deleted(tx, id, Some(now), seq)?;
+            tell::forget(tx, subject(id))?;
+            seen(tx, &reader, id).map(Json)
+        })
+        .await
+}
+
+/// Takes a deletion back, within ten seconds.
+#[utoipa::path(put, path = "/api/chat/messages/{id}/restore", tag = "chat", operation_id = "restore_message",
+    params(("id" = MessageId, Path, description = "The Message.")),
+    responses(
+        Changes,
+        (status = 200, description = "The Message is there again.", body = Seen),
+        (status = 409, description = "It is too late (`chat.undo_over`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
+pub async fn restore(
+    State(app): State<App>,
+    Chatting(viewer): Chatting,
+    Path(id): Path<MessageId>,
+) -> Result<Json<Seen>, Problem> {
+    let (reader, now) = (Reader::new(&app, &viewer), app.now());
+    app.db
+        .write(move |tx| {
+            let taken = take(tx, &viewer, id)?;
+            rules::may_restore(&taken.held, viewer.id, taken.apart, now).map_err(refused)?;
+            if taken.held.deleted_at.is_some() {
+                let seq = store::next(tx, &taken.held)?;
+                store::set_deleted(tx, id, None, seq)?;
+            }
+            seen(tx, &reader, id).map(Json)
+        })
+        .await
+}

@@ -1,0 +1,99 @@
+//! `PATCH /api/chat/messages/{id}`: its author gives a Message other words for a day; moderators still find those it had.
+
+use axum::extract::State;
+use domain::ids::MessageId;
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::db::Tx;
+use platform::http::denial::ROLE_MISSING;
+use platform::http::problem::ProblemBody;
+use platform::http::{Json, Path, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::entry::Chatting;
+use crate::post::may_write;
+use crate::rules::{self, Held, Refusal};
+use crate::show::seen;
+use crate::usual::Changes;
+use crate::view::{Reader, Seen};
+use crate::{ARCHIVED, EDIT_OVER, REMOVED, UNDO_OVER, store};
+
+/// Other words for a Message.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EditMessage {
+    /// What it says from now on.
+    #[serde(default)]
+    #[schema(required = true, min_length = 1, max_length = 4000)]
+    text: String,
+}
+
+/// Edits a Message.
+#[utoipa::path(patch, path = "/api/chat/messages/{id}", tag = "chat", operation_id = "edit_message",
+    request_body = EditMessage, params(("id" = MessageId, Path, description = "The Message.")),
+    responses(
+        Changes,
+        (status = 200, description = "The Message with its new words.", body = Seen),
+        (status = 409, description = "A moderator removed it (`chat.removed`), it was written more than a day ago
+            (`chat.edit_over`), or the Channel is closed (`chat.archived`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 422, description = "Fields need another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
+pub async fn edit(
+    State(app): State<App>,
+    Chatting(viewer): Chatting,
+    Path(id): Path<MessageId>,
+    Json(request): Json<EditMessage>,
+) -> Result<Json<Seen>, Problem> {
+    let text = rules::text(&request.text);
+    let (reader, now) = (Reader::new(&app, &viewer), app.now());
+    app.db
+        .write(move |tx| {
+            let Taken { held, archived, apart } = take(tx, &viewer, id)?;
+            rules::may_edit(&held, viewer.id, apart, now).map_err(refused)?;
+            let text = text.map_err(|faults| Problem::fields(&faults))?;
+            if archived {
+                return Err(Problem::new(ARCHIVED));
+            }
+            may_write(tx, &viewer, now)?;
+            if text != held.text {
+                let seq = store::next(tx, &held)?;
+                store::edit(tx, &held, &text, now, seq)?;
+            }
+            seen(tx, &reader, id).map(Json)
+        })
+        .await
+}
+
+/// A Message that nobody else changes until the transaction ends.
+pub(crate) struct Taken {
+    pub held: Held,
+    /// Its Channel can only be read.
+    pub archived: bool,
+    /// One of its author and the viewer blocks the other.
+    pub apart: bool,
+}
+
+/// Takes hold of a Message and its Channel.
+///
+/// # Errors
+/// `not_found` when there is none.
+pub(crate) fn take(tx: &mut Tx<'_>, viewer: &Viewer, id: MessageId) -> Result<Taken, Problem> {
+    let (held, archived) = store::hold(tx, id)?.ok_or_else(Problem::not_found)?;
+    let apart = members::blocks::apart(tx, viewer.id, held.author)?;
+    Ok(Taken { held, archived, apart })
+}
+
+/// A rule's refusal as the API says it.
+pub(crate) fn refused(refusal: Refusal) -> Problem {
+    match refusal {
+        Refusal::Hidden => Problem::not_found(),
+        Refusal::NotTheirs => Problem::new(ROLE_MISSING),
+        Refusal::Removed => Problem::new(REMOVED),
+        Refusal::UndoOver => Problem::new(UNDO_OVER),
+        Refusal::EditOver => Problem::new(EDIT_OVER),
+    }
+}

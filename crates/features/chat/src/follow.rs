@@ -1,0 +1,49 @@
+//! Lets open tabs follow a Channel: how far it is, and what changed after any number.
+
+use domain::gate::CHAT;
+use domain::ids::ChannelId;
+use domain::live::StreamKind;
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::db::{DbError, Tx};
+use platform::http::Problem;
+use platform::live::{Batch, Followed, Item};
+use serde_json::value::to_raw_value;
+use uuid::Uuid;
+
+use crate::channels::store as channels;
+use crate::store;
+
+/// Changed things that are told at once.
+pub const BATCH: usize = 200;
+
+/// Channels as streams.
+pub struct Channels;
+
+impl Followed for Channels {
+    fn kind(&self) -> StreamKind {
+        StreamKind::Channel
+    }
+
+    fn head(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<i64, Problem> {
+        viewer.pass(app.settings.tier_mapping, CHAT)?;
+        channels::seq(tx, ChannelId(id))?.ok_or_else(Problem::not_found)
+    }
+
+    fn since(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, after: i64) -> Result<Batch, DbError> {
+        let channel = ChannelId(id);
+        let head = channels::seq(tx, channel)?.unwrap_or(after);
+        let mut found = store::since(tx, app.tiers(), channel, after)?;
+        // What is committed between the two statements comes with the next batch.
+        found.retain(|told| told.message.changed <= head);
+        let whole = found.len() <= BATCH;
+        found.truncate(BATCH);
+        let reached = found.last().map(|told| told.message.changed).filter(|_| !whole);
+        let items = found.into_iter().map(|told| {
+            let author = told.message.author.uid;
+            let body = to_raw_value(&told.for_everybody());
+            body.map(|body| Item { author, body }).map_err(|error| DbError::Refused(error.to_string()))
+        });
+        Ok(Batch { items: items.collect::<Result<_, _>>()?, up_to: reached.unwrap_or(head), whole })
+    }
+}

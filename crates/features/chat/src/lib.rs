@@ -1,0 +1,66 @@
+//! The community's chat: Channels, the Messages in them, and how far each Member has read (spec §6 "chat").
+//!
+//! Owns the tables `chat_channels`, `chat_messages`, `chat_reactions`, `chat_mentions`, `chat_versions`, `chat_reads` and
+//! `chat_mutes`. Every change of a Message raises its Channel's number first, which holds the Channel until the commit; so
+//! numbers are committed in their order, and [`follow::Channels`] can say what changed after any of them. The moderators'
+//! desk decides about Messages through [`review::Messages`].
+
+pub mod answers;
+pub mod channels;
+mod delete;
+mod edit;
+mod entry;
+pub mod follow;
+pub mod import;
+mod jobs;
+pub mod leaving;
+mod marks;
+mod mute;
+mod page;
+mod pins;
+mod post;
+mod react;
+pub mod review;
+pub mod rules;
+mod search;
+pub mod show;
+pub mod store;
+mod usual;
+pub mod view;
+
+pub use jobs::{handlers, schedules};
+
+use platform::app::App;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+platform::denials! {
+    SLOW = 429 "chat.slow" "This channel takes its time. You can write again in a moment.";
+    MUTED = 403 "chat.muted" "You can read here, and write again later.";
+    ARCHIVED = 409 "chat.archived" "This channel is closed. You can still read it.";
+    REMOVED = 409 "chat.removed" "A moderator removed this message.";
+    EDIT_OVER = 409 "chat.edit_over" "A message can be changed for a day.";
+    UNDO_OVER = 409 "chat.undo_over" "This can no longer be undone.";
+    SLUG_TAKEN = 409 "chat.slug_taken" "There is a channel with this address already.";
+    FULL = 409 "chat.full" "There are as many channels as there can be.";
+    MUTE_OWN = 403 "chat.mute_own" "Nobody mutes themselves.";
+    MUTE_STAFF = 403 "chat.mute_staff" "Only an admin mutes staff.";
+}
+
+/// The table of contents.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(channels::list::list, channels::create::create))
+        .routes(routes!(channels::show::show, channels::change::change))
+        .routes(routes!(page::page, post::post))
+        .routes(routes!(search::search))
+        .routes(routes!(pins::list))
+        .routes(routes!(marks::read))
+        .routes(routes!(marks::level))
+        .routes(routes!(jobs::delete_mine))
+        .routes(routes!(show::show, edit::edit, delete::delete))
+        .routes(routes!(delete::restore))
+        .routes(routes!(react::react, react::unreact))
+        .routes(routes!(pins::pin, pins::unpin))
+        .routes(routes!(mute::mute, mute::unmute))
+}

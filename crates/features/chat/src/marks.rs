@@ -1,0 +1,103 @@
+//! `PUT /api/chat/channels/{id}/read` and `…/level`: how far a Member has read, and what they want to hear of.
+
+use axum::extract::State;
+use domain::live::Change;
+use platform::app::App;
+use platform::http::{Json, Path, Problem};
+use platform::live::Hint;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::channels::store::{self as channels, Name};
+use crate::entry::Chatting;
+use crate::usual::Changes;
+use crate::view::{Channel, Level};
+
+/// How far somebody has read.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ChatReadTo)]
+pub struct ReadTo {
+    /// The place of the last Message that they have seen.
+    #[schema(minimum = 0)]
+    seq: i64,
+}
+
+/// What is new after that.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ChatMarks)]
+pub struct Marks {
+    /// Messages of others, a hundred at most.
+    unread: i64,
+    /// How many of them mention the reader, a hundred at most.
+    mentioned: i64,
+    /// The place of the last Message that the reader has seen.
+    read_seq: i64,
+}
+
+impl From<Channel> for Marks {
+    fn from(channel: Channel) -> Self {
+        Self { unread: channel.unread, mentioned: channel.mentioned, read_seq: channel.read_seq }
+    }
+}
+
+/// Notes how far the Member has read; never further back, and never beyond what there is.
+#[utoipa::path(put, path = "/api/chat/channels/{id}/read", tag = "chat", operation_id = "read_channel",
+    request_body = ReadTo,
+    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses.")),
+    responses(Changes, (status = 200, description = "What is new after that.", body = Marks)),
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
+pub async fn read(
+    State(app): State<App>,
+    Chatting(viewer): Chatting,
+    Path(name): Path<String>,
+    Json(request): Json<ReadTo>,
+) -> Result<Json<Marks>, Problem> {
+    let now = app.now();
+    app.db
+        .write(move |tx| {
+            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
+            let head = channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
+            if channels::read_to(tx, viewer.id, channel, request.seq.clamp(0, head))? {
+                tx.announce(Hint::Own(viewer.id, Change::Channels, Some(channel.0)));
+            }
+            let found = channels::named(tx, viewer.id, &Name::Id(channel), now)?;
+            found.map(|channel| Json(channel.into())).ok_or_else(Problem::not_found)
+        })
+        .await
+}
+
+/// What of a Channel somebody wants to hear of.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ChatHear)]
+pub struct Hear {
+    /// What.
+    level: Level,
+}
+
+/// Sets what the Member wants to hear of.
+#[utoipa::path(put, path = "/api/chat/channels/{id}/level", tag = "chat", operation_id = "set_channel_level",
+    request_body = Hear,
+    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses.")),
+    responses(Changes, (status = 200, description = "The Channel.", body = Channel)),
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
+pub async fn level(
+    State(app): State<App>,
+    Chatting(viewer): Chatting,
+    Path(name): Path<String>,
+    Json(request): Json<Hear>,
+) -> Result<Json<Channel>, Problem> {
+    let now = app.now();
+    app.db
+        .write(move |tx| {
+            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
+            channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
+            channels::set_level(tx, viewer.id, channel, request.level)?;
+            tx.announce(Hint::Own(viewer.id, Change::Channels, Some(channel.0)));
+            let found = channels::named(tx, viewer.id, &Name::Id(channel), now)?;
+            found.map(Json).ok_or_else(Problem::not_found)
+        })
+        .await
+}

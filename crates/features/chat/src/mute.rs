@@ -1,0 +1,139 @@
+//! `PUT` and `DELETE /api/chat/mutes/{uid}`: for a time a Member reads in the chat and does not write.
+
+use audit::seal::Deed;
+use audit::store::append;
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::MemberId;
+use domain::limits::CHAT_MUTE_HOURS_MAX;
+use domain::live::Change;
+use domain::subject::{Subject, SubjectKind};
+use domain::time::{HOUR, Timestamp};
+use notifications::rules::Kind;
+use notifications::tell::{News, tell};
+use platform::app::App;
+use platform::auth::{Moderator, Viewer};
+use platform::db::Tx;
+use platform::http::problem::ProblemBody;
+use platform::http::{Json, Path, Problem};
+use platform::live::Hint;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::channels::store as channels;
+use crate::usual::Changes;
+use crate::{MUTE_OWN, MUTE_STAFF};
+
+/// For how long somebody only reads, and why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ChatMute)]
+pub struct Mute {
+    /// Hours from now.
+    #[serde(default)]
+    #[schema(required = true, minimum = 1, maximum = 720)]
+    hours: i64,
+    /// 1 to 500 code points, for the Member to read and for the audit log.
+    #[serde(default)]
+    #[schema(required = true, min_length = 1, max_length = 500)]
+    reason: String,
+}
+
+/// Somebody only reads for now.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ChatMuted)]
+pub struct Muted {
+    /// Until when, in milliseconds.
+    until: Timestamp,
+}
+
+/// Mutes a Member in the chat for a time, from now on; it can be changed by muting them again. They are told why.
+#[utoipa::path(put, path = "/api/chat/mutes/{uid}", tag = "chat", operation_id = "mute_member", request_body = Mute,
+    params(("uid" = MemberId, Path, description = "The Member.")),
+    responses(
+        Changes,
+        (status = 200, description = "They only read until then.", body = Muted),
+        (status = 422, description = "Fields need another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("moderator"))))]
+pub async fn mute(
+    State(app): State<App>,
+    Moderator(viewer): Moderator,
+    Path(member): Path<MemberId>,
+    Json(form): Json<Mute>,
+) -> Result<Json<Muted>, Problem> {
+    let mut faults = Vec::new();
+    let reason = domain::review::reason(&form.reason).map_err(|found| faults.extend(found));
+    if !(1..=CHAT_MUTE_HOURS_MAX).contains(&form.hours) {
+        faults.push(("hours", "invalid"));
+    }
+    let (Ok(reason), true) = (reason, faults.is_empty()) else { return Err(Problem::fields(&faults)) };
+    let (at, now) = (app.clone(), app.now());
+    let until = now.plus(form.hours.saturating_mul(HOUR));
+    app.db
+        .write(move |tx| {
+            allowed(tx, &viewer, member)?;
+            channels::mute(tx, member, (until, &reason), viewer.id, now)?;
+            let about = Subject::new(SubjectKind::Member, member);
+            let news = News {
+                kind: Kind::ChatMuted,
+                subject: about,
+                post: about,
+                comment: None,
+                actor: None,
+                detail: Some(&reason),
+                path: Some("/community/chat/community"),
+            };
+            tell(tx, &at, member, &news, now)?;
+            tx.announce(Hint::Own(member, Change::Channels, None));
+            append(tx, now, &deed("mute", &viewer, member, &json!({ "reason": reason, "until": until })))?;
+            Ok(Json(Muted { until }))
+        })
+        .await
+}
+
+/// Lets a Member write again; once more changes nothing.
+#[utoipa::path(delete, path = "/api/chat/mutes/{uid}", tag = "chat", operation_id = "unmute_member",
+    params(("uid" = MemberId, Path, description = "The Member.")),
+    responses(Changes, (status = 204, description = "They may write again.")),
+    extensions(("x-caller" = json!("moderator"))))]
+pub async fn unmute(
+    State(app): State<App>,
+    Moderator(viewer): Moderator,
+    Path(member): Path<MemberId>,
+) -> Result<StatusCode, Problem> {
+    let now = app.now();
+    app.db
+        .write(move |tx| {
+            allowed(tx, &viewer, member)?;
+            if channels::unmute(tx, member, now)? {
+                tx.announce(Hint::Own(member, Change::Channels, None));
+                append(tx, now, &deed("unmute", &viewer, member, &json!({})))?;
+            }
+            Ok(StatusCode::NO_CONTENT)
+        })
+        .await
+}
+
+/// Whether this moderator decides about this Member: never about themselves, and about staff only as an admin.
+fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId) -> Result<(), Problem> {
+    let found = members::store::find(tx, member)?.ok_or_else(Problem::not_found)?;
+    if found.id == viewer.id {
+        return Err(Problem::new(MUTE_OWN));
+    }
+    if found.roles.may_moderate() && !viewer.roles.admin {
+        return Err(Problem::new(MUTE_STAFF));
+    }
+    Ok(())
+}
+
+fn deed(action: &str, viewer: &Viewer, member: MemberId, detail: &Value) -> Deed {
+    Deed {
+        actor: Some(viewer.id),
+        action: action.to_owned(),
+        subject: Some(("member".to_owned(), member.0)),
+        detail: detail.to_string(),
+    }
+}

@@ -1,0 +1,234 @@
+//! `POST /api/chat/channels/{id}/messages`: says something, once however often it is sent.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::entitlement::access;
+use domain::gate::CHAT;
+use domain::ids::{ChannelId, MemberId, MessageId};
+use domain::tier::Tier;
+use domain::time::Timestamp;
+use notifications::rules::Kind;
+use notifications::tell::{News, tell};
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::db::{DbError, Tx};
+use platform::http::problem::ProblemBody;
+use platform::http::{IdempotencyKey, Json, Keyed, Path, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::channels::store::{self as channels, Name};
+use crate::entry::Chatting;
+use crate::review::{path, subject};
+use crate::rules::{NewMessage, next_at};
+use crate::store::{self, New};
+use crate::usual::Changes;
+use crate::view::{Level, Reader, Seen};
+use crate::{ARCHIVED, MUTED, SLOW};
+
+/// A Message to be sent.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PostMessage {
+    /// What it says.
+    #[serde(default)]
+    #[schema(required = true, min_length = 1, max_length = 4000)]
+    text: String,
+    /// What the text may stir up, said before it is opened.
+    #[serde(default)]
+    #[schema(required = false, max_length = 80)]
+    note: String,
+    /// The Message that it answers, in the same Channel.
+    reply_to: Option<MessageId>,
+    /// Who is mentioned. Whoever does not exist for the writer is left out.
+    #[serde(default)]
+    #[schema(required = false, max_items = 10)]
+    mentions: Vec<MemberId>,
+}
+
+/// Says something in a Channel.
+#[utoipa::path(post, path = "/api/chat/channels/{id}/messages", tag = "chat", operation_id = "post_message",
+    request_body = PostMessage,
+    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses."),
+        ("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same Message again.")),
+    responses(
+        Changes,
+        (status = 201, description = "The Message.", body = Seen),
+        (status = 409, description = "The Channel is closed (`chat.archived`), or other words came with this key before.",
+            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, description = "Fields need another look.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 429, description = "Slow mode (`chat.slow`): `nextAt` says when to come back.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
+pub async fn post(
+    State(app): State<App>,
+    Chatting(viewer): Chatting,
+    Path(name): Path<String>,
+    key: IdempotencyKey,
+    Json(request): Json<PostMessage>,
+) -> Result<(StatusCode, Json<Seen>), Problem> {
+    let message = NewMessage::parse(&request.text, &request.note, request.reply_to, &request.mentions)
+        .map_err(|faults| Problem::fields(&faults))?;
+    let (name, at) = (Name::parse(&name), app.clone());
+    let (id, now): (MessageId, _) = (app.id(), app.now());
+    app.db
+        .write(move |tx| {
+            let channel = channels::id_of(tx, &name)?.ok_or_else(Problem::not_found)?;
+            let key = key.with(&digested(channel, &message).each_ref().map(String::as_str));
+            let posting = Posting { id, now, channel, viewer: &viewer, key };
+            let id = match posting.earlier(tx)? {
+                Some(earlier) => earlier,
+                None => posting.run(tx, &at, message)?,
+            };
+            let reader = Reader::new(&at, &viewer);
+            let told = if id == posting.id {
+                store::fresh(tx, reader.tiers, id)?
+            } else {
+                store::one(tx, (reader.id, reader.tiers), id)?
+            };
+            let seen = told.ok_or_else(Problem::not_found)?.seen_by(&reader);
+            Ok((StatusCode::CREATED, Json(seen)))
+        })
+        .await
+}
+
+/// What makes a request the same as another.
+fn digested(channel: ChannelId, message: &NewMessage) -> [String; 5] {
+    let mentions: Vec<String> = message.mentions.iter().map(ToString::to_string).collect();
+    let answers = message.reply_to.map_or_else(String::new, |id| id.to_string());
+    [channel.to_string(), answers, message.text.clone(), message.note.clone(), mentions.join(",")]
+}
+
+/// One attempt to say something.
+struct Posting<'a> {
+    id: MessageId,
+    now: Timestamp,
+    channel: ChannelId,
+    viewer: &'a Arc<Viewer>,
+    key: Option<Keyed>,
+}
+
+impl Posting<'_> {
+    /// The Message that the same key made before.
+    fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<MessageId>, Problem> {
+        let Some(keyed) = self.key else { return Ok(None) };
+        let found = store::by_key(tx, self.viewer.id, keyed.key)?;
+        found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
+    }
+
+    /// The id of the Message: a new one, or the one that the same key made meanwhile.
+    fn run(&self, tx: &mut Tx<'_>, app: &App, mut message: NewMessage) -> Result<MessageId, Problem> {
+        let raised = store::raise(tx, self.channel)?.ok_or_else(Problem::not_found)?;
+        if raised.archived {
+            return Err(Problem::new(ARCHIVED));
+        }
+        may_write(tx, self.viewer, self.now)?;
+        if let Some(id) = message.reply_to {
+            self.answers(tx, id)?;
+        }
+        message.mentions = known(tx, self.viewer.id, &message.mentions)?;
+        let added = store::insert(
+            tx,
+            &New {
+                id: self.id,
+                channel: self.channel,
+                seq: raised.seq,
+                author: self.viewer.id,
+                message: &message,
+                created_at: self.now,
+                key: self.key,
+            },
+        )?;
+        if !added {
+            store::lower(tx, self.channel)?;
+            return self.earlier(tx)?.ok_or_else(|| Problem::internal("a key is taken by no Message"));
+        }
+        if raised.slow_seconds > 0 {
+            self.in_time(tx, raised.seq, raised.slow_seconds)?;
+        }
+        self.tell(tx, app, &message.mentions, raised.seq)?;
+        Ok(self.id)
+    }
+
+    /// Tells whoever is mentioned, wants to hear of it and can read it.
+    fn tell(&self, tx: &mut Tx<'_>, app: &App, mentions: &[MemberId], seq: i64) -> Result<(), DbError> {
+        if mentions.is_empty() {
+            return Ok(());
+        }
+        let channel = channels::name_of(tx, self.channel)?.unwrap_or_default();
+        let path = path(&channel.slug, seq);
+        let about = subject(self.id);
+        let news = News {
+            kind: Kind::Mentioned,
+            subject: about,
+            post: about,
+            comment: None,
+            actor: Some(self.viewer.id),
+            detail: None,
+            path: Some(&path),
+        };
+        for member in mentions {
+            let hears = channels::level_of(tx, *member, self.channel)? != Level::Nothing;
+            if hears && chats(tx, app, *member)? {
+                tell(tx, app, *member, &news, self.now)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The Message that is answered stands in the same Channel, for this Member.
+    fn answers(&self, tx: &mut Tx<'_>, id: MessageId) -> Result<(), Problem> {
+        let held = store::find(tx, id)?.filter(|held| held.channel == self.channel && held.stands());
+        let unknown = || Problem::fields(&[("replyTo", "unknown")]);
+        let held = held.ok_or_else(unknown)?;
+        if members::blocks::apart(tx, self.viewer.id, held.author)? { Err(unknown()) } else { Ok(()) }
+    }
+
+    fn in_time(&self, tx: &mut Tx<'_>, seq: i64, slow_seconds: i64) -> Result<(), Problem> {
+        if self.viewer.roles.may_moderate() {
+            return Ok(());
+        }
+        let last = store::last_of(tx, self.viewer.id, self.channel, seq)?;
+        match next_at(last, slow_seconds, self.now) {
+            Some(next) => Err(Problem::new(SLOW).with("nextAt", next).retry_after(next.since(self.now))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Whether this Member may write in the chat now.
+///
+/// # Errors
+/// `chat.muted` with `until`.
+pub(crate) fn may_write(tx: &mut Tx<'_>, viewer: &Viewer, now: Timestamp) -> Result<(), Problem> {
+    match channels::muted_until(tx, viewer.id, now)? {
+        Some(until) => Err(Problem::new(MUTED).with("until", until)),
+        None => Ok(()),
+    }
+}
+
+/// Whether the chat is open to this Member.
+fn chats(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<bool, DbError> {
+    let Some(found) = members::store::find(tx, member)? else { return Ok(false) };
+    let live = found.entitlements.live(app.now());
+    let tier = if found.roles.privileged() { Tier::Super } else { access(app.settings.tier_mapping, &live) };
+    Ok(CHAT.open_to(tier))
+}
+
+/// Those among the mentioned whom the writer can know of, but for themselves.
+fn known(tx: &mut Tx<'_>, writer: MemberId, mentioned: &[MemberId]) -> Result<Vec<MemberId>, DbError> {
+    let mut known = Vec::new();
+    for member in mentioned {
+        if *member != writer
+            && !members::blocks::apart(tx, writer, *member)?
+            && members::store::find(tx, *member)?.is_some_and(|found| found.onboarding_complete)
+        {
+            known.push(*member);
+        }
+    }
+    Ok(known)
+}

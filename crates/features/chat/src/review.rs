@@ -1,0 +1,150 @@
+//! What moderators do with Messages: they stand at once, and one can be removed for a reason.
+
+use domain::entitlement::Tiers;
+use domain::ids::{MemberId, MessageId};
+use domain::review::Status;
+use domain::subject::{Subject, SubjectKind};
+use domain::time::Timestamp;
+use members::card::MemberCard;
+use platform::app::App;
+use platform::db::{DbError, Tx};
+use reviews::{Announcement, Reviewable, Verdict};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::channels::store as channels;
+use crate::store;
+use crate::view::State;
+
+/// A Message as the queue, reports and notifications name it.
+pub(crate) fn subject(id: MessageId) -> Subject {
+    Subject::new(SubjectKind::Message, id)
+}
+
+/// Where in the app a Message stands.
+pub(crate) fn path(slug: &str, seq: i64) -> String {
+    format!("/community/chat/{slug}?at={seq}")
+}
+
+/// Messages at the moderators' desk. One that its author deleted meanwhile can still be decided about, until it is gone.
+pub struct Messages;
+
+impl Reviewable for Messages {
+    fn kind(&self) -> SubjectKind {
+        SubjectKind::Message
+    }
+
+    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<reviews::Held>, DbError> {
+        let held = store::hold(tx, MessageId(id))?;
+        Ok(held.map(|(held, _)| reviews::Held {
+            author: held.author,
+            status: held.status,
+            submitted_at: held.submitted_at,
+            reason: held.reason,
+        }))
+    }
+
+    fn version(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Timestamp>, DbError> {
+        Ok(store::find(tx, MessageId(id))?.map(|held| held.submitted_at))
+    }
+
+    fn decide(&self, tx: &mut Tx<'_>, _: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError> {
+        let decided = Some((verdict.moderator, verdict.at));
+        set(tx, MessageId(id), (verdict.status(), verdict.reason.as_deref()), decided)
+    }
+
+    fn restore(
+        &self,
+        tx: &mut Tx<'_>,
+        _: &App,
+        id: Uuid,
+        before: Status,
+        reason: Option<&str>,
+    ) -> Result<(), DbError> {
+        set(tx, MessageId(id), (before, reason), None)
+    }
+
+    fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
+        let path = match store::find(tx, MessageId(id))? {
+            Some(held) => channels::name_of(tx, held.channel)?.map(|channel| path(&channel.slug, held.seq)),
+            None => None,
+        };
+        Ok(Announcement { post: subject(MessageId(id)), tagged: Vec::new(), by: None, path })
+    }
+
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+        Ok(store::find(tx, MessageId(id))?.is_some_and(|held| held.deleted_at.is_some()))
+    }
+
+    fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
+        let Some(held) = store::find(tx, MessageId(id))? else { return Ok(false) };
+        let mine = held.author == reader && held.deleted_at.is_none();
+        Ok((mine || held.stands()) && !members::blocks::apart(tx, reader, held.author)?)
+    }
+}
+
+fn set(
+    tx: &mut Tx<'_>,
+    id: MessageId,
+    outcome: (Status, Option<&str>),
+    decided: Option<(MemberId, Timestamp)>,
+) -> Result<(), DbError> {
+    let Some((held, _)) = store::hold(tx, id)? else { return Ok(()) };
+    let seq = store::next(tx, &held)?;
+    if outcome.0 == Status::Rejected {
+        notifications::tell::forget(tx, subject(id))?;
+    }
+    store::set_status(tx, id, outcome, decided, seq)
+}
+
+/// A Message as a moderator reads it: its words whatever became of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageAtDesk {
+    /// What its Channel is called.
+    channel_name: String,
+    /// Where in the app it stands.
+    path: String,
+    /// What it says.
+    text: String,
+    /// What its author said that it may stir up.
+    note: String,
+    /// Its author.
+    author: MemberCard,
+    /// When it was written, in milliseconds.
+    created_at: Timestamp,
+    /// When it was last changed; null when never.
+    #[schema(required)]
+    updated_at: Option<Timestamp>,
+    /// Its author has deleted it meanwhile.
+    deleted: bool,
+    /// Why it was removed before.
+    #[schema(required)]
+    rejection_reason: Option<String>,
+    /// What it said before, the last one first, ten at most.
+    earlier: Vec<String>,
+}
+
+/// One Message as a moderator reads it.
+///
+/// # Errors
+/// When the database refuses.
+pub fn show(tx: &mut Tx<'_>, tiers: Tiers, id: MessageId) -> Result<Option<MessageAtDesk>, DbError> {
+    let Some(told) = store::fresh(tx, tiers, id)? else { return Ok(None) };
+    let earlier = store::versions(tx, id)?;
+    let (message, rejection_reason) = told.in_full();
+    let channel = channels::name_of(tx, message.channel_id)?.unwrap_or_default();
+    Ok(Some(MessageAtDesk {
+        path: path(&channel.slug, message.seq),
+        channel_name: channel.name,
+        deleted: message.state == State::Deleted,
+        text: message.text,
+        note: message.note,
+        author: message.author,
+        created_at: message.created_at,
+        updated_at: message.edited_at,
+        rejection_reason,
+        earlier,
+    }))
+}

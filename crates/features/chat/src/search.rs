@@ -1,0 +1,123 @@
+//! `GET /api/chat/channels/{id}/search`: Messages of a Channel in which words stand, the newest first.
+
+use axum::extract::State;
+use domain::ids::{ChannelId, MessageId};
+use domain::limits::{CHAT_FOUND_PAGE, CHAT_QUERY_MAX, CHAT_QUERY_MIN};
+use domain::name::search_key;
+use domain::text::clean;
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::db::Tx;
+use platform::http::cursor::Cursor;
+use platform::http::problem::ProblemBody;
+use platform::http::{Json, Page, Path, Problem, Query};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::channels::store::{self as channels, Name};
+use crate::entry::Chatting;
+use crate::store;
+use crate::usual::Reads;
+use crate::view::{Reader, Seen};
+
+/// Marks this list's cursors.
+const LIST: u8 = b'f';
+/// Steps of a thousand Messages that one request looks through. A page may be short then, or empty, and go on all the same.
+const STEPS: usize = 20;
+
+/// What to look for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Wanted {
+    /// 2 to 100 code points: words, of which all have to stand in a Message, whatever their case and accents.
+    q: String,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// Looks for Messages in a Channel.
+#[utoipa::path(get, path = "/api/chat/channels/{id}/search", tag = "chat", operation_id = "search_messages",
+    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses."), Wanted),
+    responses(
+        Reads,
+        (status = 200, description = "Messages, the newest first: twenty at most. There may be more wherever
+            `nextCursor` is not null.", body = Page<Seen>),
+        (status = 422, description = "`q` is too short or too long.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
+pub async fn search(
+    State(app): State<App>,
+    Chatting(viewer): Chatting,
+    Path(name): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<Page<Seen>>, Problem> {
+    let words = words(&wanted.q)?;
+    let after = Cursor::after(wanted.cursor.as_deref(), LIST)?;
+    let reader = Reader::new(&app, &viewer);
+    app.db
+        .read(move |tx| {
+            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
+            channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
+            let from = after.map_or(i64::MAX, |cursor| cursor.at.0);
+            let (found, rest) = look(tx, &reader, channel, &words, from)?;
+            let mut items = Vec::with_capacity(found.len());
+            for id in found {
+                items.push(crate::show::seen(tx, &reader, id)?);
+            }
+            let place = |seq| Cursor { at: Timestamp(seq), id: Uuid::nil() };
+            Ok(Json(Page { items, next_cursor: rest.map(|seq| place(seq).encode(LIST)) }))
+        })
+        .await
+}
+
+/// The words as they are compared.
+fn words(raw: &str) -> Result<Vec<String>, Problem> {
+    let text = clean(raw);
+    let count = text.chars().count();
+    let fault = if count < CHAT_QUERY_MIN {
+        Some("too_short")
+    } else if count > CHAT_QUERY_MAX {
+        Some("too_long")
+    } else {
+        None
+    };
+    if let Some(fault) = fault {
+        return Err(Problem::fields(&[("q", fault)]));
+    }
+    Ok(search_key(&text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect())
+}
+
+/// Up to a page of Messages before a place in which all words stand, and where to go on.
+fn look(
+    tx: &mut Tx<'_>,
+    reader: &Reader,
+    channel: ChannelId,
+    words: &[String],
+    mut from: i64,
+) -> Result<(Vec<MessageId>, Option<i64>), Problem> {
+    let mut found = Vec::new();
+    if words.is_empty() {
+        return Ok((found, None));
+    }
+    for _ in 0..STEPS {
+        let step = store::words(tx, reader.id, channel, from)?;
+        if step.is_empty() {
+            return Ok((found, None));
+        }
+        for (id, seq, text, note) in step {
+            from = seq;
+            let said = search_key(&format!("{text} {note}"));
+            if words.iter().all(|word| said.contains(word.as_str())) {
+                found.push(id);
+            }
+            if found.len() == CHAT_FOUND_PAGE {
+                let more = store::any_before(tx, reader.id, channel, from)?;
+                return Ok((found, more.then_some(from)));
+            }
+        }
+    }
+    Ok((found, Some(from)))
+}

@@ -1,0 +1,43 @@
+//! `GET /api/chat/messages/{id}`: one Message, such as the one that another answers.
+
+use axum::extract::State;
+use domain::ids::MessageId;
+use platform::app::App;
+use platform::db::Tx;
+use platform::http::{Json, Path, Problem};
+
+use crate::entry::Chatting;
+use crate::store;
+use crate::usual::Reads;
+use crate::view::{Reader, Seen};
+
+/// One Message.
+#[utoipa::path(get, path = "/api/chat/messages/{id}", tag = "chat", operation_id = "show_message",
+    params(("id" = MessageId, Path, description = "The Message.")),
+    responses(Reads, (status = 200, description = "The Message.", body = Seen)),
+    extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
+pub async fn show(
+    State(app): State<App>,
+    Chatting(viewer): Chatting,
+    Path(id): Path<MessageId>,
+) -> Result<Json<Seen>, Problem> {
+    let reader = Reader::new(&app, &viewer);
+    app.db
+        .read(move |tx| {
+            let held = store::find(tx, id)?.ok_or_else(Problem::not_found)?;
+            if members::blocks::apart(tx, reader.id, held.author)? {
+                return Err(Problem::not_found());
+            }
+            seen(tx, &reader, id).map(Json)
+        })
+        .await
+}
+
+/// A Message as this Member reads it, who may.
+///
+/// # Errors
+/// `not_found` when it is gone.
+pub fn seen(tx: &mut Tx<'_>, reader: &Reader, id: MessageId) -> Result<Seen, Problem> {
+    let told = store::one(tx, (reader.id, reader.tiers), id)?.ok_or_else(Problem::not_found)?;
+    Ok(told.seen_by(reader))
+}

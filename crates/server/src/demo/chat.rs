@@ -1,0 +1,201 @@
+//! The example Channels and Messages: an ordinary day in the community's chat.
+
+use ::chat::import::{Imported, add, channel, open};
+use ::chat::rules::NewMessage;
+use domain::ids::MemberId;
+use domain::time::{DAY, MINUTE, Timestamp};
+use platform::app::App;
+use platform::db::{DbError, Tx};
+
+/// An example Message.
+struct Example {
+    /// The Channel's word in addresses.
+    channel: &'static str,
+    /// The author's first name.
+    author: &'static str,
+    /// How many minutes ago it was written.
+    ago: i64,
+    /// What it may stir up.
+    note: &'static str,
+    /// What it says.
+    text: &'static str,
+    /// First names and emoji of those who answered it.
+    answers: &'static [(&'static str, &'static str)],
+    /// It answers the Message before it.
+    reply: bool,
+    /// It is kept in sight.
+    pinned: bool,
+}
+
+const PLAIN: Example = Example {
+    channel: "community",
+    author: "",
+    ago: 0,
+    note: "",
+    text: "",
+    answers: &[],
+    reply: false,
+    pinned: false,
+};
+
+/// Word, name and topic of the Channels beside the community's.
+const CHANNELS: &[(&str, &str, &str)] = &[
+    ("small-steps", "Small steps", "What you are trying today, however small."),
+    ("evenings", "Quiet evenings", "For when the day gets loud in your head. Slow and gentle."),
+];
+
+/// Oldest first.
+const MESSAGES: &[Example] = &[
+    Example {
+        author: "Robin",
+        ago: 2 * 24 * 60,
+        text: "Welcome, everybody. Come and go as you like; nobody here keeps count. If a subject may be heavy for \
+               others, put a short note before it.",
+        answers: &[("Lea", "🙏"), ("Daniel", "💛"), ("Tom", "👏")],
+        pinned: true,
+        ..PLAIN
+    },
+    Example {
+        author: "Tom",
+        ago: 640,
+        text: "Morning. Slept badly, made porridge anyway.",
+        answers: &[("Lea", "🤗")],
+        ..PLAIN
+    },
+    Example {
+        author: "Lea",
+        ago: 636,
+        text: "Porridge counts. What did you put on it?",
+        reply: true,
+        ..PLAIN
+    },
+    Example {
+        author: "Tom",
+        ago: 633,
+        text: "Too much cinnamon.",
+        answers: &[("Lea", "😊"), ("Noor", "😊")],
+        ..PLAIN
+    },
+    Example {
+        author: "Daniel",
+        ago: 410,
+        text: "I have to ring the landlord at noon. Sitting on my hands until then.",
+        answers: &[("Amira", "🤗"), ("Lea", "🌱")],
+        ..PLAIN
+    },
+    Example {
+        author: "Amira",
+        ago: 405,
+        text: "Write down the first sentence. After the first one it is only a conversation.",
+        reply: true,
+        answers: &[("Daniel", "🙏")],
+        ..PLAIN
+    },
+    Example {
+        author: "Daniel",
+        ago: 352,
+        text: "Done. It took four minutes. He was friendly.",
+        answers: &[("Amira", "👏"), ("Lea", "👏"), ("Tom", "👏"), ("Noor", "💛")],
+        ..PLAIN
+    },
+    Example { author: "Noor", ago: 349, text: "Four minutes! Well done.", reply: true, ..PLAIN },
+    Example {
+        author: "Sam",
+        ago: 190,
+        note: "a panic attack, past",
+        text: "Had one on the train again. What helped was naming the stations out loud, quietly. I am home now and all right.",
+        answers: &[("Sara", "💛"), ("Daniel", "🤗"), ("Lea", "🤗")],
+        ..PLAIN
+    },
+    Example {
+        author: "Sara",
+        ago: 182,
+        text: "Naming what is really there is a good way back, Sam. Glad that you are home. Be gentle with the rest of the day.",
+        reply: true,
+        answers: &[("Sam", "🙏")],
+        ..PLAIN
+    },
+    Example {
+        author: "Lea",
+        ago: 64,
+        text: "Does anybody else find the hour before visitors worse than the visit?",
+        answers: &[("Tom", "🌱")],
+        ..PLAIN
+    },
+    Example {
+        author: "Tom",
+        ago: 58,
+        text: "Every time. I vacuum. Nobody has ever looked at my floor.",
+        reply: true,
+        answers: &[("Lea", "😊")],
+        ..PLAIN
+    },
+    Example {
+        author: "Lea",
+        ago: 21,
+        text: "They came, they ate, they left. I am on the sofa and fine.",
+        answers: &[("Tom", "💛"), ("Robin", "🌱")],
+        ..PLAIN
+    },
+    Example {
+        channel: "small-steps",
+        author: "Noor",
+        ago: 500,
+        text: "Today: open the letter. Only open it.",
+        answers: &[("Daniel", "🌱")],
+        ..PLAIN
+    },
+    Example {
+        channel: "small-steps",
+        author: "Noor",
+        ago: 300,
+        text: "Opened. It was the water meter.",
+        answers: &[("Daniel", "👏"), ("Lea", "😊")],
+        ..PLAIN
+    },
+    Example {
+        channel: "evenings",
+        author: "Amira",
+        ago: 780,
+        text: "Tea, a blanket, and the radio on very low. Good night, all.",
+        answers: &[("Sam", "🤗")],
+        ..PLAIN
+    },
+];
+
+/// Adds them.
+///
+/// # Errors
+/// When the database refuses.
+pub fn talk(
+    tx: &mut Tx<'_>,
+    app: &App,
+    now: Timestamp,
+    id_of: &impl Fn(&str) -> Result<MemberId, DbError>,
+) -> Result<(), DbError> {
+    for (days, named) in (20i64..).zip(CHANNELS) {
+        open(tx, app, *named, now.plus(-days * DAY))?;
+    }
+    let mut before = None;
+    for example in MESSAGES {
+        let one = Imported {
+            channel: channel(tx, example.channel)?,
+            author: id_of(example.author)?,
+            message: NewMessage {
+                text: example.text.to_owned(),
+                note: example.note.to_owned(),
+                reply_to: before.filter(|_| example.reply),
+                mentions: Vec::new(),
+            },
+            created_at: now.plus(-example.ago * MINUTE),
+            answers: example
+                .answers
+                .iter()
+                .map(|(first, emoji)| Ok((id_of(first)?, *emoji)))
+                .collect::<Result<_, DbError>>()?,
+            pinned: example.pinned,
+        };
+        before = Some(add(tx, app, &one)?);
+    }
+    Ok(())
+}

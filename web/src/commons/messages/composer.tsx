@@ -1,0 +1,104 @@
+/** Where a message is written: it grows with its text, is counted near the limit, and goes with one key. */
+import { Send } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "react";
+import { useEnterSends } from "@/lib/preferences";
+import { classNames } from "@/ui/class-names";
+import { codePoints } from "@/ui/code-points";
+import { control } from "@/ui/field";
+import { IconButton } from "@/ui/icon-button";
+import { InlineMark } from "@/ui/inline-mark";
+import { Counter } from "@/ui/text-area";
+
+export interface ComposerProps {
+	/** Such as "Message to Community". */
+	label: string;
+	text: string;
+	max: number;
+	onWrite: (text: string) => void;
+	/** Only ever called with words that are neither nothing nor too long. */
+	onSend: (text: string) => void;
+	/** ↑ in an empty field. */
+	onEditLast?: () => void;
+	/** Escape. */
+	onEscape?: () => void;
+	/** Above the field, such as what is answered. */
+	above?: ReactNode;
+	/** Beside the field, such as a menu. */
+	tools?: ReactNode;
+	ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** From here on the limit is shown. */
+const NEAR = 200;
+
+export function Composer(props: ComposerProps) {
+	const { label, text, max, onWrite, onSend, onEditLast, onEscape, above, tools, ref } = props;
+	const id = useId();
+	const enterSends = useEnterSends();
+	const [fault, setFault] = useState<string | null>(null);
+	const count = codePoints(text);
+
+	function send() {
+		const words = text.trim();
+		const wrong =
+			words === ""
+				? "Please write something first."
+				: codePoints(words) > max
+					? "This is too long. Please shorten it."
+					: null;
+		setFault(wrong);
+		if (!wrong) onSend(words);
+	}
+
+	function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+		// While a word is being put together, Enter belongs to the keyboard that does it.
+		if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+		const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+		if (key === "Enter" && !shiftKey && !altKey && (enterSends || ctrlKey || metaKey)) send();
+		else if (key === "ArrowUp" && text === "" && onEditLast) onEditLast();
+		else if (key === "Escape" && onEscape) onEscape();
+		else return;
+		event.preventDefault();
+	}
+
+	return (
+		<form
+			noValidate
+			aria-label={label}
+			className="border-t border-line bg-bg pt-2"
+			onSubmit={(event) => {
+				event.preventDefault();
+				send();
+			}}
+		>
+			{above}
+			<div className="flex items-end gap-1">
+				{tools}
+				<label htmlFor={id} className="sr-only">
+					{label}
+				</label>
+				<textarea
+					ref={ref}
+					id={id}
+					rows={1}
+					dir="auto"
+					value={text}
+					placeholder="Write a message"
+					aria-describedby={fault ? `${id}-fault` : undefined}
+					aria-invalid={fault || count > max ? true : undefined}
+					enterKeyHint={enterSends ? "send" : "enter"}
+					aria-keyshortcuts={enterSends ? "Enter" : "Control+Enter"}
+					onChange={(event) => {
+						setFault(null);
+						onWrite(event.target.value);
+					}}
+					onKeyDown={keyDown}
+					className={classNames(control, "field-sizing-content max-h-40 min-w-0 grow resize-none")}
+				/>
+				<IconButton type="submit" label="Send" icon={<Send aria-hidden size={20} />} className="text-link" />
+			</div>
+			{fault && <InlineMark id={`${id}-fault`}>{fault}</InlineMark>}
+			{max - count <= NEAR && <Counter count={count} max={max} />}
+		</form>
+	);
+}

@@ -1,0 +1,35 @@
+/** The way back to the newest messages, with how many wait there in words. */
+import { ArrowDown } from "lucide-react";
+import { Button } from "@/ui/button";
+
+interface JumpToLatestProps {
+	count: number;
+	/** They wait to be let in. */
+	held: boolean;
+	/** Without numbers. */
+	quiet: boolean;
+	onJump: () => void;
+}
+
+export function JumpToLatest({ count, held, quiet, onJump }: JumpToLatestProps) {
+	return (
+		<div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center px-3">
+			<Button
+				variant="secondary"
+				className="pointer-events-auto rounded-full shadow-lg"
+				icon={<ArrowDown aria-hidden size={18} />}
+				onClick={onJump}
+			>
+				{words(count, quiet)}
+				{held && ", show"}
+			</Button>
+		</div>
+	);
+}
+
+function words(count: number, quiet: boolean): string {
+	if (count === 0) return "Latest messages";
+	if (quiet) return "New messages";
+	if (count >= 100) return "100 or more new messages";
+	return count === 1 ? "1 new message" : `${count} new messages`;
+}

@@ -1,0 +1,50 @@
+/** One's own message that has not arrived: on its way, waiting, or refused with what can be done about it. */
+import { Button } from "@/ui/button";
+import { InlineMark } from "@/ui/inline-mark";
+
+interface UnsentMessageProps {
+	id: string;
+	text: string;
+	/** Why the server refused it, in words. */
+	failure: string | null;
+	/** Why it waits, in words. */
+	waits: string | null;
+	onRetry: () => void;
+	onCopy: () => void;
+	onDiscard: () => void;
+}
+
+export function UnsentMessage({ id, text, failure, waits, onRetry, onCopy, onDiscard }: UnsentMessageProps) {
+	return (
+		<div className="py-1 ps-11">
+			<p dir="auto" className="whitespace-pre-wrap break-words text-muted">
+				{text}
+			</p>
+			{failure ? (
+				<>
+					<InlineMark id={`unsent-${id}`}>{`Not sent. ${failure}`}</InlineMark>
+					<div className="flex flex-wrap gap-1">
+						<Button variant="quiet" onClick={onRetry}>
+							Retry
+						</Button>
+						<Button variant="quiet" onClick={onCopy}>
+							Copy
+						</Button>
+						<Button variant="quiet" onClick={onDiscard}>
+							Discard
+						</Button>
+					</div>
+				</>
+			) : (
+				<div className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+					<p>{waits ?? "Sending..."}</p>
+					{waits && (
+						<Button variant="quiet" className="text-sm" onClick={onDiscard}>
+							Discard
+						</Button>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+/** Keeps what was not sent yet in the device's storage, a place for each message, so that no two tabs write over each other. */
+
+/** A message on its way. */
+export interface Unsent<B> {
+	/** The Idempotency-Key under which it is sent, however often. */
+	key: string;
+	body: B;
+	/** Its place among the others. */
+	at: number;
+	/** Why the server refused it for good; null while it is still to go. */
+	failed: string | null;
+}
+
+const BEGINNING = "exhale.unsent.";
+
+export class UnsentStore<B> {
+	readonly #beginning: string;
+	/** For browsers that refuse storage: then it lives as long as the page. */
+	readonly #here = new Map<string, Unsent<B>>();
+
+	/** `place` names member and conversation. */
+	constructor(place: string) {
+		this.#beginning = `${BEGINNING}${place}.`;
+	}
+
+	/** In the order in which they were written. */
+	list(): Unsent<B>[] {
+		const all = new Map(this.#here);
+		try {
+			for (const name of Object.keys(localStorage)) {
+				if (!name.startsWith(this.#beginning)) continue;
+				const unsent = read<B>(localStorage.getItem(name));
+				if (unsent) all.set(unsent.key, unsent);
+			}
+		} catch {
+			// Refused; what is in memory is all there is.
+		}
+		return [...all.values()].sort((one, other) => one.at - other.at);
+	}
+
+	keep(unsent: Unsent<B>) {
+		this.#here.delete(unsent.key);
+		try {
+			localStorage.setItem(this.#beginning + unsent.key, JSON.stringify(unsent));
+		} catch {
+			this.#here.set(unsent.key, unsent);
+		}
+	}
+
+	drop(key: string) {
+		this.#here.delete(key);
+		try {
+			localStorage.removeItem(this.#beginning + key);
+		} catch {
+			// Nothing was kept.
+		}
+	}
+
+	/** Told when another tab changed it. */
+	watch(changed: () => void): () => void {
+		const listen = ({ key }: StorageEvent) => {
+			if (key === null || key.startsWith(this.#beginning)) changed();
+		};
+		window.addEventListener("storage", listen);
+		return () => window.removeEventListener("storage", listen);
+	}
+}
+
+function read<B>(text: string | null): Unsent<B> | undefined {
+	try {
+		const kept = JSON.parse(text ?? "null") as Partial<Unsent<B>> | null;
+		if (!kept || typeof kept.key !== "string" || typeof kept.at !== "number" || !kept.body) return undefined;
+		return { key: kept.key, body: kept.body, at: kept.at, failed: kept.failed ?? null };
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,53 @@
+/** Keeps what is being written on this device, one draft for each conversation. */
+import { useState } from "react";
+
+export interface MessageDraft<E> {
+	text: string;
+	/** What goes with it, such as the message that is answered. */
+	extras: E;
+}
+
+export interface HeldDraft<E> extends MessageDraft<E> {
+	write: (text: string) => void;
+	change: (extras: Partial<E>) => void;
+	clear: () => void;
+}
+
+const BEGINNING = "exhale.draft.message.";
+
+/** `place` names member and conversation; mount it anew for another one. */
+export function useDraft<E extends object>(place: string, none: E): HeldDraft<E> {
+	const [draft, setDraft] = useState<MessageDraft<E>>(() => load(place) ?? { text: "", extras: none });
+	function hold(change: (before: MessageDraft<E>) => MessageDraft<E>) {
+		setDraft((before) => {
+			const next = change(before);
+			keep(place, next, none);
+			return next;
+		});
+	}
+	return {
+		...draft,
+		write: (text) => hold((before) => ({ ...before, text })),
+		change: (extras) => hold((before) => ({ ...before, extras: { ...before.extras, ...extras } })),
+		clear: () => hold(() => ({ text: "", extras: none })),
+	};
+}
+
+function load<E>(place: string): MessageDraft<E> | null {
+	try {
+		const kept = JSON.parse(localStorage.getItem(BEGINNING + place) ?? "null") as Partial<MessageDraft<E>> | null;
+		return typeof kept?.text === "string" && kept.extras ? { text: kept.text, extras: kept.extras } : null;
+	} catch {
+		return null;
+	}
+}
+
+function keep<E>(place: string, draft: MessageDraft<E>, none: E) {
+	try {
+		const empty = draft.text === "" && JSON.stringify(draft.extras) === JSON.stringify(none);
+		if (empty) localStorage.removeItem(BEGINNING + place);
+		else localStorage.setItem(BEGINNING + place, JSON.stringify(draft));
+	} catch {
+		// Without storage the draft lives as long as the page.
+	}
+}

@@ -1,0 +1,104 @@
+/** The calls about the chat, and what they answer. */
+import type {
+	ChangeChatChannel,
+	ChatChannel,
+	ChatChannels,
+	ChatLevel,
+	ChatMarks,
+	ChatMessage,
+	ChatMessageSeen,
+	ChatMute,
+	ChatPage,
+	ChatPins,
+	ChatReaction,
+	NewChatChannel,
+	NewChatMessage,
+	PageChatMessageSeen,
+} from "@/lib/api/types.gen";
+import { get, request } from "@/lib/http";
+import { fromCursor } from "@/lib/paged-list";
+
+export type {
+	ChatChannel as Channel,
+	ChatLevel as Level,
+	ChatMessage,
+	NewChatMessage as NewMessage,
+} from "@/lib/api/types.gen";
+
+export type Emoji = ChatReaction["emoji"];
+
+/** A message as this member reads it. */
+export interface Message extends ChatMessage {
+	/** With what the member answered it. */
+	mine: readonly Emoji[];
+	/** Why it was removed, for its author and staff. */
+	removedReason: string | null;
+}
+
+export type Where = { before?: number; around?: number; after?: number; changed?: number };
+
+const channelPath = (id: string) => `/api/chat/channels/${encodeURIComponent(id)}`;
+const messagePath = (id: string) => `/api/chat/messages/${encodeURIComponent(id)}`;
+
+const flat = ({ message, ...seen }: ChatMessageSeen): Message => ({ ...message, ...seen });
+
+export const listChannels = (signal?: AbortSignal) => get<ChatChannels>("/api/chat/channels", signal);
+
+export const makeChannel = (body: NewChatChannel) =>
+	request<ChatChannel>("POST", "/api/chat/channels", { body });
+
+export const changeChannel = (id: string, body: ChangeChatChannel) =>
+	request<ChatChannel>("PATCH", channelPath(id), { body });
+
+export async function listMessages(channel: string, where: Where, signal?: AbortSignal) {
+	const query = new URLSearchParams(Object.entries(where).map(([name, seq]) => [name, String(seq)]));
+	const page = await get<ChatPage>(`${channelPath(channel)}/messages?${query}`, signal);
+	return { ...page, items: page.items.map(flat) };
+}
+
+export const showMessage = async (id: string, signal?: AbortSignal) =>
+	flat(await get<ChatMessageSeen>(messagePath(id), signal));
+
+export const sendMessage = async (channel: string, body: NewChatMessage, idempotencyKey: string) =>
+	flat(await request<ChatMessageSeen>("POST", `${channelPath(channel)}/messages`, { body, idempotencyKey }));
+
+export const editMessage = async (id: string, text: string) =>
+	flat(await request<ChatMessageSeen>("PATCH", messagePath(id), { body: { text } }));
+
+export const deleteMessage = (id: string) => request<void>("DELETE", messagePath(id));
+
+export const restoreMessage = async (id: string) =>
+	flat(await request<ChatMessageSeen>("PUT", `${messagePath(id)}/restore`));
+
+export const react = async (id: string, emoji: Emoji, there: boolean) =>
+	flat(
+		await request<ChatMessageSeen>(
+			there ? "PUT" : "DELETE",
+			`${messagePath(id)}/reactions/${encodeURIComponent(emoji)}`,
+		),
+	);
+
+export const markRead = (channel: string, seq: number) =>
+	request<ChatMarks>("PUT", `${channelPath(channel)}/read`, {
+		body: { seq },
+	});
+
+export const setLevel = (channel: string, level: ChatLevel) =>
+	request<void>("PUT", `${channelPath(channel)}/level`, { body: { level } });
+
+export const listPins = async (channel: string, signal?: AbortSignal) =>
+	(await get<ChatPins>(`${channelPath(channel)}/pins`, signal)).items.map(flat);
+
+export const pin = (id: string, pinned: boolean) => request<unknown>(pinned ? "PUT" : "DELETE", `${messagePath(id)}/pin`);
+
+export const removeMessage = (id: string, reason: string) =>
+	request<unknown>("PUT", `${messagePath(id)}/removal`, { body: { reason } });
+
+export const muteMember = (uid: string, body: ChatMute) =>
+	request<unknown>("PUT", `/api/chat/mutes/${encodeURIComponent(uid)}`, { body });
+
+export async function searchMessages(channel: string, q: string, cursor: string | null, signal?: AbortSignal) {
+	const query = new URLSearchParams({ q });
+	const page = await get<PageChatMessageSeen>(fromCursor(`${channelPath(channel)}/search?${query}`, cursor), signal);
+	return { ...page, items: page.items.map(flat) };
+}

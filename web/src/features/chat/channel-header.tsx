@@ -1,0 +1,85 @@
+/** The head of a channel: what it is for, the other channels, and what one can look for and set. */
+import { Hash, Pin, Search, Settings2 } from "lucide-react";
+import { useState } from "react";
+import type { SessionUser } from "@/lib/session-user";
+import { AppLink } from "@/ui/app-link";
+import { IconButton } from "@/ui/icon-button";
+import { useQuiet } from "@/lib/preferences";
+import type { Channel } from "./api";
+import { ChannelSettings } from "./channel-settings";
+import { COMMUNITY, toldOf } from "./chat-queries";
+import { PinsDialog } from "./pins-dialog";
+import { SearchDialog } from "./search-dialog";
+
+interface ChannelHeaderProps {
+	channel: Channel;
+	channels: readonly Channel[];
+	user: SessionUser;
+	/** Leads to a place in the channel. */
+	onFollow: (seq: number) => void;
+}
+
+type Dialog = "search" | "pins" | "settings" | null;
+
+/** The community's own channel is the chat itself. */
+export const titleOf = ({ slug, name }: Channel): string => (slug === COMMUNITY ? "Community chat" : name);
+
+export function ChannelHeader({ channel, channels, user, onFollow }: ChannelHeaderProps) {
+	const [dialog, setDialog] = useState<Dialog>(null);
+	const close = () => setDialog(null);
+	function follow(seq: number) {
+		close();
+		onFollow(seq);
+	}
+	return (
+		<header className="border-b border-line pb-2">
+			<div className="flex items-start gap-1">
+				<div className="min-w-0 grow">
+					<h1 className="text-xl">{titleOf(channel)}</h1>
+					{channel.topic !== "" && <p className="text-muted text-sm">{channel.topic}</p>}
+				</div>
+				<IconButton label="Search" icon={<Search aria-hidden size={20} />} onClick={() => setDialog("search")} />
+				<IconButton label="Pinned messages" icon={<Pin aria-hidden size={20} />} onClick={() => setDialog("pins")} />
+				<IconButton
+					label="Chat settings"
+					icon={<Settings2 aria-hidden size={20} />}
+					onClick={() => setDialog("settings")}
+				/>
+			</div>
+			{channels.length > 1 && <Channels channels={channels} current={channel.id} />}
+			{dialog === "search" && <SearchDialog channel={channel} onFollow={follow} onClose={close} />}
+			{dialog === "pins" && <PinsDialog channel={channel} onFollow={follow} onClose={close} />}
+			{dialog === "settings" && <ChannelSettings channel={channel} user={user} onClose={close} />}
+		</header>
+	);
+}
+
+function Channels({ channels, current }: { channels: readonly Channel[]; current: string }) {
+	const quiet = useQuiet();
+	return (
+		<nav aria-label="Channels" className="-mx-1 overflow-x-auto px-1 pt-2">
+			<ul className="flex gap-2">
+				{channels.map((channel) => {
+					const told = quiet || channel.id === current ? 0 : toldOf(channel);
+					return (
+						<li key={channel.id} className="shrink-0">
+							<AppLink
+								href={`/community/chat/${channel.slug}`}
+								aria-current={channel.id === current ? "page" : undefined}
+								className="inline-flex min-h-11 items-center gap-1 rounded-full border border-line px-4 text-sm text-text no-underline hover:bg-sunken aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:font-semibold"
+							>
+								<Hash aria-hidden size={14} />
+								{channel.name}
+								{told > 0 && (
+									<span className="rounded-full bg-primary px-2 text-on-primary text-xs">
+										{told >= 100 ? "100+" : told} <span className="sr-only">new</span>
+									</span>
+								)}
+							</AppLink>
+						</li>
+					);
+				})}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,118 @@
+/** What a member sets about the chat, and what staff set for everybody in a channel. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+	enterSends,
+	quiet,
+	sendTyping,
+	showTyping,
+	useEnterSends,
+	useQuiet,
+	useSendTyping,
+	useShowTyping,
+} from "@/lib/preferences";
+import type { SessionUser } from "@/lib/session-user";
+import { Button } from "@/ui/button";
+import { HelpNow } from "@/ui/help-now";
+import { Modal } from "@/ui/modal";
+import { RadioCards } from "@/ui/radio-cards";
+import { SegmentedControl } from "@/ui/segmented-control";
+import { Switch } from "@/ui/switch";
+import { useToast } from "@/ui/toast";
+import { type Channel, changeChannel, type Level } from "./api";
+import { chatKeys, useSetLevel } from "./chat-queries";
+import { failureText } from "./failure-text";
+import { NewChannelDialog } from "./new-channel-dialog";
+
+const levels: { value: Level; title: string; text: string }[] = [
+	{ value: "everything", title: "Everything", text: "The app shows how many messages are new." },
+	{ value: "mentions", title: "Mentions", text: "You are told when somebody mentions you." },
+	{ value: "nothing", title: "Nothing", text: "You look when you like." },
+];
+
+const word = (on: boolean) => (on ? "on" : "off");
+
+export function ChannelSettings(props: { channel: Channel; user: SessionUser; onClose: () => void }) {
+	const { channel, user, onClose } = props;
+	const setLevel = useSetLevel(channel.id);
+	const [making, setMaking] = useState(false);
+	if (making) return <NewChannelDialog onClose={onClose} />;
+	return (
+		<Modal open onClose={onClose} title="Chat settings">
+			<div className="flex flex-col gap-4">
+				<RadioCards
+					legend={`News from ${channel.name}`}
+					options={levels}
+					value={channel.level}
+					onChange={(level) => setLevel.mutate(level)}
+				/>
+				<Habits />
+				{(user.isModerator || user.isAdmin) && <SlowMode channel={channel} />}
+				{user.isAdmin && (
+					<Button variant="secondary" onClick={() => setMaking(true)}>
+						New channel
+					</Button>
+				)}
+				<HelpNow className="-ms-3" />
+			</div>
+		</Modal>
+	);
+}
+
+/** These stay on the device. */
+function Habits() {
+	return (
+		<div className="flex flex-col gap-2 border-line border-t pt-2">
+			<Switch
+				label="Enter sends"
+				hint="When off, Enter begins a line, and Ctrl with Enter sends."
+				checked={useEnterSends()}
+				onChange={(event) => enterSends.set(word(event.target.checked))}
+			/>
+			<Switch
+				label="Show who is typing"
+				checked={useShowTyping()}
+				onChange={(event) => showTyping.set(word(event.target.checked))}
+			/>
+			<Switch
+				label="Show others that I am typing"
+				checked={useSendTyping()}
+				onChange={(event) => sendTyping.set(word(event.target.checked))}
+			/>
+			<Switch
+				label="Quiet mode"
+				hint="No counts, and new messages wait until you ask for them."
+				checked={useQuiet()}
+				onChange={(event) => quiet.set(word(event.target.checked))}
+			/>
+		</div>
+	);
+}
+
+const waits = [
+	{ value: "0", label: "Off" },
+	{ value: "10", label: "10 s" },
+	{ value: "60", label: "1 min" },
+	{ value: "300", label: "5 min" },
+] as const;
+
+function SlowMode({ channel }: { channel: Channel }) {
+	const client = useQueryClient();
+	const toast = useToast();
+	const send = useMutation({
+		mutationFn: (slowSeconds: number) => changeChannel(channel.id, { slowSeconds }),
+		onSuccess: () => client.invalidateQueries({ queryKey: chatKeys.channels }),
+		onError: (thrown) => toast(failureText(thrown)),
+	});
+	const now = waits.findLast(({ value }) => Number(value) <= channel.slowSeconds)?.value ?? "0";
+	return (
+		<SegmentedControl
+			legend="Slow mode, for everybody here"
+			legendShown
+			options={waits}
+			value={now}
+			disabled={send.isPending}
+			onChange={(value) => send.mutate(Number(value))}
+		/>
+	);
+}

@@ -1,0 +1,53 @@
+/** A channel of the chat by its address: finds it among the channels, and says so when it is not there. */
+import { useLocation, useParams } from "@tanstack/react-router";
+import { useSession } from "@/lib/session";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonCards } from "@/ui/skeleton";
+import { ChannelView } from "./channel-view";
+import { COMMUNITY, useChannels } from "./chat-queries";
+
+export function ChatPage() {
+	const { user } = useSession();
+	const { channel: slug = COMMUNITY } = useParams({ strict: false });
+	const search = useLocation({ select: ({ searchStr }) => searchStr });
+	const { data, error, isFetching, refetch } = useChannels();
+	if (!user) return null;
+	if (!data && error) {
+		return (
+			<ErrorState
+				alone
+				title="The chat did not load"
+				text={error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
+				requestId={error.requestId}
+				busy={isFetching}
+				onRetry={() => void refetch()}
+			/>
+		);
+	}
+	if (!data) {
+		return (
+			<>
+				<h1>Chat</h1>
+				<SkeletonCards count={3} />
+			</>
+		);
+	}
+	const channel = data.items.find((one) => one.slug === slug);
+	if (!channel) {
+		return (
+			<>
+				<h1>Chat</h1>
+				<EmptyState
+					title="This channel is not here"
+					text="It may have been closed, or its address is another."
+					action={<ButtonLink href={`/community/chat/${COMMUNITY}`}>Community chat</ButtonLink>}
+				/>
+			</>
+		);
+	}
+	const at = Number(new URLSearchParams(search).get("at"));
+	const begin = Number.isSafeInteger(at) && at > 0 ? at : null;
+	return <ChannelView key={`${channel.id} ${begin}`} channel={channel} channels={data.items} user={user} at={begin} />;
+}

@@ -1,0 +1,84 @@
+/** Channels and single messages in the cache of server data. */
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { opens } from "@/lib/gates";
+import type { Problem } from "@/lib/http";
+import { useQuiet } from "@/lib/preferences";
+import { useSession } from "@/lib/session";
+import { useToast } from "@/ui/toast";
+import { type Channel, type Level, listChannels, listPins, type Message, markRead, setLevel, showMessage } from "./api";
+
+export const chatKeys = {
+	/** Below this everything is refreshed by what the live connection says. */
+	channels: ["chat", "channels"] as const,
+	/** Kept right by its stream alone. */
+	messages: (channel: string) => ["messages", "chat", channel] as const,
+	one: (id: string) => ["chat", "message", id] as const,
+	pins: (channel: string) => ["chat", "pins", channel] as const,
+};
+
+export const COMMUNITY = "community";
+
+export function useChannels() {
+	const { user, session } = useSession();
+	return useQuery<{ items: Channel[] }, Problem>({
+		queryKey: chatKeys.channels,
+		queryFn: ({ signal }) => listChannels(signal),
+		enabled: user !== null && opens(user.tier, "chat") && session?.guard.community === null,
+	});
+}
+
+/** How many messages are new in all channels of which the member wants to hear; none in quiet mode. */
+export function useChatUnread(): number {
+	const quiet = useQuiet();
+	const { data } = useChannels();
+	if (quiet || !data) return 0;
+	return Math.min(
+		100,
+		data.items.reduce((sum, channel) => sum + toldOf(channel), 0),
+	);
+}
+
+/** What of a channel's news is told: all, those that mention the member, or nothing. */
+export const toldOf = ({ level, unread, mentioned }: Channel): number =>
+	level === "everything" ? unread : level === "mentions" ? mentioned : 0;
+
+export function changeHeldChannel(client: QueryClient, id: string, change: Partial<Channel>) {
+	client.setQueryData<{ items: Channel[] }>(chatKeys.channels, (held) =>
+		held ? { items: held.items.map((one) => (one.id === id ? { ...one, ...change } : one)) } : held,
+	);
+}
+
+export function useMarkRead(channel: string) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (seq: number) => markRead(channel, seq),
+		scope: { id: `read ${channel}` },
+		onSuccess: (read) => changeHeldChannel(client, channel, read),
+	});
+}
+
+export function useSetLevel(channel: string) {
+	const client = useQueryClient();
+	const toast = useToast();
+	return useMutation({
+		mutationFn: (level: Level) => setLevel(channel, level),
+		onMutate: (level) => changeHeldChannel(client, channel, { level }),
+		onError: () => toast("That did not work. Please try again."),
+		onSettled: () => void client.invalidateQueries({ queryKey: chatKeys.channels }),
+	});
+}
+
+/** A message that is quoted and not here. */
+export const useMessage = (id: string, wanted: boolean) =>
+	useQuery<Message, Problem>({
+		queryKey: chatKeys.one(id),
+		queryFn: ({ signal }) => showMessage(id, signal),
+		enabled: wanted,
+	});
+
+export const usePins = (channel: string, wanted: boolean) =>
+	useQuery<Message[], Problem>({
+		queryKey: chatKeys.pins(channel),
+		queryFn: ({ signal }) => listPins(channel, signal),
+		enabled: wanted,
+	});

@@ -1,0 +1,32 @@
+/** Messages found somewhere else in a channel, each a way to its place. */
+import { RelativeTime } from "@/ui/relative-time";
+import type { Message } from "./api";
+import { beginningOf } from "./quote";
+
+interface FoundMessagesProps {
+	label: string;
+	messages: readonly Message[];
+	onFollow: (seq: number) => void;
+}
+
+export function FoundMessages({ label, messages, onFollow }: FoundMessagesProps) {
+	return (
+		<ul aria-label={label} className="flex flex-col gap-2">
+			{messages.map((message) => (
+				<li key={message.id}>
+					<button
+						type="button"
+						onClick={() => onFollow(message.seq)}
+						className="block w-full cursor-pointer rounded-md border border-line px-4 py-2 text-start hover:bg-sunken"
+					>
+						<span className="flex flex-wrap gap-x-2 text-sm">
+							<span className="font-semibold">{message.author.displayName}</span>
+							<RelativeTime at={message.createdAt} className="text-muted" />
+						</span>
+						<span className="break-words">{beginningOf(message)}</span>
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+}

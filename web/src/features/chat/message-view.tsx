@@ -1,0 +1,96 @@
+/** One message: who says what and when, what it answers, and what others answered it with; or the place that is left. */
+import { Pin } from "lucide-react";
+import { Avatar } from "@/ui/avatar";
+import { PersonBadge } from "@/ui/badge";
+import { classNames } from "@/ui/class-names";
+import type { Message } from "./api";
+import { MessageMenu, type MessageActions } from "./message-menu";
+import { Quote } from "./quote";
+import { Reactions } from "./reactions";
+
+interface MessageViewProps extends MessageActions {
+	message: Message;
+	/** Its author is named. */
+	named: boolean;
+	/** Its controls are in the order of Tab. */
+	within: boolean;
+	quoted: (id: string) => Message | undefined;
+	onFollow: (seq: number) => void;
+}
+
+const clock = new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" });
+const exact = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+
+/** What stands in place of words that are gone. */
+export function goneText({ state }: Message): string | null {
+	if (state === "deleted") return "This message was deleted.";
+	return state === "removed" ? "This message was removed by a moderator." : null;
+}
+
+export const timeText = (at: number): string => clock.format(at);
+
+export function MessageView(props: MessageViewProps) {
+	const { message, named, within, user, quoted, onFollow, put } = props;
+	const gone = goneText(message);
+	const forMe = gone === null && message.mentions.includes(user.uid);
+	const tabIndex = within ? 0 : -1;
+	return (
+		<div className={classNames("flex gap-3", named && "pt-2", forMe && "-mx-3 border-primary border-s-4 bg-primary-soft ps-2 pe-3")}>
+			<div className="w-8 shrink-0 pt-1">{named && <Avatar person={message.author} size={32} />}</div>
+			<div className="min-w-0 grow py-0.5">
+				{named && (
+					<p className="flex flex-wrap items-center gap-x-2">
+						<span className="max-w-full truncate font-semibold">{message.author.displayName}</span>
+						<PersonBadge person={message.author} />
+						<Time at={message.createdAt} />
+					</p>
+				)}
+				{message.replyTo !== null && gone === null && (
+					<Quote id={message.replyTo} here={quoted(message.replyTo)} tabIndex={tabIndex} onFollow={onFollow} />
+				)}
+				{forMe && <span className="sr-only">Mentions you. </span>}
+				{gone && <p className="text-muted italic">{gone}</p>}
+				{message.removedReason !== null && <p className="text-muted text-sm">Reason: {message.removedReason}</p>}
+				{message.text !== "" && <Words message={message} tabIndex={tabIndex} />}
+				<p className="flex flex-wrap gap-x-3 text-muted text-xs empty:hidden">
+					{message.editedAt !== null && gone === null && <span>edited</span>}
+					{message.pinnedAt !== null && (
+						<span className="inline-flex items-center gap-1">
+							<Pin aria-hidden size={12} /> pinned
+						</span>
+					)}
+				</p>
+				<Reactions message={message} tabIndex={tabIndex} put={put} />
+			</div>
+			<div className="-me-2 shrink-0 self-start opacity-60 focus-within:opacity-100 group-hover:opacity-100">
+				<MessageMenu {...props} tabIndex={tabIndex} />
+			</div>
+		</div>
+	);
+}
+
+function Time({ at }: { at: number }) {
+	return (
+		<time dateTime={new Date(at).toISOString()} title={exact.format(at)} className="text-muted text-sm">
+			{clock.format(at)}
+		</time>
+	);
+}
+
+/** A content note folds the words until somebody wishes to read them. */
+function Words({ message, tabIndex }: { message: Message; tabIndex: number }) {
+	const words = (
+		<p dir="auto" className="whitespace-pre-wrap break-words">
+			{message.text}
+		</p>
+	);
+	if (message.note === "") return words;
+	return (
+		<details>
+			<summary tabIndex={tabIndex} className="min-h-11 cursor-pointer py-2 text-link">
+				Content note: {message.note}
+			</summary>
+			{words}
+		</details>
+	);
+}

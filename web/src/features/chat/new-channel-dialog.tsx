@@ -1,0 +1,78 @@
+/** Makes a channel: its name, its word in addresses, and what it is for. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { chatNameMax, chatSlugMax, chatTopicMax } from "@/lib/generated/limits.gen";
+import { asProblem } from "@/lib/http";
+import { FormDialog } from "@/ui/form-dialog";
+import { TextArea } from "@/ui/text-area";
+import { TextField } from "@/ui/text-field";
+import { makeChannel } from "./api";
+import { chatKeys } from "./chat-queries";
+import { failureText } from "./failure-text";
+
+export function NewChannelDialog({ onClose }: { onClose: () => void }) {
+	const client = useQueryClient();
+	const router = useRouter();
+	const [name, setName] = useState("");
+	const [word, setWord] = useState<string | null>(null);
+	const [topic, setTopic] = useState("");
+	const slug = word ?? slugOf(name);
+	const send = useMutation({
+		mutationFn: () => makeChannel({ slug, name: name.trim(), topic: topic.trim() }),
+		onSuccess: async (channel) => {
+			await client.invalidateQueries({ queryKey: chatKeys.channels });
+			onClose();
+			void router.navigate({ href: `/community/chat/${channel.slug}` });
+		},
+	});
+	const fields = send.error ? asProblem(send.error).fields : {};
+	return (
+		<FormDialog
+			title="New channel"
+			act="Make channel"
+			busy={send.isPending}
+			incomplete={name.trim() === "" || slug === ""}
+			failure={send.error && Object.keys(fields).length === 0 ? failureText(send.error) : null}
+			onSend={() => send.mutate()}
+			onClose={onClose}
+		>
+			{(tried) => (
+				<>
+					<TextField
+						label="Name"
+						maxLength={chatNameMax}
+						value={name}
+						error={tried && name.trim() === "" ? "Please give it a name." : fields.name && "Please choose another name."}
+						onChange={(event) => setName(event.target.value)}
+					/>
+					<TextField
+						label="Word in addresses"
+						hint="Small letters, digits and hyphens."
+						maxLength={chatSlugMax}
+						value={slug}
+						error={tried && slug === "" ? "Please choose a word." : fields.slug && "Please choose another word."}
+						onChange={(event) => setWord(event.target.value)}
+					/>
+					<TextArea
+						label="What it is for"
+						optional
+						rows={2}
+						max={chatTopicMax}
+						value={topic}
+						error={fields.topic && "Please make it shorter."}
+						onChange={(event) => setTopic(event.target.value)}
+					/>
+				</>
+			)}
+		</FormDialog>
+	);
+}
+
+const slugOf = (name: string): string =>
+	name
+		.normalize("NFKD")
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-+|-+$/g, "")
+		.slice(0, chatSlugMax);

@@ -1,0 +1,30 @@
+/** What moderators have pinned in a channel. */
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Modal } from "@/ui/modal";
+import { SkeletonCards } from "@/ui/skeleton";
+import type { Channel } from "./api";
+import { usePins } from "./chat-queries";
+import { FoundMessages } from "./found-messages";
+
+interface PinsDialogProps {
+	channel: Channel;
+	onFollow: (seq: number) => void;
+	onClose: () => void;
+}
+
+export function PinsDialog({ channel, onFollow, onClose }: PinsDialogProps) {
+	const { data, error, isFetching, refetch } = usePins(channel.id, true);
+	return (
+		<Modal open onClose={onClose} title="Pinned messages">
+			{!data && !error && <SkeletonCards count={1} />}
+			{!data && error && (
+				<ErrorState title="They did not load" busy={isFetching} onRetry={() => void refetch()} requestId={error.requestId} />
+			)}
+			{data?.length === 0 && (
+				<EmptyState title="Nothing is pinned here" text="Moderators pin what is worth finding again." />
+			)}
+			{data && <FoundMessages label="Pinned messages" messages={data} onFollow={onFollow} />}
+		</Modal>
+	);
+}

@@ -1,0 +1,45 @@
+/** The beginning of the message that is answered; loaded by itself where it is not at hand, and honest where it cannot be. */
+import type { Message } from "./api";
+import { useMessage } from "./chat-queries";
+
+interface QuoteProps {
+	id: string;
+	/** The message, where it is at hand. */
+	here: Message | undefined;
+	tabIndex: number;
+	onFollow: (seq: number) => void;
+}
+
+const LONGEST = 120;
+
+/** The first words on one line; those behind a content note stay there. */
+export function beginningOf({ text, note, state }: Message): string {
+	if (state === "deleted") return "This message was deleted.";
+	if (state === "removed") return "This message was removed by a moderator.";
+	if (note !== "") return `Content note: ${note}`;
+	const letters = [...text.replace(/\s+/g, " ")];
+	return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}…` : letters.join("");
+}
+
+export function Quote({ id, here, tabIndex, onFollow }: QuoteProps) {
+	const { data, error } = useMessage(id, here === undefined);
+	const message = here ?? data;
+	if (!message) {
+		return (
+			<p className="my-1 border-line border-s-4 ps-3 text-muted text-sm">
+				{error ? "Answers a message that you cannot read." : "Answers another message."}
+			</p>
+		);
+	}
+	return (
+		<button
+			type="button"
+			tabIndex={tabIndex}
+			aria-label={`Answers ${message.author.displayName}: ${beginningOf(message)}`}
+			onClick={() => onFollow(message.seq)}
+			className="my-1 block min-h-11 w-full cursor-pointer truncate rounded-sm border-line border-s-4 bg-sunken px-3 py-1 text-start text-muted text-sm hover:border-primary"
+		>
+			<span className="font-semibold">{message.author.displayName}</span> {beginningOf(message)}
+		</button>
+	);
+}

@@ -1,0 +1,105 @@
+/** One channel's messages, live: what is here, what is on its way, and everything that changes them. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useOutbox } from "@/commons/messages/use-outbox";
+import { useWindow } from "@/commons/messages/use-window";
+import type { Problem } from "@/lib/http";
+import { useOwn, useStream } from "@/lib/live/live";
+import type { SessionUser } from "@/lib/session-user";
+import { type Channel, type ChatMessage, listMessages, type Message, type NewMessage, sendMessage, showMessage } from "./api";
+import { chatKeys } from "./chat-queries";
+
+interface ConversationOptions {
+	channel: Channel;
+	user: SessionUser;
+	/** Where reading begins; null is at the end. */
+	begin: number | null;
+	onTyping: (uid: string, displayName: string) => void;
+}
+
+/** Only the reader's own copy knows what the reader answered with. */
+const complete = (message: ChatMessage, held?: Message): Message => ({
+	...message,
+	mine: message.state === "there" ? (held?.mine ?? []) : [],
+	removedReason: null,
+});
+
+/** Slow mode passes by itself. */
+const until = ({ code, data }: Problem): number | null =>
+	code === "chat.slow" ? (typeof data.nextAt === "number" ? data.nextAt : 0) : null;
+
+export function useConversation({ channel, user, begin, onTyping }: ConversationOptions) {
+	const client = useQueryClient();
+	const held = useWindow<Message>({
+		queryKey: chatKeys.messages(channel.id),
+		begin,
+		load: (where, signal) => listMessages(channel.id, where, signal),
+	});
+	const outbox = useOutbox<NewMessage, Message>({
+		uid: user.uid,
+		conversation: `chat.${channel.id}`,
+		send: (body, key) => sendMessage(channel.id, body, key),
+		onSent: put,
+		until,
+	});
+	/** Messages whose reactions changed elsewhere: one of them may be the reader's own, from another tab. */
+	const doubtful = useRef(new Set<number>());
+
+	function put(message: Message) {
+		doubtful.current.delete(message.changed);
+		held.put(message);
+		client.setQueryData(chatKeys.one(message.id), (before: Message | undefined) => before && message);
+		if (message.pinnedAt !== null) pinsAnew();
+	}
+
+	const pinsAnew = () => void client.invalidateQueries({ queryKey: chatKeys.pins(channel.id) });
+
+	function apply(items: readonly unknown[], upTo: number) {
+		const changed = items as readonly ChatMessage[];
+		const known = new Map(held.window?.items.map((one) => [one.id, one]));
+		held.apply(changed, upTo, complete);
+		for (const message of changed) {
+			const before = known.get(message.id);
+			if (before && message.changed > before.changed) {
+				if (JSON.stringify(before.reactions) !== JSON.stringify(message.reactions)) doubtful.current.add(message.changed);
+				if (before.pinnedAt !== message.pinnedAt) pinsAnew();
+			}
+			const quoted = client.getQueryData<Message>(chatKeys.one(message.id));
+			if (quoted) client.setQueryData(chatKeys.one(message.id), complete(message, quoted));
+			// Its author and staff still read what was removed, and why.
+			const privy = user.isModerator || user.isAdmin || message.author.uid === user.uid;
+			if (message.state === "removed" && privy) void showMessage(message.id).then(put, () => {});
+		}
+		outbox.arrived(new Set(changed.flatMap(({ author, key }) => (author.uid === user.uid && key ? [key] : []))));
+	}
+
+	useStream({ kind: "channel", id: channel.id }, held.window?.epoch ?? null, {
+		number: held.number,
+		apply,
+		reload: held.reload,
+		// The page asks for its channel anew, and shows why it cannot be read any more.
+		refused: () => void client.invalidateQueries({ queryKey: chatKeys.channels }),
+		typing: onTyping,
+	});
+
+	useOwn((change, id) => {
+		if (change !== "channels" || id !== channel.id || doubtful.current.size === 0) return;
+		const from = Math.min(...doubtful.current) - 1;
+		doubtful.current.clear();
+		void listMessages(channel.id, { changed: from }).then(
+			({ items }) => held.apply(items, held.number() ?? 0, (item) => item),
+			() => {},
+		);
+	});
+
+	// What is here shows by its key that it has arrived, whichever way.
+	const items = held.window?.items;
+	const { arrived } = outbox;
+	useEffect(() => {
+		if (items) arrived(new Set(items.flatMap(({ author, key }) => (author.uid === user.uid && key ? [key] : []))));
+	}, [items, user.uid, arrived]);
+
+	return { held, outbox, put };
+}
+
+export type Conversation = ReturnType<typeof useConversation>;

@@ -1,0 +1,238 @@
+/** Where one writes in a channel: new words with all that goes with them, or one's own words anew; or why one cannot. */
+import { useMutation } from "@tanstack/react-query";
+import { AtSign, Plus, TriangleAlert, X } from "lucide-react";
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { Composer } from "@/commons/messages/composer";
+import { useDraft } from "@/commons/messages/use-draft";
+import type { Taggable } from "@/commons/people/use-member-search";
+import { chatNoteMax, chatTextMax } from "@/lib/generated/limits.gen";
+import { useLive } from "@/lib/live/live";
+import { useSendTyping } from "@/lib/preferences";
+import type { SessionUser } from "@/lib/session-user";
+import { IconButton } from "@/ui/icon-button";
+import { InlineMark } from "@/ui/inline-mark";
+import { MenuButton } from "@/ui/menu-button";
+import { TextField } from "@/ui/text-field";
+import { type Channel, editMessage, type Message } from "./api";
+import { failureText } from "./failure-text";
+import { MentionDialog } from "./mention-dialog";
+import { beginningOf } from "./quote";
+
+/** What is sent. */
+export interface Written {
+	text: string;
+	note: string;
+	replyTo: Answered | null;
+	/** Uids of those whose name stands in the text. */
+	mentions: string[];
+}
+
+interface Answered {
+	id: string;
+	name: string;
+	text: string;
+}
+
+interface Extras {
+	/** Null while no content note is wanted. */
+	note: string | null;
+	replyTo: Answered | null;
+	mentions: readonly Pick<Taggable, "uid" | "displayName">[];
+}
+
+const none: Extras = { note: null, replyTo: null, mentions: [] };
+
+export interface WritingHandle {
+	reply: (message: Message) => void;
+	edit: (message: Message) => void;
+}
+
+interface WritingProps {
+	channel: Channel;
+	user: SessionUser;
+	put: (message: Message) => void;
+	onSend: (written: Written) => void;
+	lastMine: () => Message | undefined;
+	ref: Ref<WritingHandle>;
+}
+
+const TYPING_MS = 3000;
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingProps) {
+	const live = useLive();
+	const tells = useSendTyping();
+	const told = useRef(0);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const draft = useDraft<Extras>(`${user.uid}.chat.${channel.id}`, none);
+	const [editing, setEditing] = useState<{ message: Message; text: string } | null>(null);
+	const [mentioning, setMentioning] = useState(false);
+	const { note, replyTo, mentions } = draft.extras;
+	const save = useMutation({
+		mutationFn: ({ id, text }: { id: string; text: string }) => editMessage(id, text),
+		onSuccess: (message) => {
+			put(message);
+			setEditing(null);
+			field.current?.focus();
+		},
+	});
+	// The field takes the focus once the menu that led here has given it back.
+	const focus = () => setTimeout(() => field.current?.focus());
+	function edit(message: Message) {
+		save.reset();
+		setEditing({ message, text: message.text });
+		focus();
+	}
+	useImperativeHandle(ref, () => ({
+		reply: ({ id, author, ...message }) => {
+			const text = beginningOf({ id, author, ...message });
+			draft.change({ replyTo: { id, name: author.displayName, text } });
+			setEditing(null);
+			focus();
+		},
+		edit,
+	}));
+
+	if (channel.archived) return <Closed>This channel is closed. You can still read it.</Closed>;
+	if (channel.mutedUntil !== null && channel.mutedUntil > Date.now()) {
+		return (
+			<Closed>
+				A moderator has asked you to pause writing here until {moment.format(channel.mutedUntil)}. You can go on reading.
+			</Closed>
+		);
+	}
+
+	if (editing) {
+		const { message, text } = editing;
+		return (
+			<Composer
+				ref={field}
+				label="Your message, edited"
+				text={text}
+				max={chatTextMax}
+				onWrite={(next) => setEditing({ message, text: next })}
+				onSend={(words) => !save.isPending && save.mutate({ id: message.id, text: words })}
+				onEscape={() => setEditing(null)}
+				above={
+					<>
+						<Line onRemove={() => setEditing(null)} remove="Stop editing">
+							{save.isPending ? "Saving..." : "You are editing your message."}
+						</Line>
+						{save.error && <InlineMark id="edit-fault">{failureText(save.error)}</InlineMark>}
+					</>
+				}
+			/>
+		);
+	}
+
+	function send(text: string) {
+		const named = mentions.filter(({ displayName }) => text.includes(`@${displayName}`));
+		onSend({ text, note: note?.trim() ?? "", replyTo, mentions: named.map(({ uid }) => uid) });
+		draft.clear();
+	}
+
+	function write(text: string) {
+		draft.write(text);
+		if (!tells || text.trim() === "" || Date.now() - told.current < TYPING_MS) return;
+		told.current = Date.now();
+		live.typing({ kind: "channel", id: channel.id });
+	}
+
+	return (
+		<>
+			<Composer
+				ref={field}
+				label={`Message to ${channel.name}`}
+				text={draft.text}
+				max={chatTextMax}
+				onWrite={write}
+				onSend={send}
+				onEditLast={() => {
+					const mine = lastMine();
+					if (mine) edit(mine);
+				}}
+				above={
+					<>
+						{replyTo && (
+							<Line onRemove={() => draft.change({ replyTo: null })} remove="Do not answer this message">
+								Answers {replyTo.name}: {replyTo.text}
+							</Line>
+						)}
+						{note !== null && (
+							<div className="flex items-end gap-1 pb-2">
+								<div className="grow">
+									<TextField
+										label="Content note"
+										hint="Folds your words until somebody wishes to read them."
+										maxLength={chatNoteMax}
+										value={note}
+										onChange={(event) => draft.change({ note: event.target.value })}
+									/>
+								</div>
+								<IconButton
+									label="No content note"
+									icon={<X aria-hidden size={18} />}
+									onClick={() => draft.change({ note: null })}
+								/>
+							</div>
+						)}
+					</>
+				}
+				tools={
+					<MenuButton
+						label="Add to your message"
+						icon={<Plus aria-hidden size={20} />}
+						items={[
+							{
+								label: "Mention somebody",
+								icon: <AtSign aria-hidden size={18} />,
+								onSelect: () => setMentioning(true),
+							},
+							{
+								label: "Content note",
+								icon: <TriangleAlert aria-hidden size={18} />,
+								onSelect: () => draft.change({ note: note ?? "" }),
+							},
+						]}
+					/>
+				}
+			/>
+			{channel.slowSeconds > 0 && (
+				<p className="pt-1 text-muted text-sm">Slow mode: one message every {waitWords(channel.slowSeconds)}.</p>
+			)}
+			{mentioning && (
+				<MentionDialog
+					self={user.uid}
+					onClose={() => setMentioning(false)}
+					onChosen={(people) => {
+						setMentioning(false);
+						const names = people.map(({ displayName }) => `@${displayName}`).join(" ");
+						const gap = draft.text === "" || /\s$/.test(draft.text) ? "" : " ";
+						draft.write(`${draft.text}${gap}${names} `);
+						draft.change({ mentions: [...mentions, ...people.map(({ uid, displayName }) => ({ uid, displayName }))] });
+						focus();
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+export function waitWords(seconds: number): string {
+	if (seconds < 60) return seconds === 1 ? "second" : `${seconds} seconds`;
+	const minutes = Math.round(seconds / 60);
+	return minutes === 1 ? "minute" : `${minutes} minutes`;
+}
+
+function Closed({ children }: { children: ReactNode }) {
+	return <p className="border-t border-line px-3 py-4 text-muted">{children}</p>;
+}
+
+function Line({ children, remove, onRemove }: { children: ReactNode; remove: string; onRemove: () => void }) {
+	return (
+		<p className="mb-2 flex items-center gap-2 rounded-sm border-primary border-s-4 bg-sunken ps-3 text-muted text-sm">
+			<span className="min-w-0 grow truncate">{children}</span>
+			<IconButton label={remove} icon={<X aria-hidden size={18} />} onClick={onRemove} />
+		</p>
+	);
+}

@@ -1,0 +1,24 @@
+/** Tags up to five members in a Question. */
+import { MemberCombobox } from "@/commons/people/member-combobox";
+import { questionTaggedMax } from "@/lib/generated/limits.gen";
+import type { Taggable } from "./api";
+
+interface TagMembersProps {
+	self: string;
+	chosen: readonly Taggable[];
+	disabled: boolean;
+	onChange: (chosen: Taggable[]) => void;
+}
+
+export function TagMembers(props: TagMembersProps) {
+	return (
+		<MemberCombobox
+			{...props}
+			label="Tag members"
+			chosenLabel="Tagged"
+			hint="Everybody sees whom you tag."
+			max={questionTaggedMax}
+			fullText="You can tag up to 5 members."
+		/>
+	);
+}

@@ -1,0 +1,111 @@
+/** The streams that a tab follows, each by its number, so that nothing of them is missed or comes twice. */
+import type { LiveFrame, LiveRequest, Stream } from "./frames";
+
+/** Who shows a stream. */
+export interface Follower {
+	/** Up to this number everything is here; null while nothing is. */
+	number: () => number | null;
+	/** What changed up to `upTo`, which is the number from now on. */
+	apply: (items: readonly unknown[], upTo: number) => void;
+	/** Too much was missed: loads the newest anew, after which the number is another. */
+	reload: () => Promise<unknown>;
+	/** It cannot be followed, for this reason. */
+	refused: (code: string) => void;
+	typing?: (uid: string, displayName: string) => void;
+}
+
+interface Followed {
+	stream: Stream;
+	follower: Follower;
+	/** Asked for what was missed, and not answered yet. */
+	catchingUp: boolean;
+	reloading: boolean;
+}
+
+const keyOf = ({ kind, id }: Stream): string => `${kind}:${id}`;
+
+const RELOAD_AGAIN_MS = 3000;
+
+export class Streams {
+	readonly #followed = new Map<string, Set<Followed>>();
+	readonly #send: (request: LiveRequest) => void;
+
+	constructor(send: (request: LiveRequest) => void) {
+		this.#send = send;
+	}
+
+	/** Answers the way to leave. */
+	follow(stream: Stream, follower: Follower): () => void {
+		const key = keyOf(stream);
+		const followed: Followed = { stream, follower, catchingUp: false, reloading: false };
+		const all = this.#followed.get(key) ?? new Set();
+		this.#followed.set(key, all.add(followed));
+		this.#subscribe(followed);
+		return () => {
+			if (!all.delete(followed) || all.size > 0) return;
+			this.#followed.delete(key);
+			this.#send({ type: "unsubscribe", stream });
+		};
+	}
+
+	/** A new connection knows nothing of the former one. */
+	resume() {
+		for (const all of this.#followed.values()) {
+			for (const followed of all) if (!followed.reloading) this.#subscribe(followed);
+		}
+	}
+
+	hear(frame: LiveFrame) {
+		if (!("stream" in frame)) return;
+		for (const followed of [...(this.#followed.get(keyOf(frame.stream)) ?? [])]) this.#tell(followed, frame);
+	}
+
+	#tell(followed: Followed, frame: LiveFrame) {
+		const { follower } = followed;
+		switch (frame.type) {
+			case "subscribed":
+				followed.catchingUp = false;
+				return;
+			case "changes":
+				return this.#take(followed, frame);
+			case "stale":
+				return void this.#reload(followed);
+			case "refused":
+				followed.catchingUp = false;
+				return follower.refused(frame.code);
+			case "typing":
+				return follower.typing?.(frame.uid, frame.displayName);
+		}
+	}
+
+	#take(followed: Followed, { after, upTo, items }: Extract<LiveFrame, { type: "changes" }>) {
+		const number = followed.follower.number();
+		if (number === null || followed.reloading || upTo <= number) return;
+		if (after <= number) return followed.follower.apply(items, upTo);
+		// Something is missing in between; asking once is enough until it is answered.
+		if (!followed.catchingUp) this.#subscribe(followed);
+	}
+
+	async #reload(followed: Followed) {
+		if (followed.reloading) return;
+		followed.reloading = true;
+		const there = () => this.#followed.get(keyOf(followed.stream))?.has(followed);
+		while (there()) {
+			try {
+				await followed.follower.reload();
+				break;
+			} catch {
+				await new Promise((resolve) => setTimeout(resolve, RELOAD_AGAIN_MS));
+			}
+		}
+		followed.reloading = false;
+		if (there()) this.#subscribe(followed);
+	}
+
+	#subscribe(followed: Followed) {
+		const after = followed.follower.number();
+		if (after === null) return;
+		followed.catchingUp = true;
+		this.#send({ type: "subscribe", stream: followed.stream, after });
+	}
+}
