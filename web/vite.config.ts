@@ -8,7 +8,8 @@ const server = "http://localhost:4780";
 const behindServer = { target: server, headers: { origin: server } };
 
 /** The list of messages that draws only what is in sight comes with the pages that show one. */
-const framework = /node_modules\/(react|react-dom|scheduler|@tanstack(?!\/(react-virtual|virtual-core))|use-sync-external-store)\//;
+const framework =
+	/node_modules\/(react|react-dom|scheduler|@tanstack(?!\/(react-virtual|virtual-core))|use-sync-external-store)\//;
 
 /** Few files instead of many small ones, each of which would cost a phone a journey to the server. */
 const groups = [

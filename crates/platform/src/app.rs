@@ -13,6 +13,7 @@ use crate::db::Db;
 use crate::files::Files;
 use crate::http::rate::Counter;
 use crate::jobs::Bell;
+use crate::live::Hub;
 use crate::push::Pusher;
 use crate::random::Random;
 use crate::settings::Settings;
@@ -42,8 +43,16 @@ pub struct Parts {
     pub guesses: Counter,
     /// Wakes the job worker.
     pub bell: Bell,
+    /// Who is connected, and follows what.
+    pub live: Hub,
     /// What the operator decided.
     pub settings: Settings,
+}
+
+/// Which program runs; browsers that were loaded from another one may load again.
+#[must_use]
+pub fn build_id() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
 }
 
 impl App {

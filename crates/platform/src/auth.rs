@@ -109,6 +109,12 @@ pub trait Sessions: Send + Sync + 'static {
         token_hash: [u8; 32],
         now: Timestamp,
     ) -> Result<Option<Viewer>, DbError>;
+
+    /// Everybody from whom this member is apart by a block, whoever set it.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    async fn apart(&self, app: &App, member: MemberId) -> Result<Vec<MemberId>, DbError>;
 }
 
 /// Any session, whatever its standing.

@@ -17,6 +17,8 @@ pub struct Settings {
     pub free_preview_items: Option<u32>,
     /// Addresses of proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<std::net::IpAddr>,
+    /// Tabs that may be connected to one server at once.
+    pub live_connections: usize,
     /// Multiplies every rate limit; 1 unless a load test needs more.
     pub rate_factor: f64,
 }
@@ -30,6 +32,7 @@ impl Default for Settings {
             tier_mapping: TierMapping::Slots,
             free_preview_items: Some(10),
             trusted_proxies: Vec::new(),
+            live_connections: 10_000,
             rate_factor: 1.0,
         }
     }

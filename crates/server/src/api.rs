@@ -8,8 +8,10 @@ use platform::app::App;
 use platform::db::Sql;
 use platform::http::denial::Denial;
 use platform::http::problem::ProblemBody;
+use platform::live::{LiveFrame, LiveRequest};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -18,7 +20,7 @@ use utoipa_axum::router::OpenApiRouter;
         description = "The API of an Exhale community.",
         license(name = "Apache-2.0", identifier = "Apache-2.0")
     ),
-    components(schemas(ProblemBody))
+    components(schemas(ProblemBody, LiveFrame, LiveRequest))
 )]
 struct Document;
 
@@ -36,6 +38,7 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
         .merge(wins::routes())
         .merge(moderation::routes(Posts::new(posts())))
         .merge(notifications::routes())
+        .routes(routes!(platform::live::socket::open))
         .split_for_parts()
 }
 

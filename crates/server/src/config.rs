@@ -1,6 +1,8 @@
 //! Configuration: one table of keys, read from defaults, `exhale.toml` and `EXHALE_*` variables, in that order.
 
 mod addresses;
+mod events;
+mod files;
 mod payments;
 mod reference;
 mod secrets;
@@ -15,6 +17,8 @@ use platform::settings::Settings;
 
 use crate::public_pages::{HelpLines, Prices, Site};
 use addresses::{is_link, is_origin};
+pub use events::EventsChoice;
+pub use files::FilesChoice;
 pub use payments::PaymentsChoice;
 pub use reference::reference;
 use secrets::SECRET;
@@ -89,6 +93,10 @@ keys! {
         "What the sandbox asks for: Supporter weekly and yearly, Super Supporter weekly and for life.";
     "sandbox.clock" = "real", "`real` or `movable`",
         "Whether POST /sandbox/clock may move the time of the whole server forward, for tests.";
+    "nats.url" = "", "nats:// or tls:// addresses separated by commas, or empty",
+        "The NATS servers over which several servers of one community tell each other what has changed.";
+    "nats.prefix" = "exhale", "letters, digits, - and _, in parts separated by dots", "What subjects on NATS begin with.";
+    "live.connections" = "10000", "1 to 1000000", "How many tabs may be connected to one server at once.";
     "log" = "text", "`text` or `json`", "How log lines are written.";
 }
 
@@ -117,30 +125,12 @@ pub struct Config {
     pub site: Site,
     /// Who takes payments.
     pub payments: PaymentsChoice,
+    /// How servers tell each other what has changed.
+    pub events: EventsChoice,
     /// Log lines as JSON.
     pub log_json: bool,
     /// What features need to know.
     pub settings: Settings,
-}
-
-/// Where uploads go.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum FilesChoice {
-    /// A folder.
-    Disk(PathBuf),
-    /// A bucket.
-    S3 {
-        /// Server, or empty for Amazon's.
-        endpoint: String,
-        /// Bucket.
-        bucket: String,
-        /// Region.
-        region: String,
-        /// Access key.
-        access_key: String,
-        /// Secret key.
-        secret_key: String,
-    },
 }
 
 /// How mail leaves.
@@ -266,10 +256,12 @@ impl Values {
             "off" => None,
             _ => Some(self.parsed("metrics.listen", |address: &SocketAddr| address.ip().is_loopback())?),
         };
+        let database = self.database(&data)?;
         Ok(Config {
             listen: self.parsed("listen", |_| true)?,
             metrics_listen,
-            database: self.database(&data)?,
+            events: self.events(&database)?,
+            database,
             files: self.files(&data)?,
             mail: match self.text("mail") {
                 "outbox" => MailChoice::Outbox(data.join("outbox")),
@@ -362,6 +354,7 @@ impl Values {
                         .map_err(|_| self.bad("trusted_proxies"))
                 })
                 .collect::<Result<_, _>>()?,
+            live_connections: self.parsed("live.connections", |count| (1..=1_000_000).contains(count))?,
             rate_factor: self.parsed("rate_factor", |factor| (0.1..=100_000.0).contains(factor))?,
         })
     }
@@ -374,22 +367,6 @@ impl Values {
                 Ok(Location::Postgres { url: url.to_owned(), connections })
             }
             _ => Err(self.bad("database")),
-        }
-    }
-
-    fn files(&self, data: &Path) -> Result<FilesChoice, ConfigError> {
-        let needed = |name| self.parsed(name, |text: &String| !text.is_empty());
-        match self.text("files") {
-            "disk" => Ok(FilesChoice::Disk(data.join("files"))),
-            "s3" => Ok(FilesChoice::S3 {
-                endpoint: self
-                    .parsed("files.s3.endpoint", |url: &String| url.is_empty() || url.starts_with("http"))?,
-                bucket: needed("files.s3.bucket")?,
-                region: needed("files.s3.region")?,
-                access_key: needed("files.s3.access_key")?,
-                secret_key: needed("files.s3.secret_key")?,
-            }),
-            _ => Err(self.bad("files")),
         }
     }
 }

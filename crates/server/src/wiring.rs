@@ -7,6 +7,7 @@ use comments::Posts;
 use domain::time::Timestamp;
 use engines::cards::sandbox::Sandbox;
 use engines::cards::stripe::{Check, Stripe, StripeConfig, StripeSetupError};
+use engines::events::{InProcess, Nats, NatsSetupError};
 use engines::files::S3Config;
 use engines::mail::MailSetupError;
 use engines::mail::outbox::Outbox;
@@ -20,10 +21,11 @@ use platform::db::{Db, migrate};
 use platform::files::Files;
 use platform::http::rate::Counter;
 use platform::jobs::{Bell, Handler, Schedule, Worker};
+use platform::live::{self, Events, Followed, Hub};
 use platform::mail::{Mailer, SendMail};
 use platform::random::SystemRandom;
 
-use crate::config::{Config, FilesChoice, MailChoice, PaymentsChoice};
+use crate::config::{Config, EventsChoice, FilesChoice, MailChoice, PaymentsChoice};
 use crate::{migrations, sandbox};
 
 /// How long an S3 server may stay silent.
@@ -47,6 +49,9 @@ pub enum WiringError {
     /// Web push cannot be set up.
     #[error("push: {0}")]
     Push(#[from] PushSetupError),
+    /// NATS cannot be used.
+    #[error("nats.url: {0}")]
+    Nats(#[from] NatsSetupError),
     /// Stripe cannot be set up.
     #[error("payments: {0}")]
     Stripe(#[from] StripeSetupError),
@@ -63,6 +68,19 @@ pub struct Wired {
     pub sandbox: Option<Sandbox>,
     /// The clock, where it may be moved.
     pub clock: Option<Arc<MovableClock>>,
+}
+
+/// Lets members hear at once what is committed here, and at the other servers of this community.
+///
+/// # Errors
+/// When the bus cannot be set up.
+pub async fn go_live(app: &App, choice: &EventsChoice) -> Result<(), WiringError> {
+    let events: Arc<dyn Events> = match choice {
+        EventsChoice::Alone => Arc::new(InProcess::default()),
+        EventsChoice::Nats { url, subject } => Arc::new(Nats::connect(url, subject.clone()).await?),
+    };
+    live::begin(app, followed(), events);
+    Ok(())
 }
 
 /// Opens everything, brings the schema up to date and answers the application.
@@ -113,6 +131,7 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
         sessions: Arc::new(members::session::DbSessions),
         guesses: Counter::of_guesses(config.settings.rate_factor),
         bell: Bell::default(),
+        live: Hub::default(),
         settings: config.settings.clone(),
     };
     let (app, sandbox) = with_payments(parts, &config.payments)?;
@@ -203,6 +222,12 @@ fn schedules() -> Vec<Schedule> {
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// Every kind of stream that connections can follow.
+#[must_use]
+pub fn followed() -> Vec<Arc<dyn Followed>> {
+    vec![Arc::new(chat::follow::Channels)]
 }
 
 fn files(choice: &FilesChoice, now: Timestamp) -> Result<Files, WiringError> {

@@ -1,5 +1,6 @@
 //! The application under test.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use domain::time::Timestamp;
@@ -13,10 +14,12 @@ use platform::db::{Db, Location, migrate};
 use platform::files::Files;
 use platform::http::rate::Counter;
 use platform::jobs::{Bell, Worker};
+use platform::live::{Events, Followed, Hub};
 use platform::mail::SendMail;
 use platform::random::SystemRandom;
 use platform::settings::Settings;
 use tempfile::TempDir;
+use tokio::net::TcpListener;
 
 use crate::{Client, ManualClock, Postbox, ScriptedCards, postgres};
 
@@ -34,6 +37,8 @@ pub struct TestApp {
     pub cards: Arc<ScriptedCards>,
     router: axum::Router,
     folder: TempDir,
+    /// Where the database is, if it is PostgreSQL.
+    pub(crate) database: Option<String>,
 }
 
 impl TestApp {
@@ -53,17 +58,28 @@ impl TestApp {
         let location = Location::Sqlite { path: folder.path().join("exhale.db"), readers: 2 };
         let db = Db::open(&location).await.unwrap();
         migrate::run(&db, &exhale::migrations::all(), Timestamp(1)).await.unwrap();
-        Self::on(db, folder, settings)
+        Self::on(db, folder, settings, None)
     }
 
     /// On a fresh PostgreSQL database.
     pub async fn postgres() -> Self {
-        let url = postgres::fresh_database().await;
-        let db = Db::open(&Location::Postgres { url, connections: 8 }).await.unwrap();
-        Self::on(db, TempDir::new().unwrap(), Settings { rate_factor: 10_000.0, ..Settings::default() })
+        Self::postgres_at(postgres::fresh_database().await).await
     }
 
-    fn on(db: Db, folder: TempDir, settings: Settings) -> Self {
+    /// On a PostgreSQL database that is there.
+    async fn postgres_at(url: String) -> Self {
+        let location = Location::Postgres { url: url.clone(), connections: 8 };
+        let db = Db::open(&location).await.unwrap();
+        let settings = Settings { rate_factor: 10_000.0, ..Settings::default() };
+        Self::on(db, TempDir::new().unwrap(), settings, Some(url))
+    }
+
+    /// Another server on the same PostgreSQL database, with a clock of its own.
+    pub async fn another(&self) -> Self {
+        Self::postgres_at(self.database.clone().unwrap()).await
+    }
+
+    fn on(db: Db, folder: TempDir, settings: Settings, database: Option<String>) -> Self {
         let clock = Arc::new(ManualClock::default());
         let files = folder.path().join("files");
         std::fs::create_dir_all(&files).unwrap();
@@ -78,6 +94,7 @@ impl TestApp {
             sessions: Arc::new(members::session::DbSessions),
             guesses: Counter::of_guesses(settings.rate_factor),
             bell: Bell::default(),
+            live: Hub::default(),
             settings,
         };
         let sandbox = Sandbox::new(App::new(parts.clone()), terms());
@@ -85,7 +102,7 @@ impl TestApp {
         let app = App::new(Parts { cards: cards.clone(), ..parts });
         let pages = exhale::sandbox::routes(sandbox.clone(), None, &app);
         let router = exhale::router::build_for(app.clone(), Site::default(), pages);
-        Self { app, clock, sandbox, postbox: Arc::new(Postbox::default()), cards, router, folder }
+        Self { app, clock, sandbox, postbox: Arc::new(Postbox::default()), cards, router, folder, database }
     }
 
     /// The same with another provider of payments.
@@ -100,6 +117,16 @@ impl TestApp {
     /// Where uploaded files lie.
     pub fn files_folder(&self) -> std::path::PathBuf {
         self.folder.path().join("files")
+    }
+
+    /// Listens as the real server does, and goes live: `kinds` can be followed, hints go over `events`.
+    pub async fn listen(&self, kinds: Vec<Arc<dyn Followed>>, events: Arc<dyn Events>) -> SocketAddr {
+        platform::live::begin(&self.app, kinds, events);
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let service = self.router.clone().into_make_service_with_connect_info::<SocketAddr>();
+        tokio::spawn(exhale::commands::serve::server(listener).serve(service));
+        address
     }
 
     /// A browser without a session.

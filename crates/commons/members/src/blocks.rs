@@ -3,8 +3,10 @@
 use domain::entitlement::Tiers;
 use domain::ids::MemberId;
 use domain::time::Timestamp;
+use platform::app::App;
 use platform::db::{Db, DbError, Tx};
 use platform::http::cursor::Cursor;
+use platform::live::accounts::{Whose, changed};
 use platform::params;
 use uuid::Uuid;
 
@@ -47,6 +49,7 @@ platform::statements! {
     PAGE = [concat!("select ", crate::card_columns!(), ", b.created_at from blocks b join members m on m.id = b.other_id
         where b.member_id = $1 and b.by_member = true and (b.created_at, b.other_id) < ($2, $3)
         order by b.created_at desc, b.other_id desc limit 21")];
+    ALL = "select other_id from blocks where member_id = $1 and other_id > $2 order by other_id limit 1000";
     BLOCKED_BY = "select exists (select 1 from blocks where member_id = $1 and other_id = $2 and by_other = true)";
     APART = "select exists (select 1 from blocks where member_id = $1 and other_id = $2)";
 }
@@ -55,21 +58,31 @@ platform::statements! {
 ///
 /// # Errors
 /// When the database refuses.
-pub fn block(tx: &mut Tx<'_>, member: MemberId, other: MemberId, now: Timestamp) -> Result<(), DbError> {
+pub fn block(tx: &mut Tx<'_>, app: &App, member: MemberId, other: MemberId) -> Result<(), DbError> {
+    let now = app.now();
     // Always in the same order, so that two who block each other at once do not wait for each other.
     let (first, second) = if member < other { (BLOCK, BLOCK_BACK) } else { (BLOCK_BACK, BLOCK) };
     tx.execute(first, params![member, other, now])?;
-    tx.execute(second, params![member, other, now]).map(drop)
+    tx.execute(second, params![member, other, now])?;
+    look_anew(tx, app, member, other)
+}
+
+/// Open tabs of both know from whom their member is apart.
+fn look_anew(tx: &mut Tx<'_>, app: &App, member: MemberId, other: MemberId) -> Result<(), DbError> {
+    changed(tx, app, Whose::Member(member))?;
+    changed(tx, app, Whose::Member(other))
 }
 
 /// Ends the block that `member` set; one that `other` set stays.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn unblock(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<(), DbError> {
-    tx.execute(FREE, params![member, other])?;
+pub fn unblock(tx: &mut Tx<'_>, app: &App, member: MemberId, other: MemberId) -> Result<(), DbError> {
+    let freed = tx.execute(FREE, params![member, other])?;
     tx.execute(UNBLOCK, params![member, other])?;
-    tx.execute(UNBLOCK_BACK, params![member, other]).map(drop)
+    tx.execute(UNBLOCK_BACK, params![member, other])?;
+    // Where the other one's block stays, nothing has changed for anybody's eyes.
+    if freed > 0 { look_anew(tx, app, member, other) } else { Ok(()) }
 }
 
 /// Blocks on one page of the list.
@@ -90,6 +103,23 @@ pub async fn page(
         Ok((MemberCard::read(row, 0, tiers)?, row.get(CARD_COLUMNS)?))
     })
     .await
+}
+
+/// Everybody from whom `member` is apart, whoever set the block.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn all(db: &Db, member: MemberId) -> Result<Vec<MemberId>, DbError> {
+    let mut found: Vec<MemberId> = Vec::new();
+    loop {
+        let after = found.last().map_or(Uuid::nil(), |last| last.0);
+        let page = db.query(ALL, params![member, after], |row| row.get::<MemberId>(0)).await?;
+        let full = page.len() >= 1_000;
+        found.extend(page);
+        if !full {
+            return Ok(found);
+        }
+    }
 }
 
 /// Whether one of the two blocks the other.

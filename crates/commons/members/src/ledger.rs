@@ -8,6 +8,7 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{Db, DbError, Row, Tx};
 use platform::http::cursor::Cursor;
+use platform::live::accounts::{Whose, changed};
 use platform::params;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -262,6 +263,7 @@ pub fn add(tx: &mut Tx<'_>, app: &App, member: MemberId, entries: &[Entry]) -> R
     }
     if added > 0 {
         stand(tx, member, app.now())?;
+        changed(tx, app, Whose::Member(member))?;
     }
     Ok(added)
 }

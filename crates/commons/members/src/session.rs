@@ -6,11 +6,12 @@ use domain::role::Roles;
 use domain::time::{MINUTE, Timestamp};
 use platform::app::App;
 use platform::auth::{Sessions, Viewer};
-use platform::db::{Db, DbError, Row, Tx};
+use platform::db::{Db, DbError, Row, Sql, Tx, Value};
+use platform::live::accounts::{Whose, changed};
 use platform::params;
 use platform::random::sha256;
 
-use crate::ledger;
+use crate::{blocks, ledger};
 
 /// A session is noted as used at most this often, in milliseconds.
 const NOTE_EVERY: i64 = 5 * MINUTE;
@@ -58,6 +59,10 @@ impl Sessions for DbSessions {
             }
         }
         Ok(found)
+    }
+
+    async fn apart(&self, app: &App, member: MemberId) -> Result<Vec<MemberId>, DbError> {
+        blocks::all(&app.db, member).await
     }
 }
 
@@ -126,24 +131,43 @@ pub fn begin(tx: &mut Tx<'_>, app: &App, member: MemberId, device: &str) -> Resu
 ///
 /// # Errors
 /// When the database refuses.
-pub fn end(tx: &mut Tx<'_>, id: SessionId, member: MemberId) -> Result<bool, DbError> {
-    Ok(tx.execute(END, params![id, member])? > 0)
+pub fn end(tx: &mut Tx<'_>, app: &App, id: SessionId, member: MemberId) -> Result<bool, DbError> {
+    let ended = tx.execute(END, params![id, member])? > 0;
+    if ended {
+        changed(tx, app, Whose::Session(id))?;
+    }
+    Ok(ended)
 }
 
 /// Ends all of this member's sessions but `kept`.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn end_others(tx: &mut Tx<'_>, member: MemberId, kept: SessionId) -> Result<u64, DbError> {
-    tx.execute(END_OTHERS, params![member, kept])
+pub fn end_others(tx: &mut Tx<'_>, app: &App, member: MemberId, kept: SessionId) -> Result<u64, DbError> {
+    noting(tx, app, member, END_OTHERS, params![member, kept])
 }
 
 /// Ends all of this member's sessions: after a new password by mail, or a change of roles.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn end_all(tx: &mut Tx<'_>, member: MemberId) -> Result<u64, DbError> {
-    tx.execute(END_ALL, params![member])
+pub fn end_all(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<u64, DbError> {
+    noting(tx, app, member, END_ALL, params![member])
+}
+
+/// Ends sessions of a member; their tabs look anew, those that may stay as well.
+fn noting(
+    tx: &mut Tx<'_>,
+    app: &App,
+    member: MemberId,
+    statement: Sql,
+    values: Vec<Value>,
+) -> Result<u64, DbError> {
+    let ended = tx.execute(statement, values)?;
+    if ended > 0 {
+        changed(tx, app, Whose::Member(member))?;
+    }
+    Ok(ended)
 }
 
 /// Removes sessions that were not used for long, or began too long ago.

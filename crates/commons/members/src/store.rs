@@ -8,6 +8,7 @@ use domain::role::Roles;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{Db, DbError, Row, Tx};
+use platform::live::accounts::{Whose, changed};
 use platform::params;
 
 use crate::directory::PLACES;
@@ -334,10 +335,11 @@ pub fn touch(tx: &mut Tx<'_>, id: MemberId, typed: Option<&str>, now: Timestamp)
 ///
 /// # Errors
 /// When the database refuses.
-pub fn suspend(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<bool, DbError> {
-    let changed = tx.execute(SUSPEND, params![id, now])? > 0;
-    crate::session::end_all(tx, id)?;
-    Ok(changed)
+pub fn suspend(tx: &mut Tx<'_>, app: &App, id: MemberId) -> Result<bool, DbError> {
+    let suspended = tx.execute(SUSPEND, params![id, app.now()])? > 0;
+    crate::session::end_all(tx, app, id)?;
+    changed(tx, app, Whose::Member(id))?;
+    Ok(suspended)
 }
 
 /// Opens a closed account again; answers `false` when it was open.
@@ -352,7 +354,7 @@ pub fn end_suspension(tx: &mut Tx<'_>, id: MemberId) -> Result<bool, DbError> {
 ///
 /// # Errors
 /// When the database refuses.
-pub fn change_roles(tx: &mut Tx<'_>, id: MemberId, roles: &Roles) -> Result<(), DbError> {
+pub fn change_roles(tx: &mut Tx<'_>, app: &App, id: MemberId, roles: &Roles) -> Result<(), DbError> {
     tx.execute(
         SET_ROLES,
         params![
@@ -365,5 +367,6 @@ pub fn change_roles(tx: &mut Tx<'_>, id: MemberId, roles: &Roles) -> Result<(), 
             roles.application_complete
         ],
     )?;
-    crate::session::end_all(tx, id).map(drop)
+    crate::session::end_all(tx, app, id)?;
+    changed(tx, app, Whose::Member(id))
 }

@@ -48,11 +48,11 @@ pub async fn suspend(
     Json(form): Json<Suspension>,
 ) -> Result<StatusCode, Problem> {
     let reason = domain::review::reason(&form.reason).map_err(|faults| Problem::fields(&faults))?;
-    let now = app.now();
+    let (now, at) = (app.now(), app.clone());
     app.db
         .write(move |tx| {
             allowed(tx, &viewer, member)?;
-            if members::store::suspend(tx, member, now)? {
+            if members::store::suspend(tx, &at, member)? {
                 let detail = json!({ "reason": reason });
                 append(tx, now, &deed("suspend", &viewer, member, &detail))?;
             }

@@ -75,7 +75,7 @@ impl Browser {
             return Err(Problem::new(LOGIN_REFUSED));
         }
         if let Some(before) = &self.viewer {
-            members::session::end(tx, before.session, before.id)?;
+            members::session::end(tx, app, before.session, before.id)?;
         }
         Ok(members::session::begin(tx, app, member, &self.device)?)
     }

@@ -74,7 +74,7 @@ pub async fn change_password(
         .write(move |tx| {
             let changed = members::store::replace_password(tx, viewer.id, &before, &hash)?;
             if changed {
-                members::session::end_others(tx, viewer.id, viewer.session)?;
+                members::session::end_others(tx, &at, viewer.id, viewer.session)?;
                 store::kill(tx, viewer.id, Purpose::ResetPassword, at.now())?;
                 store::kill(tx, viewer.id, Purpose::ChangeEmail, at.now())?;
                 letters::send(tx, &at, &viewer.email, letters::password_changed(&at.settings))?;

@@ -15,7 +15,8 @@ use crate::browser::{Browser, farewell};
         Changing))]
 pub async fn log_out(State(app): State<App>, browser: Browser) -> Result<impl IntoResponse, Problem> {
     if let Some(viewer) = browser.viewer {
-        app.db.write(move |tx| members::session::end(tx, viewer.session, viewer.id)).await?;
+        let at = app.clone();
+        app.db.write(move |tx| members::session::end(tx, &at, viewer.session, viewer.id)).await?;
     }
     Ok((StatusCode::NO_CONTENT, farewell()))
 }

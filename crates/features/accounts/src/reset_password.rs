@@ -84,7 +84,7 @@ pub async fn reset_password(
             members::store::set_password(tx, member, &hash)?;
             // The link came to this address, so whoever signed up with it before has no more say.
             verify::prove(tx, member, now)?;
-            members::session::end_all(tx, member)?;
+            members::session::end_all(tx, &at, member)?;
             store::kill(tx, member, Purpose::ResetPassword, now)?;
             store::kill(tx, member, Purpose::VerifyEmail, now)?;
             store::kill(tx, member, Purpose::ChangeEmail, now)?;

@@ -64,7 +64,8 @@ pub async fn end_session(
     SignedIn(viewer): SignedIn,
     Path(id): Path<SessionId>,
 ) -> Result<StatusCode, Problem> {
-    let ended = app.db.write(move |tx| members::session::end(tx, id, viewer.id)).await?;
+    let at = app.clone();
+    let ended = app.db.write(move |tx| members::session::end(tx, &at, id, viewer.id)).await?;
     if ended { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::not_found()) }
 }
 
@@ -77,6 +78,7 @@ pub async fn end_other_sessions(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
 ) -> Result<StatusCode, Problem> {
-    app.db.write(move |tx| members::session::end_others(tx, viewer.id, viewer.session)).await?;
+    let at = app.clone();
+    app.db.write(move |tx| members::session::end_others(tx, &at, viewer.id, viewer.session)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

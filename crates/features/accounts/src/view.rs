@@ -5,7 +5,7 @@ use domain::ids::MemberId;
 use domain::name::display_name;
 use domain::tier::{StoredPlan, Tier, TierMapping, level};
 use members::document::Document;
-use platform::app::App;
+use platform::app::{App, build_id};
 use platform::auth::Viewer;
 use platform::http::Problem;
 use platform::random::sha256;
@@ -265,8 +265,4 @@ impl Guard {
             admin: to(Page::Admin),
         }
     }
-}
-
-fn build_id() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
 }

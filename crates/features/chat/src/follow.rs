@@ -40,9 +40,10 @@ impl Followed for Channels {
         found.truncate(BATCH);
         let reached = found.last().map(|told| told.message.changed).filter(|_| !whole);
         let items = found.into_iter().map(|told| {
-            let author = told.message.author.uid;
+            let (author, changed) = (told.message.author.uid, told.message.changed);
             let body = to_raw_value(&told.for_everybody());
-            body.map(|body| Item { author, body }).map_err(|error| DbError::Refused(error.to_string()))
+            body.map(|body| Item { author, changed, body })
+                .map_err(|error| DbError::Refused(error.to_string()))
         });
         Ok(Batch { items: items.collect::<Result<_, _>>()?, up_to: reached.unwrap_or(head), whole })
     }

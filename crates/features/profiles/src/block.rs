@@ -32,7 +32,7 @@ pub async fn block(
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
 ) -> Result<StatusCode, Problem> {
-    let (me, now) = (viewer.id, app.now());
+    let (me, at) = (viewer.id, app.clone());
     if me == uid {
         return Err(Problem::new(BLOCKS_SELF));
     }
@@ -41,7 +41,7 @@ pub async fn block(
             if !profile::exists(tx, uid)? {
                 return Err(Problem::new(PROFILE_NOT_FOUND));
             }
-            Ok(blocks::block(tx, me, uid, now)?)
+            Ok(blocks::block(tx, &at, me, uid)?)
         })
         .await?;
     Ok(StatusCode::NO_CONTENT)
@@ -61,7 +61,7 @@ pub async fn unblock(
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
 ) -> Result<StatusCode, Problem> {
-    let me = viewer.id;
-    app.db.write(move |tx| blocks::unblock(tx, me, uid)).await?;
+    let (me, at) = (viewer.id, app.clone());
+    app.db.write(move |tx| blocks::unblock(tx, &at, me, uid)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -13,6 +13,7 @@ crate::statements! {
     NOTE = "insert into account_changes (id, member_id, session_id, at) values ($1, $2, $3, $4)";
     AFTER = "select id, member_id, session_id, at from account_changes where at > $1 order by at limit 1000";
     FORGET = "delete from account_changes where at <= $1";
+    MAINTENANCE = "select exists (select 1 from settings where name = 'maintenance' and enabled = true)";
 }
 
 /// Whose connections end, to be opened anew with the rights that hold then.
@@ -66,6 +67,11 @@ pub fn after(tx: &mut Tx<'_>, at: Timestamp) -> Result<Vec<Noted>, DbError> {
 /// When the database refuses.
 pub fn forget(tx: &mut Tx<'_>, until: Timestamp) -> Result<u64, DbError> {
     tx.execute(FORGET, params![until])
+}
+
+/// Whether the community is closed for maintenance.
+pub(super) fn maintenance(tx: &mut Tx<'_>) -> Result<bool, DbError> {
+    Ok(tx.first(MAINTENANCE, vec![], |row| row.get(0))?.unwrap_or_default())
 }
 
 fn read(row: &Row<'_>) -> Result<Noted, DbError> {

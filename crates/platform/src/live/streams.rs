@@ -15,6 +15,8 @@ use crate::http::Problem;
 pub struct Item {
     /// Whose it is; nobody who is apart from them by a block gets it.
     pub author: MemberId,
+    /// The number of its last change.
+    pub changed: i64,
     /// The thing as the API shows it, without anything that depends on who reads.
     pub body: Box<RawValue>,
 }

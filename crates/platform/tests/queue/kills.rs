@@ -86,6 +86,7 @@ async fn server(test: &TestApp, location: &Location, life: i64) -> App {
         sessions: parts.sessions.clone(),
         guesses: platform::http::rate::Counter::of_guesses(1.0),
         bell: platform::jobs::Bell::default(),
+        live: platform::live::Hub::default(),
         settings: parts.settings.clone(),
     })
 }

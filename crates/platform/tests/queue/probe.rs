@@ -137,6 +137,7 @@ pub async fn second_server(test: &TestApp) -> App {
         sessions: test.app.sessions.clone(),
         guesses: platform::http::rate::Counter::of_guesses(1.0),
         bell: Bell::default(),
+        live: platform::live::Hub::default(),
         settings: test.app.settings.clone(),
     })
 }

@@ -97,7 +97,7 @@ fn within(
 
 fn raise(tx: &mut Tx<'_>, app: &App, document: &Document) -> Result<(), DbError> {
     let roles = Roles { admin: true, ..document.roles };
-    store::change_roles(tx, document.id, &roles)?;
+    store::change_roles(tx, app, document.id, &roles)?;
     note(tx, app, document.id, &document.roles, &roles)
 }
 

@@ -56,7 +56,7 @@ pub async fn change(
             let roles = role.changed(document.roles, given);
             let other = roles != document.roles;
             if other {
-                store::change_roles(tx, document.id, &roles)?;
+                store::change_roles(tx, &at, document.id, &roles)?;
                 if roles.professional != document.roles.professional {
                     comments::follow_role(tx, &at, document.id)?;
                 }

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use axum::Router;
 use axum_server::{Handle, Server};
-use hyper_util::rt::TokioTimer;
+use hyper_util::rt::{TokioExecutor, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
 use platform::app::App;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -15,6 +16,9 @@ use crate::{demo, mailbox, measure, router, sandbox, wiring};
 
 /// How long requests in hand may take after the signal to stop.
 const DRAIN: Duration = Duration::from_secs(30);
+
+/// How long open tabs may take to hear that the server goes.
+const FAREWELL: Duration = Duration::from_secs(5);
 
 /// How long a connection may take to send the head of its next request; a slow client costs one socket, not for ever.
 const HEAD: Duration = Duration::from_secs(15);
@@ -37,6 +41,7 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| format!("listen: {} cannot be had: {error}", config.listen))?;
+    wiring::go_live(&app, &config.events).await?;
     announce(&app, &config);
 
     let stop = CancellationToken::new();
@@ -48,22 +53,33 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     if let Some(sandbox) = wired.sandbox {
         more = more.merge(sandbox::routes(sandbox, wired.clock, &app));
     }
+    let live = app.live.clone();
     let routes = router::build_for(app, config.site, more);
     let service = routes.into_make_service_with_connect_info::<SocketAddr>();
     let handle = Handle::<SocketAddr>::new();
-    let mut server = Server::<SocketAddr>::from_listener(listener).handle(handle.clone()).http1_only();
-    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEAD);
-    let stopping = stop.clone();
+    let server = server(listener).handle(handle.clone());
+    let (stopping, leaving) = (stop.clone(), live.clone());
     tokio::spawn(async move {
         asked_to_stop().await;
         tracing::info!("stopping");
         stopping.cancel();
+        leaving.leave();
         handle.graceful_shutdown(Some(DRAIN));
     });
     server.serve(service).await?;
     stop.cancel();
+    let _ = tokio::time::timeout(FAREWELL, live.left()).await;
     let _ = tokio::time::timeout(DRAIN, work).await;
     Ok(())
+}
+
+/// A server on this listener that speaks HTTP/1.1 and lets connections become WebSockets.
+pub fn server(listener: TcpListener) -> Server<SocketAddr> {
+    let mut server = Server::<SocketAddr>::from_listener(listener);
+    // Not by the server's own switch of this name, which leaves connections no way to become something else.
+    *server.http_builder() = Builder::new(TokioExecutor::new()).http1_only();
+    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEAD);
+    server
 }
 
 fn announce(app: &App, config: &Config) {

@@ -1,11 +1,12 @@
 //! Which values may hold a password, so that no message repeats them.
 
 /// Keys whose values never show.
-pub(super) const SECRET: [&str; 7] = [
+pub(super) const SECRET: [&str; 8] = [
     "database",
     "mail",
     "files.s3.access_key",
     "files.s3.secret_key",
+    "nats.url",
     "push.key",
     "stripe.secret_key",
     "stripe.webhook_secret",

@@ -18,7 +18,8 @@ pub(super) async fn log_out(State(pages): State<Pages>, request: Request) -> Res
     let (mut parts, _) = request.into_parts();
     if let Some(viewer) = auth::viewer(&mut parts, &pages.app).await? {
         let (session, member) = (viewer.session, viewer.id);
-        pages.app.db.write(move |tx| members::session::end(tx, session, member)).await?;
+        let app = pages.app.clone();
+        pages.app.db.write(move |tx| members::session::end(tx, &app, session, member)).await?;
     }
     let gone = format!("{COOKIE}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0");
     let headers = [

@@ -12,8 +12,8 @@ import type {
 	ChatPins,
 	ChatReaction,
 	NewChatChannel,
-	NewChatMessage,
 	PageChatMessageSeen,
+	PostMessage,
 } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
@@ -22,7 +22,7 @@ export type {
 	ChatChannel as Channel,
 	ChatLevel as Level,
 	ChatMessage,
-	NewChatMessage as NewMessage,
+	PostMessage as NewMessage,
 } from "@/lib/api/types.gen";
 
 export type Emoji = ChatReaction["emoji"];
@@ -44,8 +44,7 @@ const flat = ({ message, ...seen }: ChatMessageSeen): Message => ({ ...message, 
 
 export const listChannels = (signal?: AbortSignal) => get<ChatChannels>("/api/chat/channels", signal);
 
-export const makeChannel = (body: NewChatChannel) =>
-	request<ChatChannel>("POST", "/api/chat/channels", { body });
+export const makeChannel = (body: NewChatChannel) => request<ChatChannel>("POST", "/api/chat/channels", { body });
 
 export const changeChannel = (id: string, body: ChangeChatChannel) =>
 	request<ChatChannel>("PATCH", channelPath(id), { body });
@@ -59,7 +58,7 @@ export async function listMessages(channel: string, where: Where, signal?: Abort
 export const showMessage = async (id: string, signal?: AbortSignal) =>
 	flat(await get<ChatMessageSeen>(messagePath(id), signal));
 
-export const sendMessage = async (channel: string, body: NewChatMessage, idempotencyKey: string) =>
+export const sendMessage = async (channel: string, body: PostMessage, idempotencyKey: string) =>
 	flat(await request<ChatMessageSeen>("POST", `${channelPath(channel)}/messages`, { body, idempotencyKey }));
 
 export const editMessage = async (id: string, text: string) =>
@@ -89,7 +88,8 @@ export const setLevel = (channel: string, level: ChatLevel) =>
 export const listPins = async (channel: string, signal?: AbortSignal) =>
 	(await get<ChatPins>(`${channelPath(channel)}/pins`, signal)).items.map(flat);
 
-export const pin = (id: string, pinned: boolean) => request<unknown>(pinned ? "PUT" : "DELETE", `${messagePath(id)}/pin`);
+export const pin = (id: string, pinned: boolean) =>
+	request<unknown>(pinned ? "PUT" : "DELETE", `${messagePath(id)}/pin`);
 
 export const removeMessage = (id: string, reason: string) =>
 	request<unknown>("PUT", `${messagePath(id)}/removal`, { body: { reason } });

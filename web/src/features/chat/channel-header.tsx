@@ -1,10 +1,10 @@
 /** The head of a channel: what it is for, the other channels, and what one can look for and set. */
 import { Hash, Pin, Search, Settings2 } from "lucide-react";
 import { useState } from "react";
+import { useQuiet } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { IconButton } from "@/ui/icon-button";
-import { useQuiet } from "@/lib/preferences";
 import type { Channel } from "./api";
 import { ChannelSettings } from "./channel-settings";
 import { COMMUNITY, toldOf } from "./chat-queries";

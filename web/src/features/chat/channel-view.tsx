@@ -22,7 +22,7 @@ import { TypingLine } from "./typing-line";
 import { useConversation } from "./use-conversation";
 import { useReadPlace } from "./use-read-place";
 import { useTypers } from "./use-typers";
-import { type Written, Writing, type WritingHandle } from "./writing";
+import { Writing, type WritingHandle, type Written } from "./writing";
 
 interface ChannelViewProps {
 	channel: Channel;
@@ -78,7 +78,7 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 	return (
 		<div ref={box} className="-my-5 flex flex-col md:-my-7" {...{ [CONVERSATION]: "" }}>
 			<ChannelHeader channel={channel} channels={channels} user={user} onFollow={(seq) => void lead(seq)} />
-			<div className="flex min-h-0 grow flex-col" >
+			<div className="flex min-h-0 grow flex-col">
 				{problem && (
 					<ErrorState
 						title="The messages did not load"

@@ -4,7 +4,7 @@ import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { classNames } from "@/ui/class-names";
 import type { Message } from "./api";
-import { MessageMenu, type MessageActions } from "./message-menu";
+import { type MessageActions, MessageMenu } from "./message-menu";
 import { Quote } from "./quote";
 import { Reactions } from "./reactions";
 
@@ -35,7 +35,13 @@ export function MessageView(props: MessageViewProps) {
 	const forMe = gone === null && message.mentions.includes(user.uid);
 	const tabIndex = within ? 0 : -1;
 	return (
-		<div className={classNames("flex gap-3", named && "pt-2", forMe && "-mx-3 border-primary border-s-4 bg-primary-soft ps-2 pe-3")}>
+		<div
+			className={classNames(
+				"flex gap-3",
+				named && "pt-2",
+				forMe && "-mx-3 border-primary border-s-4 bg-primary-soft ps-2 pe-3",
+			)}
+		>
 			<div className="w-8 shrink-0 pt-1">{named && <Avatar person={message.author} size={32} />}</div>
 			<div className="min-w-0 grow py-0.5">
 				{named && (

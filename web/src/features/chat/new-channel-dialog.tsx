@@ -43,7 +43,9 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
 						label="Name"
 						maxLength={chatNameMax}
 						value={name}
-						error={tried && name.trim() === "" ? "Please give it a name." : fields.name && "Please choose another name."}
+						error={
+							tried && name.trim() === "" ? "Please give it a name." : fields.name && "Please choose another name."
+						}
 						onChange={(event) => setName(event.target.value)}
 					/>
 					<TextField

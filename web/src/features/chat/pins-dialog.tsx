@@ -19,7 +19,12 @@ export function PinsDialog({ channel, onFollow, onClose }: PinsDialogProps) {
 		<Modal open onClose={onClose} title="Pinned messages">
 			{!data && !error && <SkeletonCards count={1} />}
 			{!data && error && (
-				<ErrorState title="They did not load" busy={isFetching} onRetry={() => void refetch()} requestId={error.requestId} />
+				<ErrorState
+					title="They did not load"
+					busy={isFetching}
+					onRetry={() => void refetch()}
+					requestId={error.requestId}
+				/>
 			)}
 			{data?.length === 0 && (
 				<EmptyState title="Nothing is pinned here" text="Moderators pin what is worth finding again." />

@@ -6,7 +6,15 @@ import { useWindow } from "@/commons/messages/use-window";
 import type { Problem } from "@/lib/http";
 import { useOwn, useStream } from "@/lib/live/live";
 import type { SessionUser } from "@/lib/session-user";
-import { type Channel, type ChatMessage, listMessages, type Message, type NewMessage, sendMessage, showMessage } from "./api";
+import {
+	type Channel,
+	type ChatMessage,
+	listMessages,
+	type Message,
+	type NewMessage,
+	sendMessage,
+	showMessage,
+} from "./api";
 import { chatKeys } from "./chat-queries";
 
 interface ConversationOptions {
@@ -61,7 +69,8 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 		for (const message of changed) {
 			const before = known.get(message.id);
 			if (before && message.changed > before.changed) {
-				if (JSON.stringify(before.reactions) !== JSON.stringify(message.reactions)) doubtful.current.add(message.changed);
+				if (JSON.stringify(before.reactions) !== JSON.stringify(message.reactions))
+					doubtful.current.add(message.changed);
 				if (before.pinnedAt !== message.pinnedAt) pinsAnew();
 			}
 			const quoted = client.getQueryData<Message>(chatKeys.one(message.id));
@@ -102,4 +111,3 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 	return { held, outbox, put };
 }
 
-export type Conversation = ReturnType<typeof useConversation>;

@@ -97,7 +97,8 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	if (channel.mutedUntil !== null && channel.mutedUntil > Date.now()) {
 		return (
 			<Closed>
-				A moderator has asked you to pause writing here until {moment.format(channel.mutedUntil)}. You can go on reading.
+				A moderator has asked you to pause writing here until {moment.format(channel.mutedUntil)}. You can go on
+				reading.
 			</Closed>
 		);
 	}

@@ -11,6 +11,7 @@ import type { QuestionTag } from "@/lib/generated/question-tags.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
+export type { Taggable } from "@/commons/people/use-member-search";
 export type {
 	AskQuestion as QuestionPayload,
 	EditQuestion as QuestionChange,
@@ -19,8 +20,6 @@ export type {
 	QuestionHelp,
 	QuestionKind,
 } from "@/lib/api/types.gen";
-
-export type { Taggable } from "@/commons/people/use-member-search";
 
 /** Which Questions a list holds. */
 export interface Wanted {

@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { refusal, serve } from "@/app/app-fixture";
 import { type QuestionTag, questionTags } from "@/lib/generated/question-tags.gen";
 import type { Taggable } from "./api";
-import { TagMembers } from "./tag-members";
 import { taggable } from "./question-fixture";
+import { TagMembers } from "./tag-members";
 import { TagPicker } from "./tag-picker";
 
 const SELF = "0190a0a0-0000-7000-8000-000000000001";

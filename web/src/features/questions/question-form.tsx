@@ -5,9 +5,9 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { Switch } from "@/ui/switch";
 import { TextArea } from "@/ui/text-area";
 import { helpChoices } from "./help";
-import { TagMembers } from "./tag-members";
 import type { QuestionFields } from "./question-fields";
 import { maySubmit } from "./question-fields";
+import { TagMembers } from "./tag-members";
 import { TagPicker } from "./tag-picker";
 
 interface QuestionFormProps {

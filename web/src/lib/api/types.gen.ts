@@ -197,6 +197,11 @@ export type CanWrite = {
 export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professional_first';
 
 /**
+ * What of a Member's own may have changed; whoever shows it asks for it again.
+ */
+export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'reviews';
+
+/**
  * What changes; what is absent stays.
  */
 export type ChangeChatChannel = {
@@ -1358,6 +1363,124 @@ export type Link = {
      * What stands behind its `#`.
      */
     token: string;
+};
+
+/**
+ * What the server says.
+ */
+export type LiveFrame = {
+    /**
+     * Which program runs: another one than before may want the page to be loaded anew.
+     */
+    build: string;
+    /**
+     * The server's time, in milliseconds.
+     */
+    now: Timestamp;
+    type: 'hello';
+    /**
+     * Who is signed in.
+     */
+    uid: MemberId;
+} | {
+    /**
+     * The stream.
+     */
+    stream: Stream;
+    type: 'subscribed';
+    /**
+     * How far it is.
+     */
+    up_to: number;
+} | {
+    /**
+     * The stream.
+     */
+    stream: Stream;
+    type: 'stale';
+} | {
+    /**
+     * The code of the refusal.
+     */
+    code: string;
+    /**
+     * The stream.
+     */
+    stream: Stream;
+    type: 'refused';
+} | {
+    /**
+     * A client whose own number is below has missed something, and subscribes again with it.
+     */
+    after: number;
+    /**
+     * Each changed thing once, in the order of its last change; what it is depends on the kind of stream.
+     */
+    items: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * The stream.
+     */
+    stream: Stream;
+    type: 'changes';
+    /**
+     * A client whose own number is this or higher has it all.
+     */
+    up_to: number;
+} | {
+    /**
+     * What.
+     */
+    change: Change;
+    /**
+     * Which one, where it has an id.
+     */
+    id?: string | null;
+    type: 'own';
+} | {
+    /**
+     * The name that others see.
+     */
+    display_name: string;
+    /**
+     * The stream.
+     */
+    stream: Stream;
+    type: 'typing';
+    /**
+     * Who.
+     */
+    uid: MemberId;
+} | {
+    type: 'beat';
+};
+
+/**
+ * What the browser says.
+ */
+export type LiveRequest = {
+    /**
+     * The number up to which the client has it.
+     */
+    after: number;
+    /**
+     * The stream.
+     */
+    stream: Stream;
+    type: 'subscribe';
+} | {
+    /**
+     * The stream.
+     */
+    stream: Stream;
+    type: 'unsubscribe';
+} | {
+    /**
+     * Where.
+     */
+    stream: Stream;
+    type: 'typing';
 };
 
 /**
@@ -3331,6 +3454,25 @@ export type StoredNotificationPreferences = {
      */
     preferences: NotificationPreferences;
 };
+
+/**
+ * One stream. Its changes have numbers that only grow, in the order in which they are committed.
+ */
+export type Stream = {
+    /**
+     * Its id among those of its kind.
+     */
+    id: string;
+    /**
+     * What it is.
+     */
+    kind: StreamKind;
+};
+
+/**
+ * A kind of thing whose changes are counted, so that nobody who follows it misses or doubles one.
+ */
+export type StreamKind = 'channel';
 
 /**
  * A kind of thing that Members make.

@@ -8,9 +8,9 @@ use testkit::{TestApp, on_both_databases};
 use crate::{at, attempts, comment, count, id_of, reply, say, texts, thread, thread_of, win_of};
 
 async fn block(app: &TestApp, member: MemberId, other: MemberId) {
-    let now = app.clock.time();
+    let at = app.app.clone();
     let done: Result<(), DbError> =
-        app.app.db.write(move |tx| members::blocks::block(tx, member, other, now)).await;
+        app.app.db.write(move |tx| members::blocks::block(tx, &at, member, other)).await;
     done.unwrap();
 }
 

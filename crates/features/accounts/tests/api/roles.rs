@@ -13,7 +13,8 @@ on_both_databases! {
         let mut noah = account(app, "Noah").await;
         let id = maya.id;
         let roles = Roles { moderator: true, ..Roles::default() };
-        app.app.db.write(move |tx| members::store::change_roles(tx, id, &roles)).await.unwrap();
+        let at = app.app.clone();
+        app.app.db.write(move |tx| members::store::change_roles(tx, &at, id, &roles)).await.unwrap();
         assert_eq!(session(&mut maya.browser).await["user"], json!(null));
         assert_eq!(session(&mut noah.browser).await["user"]["firstName"], "Noah");
         let (_, answer) = log_in(app, &maya.email, PASSWORD).await;
@@ -23,8 +24,9 @@ on_both_databases! {
     async fn a_change_that_fails_ends_nothing(app: &TestApp) {
         let mut maya = account(app, "Maya").await;
         let id = maya.id;
+        let at = app.app.clone();
         let failed: Result<(), DbError> = app.app.db.write(move |tx| {
-            members::store::change_roles(tx, id, &Roles { admin: true, ..Roles::default() })?;
+            members::store::change_roles(tx, &at, id, &Roles { admin: true, ..Roles::default() })?;
             Err(DbError::Busy)
         }).await;
         assert!(failed.is_err());

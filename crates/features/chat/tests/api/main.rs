@@ -9,7 +9,17 @@
     reason = "a test fails by panicking"
 )]
 
+mod blocks;
+mod changes;
+mod channels;
+mod edit;
+mod leaving;
+mod marks;
+mod mute;
 mod post;
+mod react;
+mod removal;
+mod search;
 
 use serde_json::{Value, json};
 use testkit::{Person, TestApp};

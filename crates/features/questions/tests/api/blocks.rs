@@ -37,8 +37,8 @@ on_both_databases! {
         assert!(hidden(&mut maya, sam.id, &his).await);
         assert!(hidden(&mut sam, maya.id, &hers).await);
         assert!(!hidden(&mut tom, sam.id, &his).await);
-        let (from, to) = (maya.id, sam.id);
-        let freed = app.app.db.write(move |tx| unblock(tx, from, to)).await;
+        let (at, from, to) = (app.app.clone(), maya.id, sam.id);
+        let freed = app.app.db.write(move |tx| unblock(tx, &at, from, to)).await;
         freed.unwrap_or_else(|error: DbError| panic!("{error}"));
         assert!(!hidden(&mut maya, sam.id, &his).await);
         assert!(!hidden(&mut sam, maya.id, &hers).await);

@@ -28,7 +28,6 @@ mod withdraw;
 
 use comments::Commentable;
 use domain::ids::MemberId;
-use domain::time::Timestamp;
 use platform::db::DbError;
 use questions::comments::CommentedQuestions;
 use questions::review::Questions;
@@ -90,7 +89,8 @@ async fn answered(app: &TestApp, id: &str, comments: i64, by_professionals: i64)
 
 /// One Member blocks another.
 async fn block(app: &TestApp, member: MemberId, other: MemberId) {
-    let blocked = app.app.db.write(move |tx| members::blocks::block(tx, member, other, Timestamp(1))).await;
+    let at = app.app.clone();
+    let blocked = app.app.db.write(move |tx| members::blocks::block(tx, &at, member, other)).await;
     blocked.unwrap_or_else(|error: DbError| panic!("{error}"));
 }
 

@@ -10,7 +10,7 @@ use crate::{approved, draft};
 async fn set(app: &TestApp, person: &Person, professional: bool) {
     let (at, id) = (app.app.clone(), person.id);
     let change = move |tx: &mut platform::db::Tx<'_>| {
-        members::store::change_roles(tx, id, &Roles { professional, ..Roles::default() })?;
+        members::store::change_roles(tx, &at, id, &Roles { professional, ..Roles::default() })?;
         comments::follow_role(tx, &at, id)
     };
     app.app.db.write(change).await.unwrap();

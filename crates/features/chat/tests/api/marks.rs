@@ -1,0 +1,82 @@
+//! How far a Member has read, what is new after it, and what they want to hear of.
+
+use serde_json::{Value, json};
+use testkit::{Person, TestApp, on_both_databases};
+
+use crate::{COMMUNITY, at, channel, say, say_all};
+
+async fn marks(person: &mut Person) -> (i64, i64, i64) {
+    let found = channel(person).await;
+    let listed = person.browser.get("/api/chat/channels").await.expect(200).json();
+    assert_eq!(listed["items"][0], found, "the list says the same");
+    (
+        found["unread"].as_i64().unwrap(),
+        found["mentioned"].as_i64().unwrap(),
+        found["readSeq"].as_i64().unwrap(),
+    )
+}
+
+async fn read_to(person: &mut Person, seq: i64) -> Value {
+    person.browser.put(&format!("{COMMUNITY}/read"), json!({ "seq": seq })).await.expect(200).json()
+}
+
+on_both_databases! {
+    async fn what_is_new(app: &TestApp) {
+        let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
+        assert_eq!(marks(&mut maya).await, (0, 0, 0));
+        say(&mut maya, "My own").await;
+        say(&mut sam, "Hello").await;
+        say_all(&mut sam, json!({ "text": "@Maya", "mentions": [maya.id] })).await;
+        let last = say_all(&mut sam, json!({ "text": "@Maya again", "mentions": [maya.id] })).await;
+        assert_eq!(marks(&mut maya).await, (3, 2, 0), "what one said oneself is not new");
+        assert_eq!(marks(&mut sam).await, (1, 0, 0));
+        assert_eq!(read_to(&mut maya, 3).await, json!({ "unread": 1, "mentioned": 1, "readSeq": 3 }));
+        assert_eq!(read_to(&mut maya, 2).await, json!({ "unread": 1, "mentioned": 1, "readSeq": 3 }), "never further back");
+        sam.browser.delete(&at(&last)).await.expect(200);
+        assert_eq!(marks(&mut maya).await, (0, 0, 3), "what is deleted is not new");
+        assert_eq!(read_to(&mut maya, 999).await["readSeq"], 5, "never beyond what there is");
+        maya.browser.put(&format!("{COMMUNITY}/read"), json!({})).await.refused(400, "request.malformed");
+        maya.browser.put("/api/chat/channels/nowhere/read", json!({ "seq": 1 })).await.refused(404, "not_found");
+    }
+
+    async fn a_hundred_at_most(app: &TestApp) {
+        let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
+        for _ in 0..101 {
+            say_all(&mut sam, json!({ "text": "@Maya", "mentions": [maya.id] })).await;
+        }
+        assert_eq!(marks(&mut maya).await, (100, 100, 0));
+    }
+
+    /// Notifications by the level that the mentioned Member set, and only to who can read them.
+    async fn who_hears_of_being_mentioned(app: &TestApp) {
+        let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
+        let (mut free, mut noor) = (app.member("Free").await, app.supporter("Noor").await);
+        let stranger = uuid::Uuid::from_u128(5);
+        noor.browser.put(&format!("/api/blocks/{}", sam.id), Value::Null).await.expect(204);
+        let told = say_all(&mut sam, json!({ "text": "Hello", "mentions": [maya.id, maya.id, sam.id, free.id, noor.id, stranger] })).await;
+        let mut named = vec![json!(maya.id), json!(free.id)];
+        named.sort_by_key(ToString::to_string);
+        let mut found = told["mentions"].as_array().unwrap().clone();
+        found.sort_by_key(ToString::to_string);
+        assert_eq!(found, named, "each once, and nobody who does not exist for the writer");
+        let news = maya.browser.get("/api/notifications").await.expect(200).json()["items"].clone();
+        assert_eq!((&news[0]["kind"], &news[0]["path"], &news[0]["actor"]["displayName"]), (&json!("mentioned"), &json!("/community/chat/community?at=1"), &json!("Sam T.")));
+        for silent in [&mut free, &mut noor, &mut sam] {
+            assert_eq!(silent.browser.get("/api/notifications").await.expect(200).json()["items"], json!([]));
+        }
+        let level = |level: &str| json!({ "level": level });
+        let set = maya.browser.put(&format!("{COMMUNITY}/level"), level("nothing")).await.expect(200).json();
+        assert_eq!((&set["level"], &channel(&mut maya).await["level"]), (&json!("nothing"), &json!("nothing")));
+        say_all(&mut sam, json!({ "text": "Hello again", "mentions": [maya.id] })).await;
+        let count = async |maya: &mut Person| maya.browser.get("/api/notifications").await.json()["items"].as_array().unwrap().len();
+        assert_eq!(count(&mut maya).await, 1);
+        maya.browser.put(&format!("{COMMUNITY}/level"), level("everything")).await.expect(200);
+        say(&mut sam, "To nobody").await;
+        assert_eq!(count(&mut maya).await, 1, "everything is shown in the app and tells nobody");
+        let third = say_all(&mut sam, json!({ "text": "Once more", "mentions": [maya.id] })).await;
+        assert_eq!(count(&mut maya).await, 2);
+        sam.browser.delete(&at(&third)).await.expect(200);
+        assert_eq!(count(&mut maya).await, 1, "what is deleted leads nowhere");
+        maya.browser.put(&format!("{COMMUNITY}/level"), level("shouting")).await.refused(400, "request.malformed");
+    }
+}

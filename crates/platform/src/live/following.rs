@@ -1,0 +1,118 @@
+//! Who follows one stream on this server, how far each has it, and whether it is being loaded.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use domain::ids::MemberId;
+
+use super::connection::Connection;
+use super::parcel::Parcel;
+
+/// A stream that somebody follows or is about to.
+#[derive(Default)]
+pub(super) struct Following {
+    /// The number up to which everything was handed out; nothing before the first follower.
+    loaded: Option<i64>,
+    /// There may be more than was looked at last.
+    more: bool,
+    /// Somebody loads it.
+    loading: bool,
+    /// How many are about to follow.
+    joining: usize,
+    followers: HashMap<u64, Follower>,
+}
+
+struct Follower {
+    connection: Arc<Connection>,
+    /// The number up to which they have it.
+    at: i64,
+}
+
+impl Following {
+    /// Notes that the stream has reached `seq`, or may have changed where that is not known. Answers whether to load it.
+    pub fn reached(&mut self, seq: Option<i64>) -> bool {
+        if self.loaded.zip(seq).is_none_or(|(loaded, seq)| seq > loaded) {
+            self.more = true;
+        }
+        self.wants_load()
+    }
+
+    fn wants_load(&mut self) -> bool {
+        let begins = self.more && !self.loading && !self.followers.is_empty();
+        self.loading |= begins;
+        begins
+    }
+
+    /// The number from which to load now; nothing where loading ends.
+    pub fn load(&mut self) -> Option<i64> {
+        let from = self.loaded.filter(|_| self.more && !self.followers.is_empty());
+        match from {
+            Some(_) => self.more = false,
+            None => self.loading = false,
+        }
+        from
+    }
+
+    /// Somebody is about to follow: from now on nothing that is reached goes unnoticed.
+    pub fn expect(&mut self) {
+        self.joining = self.joining.saturating_add(1);
+    }
+
+    /// They follow now, or do not after all.
+    pub fn expect_no_more(&mut self) {
+        self.joining = self.joining.saturating_sub(1);
+    }
+
+    /// Lets a connection that has everything up to `at` follow, unless more than that was handed out meanwhile. Answers
+    /// whether it follows, and whether to load.
+    pub fn join(&mut self, connection: &Arc<Connection>, at: i64) -> (bool, bool) {
+        if self.followers.is_empty() && !self.loading {
+            self.loaded = Some(at);
+        }
+        if self.loaded.is_some_and(|loaded| loaded > at) {
+            return (false, false);
+        }
+        self.followers.insert(connection.id, Follower { connection: connection.clone(), at });
+        (true, self.wants_load())
+    }
+
+    /// Hands out parcels that begin where the last ones ended. Answers to how many.
+    pub fn deliver(&mut self, parcels: &[Parcel], up_to: i64) -> usize {
+        self.loaded = self.loaded.max(Some(up_to));
+        let mut count = 0;
+        for follower in self.followers.values_mut() {
+            let at = follower.at;
+            for parcel in parcels.iter().filter(|parcel| parcel.up_to > at) {
+                follower.connection.push(parcel.for_one(&follower.connection, follower.at));
+                follower.at = parcel.up_to;
+                count += 1;
+            }
+        }
+        count
+    }
+
+    /// Hands out what one member does at this moment to the others who follow.
+    pub fn pass_on(&self, author: MemberId, text: &Utf8Bytes) {
+        for Follower { connection, .. } in self.followers.values() {
+            if connection.member != author && !connection.is_apart(author) {
+                connection.push(text.clone());
+            }
+        }
+    }
+
+    /// Whether this connection follows.
+    pub fn has(&self, connection: u64) -> bool {
+        self.followers.contains_key(&connection)
+    }
+
+    /// This connection follows no more.
+    pub fn leave(&mut self, connection: u64) {
+        self.followers.remove(&connection);
+    }
+
+    /// Nobody follows or is about to, and nobody loads.
+    pub fn is_idle(&self) -> bool {
+        self.followers.is_empty() && self.joining == 0 && !self.loading
+    }
+}

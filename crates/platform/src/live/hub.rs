@@ -1,0 +1,354 @@
+//! The hub: every connection of this server, by member and by the streams that it follows.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use domain::ids::{MemberId, SessionId};
+use domain::live::{Change, Stream, StreamKind};
+use serde::{Deserialize, Serialize};
+use tokio::sync::{Notify, mpsc};
+use uuid::Uuid;
+
+use super::accounts::Whose;
+use super::connection::{Connection, Ending};
+use super::following::Following;
+use super::rights::{Look, Seen};
+use super::{Followed, Hint, LiveFrame};
+use crate::app::App;
+
+/// Tabs of one member on this server.
+const TABS_MAX: usize = 20;
+/// Seconds between two beats of a connection.
+const BEAT_EVERY: u64 = 25;
+/// Seconds after which a client that was not heard is given up.
+const SILENCE_MAX: u64 = 60;
+
+/// Who is connected to this server; cheap to clone. It does nothing until [`super::begin`].
+#[derive(Clone, Default)]
+pub struct Hub(Arc<Shared>);
+
+#[derive(Default)]
+struct Shared {
+    state: Mutex<State>,
+    kinds: OnceLock<Vec<Arc<dyn Followed>>>,
+    mouth: OnceLock<mpsc::UnboundedSender<Said>>,
+    places: AtomicUsize,
+    pulse: AtomicU64,
+    look: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    leaving: bool,
+    next: u64,
+    connections: HashMap<u64, Arc<Connection>>,
+    members: HashMap<MemberId, Vec<Arc<Connection>>>,
+    streams: HashMap<Stream, Following>,
+    seen: Seen,
+    /// The beat of the pulse until which everybody is told to ask anew, a part at each.
+    ask_anew_until: u64,
+}
+
+/// Somebody is writing.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Typing {
+    pub stream: Stream,
+    pub uid: MemberId,
+    pub name: String,
+}
+
+/// What this server has to say to itself and to others.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) enum Said {
+    /// Something was committed.
+    Hints(Vec<Hint>),
+    /// Somebody is writing.
+    Typing(Typing),
+}
+
+/// A place in the house, taken before the upgrade and given back at the end.
+pub(super) struct Place(Hub);
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.0.places.fetch_sub(1, Ordering::SeqCst);
+        metrics::gauge!("exhale_live_connections").decrement(1.0);
+    }
+}
+
+/// A connection that is about to follow a stream.
+pub(super) struct Expected<'a>(&'a Hub, Stream);
+
+impl Drop for Expected<'_> {
+    fn drop(&mut self) {
+        let mut state = self.0.state();
+        if let Some(following) = state.streams.get_mut(&self.1) {
+            following.expect_no_more();
+            if following.is_idle() {
+                state.streams.remove(&self.1);
+            }
+        }
+    }
+}
+
+impl Hub {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes once what can be followed and who passes things on; answers whether it was the first time.
+    pub(super) fn set_up(&self, kinds: Vec<Arc<dyn Followed>>, mouth: mpsc::UnboundedSender<Said>) -> bool {
+        self.0.kinds.set(kinds).is_ok() && self.0.mouth.set(mouth).is_ok()
+    }
+
+    /// What knows streams of this kind.
+    pub(super) fn kind(&self, kind: StreamKind) -> Option<Arc<dyn Followed>> {
+        self.0.kinds.get()?.iter().find(|followed| followed.kind() == kind).cloned()
+    }
+
+    /// Says something to this server and to the others.
+    pub(super) fn say(&self, said: Said) {
+        if let Some(mouth) = self.0.mouth.get() {
+            let _ = mouth.send(said);
+        }
+    }
+
+    /// How many are connected.
+    #[must_use]
+    pub fn connected(&self) -> usize {
+        self.0.places.load(Ordering::SeqCst)
+    }
+
+    /// Takes a place, if one of `max` is left and the server does not go.
+    pub(super) fn enter(&self, max: usize) -> Option<Place> {
+        let took = self.0.places.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |taken| {
+            (taken < max).then_some(taken.saturating_add(1))
+        });
+        took.ok()?;
+        metrics::gauge!("exhale_live_connections").increment(1.0);
+        let place = Place(self.clone());
+        (!self.state().leaving).then_some(place)
+    }
+
+    /// A new connection.
+    pub(super) fn open(&self, member: MemberId, session: SessionId) -> Result<Arc<Connection>, Ending> {
+        let mut state = self.state();
+        if state.leaving {
+            return Err(Ending::Leaving);
+        }
+        if state.members.get(&member).is_some_and(|tabs| tabs.len() >= TABS_MAX) {
+            return Err(Ending::Tabs);
+        }
+        state.next = state.next.wrapping_add(1);
+        let connection = Arc::new(Connection::new(state.next, member, session, self.pulse()));
+        state.connections.insert(connection.id, connection.clone());
+        state.members.entry(member).or_default().push(connection.clone());
+        Ok(connection)
+    }
+
+    /// A connection is gone.
+    pub(super) fn close(&self, connection: &Connection) {
+        let mut state = self.state();
+        state.connections.remove(&connection.id);
+        if let Some(tabs) = state.members.get_mut(&connection.member) {
+            tabs.retain(|tab| tab.id != connection.id);
+            if tabs.is_empty() {
+                state.members.remove(&connection.member);
+            }
+        }
+        state.streams.retain(|_, following| {
+            following.leave(connection.id);
+            !following.is_idle()
+        });
+    }
+
+    /// Ends all connections, since the server goes, and lets nobody in any more.
+    pub fn leave(&self) {
+        let mut state = self.state();
+        state.leaving = true;
+        state.connections.values().for_each(|connection| connection.end(Ending::Leaving));
+    }
+
+    /// Waits until nobody is connected.
+    pub async fn left(&self) {
+        while self.connected() > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// A connection is about to follow `stream`; it comes to light what changes from now on.
+    pub(super) fn expect(&self, stream: Stream) -> Expected<'_> {
+        self.state().streams.entry(stream).or_default().expect();
+        Expected(self, stream)
+    }
+
+    /// Lets a connection that has everything up to `at` follow; false where more was handed out meanwhile.
+    pub(super) fn join(&self, app: &App, stream: Stream, connection: &Arc<Connection>, at: i64) -> bool {
+        let mut state = self.state();
+        let (joined, load) = state.streams.entry(stream).or_default().join(connection, at);
+        drop(state);
+        if load {
+            super::loader::start(app, stream);
+        }
+        joined
+    }
+
+    /// Whether this connection follows the stream.
+    pub(super) fn follows(&self, stream: Stream, connection: &Connection) -> bool {
+        self.state().streams.get(&stream).is_some_and(|following| following.has(connection.id))
+    }
+
+    /// This connection follows the stream no more.
+    pub(super) fn unfollow(&self, stream: Stream, connection: &Connection) {
+        let mut state = self.state();
+        if let Some(following) = state.streams.get_mut(&stream) {
+            following.leave(connection.id);
+            if following.is_idle() {
+                state.streams.remove(&stream);
+            }
+        }
+    }
+
+    /// Acts on a hint, of this server or of another one.
+    pub(super) fn hint(&self, app: &App, hint: &Hint) {
+        match hint {
+            Hint::Stream(stream, seq) => {
+                let load =
+                    self.state().streams.get_mut(stream).is_some_and(|found| found.reached(Some(*seq)));
+                if load {
+                    super::loader::start(app, *stream);
+                }
+            }
+            Hint::Own(member, change, id) => self.tell_own(*member, *change, *id),
+            Hint::Accounts => self.0.look.notify_one(),
+        }
+    }
+
+    fn tell_own(&self, member: MemberId, change: Change, id: Option<Uuid>) {
+        let state = self.state();
+        let Some(tabs) = state.members.get(&member) else { return };
+        let text: Utf8Bytes = LiveFrame::Own { change, id }.text().into();
+        tabs.iter().for_each(|tab| tab.push(text.clone()));
+    }
+
+    /// Hands out that somebody is writing.
+    pub(super) fn pass_on(&self, Typing { stream, uid, name }: Typing) {
+        let state = self.state();
+        if let Some(following) = state.streams.get(&stream) {
+            let text = LiveFrame::Typing { stream, uid, display_name: name }.text().into();
+            following.pass_on(uid, &text);
+        }
+    }
+
+    /// Has every followed stream looked at, whether or not anybody said that it has changed.
+    pub(super) fn look_at_streams(&self, app: &App) {
+        let mut state = self.state();
+        let changed =
+            state.streams.iter_mut().filter_map(|(stream, found)| found.reached(None).then_some(*stream));
+        let changed: Vec<Stream> = changed.collect();
+        drop(state);
+        changed.into_iter().for_each(|stream| super::loader::start(app, stream));
+    }
+
+    /// Tells everybody within this many seconds to ask for their own things anew.
+    pub(super) fn ask_anew(&self, within: u64) {
+        self.state().ask_anew_until = self.pulse().saturating_add(within);
+    }
+
+    /// Waits until rights should be looked at.
+    pub(super) async fn asked_to_look(&self) {
+        self.0.look.notified().await;
+    }
+
+    /// When rights were last looked at.
+    pub(super) fn looked(&self, now: domain::time::Timestamp) -> domain::time::Timestamp {
+        self.state().seen.last(now)
+    }
+
+    /// Ends the connections whose rights may have changed.
+    pub(super) fn obey(&self, look: &Look) {
+        let mut state = self.state();
+        state.end_changed(look);
+    }
+
+    /// What was read in one snapshot: ends whom it concerns, then hands out the rest to those who are left.
+    pub(super) fn hand_out(
+        &self,
+        look: &Look,
+        stream: Stream,
+        parcels: &[super::parcel::Parcel],
+        up_to: i64,
+    ) {
+        let mut state = self.state();
+        state.end_changed(look);
+        let count = state.streams.get_mut(&stream).map_or(0, |found| found.deliver(parcels, up_to));
+        drop(state);
+        metrics::counter!("exhale_live_deliveries_total").increment(u64::try_from(count).unwrap_or_default());
+    }
+
+    /// From which number to load the stream now; nothing where loading ends.
+    pub(super) fn load(&self, stream: Stream) -> Option<i64> {
+        let mut state = self.state();
+        let found = state.streams.get_mut(&stream)?;
+        let from = found.load();
+        if found.is_idle() {
+            state.streams.remove(&stream);
+        }
+        from
+    }
+
+    /// Notes that the stream is to be looked at again by whoever loads it.
+    pub(super) fn load_again(&self, stream: Stream) {
+        if let Some(found) = self.state().streams.get_mut(&stream) {
+            found.reached(None);
+        }
+    }
+
+    /// The second that the hub counts.
+    pub(super) fn pulse(&self) -> u64 {
+        self.0.pulse.load(Ordering::Relaxed)
+    }
+
+    /// Another second: beats, and those who are silent.
+    pub(super) fn beat(&self) {
+        let pulse = self.0.pulse.fetch_add(1, Ordering::Relaxed).wrapping_add(1);
+        let state = self.state();
+        let anew = pulse <= state.ask_anew_until;
+        for connection in state.connections.values() {
+            if connection.silence(pulse) > SILENCE_MAX {
+                connection.end(Ending::Silent);
+            } else if connection.id % BEAT_EVERY == pulse % BEAT_EVERY {
+                connection.beat();
+            }
+            if anew && connection.id % super::pulse::ANEW_WITHIN == pulse % super::pulse::ANEW_WITHIN {
+                for change in [Change::Notifications, Change::Messages, Change::Channels] {
+                    connection.push(LiveFrame::Own { change, id: None }.text().into());
+                }
+            }
+        }
+    }
+}
+
+impl State {
+    fn end_changed(&mut self, look: &Look) {
+        for whose in self.seen.news(look) {
+            match whose {
+                Whose::Member(member) => {
+                    self.members.get(&member).into_iter().flatten().for_each(|tab| tab.end(Ending::Rights));
+                }
+                Whose::Session(session) => {
+                    let concerned = self.connections.values().filter(|found| found.session == session);
+                    concerned.for_each(|connection| connection.end(Ending::Rights));
+                }
+                Whose::Everybody => {
+                    self.connections.values().for_each(|connection| connection.end(Ending::Rights));
+                }
+            }
+        }
+        let over = self.connections.values().filter(|found| found.is_over(look.at, look.maintenance));
+        over.for_each(|connection| connection.end(Ending::Rights));
+    }
+}

@@ -1,0 +1,58 @@
+//! Loads what changed in a stream, once for all who follow it, and looks at rights in the same snapshot.
+
+use std::time::Duration;
+
+use domain::live::Stream;
+
+use super::parcel::Parcel;
+use super::rights::Look;
+use crate::app::App;
+use crate::db::DbError;
+
+/// Before trying again when the database does not answer.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// Begins loading; whoever calls has found that nobody does.
+pub(super) fn start(app: &App, stream: Stream) {
+    let app = app.clone();
+    tokio::spawn(async move {
+        while let Some(from) = app.live.load(stream) {
+            match load(&app, stream, from).await {
+                Ok(true) => {}
+                Ok(false) => app.live.load_again(stream),
+                Err(error) => {
+                    tracing::warn!(%error, "a stream could not be loaded");
+                    app.live.load_again(stream);
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
+        }
+    });
+}
+
+/// Hands out what changed after `from`; answers whether that was all.
+async fn load(app: &App, stream: Stream, from: i64) -> Result<bool, DbError> {
+    let Some(followed) = app.live.kind(stream.kind) else { return Ok(true) };
+    let (at, now) = (app.clone(), app.now());
+    let last = app.live.looked(now);
+    // One snapshot: whoever wrote or was let in after a change of rights is not in it without that change.
+    let (look, batch) = app
+        .db
+        .read(move |tx| {
+            let look = Look::read(tx, last, now)?;
+            Ok::<_, DbError>((look, followed.since(tx, &at, stream.id, from)?))
+        })
+        .await?;
+    let (up_to, whole) = (batch.up_to.max(from), batch.whole);
+    app.live.hand_out(&look, stream, &Parcel::cut(stream, from, batch), up_to);
+    Ok(whole)
+}
+
+/// Looks at rights alone.
+pub(super) async fn look(app: &App) -> Result<(), DbError> {
+    let now = app.now();
+    let last = app.live.looked(now);
+    let look = app.db.read(move |tx| Look::read(tx, last, now)).await?;
+    app.live.obey(&look);
+    Ok(())
+}

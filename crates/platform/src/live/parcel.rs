@@ -1,0 +1,117 @@
+//! Changes of a stream in pieces that fit into frames; the text of each is made once for all who get the same.
+
+use axum::extract::ws::Utf8Bytes;
+use domain::live::Stream;
+
+use super::connection::Connection;
+use super::{Batch, Item, LiveFrame};
+
+/// Bytes of things in one frame; a single thing may be larger.
+const FRAME_TARGET: usize = 16 * 1024;
+
+/// Everything that changed in (`after`, `up_to`].
+pub(super) struct Parcel {
+    stream: Stream,
+    /// Its beginning.
+    pub after: i64,
+    /// Its end.
+    pub up_to: i64,
+    items: Vec<Item>,
+    text: Utf8Bytes,
+}
+
+impl Parcel {
+    /// Cuts a batch that begins after `after` into parcels; none where nothing has changed.
+    pub fn cut(stream: Stream, after: i64, batch: Batch) -> Vec<Self> {
+        let mut parcels = Vec::new();
+        let (mut begin, mut items, mut bytes) = (after, Vec::new(), 0_usize);
+        for item in batch.items {
+            let size = item.body.get().len();
+            if bytes > 0 && bytes.saturating_add(size) > FRAME_TARGET {
+                let end = items.last().map_or(begin, |last: &Item| last.changed);
+                parcels.push(Self::new(stream, begin, end, std::mem::take(&mut items)));
+                (begin, bytes) = (end, 0);
+            }
+            bytes = bytes.saturating_add(size);
+            items.push(item);
+        }
+        if batch.up_to > begin {
+            parcels.push(Self::new(stream, begin, batch.up_to, items));
+        }
+        parcels
+    }
+
+    fn new(stream: Stream, after: i64, up_to: i64, items: Vec<Item>) -> Self {
+        let text = text(stream, after, up_to, items.iter());
+        Self { stream, after, up_to, items, text: text.into() }
+    }
+
+    /// The frame for a connection that has everything up to `at`.
+    pub fn for_one(&self, connection: &Connection, at: i64) -> Utf8Bytes {
+        let fits = |item: &&Item| item.changed > at && !connection.is_apart(item.author);
+        if self.items.iter().all(|item| fits(&item)) {
+            return self.text.clone();
+        }
+        text(self.stream, self.after.max(at), self.up_to, self.items.iter().filter(fits)).into()
+    }
+}
+
+fn text<'a>(stream: Stream, after: i64, up_to: i64, items: impl Iterator<Item = &'a Item>) -> String {
+    let items = items.map(|item| item.body.clone()).collect();
+    LiveFrame::Changes { stream, after, up_to, items }.text()
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::ids::{MemberId, SessionId};
+    use domain::live::StreamKind;
+    use domain::time::Timestamp;
+    use serde_json::Value;
+    use serde_json::value::RawValue;
+    use uuid::Uuid;
+
+    use super::super::connection::Rights;
+    use super::*;
+
+    const STREAM: Stream = Stream { kind: StreamKind::Channel, id: Uuid::nil() };
+
+    fn batch(sizes: &[usize]) -> Batch {
+        let items = sizes.iter().zip(1_i64..).map(|(size, changed)| Item {
+            author: MemberId(Uuid::from_u128(1)),
+            changed,
+            body: RawValue::from_string(format!("\"{}\"", "x".repeat(*size))).unwrap(),
+        });
+        Batch { up_to: i64::try_from(sizes.len()).unwrap() + 1, items: items.collect(), whole: true }
+    }
+
+    fn connection(apart: &[u128]) -> Connection {
+        let connection = Connection::new(1, MemberId(Uuid::nil()), SessionId(Uuid::nil()), 0);
+        let apart = apart.iter().map(|id| MemberId(Uuid::from_u128(*id))).collect();
+        connection.settle(Rights { until: Timestamp(i64::MAX), maintenance: false, apart, name: "".into() });
+        connection
+    }
+
+    fn read(text: &Utf8Bytes) -> (i64, i64, usize) {
+        let value: Value = serde_json::from_str(text).unwrap();
+        let number = |name: &str| value[name].as_i64().unwrap();
+        (number("after"), number("upTo"), value["items"].as_array().unwrap().len())
+    }
+
+    #[test]
+    fn parcels_follow_each_other_without_a_gap() {
+        let parcels = Parcel::cut(STREAM, 0, batch(&[10_000, 10_000, 50_000, 10, 10]));
+        let spans: Vec<_> = parcels.iter().map(|parcel| (parcel.after, parcel.up_to)).collect();
+        assert_eq!(spans, [(0, 1), (1, 2), (2, 3), (3, 6)]);
+        assert_eq!(read(&parcels[3].for_one(&connection(&[]), 3)), (3, 6, 2));
+        assert!(Parcel::cut(STREAM, 1, batch(&[])).is_empty());
+    }
+
+    #[test]
+    fn nobody_gets_what_they_have_or_may_not_see() {
+        let parcels = Parcel::cut(STREAM, 0, batch(&[10, 10, 10]));
+        assert_eq!(read(&parcels[0].for_one(&connection(&[]), 0)), (0, 4, 3));
+        assert_eq!(read(&parcels[0].for_one(&connection(&[]), 2)), (2, 4, 1));
+        assert_eq!(read(&parcels[0].for_one(&connection(&[1]), 0)), (0, 4, 0));
+        assert_eq!(read(&parcels[0].for_one(&connection(&[2, 3]), 0)), (0, 4, 3));
+    }
+}

@@ -1,0 +1,133 @@
+//! Lets one connection follow a stream: rights first, then what it missed, then everything that comes, without a gap.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{Message, WebSocket};
+use domain::guard::{self, Page};
+use domain::live::Stream;
+use domain::time::Timestamp;
+
+use super::connection::{Connection, Ending};
+use super::parcel::Parcel;
+use super::rights::Look;
+use super::socket::{Gone, write};
+use super::{Batch, Followed, LiveFrame};
+use crate::app::App;
+use crate::auth::Viewer;
+use crate::db::DbError;
+use crate::http::Problem;
+use crate::http::denial::{BUSY, GUARDED, NOT_FOUND};
+
+/// How often a connection may be overtaken by what others write before it has to load a page.
+const OVERTAKEN_MAX: usize = 20;
+
+/// Who asks, and with which session.
+pub(super) struct Asker<'a> {
+    pub app: &'a App,
+    pub connection: &'a Arc<Connection>,
+    pub token_hash: [u8; 32],
+}
+
+impl Asker<'_> {
+    /// Follows `stream`, of which the client has everything up to `after`. Answers whether it does.
+    pub async fn follow(&self, socket: &mut WebSocket, stream: Stream, after: i64) -> Result<bool, Gone> {
+        let viewer = match self.app.sessions.viewer(self.app, self.token_hash, self.app.now()).await {
+            Ok(Some(viewer)) => viewer,
+            Ok(None) => return Err(Gone::Ended(Ending::Rights)),
+            Err(_) => return self.refuse(socket, stream, BUSY.code).await,
+        };
+        if guard::redirect(&viewer.standing(), Page::Community).is_some() {
+            return self.refuse(socket, stream, GUARDED.code).await;
+        }
+        let Some(followed) = self.app.live.kind(stream.kind) else {
+            return self.refuse(socket, stream, NOT_FOUND.code).await;
+        };
+        self.app.live.unfollow(stream, self.connection);
+        let _expected = self.app.live.expect(stream);
+        match self.first(&followed, viewer, stream, after).await {
+            Ok((head, batch)) if after > head || !batch.whole => self.stale(socket, stream).await,
+            Ok((head, batch)) => {
+                self.say(socket, LiveFrame::Subscribed { stream, up_to: head }.text()).await?;
+                self.catch_up(socket, &followed, stream, after, batch).await
+            }
+            Err(problem) => self.refuse(socket, stream, problem.denial.code).await,
+        }
+    }
+
+    /// How far the stream is, if the viewer may follow it, and what changed after `after`, in one snapshot.
+    async fn first(
+        &self,
+        followed: &Arc<dyn Followed>,
+        viewer: Viewer,
+        stream: Stream,
+        after: i64,
+    ) -> Result<(i64, Batch), Problem> {
+        let (at, followed) = (self.app.clone(), followed.clone());
+        let (now, last) = self.moment();
+        let read = self.app.db.read(move |tx| {
+            let look = Look::read(tx, last, now)?;
+            let head = followed.head(tx, &at, &viewer, stream.id)?;
+            Ok::<_, Problem>((look, head, followed.since(tx, &at, stream.id, after)?))
+        });
+        let (look, head, batch) = read.await?;
+        self.app.live.obey(&look);
+        Ok((head, batch))
+    }
+
+    /// What changed after `after`; the connection ends first if its rights did.
+    async fn rest(&self, followed: &Arc<dyn Followed>, stream: Stream, after: i64) -> Result<Batch, DbError> {
+        let (at, followed) = (self.app.clone(), followed.clone());
+        let (now, last) = self.moment();
+        let read = self.app.db.read(move |tx| {
+            Ok::<_, DbError>((Look::read(tx, last, now)?, followed.since(tx, &at, stream.id, after)?))
+        });
+        let (look, batch) = read.await?;
+        self.app.live.obey(&look);
+        Ok(batch)
+    }
+
+    fn moment(&self) -> (Timestamp, Timestamp) {
+        let now = self.app.now();
+        (now, self.app.live.looked(now))
+    }
+
+    /// Writes what was missed until nothing more was handed out to others meanwhile.
+    async fn catch_up(
+        &self,
+        socket: &mut WebSocket,
+        followed: &Arc<dyn Followed>,
+        stream: Stream,
+        after: i64,
+        batch: Batch,
+    ) -> Result<bool, Gone> {
+        let (mut after, mut batch) = (after, batch);
+        for _ in 0..OVERTAKEN_MAX {
+            let up_to = batch.up_to.max(after);
+            for parcel in Parcel::cut(stream, after, batch) {
+                write(socket, self.connection, Message::Text(parcel.for_one(self.connection, after))).await?;
+            }
+            after = up_to;
+            if self.app.live.join(self.app, stream, self.connection, after) {
+                return Ok(true);
+            }
+            match self.rest(followed, stream, after).await {
+                Ok(next) => batch = next,
+                Err(_) => return self.refuse(socket, stream, BUSY.code).await,
+            }
+        }
+        self.stale(socket, stream).await
+    }
+
+    async fn stale(&self, socket: &mut WebSocket, stream: Stream) -> Result<bool, Gone> {
+        self.say(socket, LiveFrame::Stale { stream }.text()).await.map(|()| false)
+    }
+
+    /// Says why a stream is not to be had.
+    pub async fn refuse(&self, socket: &mut WebSocket, stream: Stream, code: &str) -> Result<bool, Gone> {
+        self.say(socket, LiveFrame::Refused { stream, code: code.to_owned() }.text()).await.map(|()| false)
+    }
+
+    async fn say(&self, socket: &mut WebSocket, text: String) -> Result<(), Gone> {
+        write(socket, self.connection, Message::Text(text.into())).await
+    }
+}
