@@ -67,9 +67,7 @@ export function MessageView(props: MessageViewProps) {
 						Ask for a second look
 					</Button>
 				)}
-				{asking && letterId !== null && (
-					<AppealDialog kind="letter" id={letterId} onClose={() => setAsking(false)} />
-				)}
+				{asking && letterId !== null && <AppealDialog kind="letter" id={letterId} onClose={() => setAsking(false)} />}
 			</div>
 			<div className="-me-2 shrink-0 self-start opacity-60 focus-within:opacity-100 group-hover:opacity-100">
 				<MessageMenu {...props} />

@@ -59,7 +59,13 @@ export function shown(item: QueueItem): Shown {
 
 /** Who wrote it; null where they asked not to be known. */
 export const authorOf = ({ win, question, comment, member, message, letter }: QueueItem) =>
-	win?.authorCard ?? question?.authorCard ?? comment?.author ?? member?.card ?? message?.author ?? letter?.author ?? null;
+	win?.authorCard ??
+	question?.authorCard ??
+	comment?.author ??
+	member?.card ??
+	message?.author ??
+	letter?.author ??
+	null;
 
 const BEGINNING = 60;
 
