@@ -61,7 +61,11 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 			</div>
 			{isMHP && (
 				<p className="pt-1 text-muted text-sm">
-					Professionals answer when they can. This is not an emergency service: <a href={HELP_NOW}>help is here now</a>.
+					Professionals answer when they can. This is not an emergency service:{" "}
+					<a href={HELP_NOW} className="text-link underline">
+						help is here now
+					</a>
+					.
 				</p>
 			)}
 			{blocking && (
