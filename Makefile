@@ -80,6 +80,7 @@ tools:
 tools-test: tools
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call need,initdb,apt-get install postgresql)
 	@$(call need,$(CHROMIUM),apt-get install chromium)
+	@$(call need,nats-server,apt-get install nats-server)
 	@$(call need,exiftool,apt-get install libimage-exiftool-perl)
 	@$(call need,ffmpeg,apt-get install ffmpeg)
 	@/usr/bin/python3 -c 'import aiosmtpd' 2>/dev/null || { echo "aiosmtpd is missing; install it with: apt-get install python3-aiosmtpd" >&2; exit 1; }

@@ -14,7 +14,7 @@ def say(line=""):
 class Server:
     """The real binary on a fresh folder, seeded as asked."""
 
-    def __init__(self, wins=0, members=20_000, questions=0, comments=0, database=None, port=PORT):
+    def __init__(self, wins=0, members=20_000, questions=0, comments=0, messages=0, database=None, port=PORT):
         self.folder, self.port, self.members = tempfile.mkdtemp(), port, members
         self.env = os.environ | {
             "EXHALE_DATA": f"{self.folder}/data",
@@ -24,7 +24,7 @@ class Server:
         }
         if database:
             self.env["EXHALE_DATABASE"] = database
-        amounts = {"wins": wins, "members": members, "questions": questions, "comments": comments}
+        amounts = {"wins": wins, "members": members, "questions": questions, "comments": comments, "messages": messages}
         seed = [BINARY, "seed", *(f"--{name}={count}" for name, count in amounts.items())]
         subprocess.run(seed, env=self.env, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.start()

@@ -79,7 +79,7 @@ pub async fn go_live(app: &App, choice: &EventsChoice) -> Result<(), WiringError
         EventsChoice::Alone => Arc::new(InProcess::default()),
         EventsChoice::Nats { url, subject } => Arc::new(Nats::connect(url, subject.clone()).await?),
     };
-    live::begin(app, followed(), events);
+    live::begin(app, followed(), events).await;
     Ok(())
 }
 
@@ -193,6 +193,7 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
         comments::handlers(Posts::new(crate::api::posts())),
         dm::handlers(),
         letters::handlers(),
+        live::handlers(),
         media::handlers(),
         notifications::handlers(),
         profiles::handlers(),
@@ -213,6 +214,7 @@ fn schedules() -> Vec<Schedule> {
         comments::schedules(),
         dm::schedules(),
         letters::schedules(),
+        live::schedules(),
         media::schedules(),
         notifications::schedules(),
         profiles::schedules(),

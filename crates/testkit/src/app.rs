@@ -121,7 +121,7 @@ impl TestApp {
 
     /// Listens as the real server does, and goes live: `kinds` can be followed, hints go over `events`.
     pub async fn listen(&self, kinds: Vec<Arc<dyn Followed>>, events: Arc<dyn Events>) -> SocketAddr {
-        platform::live::begin(&self.app, kinds, events);
+        platform::live::begin(&self.app, kinds, events).await;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let service = self.router.clone().into_make_service_with_connect_info::<SocketAddr>();

@@ -3,6 +3,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import { vi } from "vitest";
 import { membershipWith } from "@/commons/billing/billing-fixture";
+import { CHANNEL, channelWith, chatPage } from "@/features/chat/chat-fixture";
 import { scriptSockets } from "@/lib/live/live-fixture";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { makeQueryClient } from "@/lib/query-client";
@@ -34,6 +35,8 @@ const usual: Answers = {
 		preferences: { mail: {}, push: {}, digestAt: [540, 1080], quietFrom: 1260, quietUntil: 480, timeZone: "UTC" },
 	},
 	"GET /api/push/key": { publicKey: "BKey", subscribed: false },
+	"GET /api/chat/channels": { items: [channelWith()] },
+	[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([]),
 	"GET /api/members/me/profile": ownProfileWith(),
 	"GET /api/questions/allowance": { canAsk: true, nextQuestionDate: null },
 };

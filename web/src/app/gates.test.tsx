@@ -32,10 +32,11 @@ test.each(pages)(
 	},
 );
 
-test.each(pages)("R278 %s %s is open from Supporter on", async (_, path) => {
+test.each(pages)("R278 %s %s is open from Supporter on", async (_number, path, _feature, title) => {
 	serve();
 	openApp(path, memberSession({ tier: 1, tierName: "Supporter" }));
-	await screen.findByText("This page is not open yet.");
+	await screen.findByRole("heading", { level: 1, name: title });
+	expect(screen.queryByText("This opens with the Supporter plan.")).toBeNull();
 	expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -85,7 +86,7 @@ test("it opens and closes by itself when the tier changes", async () => {
 	await dialog();
 	act(() => void client.setQueryData(SESSION_KEY, memberSession({ tier: 1 })));
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-	expect(screen.getByText("This page is not open yet.")).toBeDefined();
+	expect(await screen.findByRole("log", { name: "Messages in Community" })).toBeDefined();
 	act(() => void client.setQueryData(SESSION_KEY, memberSession()));
 	await dialog();
 });

@@ -3,11 +3,13 @@
 use domain::email::Email;
 use domain::entitlement::Entitled;
 use domain::ids::MemberId;
+use domain::live::Change;
 use domain::name::search_key;
 use domain::role::Roles;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{Db, DbError, Row, Tx};
+use platform::live::Hint;
 use platform::live::accounts::{Whose, changed};
 use platform::params;
 
@@ -220,6 +222,11 @@ pub fn reachable(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<String>, DbErro
     tx.first(REACHABLE, params![id], |row| row.get(0))
 }
 
+/// Open tabs of this account look at the session anew.
+pub(crate) fn seen_anew(tx: &mut Tx<'_>, id: MemberId) {
+    tx.announce(Hint::Own(id, Change::Session, None));
+}
+
 /// Stores a new password's hash.
 ///
 /// # Errors
@@ -241,6 +248,7 @@ pub fn replace_password(tx: &mut Tx<'_>, id: MemberId, old: &str, new: &str) -> 
 /// # Errors
 /// When the database refuses, which it also does when two accounts take one address at the same moment.
 pub fn change_email(tx: &mut Tx<'_>, id: MemberId, email: &Email, now: Timestamp) -> Result<bool, DbError> {
+    seen_anew(tx, id);
     Ok(tx.execute(CHANGE_EMAIL, params![id, email.as_typed(), email.key(), now])? > 0)
 }
 
@@ -249,6 +257,7 @@ pub fn change_email(tx: &mut Tx<'_>, id: MemberId, email: &Email, now: Timestamp
 /// # Errors
 /// When the database refuses.
 pub fn verify_email(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(), DbError> {
+    seen_anew(tx, id);
     tx.execute(VERIFY_EMAIL, params![id, now]).map(drop)
 }
 
@@ -264,6 +273,7 @@ pub fn settle(
     first_name: &str,
     now: Timestamp,
 ) -> Result<(), DbError> {
+    seen_anew(tx, id);
     tx.execute(SETTLE, params![id, hash, now, first_name, key(Some(first_name))]).map(drop)
 }
 
@@ -278,6 +288,7 @@ pub fn set_name(
     last: Option<&str>,
     now: Timestamp,
 ) -> Result<(), DbError> {
+    seen_anew(tx, id);
     tx.execute(SET_NAME, params![id, first, last, key(Some(first)), key(last)])?;
     crate::profile::changed(tx, id, now)
 }
@@ -296,6 +307,7 @@ pub fn set_letters(tx: &mut Tx<'_>, id: MemberId, letters: &str) -> Result<(), D
 /// # Errors
 /// When the database refuses.
 pub fn choose_free(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(), DbError> {
+    seen_anew(tx, id);
     tx.execute(CHOOSE_FREE, params![id, now]).map(drop)
 }
 
@@ -304,6 +316,7 @@ pub fn choose_free(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(), 
 /// # Errors
 /// When the database refuses.
 pub fn advance(tx: &mut Tx<'_>, id: MemberId, from: &str, to: &str) -> Result<(), DbError> {
+    seen_anew(tx, id);
     tx.execute(ADVANCE, params![id, from, to]).map(drop)
 }
 
@@ -312,6 +325,7 @@ pub fn advance(tx: &mut Tx<'_>, id: MemberId, from: &str, to: &str) -> Result<()
 /// # Errors
 /// When the database refuses.
 pub fn finish_onboarding(tx: &mut Tx<'_>, id: MemberId) -> Result<bool, DbError> {
+    seen_anew(tx, id);
     Ok(tx.execute(FINISH, params![id])? > 0)
 }
 

@@ -11,7 +11,7 @@ use platform::jobs::{Handler, JobError, Schedule};
 use platform::mail;
 use serde_json::Value;
 
-use crate::telling::{Device, Devices};
+use crate::telling::{Device, Devices, Tabs};
 use crate::{letter, store, times, unsubscribe};
 
 const LETTERS: &str = "notifications.letters";
@@ -22,7 +22,7 @@ const KEPT_MS: i64 = 90 * DAY;
 /// The handlers of these jobs.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(Letters), Arc::new(Expire), Arc::new(Devices), Arc::new(Device)]
+    vec![Arc::new(Letters), Arc::new(Expire), Arc::new(Devices), Arc::new(Device), Arc::new(Tabs)]
 }
 
 /// What comes round.

@@ -3,12 +3,14 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::NotificationId;
+use domain::live::Change;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::DbError;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Path, Problem};
+use platform::live::Hint;
 
 use crate::store;
 
@@ -22,7 +24,12 @@ use crate::store;
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn read_all(State(app): State<App>, Admitted(viewer): Admitted) -> Result<StatusCode, Problem> {
     let (member, now) = (viewer.id, app.now());
-    app.db.write(move |tx| store::read_all(tx, member, now)).await.map_err(|error: DbError| error)?;
+    let read = app.db.write(move |tx| {
+        store::read_all(tx, member, now)?;
+        tx.announce(Hint::Own(member, Change::Notifications, None));
+        Ok(())
+    });
+    read.await.map_err(|error: DbError| error)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -46,6 +53,7 @@ pub async fn read_one(
     app.db
         .write(move |tx| {
             let there = store::read_one(tx, member, id, now)?;
+            tx.announce(Hint::Own(member, Change::Notifications, None));
             if there { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::not_found()) }
         })
         .await

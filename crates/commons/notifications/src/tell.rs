@@ -56,6 +56,7 @@ pub fn tell(
     let id: NotificationId = app.id();
     store::add(tx, id, member, news, due_at)?;
     let settings = store::settings_or(tx, member, &app.random.token::<32>())?;
+    telling::announce(tx, app, member, due_at)?;
     let preferences = &settings.preferences;
     telling::plan(tx, app, member, (preferences, news.kind), due_at)?;
     match leaves_at(preferences, preferences.by_mail(news.kind), due_at) {

@@ -3,10 +3,12 @@
 
 use async_trait::async_trait;
 use domain::ids::{MemberId, PushSubscriptionId};
+use domain::live::Change;
 use domain::time::{HOUR, Timestamp};
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::jobs::{Handler, JobError, NewJob};
+use platform::live::Hint;
 use platform::push::Sent;
 use platform::settings::Settings;
 use serde::{Deserialize, Serialize};
@@ -16,6 +18,7 @@ use crate::rules::{ByMail, Kind, Preferences};
 use crate::times::leaves_at;
 use crate::{devices, store};
 
+const TABS: &str = "notifications.tabs";
 const DEVICES: &str = "notifications.devices";
 const DEVICE: &str = "notifications.device";
 /// After this long without reaching a device the news are old, and a try counts as refused.
@@ -52,6 +55,40 @@ pub(crate) fn plan(
             .keyed(format!("{DEVICES}:{member}"))
             .enqueue(tx, app),
         None => Ok(()),
+    }
+}
+
+/// Lets open tabs know when news are due.
+pub(crate) fn announce(
+    tx: &mut Tx<'_>,
+    app: &App,
+    member: MemberId,
+    due_at: Timestamp,
+) -> Result<(), DbError> {
+    if due_at <= app.now() {
+        tx.announce(Hint::Own(member, Change::Notifications, None));
+        return Ok(());
+    }
+    let job = NewJob::now(TABS, &Whose { member }).at(due_at);
+    job.keyed(format!("{TABS}:{member}:{}", due_at.0)).enqueue(tx, app)
+}
+
+/// Tells open tabs that news have become due.
+pub(crate) struct Tabs;
+
+#[async_trait]
+impl Handler for Tabs {
+    fn kind(&self) -> &'static str {
+        TABS
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
+        let Whose { member } = read(payload)?;
+        let told = app.db.write(move |tx| {
+            tx.announce(Hint::Own(member, Change::Notifications, None));
+            Ok(())
+        });
+        told.await.map_err(|error: DbError| JobError::from(error))
     }
 }
 

@@ -35,7 +35,7 @@ platform::statements! {
             place = since + $8 where subject_kind = $1 and subject_id = $2";
     /// Questions are left out: some are anonymous, and a number that moves would tell whose they are. So are profiles.
     HISTORY = "select count(*) filter (where outcome = 'approved'), count(*) filter (where outcome = 'rejected')
-        from reviews where author_id = $1 and subject_kind in ('win', 'comment')";
+        from reviews where author_id = $1 and subject_kind in ('win', 'comment', 'message')";
     FORGET = "delete from reviews where subject_kind = $1 and subject_id = $2";
     PAGE = "select subject_kind, subject_id, author_id, fresh, reports, urgent, appealed, place, since from reviews
         where done_at is null and (place, subject_id) > ($1, $2) order by place, subject_id limit 11";
@@ -165,7 +165,7 @@ pub fn reopen(tx: &mut Tx<'_>, subject: Subject, why: Reopened) -> Result<(), Db
     tx.execute(REOPEN, params).map(drop)
 }
 
-/// How many Wins and Comments of this author were approved and how many declined, by their last decision.
+/// How many Wins, Comments and Messages of this author were approved and how many declined, by their last decision.
 ///
 /// # Errors
 /// When the database refuses.

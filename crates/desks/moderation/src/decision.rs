@@ -3,6 +3,7 @@
 use axum::Extension;
 use axum::extract::State;
 use domain::ids::DecisionId;
+use domain::live::Change;
 use domain::review::{Part, Status};
 use domain::subject::SubjectKind;
 use domain::time::Timestamp;
@@ -12,6 +13,7 @@ use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
+use platform::live::Hint;
 use reviews::Verdict;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -139,5 +141,6 @@ pub(crate) fn settle(
     report_store::answer(tx, *subject, id, rules::outcome(held.status, after), verdict.at)?;
     reviews::store::settle(tx, *subject, after, verdict.at)?;
     store::release(tx, *subject)?;
+    tx.announce(Hint::Own(held.author, Change::Reviews, Some(subject.id)));
     audit_list::decided(tx, id, *subject, held, verdict)
 }

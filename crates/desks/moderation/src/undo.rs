@@ -3,6 +3,7 @@
 use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
+use domain::live::Change;
 use domain::review::{Status, may_undo};
 use domain::subject::SubjectKind;
 use platform::app::App;
@@ -10,6 +11,7 @@ use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Path, Problem};
+use platform::live::Hint;
 use reviews::store::Reopened;
 use uuid::Uuid;
 
@@ -72,6 +74,7 @@ pub async fn undo(
             } else {
                 reviews::store::reopen(tx, subject, why)?;
             }
+            tx.announce(Hint::Own(held.author, Change::Reviews, Some(id)));
             audit_list::undone(tx, last.id, subject, moderator, now)?;
             Ok(StatusCode::NO_CONTENT)
         })

@@ -15,6 +15,8 @@ use crate::tls;
 const OUTBOX: usize = 1_024;
 /// Words that wait to be heard.
 const INBOX: usize = 4_096;
+/// How long a server waits for NATS before it begins without.
+const WELCOME: Duration = Duration::from_secs(2);
 /// The longest pause before connecting again.
 const PAUSE_MAX: Duration = Duration::from_secs(1);
 
@@ -62,6 +64,9 @@ impl Nats {
             .await
             .map_err(|_| NatsSetupError::Address)?;
         let subscriber = client.subscribe(subject.clone()).await.map_err(|_| NatsSetupError::Subject)?;
+        // Where NATS is there, it is there before anybody connects, who then need not be told so.
+        let mut inbox = inbox;
+        let _ = tokio::time::timeout(WELCOME, inbox.recv()).await;
         tokio::spawn(hear(subscriber, found));
         tokio::spawn(speak(client, subject, words));
         Ok(Self { outbox, inbox: Mutex::new(inbox) })

@@ -164,3 +164,80 @@ pub fn next_at(last: Option<Timestamp>, slow_seconds: i64, now: Timestamp) -> Op
     let next = last?.plus(slow_seconds.saturating_mul(SECOND));
     (next > now).then_some(next)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::time::DAY;
+    use proptest::prelude::*;
+
+    fn member(number: u128) -> MemberId {
+        MemberId(uuid::Uuid::from_u128(number))
+    }
+
+    fn held(status: Status, deleted_at: Option<i64>) -> Held {
+        Held {
+            id: MessageId(uuid::Uuid::from_u128(9)),
+            channel: ChannelId(uuid::Uuid::from_u128(8)),
+            seq: 1,
+            author: member(1),
+            text: "Hello".to_owned(),
+            status,
+            deleted_at: deleted_at.map(Timestamp),
+            created_at: Timestamp(0),
+            submitted_at: Timestamp(0),
+            reason: None,
+            pinned_at: None,
+        }
+    }
+
+    #[test]
+    fn who_may_change_what() {
+        use Refusal::{Hidden, NotTheirs, Removed, UndoOver};
+        use Status::{Approved, Rejected};
+        let (me, other) = (member(1), member(2));
+        let cases = [
+            // status, deleted at, who, apart, delete, edit, restore at 11 000
+            (Approved, None, me, false, Ok(()), Ok(()), Ok(())),
+            (Rejected, None, me, false, Ok(()), Err(Removed), Ok(())),
+            (Approved, Some(1_000), me, false, Err(Hidden), Err(Hidden), Ok(())),
+            (Approved, Some(999), me, false, Err(Hidden), Err(Hidden), Err(UndoOver)),
+            (Approved, None, other, false, Err(NotTheirs), Err(NotTheirs), Err(NotTheirs)),
+            (Approved, None, other, true, Err(Hidden), Err(Hidden), Err(Hidden)),
+            (Rejected, None, other, false, Err(Hidden), Err(Hidden), Err(Hidden)),
+            (Approved, Some(1_000), other, false, Err(Hidden), Err(Hidden), Err(Hidden)),
+        ];
+        for (status, deleted, who, apart, delete, edit, restore) in cases {
+            let (held, now) = (held(status, deleted), Timestamp(11_000));
+            assert_eq!(may_delete(&held, who, apart), delete, "{status:?} {deleted:?}");
+            assert_eq!(may_edit(&held, who, apart, now), edit, "{status:?} {deleted:?}");
+            assert_eq!(may_restore(&held, who, apart, now), restore, "{status:?} {deleted:?}");
+        }
+        let late = may_edit(&held(Approved, None), me, false, Timestamp(DAY + 1));
+        assert_eq!(late, Err(Refusal::EditOver));
+    }
+
+    #[test]
+    fn slow_mode_as_a_table() {
+        let at = |last: Option<i64>, seconds, now| next_at(last.map(Timestamp), seconds, Timestamp(now));
+        assert_eq!(at(None, 30, 0), None);
+        assert_eq!(at(Some(0), 30, 29_999), Some(Timestamp(30_000)));
+        assert_eq!(at(Some(0), 30, 30_000), None);
+        assert_eq!(at(Some(0), 0, 0), None);
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_is_accepted_beyond_its_bound(raw in "\\PC{0,200}", repeat in 1usize..40) {
+            if let Ok(message) = NewMessage::parse(&raw.repeat(repeat), &raw, None, &[]) {
+                prop_assert!((1..=CHAT_TEXT_MAX).contains(&message.text.chars().count()));
+                prop_assert!(message.note.chars().count() <= CHAT_NOTE_MAX && !message.note.contains('\n'));
+            }
+        }
+
+        #[test]
+        fn only_six_emoji_are_known(raw in "\\PC{0,3}") {
+            prop_assert_eq!(emoji(&raw).is_some(), EMOJI.contains(&raw.as_str()));
+        }
+    }
+}

@@ -35,19 +35,11 @@ impl Preview {
         Ok(store::nth_of_feed(tx, viewer.id, before_last)?.map_or(Self::Everything, Self::Until))
     }
 
-    /// [`Preview::of`] for the page of the feed after this place.
-    pub(crate) fn of_page(
-        tx: &mut Tx<'_>,
-        app: &App,
-        viewer: &Viewer,
-        after: Option<Cursor>,
-    ) -> Result<Self, DbError> {
-        let first = after.is_none();
+    /// What of the page after this place is open, where that can be said without the database.
+    pub(crate) fn known(app: &App, viewer: &Viewer, after: Option<Cursor>) -> Option<Self> {
         let wide = |items: u32| usize::try_from(items).is_ok_and(|items| items >= WINS_PAGE);
-        if first && app.settings.free_preview_items.is_none_or(wide) {
-            return Ok(Self::Everything);
-        }
-        Self::of(tx, app, viewer)
+        let whole = after.is_none() && app.settings.free_preview_items.is_none_or(wide);
+        (whole || passes(app, viewer)).then_some(Self::Everything)
     }
 
     /// Whether the Win at this place is open.

@@ -109,6 +109,16 @@ pub(crate) fn page(tx: &mut Tx<'_>, audience: &Audience, after: Option<Cursor>) 
     tx.query(PAGE, params, |row| Win::read(row, audience))
 }
 
+/// [`page`] outside a transaction.
+pub(crate) async fn page_alone(
+    db: &Db,
+    audience: Audience,
+    after: Option<Cursor>,
+) -> Result<Vec<Win>, DbError> {
+    let params = from_here(&audience, after.unwrap_or(Cursor::NEWEST));
+    db.query(PAGE, params, move |row| Win::read(row, &audience)).await
+}
+
 /// Where in the reader's feed the Win stands before which there are so many newer ones.
 pub(crate) fn nth_of_feed(tx: &mut Tx<'_>, reader: MemberId, newer: u32) -> Result<Option<Cursor>, DbError> {
     tx.first(NTH_OF_FEED, params![reader, i64::from(newer)], |row| {

@@ -165,12 +165,18 @@ impl Connection {
         }
     }
 
+    /// Bytes that wait.
+    pub fn waiting(&self) -> usize {
+        self.queue().bytes
+    }
+
     /// Ends it, throwing away what waits; the first reason counts.
     pub fn end(&self, why: Ending) {
         let mut queue = self.queue();
         if queue.ending.is_none() {
             queue.ending = Some(why);
             queue.waiting = VecDeque::new();
+            queue.bytes = 0;
             drop(queue);
             self.news.notify_one();
         }

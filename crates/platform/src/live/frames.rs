@@ -26,6 +26,7 @@ pub enum LiveFrame {
         /// The stream.
         stream: Stream,
         /// How far it is.
+        #[serde(rename = "upTo")]
         up_to: i64,
     },
     /// Too much has changed since the client's number: load the newest page and subscribe again with its number.
@@ -47,6 +48,7 @@ pub enum LiveFrame {
         /// A client whose own number is below has missed something, and subscribes again with it.
         after: i64,
         /// A client whose own number is this or higher has it all.
+        #[serde(rename = "upTo")]
         up_to: i64,
         /// Each changed thing once, in the order of its last change; what it is depends on the kind of stream.
         #[schema(value_type = Vec<Object>)]
@@ -57,6 +59,7 @@ pub enum LiveFrame {
         /// What.
         change: Change,
         /// Which one, where it has an id.
+        #[schema(required)]
         id: Option<Uuid>,
     },
     /// Somebody is writing in a stream.
@@ -66,6 +69,7 @@ pub enum LiveFrame {
         /// Who.
         uid: MemberId,
         /// The name that others see.
+        #[serde(rename = "displayName")]
         display_name: String,
     },
     /// The connection lives.

@@ -122,6 +122,12 @@ impl Hub {
         self.0.places.load(Ordering::SeqCst)
     }
 
+    /// Bytes that wait to be written, to all of them together.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.state().connections.values().map(|connection| connection.waiting()).sum()
+    }
+
     /// Takes a place, if one of `max` is left and the server does not go.
     pub(super) fn enter(&self, max: usize) -> Option<Place> {
         let took = self.0.places.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |taken| {
@@ -352,3 +358,7 @@ impl State {
         over.for_each(|connection| connection.end(Ending::Rights));
     }
 }
+
+#[cfg(test)]
+#[path = "hub_tests.rs"]
+mod tests;

@@ -27,8 +27,9 @@ struct Letter {
     said: Said,
 }
 
-/// Lets the hub work, until the process ends: it hears what is committed here and, over `events`, elsewhere.
-pub fn begin(app: &App, kinds: Vec<Arc<dyn Followed>>, events: Arc<dyn Events>) {
+/// Lets the hub work, until the process ends: it hears what is committed here and, over `events`, elsewhere. Let nobody in
+/// before it has begun.
+pub async fn begin(app: &App, kinds: Vec<Arc<dyn Followed>>, events: Arc<dyn Events>) {
     let (mouth, ear) = mpsc::unbounded_channel();
     if !app.live.set_up(kinds, mouth.clone()) {
         return;
@@ -36,6 +37,8 @@ pub fn begin(app: &App, kinds: Vec<Arc<dyn Followed>>, events: Arc<dyn Events>) 
     app.db.listen(Box::new(move |hints| {
         let _ = mouth.send(Said::Hints(hints));
     }));
+    // What was noted before concerns nobody who comes now.
+    look(app).await;
     tokio::spawn(hear(app.clone(), ear, events));
     tokio::spawn(watch(app.clone()));
 }
@@ -84,9 +87,13 @@ fn act(app: &App, said: Said) {
 /// Looks at rights when it is told to, and every second, whatever becomes of the bus.
 async fn watch(app: App) {
     loop {
-        if let Err(error) = loader::look(&app).await {
-            tracing::warn!(%error, "whether rights have changed could not be looked at");
-        }
+        look(&app).await;
         let _ = tokio::time::timeout(SECOND, app.live.asked_to_look()).await;
+    }
+}
+
+async fn look(app: &App) {
+    if let Err(error) = loader::look(app).await {
+        tracing::warn!(%error, "whether rights have changed could not be looked at");
     }
 }

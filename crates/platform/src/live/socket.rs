@@ -41,6 +41,7 @@ const FRAMES_A_SECOND: u64 = 10;
 const TYPING_EVERY: u64 = 3;
 /// After this long a connection looks anew who is signed in: sessions end by the clock, too.
 const LONGEST_MS: i64 = 12 * HOUR;
+const SPREAD_SECONDS: u64 = 3_600;
 /// For the last words of a connection.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -272,7 +273,9 @@ async fn greet(
     let viewer = viewer.ok_or(Gone::Ended(Ending::Rights))?;
     let mut apart = app.sessions.apart(app, viewer.id).await.map_err(busy)?;
     apart.sort_unstable();
-    let longest = app.now().plus(LONGEST_MS);
+    // Those who came at the same moment, as after a restart, do not all go at the same moment.
+    let spread = i64::try_from(connection.id % SPREAD_SECONDS).unwrap_or_default();
+    let longest = app.now().plus(LONGEST_MS + spread * 1_000);
     let name = display_name(viewer.first_name.as_deref(), viewer.last_name.as_deref());
     connection.settle(Rights {
         until: viewer.entitled.iter().filter_map(|entitled| entitled.until).fold(longest, Timestamp::min),

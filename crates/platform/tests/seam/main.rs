@@ -9,6 +9,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod announce;
 mod retry;
 
 use std::time::Duration;

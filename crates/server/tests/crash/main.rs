@@ -9,6 +9,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod chat;
 mod orderly;
 mod slow;
 

@@ -3,16 +3,28 @@
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use futures_util::StreamExt;
 use reqwest::Method;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use super::{Server, call, client, free_port, log_in};
 
 /// What must never be in a log.
 const WORDS: &[&str] =
     &["wordsofawin", "titleofawin", "exhale.test", "exhale-demo", "newcomer", "wrong-secret"];
+
+/// A tab of whoever holds the cookie.
+async fn open_tab(port: u16, cookie: &str) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
+    let mut request = format!("ws://127.0.0.1:{port}/api/live").into_client_request().unwrap();
+    request.headers_mut().insert("cookie", cookie.parse().unwrap());
+    request.headers_mut().insert("origin", format!("http://localhost:{port}").parse().unwrap());
+    connect_async(request).await.unwrap().0
+}
 
 #[tokio::test]
 async fn a_stop_finishes_what_is_in_hand_and_the_log_keeps_silent_about_members() {
@@ -48,6 +60,9 @@ async fn a_stop_finishes_what_is_in_hand_and_the_log_keeps_silent_about_members(
         call(&client, Method::POST, server.address(path), &cookie, Some(body)).await.unwrap();
     }
 
+    let mut tab = open_tab(port, &cookie).await;
+    assert!(matches!(tab.next().await, Some(Ok(Message::Text(hello))) if hello.contains("\"hello\"")));
+
     let body = json!({ "email": "nobody@exhale.test", "password": "wrong-secret" }).to_string();
     let (first, rest) = body.split_at(10);
     let mut slow = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
@@ -59,6 +74,12 @@ async fn a_stop_finishes_what_is_in_hand_and_the_log_keeps_silent_about_members(
     slow.write_all(head.as_bytes()).await.unwrap();
     tokio::time::sleep(Duration::from_millis(300)).await;
     Command::new("kill").args(["-TERM", &server.child.id().to_string()]).status().unwrap();
+    let farewell = tokio::time::timeout(Duration::from_secs(2), tab.next()).await.unwrap();
+    let code = match farewell {
+        Some(Ok(Message::Close(Some(close)))) => u16::from(close.code),
+        other => panic!("no farewell: {other:?}"),
+    };
+    assert_eq!(code, 1012);
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert!(client.get(server.address("/healthz")).send().await.is_err(), "newcomers find the door closed");
     slow.write_all(rest.as_bytes()).await.unwrap();

@@ -9,6 +9,11 @@
     reason = "a test fails by panicking"
 )]
 
+mod burst;
+mod own;
 mod probe;
+mod refusals;
+mod rights;
 mod streams;
 mod tab;
+mod two;

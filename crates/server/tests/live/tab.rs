@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Longer than anything should take.
-pub const PATIENCE: Duration = Duration::from_secs(10);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 /// Within which everything about rights has to happen.
 pub const SOON: Duration = Duration::from_secs(2);
 /// Where the pages of the tests' community come from.

@@ -110,4 +110,3 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 
 	return { held, outbox, put };
 }
-

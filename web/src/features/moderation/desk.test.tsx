@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { sayTo } from "@/lib/live/live-fixture";
 import { pageOf } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { BREAK_AFTER_MS } from "./break-hint";
@@ -236,14 +237,13 @@ test.each([
 
 test("a win that is withdrawn while its decline is written leaves with a notice", async () => {
 	let queue = pageOf(waitingWin(), letter);
-	vi.useFakeTimers({ shouldAdvanceTime: true });
-	await openDesk({ [QUEUE]: () => queue });
+	const { sockets } = await openDesk({ [QUEUE]: () => queue });
 	await screen.findByRole("article", { name: "Took the bus" });
 	fireEvent.click(within(item()).getByRole("button", { name: "Review" }));
 	await within(item()).findByRole("button", { name: "Approve" });
 	fireEvent.click(within(item()).getByRole("button", { name: "Decline with reason" }));
 	queue = pageOf(letter);
-	await act(() => vi.advanceTimersByTimeAsync(30_000));
+	await sayTo(sockets, { type: "own", change: "reviews", id: null });
 	expect((await screen.findByText(/has left the queue/)).textContent).toContain("Took the bus");
 	expect(screen.queryByRole("article", { name: "Took the bus" })).toBeNull();
 	expect(document.activeElement?.textContent).toBe("Moderator");

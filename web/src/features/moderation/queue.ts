@@ -84,7 +84,7 @@ export function useTakeOut() {
 /** What members see of it has changed. */
 function readAnew(client: QueryClient) {
 	forgetProfiles();
-	for (const shown of ["wins", "questions", "comments", "profiles"])
+	for (const shown of ["wins", "questions", "comments", "profiles", "chat"])
 		void client.invalidateQueries({ queryKey: [shown] });
 }
 

@@ -35,7 +35,7 @@ function shown(number: number | null = 0) {
 }
 
 const changes = (stream: Stream, after: number, upTo: number, ...items: unknown[]) =>
-	streams.hear({ type: "changes", stream, after, upTo, items });
+	streams.hear({ type: "changes", stream, after, upTo, items: items as Record<string, unknown>[] });
 const subscribe = (stream: Stream, after: number): LiveRequest => ({ type: "subscribe", stream, after });
 
 test("changes come once and in order, whatever is said twice", () => {

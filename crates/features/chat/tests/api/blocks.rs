@@ -31,7 +31,7 @@ on_both_databases! {
         for (person, own, other) in [(&mut maya, "Canary of Maya", &of_sam), (&mut sam, "Canary of Sam", &of_maya)] {
             let found = everything(person, other).await;
             assert!(found.contains(own));
-            assert!(!found.contains(other["text"].as_str().unwrap()) && !found.contains(&other["author"]["uid"].to_string()), "{found}");
+            assert!(!found.contains(other["text"].as_str().unwrap()) && !found.contains(other["author"]["displayName"].as_str().unwrap()), "{found}");
             let there = channel(person).await;
             assert_eq!((&there["unread"], &there["mentioned"]), (&json!(0), &json!(0)));
             person.browser.get(&at(other)).await.refused(404, "not_found");

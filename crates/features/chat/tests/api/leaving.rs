@@ -73,7 +73,7 @@ on_both_databases! {
         assert_eq!(app.number("select count(*) from chat_messages where deleted_at is null", vec![]).await, 2);
         assert_eq!(number(app).await, 103 + 101, "each change has its number");
         let found = page(&mut sam, "").await;
-        assert!(!found.to_string().contains("mine"), "{found}");
+        assert!(!found.to_string().contains("mine "), "{found}");
         assert_eq!(maya.browser.get(&at(&later)).await.json()["message"]["state"], "there");
         let there = sam.browser.get("/api/chat/channels/garden/messages").await.expect(200).json();
         assert_eq!(there["items"][0]["message"]["state"], "deleted");

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use crate::{COMMUNITY, MESSAGES, at, channel, number, page, say, say_all, texts};
 
 on_both_databases! {
+    /// R008: one chat for everybody in the community.
     async fn what_is_said_is_found(app: &TestApp) {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
         let first = say(&mut maya, " Hello everybody \n").await;
@@ -89,7 +90,7 @@ on_both_databases! {
         assert_eq!(texts(&page(&mut sam, "").await), ["Once", "Mine"]);
     }
 
-    /// R290: below Supporter nothing of the chat is there; Supporters, Professionals and staff are in.
+    /// R293: below Supporter nothing of the chat is there; Supporters, Professionals and staff are in.
     async fn free_members_are_told_what_they_need(app: &TestApp) {
         let mut free = app.member("Free").await;
         let refused = free.browser.get(COMMUNITY).await.refused(403, "tier.needed").json();

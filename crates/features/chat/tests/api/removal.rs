@@ -127,12 +127,12 @@ on_both_databases! {
         mona.browser.delete(&decision(&said)).await.expect(204);
         assert_eq!((texts(&page(&mut sam, "").await), queue(&mut mona).await.as_array().unwrap().len()), (vec!["Canary".to_owned()], 1));
         mona.browser.put(&decision(&said), decline).await.expect(200);
-        app.clock.advance(10_001);
+        app.clock.advance(11_000);
         assert_eq!(news(&mut sam).await, [("reportAnswered".into(), "changed".into())]);
         let told = maya.browser.get("/api/notifications").await.json()["items"][0].clone();
         assert_eq!((&told["about"], &told["detail"], &told["path"]), (&json!("message"), &json!("rejected"), &json!("/community/chat/community?at=1")));
         let appeal = json!({ "kind": "message", "id": said["id"], "text": "It is no street." });
-        maya.browser.post("/api/appeals", appeal).await.expect(201);
+        maya.browser.post("/api/appeals", appeal).await.expect(204);
         let again = queue(&mut vera).await;
         assert_eq!((&again[0]["appeal"], &queue(&mut mona).await[0]["barred"]), (&json!("It is no street."), &json!("appealed")));
         let approve = json!({ "verdict": "approve", "submittedAt": again[0]["submittedAt"] });
@@ -148,7 +148,7 @@ on_both_databases! {
         let said = say(&mut maya, "Canary").await;
         remove(&mut mona, &said).await.expect(200);
         let appeal = json!({ "kind": "message", "id": said["id"], "text": "Please look again." });
-        maya.browser.post("/api/appeals", appeal).await.expect(201);
+        maya.browser.post("/api/appeals", appeal).await.expect(204);
         let waiting = queue(&mut vera).await;
         let approve = json!({ "verdict": "approve", "submittedAt": waiting[0]["submittedAt"] });
         vera.browser.put(&decision(&said), approve).await.expect(200);

@@ -1,0 +1,55 @@
+//! The hub without any socket: beats, silence, and what waits.
+
+use domain::ids::MemberId;
+
+use super::super::connection::Parting;
+use super::*;
+
+fn open(hub: &Hub) -> Arc<Connection> {
+    hub.open(MemberId(Uuid::nil()), SessionId(Uuid::nil())).unwrap()
+}
+
+#[tokio::test]
+async fn everybody_gets_a_beat_and_whoever_is_silent_is_given_up() {
+    let hub = Hub::default();
+    let (heard, silent) = (open(&hub), open(&hub));
+    for _ in 0..BEAT_EVERY {
+        hub.beat();
+    }
+    assert!(matches!(heard.next().await, Ok(Parting::Beat)));
+    for _ in BEAT_EVERY..=SILENCE_MAX {
+        hub.beat();
+        heard.hear(hub.pulse());
+    }
+    assert!(matches!(heard.next().await, Ok(Parting::Beat)));
+    assert_eq!(silent.ended().await, Ending::Silent);
+}
+
+#[tokio::test]
+async fn after_the_bus_was_away_everybody_asks_anew_once() {
+    let hub = Hub::default();
+    let tab = open(&hub);
+    hub.ask_anew(super::super::pulse::ANEW_WITHIN);
+    for _ in 0..3 * super::super::pulse::ANEW_WITHIN {
+        hub.beat();
+    }
+    let mut owns = 0;
+    while tab.waiting() > 0 {
+        owns += usize::from(matches!(tab.next().await, Ok(Parting::Text(_))));
+    }
+    assert_eq!(owns, 3);
+}
+
+#[tokio::test]
+async fn whoever_lets_too_much_wait_is_ended_and_costs_nothing_more() {
+    let hub = Hub::default();
+    let slow = open(&hub);
+    for _ in 0..64 {
+        slow.push(Utf8Bytes::from("x".repeat(1024)));
+    }
+    assert_eq!(hub.waiting(), 64 * 1024);
+    slow.push(Utf8Bytes::from("x"));
+    assert_eq!((slow.ended().await, hub.waiting()), (Ending::Slow, 0));
+    slow.push(Utf8Bytes::from("x"));
+    assert_eq!(hub.waiting(), 0);
+}

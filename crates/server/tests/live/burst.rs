@@ -1,0 +1,108 @@
+//! While a lot is written: who is removed hears nothing afterwards, and who does not read harms nobody.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use domain::live::Stream;
+use futures_util::SinkExt;
+use platform::db::{DbError, Sql, Tx};
+use platform::params;
+use serde_json::json;
+use testkit::{Person, TestApp, on_both_databases};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use crate::probe::{add, serve};
+use crate::tab::{ORIGIN, Tab, request};
+
+const HOLD: Sql = Sql::both("update probe_streams set seq = seq where id = $1 returning seq");
+
+/// Suspends somebody; answers the number that the stream has reached at that very moment.
+async fn suspend(app: &TestApp, stream: Stream, person: &Person) -> i64 {
+    let (at, id) = (app.app.clone(), person.id);
+    let write = move |tx: &mut Tx<'_>| {
+        let seq = tx.first(HOLD, params![stream.id], |row| row.get(0))?.unwrap();
+        members::store::suspend(tx, &at, id)?;
+        Ok::<i64, DbError>(seq)
+    };
+    app.app.db.write(write).await.unwrap()
+}
+
+on_both_databases! {
+    async fn whoever_is_removed_in_the_middle_of_a_burst_hears_nothing_of_what_follows(app: &TestApp) {
+        let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
+        let served = serve(app).await;
+        let (mut removed, mut stays) = (Tab::open(served.address, &noah).await, Tab::open(served.address, &maya).await);
+        removed.follow(served.stream, 0).await;
+        stays.follow(served.stream, 0).await;
+        let over = Arc::new(AtomicBool::new(false));
+        let write = async || {
+            let mut last = 0;
+            while !over.load(Ordering::SeqCst) {
+                last = add(app, served.stream, maya.id, "one of many").await.1;
+            }
+            last
+        };
+        let remove = async {
+            let mut heard = 0;
+            while heard < 40 {
+                heard = removed.next().await["upTo"].as_i64().unwrap();
+            }
+            let at = suspend(app, served.stream, &noah).await;
+            let (code, before) = removed.end().await;
+            assert_eq!(code, 4001);
+            let last = before.last().map_or(heard, |frame| frame["upTo"].as_i64().unwrap());
+            assert!(last <= at, "{last} was heard, and {at} was the last before");
+            while add(app, served.stream, maya.id, "afterwards").await.1 < at + 20 {}
+            over.store(true, Ordering::SeqCst);
+        };
+        let (one, two, ()) = tokio::join!(write(), write(), remove);
+        let mut heard = 0;
+        while heard < one.max(two) {
+            let frame = stays.next().await;
+            assert_eq!(frame["after"], heard);
+            heard = frame["upTo"].as_i64().unwrap();
+        }
+    }
+}
+
+/// A client that asks for a stream and then never reads.
+async fn deaf(address: SocketAddr, person: &Person, stream: Stream) -> WebSocketStream<TcpStream> {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4_096).unwrap();
+    let raw = socket.connect(address).await.unwrap();
+    let (mut socket, _) =
+        client_async(request(address, person.browser.token(), Some(ORIGIN)), raw).await.unwrap();
+    let ask = json!({ "type": "subscribe", "stream": stream, "after": 0 });
+    socket.send(Message::text(ask.to_string())).await.unwrap();
+    socket
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fifty_who_never_read_cost_little_and_keep_nobody_waiting() {
+    let app = TestApp::sqlite().await;
+    let maya = app.member("Maya").await;
+    let served = serve(&app).await;
+    let mut tab = Tab::open(served.address, &maya).await;
+    tab.follow(served.stream, 0).await;
+    let mut silent = Vec::new();
+    for number in 0..50 {
+        let person = app.member(&format!("Deaf{number}")).await;
+        silent.push(deaf(served.address, &person, served.stream).await);
+    }
+    let words = "x".repeat(8_000);
+    let (mut most, mut rounds) = (0, 0);
+    while app.app.live.connected() > 1 {
+        add(&app, served.stream, maya.id, &words).await;
+        let before = std::time::Duration::from_secs(1);
+        let heard = tokio::time::timeout(before, tab.words()).await.expect("the others are kept waiting");
+        assert_eq!(heard.len(), 1);
+        most = most.max(app.app.live.waiting());
+        rounds += 1;
+        assert!(rounds < 5_000, "{} are still there", app.app.live.connected());
+    }
+    assert!(most <= 50 * 64 * 1024, "{most} bytes waited");
+    assert_eq!(app.app.live.waiting(), 0);
+}

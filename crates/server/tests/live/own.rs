@@ -1,0 +1,92 @@
+//! What tabs hear of their member's own: news, decisions, and who they are.
+
+use domain::ids::MemberId;
+use domain::subject::{Subject, SubjectKind};
+use notifications::rules::Kind;
+use notifications::tell::{News, tell};
+use platform::db::DbError;
+use serde_json::{Value, json};
+use testkit::{Person, TestApp, on_both_databases};
+use uuid::Uuid;
+
+use crate::probe::serve;
+use crate::tab::Tab;
+
+fn own(change: &str, id: Option<&str>) -> Value {
+    json!({ "type": "own", "change": change, "id": id })
+}
+
+/// Tells a member something after this many milliseconds.
+async fn told(app: &TestApp, member: MemberId, after: i64) {
+    let at = app.app.clone();
+    let write = move |tx: &mut platform::db::Tx<'_>| {
+        let post = Subject { kind: SubjectKind::Win, id: at.id() };
+        let news = News {
+            kind: Kind::Reviewed,
+            subject: post,
+            post,
+            comment: None,
+            actor: None,
+            detail: Some("approved"),
+        };
+        tell(tx, &at, member, &news, at.now().plus(after))
+    };
+    app.app.db.write(write).await.unwrap_or_else(|error: DbError| panic!("{error}"));
+}
+
+async fn tabs(app: &TestApp, person: &Person) -> [Tab; 2] {
+    let served = serve(app).await;
+    [Tab::open(served.address, person).await, Tab::open(served.address, person).await]
+}
+
+on_both_databases! {
+    async fn news_and_their_being_read_are_heard_in_every_tab(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let mut tabs = tabs(app, &maya).await;
+        told(app, maya.id, 0).await;
+        for tab in &mut tabs {
+            assert_eq!(tab.next().await, own("notifications", None));
+        }
+        maya.browser.put("/api/notifications/read", Value::Null).await.expect(204);
+        for tab in &mut tabs {
+            assert_eq!(tab.next().await, own("notifications", None));
+        }
+        // News that are due later are heard of when they are due.
+        told(app, maya.id, 10_000).await;
+        app.work().await;
+        assert!(tabs[0].is_quiet(std::time::Duration::from_millis(200)).await);
+        app.clock.advance(10_000);
+        app.work().await;
+        assert_eq!(tabs[0].next().await, own("notifications", None));
+        let news = maya.browser.get("/api/notifications").await.expect(200).json();
+        let last = news["items"][0]["id"].as_str().unwrap().to_owned();
+        maya.browser.put(&format!("/api/notifications/{last}/read"), Value::Null).await.expect(204);
+        assert_eq!(tabs[0].next().await, own("notifications", None));
+        maya.browser.put(&format!("/api/notifications/{}/read", Uuid::nil()), Value::Null).await.expect(404);
+        assert!(tabs[0].is_quiet(std::time::Duration::from_millis(200)).await);
+    }
+
+    async fn a_decision_and_its_end_are_heard_by_the_author_alone(app: &TestApp) {
+        let (mut maya, mut mona) = (app.member("Maya").await, app.moderator("Mona").await);
+        let [mut tab, _other] = tabs(app, &maya).await;
+        let words = json!({ "title": "A walk", "win": "I went outside." });
+        let win = maya.browser.post("/api/wins", words).await.expect(201).json()["id"].as_str().unwrap().to_owned();
+        let queue = mona.browser.get("/api/moderation/queue").await.expect(200).json();
+        let verdict = json!({ "verdict": "approve", "submittedAt": queue["items"][0]["submittedAt"] });
+        let address = format!("/api/moderation/win/{win}/decision");
+        mona.browser.put(&address, verdict).await.expect(200);
+        assert_eq!(tab.next().await, own("reviews", Some(&win)));
+        mona.browser.delete(&address).await.expect(204);
+        assert_eq!(tab.next().await, own("reviews", Some(&win)));
+    }
+
+    async fn another_name_is_heard_by_its_owner(app: &TestApp) {
+        let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
+        let served = serve(app).await;
+        let (mut hers, mut his) = (Tab::open(served.address, &maya).await, Tab::open(served.address, &noah).await);
+        let (id, now) = (maya.id, app.clock.time());
+        app.app.db.write(move |tx| members::store::set_name(tx, id, "May", None, now)).await.unwrap();
+        assert_eq!(hers.next().await, own("session", None));
+        assert!(his.is_quiet(std::time::Duration::from_millis(200)).await);
+    }
+}

@@ -1,0 +1,182 @@
+//! Whatever takes rights away ends connections within two seconds, whether or not anybody said so over the bus.
+
+use domain::ids::MemberId;
+use domain::plan::Slot;
+use domain::role::Roles;
+use members::ledger;
+use platform::db::{DbError, Tx};
+use platform::params;
+use serde_json::{Value, json};
+use testkit::{Person, TestApp, entitled, on_both_databases};
+use uuid::Uuid;
+
+use crate::probe::{Served, add, serve};
+use crate::tab::Tab;
+
+/// A tab that follows the stream.
+async fn following(served: &Served, person: &Person) -> Tab {
+    let mut tab = Tab::open(served.address, person).await;
+    tab.follow(served.stream, 0).await;
+    tab
+}
+
+async fn write(
+    app: &TestApp,
+    work: impl FnOnce(&mut Tx<'_>) -> Result<(), DbError> + Clone + Send + 'static,
+) {
+    app.app.db.write(work).await.unwrap();
+}
+
+/// Writes down what somebody else's server did, about which nothing is heard here.
+async fn noted(app: &TestApp, member: Option<MemberId>, session: Option<Uuid>) {
+    let id: Uuid = app.app.id();
+    let note = "insert into account_changes (id, member_id, session_id, at) values ($1, $2, $3, $4)";
+    app.change(note, params![id, member, session, app.clock.time()]).await;
+}
+
+on_both_databases! {
+    async fn logging_out_ends_the_tabs_of_that_session_alone(app: &TestApp) {
+        let maya = app.member("Maya").await;
+        let served = serve(app).await;
+        let phone = Person { id: maya.id, email: maya.email.clone(), browser: app.browser_of(maya.id).await };
+        let (mut here, mut there) = (following(&served, &maya).await, following(&served, &phone).await);
+        maya.browser.clone().delete("/api/session").await.expect(204);
+        here.ends_soon(4001).await;
+        add(app, served.stream, maya.id, "from the phone").await;
+        assert_eq!(there.words().await, ["from the phone"]);
+        phone.browser.clone().delete("/api/sessions").await.expect(204);
+        let laptop = Person { id: maya.id, email: maya.email.clone(), browser: app.browser_of(maya.id).await };
+        let mut third = following(&served, &laptop).await;
+        assert_eq!(third.words().await, ["from the phone"]);
+        phone.browser.clone().delete("/api/sessions").await.expect(204);
+        third.ends_soon(4001).await;
+    }
+
+    async fn suspension_and_another_role_end_all_tabs(app: &TestApp) {
+        let (mut mona, maya, noah) = (app.moderator("Mona").await, app.member("Maya").await, app.moderator("Noah").await);
+        let served = serve(app).await;
+        let mut tabs = [following(&served, &maya).await, following(&served, &maya).await];
+        let reason = json!({ "reason": "Rude." });
+        mona.browser.put(&format!("/api/moderation/members/{}/suspension", maya.id), reason).await.expect(204);
+        for tab in &mut tabs {
+            tab.ends_soon(4001).await;
+        }
+        let mut demoted = following(&served, &noah).await;
+        let (at, id) = (app.app.clone(), noah.id);
+        write(app, move |tx| members::store::change_roles(tx, &at, id, &Roles::default())).await;
+        demoted.ends_soon(4001).await;
+    }
+
+    async fn a_block_ends_the_tabs_of_both_who_then_hear_nothing_of_each_other(app: &TestApp) {
+        let (mut maya, noah, olga) = (app.member("Maya").await, app.member("Noah").await, app.member("Olga").await);
+        let served = serve(app).await;
+        let (mut hers, mut his) = (following(&served, &maya).await, following(&served, &noah).await);
+        let mut third = following(&served, &olga).await;
+        maya.browser.put(&format!("/api/blocks/{}", noah.id), Value::Null).await.expect(204);
+        hers.ends_soon(4001).await;
+        his.ends_soon(4001).await;
+        let (mut hers, mut his) = (following(&served, &maya).await, following(&served, &noah).await);
+        add(app, served.stream, noah.id, "by Noah").await;
+        // The numbers go on, the words stay away.
+        let frame = hers.next().await;
+        assert_eq!((&frame["upTo"], &frame["items"]), (&json!(1), &json!([])));
+        assert_eq!(his.words().await, ["by Noah"]);
+        assert_eq!(third.words().await, ["by Noah"]);
+        add(app, served.stream, maya.id, "by Maya").await;
+        assert_eq!(hers.words().await, ["by Maya"]);
+        assert!(his.words().await.is_empty());
+        // Neither sees that the other one writes; the third one sees both.
+        hers.say(json!({ "type": "typing", "stream": served.stream })).await;
+        assert_eq!(third.words().await, ["by Maya"]);
+        let typing = third.next().await;
+        assert_eq!((&typing["type"], &typing["uid"], &typing["displayName"]), (&json!("typing"), &json!(maya.id), &json!("Maya T.")));
+        assert!(his.is_quiet(std::time::Duration::from_millis(300)).await);
+        // What was missed is left out as well.
+        let mut late = Tab::open(served.address, &maya).await;
+        late.follow(served.stream, 0).await;
+        assert_eq!(late.words().await, ["by Maya"]);
+        maya.browser.delete(&format!("/api/blocks/{}", noah.id)).await.expect(204);
+        his.ends_soon(4001).await;
+        let mut again = following(&served, &noah).await;
+        assert_eq!(again.words().await, ["by Noah", "by Maya"]);
+    }
+
+    async fn a_membership_that_ends_ends_the_tabs(app: &TestApp) {
+        let soon = app.clock.time().plus(60_000);
+        let maya = app.person("Maya", |new| {
+            let mut trial = entitled("trial", Slot::Zero);
+            trial.until = Some(soon);
+            new.entitled = vec![trial];
+        }).await;
+        let noah = app.supporter("Noah").await;
+        let served = serve(app).await;
+        let (mut by_clock, mut by_ledger) = (following(&served, &maya).await, following(&served, &noah).await);
+        let (at, id) = (app.app.clone(), noah.id);
+        write(app, move |tx| {
+            let refunded = ledger::current(tx, id)?.into_iter().map(|kept| ledger::Entry { state: ledger::State::Refunded, ..kept.entry });
+            ledger::add(tx, &at, id, &refunded.collect::<Vec<_>>()).map(drop)
+        }).await;
+        by_ledger.ends_soon(4001).await;
+        add(app, served.stream, noah.id, "nearly").await;
+        assert_eq!(by_clock.words().await, ["nearly"]);
+        app.clock.advance(60_000);
+        by_clock.ends_soon(4001).await;
+    }
+
+    async fn closing_and_opening_the_house_ends_all_tabs(app: &TestApp) {
+        let (maya, admin) = (app.member("Maya").await, app.admin("Ada").await);
+        let served = serve(app).await;
+        let mut tabs = [following(&served, &maya).await, following(&served, &admin).await];
+        app.maintenance(true).await;
+        for tab in &mut tabs {
+            tab.ends_soon(4001).await;
+        }
+        let mut waits = Tab::open(served.address, &maya).await;
+        waits.subscribe(served.stream, 0).await;
+        assert_eq!(waits.next().await["code"], "guard.elsewhere");
+        app.maintenance(false).await;
+        waits.ends_soon(4001).await;
+    }
+
+    async fn what_other_servers_did_is_found_without_any_bus(app: &TestApp) {
+        let (maya, noah, olga) = (app.member("Maya").await, app.member("Noah").await, app.member("Olga").await);
+        let served = serve(app).await;
+        let (mut hers, mut his) = (following(&served, &maya).await, following(&served, &noah).await);
+        let mut third = following(&served, &olga).await;
+        noted(app, Some(maya.id), None).await;
+        hers.ends_soon(4001).await;
+        let session = app.app.sessions.viewer(&app.app, platform::random::sha256(noah.browser.token().unwrap().as_bytes()), app.clock.time());
+        let session = session.await.unwrap().unwrap().session;
+        noted(app, None, Some(session.0)).await;
+        his.ends_soon(4001).await;
+        // Clocks differ, and transactions take a while.
+        app.clock.advance(30_000);
+        let mut back = following(&served, &maya).await;
+        app.clock.advance(-30_000);
+        noted(app, Some(maya.id), None).await;
+        back.ends_soon(4001).await;
+        add(app, served.stream, olga.id, "still here").await;
+        assert_eq!(third.words().await, ["still here"]);
+        noted(app, None, None).await;
+        third.ends_soon(4001).await;
+        // Each ends connections once.
+        let mut again = following(&served, &olga).await;
+        assert_eq!(again.words().await, ["still here"]);
+        assert!(again.is_quiet(std::time::Duration::from_millis(2_500)).await);
+    }
+
+    async fn what_was_noted_long_ago_is_forgotten(app: &TestApp) {
+        noted(app, None, None).await;
+        app.clock.advance(domain::time::HOUR - 1);
+        noted(app, None, None).await;
+        app.clock.advance(1);
+        let worker = platform::jobs::Worker {
+            app: app.app.clone(),
+            handlers: platform::live::handlers(),
+            schedules: platform::live::schedules(),
+        };
+        worker.drain().await.unwrap();
+        assert_eq!(app.number("select count(*) from account_changes where at <= $1", params![app.clock.time().plus(-domain::time::HOUR)]).await, 0);
+        assert_eq!(app.number("select count(*) from account_changes where session_id is null and member_id is null", vec![]).await, 1);
+    }
+}

@@ -1,0 +1,57 @@
+/** Channels and messages for tests, with what a test wants different about them. */
+import type { ChatMessageSeen, ChatPage } from "@/lib/api/types.gen";
+import { cardWith } from "@/lib/profile-fixture";
+import type { Channel, ChatMessage } from "./api";
+
+export const CHANNEL = "0190a0a0-0000-7000-8000-00000000c001";
+
+export const channelWith = (different: Partial<Channel> = {}): Channel => ({
+	id: CHANNEL,
+	slug: "community",
+	name: "Community",
+	topic: "For everybody.",
+	seq: 0,
+	slowSeconds: 0,
+	retentionDays: 180,
+	archived: false,
+	unread: 0,
+	mentioned: 0,
+	readSeq: 0,
+	level: "mentions",
+	mutedUntil: null,
+	...different,
+});
+
+export const messageWith = (seq: number, different: Partial<ChatMessage> = {}): ChatMessage => ({
+	id: `0190a0a0-0000-7000-8000-${String(seq).padStart(12, "0")}`,
+	channelId: CHANNEL,
+	seq,
+	changed: seq,
+	author: cardWith(),
+	text: `Message ${seq}`,
+	note: "",
+	replyTo: null,
+	mentions: [],
+	createdAt: Date.UTC(2026, 10, 22, 9) + seq * 1000,
+	editedAt: null,
+	state: "there",
+	pinnedAt: null,
+	reactions: [],
+	key: null,
+	...different,
+});
+
+export const seenWith = (message: ChatMessage, different: Partial<ChatMessageSeen> = {}): ChatMessageSeen => ({
+	message,
+	mine: [],
+	removedReason: null,
+	...different,
+});
+
+export const chatPage = (messages: readonly ChatMessage[], different: Partial<ChatPage> = {}): ChatPage => ({
+	items: messages.map((message) => seenWith(message)),
+	upTo: messages.at(-1)?.changed ?? 0,
+	earlier: false,
+	later: false,
+	...different,
+});
