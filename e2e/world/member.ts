@@ -52,6 +52,13 @@ export async function demoMember(request: APIRequest, baseURL: string, name: Dem
 	return { email, password: DEMO_PASSWORD, displayName: user.displayName, uid: user.uid, api };
 }
 
+/** Gives a member the Supporter plan for good, as an admin can. */
+export async function supporter(member: Member, admin: Member): Promise<Member> {
+	const data = { source: "complimentary", plan: "tier_0", until: null, reason: "For a journey." };
+	await ok(await admin.api.post(`/api/admin/members/${member.uid}/grants`, { data }));
+	return member;
+}
+
 /** Shares a Win and answers its id. */
 export async function shareWin({ api }: Member, words: Words): Promise<string> {
 	const win = await ok(await post(api, "/api/wins", { ...words, sharePermissions: { socialMedia: false } }));

@@ -65,6 +65,10 @@ id!(
     MessageId
 );
 id!(
+    /// A message that one Member wrote to another in private.
+    DirectMessageId
+);
+id!(
     /// A Member's report of something.
     ReportId
 );

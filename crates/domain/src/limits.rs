@@ -100,6 +100,18 @@ limits! {
     PROFILE_CACHE_MS / "profileCacheMs": i64 = HOUR;
     /// Code points in what a Member writes to a report (ours).
     REPORT_NOTE_MAX / "reportNoteMax": usize = 500;
+    /// Code points in a direct message (ours).
+    DIRECT_MESSAGE_MAX / "directMessageMax": usize = 4000;
+    /// Code points in the first one, before it is accepted (ours).
+    REQUEST_MAX / "requestMax": usize = 1000;
+    /// Conversations on one page.
+    CONVERSATIONS_PAGE / "conversationsPage": usize = 20;
+    /// Direct messages on one page of a conversation.
+    DIRECT_MESSAGES_PAGE / "directMessagesPage": usize = 50;
+    /// Milliseconds for which a direct message can be changed.
+    DIRECT_MESSAGE_EDIT_MS / "directMessageEditMs": i64 = DAY;
+    /// Direct messages in one report.
+    REPORTED_MESSAGES_MAX / "reportedMessagesMax": usize = 20;
     /// Bytes of a photo (5 MiB, O-48).
     IMAGE_BYTES_MAX / "imageBytesMax": usize = 5 * 1024 * 1024;
     /// Pixels on the longer side of a stored photo.

@@ -19,11 +19,14 @@ pub enum SubjectKind {
     Member,
     /// A Message in the community's chat.
     Message,
+    /// What a Member showed to the moderators of a conversation in private.
+    Letter,
 }
 
 impl SubjectKind {
     /// Every kind.
-    pub const ALL: [Self; 5] = [Self::Win, Self::Question, Self::Comment, Self::Member, Self::Message];
+    pub const ALL: [Self; 6] =
+        [Self::Win, Self::Question, Self::Comment, Self::Member, Self::Message, Self::Letter];
 
     /// The word stored and sent.
     #[must_use]
@@ -34,6 +37,7 @@ impl SubjectKind {
             Self::Comment => "comment",
             Self::Member => "member",
             Self::Message => "message",
+            Self::Letter => "letter",
         }
     }
 

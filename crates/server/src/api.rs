@@ -31,6 +31,7 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
         .merge(billing::routes())
         .merge(chat::routes())
         .merge(comments::routes(posts()))
+        .merge(dm::routes())
         .merge(media::routes())
         .merge(profiles::routes())
         .merge(questions::routes())
@@ -56,6 +57,7 @@ pub fn denials() -> Vec<Denial> {
         billing::DENIALS,
         chat::DENIALS,
         comments::DENIALS,
+        dm::DENIALS,
         media::DENIALS,
         profiles::DENIALS,
         questions::DENIALS,
@@ -91,6 +93,9 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("chat::store", chat::store::STATEMENTS),
         ("comments::store", comments::store::STATEMENTS),
         ("comments::leaving", comments::leaving::STATEMENTS),
+        ("dm::store", dm::store::STATEMENTS),
+        ("dm::message_store", dm::message_store::STATEMENTS),
+        ("dm::excerpt_store", dm::excerpt_store::STATEMENTS),
         ("reviews::store", reviews::store::STATEMENTS),
         ("accounts::store", accounts::store::STATEMENTS),
         ("billing::event_store", billing::event_store::STATEMENTS),

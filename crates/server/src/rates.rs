@@ -21,6 +21,9 @@ const COMMENTS: Budget = Budget { name: "comments", per_minute: 6, burst: 10, by
 const MESSAGES: Budget = Budget { name: "messages", per_minute: 30, burst: 20, by_household: false };
 /// Noting how far one has read, which the app does by itself.
 const MARKS: Budget = Budget { name: "marks", per_minute: 120, burst: 60, by_household: false };
+/// Writing to a Member in private.
+const DIRECT_MESSAGES: Budget =
+    Budget { name: "direct messages", per_minute: 30, burst: 20, by_household: false };
 /// Reporting, and asking for a second look: enough for a bad evening, too little to drown what others report.
 const REPORTS: Budget = Budget { name: "reports", per_minute: 3, burst: 10, by_household: false };
 /// Everything that asks the payment provider: enough for somebody who cannot decide.
@@ -32,7 +35,19 @@ const UPLOADS: Budget = Budget { name: "uploads", per_minute: 10, burst: 20, by_
 
 /// All budgets.
 pub const BUDGETS: &[Budget] = &[
-    READS, SEARCHES, WRITES, SECRETS, LETTERS, SHARES, COMMENTS, MESSAGES, MARKS, REPORTS, PAYMENTS, EVENTS,
+    READS,
+    SEARCHES,
+    WRITES,
+    SECRETS,
+    LETTERS,
+    SHARES,
+    COMMENTS,
+    MESSAGES,
+    DIRECT_MESSAGES,
+    MARKS,
+    REPORTS,
+    PAYMENTS,
+    EVENTS,
     UPLOADS,
 ];
 
@@ -54,8 +69,9 @@ pub fn budget(method: &Method, path: &str) -> Budget {
         ("POST", "/api/questions" | "/api/wins") => SHARES,
         ("POST", "/api/wins/{id}/comments" | "/api/questions/{id}/comments") => COMMENTS,
         ("POST", "/api/chat/channels/{id}/messages") => MESSAGES,
-        ("PUT", "/api/chat/channels/{id}/read") => MARKS,
-        ("POST", "/api/reports" | "/api/appeals") => REPORTS,
+        ("POST", "/api/dm/{uid}/messages") => DIRECT_MESSAGES,
+        ("PUT", "/api/chat/channels/{id}/read" | "/api/dm/{uid}/read") => MARKS,
+        ("POST", "/api/reports" | "/api/appeals" | "/api/dm/{uid}/report") => REPORTS,
         ("POST", "/api/billing/webhook") => EVENTS,
         (_, path) if path.starts_with("/api/billing/") => PAYMENTS,
         ("POST", path) if path.starts_with("/api/media/") => UPLOADS,

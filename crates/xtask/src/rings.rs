@@ -65,7 +65,7 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
         "comments" => ("crates/commons/comments", 2),
         "notifications" => ("crates/commons/notifications", 2),
         "media" => ("crates/commons/media", 2),
-        "accounts" | "billing" | "chat" | "profiles" | "questions" | "wins" => ("crates/features", 3),
+        "accounts" | "billing" | "chat" | "dm" | "profiles" | "questions" | "wins" => ("crates/features", 3),
         "letters" | "moderation" => ("crates/desks", 4),
         "exhale" => ("crates/server", 5),
         "testkit" => ("crates/testkit", 6),

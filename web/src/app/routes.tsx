@@ -138,8 +138,14 @@ export const routeTree = root.addChildren([
 			"/chat/$channel",
 			lazyRouteComponent(() => import("./pages/chat-page"), "GatedChatPage"),
 		),
-		notYet("/dm", "directMessages"),
-		notYet("/dm/$id", "directMessages"),
+		inside(
+			"/dm",
+			lazyRouteComponent(() => import("@/features/dm/dm-page"), "DmPage"),
+		),
+		inside(
+			"/dm/$id",
+			lazyRouteComponent(() => import("@/features/dm/thread-page"), "ThreadPage"),
+		),
 		notYet("/professional-help", "professionalHelp"),
 		notYet("/sponsors", "sponsors"),
 		notYet("/companion-app", "companionApp"),

@@ -52,6 +52,7 @@ fn line(news: &Unmailed) -> String {
         SubjectKind::Comment => "Comment",
         SubjectKind::Member => "profile",
         SubjectKind::Message => "Message",
+        SubjectKind::Letter => "message",
     };
     let many = news.count > 1;
     match news.kind {
@@ -65,6 +66,8 @@ fn line(news: &Unmailed) -> String {
         Kind::Mentioned if many => format!("You were mentioned {} times in the chat", news.count),
         Kind::Mentioned => "You were mentioned in the chat".to_owned(),
         Kind::ChatMuted => "A moderator has written to you about the chat".to_owned(),
+        Kind::Messaged if many => format!("{} direct messages", news.count),
+        Kind::Messaged => "A direct message".to_owned(),
     }
 }
 

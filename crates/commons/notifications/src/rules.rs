@@ -25,11 +25,13 @@ pub enum Kind {
     Mentioned,
     /// A moderator has them only read in the chat for a while.
     ChatMuted,
+    /// Somebody wrote to them in private.
+    Messaged,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Tagged,
         Self::Answered,
         Self::Replied,
@@ -37,6 +39,7 @@ impl Kind {
         Self::ReportAnswered,
         Self::Mentioned,
         Self::ChatMuted,
+        Self::Messaged,
     ];
 
     /// The word stored and sent.
@@ -50,6 +53,7 @@ impl Kind {
             Self::ReportAnswered => "reportAnswered",
             Self::Mentioned => "mentioned",
             Self::ChatMuted => "chatMuted",
+            Self::Messaged => "messaged",
         }
     }
 

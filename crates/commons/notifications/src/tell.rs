@@ -81,6 +81,21 @@ pub fn unsay(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
     store::unsay(tx, post)
 }
 
+/// Notes that a Member has seen what they were told of this kind about a subject, so that no letter tells it any more.
+///
+/// # Errors
+/// When the database refuses.
+pub fn seen(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    kind: Kind,
+    subject: Subject,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    let news = News { kind, subject, post: subject, comment: None, path: None, actor: None, detail: None };
+    store::supersede(tx, member, &news, now)
+}
+
 /// Whether a Member was told news of this kind about a subject before.
 ///
 /// # Errors

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use chat::review::{MessageAtDesk, Messages};
 use comments::Posts;
 use comments::review::{AtDesk, ReviewedComments};
+use dm::review::{AtDesk as ExcerptAtDesk, Excerpts};
 use domain::entitlement::Tiers;
 use domain::subject::{Subject, SubjectKind};
 use platform::app::App;
@@ -37,6 +38,7 @@ impl Kinds {
             SubjectKind::Comment => &*self.0,
             SubjectKind::Member => &Profiles,
             SubjectKind::Message => &Messages,
+            SubjectKind::Letter => &Excerpts,
         }
     }
 }
@@ -60,6 +62,9 @@ pub struct Content {
     /// The Message.
     #[schema(required)]
     pub message: Option<MessageAtDesk>,
+    /// What somebody showed of a conversation in private.
+    #[schema(required)]
+    pub letter: Option<ExcerptAtDesk>,
 }
 
 impl Content {
@@ -104,6 +109,8 @@ impl Reader {
                 .map(|member| Content { member: Some(member), ..none }),
             SubjectKind::Message => chat::review::show(tx, self.tiers, subject.id.into())?
                 .map(|message| Content { message: Some(message), ..none }),
+            SubjectKind::Letter => dm::review::show(tx, self.tiers, subject.id)?
+                .map(|letter| Content { letter: Some(letter), ..none }),
         })
     }
 

@@ -15,6 +15,7 @@ mod my_reports;
 mod receipts;
 mod removal;
 mod report;
+mod report_letter;
 pub mod report_store;
 mod reveal;
 pub mod rules;
@@ -57,6 +58,7 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(reveal::reveal))
         .routes(routes!(removal::remove))
         .routes(routes!(report::report, my_reports::list))
+        .routes(routes!(report_letter::report))
         .routes(routes!(appeal::appeal))
         .routes(routes!(suspension::suspend, suspension::end))
         .routes(routes!(suspended::list))

@@ -3,10 +3,12 @@
 use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
-use domain::ids::ReportId;
-use domain::subject::SubjectKind;
+use domain::ids::{MemberId, ReportId};
+use domain::subject::{Subject, SubjectKind};
+use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
+use platform::db::Tx;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Problem};
@@ -40,7 +42,7 @@ pub struct NewReport {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Reported {
     /// Its id.
-    id: ReportId,
+    pub(crate) id: ReportId,
 }
 
 /// Reports something. While a report waits for its answer, a second one by the same Member changes nothing. Who wrote the
@@ -74,14 +76,28 @@ pub async fn report(
             if held.author == reporter {
                 return Err(Problem::new(REPORT_OWN));
             }
-            if report_store::report(tx, id, subject, reporter, (form.cause, &note), now)? {
+            let (id, new) = enter(tx, id, (subject, held.author), reporter, (form.cause, &note), now)?;
+            if new {
                 handler.keep(tx, &at, form.id, now)?;
-                reviews::store::reported(tx, subject, held.author, form.cause.urgent(), now)?;
-                return Ok((StatusCode::CREATED, Json(Reported { id })));
             }
-            let earlier = report_store::open_of(tx, subject, reporter)?;
-            let id = earlier.ok_or_else(|| Problem::internal("a report is taken by nobody"))?;
             Ok((StatusCode::CREATED, Json(Reported { id })))
         })
         .await
+}
+
+/// Enters a report on something of `author`, unless this Member has an open one; answers which stands, and whether it is new.
+pub(crate) fn enter(
+    tx: &mut Tx<'_>,
+    id: ReportId,
+    (subject, author): (Subject, MemberId),
+    reporter: MemberId,
+    (cause, note): (Cause, &str),
+    now: Timestamp,
+) -> Result<(ReportId, bool), Problem> {
+    if report_store::report(tx, id, subject, reporter, (cause, note), now)? {
+        reviews::store::reported(tx, subject, author, cause.urgent(), now)?;
+        return Ok((id, true));
+    }
+    let earlier = report_store::open_of(tx, subject, reporter)?;
+    Ok((earlier.ok_or_else(|| Problem::internal("a report is taken by nobody"))?, false))
 }

@@ -1,8 +1,8 @@
 //! Rows that come back, and the Rust types that a column can become.
 
 use domain::ids::{
-    ChannelId, CheckoutId, CodeId, CommentId, DecisionId, EntryId, JobId, MediaId, MemberId, MessageId,
-    NotificationId, PushSubscriptionId, QuestionId, ReportId, SessionId, WinId,
+    ChannelId, CheckoutId, CodeId, CommentId, DecisionId, DirectMessageId, EntryId, JobId, MediaId, MemberId,
+    MessageId, NotificationId, PushSubscriptionId, QuestionId, ReportId, SessionId, WinId,
 };
 use domain::time::Timestamp;
 use rusqlite::types::ValueRef;
@@ -141,4 +141,5 @@ macro_rules! through {
 
 through!(Timestamp: i64, MemberId: Uuid, SessionId: Uuid, WinId: Uuid, MediaId: Uuid, JobId: Uuid, CodeId: Uuid);
 through!(CheckoutId: Uuid, EntryId: Uuid, ChannelId: Uuid, MessageId: Uuid);
+through!(DirectMessageId: Uuid);
 through!(DecisionId: Uuid, QuestionId: Uuid, CommentId: Uuid, ReportId: Uuid, NotificationId: Uuid, PushSubscriptionId: Uuid);

@@ -1,8 +1,8 @@
 //! Values bound to the `$1` markers of a statement.
 
 use domain::ids::{
-    ChannelId, CheckoutId, CodeId, CommentId, DecisionId, EntryId, JobId, MediaId, MemberId, MessageId,
-    NotificationId, PushSubscriptionId, QuestionId, ReportId, SessionId, WinId,
+    ChannelId, CheckoutId, CodeId, CommentId, DecisionId, DirectMessageId, EntryId, JobId, MediaId, MemberId,
+    MessageId, NotificationId, PushSubscriptionId, QuestionId, ReportId, SessionId, WinId,
 };
 use domain::time::Timestamp;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
@@ -68,6 +68,7 @@ from! {
     EntryId => |id| Value::Uuid(id.0),
     ChannelId => |id| Value::Uuid(id.0),
     MessageId => |id| Value::Uuid(id.0),
+    DirectMessageId => |id| Value::Uuid(id.0),
 }
 
 impl<T: Into<Self>> From<Option<T>> for Value {

@@ -2,6 +2,7 @@
 
 mod chat;
 mod comments;
+mod conversations;
 mod people;
 mod profiles;
 mod questions;
@@ -127,7 +128,8 @@ fn fill_tx(tx: &mut platform::db::Tx<'_>, app: &App, hash: &str) -> Result<(), D
     for (days, example) in questions::QUESTIONS {
         questions::add(tx, app, example, now.plus(-days * DAY), moderator, &id_of)?;
     }
-    chat::talk(tx, app, now, &id_of)
+    chat::talk(tx, app, now, &id_of)?;
+    conversations::fill(tx, app, &ids, now)
 }
 
 fn add_comment(

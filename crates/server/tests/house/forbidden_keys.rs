@@ -79,7 +79,7 @@ fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
     let (_, after) = rest.split_once('}')?;
     let values = match before {
         "/api/wins/" | "/api/moderation/win/" => things.wins.clone(),
-        "/api/members/" | "/api/blocks/" | "/api/admin/members/" => {
+        "/api/members/" | "/api/blocks/" | "/api/admin/members/" | "/api/dm/" => {
             things.members.iter().map(ToString::to_string).collect()
         }
         "/media/" => things.media.clone(),
@@ -212,6 +212,13 @@ async fn things(people: &mut [Known]) -> Things {
         let report = json!({ "kind": "comment", "id": id, "cause": "spam" });
         known.person.browser.post("/api/reports", report).await;
     }
+    let members: Vec<MemberId> = people.iter().map(|known| known.person.id).collect();
+    for known in people.iter_mut() {
+        for to in &members {
+            let path = format!("/api/dm/{to}/messages");
+            known.person.browser.post(&path, json!({ "text": "Between us." })).await;
+        }
+    }
     let mut messages = Vec::new();
     for known in people.iter_mut() {
         let body = json!({ "text": "Hello everybody." });
@@ -223,15 +230,7 @@ async fn things(people: &mut [Known]) -> Things {
     let (blocker, blocked) = (0, people[1].person.id);
     people[blocker].person.browser.put(&format!("/api/blocks/{blocked}"), Value::Null).await.expect(204);
     let checkouts = vec![checkout_of(&mut people[0]).await];
-    Things {
-        wins,
-        questions,
-        comments,
-        media,
-        checkouts,
-        messages,
-        members: people.iter().map(|known| known.person.id).collect(),
-    }
+    Things { wins, questions, comments, media, checkouts, messages, members }
 }
 
 /// Somebody begins to pay.

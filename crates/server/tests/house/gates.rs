@@ -58,7 +58,7 @@ impl Locked {
             Some("/api/wins/") => &self.win,
             Some("/api/questions/") => &self.prompt,
             Some("/api/comments/") => comment,
-            Some("/api/members/") => &self.author,
+            Some("/api/members/" | "/api/dm/") => &self.author,
             _ => return fill(path),
         };
         let (before, rest) = path.split_once('{').unwrap();

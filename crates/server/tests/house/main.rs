@@ -14,6 +14,7 @@ mod forbidden_keys;
 mod gates;
 mod http;
 mod migrations;
+mod private;
 mod schema;
 mod statements;
 mod trouble;

@@ -1,6 +1,7 @@
 /** Where one can talk: in private or with everybody. */
 import { Mail, MessageCircle } from "lucide-react";
 import { ChatUnread } from "@/features/chat/chat-unread";
+import { DmUnread } from "@/features/dm/dm-unread";
 import { HelpNow } from "@/ui/help-now";
 import { Sheet } from "@/ui/sheet";
 import { PopupList } from "./popup-list";
@@ -10,7 +11,13 @@ export function ChatPopup({ open, onClose }: { open: boolean; onClose: () => voi
 		<Sheet open={open} onClose={onClose} title="Chat">
 			<PopupList
 				choices={[
-					{ name: "Direct Messages", icon: Mail, href: "/community/dm", onChoose: onClose },
+					{
+						name: "Direct Messages",
+						icon: Mail,
+						href: "/community/dm",
+						news: <DmUnread />,
+						onChoose: onClose,
+					},
 					{
 						name: "Community Chat",
 						icon: MessageCircle,

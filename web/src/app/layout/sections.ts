@@ -31,6 +31,8 @@ export interface SidebarLink {
 	rooms?: true;
 	/** Carries how many messages of the chat are new. */
 	chat?: true;
+	/** Carries in how many private conversations something is new. */
+	messages?: true;
 }
 
 export interface SidebarSection {
@@ -49,7 +51,7 @@ const features: SidebarLink[] = [
 
 const pages: SidebarLink[] = [
 	{ name: "Find a Professional", href: "/community/professional-help", icon: UserSearch },
-	{ name: "DMs", href: "/community/dm", icon: Mail },
+	{ name: "DMs", href: "/community/dm", icon: Mail, messages: true },
 	{ name: "Profile", href: "/community/profile", icon: CircleUserRound },
 	{ name: "Home", href: "/community", icon: House },
 ];

@@ -2,6 +2,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useId } from "react";
 import { ChatUnread } from "@/features/chat/chat-unread";
+import { DmUnread } from "@/features/dm/dm-unread";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { RoomStatus } from "@/ui/room-status";
@@ -66,6 +67,7 @@ function Entry({ link, folded, onFollow }: { link: SidebarLink; folded: boolean;
 				<span className={folded ? "sr-only" : undefined}>{link.name}</span>
 				{link.rooms && !folded && <RoomsState />}
 				{link.chat && !folded && <ChatUnread />}
+				{link.messages && !folded && <DmUnread />}
 			</AppLink>
 		</li>
 	);

@@ -13,10 +13,6 @@ export const coming = {
 		title: "Rooms",
 		text: "Here you will listen to live conversations, with your microphone off unless you choose otherwise.",
 	},
-	directMessages: {
-		title: "Direct messages",
-		text: "Here you will write to one other member in private.",
-	},
 	professionalHelp: {
 		title: "Find a professional",
 		text: "Here you will find mental health professionals whose qualifications we have checked.",

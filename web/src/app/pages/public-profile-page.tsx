@@ -1,7 +1,13 @@
 /** A member's public profile, with what other features show in it. */
+import { MessageButton } from "@/features/dm/message-button";
 import { PublicProfilePage as PublicProfile } from "@/features/profiles/public-profile-page";
 import { MemberWins } from "@/features/wins/member-wins";
 
 export function PublicProfilePage() {
-	return <PublicProfile shared={({ uid }) => <MemberWins uid={uid} />} />;
+	return (
+		<PublicProfile
+			shared={({ uid }) => <MemberWins uid={uid} />}
+			actions={({ uid, mine }) => !mine && <MessageButton uid={uid} />}
+		/>
+	);
 }

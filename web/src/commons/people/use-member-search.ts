@@ -9,7 +9,7 @@ export type Taggable = Pick<MemberCard, "uid" | "displayName" | "photoURL" | "ti
 const PAUSE_MS = 250;
 
 /** Null while nothing was looked for. */
-export function useMemberSearch(text: string, without: readonly string[]): readonly Taggable[] | null {
+export function useMemberSearch(text: string, without: readonly string[], toTag = true): readonly Taggable[] | null {
 	const [found, setFound] = useState<readonly Taggable[] | null>(null);
 	const name = text.trim();
 	const excluded = without.join();
@@ -19,7 +19,7 @@ export function useMemberSearch(text: string, without: readonly string[]): reado
 		const controller = new AbortController();
 		const uids = excluded === "" ? [] : excluded.split(",");
 		const timer = setTimeout(() => {
-			const search = { toTag: true, exclude: uids, signal: controller.signal };
+			const search = { toTag, exclude: uids, signal: controller.signal };
 			void searchPublicProfilesByName(name, search).then((cards) => {
 				if (!controller.signal.aborted) setFound(cards.filter(({ uid }) => !uids.includes(uid)));
 			});
@@ -28,6 +28,6 @@ export function useMemberSearch(text: string, without: readonly string[]): reado
 			clearTimeout(timer);
 			controller.abort();
 		};
-	}, [name, excluded]);
+	}, [name, excluded, toTag]);
 	return found;
 }

@@ -1,6 +1,6 @@
 /** Tells the moderators about something that somebody else wrote: why, and what they should know. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { reportNoteMax } from "@/lib/generated/limits.gen";
 import { asProblem } from "@/lib/http";
 import { Button } from "@/ui/button";
@@ -20,14 +20,36 @@ interface ReportDialogProps {
 	onClose: () => void;
 }
 
+interface ReportFormProps {
+	send: (cause: ReportCause, note: string) => Promise<unknown>;
+	/** What is sent, before anything is asked. */
+	lead: ReactNode;
+	/** What else is asked; told whether it was tried. */
+	more?: (tried: boolean) => ReactNode;
+	/** Of that, something is missing. */
+	incomplete?: boolean;
+	onClose: () => void;
+}
+
 const options = causes.map((cause) => ({ value: cause, title: causeTitles[cause] }));
 
 export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
+	return (
+		<ReportForm
+			send={(cause, note) => report({ kind, id, cause, note })}
+			lead="Only moderators read this. Whoever wrote it is not told who reported it."
+			onClose={onClose}
+		/>
+	);
+}
+
+/** The form of every report. */
+export function ReportForm({ send: post, lead, more, incomplete = false, onClose }: ReportFormProps) {
 	const client = useQueryClient();
 	const [cause, setCause] = useState<ReportCause | null>(null);
 	const [note, setNote] = useState("");
 	const send = useMutation({
-		mutationFn: (chosen: ReportCause) => report({ kind, id, cause: chosen, note: note.trim() }),
+		mutationFn: (chosen: ReportCause) => post(chosen, note.trim()),
 		onSuccess: () => void client.invalidateQueries({ queryKey: REPORTS }),
 	});
 	const missing = cause === null ? "Please choose what fits best." : undefined;
@@ -57,14 +79,14 @@ export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
 			title="Report this"
 			act="Send report"
 			busy={send.isPending}
-			incomplete={cause === null || fault !== undefined}
+			incomplete={cause === null || fault !== undefined || incomplete}
 			failure={send.error && failureText(send.error)}
 			onSend={() => cause !== null && send.mutate(cause)}
 			onClose={onClose}
 		>
 			{(tried) => (
 				<>
-					<p className="text-muted">Only moderators read this. Whoever wrote it is not told who reported it.</p>
+					<p className="text-muted">{lead}</p>
 					<RadioCards
 						legend="What is it about?"
 						options={options}
@@ -81,6 +103,7 @@ export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
 						error={tried ? fault : undefined}
 						onChange={(event) => setNote(event.target.value)}
 					/>
+					{more?.(tried)}
 				</>
 			)}
 		</FormDialog>

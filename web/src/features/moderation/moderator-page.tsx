@@ -17,7 +17,10 @@ import { useVanished } from "./vanished";
 
 const filters = [
 	{ value: "all", label: "All" },
-	...(["win", "question", "comment", "member"] as const).map((kind) => ({ value: kind, label: kindWords[kind].many })),
+	...(["win", "question", "comment", "member", "letter"] as const).map((kind) => ({
+		value: kind,
+		label: kindWords[kind].many,
+	})),
 ] as const;
 
 export function ModeratorPage() {

@@ -13,6 +13,7 @@ export function waitingWin(different: Partial<Win> = {}, more: Partial<QueueItem
 		comment: null,
 		member: null,
 		message: null,
+		letter: null,
 		submittedAt: 1_000,
 		since: 1_000,
 		fresh: true,

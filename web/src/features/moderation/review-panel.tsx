@@ -7,6 +7,7 @@ import { CoveredMedia } from "./covered-media";
 import { DeclineForm } from "./decline-form";
 import { useKeyMark } from "./desk-keys";
 import { CommentNotes, MessageNotes, QuestionNotes } from "./kind-notes";
+import { LetterNotes } from "./letter-notes";
 import { ProfileNotes } from "./profile-notes";
 import { RevealAuthor } from "./reveal-author";
 import { shown } from "./subject";
@@ -54,6 +55,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			{item.comment && <CommentNotes comment={item.comment} />}
 			{item.message && <MessageNotes message={item.message} />}
 			{item.member && <ProfileNotes profile={item.member} />}
+			{item.letter && <LetterNotes letter={item.letter} />}
 			{item.withdrawn && !item.comment && !item.message && (
 				<p className="text-muted text-sm">Its author has taken it back meanwhile. Only moderators can see it.</p>
 			)}

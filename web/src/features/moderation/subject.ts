@@ -9,6 +9,7 @@ export const kindWords: Readonly<Record<SubjectKind, { one: string; many: string
 	comment: { one: "Comment", many: "Comments" },
 	member: { one: "Profile", many: "Profiles" },
 	message: { one: "Message", many: "Messages" },
+	letter: { one: "Direct messages", many: "Direct messages" },
 };
 
 /** A thing as its card shows it. */
@@ -49,12 +50,22 @@ export function shown(item: QueueItem): Shown {
 		const text = note ? `${note}\n\n${message.text}` : message.text;
 		return { title: beginningOf(message.text), text, author: card.displayName, card, createdAt };
 	}
+	if (item.letter) {
+		const { author: card, createdAt } = item.letter;
+		return { title: `Messages by ${card.displayName}`, text: "", author: card.displayName, card, createdAt };
+	}
 	return { title: kindWords[item.kind].one, text: "", author: "", card: null, createdAt: item.since };
 }
 
 /** Who wrote it; null where they asked not to be known. */
-export const authorOf = ({ win, question, comment, member, message }: QueueItem) =>
-	win?.authorCard ?? question?.authorCard ?? comment?.author ?? member?.card ?? message?.author ?? null;
+export const authorOf = ({ win, question, comment, member, message, letter }: QueueItem) =>
+	win?.authorCard ??
+	question?.authorCard ??
+	comment?.author ??
+	member?.card ??
+	message?.author ??
+	letter?.author ??
+	null;
 
 const BEGINNING = 60;
 

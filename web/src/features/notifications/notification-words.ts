@@ -7,6 +7,7 @@ const things: Readonly<Record<Notification["about"], string>> = {
 	comment: "Comment",
 	member: "profile",
 	message: "message",
+	letter: "direct message",
 };
 
 /** A sentence that goes without opening anything. */
@@ -30,6 +31,11 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 					? "A moderator has looked again. Your profile is as it was."
 					: "A moderator took down a part of your profile. The reason stands there.";
 			}
+			if (about === "letter") {
+				return detail === "approved"
+					? "A moderator has looked again. Your message is back."
+					: "A moderator took down a direct message of yours. The reason stands with it.";
+			}
 			if (detail === "approved") return `Your ${thing} is approved. Everybody can see it.`;
 			return about === "comment" || about === "message"
 				? `A moderator removed your ${thing}. The reason stands with it.`
@@ -42,6 +48,8 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 			return `${who} mentioned you in the chat.`;
 		case "chatMuted":
 			return `A moderator asks you to only read in the chat for a while: ${detail}`;
+		case "messaged":
+			return count > 1 ? `${who} wrote to you, ${count} messages in all.` : `${who} wrote to you.`;
 	}
 }
 
@@ -49,6 +57,8 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 export function addressOf({ kind, about, detail, path, postKind, postId, commentId }: Notification): string {
 	if (kind === "reportAnswered") return "/community/settings";
 	if (path) return path;
+	if (kind === "messaged") return `/community/dm/${postId}`;
+	if (about === "letter") return `/community/dm/${postId}${commentId ? `?taken=${commentId}` : ""}`;
 	if (about === "member") return "/community/profile";
 	if (kind === "reviewed" && detail === "rejected" && about !== "comment") {
 		return `/community/profile?tab=${postKind === "question" ? "questions" : "wins"}`;
@@ -66,6 +76,7 @@ export const kindTitles: Readonly<Record<NotificationKind, string>> = {
 	reportAnswered: "A moderator has looked at what you reported",
 	mentioned: "Somebody mentioned you in the chat",
 	chatMuted: "A moderator has you only read in the chat",
+	messaged: "Direct messages",
 };
 
 /** Every kind, in the order in which one sets them. */

@@ -19,20 +19,22 @@ import { useProfile } from "./profile-query";
 interface PublicProfilePageProps {
 	/** What this member shared, which another feature shows. */
 	shared: (profile: PublicProfile) => ReactNode;
+	/** What one can do with this member, beside the menu. */
+	actions?: (profile: PublicProfile) => ReactNode;
 }
 
-export function PublicProfilePage({ shared }: PublicProfilePageProps) {
+export function PublicProfilePage({ shared, actions }: PublicProfilePageProps) {
 	const { uid = "" } = useParams({ strict: false }) as { uid?: string };
 	const { user } = useSession();
 	if (!user) return null;
-	return <OneProfile key={uid} reader={user.uid} uid={uid} shared={shared} />;
+	return <OneProfile key={uid} reader={user.uid} uid={uid} shared={shared} actions={actions} />;
 }
 
-function OneProfile({ reader, uid, shared }: PublicProfilePageProps & { reader: string; uid: string }) {
+function OneProfile({ reader, uid, shared, actions }: PublicProfilePageProps & { reader: string; uid: string }) {
 	const { data, error, isFetching, refetch } = useProfile(reader, uid);
 	// Also when an older copy is still at hand.
 	if (error?.code === "profiles.not_found") return <Missing />;
-	if (data) return <Shown profile={data} shared={shared(data)} />;
+	if (data) return <Shown profile={data} shared={shared(data)} actions={actions?.(data)} />;
 	if (error?.code === "tier.needed") return <Locked uid={uid} />;
 	if (!error) return <SkeletonCards count={1} />;
 	return (
@@ -47,7 +49,7 @@ function OneProfile({ reader, uid, shared }: PublicProfilePageProps & { reader: 
 	);
 }
 
-function Shown({ profile, shared }: { profile: PublicProfile; shared: ReactNode }) {
+function Shown({ profile, shared, actions }: { profile: PublicProfile; shared: ReactNode; actions: ReactNode }) {
 	return (
 		<>
 			<header className="mb-6 flex items-start gap-4">
@@ -61,6 +63,7 @@ function Shown({ profile, shared }: { profile: PublicProfile; shared: ReactNode 
 						{profile.foundingMember && <Badge tone="info">Founding member</Badge>}
 					</p>
 					{profile.bio && <p className="mt-1 break-words text-muted">{profile.bio}</p>}
+					<div className="mt-3 empty:hidden">{actions}</div>
 				</div>
 				<ProfileMenu profile={profile} />
 			</header>

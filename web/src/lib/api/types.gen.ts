@@ -177,6 +177,26 @@ export type Can = {
 };
 
 /**
+ * Whether somebody may write.
+ */
+export type CanWrite = {
+    /**
+     * What they write now only asks: it is short, without links, and one message.
+     */
+    asks: boolean;
+    why: CannotWrite | null;
+    /**
+     * They may.
+     */
+    write: boolean;
+};
+
+/**
+ * Why somebody cannot write.
+ */
+export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professional_first';
+
+/**
  * What of a Member's own may have changed; whoever shows it asks for it again.
  */
 export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'reviews';
@@ -785,6 +805,11 @@ export type ConfirmEmail = {
 };
 
 /**
+ * How far a conversation has come, for one of the two.
+ */
+export type ConversationState = 'none' | 'requested' | 'waiting' | 'accepted';
+
+/**
  * A decision that can be taken back for a moment.
  */
 export type Decided = {
@@ -847,6 +872,126 @@ export type DeviceSession = {
 };
 
 /**
+ * A message that one Member wrote to another in private.
+ */
+export type DirectMessageId = string;
+
+/**
+ * A message as one of the two reads it. One that is gone keeps its place without words.
+ */
+export type DmMessage = {
+    /**
+     * The number of its last change.
+     */
+    changed: number;
+    /**
+     * When it was written, in milliseconds.
+     */
+    createdAt: Timestamp;
+    editedAt: Timestamp | null;
+    /**
+     * Its id.
+     */
+    id: DirectMessageId;
+    /**
+     * The `Idempotency-Key` with which the reader sent it.
+     */
+    key: string | null;
+    /**
+     * What its author may ask a second look at (`letter`).
+     */
+    letterId: string | null;
+    /**
+     * The reader wrote it.
+     */
+    mine: boolean;
+    /**
+     * Why moderators took it down, for its author.
+     */
+    removedReason: string | null;
+    /**
+     * The number at which it was written: its place.
+     */
+    seq: number;
+    /**
+     * Where it stands.
+     */
+    state: DmMessageState;
+    /**
+     * What it says; what moderators took down, its author still reads.
+     */
+    text: string;
+};
+
+/**
+ * Where a message stands.
+ */
+export type DmMessageState = 'there' | 'deleted' | 'removed';
+
+/**
+ * A part of a conversation.
+ */
+export type DmMessages = {
+    /**
+     * There are earlier messages.
+     */
+    earlier: boolean;
+    /**
+     * Messages by their place, oldest first.
+     */
+    items: Array<DmMessage>;
+    /**
+     * The number of the last change that is in here; where less came than there is, ask for what changed after it.
+     */
+    upTo: number;
+};
+
+/**
+ * Up to where somebody has read.
+ */
+export type DmRead = {
+    /**
+     * The number of the last message they read.
+     */
+    seq: number;
+};
+
+/**
+ * A conversation as one of the two has it; the other one's uid names it.
+ */
+export type DmThread = {
+    /**
+     * Whether the reader may write now.
+     */
+    can: CanWrite;
+    lastAt: Timestamp | null;
+    /**
+     * The other one.
+     */
+    other: MemberCard;
+    /**
+     * How the last message begins that is there; empty where none is.
+     */
+    preview: string;
+    /**
+     * Up to which number the reader has read.
+     */
+    readSeq: number;
+    /**
+     * How far it has come.
+     */
+    state: ConversationState;
+    /**
+     * How many messages are new, a hundred at most.
+     */
+    unread: number;
+    /**
+     * The number of the last change.
+     */
+    upTo: number;
+};
+
+/**
  * A version of a profile that is kept for moderators.
  */
 export type EarlierProfile = {
@@ -864,6 +1009,16 @@ export type EarlierProfile = {
  * Other words for a Comment.
  */
 export type EditComment = {
+    /**
+     * What it says from now on.
+     */
+    text: string;
+};
+
+/**
+ * Other words for a message.
+ */
+export type EditDmMessage = {
     /**
      * What it says from now on.
      */
@@ -1050,6 +1205,55 @@ export type EntitlementState = 'trialing' | 'active' | 'past_due' | 'unpaid' | '
  * How often a price is paid.
  */
 export type Every = 'week' | 'year' | 'once';
+
+/**
+ * An excerpt as a moderator reads it. It does not say who showed it.
+ */
+export type ExcerptAtDesk = {
+    /**
+     * Who wrote the chosen messages.
+     */
+    author: MemberCard;
+    /**
+     * When it was shown, in milliseconds.
+     */
+    createdAt: Timestamp;
+    /**
+     * The chosen messages and their neighbours, oldest first.
+     */
+    lines: Array<ExcerptLine>;
+    /**
+     * Why the chosen messages were taken down before.
+     */
+    rejectionReason: string | null;
+};
+
+/**
+ * A message of an excerpt.
+ */
+export type ExcerptLine = {
+    /**
+     * Whoever is reported wrote it; otherwise whoever reports.
+     */
+    byAuthor: boolean;
+    /**
+     * It is one of those that were chosen.
+     */
+    chosen: boolean;
+    /**
+     * When it was written, in milliseconds.
+     */
+    createdAt: Timestamp;
+    editedAt: Timestamp | null;
+    /**
+     * Its id.
+     */
+    id: DirectMessageId;
+    /**
+     * What it said.
+     */
+    text: string;
+};
 
 /**
  * The bytes of a file, as they are; what they are is judged by content.
@@ -1539,6 +1743,38 @@ export type NewChatChannel = {
 };
 
 /**
+ * A message to be sent.
+ */
+export type NewDmMessage = {
+    /**
+     * What it says: text alone; in a first message 1000 code points at most and no links.
+     */
+    text: string;
+};
+
+/**
+ * A report of direct messages.
+ */
+export type NewDmReport = {
+    /**
+     * Why they are reported.
+     */
+    cause: ReportCause;
+    /**
+     * The reporter agrees that moderators read them; must be true.
+     */
+    consent: boolean;
+    /**
+     * Which messages of the other one, up to twenty; five on each side of each go along.
+     */
+    messageIds: Array<DirectMessageId>;
+    /**
+     * What moderators should know; needed where the cause says nothing.
+     */
+    note?: string;
+};
+
+/**
  * A membership to be given.
  */
 export type NewGrant = {
@@ -1656,7 +1892,7 @@ export type NotificationId = string;
 /**
  * Something a Member may be told about.
  */
-export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted';
+export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'messaged';
 
 /**
  * What a Member wants to be told, how and when.
@@ -1975,6 +2211,50 @@ export type PageDeviceSession = {
          * When it was last here, give or take five minutes.
          */
         lastSeenAt: Timestamp;
+    }>;
+    /**
+     * Where the next page begins; null at the end.
+     */
+    nextCursor: string | null;
+};
+
+/**
+ * A page of a list.
+ */
+export type PageDmThread = {
+    /**
+     * What is on it.
+     */
+    items: Array<{
+        /**
+         * Whether the reader may write now.
+         */
+        can: CanWrite;
+        lastAt: Timestamp | null;
+        /**
+         * The other one.
+         */
+        other: MemberCard;
+        /**
+         * How the last message begins that is there; empty where none is.
+         */
+        preview: string;
+        /**
+         * Up to which number the reader has read.
+         */
+        readSeq: number;
+        /**
+         * How far it has come.
+         */
+        state: ConversationState;
+        /**
+         * How many messages are new, a hundred at most.
+         */
+        unread: number;
+        /**
+         * The number of the last change.
+         */
+        upTo: number;
     }>;
     /**
      * Where the next page begins; null at the end.
@@ -2839,6 +3119,7 @@ export type QuestionKind = 'question' | 'prompt';
  */
 export type QueueContent = {
     comment: CommentAtDesk | null;
+    letter: ExcerptAtDesk | null;
     member: ProfileAtDesk | null;
     message: MessageAtDesk | null;
     question: Question | null;
@@ -3197,7 +3478,7 @@ export type StreamKind = 'channel';
 /**
  * A kind of thing that Members make.
  */
-export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message';
+export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'letter';
 
 /**
  * Whether it is there.
@@ -3265,6 +3546,20 @@ export type Ticket = {
  * A point in time: milliseconds since 1970-01-01 UTC.
  */
 export type Timestamp = number;
+
+/**
+ * In how many conversations something is new.
+ */
+export type UnreadDirectMessages = {
+    /**
+     * Among those that are accepted or that the viewer asked for, a hundred at most.
+     */
+    messages: number;
+    /**
+     * Among what others ask, a hundred at most.
+     */
+    requests: number;
+};
 
 /**
  * How much is new.

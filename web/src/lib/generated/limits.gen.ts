@@ -114,6 +114,24 @@ export const profileCacheMs = 3600000;
 /** Code points in what a Member writes to a report (ours). */
 export const reportNoteMax = 500;
 
+/** Code points in a direct message (ours). */
+export const directMessageMax = 4000;
+
+/** Code points in the first one, before it is accepted (ours). */
+export const requestMax = 1000;
+
+/** Conversations on one page. */
+export const conversationsPage = 20;
+
+/** Direct messages on one page of a conversation. */
+export const directMessagesPage = 50;
+
+/** Milliseconds for which a direct message can be changed. */
+export const directMessageEditMs = 86400000;
+
+/** Direct messages in one report. */
+export const reportedMessagesMax = 20;
+
 /** Bytes of a photo (5 MiB, O-48). */
 export const imageBytesMax = 5242880;
 

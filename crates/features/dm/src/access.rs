@@ -1,0 +1,72 @@
+//! Who reads and writes: the viewer as a writer, a conversation that is there for them, and what both hear of a change.
+
+use domain::gate::SEND_MESSAGES;
+use domain::ids::MemberId;
+use domain::live::Change;
+use platform::app::App;
+use platform::auth::{Viewer, closed_by};
+use platform::db::Tx;
+use platform::http::Problem;
+use platform::http::denial::ROLE_MISSING;
+use platform::live::Hint;
+
+use crate::rules::{Fixed, Refusal, Unfit, Writer};
+use crate::store::{self, Seen};
+use crate::{EDIT_OVER, NO_LINKS, NOT_ACCEPTING, PROFESSIONAL_FIRST, REMOVED, UNDO_OVER, WAITING};
+
+/// The viewer as somebody who writes.
+pub(crate) fn writer(app: &App, viewer: &Viewer) -> Writer {
+    Writer {
+        may_send: SEND_MESSAGES.open_to(viewer.tier(app.settings.tier_mapping)),
+        staff: viewer.roles.may_moderate(),
+        professional: viewer.roles.professional,
+    }
+}
+
+/// The viewer's conversation with `other`.
+///
+/// # Errors
+/// 404 where there is no such Member for them, or one of the two blocks the other.
+pub(crate) fn seen(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, other: MemberId) -> Result<Seen, Problem> {
+    store::seen(tx, viewer.id, other, app.tiers())?.ok_or_else(Problem::not_found)
+}
+
+/// Has both ask again for their conversation, once this is committed.
+pub(crate) fn announce(tx: &mut Tx<'_>, one: MemberId, two: MemberId) {
+    announce_to(tx, one, two);
+    announce_to(tx, two, one);
+}
+
+/// Has `member` ask again for the conversation with `other`.
+pub(crate) fn announce_to(tx: &mut Tx<'_>, member: MemberId, other: MemberId) {
+    tx.announce(Hint::Own(member, Change::Messages, Some(other.0)));
+}
+
+/// A refusal to write as the API says it.
+pub(crate) fn refused(refusal: Refusal) -> Problem {
+    match refusal {
+        Refusal::Upgrade => closed_by(SEND_MESSAGES),
+        Refusal::Waiting => Problem::new(WAITING),
+        Refusal::NotAccepting => Problem::new(NOT_ACCEPTING),
+        Refusal::ProfessionalFirst => Problem::new(PROFESSIONAL_FIRST),
+    }
+}
+
+/// An unfit text as the API says it.
+pub(crate) fn unfit(unfit: Unfit) -> Problem {
+    match unfit {
+        Unfit::Fields(faults) => Problem::fields(&faults),
+        Unfit::Links => Problem::new(NO_LINKS),
+    }
+}
+
+/// A refusal to change a message as the API says it.
+pub(crate) fn fixed(fixed: Fixed) -> Problem {
+    match fixed {
+        Fixed::Hidden => Problem::not_found(),
+        Fixed::NotTheirs => Problem::new(ROLE_MISSING),
+        Fixed::Removed => Problem::new(REMOVED),
+        Fixed::EditOver => Problem::new(EDIT_OVER),
+        Fixed::UndoOver => Problem::new(UNDO_OVER),
+    }
+}

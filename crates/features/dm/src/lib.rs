@@ -1,0 +1,53 @@
+//! Direct messages: what two Members write to each other in private (spec §1, §6; O-63).
+//!
+//! Owns the tables `dm_threads`, `dm_sides`, `dm_messages` and `dm_reports`. A conversation begins with one message that
+//! asks; the other one accepts, answers, declines without a word or blocks. Nobody but the two reads `dm_messages`: what
+//! reaches moderators is an [excerpt](excerpt) that one of the two chose to show, frozen at that moment.
+
+mod acceptance;
+mod access;
+pub mod excerpt;
+pub mod excerpt_store;
+pub mod import;
+mod janitor;
+mod list;
+pub mod message_store;
+mod messages;
+mod own;
+mod read;
+pub mod review;
+pub mod rules;
+mod send;
+pub mod store;
+pub mod view;
+
+use platform::app::App;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub use janitor::{handlers, schedules};
+
+platform::denials! {
+    WAITING = 409 "dm.waiting" "They have not answered yet.";
+    ACCEPTED = 409 "dm.accepted" "This is accepted already.";
+    NO_LINKS = 422 "dm.no_links" "A first message holds no links.";
+    NOT_ACCEPTING = 403 "dm.not_accepting" "They take no direct messages.";
+    PROFESSIONAL_FIRST = 403 "dm.professional_first" "Professionals do not write first.";
+    REMOVED = 409 "dm.removed" "A moderator took this message down.";
+    EDIT_OVER = 409 "dm.edit_over" "This can no longer be changed.";
+    UNDO_OVER = 409 "dm.undo_over" "This can no longer be undone.";
+}
+
+/// The table of contents.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::list))
+        .routes(routes!(list::unread))
+        .routes(routes!(list::show))
+        .routes(routes!(messages::list, send::send))
+        .routes(routes!(acceptance::accept, acceptance::decline))
+        .routes(routes!(read::read))
+        .routes(routes!(own::edit, own::delete))
+        .routes(routes!(own::restore))
+}

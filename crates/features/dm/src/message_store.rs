@@ -1,0 +1,231 @@
+//! Statements on the table `dm_messages`; of those elsewhere, only the conversations' own list reads from it.
+
+use domain::ids::{DirectMessageId, MemberId};
+use domain::time::Timestamp;
+use platform::db::{DbError, Row, Tx};
+use platform::http::Keyed;
+use platform::params;
+use uuid::Uuid;
+
+use crate::rules::Held;
+use crate::store::{file_written, raise, there};
+
+/// A message as `$1` reads it.
+macro_rules! select_message {
+    ($rest:expr) => {
+        concat!(
+            "select x.id, x.seq, x.changed, x.author_id = $1, x.text, x.created_at, x.edited_at, x.deleted_at is not null,
+                x.removed_by, r.reason, x.idempotency_key from dm_messages x
+                left join dm_reports r on r.id = x.removed_by and x.author_id = $1 ", $rest
+        )
+    };
+}
+
+// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+platform::statements! {
+    BEFORE = [select_message!("where x.thread_id = $2 and x.seq < $3 order by x.seq desc limit 51")];
+    CHANGED = [select_message!("where x.thread_id = $2 and x.changed > $3 order by x.changed limit 201")];
+    BY_ID = [select_message!("where x.id = $2")];
+    BY_KEY = "select id, key_digest from dm_messages where author_id = $1 and idempotency_key = $2";
+    INSERT = "insert into dm_messages (id, thread_id, author_id, seq, changed, text, created_at, idempotency_key, key_digest)
+        values ($1, $2, $3, $4, $4, $5, $6, $7, $8) on conflict (author_id, idempotency_key) do nothing";
+    FIND = "select x.thread_id, t.low_id, t.high_id, t.accepted_at is not null, x.author_id, x.created_at, x.deleted_at,
+            x.removed_by is not null, x.text from dm_messages x join dm_threads t on t.id = x.thread_id where x.id = $1";
+    EDIT = "update dm_messages set text = $2, edited_at = $3, changed = $4 where id = $1";
+    SET_DELETED = "update dm_messages set deleted_at = $2, changed = $3 where id = $1";
+    CHOSEN = [concat!("select x.seq, x.id, x.author_id, x.text, x.created_at, x.edited_at from dm_messages x
+        where x.thread_id = $1 and x.id = $2 and ", there!("x"))];
+    NEIGHBOURS_BEFORE = [concat!("select x.seq, x.id, x.author_id, x.text, x.created_at, x.edited_at from dm_messages x
+        where x.thread_id = $1 and x.seq < $2 and ", there!("x"), " order by x.seq desc limit 5")];
+    NEIGHBOURS_AFTER = [concat!("select x.seq, x.id, x.author_id, x.text, x.created_at, x.edited_at from dm_messages x
+        where x.thread_id = $1 and x.seq > $2 and ", there!("x"), " order by x.seq limit 5")];
+    /// What somebody is changing right now is left for the next time.
+    TO_WIPE =
+        sqlite "select id from dm_messages where deleted_at <= $1 and deleted_at is not null and text <> ''
+            order by deleted_at limit 100"
+        postgres "select id from dm_messages where deleted_at <= $1 and deleted_at is not null and text <> ''
+            order by deleted_at limit 100 for no key update skip locked";
+    WIPE = "update dm_messages set text = '' where id = $1";
+}
+
+/// A message as one of the two reads it.
+#[derive(Debug)]
+pub(crate) struct Stored {
+    pub id: DirectMessageId,
+    pub seq: i64,
+    pub changed: i64,
+    pub mine: bool,
+    pub text: String,
+    pub created_at: Timestamp,
+    pub edited_at: Option<Timestamp>,
+    pub deleted: bool,
+    pub removed_by: Option<Uuid>,
+    pub reason: Option<String>,
+    pub key: Option<Uuid>,
+}
+
+fn read_message(row: &Row<'_>) -> Result<Stored, DbError> {
+    Ok(Stored {
+        id: row.get(0)?,
+        seq: row.get(1)?,
+        changed: row.get(2)?,
+        mine: row.get(3)?,
+        text: row.get(4)?,
+        created_at: row.get(5)?,
+        edited_at: row.get(6)?,
+        deleted: row.get(7)?,
+        removed_by: row.get(8)?,
+        reason: row.get(9)?,
+        key: row.get(10)?,
+    })
+}
+
+/// Messages before the place `before`, the newest first: up to one more than a page of fifty.
+pub(crate) fn before(
+    tx: &mut Tx<'_>,
+    me: MemberId,
+    thread: Uuid,
+    before: i64,
+) -> Result<Vec<Stored>, DbError> {
+    tx.query(BEFORE, params![me, thread, before], read_message)
+}
+
+/// What changed after the number `after`, by its last change: up to one more than two hundred.
+pub(crate) fn changed(
+    tx: &mut Tx<'_>,
+    me: MemberId,
+    thread: Uuid,
+    after: i64,
+) -> Result<Vec<Stored>, DbError> {
+    tx.query(CHANGED, params![me, thread, after], read_message)
+}
+
+/// One message.
+pub(crate) fn by_id(tx: &mut Tx<'_>, me: MemberId, id: DirectMessageId) -> Result<Option<Stored>, DbError> {
+    tx.first(BY_ID, params![me, id], read_message)
+}
+
+/// The message that this Member made with this key, and the digest of the request.
+pub(crate) fn by_key(
+    tx: &mut Tx<'_>,
+    me: MemberId,
+    key: Uuid,
+) -> Result<Option<(DirectMessageId, Option<Vec<u8>>)>, DbError> {
+    tx.first(BY_KEY, params![me, key], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// A message to be added.
+#[derive(Debug, Clone)]
+pub(crate) struct New<'a> {
+    pub id: DirectMessageId,
+    pub author: MemberId,
+    pub text: &'a str,
+    pub at: Timestamp,
+    pub key: Option<Keyed>,
+}
+
+/// Adds a message and files the conversation for both; answers `false` when its author used the key before.
+pub(crate) fn add(tx: &mut Tx<'_>, thread: Uuid, new: &New<'_>, accepted: bool) -> Result<bool, DbError> {
+    let seq = raise(tx, thread)?;
+    let (key, digest) = new.key.map(|keyed| (keyed.key, keyed.digest)).unzip();
+    let added =
+        tx.execute(INSERT, params![new.id, thread, new.author, seq, new.text, new.at, key, digest])? > 0;
+    if added {
+        file_written(tx, thread, new.author, (seq, new.at), accepted)?;
+    }
+    Ok(added)
+}
+
+/// A message with the conversation in which it stands.
+#[derive(Debug, Clone)]
+pub(crate) struct Found {
+    pub thread: Uuid,
+    pub between: (MemberId, MemberId),
+    pub accepted: bool,
+    pub held: Held,
+    pub text: String,
+}
+
+/// A message as far as changes depend on it.
+pub(crate) fn find(tx: &mut Tx<'_>, id: DirectMessageId) -> Result<Option<Found>, DbError> {
+    tx.first(FIND, params![id], |row| {
+        Ok(Found {
+            thread: row.get(0)?,
+            between: (row.get(1)?, row.get(2)?),
+            accepted: row.get(3)?,
+            held: Held {
+                author: row.get(4)?,
+                created_at: row.get(5)?,
+                deleted_at: row.get(6)?,
+                removed: row.get(7)?,
+            },
+            text: row.get(8)?,
+        })
+    })
+}
+
+/// Gives a message other words.
+pub(crate) fn edit(
+    tx: &mut Tx<'_>,
+    thread: Uuid,
+    id: DirectMessageId,
+    text: &str,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    let changed = raise(tx, thread)?;
+    tx.execute(EDIT, params![id, text, now, changed]).map(drop)
+}
+
+/// Notes when a message was deleted, or with `None` that it is there again.
+pub(crate) fn set_deleted(
+    tx: &mut Tx<'_>,
+    thread: Uuid,
+    id: DirectMessageId,
+    at: Option<Timestamp>,
+) -> Result<(), DbError> {
+    let changed = raise(tx, thread)?;
+    tx.execute(SET_DELETED, params![id, at, changed]).map(drop)
+}
+
+/// A message that both read, for a report.
+#[derive(Debug, Clone)]
+pub(crate) struct Shown {
+    pub seq: i64,
+    pub id: DirectMessageId,
+    pub author: MemberId,
+    pub text: String,
+    pub created_at: Timestamp,
+    pub edited_at: Option<Timestamp>,
+}
+
+fn read_shown(row: &Row<'_>) -> Result<Shown, DbError> {
+    Ok(Shown {
+        seq: row.get(0)?,
+        id: row.get(1)?,
+        author: row.get(2)?,
+        text: row.get(3)?,
+        created_at: row.get(4)?,
+        edited_at: row.get(5)?,
+    })
+}
+
+/// One message of a conversation, if it is there.
+pub(crate) fn chosen(tx: &mut Tx<'_>, thread: Uuid, id: DirectMessageId) -> Result<Option<Shown>, DbError> {
+    tx.first(CHOSEN, params![thread, id], read_shown)
+}
+
+/// Five messages on each side of a place.
+pub(crate) fn neighbours(tx: &mut Tx<'_>, thread: Uuid, seq: i64) -> Result<Vec<Shown>, DbError> {
+    let mut found = tx.query(NEIGHBOURS_BEFORE, params![thread, seq], read_shown)?;
+    found.extend(tx.query(NEIGHBOURS_AFTER, params![thread, seq], read_shown)?);
+    Ok(found)
+}
+
+/// Empties a batch of messages that were deleted at `until` or before; answers whether there were any.
+pub(crate) fn wipe(tx: &mut Tx<'_>, until: Timestamp) -> Result<bool, DbError> {
+    let over: Vec<DirectMessageId> = tx.query(TO_WIPE, params![until], |row| row.get(0))?;
+    for id in &over {
+        tx.execute(WIPE, params![*id])?;
+    }
+    Ok(!over.is_empty())
+}

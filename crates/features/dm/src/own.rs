@@ -1,0 +1,175 @@
+//! `PATCH` and `DELETE /api/dm/messages/{id}` and `PUT …/restore`: its author gives a message other words, takes it back, and
+//! for ten seconds has it back.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::{DirectMessageId, MemberId};
+use domain::time::Timestamp;
+use platform::app::App;
+use platform::auth::{Admitted, Viewer};
+use platform::db::Tx;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Path, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::message_store::{self, Found};
+use crate::rules::{self, Progress, State as Standing};
+use crate::view::Message;
+use crate::{NOT_ACCEPTING, access, store};
+
+/// Other words for a message.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = EditDmMessage)]
+pub struct EditMessage {
+    /// What it says from now on.
+    #[serde(default)]
+    #[schema(required = true, min_length = 1, max_length = 4000)]
+    text: String,
+}
+
+/// Edits one's own message, for a day.
+#[utoipa::path(patch, path = "/api/dm/messages/{id}", tag = "direct messages", operation_id = "edit_direct_message",
+    request_body = EditMessage, params(("id" = DirectMessageId, Path, description = "The message.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The message with its new words.", body = Message),
+        (status = 404, description = "There is none for the viewer.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "It is too late (`dm.edit_over`), or moderators took it down (`dm.removed`).",
+            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, description = "Fields need another look, or a first message holds links (`dm.no_links`).",
+            body = ProblemBody, content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn edit(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<DirectMessageId>,
+    Json(form): Json<EditMessage>,
+) -> Result<Json<Message>, Problem> {
+    let (at, now) = (app.clone(), app.now());
+    app.db
+        .write(move |tx| {
+            let Taken { found, seen } = take(tx, &at, &viewer, id)?;
+            rules::may_edit(&found.held, viewer.id, now).map_err(access::fixed)?;
+            let writer = access::writer(&at, &viewer);
+            if !(seen.other.accepts || writer.staff || seen.other.staff) {
+                return Err(Problem::new(NOT_ACCEPTING));
+            }
+            let asks = !found.accepted && !writer.staff;
+            let text = rules::text(&form.text, asks).map_err(access::unfit)?;
+            if text != found.text {
+                message_store::edit(tx, found.thread, id, &text, now)?;
+                access::announce(tx, viewer.id, seen.card.uid);
+            }
+            shown(tx, &viewer, id)
+        })
+        .await
+}
+
+/// Deletes one's own message for both.
+#[utoipa::path(delete, path = "/api/dm/messages/{id}", tag = "direct messages", operation_id = "delete_direct_message",
+    params(("id" = DirectMessageId, Path, description = "The message.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 204, description = "Nobody reads it any more."),
+        (status = 404, description = "There is none for the viewer.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn delete(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<DirectMessageId>,
+) -> Result<StatusCode, Problem> {
+    let (at, now) = (app.clone(), app.now());
+    app.db
+        .write(move |tx| {
+            let Taken { found, seen } = take(tx, &at, &viewer, id)?;
+            rules::may_delete(&found.held, viewer.id).map_err(access::fixed)?;
+            message_store::set_deleted(tx, found.thread, id, Some(now))?;
+            access::announce(tx, viewer.id, seen.card.uid);
+            Ok(StatusCode::NO_CONTENT)
+        })
+        .await
+}
+
+/// Takes a deletion back, within ten seconds.
+#[utoipa::path(put, path = "/api/dm/messages/{id}/restore", tag = "direct messages",
+    operation_id = "restore_direct_message", params(("id" = DirectMessageId, Path, description = "The message.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The message is there again.", body = Message),
+        (status = 404, description = "There is none for the viewer.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "It is too late (`dm.undo_over`).", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn restore(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<DirectMessageId>,
+) -> Result<Json<Message>, Problem> {
+    let (at, now) = (app.clone(), app.now());
+    app.db
+        .write(move |tx| {
+            let Taken { found, seen } = take(tx, &at, &viewer, id)?;
+            rules::may_restore(&found.held, viewer.id, now).map_err(access::fixed)?;
+            if found.held.deleted_at.is_some() {
+                message_store::set_deleted(tx, found.thread, id, None)?;
+                both_wrote(tx, &viewer, &found, seen.progress, now)?;
+                access::announce(tx, viewer.id, seen.card.uid);
+            }
+            shown(tx, &viewer, id)
+        })
+        .await
+}
+
+/// A message that nobody else changes until the transaction ends.
+struct Taken {
+    found: Found,
+    seen: store::Seen,
+}
+
+/// Takes hold of a message of a conversation that is there for the viewer.
+fn take(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: DirectMessageId) -> Result<Taken, Problem> {
+    let found = message_store::find(tx, id)?.ok_or_else(Problem::not_found)?;
+    let (low, high) = found.between;
+    let other = other_of(viewer.id, low, high).ok_or_else(Problem::not_found)?;
+    store::hold(tx, low, high)?;
+    let seen = access::seen(tx, app, viewer, other)?;
+    let found = message_store::find(tx, id)?.ok_or_else(Problem::not_found)?;
+    Ok(Taken { found, seen })
+}
+
+/// The other one of two of whom the viewer is one.
+fn other_of(me: MemberId, low: MemberId, high: MemberId) -> Option<MemberId> {
+    if me == low { Some(high) } else { Some(low).filter(|_| me == high) }
+}
+
+/// Where the other one asked while this message was deleted, each has now written to the other.
+fn both_wrote(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    found: &Found,
+    progress: Progress,
+    now: Timestamp,
+) -> Result<(), Problem> {
+    if progress.state(viewer.id) == Standing::Requested {
+        store::set_progress(tx, found.thread, None, Some(now))?;
+        store::file_accepted(tx, found.thread, viewer.id)?;
+    }
+    Ok(())
+}
+
+fn shown(tx: &mut Tx<'_>, viewer: &Viewer, id: DirectMessageId) -> Result<Json<Message>, Problem> {
+    let found = message_store::by_id(tx, viewer.id, id)?.ok_or_else(Problem::not_found)?;
+    Ok(Json(Message::from(found)))
+}

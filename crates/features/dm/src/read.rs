@@ -1,0 +1,61 @@
+//! `PUT /api/dm/{uid}/read`: up to where the viewer has read, for their own devices alone; nobody else learns of it.
+
+use axum::extract::State;
+use domain::ids::MemberId;
+use notifications::rules::Kind;
+use notifications::tell::seen;
+use platform::app::App;
+use platform::auth::Admitted;
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{Json, Path, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::send::news_from;
+use crate::view::Conversation;
+use crate::{access, store};
+
+/// Up to where somebody has read.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = DmRead)]
+pub struct ReadUpTo {
+    /// The number of the last message they read.
+    seq: i64,
+}
+
+/// Notes up to where the viewer has read; never backwards.
+#[utoipa::path(put, path = "/api/dm/{uid}/read", tag = "direct messages", operation_id = "read_conversation",
+    request_body = ReadUpTo, params(("uid" = MemberId, Path, description = "The other one.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "The conversation.", body = Conversation),
+        (status = 404, description = "There is no such conversation for the viewer.", body = ProblemBody,
+            content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted"))))]
+pub async fn read(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(uid): Path<MemberId>,
+    Json(form): Json<ReadUpTo>,
+) -> Result<Json<Conversation>, Problem> {
+    let (at, now) = (app.clone(), app.now());
+    app.db
+        .write(move |tx| {
+            let before = access::seen(tx, &at, &viewer, uid)?;
+            let thread = before.thread.ok_or_else(Problem::not_found)?;
+            store::read(tx, thread, viewer.id, form.seq.min(before.up_to))?;
+            let after = access::seen(tx, &at, &viewer, uid)?;
+            if after.unread == 0 {
+                seen(tx, viewer.id, Kind::Messaged, news_from(uid), now)?;
+            }
+            if after.read_seq != before.read_seq {
+                access::announce_to(tx, viewer.id, uid);
+            }
+            Ok(Json(Conversation::of(after, viewer.id, access::writer(&at, &viewer))))
+        })
+        .await
+}

@@ -1,0 +1,251 @@
+//! Who may write to whom in private, what a first message may be, and what may still be done to one; pure, without database.
+
+use domain::ids::MemberId;
+use domain::limits::{
+    DIRECT_MESSAGE_EDIT_MS, DIRECT_MESSAGE_MAX, REPORTED_MESSAGES_MAX, REQUEST_MAX, UNDO_MS,
+};
+use domain::text::{Faults, accept, required};
+use domain::time::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How far a conversation has come, for one of the two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = ConversationState)]
+pub enum State {
+    /// Nothing was written, or nothing of it is there.
+    None,
+    /// The other one asked.
+    Requested,
+    /// This one asked, and the other has not answered.
+    Waiting,
+    /// Both write.
+    Accepted,
+}
+
+/// What is stored of a conversation, as far as its state depends on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Progress {
+    /// Who wrote first.
+    pub asked_by: Option<MemberId>,
+    /// The other one accepted or answered.
+    pub accepted: bool,
+    /// Something of what was asked is still there.
+    pub request_there: bool,
+}
+
+impl Progress {
+    /// The state for this Member. Whoever asked waits, also after taking back what they wrote: one message is one message.
+    #[must_use]
+    pub fn state(&self, member: MemberId) -> State {
+        match self.asked_by {
+            _ if self.accepted => State::Accepted,
+            Some(asker) if asker == member => State::Waiting,
+            Some(_) if self.request_there => State::Requested,
+            _ => State::None,
+        }
+    }
+}
+
+/// Whoever wants to write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Writer {
+    /// Their tier has "send direct messages".
+    pub may_send: bool,
+    /// A moderator or an admin.
+    pub staff: bool,
+    /// A Professional.
+    pub professional: bool,
+}
+
+/// To whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Other {
+    /// A moderator or an admin.
+    pub staff: bool,
+    /// Takes direct messages (`acceptDms`).
+    pub accepts: bool,
+    /// In the community, and not suspended.
+    pub there: bool,
+}
+
+/// Why somebody cannot write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = CannotWrite)]
+pub enum Refusal {
+    /// It takes another tier.
+    Upgrade,
+    /// They have asked, and the other one has not answered.
+    Waiting,
+    /// The other one takes no direct messages.
+    NotAccepting,
+    /// Professionals do not write first.
+    ProfessionalFirst,
+}
+
+/// Whether one Member may write to another between whom is no block: staff to anybody, Free Members to staff that wrote to
+/// them (O-63), Professionals to whoever wrote to them (K4), others where direct messages are taken, and once until that is
+/// accepted (K1).
+///
+/// # Errors
+/// [`Refusal`] says why not.
+pub fn may_write(writer: Writer, other: Other, state: State) -> Result<(), Refusal> {
+    let answers_staff = other.staff && matches!(state, State::Requested | State::Accepted);
+    if !writer.staff && !writer.may_send && !answers_staff {
+        return Err(Refusal::Upgrade);
+    }
+    if !other.there || !(other.accepts || writer.staff || answers_staff) {
+        return Err(Refusal::NotAccepting);
+    }
+    match state {
+        _ if writer.staff => Ok(()),
+        State::None if writer.professional => Err(Refusal::ProfessionalFirst),
+        State::Waiting => Err(Refusal::Waiting),
+        State::None | State::Requested | State::Accepted => Ok(()),
+    }
+}
+
+/// Whether what is written now only asks: it is short, and without links. What staff write stands at once.
+#[must_use]
+pub fn only_asks(writer: Writer, state: State) -> bool {
+    !writer.staff && matches!(state, State::None | State::Waiting)
+}
+
+/// Why a text is not taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unfit {
+    /// It has no words, or too many.
+    Fields(Faults),
+    /// It holds a link, which a request may not.
+    Links,
+}
+
+/// Accepts a text: 1 to 4000 code points; in a request 1000 at most and no links.
+///
+/// # Errors
+/// [`Unfit`] says why not.
+pub fn text(raw: &str, only_asks: bool) -> Result<String, Unfit> {
+    let mut faults = Faults::new();
+    let max = if only_asks { REQUEST_MAX } else { DIRECT_MESSAGE_MAX };
+    let text = accept("text", required(raw, max), &mut faults).ok_or(Unfit::Fields(faults))?;
+    if only_asks && has_link(&text) { Err(Unfit::Links) } else { Ok(text) }
+}
+
+/// Endings that are no words and so begin no sentence after a forgotten space.
+const ENDINGS: [&str; 20] = [
+    "app", "biz", "ch", "cn", "co", "com", "de", "dev", "edu", "eu", "fr", "gg", "info", "io", "ly", "net",
+    "org", "ru", "uk", "xyz",
+];
+
+/// Whether something in a text is, or reads as, an address on the web.
+fn has_link(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    lower.contains("://")
+        || lower.contains("www.")
+        || lower
+            .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | '<' | '>' | '"'))
+            .any(reads_as_address)
+}
+
+fn reads_as_address(word: &str) -> bool {
+    let (host, path) = word.split_once('/').map_or((word, None), |(host, path)| (host, Some(path)));
+    let host = host.trim_end_matches(['.', '!', '?', ':', '\'', '…']);
+    let Some((name, ending)) = host.rsplit_once('.') else { return false };
+    let named = name.chars().last().is_some_and(char::is_alphanumeric);
+    let ends = ending.len() >= 2 && ending.chars().all(char::is_alphabetic);
+    named && ends && (path.is_some() || ENDINGS.contains(&ending))
+}
+
+/// A message as far as changes depend on it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Held {
+    /// Who wrote it.
+    pub author: MemberId,
+    /// When.
+    pub created_at: Timestamp,
+    /// When its author deleted it.
+    pub deleted_at: Option<Timestamp>,
+    /// Moderators took it down.
+    pub removed: bool,
+}
+
+/// Why a message stays as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fixed {
+    /// For this Member there is no such message.
+    Hidden,
+    /// It is the other one's.
+    NotTheirs,
+    /// Moderators took it down.
+    Removed,
+    /// It was written too long ago.
+    EditOver,
+    /// It was deleted too long ago.
+    UndoOver,
+}
+
+/// Whether one of the two may take it back: its author may, as long as it is there.
+///
+/// # Errors
+/// [`Fixed`] says why not.
+pub fn may_delete(held: &Held, member: MemberId) -> Result<(), Fixed> {
+    match (held.deleted_at, held.author == member) {
+        (Some(_), _) => Err(Fixed::Hidden),
+        (None, true) => Ok(()),
+        (None, false) if held.removed => Err(Fixed::Hidden),
+        (None, false) => Err(Fixed::NotTheirs),
+    }
+}
+
+/// Whether one of the two may change its words: its author, for a day, unless moderators took it down.
+///
+/// # Errors
+/// [`Fixed`] says why not.
+pub fn may_edit(held: &Held, member: MemberId, now: Timestamp) -> Result<(), Fixed> {
+    may_delete(held, member)?;
+    if held.removed {
+        Err(Fixed::Removed)
+    } else if now.since(held.created_at) > DIRECT_MESSAGE_EDIT_MS {
+        Err(Fixed::EditOver)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether one of the two may have a deleted message back: its author, for ten seconds; one that was never deleted is there.
+///
+/// # Errors
+/// [`Fixed`] says why not.
+pub fn may_restore(held: &Held, member: MemberId, now: Timestamp) -> Result<(), Fixed> {
+    match held.deleted_at {
+        Some(at) if held.author == member && now.since(at) <= UNDO_MS => Ok(()),
+        Some(_) if held.author == member => Err(Fixed::UndoOver),
+        _ => may_delete(held, member),
+    }
+}
+
+/// Neighbours on each side of a chosen message that go with a report, so that it can be understood.
+pub const NEIGHBOURS: usize = 5;
+
+/// Accepts what a Member chose to show: 1 to 20 messages, and their consent.
+///
+/// # Errors
+/// The fields at fault.
+pub fn report(messages: usize, consent: bool) -> Result<(), Faults> {
+    let mut faults = Faults::new();
+    if messages == 0 {
+        faults.push(("messageIds", "required"));
+    } else if messages > REPORTED_MESSAGES_MAX {
+        faults.push(("messageIds", "too_many"));
+    }
+    if !consent {
+        faults.push(("consent", "required"));
+    }
+    if faults.is_empty() { Ok(()) } else { Err(faults) }
+}
+
+#[cfg(test)]
+#[path = "rules_tests.rs"]
+mod tests;

@@ -1,0 +1,147 @@
+//! `POST /api/dm/{uid}/messages`: writes to another Member, once however often it is sent.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::{DirectMessageId, MemberId};
+use domain::subject::{Subject, SubjectKind};
+use domain::time::Timestamp;
+use notifications::rules::Kind;
+use notifications::tell::{News, tell};
+use platform::app::App;
+use platform::auth::{Admitted, Viewer};
+use platform::db::{DbError, Tx};
+use platform::http::problem::ProblemBody;
+use platform::http::usual::Changing;
+use platform::http::{IdempotencyKey, Json, Keyed, Path, Problem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::rules::{self, State as Progress};
+use crate::view::Message;
+use crate::{access, message_store, store};
+
+/// A message to be sent.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = NewDmMessage)]
+pub struct NewMessage {
+    /// What it says: text alone; in a first message 1000 code points at most and no links.
+    #[serde(default)]
+    #[schema(required = true, min_length = 1, max_length = 4000)]
+    text: String,
+}
+
+/// Writes to a Member. The first message asks; the other one accepts it, or answers.
+#[utoipa::path(post, path = "/api/dm/{uid}/messages", tag = "direct messages", operation_id = "send_direct_message",
+    request_body = NewMessage,
+    params(("uid" = MemberId, Path, description = "To whom."),
+        ("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same message again.")),
+    responses(
+        Changing,
+        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 201, description = "The message.", body = Message),
+        (status = 404, description = "There is no such Member for the viewer.", body = ProblemBody,
+            content_type = "application/problem+json"),
+        (status = 409, description = "They have not answered yet (`dm.waiting`), or the key came with something else.",
+            body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, description = "Fields need another look, or a first message holds links (`dm.no_links`).",
+            body = ProblemBody, content_type = "application/problem+json"),
+    ),
+    extensions(("x-caller" = json!("admitted")),
+        ("x-gate" = json!({ "send direct messages": "to others than staff who wrote to them" }))))]
+pub async fn send(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(uid): Path<MemberId>,
+    key: IdempotencyKey,
+    Json(message): Json<NewMessage>,
+) -> Result<(StatusCode, Json<Message>), Problem> {
+    let now = app.now();
+    let sending = Sending {
+        id: app.id(),
+        thread: app.id(),
+        to: uid,
+        key: key.with(&[&uid.to_string(), &domain::text::clean(&message.text)]),
+        text: message.text,
+        now,
+    };
+    let at = app.clone();
+    app.db
+        .write(move |tx| {
+            let id = sending.run(tx, &at, &viewer)?;
+            let sent = message_store::by_id(tx, viewer.id, id)?.ok_or_else(Problem::not_found)?;
+            Ok((StatusCode::CREATED, Json(Message::from(sent))))
+        })
+        .await
+}
+
+/// One attempt to write to somebody.
+#[derive(Clone)]
+struct Sending {
+    id: DirectMessageId,
+    thread: Uuid,
+    to: MemberId,
+    text: String,
+    now: Timestamp,
+    key: Option<Keyed>,
+}
+
+impl Sending {
+    /// The id of the message: a new one, or the one that the same key made.
+    fn run(&self, tx: &mut Tx<'_>, app: &App, viewer: &Arc<Viewer>) -> Result<DirectMessageId, Problem> {
+        access::seen(tx, app, viewer, self.to)?;
+        let thread = store::begin(tx, self.thread, viewer.id, self.to, self.now)?;
+        // Read again: while this waited for the conversation, the other one may have written, or blocked.
+        let seen = access::seen(tx, app, viewer, self.to)?;
+        if let Some(earlier) = self.earlier(tx, viewer.id)? {
+            return Ok(earlier);
+        }
+        let (writer, state) = (access::writer(app, viewer), seen.progress.state(viewer.id));
+        rules::may_write(writer, seen.other, state).map_err(access::refused)?;
+        let asks = rules::only_asks(writer, state);
+        let text = rules::text(&self.text, asks).map_err(access::unfit)?;
+        let new =
+            message_store::New { id: self.id, author: viewer.id, text: &text, at: self.now, key: self.key };
+        if !message_store::add(tx, thread, &new, !asks)? {
+            let earlier = self.earlier(tx, viewer.id)?;
+            return earlier.ok_or_else(|| Problem::internal("a key is taken by no message"));
+        }
+        if state != Progress::Accepted {
+            let asked_by = (state == Progress::None).then_some(viewer.id);
+            store::set_progress(tx, thread, asked_by, (!asks).then_some(self.now))?;
+        }
+        access::announce(tx, viewer.id, self.to);
+        told(tx, app, viewer.id, self.to, self.now)?;
+        Ok(self.id)
+    }
+
+    /// The message that the same key made before.
+    fn earlier(&self, tx: &mut Tx<'_>, me: MemberId) -> Result<Option<DirectMessageId>, Problem> {
+        let Some(keyed) = self.key else { return Ok(None) };
+        let found = message_store::by_key(tx, me, keyed.key)?;
+        found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
+    }
+}
+
+/// What a Member's messages are news about: that somebody wrote, however often, is one line.
+pub(crate) fn news_from(author: MemberId) -> Subject {
+    Subject::new(SubjectKind::Member, author)
+}
+
+/// Tells the other one that there is something new.
+fn told(tx: &mut Tx<'_>, app: &App, from: MemberId, to: MemberId, now: Timestamp) -> Result<(), DbError> {
+    let subject = news_from(from);
+    let news = News {
+        kind: Kind::Messaged,
+        subject,
+        post: subject,
+        comment: None,
+        path: None,
+        actor: Some(from),
+        detail: None,
+    };
+    tell(tx, app, to, &news, now)
+}

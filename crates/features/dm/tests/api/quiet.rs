@@ -1,0 +1,62 @@
+//! News about messages: one line in the app, and by letter and on devices neither a name nor a word.
+
+use domain::time::{HOUR, MINUTE};
+use platform::db::DbError;
+use platform::jobs::NewJob;
+use serde_json::{Value, json};
+use testkit::{PushService, TestApp, on_both_databases};
+
+use crate::{decline, friends, said};
+
+on_both_databases! {
+    async fn neither_who_nor_what(app: &TestApp) {
+        let service = PushService::start().await;
+        let (mut ann, mut ben) = (app.supporter("Annabel").await, app.supporter("Ben").await);
+        let device = service.device("phone");
+        ben.browser.put("/api/push/subscription", device.subscription()).await.expect(204);
+        let stored = ben.browser.get("/api/notifications/preferences").await.expect(200).json();
+        let mut preferences = stored["preferences"].clone();
+        assert_eq!(preferences["mail"]["messaged"], "digest");
+        preferences["push"] = json!({ "messaged": true });
+        ben.browser.put("/api/notifications/preferences", preferences).await.expect(200);
+
+        said(app, &mut ann, &ben, "My secret worry").await;
+        app.work().await;
+        let messages = service.messages();
+        assert_eq!(messages.len(), 1);
+        let pushed = device.read(&messages[0]).to_string();
+        app.clock.advance(6 * HOUR + MINUTE);
+        let at = app.app.clone();
+        let queued = app.app.db.write(move |tx| NewJob::now("notifications.letters", &json!({})).enqueue(tx, &at)).await;
+        queued.unwrap_or_else(|error: DbError| panic!("{error}"));
+        app.work().await;
+        let letter = app.postbox.last_to(&ben.email).unwrap();
+        assert!(letter.text.contains("- A direct message\n"), "{}", letter.text);
+        for text in [&pushed, &letter.text, &letter.subject] {
+            for secret in ["Annabel", "Ben", "secret", "worry", "nxiety", &ann.id.to_string()] {
+                assert!(!text.contains(secret), "{secret} in {text}");
+            }
+        }
+    }
+
+    /// However much somebody writes, it is one line, until it is read; and none at all about what was declined.
+    async fn one_line_until_it_is_read(app: &TestApp) {
+        let (mut ann, mut ben) = friends(app).await;
+        ben.browser.put(&format!("/api/dm/{}/read", ann.id), json!({ "seq": 9 })).await.expect(200);
+        for number in 0..3 {
+            said(app, &mut ann, &ben, &format!("News {number}")).await;
+        }
+        let told = ben.browser.get("/api/notifications").await.expect(200).json();
+        let line = &told["items"][0];
+        assert_eq!((&line["kind"], &line["postKind"], &line["postId"], &line["count"], &line["read"]), (&json!("messaged"), &json!("member"), &json!(ann.id), &json!(3), &json!(false)));
+        assert_eq!(line["actor"]["uid"], json!(ann.id));
+        assert!(!told.to_string().contains("News"));
+        ben.browser.put(&format!("/api/dm/{}/read", ann.id), json!({ "seq": 9 })).await.expect(200);
+        assert_eq!(ben.browser.get("/api/notifications/unread").await.expect(200).json()["count"], 0);
+        let mut sam = app.supporter("Sam").await;
+        said(app, &mut sam, &ben, "Hello").await;
+        decline(&mut ben, &sam).await.expect(204);
+        assert_eq!(ben.browser.get("/api/notifications/unread").await.expect(200).json()["count"], 0);
+        assert_eq!(ann.browser.get("/api/notifications").await.expect(200).json()["items"][1], Value::Null);
+    }
+}

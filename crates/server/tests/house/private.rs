@@ -1,0 +1,136 @@
+//! Who may run which statement on direct messages: the two themselves, and staff on nothing but what one of them showed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use exhale::access::Reach;
+
+/// Every store that names a table of direct messages, and which.
+const STORES: &[(&str, &[&str])] = &[
+    ("dm::store", &["dm_messages", "dm_sides", "dm_threads"]),
+    ("dm::message_store", &["dm_messages", "dm_reports", "dm_threads"]),
+    ("dm::excerpt_store", &["dm_messages", "dm_reports"]),
+];
+
+/// The operations whose files call each store that reads what somebody wrote: all of them are a member's own.
+const READERS: &[(&str, &[&str])] = &[
+    // Lists, one conversation, and every change, which begins with finding it.
+    (
+        "store::",
+        &[
+            "acceptance.rs",
+            "access.rs",
+            "excerpt.rs",
+            "import.rs",
+            "list.rs",
+            "own.rs",
+            "read.rs",
+            "send.rs",
+            "view.rs",
+        ],
+    ),
+    (
+        "message_store::",
+        &["excerpt.rs", "import.rs", "janitor.rs", "messages.rs", "own.rs", "send.rs", "view.rs"],
+    ),
+];
+
+/// What the desk may ask of this package.
+const FOR_THE_DESK: &[&str] = &["dm::excerpt::freeze", "dm::review"];
+
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// Source files below a folder with what they say, but for tests.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() && !path.ends_with("tests") {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            found.push((path, text));
+        }
+    }
+    found
+}
+
+fn tables_in(text: &str) -> BTreeSet<&str> {
+    ["dm_messages", "dm_reports", "dm_sides", "dm_threads"]
+        .into_iter()
+        .filter(|table| text.contains(*table))
+        .collect()
+}
+
+/// K3: every statement of the program; what names a table of direct messages stands in the stores of that feature alone.
+#[test]
+fn no_other_store_names_direct_messages() {
+    let mut found: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (store, _, sql) in exhale::api::statements() {
+        for text in [sql.sqlite, sql.postgres] {
+            let tables = tables_in(text);
+            if !tables.is_empty() {
+                found.entry(store).or_default().extend(tables);
+            }
+        }
+    }
+    let expected = STORES.iter().map(|(store, tables)| (*store, tables.iter().copied().collect()));
+    assert_eq!(found, expected.collect());
+    for (path, text) in sources(&crates()) {
+        let of_the_feature = path.starts_with(crates().join("features/dm/src"));
+        assert!(of_the_feature || tables_in(&text).is_empty(), "{} names direct messages", path.display());
+    }
+}
+
+/// K3: what staff run when they decide reads excerpts, and of messages it only says that they are taken down or back.
+#[test]
+fn the_desk_reads_no_message() {
+    let statements = exhale::api::statements();
+    let of_excerpts: Vec<_> = statements.iter().filter(|(store, ..)| *store == "dm::excerpt_store").collect();
+    let naming: Vec<_> =
+        of_excerpts.iter().filter(|(.., sql)| sql.postgres.contains("dm_messages")).collect();
+    assert_eq!(naming.len(), 2);
+    for (_, name, sql) in naming {
+        for text in [sql.sqlite, sql.postgres] {
+            assert!(text.starts_with("update dm_messages set removed_by = "), "{name}: {text}");
+            let reads =
+                ["select", "from", "join", "returning", "text"].into_iter().find(|word| text.contains(word));
+            assert_eq!(reads, None, "{name}: {text}");
+        }
+    }
+    // Of all else the two files that staff's operations reach may only take the next number.
+    for (path, text) in sources(&crates().join("features/dm/src")) {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if matches!(name, "review.rs" | "excerpt_store.rs") {
+            let rest = text.replace("excerpt_store::", "").replace("use crate::store::raise;", "");
+            assert!(!rest.contains("store::"), "{name} calls another store");
+        }
+        for (store, readers) in READERS {
+            let whole = text.replace("reviews::store::", "").replace("excerpt_store::", "");
+            let whole = if *store == "store::" { whole.replace("message_store::", "") } else { whole };
+            let calls = whole.contains(store);
+            let own = matches!(name, "store.rs" | "message_store.rs" | "excerpt_store.rs");
+            assert!(!calls || own || readers.contains(&name), "{name} calls {store}");
+        }
+    }
+    for (path, text) in sources(&crates().join("desks")) {
+        for (at, _) in text.match_indices("dm::") {
+            let rest = &text[at..];
+            let known = FOR_THE_DESK.iter().any(|known| rest.starts_with(known));
+            assert!(known, "{} uses {}", path.display(), rest.lines().next().unwrap());
+        }
+    }
+}
+
+/// No operation on direct messages is for staff: whoever calls one has their own conversations and no others.
+#[test]
+fn staff_have_no_operation_of_their_own() {
+    let operations = exhale::access::operations().unwrap();
+    let all: Vec<_> = operations.iter().filter(|operation| operation.path.starts_with("/api/dm")).collect();
+    assert!(all.len() >= 12, "{}", all.len());
+    for operation in all {
+        assert_eq!(operation.caller, Reach::Admitted, "{} {}", operation.method, operation.path);
+    }
+}

@@ -1,0 +1,175 @@
+/** Direct messages: a request, what comes of it, what moderators get to see, and what a Free member reads and writes. */
+import { expectAccessible } from "./world/axe";
+import { type Member, supporter } from "./world/member";
+import { showAtDesk } from "./world/screens";
+import { expect, type Page, test } from "./world/test";
+
+const to = (member: Member) => `/community/dm/${member.uid}`;
+
+const field = (page: Page, other: Member) => page.getByRole("textbox", { name: `Message to ${other.displayName}` });
+
+async function say(page: Page, other: Member, text: string) {
+	await field(page, other).fill(text);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("log").getByText(text)).toBeVisible();
+	await expect(page.getByText("Sending...")).toHaveCount(0);
+}
+
+test("R009 R055 two members write to each other, and one of them has had enough @journey", async ({
+	member,
+	demo,
+	open,
+	watch,
+}) => {
+	// Whoever is blocked finds nobody.
+	watch.allow(/status of 404/);
+	const alex = await demo("admin");
+	const [nora, lea] = [await supporter(await member("Nora"), alex), await supporter(await member("Lea"), alex)];
+
+	const hers = await open(nora, to(lea));
+	await expect(hers.getByRole("heading", { name: lea.displayName })).toBeVisible();
+	await expect(hers.getByText("It is one message, without links.")).toBeVisible();
+	await say(hers, lea, "Hello Lea, I liked your Win.");
+	await expect(hers.getByText(/You can write more once/)).toBeVisible();
+
+	const leas = await open(lea, "/community/dm");
+	await leas.getByRole("tab", { name: /Requests/ }).click();
+	await leas.getByRole("link", { name: new RegExp(nora.displayName) }).click();
+	await expect(leas.getByText("would like to write to you.")).toBeVisible();
+	await leas.getByRole("button", { name: "Accept" }).click();
+	await say(leas, nora, "Thank you, that is kind.");
+
+	// Nothing has to be loaded anew.
+	await expect(hers.getByRole("log").getByText("Thank you, that is kind.")).toBeVisible();
+	await say(hers, lea, "You owe me an answer now.");
+	await field(hers, lea).press("ArrowUp");
+	const editing = hers.getByRole("textbox", { name: "Your message, edited" });
+	await expect(editing).toHaveValue("You owe me an answer now.");
+	await editing.fill("You owe me, and you know it.");
+	await hers.keyboard.press("Enter");
+	await expect(leas.getByRole("log").getByText("You owe me, and you know it.")).toBeVisible();
+
+	await leas.getByRole("button", { name: `More about ${nora.displayName}` }).click();
+	await leas.getByRole("menuitem", { name: "Report messages" }).click();
+	const dialog = leas.getByRole("dialog", { name: "Report this" });
+	await dialog.getByRole("radio", { name: "Unkind, or aimed at somebody" }).check({ force: true });
+	await dialog.getByRole("button", { name: "Send report" }).click();
+	await expect(dialog.getByText("Please choose at least one message.")).toBeVisible();
+	await dialog.getByRole("checkbox", { name: /You owe me/ }).check();
+	await dialog.getByRole("checkbox", { name: /Moderators may read these messages/ }).check();
+	await dialog.getByRole("button", { name: "Send report" }).click();
+	await leas.getByRole("dialog", { name: "Thank you" }).getByRole("button", { name: "Close" }).last().click();
+
+	const desk = await open(await demo("moderator"), "/community/moderator");
+	const item = await showAtDesk(
+		desk,
+		desk
+			.getByRole("article")
+			.filter({ has: desk.getByRole("heading", { name: `Messages by ${nora.displayName}` }) })
+			.last(),
+	);
+	await item.getByRole("button", { name: "Review" }).click();
+	await expect(item.getByText("You owe me, and you know it.")).toBeVisible();
+	await expect(item.getByText("Whoever reports")).toHaveCount(1);
+	await expect(item).not.toContainText(lea.displayName);
+	await item.getByRole("button", { name: "Take it down with reason" }).click();
+	await item.getByLabel("Reason shown to the author").fill("Nobody owes an answer here.");
+	await item.getByRole("button", { name: "Take it down with this reason" }).click();
+	await expect(leas.getByText("This message was taken down by a moderator.")).toBeVisible();
+	await expect(hers.getByText("Reason: Nobody owes an answer here.")).toBeVisible();
+
+	await leas.getByRole("button", { name: `More about ${nora.displayName}` }).click();
+	await leas.getByRole("menuitem", { name: "Block" }).click();
+	await leas.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+	await expect(leas.getByText("No conversations yet")).toBeVisible();
+	await hers.reload();
+	await expect(hers.getByText("Nobody to whom you can write is at this address.")).toBeVisible();
+});
+
+test("a declined request leaves no trace with whoever asked, and a deleted message comes back @journey", async ({
+	member,
+	demo,
+	open,
+}) => {
+	const alex = await demo("admin");
+	const [nora, lea] = [await supporter(await member("Nora"), alex), await member("Lea")];
+	const hers = await open(nora, to(lea));
+	await say(hers, lea, "Hello Lea");
+	await hers.getByRole("button", { name: "More for the message by you" }).click();
+	await hers.getByRole("menuitem", { name: "Delete" }).click();
+	await expect(hers.getByText("This message was deleted.")).toBeVisible();
+	await hers.getByRole("button", { name: "Undo" }).click();
+	await expect(hers.getByRole("log").getByText("Hello Lea")).toBeVisible();
+
+	const leas = await open(lea, to(nora));
+	await expect(leas.getByText("Writing opens with the Supporter plan.")).toBeVisible();
+	await leas.getByRole("button", { name: "Decline" }).click();
+	await expect(leas.getByText("Declined. Nobody is told.")).toBeVisible();
+	await leas.getByRole("tab", { name: /Requests/ }).click();
+	await expect(leas.getByText("No requests")).toBeVisible();
+	await hers.reload();
+	await expect(hers.getByRole("log").getByText("Hello Lea")).toBeVisible();
+	await expect(hers.getByText(/You can write more once/)).toBeVisible();
+});
+
+test("R295 a Free member reads, and is told in one sentence what writing takes @journey", async ({
+	page,
+	member,
+	enter,
+	demo,
+}) => {
+	const [nora, pro] = [await member(), await demo("pro")];
+	await enter(page, nora);
+	await page.goto(to(pro));
+	const dialog = page.getByRole("dialog", { name: "Want full access?" });
+	await expect(dialog.getByText("You need to upgrade to send direct messages.", { exact: true })).toBeVisible();
+	await dialog.getByRole("button", { name: "Maybe Later" }).click();
+	await expect(page.getByText("This is not an emergency service:")).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link", { name: "I need help now" })).toBeVisible();
+	await page.getByRole("button", { name: "Write a message" }).click();
+	await expect(dialog).toBeVisible();
+});
+
+test("what is written and not sent stays on the device, and goes once the network is back @journey", async ({
+	page,
+	context,
+	member,
+	enter,
+	demo,
+	watch,
+}) => {
+	watch.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
+	const alex = await demo("admin");
+	const [nora, lea] = [await supporter(await member("Nora"), alex), await member("Lea")];
+	await enter(page, nora);
+	await page.goto(to(lea));
+	await field(page, lea).fill("Hello L");
+	await page.reload();
+	await expect(field(page, lea)).toHaveValue("Hello L");
+	await context.setOffline(true);
+	await field(page, lea).fill("Hello Lea");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Waits for the network. It is kept, and goes by itself.")).toBeVisible();
+	await context.setOffline(false);
+	await expect(page.getByText(/You can write more once/)).toBeVisible();
+	await expect(page.getByRole("log").getByText("Hello Lea")).toHaveCount(1);
+});
+
+test("the pages of direct messages are accessible", async ({ page, enter, demo }) => {
+	const daniel = await demo("supporter");
+	await enter(page, daniel);
+	await page.goto("/community/dm");
+	await expect(page.getByRole("link", { name: /Lea P\./ })).toBeVisible();
+	await expectAccessible(page, "conversations");
+	await page.getByRole("searchbox", { name: "Write to somebody" }).fill("Ro");
+	await expect(page.getByRole("link", { name: /Robin V\./ })).toBeVisible();
+	await expectAccessible(page, "somebody is found");
+	await page.getByRole("link", { name: /Lea P\./ }).click();
+	await expect(page.getByRole("log").getByText(/There is a walk along the river/)).toBeVisible();
+	await expectAccessible(page, "a conversation");
+	await page.goto("/community/dm");
+	await page.getByRole("tab", { name: /Requests/ }).click();
+	await page.getByRole("link", { name: /Amira H\./ }).click();
+	await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
+	await expectAccessible(page, "a request");
+});

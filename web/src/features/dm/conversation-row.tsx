@@ -1,0 +1,49 @@
+/** One conversation in a list: with whom, how the last message begins, and how much is new. */
+import { AppLink } from "@/ui/app-link";
+import { Avatar } from "@/ui/avatar";
+import { PersonBadge } from "@/ui/badge";
+import { classNames } from "@/ui/class-names";
+import { RelativeTime } from "@/ui/relative-time";
+import type { Conversation } from "./api";
+
+interface ConversationRowProps {
+	conversation: Conversation;
+	/** No counts. */
+	quiet: boolean;
+}
+
+export const conversationAddress = (uid: string) => `/community/dm/${encodeURIComponent(uid)}`;
+
+export function ConversationRow({ conversation, quiet }: ConversationRowProps) {
+	const { other, state, lastAt, preview, unread } = conversation;
+	const fresh = unread > 0 && !quiet;
+	return (
+		<li className="border-line border-b last:border-b-0">
+			<AppLink
+				href={conversationAddress(other.uid)}
+				className="flex min-h-16 items-center gap-3 rounded-sm px-2 py-3 text-text no-underline hover:bg-sunken"
+			>
+				<Avatar person={other} size={44} />
+				<span className="min-w-0 grow">
+					<span className="flex flex-wrap items-center gap-x-2">
+						<span className={classNames("max-w-full truncate", fresh && "font-semibold")}>{other.displayName}</span>
+						<PersonBadge person={other} />
+						{lastAt !== null && <RelativeTime at={lastAt} className="ms-auto text-muted text-sm" />}
+					</span>
+					<span className="flex items-center gap-2 text-muted">
+						<span dir="auto" className="min-w-0 grow truncate">
+							{preview === "" ? "Nothing is left to read here." : preview}
+						</span>
+						{fresh && (
+							<span className="shrink-0 rounded-full bg-primary px-2 text-on-primary text-xs">
+								{unread >= 100 ? "100+" : unread}
+								<span className="sr-only"> new</span>
+							</span>
+						)}
+					</span>
+					{state === "waiting" && <span className="text-muted text-sm">Waits for an answer</span>}
+				</span>
+			</AppLink>
+		</li>
+	);
+}

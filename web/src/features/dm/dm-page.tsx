@@ -1,0 +1,100 @@
+/** One's conversations, what others ask, and a way to somebody new. */
+import { Inbox, Mail } from "lucide-react";
+import { useState } from "react";
+import { useQuiet } from "@/lib/preferences";
+import { useSession } from "@/lib/session";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { HelpNow } from "@/ui/help-now";
+import { Paginator } from "@/ui/paginator";
+import { SkeletonCards } from "@/ui/skeleton";
+import { type Tab, Tabs } from "@/ui/tabs";
+import type { Folder } from "./api";
+import { ConversationRow } from "./conversation-row";
+import { useConversations, useDmUnread } from "./dm-queries";
+import { FindMember } from "./find-member";
+
+export function DmPage() {
+	const { user } = useSession();
+	const [folder, setFolder] = useState<Folder>("messages");
+	const unread = useDmUnread();
+	if (!user) return null;
+	const tabs: readonly Tab<Folder>[] = [
+		{ value: "messages", label: <Named name="Messages" count={unread.messages} /> },
+		{ value: "requests", label: <Named name="Requests" count={unread.requests} /> },
+	];
+	return (
+		<>
+			<h1 tabIndex={-1}>Direct messages</h1>
+			<p className="mt-1 text-muted">Only the two of you read them. Nobody sees whether you have read something.</p>
+			<div className="my-5">
+				<FindMember self={user.uid} />
+			</div>
+			<Tabs label="Direct messages" tabs={tabs} value={folder} onChange={setFolder}>
+				<List key={folder} folder={folder} />
+			</Tabs>
+			<HelpNow className="mt-6 -ms-3" />
+		</>
+	);
+}
+
+function Named({ name, count }: { name: string; count: number }) {
+	return (
+		<>
+			{name}
+			{count > 0 && (
+				<span className="ms-2 rounded-full bg-primary px-2 text-on-primary text-xs">
+					{count >= 100 ? "100+" : count}
+					<span className="sr-only"> new</span>
+				</span>
+			)}
+		</>
+	);
+}
+
+const empty: Readonly<Record<Folder, { title: string; text: string; Icon: typeof Mail }>> = {
+	messages: {
+		title: "No conversations yet",
+		text: "Look for somebody by name, or open the profile of somebody whose words you liked.",
+		Icon: Mail,
+	},
+	requests: {
+		title: "No requests",
+		text: "When somebody writes to you for the first time, it waits here until you accept or decline.",
+		Icon: Inbox,
+	},
+};
+
+function List({ folder }: { folder: Folder }) {
+	const list = useConversations(folder);
+	const quiet = useQuiet();
+	if (!list.data) {
+		if (!list.error) return <SkeletonCards count={3} />;
+		return (
+			<ErrorState
+				title="Your conversations did not load"
+				text={list.error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
+				requestId={list.error.requestId}
+				busy={list.isFetching}
+				onRetry={() => void list.refetch()}
+			/>
+		);
+	}
+	const { title, text, Icon } = empty[folder];
+	if (list.data.length === 0) return <EmptyState icon={<Icon aria-hidden size={28} />} title={title} text={text} />;
+	return (
+		<>
+			<ul className="flex flex-col">
+				{list.data.map((conversation) => (
+					<ConversationRow key={conversation.other.uid} conversation={conversation} quiet={quiet} />
+				))}
+			</ul>
+			<Paginator
+				more={list.hasNextPage}
+				busy={list.isFetchingNextPage}
+				failed={list.isFetchNextPageError}
+				onMore={() => void list.fetchNextPage()}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,77 @@
+/** One direct message: who says what and when, or the place that is left of it. */
+import { useState } from "react";
+import { AppealDialog } from "@/commons/reports/appeal-dialog";
+import type { MemberCard } from "@/lib/api/types.gen";
+import type { SessionUser } from "@/lib/session-user";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import type { Message } from "./api";
+import { MessageMenu } from "./message-menu";
+
+export interface MessageViewProps {
+	message: Message;
+	/** Its author is named. */
+	named: boolean;
+	/** Its controls are in the order of Tab. */
+	within: boolean;
+	user: SessionUser;
+	other: MemberCard;
+	put: (message: Message) => void;
+	onEdit: (message: Message) => void;
+	onReport: (message: Message) => void;
+}
+
+const clock = new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" });
+const exact = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+
+export const timeText = (at: number): string => clock.format(at);
+
+/** What stands in place of words that are gone. */
+export function goneText({ state }: Message): string | null {
+	if (state === "deleted") return "This message was deleted.";
+	return state === "removed" ? "This message was taken down by a moderator." : null;
+}
+
+export function MessageView(props: MessageViewProps) {
+	const { message, named, within, user, other } = props;
+	const [asking, setAsking] = useState(false);
+	const gone = goneText(message);
+	const { mine, createdAt, letterId } = message;
+	return (
+		<div className={classNames("flex gap-3", named && "pt-2", mine && "bg-sunken/40")}>
+			<div className="w-8 shrink-0 pt-1">{named && <Avatar person={mine ? user : other} size={32} />}</div>
+			<div className="min-w-0 grow py-0.5">
+				{named && (
+					<p className="flex flex-wrap items-center gap-x-2">
+						<span className="max-w-full truncate font-semibold">{mine ? "You" : other.displayName}</span>
+						<time
+							dateTime={new Date(createdAt).toISOString()}
+							title={exact.format(createdAt)}
+							className="text-muted text-sm"
+						>
+							{clock.format(createdAt)}
+						</time>
+					</p>
+				)}
+				{gone && <p className="text-muted italic">{gone}</p>}
+				{message.text !== "" && (
+					<p dir="auto" className="whitespace-pre-wrap break-words">
+						{message.text}
+					</p>
+				)}
+				{message.editedAt !== null && gone === null && <p className="text-muted text-xs">edited</p>}
+				{message.removedReason !== null && <p className="text-muted text-sm">Reason: {message.removedReason}</p>}
+				{letterId !== null && (
+					<Button variant="quiet" tabIndex={within ? 0 : -1} onClick={() => setAsking(true)}>
+						Ask for a second look
+					</Button>
+				)}
+				{asking && letterId !== null && <AppealDialog kind="letter" id={letterId} onClose={() => setAsking(false)} />}
+			</div>
+			<div className="-me-2 shrink-0 self-start opacity-60 focus-within:opacity-100 group-hover:opacity-100">
+				<MessageMenu {...props} />
+			</div>
+		</div>
+	);
+}

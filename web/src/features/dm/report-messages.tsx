@@ -1,0 +1,78 @@
+/** Shows moderators chosen messages of a conversation, by consent: these and their neighbours, and nothing else. */
+import { useState } from "react";
+import { ReportForm } from "@/commons/reports/report-dialog";
+import type { MemberCard } from "@/lib/api/types.gen";
+import { reportedMessagesMax } from "@/lib/generated/limits.gen";
+import { Checkbox } from "@/ui/checkbox";
+import { InlineMark } from "@/ui/inline-mark";
+import { RelativeTime } from "@/ui/relative-time";
+import { type Message, reportMessages } from "./api";
+
+interface ReportMessagesProps {
+	other: MemberCard;
+	/** What they wrote, oldest first. */
+	messages: readonly Message[];
+	/** The message from which this was asked for. */
+	first: string | null;
+	onClose: () => void;
+}
+
+export function ReportMessages({ other, messages, first, onClose }: ReportMessagesProps) {
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(first === null ? [] : [first]));
+	const [consent, setConsent] = useState(false);
+	const there = messages.filter(({ id }) => chosen.has(id));
+	const fault =
+		there.length === 0
+			? "Please choose at least one message."
+			: there.length > reportedMessagesMax
+				? `Please choose ${reportedMessagesMax} messages at most.`
+				: null;
+
+	function choose(id: string, on: boolean) {
+		const next = new Set(chosen);
+		if (on) next.add(id);
+		else next.delete(id);
+		setChosen(next);
+	}
+
+	return (
+		<ReportForm
+			onClose={onClose}
+			lead={`Moderators cannot read your conversations. Choose what of ${other.displayName} they should see.`}
+			incomplete={fault !== null || !consent}
+			send={(cause, note) => reportMessages(other.uid, { messageIds: there.map(({ id }) => id), cause, note, consent })}
+			more={(tried) => (
+				<>
+					<fieldset className="flex flex-col gap-1">
+						<legend className="font-semibold">Which messages?</legend>
+						<ul className="max-h-64 overflow-y-auto rounded-md border border-line px-3">
+							{messages.map(({ id, text, createdAt }) => (
+								<li key={id} className="border-line border-b last:border-b-0">
+									<Checkbox
+										checked={chosen.has(id)}
+										onChange={(event) => choose(id, event.target.checked)}
+										label={
+											<span className="block min-w-0">
+												<span dir="auto" className="line-clamp-3 break-words">
+													{text}
+												</span>
+												<RelativeTime at={createdAt} className="text-muted text-sm" />
+											</span>
+										}
+									/>
+								</li>
+							))}
+						</ul>
+						{tried && fault && <InlineMark id="report-messages-fault">{fault}</InlineMark>}
+					</fieldset>
+					<Checkbox
+						checked={consent}
+						onChange={(event) => setConsent(event.target.checked)}
+						label="Moderators may read these messages and up to five before and after each, also mine."
+						error={tried && !consent ? "Without this they cannot be shown to anybody." : undefined}
+					/>
+				</>
+			)}
+		/>
+	);
+}

@@ -1,0 +1,65 @@
+/** What can be done with a request: accept it, decline it without a word, or keep apart from whoever asks. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { BlockDialog } from "@/commons/blocks/block-dialog";
+import { Button } from "@/ui/button";
+import { useToast } from "@/ui/toast";
+import { accept, type Conversation, decline } from "./api";
+import { dmKeys } from "./dm-queries";
+import { failureText } from "./failure-text";
+
+export function RequestBar({ conversation: { other } }: { conversation: Conversation }) {
+	const client = useQueryClient();
+	const router = useRouter();
+	const toast = useToast();
+	const [blocking, setBlocking] = useState(false);
+	const { uid, displayName } = other;
+	const failed = (thrown: unknown) => void toast(failureText(thrown));
+	const accepting = useMutation({
+		mutationFn: () => accept(uid),
+		onSuccess(conversation) {
+			client.setQueryData(dmKeys.one(uid), conversation);
+			void client.invalidateQueries({ queryKey: dmKeys.all });
+			toast("Accepted. You can both write now.");
+		},
+		onError: failed,
+	});
+	const declining = useMutation({
+		mutationFn: () => decline(uid),
+		async onSuccess() {
+			toast("Declined. Nobody is told.");
+			await router.navigate({ href: "/community/dm" });
+			void client.invalidateQueries({ queryKey: dmKeys.all });
+		},
+		onError: failed,
+	});
+	const busy = accepting.isPending || declining.isPending;
+	return (
+		<section aria-label="Request" className="border-line border-t bg-surface px-3 py-3">
+			<p>
+				<strong className="break-words">{displayName}</strong> would like to write to you. They do not see whether you
+				have read this, and are not told when you decline.
+			</p>
+			<div className="mt-2 flex flex-wrap gap-2">
+				<Button busy={accepting.isPending} disabled={busy} onClick={() => accepting.mutate()}>
+					Accept
+				</Button>
+				<Button variant="secondary" busy={declining.isPending} disabled={busy} onClick={() => declining.mutate()}>
+					Decline
+				</Button>
+				<Button variant="quiet" disabled={busy} onClick={() => setBlocking(true)}>
+					Block
+				</Button>
+			</div>
+			{blocking && (
+				<BlockDialog
+					uid={uid}
+					displayName={displayName}
+					onClose={() => setBlocking(false)}
+					leave={() => router.navigate({ href: "/community/dm" })}
+				/>
+			)}
+		</section>
+	);
+}

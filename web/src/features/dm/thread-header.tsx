@@ -1,0 +1,81 @@
+/** Whom a conversation is with, the way back, and what can be done about it. */
+import { useRouter } from "@tanstack/react-router";
+import { ArrowLeft, CircleUserRound, Flag, LifeBuoy, UserX } from "lucide-react";
+import { useState } from "react";
+import { BlockDialog } from "@/commons/blocks/block-dialog";
+import type { MemberCard } from "@/lib/api/types.gen";
+import { profileAddress } from "@/lib/profile-address";
+import { HELP_NOW } from "@/public/addresses";
+import { AppLink } from "@/ui/app-link";
+import { Avatar } from "@/ui/avatar";
+import { PersonBadge } from "@/ui/badge";
+import { MenuButton, type MenuItem } from "@/ui/menu-button";
+
+interface ThreadHeaderProps {
+	other: MemberCard;
+	/** They wrote something that could be reported. */
+	reportable: boolean;
+	onReport: () => void;
+}
+
+export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps) {
+	const router = useRouter();
+	const [blocking, setBlocking] = useState(false);
+	const icon = { "aria-hidden": true, size: 18 } as const;
+	const { uid, displayName, isMHP } = other;
+	const items: MenuItem[] = [
+		{
+			label: "Profile",
+			icon: <CircleUserRound {...icon} />,
+			onSelect: () => void router.navigate({ href: profileAddress(uid) }),
+		},
+	];
+	if (reportable) items.push({ label: "Report messages", icon: <Flag {...icon} />, onSelect: onReport });
+	items.push({ label: "Block", icon: <UserX {...icon} />, danger: true, onSelect: () => setBlocking(true) });
+	items.push({
+		label: "I need help now",
+		icon: <LifeBuoy {...icon} />,
+		// A page of its own, which is there without the app too.
+		onSelect: () => window.location.assign(HELP_NOW),
+	});
+	return (
+		<header className="border-line border-b py-2">
+			<div className="flex items-center gap-3">
+				<AppLink
+					href="/community/dm"
+					aria-label="All messages"
+					className="flex size-11 shrink-0 items-center justify-center"
+				>
+					<ArrowLeft aria-hidden size={20} />
+				</AppLink>
+				<Avatar person={other} size={44} />
+				<div className="min-w-0 grow">
+					<h1 tabIndex={-1} className="truncate text-lg">
+						{displayName}
+					</h1>
+					<p className="empty:hidden">
+						<PersonBadge person={other} />
+					</p>
+				</div>
+				<MenuButton label={`More about ${displayName}`} items={items} />
+			</div>
+			{isMHP && (
+				<p className="pt-1 text-muted text-sm">
+					Professionals answer when they can. This is not an emergency service:{" "}
+					<a href={HELP_NOW} className="text-link underline">
+						help is here now
+					</a>
+					.
+				</p>
+			)}
+			{blocking && (
+				<BlockDialog
+					uid={uid}
+					displayName={displayName}
+					onClose={() => setBlocking(false)}
+					leave={() => router.navigate({ href: "/community/dm" })}
+				/>
+			)}
+		</header>
+	);
+}

@@ -1,0 +1,89 @@
+/** The messages of one conversation: what is here, what is on its way, and everything that changes them. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useOutbox } from "@/commons/messages/use-outbox";
+import { useWindow } from "@/commons/messages/use-window";
+import { useOwn, useReady } from "@/lib/live/live";
+import { listMessages, type Message, sendMessage } from "./api";
+import { dmKeys } from "./dm-queries";
+
+export interface Body {
+	text: string;
+}
+
+export function useMessages(me: string, uid: string) {
+	const client = useQueryClient();
+	const queryKey = dmKeys.messages(uid);
+	const held = useWindow<Message>({
+		queryKey,
+		load: async ({ before }, signal) => ({
+			...(await listMessages(uid, before === undefined ? {} : { before }, signal)),
+			later: false,
+		}),
+	});
+	const outbox = useOutbox<Body, Message>({
+		uid: me,
+		conversation: `dm.${uid}`,
+		send: ({ text }, key) => sendMessage(uid, text, key),
+		onSent(message) {
+			put(message);
+			void client.invalidateQueries({ queryKey: dmKeys.all });
+		},
+	});
+	const asking = useRef(false);
+	const again = useRef(false);
+
+	function put(message: Message) {
+		held.put(message);
+	}
+
+	/** Asks for everything that changed after what is here, as often as there is more. */
+	async function catchUp() {
+		again.current = true;
+		if (asking.current) return;
+		asking.current = true;
+		try {
+			while (again.current) {
+				again.current = false;
+				const after = held.number();
+				if (after === null) return;
+				const { items, upTo } = await listMessages(uid, { changed: after });
+				held.apply(items, upTo, (message) => message);
+				if (items.length >= MANY) again.current = true;
+			}
+		} catch {
+			// The next news, or the next connection, asks once more.
+		} finally {
+			asking.current = false;
+		}
+	}
+	const catching = useRef(catchUp);
+	catching.current = catchUp;
+
+	useOwn((change, id) => {
+		if (change === "messages" && id === uid) void catching.current();
+	});
+	useReady(() => void catching.current());
+	useEffect(() => {
+		const back = () => document.visibilityState === "visible" && void catching.current();
+		document.addEventListener("visibilitychange", back);
+		return () => document.removeEventListener("visibilitychange", back);
+	}, []);
+	// A window that was loaded or put together anew may have missed what changed meanwhile.
+	const epoch = held.window?.epoch;
+	useEffect(() => {
+		if (epoch !== undefined) void catching.current();
+	}, [epoch]);
+
+	// What is here shows by its key that it has arrived, whichever way.
+	const items = held.window?.items;
+	const { arrived } = outbox;
+	useEffect(() => {
+		if (items) arrived(new Set(items.flatMap(({ key }) => (key ? [key] : []))));
+	}, [items, arrived]);
+
+	return { held, outbox, put };
+}
+
+/** As many changes as come at once. */
+const MANY = 200;
