@@ -113,7 +113,7 @@ on_both_databases! {
         let (mut by_clock, mut by_ledger) = (following(&served, &maya).await, following(&served, &noah).await);
         let (at, id) = (app.app.clone(), noah.id);
         write(app, move |tx| {
-            let refunded = ledger::current(tx, id)?.into_iter().map(|kept| ledger::Entry { state: ledger::State::Refunded, ..kept.entry });
+            let refunded = ledger::current(tx, &at, id)?.into_iter().map(|kept| ledger::Entry { state: ledger::State::Refunded, ..kept.entry });
             ledger::add(tx, &at, id, &refunded.collect::<Vec<_>>()).map(drop)
         }).await;
         by_ledger.ends_soon(4001).await;
