@@ -26,6 +26,7 @@ async fn told(app: &TestApp, member: MemberId, after: i64) {
             subject: post,
             post,
             comment: None,
+            path: None,
             actor: None,
             detail: Some("approved"),
         };
