@@ -4,6 +4,7 @@ pub mod admin;
 pub mod audit;
 pub mod billing;
 pub mod doctor;
+mod first_bytes;
 pub mod generate;
 pub mod role;
 pub mod seed;

@@ -11,6 +11,7 @@ use platform::app::App;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
+use super::first_bytes::FirstBytes;
 use crate::config::{Config, MailChoice, PaymentsChoice};
 use crate::{demo, mailbox, measure, router, sandbox, wiring};
 
@@ -74,12 +75,12 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// A server on this listener that speaks HTTP/1.1 and lets connections become WebSockets.
-pub fn server(listener: TcpListener) -> Server<SocketAddr> {
+pub fn server(listener: TcpListener) -> Server<SocketAddr, FirstBytes> {
     let mut server = Server::<SocketAddr>::from_listener(listener);
     // Not by the server's own switch of this name, which leaves connections no way to become something else.
     *server.http_builder() = Builder::new(TokioExecutor::new()).http1_only();
     server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEAD);
-    server
+    server.acceptor(FirstBytes { patience: HEAD })
 }
 
 fn announce(app: &App, config: &Config) {

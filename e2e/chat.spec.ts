@@ -1,0 +1,295 @@
+/** The community's chat: members talk live, through lost networks and servers; read places, blocks and the gate hold. */
+import { randomUUID } from "node:crypto";
+import { expectAccessible } from "./world/axe";
+import { gate } from "./world/billing";
+import { demoMember, type Member } from "./world/member";
+import { expect, type Locator, type Page, test } from "./world/test";
+import { NETWORK_AWAY } from "./world/watch";
+
+const COMMUNITY = "/community/chat/community";
+
+const log = (page: Page): Locator => page.getByRole("log");
+const box = (page: Page): Locator => page.getByRole("textbox", { name: /^Message to/ });
+const saying = (page: Page, text: string): Locator => log(page).getByRole("article").filter({ hasText: text });
+/** No two tests say the same, since they share a channel. */
+const unlike = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`;
+
+async function say(page: Page, text: string) {
+	await box(page).fill(text);
+	await box(page).press("Enter");
+}
+
+async function choose(page: Page, text: string, what: string) {
+	await saying(page, text)
+		.getByRole("button", { name: /^More for/ })
+		.click();
+	await page.getByRole("menuitem", { name: what }).click();
+}
+
+/** A channel for one test alone, so that what is new in it is known. */
+async function ownChannel(admin: Member): Promise<{ id: string; path: string; name: string }> {
+	const name = `Room ${randomUUID().slice(0, 8)}`;
+	const slug = name.toLowerCase().replace(" ", "-");
+	const answer = await admin.api.post("/api/chat/channels", { data: { slug, name, topic: "For a test." } });
+	expect(answer.status(), await answer.text()).toBe(201);
+	return { id: (await answer.json()).id, path: `/community/chat/${slug}`, name };
+}
+
+async function post({ api }: Member, channel: string, text: string) {
+	const headers = { "Idempotency-Key": randomUUID() };
+	const answer = await api.post(`/api/chat/channels/${channel}/messages`, { data: { text }, headers });
+	expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test("R008 R052 two members talk live, react, answer, edit and delete @journey", async ({
+	page,
+	demo,
+	enter,
+	open,
+}) => {
+	const [daniel, lea] = [await demo("supporter"), await demo("super")];
+	await enter(page, daniel);
+	await page.goto("/community/chat");
+	await expect(page).toHaveURL(COMMUNITY);
+	await expect(page.getByRole("heading", { level: 1, name: "Community chat" })).toBeVisible();
+	const other = await open(lea, COMMUNITY);
+	await expect(log(other).getByRole("article").first()).toBeVisible();
+
+	const hello = unlike("Good morning 🫶🏽 <b>everybody</b>");
+	await say(page, hello);
+	await expect(saying(other, hello)).toHaveCount(1);
+	await expect(box(page)).toHaveValue("");
+
+	const answer = unlike("Hello Daniel");
+	await choose(other, hello, "Reply");
+	await say(other, answer);
+	await expect(saying(page, answer)).toContainText("everybody");
+	await choose(page, answer, "React");
+	await page.getByRole("button", { name: "A hug" }).click();
+	await expect(saying(other, answer).getByRole("button", { name: "A hug, 1" })).toHaveAttribute(
+		"aria-pressed",
+		"false",
+	);
+	await expect(saying(page, answer).getByRole("button", { name: "A hug, 1" })).toHaveAttribute("aria-pressed", "true");
+
+	await box(page).press("ArrowUp");
+	const again = page.getByRole("textbox", { name: "Your message, edited" });
+	await expect(again).toHaveValue(hello);
+	const better = unlike("Good evening 🌱");
+	await again.fill(better);
+	await again.press("Enter");
+	await expect(saying(other, better)).toContainText("edited");
+	await expect(saying(other, hello)).toHaveCount(0);
+
+	await choose(page, better, "Delete");
+	await expect(saying(other, better)).toHaveCount(0);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(saying(other, better)).toHaveCount(1);
+});
+
+test("what is written without a network goes once and in order when it is back @journey", async ({
+	page,
+	demo,
+	enter,
+	open,
+	watch,
+}) => {
+	watch.allow(NETWORK_AWAY, /WebSocket connection/);
+	const { path } = await ownChannel(await demo("admin"));
+	await enter(page, await demo("supporter"));
+	await page.goto(path);
+	const other = await open(await demo("super"), path);
+	await expect(box(page)).toBeVisible();
+	await expect(box(other)).toBeVisible();
+	await page.context().setOffline(true);
+	for (const text of ["First words", "Second words", "Third words"]) await say(page, text);
+	await expect(saying(page, "First words")).toContainText("Waits for the network");
+	await say(other, "Meanwhile");
+	await expect(saying(other, "Meanwhile")).toBeVisible();
+	await expect(page.getByText("Connecting again… what you write is kept.")).toBeVisible();
+	await page.context().setOffline(false);
+	await expect(saying(other, "Third words")).toBeVisible();
+	for (const shown of [page, other]) {
+		await expect(log(shown).getByRole("article")).toHaveCount(4);
+		await expect(log(shown).getByRole("article").last()).toContainText("Third words");
+	}
+	await expect(page.getByText("Connecting again… what you write is kept.")).toHaveCount(0);
+});
+
+test("a message that could not go survives a reload", async ({ page, demo, enter, watch }) => {
+	watch.allow(NETWORK_AWAY, /WebSocket connection/, /503/);
+	const { path } = await ownChannel(await demo("admin"));
+	await enter(page, await demo("supporter"));
+	await page.goto(path);
+	await page.route("**/api/chat/channels/*/messages", (route) =>
+		route.request().method() === "POST" ? route.abort() : route.continue(),
+	);
+	await say(page, "Kept on the device");
+	await expect(saying(page, "Kept on the device")).toContainText("Waits for the network");
+	await box(page).fill("Half a thou");
+	await page.unroute("**/api/chat/channels/*/messages");
+	await page.reload();
+	await expect(saying(page, "Kept on the device")).toHaveCount(1);
+	await expect(saying(page, "Kept on the device")).not.toContainText(/Waits|Sending/);
+	await expect(box(page)).toHaveValue("Half a thou");
+});
+
+test("a server that is killed and comes back loses and doubles nothing", async ({
+	page,
+	server,
+	enter,
+	open,
+	playwright,
+	watch,
+}) => {
+	watch.allow(NETWORK_AWAY, /WebSocket connection/, /Failed to load resource/);
+	const [daniel, lea] = [
+		await demoMember(playwright.request, server.url, "supporter"),
+		await demoMember(playwright.request, server.url, "super"),
+	];
+	await enter(page, daniel);
+	await page.goto(server.url + COMMUNITY);
+	const other = await open(lea, server.url + COMMUNITY);
+	await say(page, "Before the dark");
+	await expect(saying(other, "Before the dark")).toBeVisible();
+	await server.kill();
+	await say(page, "In the dark");
+	await say(other, "I am here too");
+	await expect(saying(page, "In the dark")).toContainText(/Waits|busy/);
+	await server.start();
+	for (const shown of [page, other]) {
+		for (const text of ["Before the dark", "In the dark", "I am here too"]) {
+			await expect(saying(shown, text)).toHaveCount(1);
+			await expect(saying(shown, text)).not.toContainText(/Waits|Sending/);
+		}
+	}
+	const order = (shown: Page) => log(shown).getByRole("article").allTextContents();
+	const dark = (texts: string[]) => texts.map((text) => /Before the dark|In the dark|I am here too/.exec(text)?.[0]);
+	expect(dark(await order(page)).filter(Boolean)).toEqual(dark(await order(other)).filter(Boolean));
+});
+
+test("two tabs of one member agree on what is new", async ({ page, demo, enter }) => {
+	const [admin, ambassador, lea] = [await demo("admin"), await demo("ambassador"), await demo("super")];
+	const { id, path } = await ownChannel(admin);
+	await ambassador.api.put(`/api/chat/channels/${id}/level`, { data: { level: "everything" } });
+	await enter(page, ambassador);
+	await page.goto("/community/wins");
+	const chat = page.getByRole("navigation", { name: "Community" }).getByRole("link", { name: /^Chat/ });
+	await expect(chat).toHaveText("Chat");
+	await post(lea, id, "One for you");
+	await post(lea, id, "And another");
+	await expect(chat).toHaveText("Chat2 new");
+	const second = await page.context().newPage();
+	await second.goto(path);
+	await expect(saying(second, "And another")).toBeVisible();
+	await expect(chat).toHaveText("Chat");
+});
+
+test("a block takes effect at once, and its end too", async ({ page, demo, enter }) => {
+	const [admin, lea] = [await demo("admin"), await demo("super")];
+	const { id, path } = await ownChannel(admin);
+	await post(lea, id, "Something unkind");
+	await enter(page, await demo("pro"));
+	await page.goto(path);
+	await choose(page, "Something unkind", "Block author");
+	await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+	await expect(saying(page, "Something unkind")).toHaveCount(0);
+	await post(lea, id, "Once more");
+	await post(admin, id, "All is calm");
+	await expect(saying(page, "All is calm")).toBeVisible();
+	await expect(saying(page, "Once more")).toHaveCount(0);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(saying(page, "Once more")).toBeVisible();
+});
+
+test("a moderator removes a message with a reason, and its author reads why", async ({ page, demo, enter, open }) => {
+	const [admin, daniel] = [await demo("admin"), await demo("supporter")];
+	const { id, path } = await ownChannel(admin);
+	await post(daniel, id, "Buy this now");
+	await enter(page, await demo("moderator"));
+	await page.goto(path);
+	const author = await open(daniel, path);
+	const other = await open(await demo("super"), path);
+	await expect(saying(other, "Buy this now")).toBeVisible();
+	await choose(page, "Buy this now", "Remove");
+	await page.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("No advertising, please.");
+	await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+	await expect(saying(other, "This message was removed by a moderator.")).toBeVisible();
+	await expect(log(other)).not.toContainText("Buy this now");
+	await expect(saying(author, "No advertising, please.")).toBeVisible();
+});
+
+test("R301 R393 below Supporter the chat shows the dialog, and Maybe Later leads home @journey", async ({
+	page,
+	member,
+	enter,
+}) => {
+	await enter(page, await member());
+	await page.goto(COMMUNITY);
+	await expect(gate(page)).toContainText("You need to upgrade to chat.");
+	await expect(gate(page).getByRole("link", { name: "I need help now" })).toBeVisible();
+	await gate(page).getByRole("button", { name: "Maybe Later" }).click();
+	await expect(page).toHaveURL("/community");
+});
+
+test("a long channel stays where one reads, and draws only what is in sight", async ({ page, demo, enter }) => {
+	const [admin, lea] = [await demo("admin"), await demo("super")];
+	const { id, path } = await ownChannel(admin);
+	for (let number = 1; number <= 130; number += 1) await post(lea, id, `Line ${number}.`);
+	await enter(page, await demo("supporter"));
+	await page.goto(path);
+	await expect(saying(page, "Line 130.")).toBeVisible();
+	expect(await log(page).getByRole("article").count()).toBeLessThan(60);
+	await log(page).hover();
+	await expect(async () => {
+		await page.mouse.wheel(0, -1500);
+		await expect(saying(page, "Line 40.")).toBeVisible({ timeout: 300 });
+	}).toPass();
+	const where = async () => (await saying(page, "Line 40.").boundingBox())?.y ?? 0;
+	await expect.poll(async () => Math.abs((await where()) - (await where()))).toBe(0);
+	const before = await where();
+	await post(lea, id, "Something new.");
+	await expect(page.getByRole("button", { name: "1 new message" })).toBeVisible();
+	expect(Math.abs((await where()) - before)).toBeLessThan(2);
+	await page.getByRole("button", { name: "1 new message" }).click();
+	await expect(saying(page, "Something new.")).toBeInViewport();
+});
+
+test("the chat is within reach of the keyboard alone", async ({ page, demo, enter }) => {
+	const { id, path } = await ownChannel(await demo("admin"));
+	const lea = await demo("super");
+	await post(lea, id, "Up here");
+	await post(lea, id, "And here");
+	await enter(page, await demo("supporter"));
+	await page.goto(path);
+	await expect(saying(page, "And here")).toBeVisible();
+	await log(page).focus();
+	await page.keyboard.press("ArrowUp");
+	await expect(saying(page, "And here")).toBeFocused();
+	await page.keyboard.press("ArrowUp");
+	await expect(saying(page, "Up here")).toBeFocused();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await expect(box(page)).toBeFocused();
+	await page.keyboard.type("Down here");
+	await page.keyboard.press("Shift+Enter");
+	await page.keyboard.type("and on the next line");
+	await page.keyboard.press("Enter");
+	await expect(saying(page, "and on the next line")).toContainText("Up here");
+});
+
+test("the chat's screens are accessible", async ({ page, demo, enter }) => {
+	await enter(page, await demo("moderator"));
+	await page.goto(COMMUNITY);
+	await expect(log(page).getByRole("article").first()).toBeVisible();
+	await expectAccessible(page, "the channel");
+	await page.getByRole("button", { name: "Chat settings" }).click();
+	await expectAccessible(page, "its settings");
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Search" }).click();
+	await page.getByRole("searchbox", { name: "Words to look for" }).fill("the");
+	await expect(page.getByRole("dialog").getByRole("status").filter({ hasText: "found" })).toBeVisible();
+	await expectAccessible(page, "search");
+});
