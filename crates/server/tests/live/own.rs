@@ -29,7 +29,6 @@ async fn told(app: &TestApp, member: MemberId, after: i64) {
             path: None,
             actor: None,
             detail: Some("approved"),
-            path: None,
         };
         tell(tx, &at, member, &news, at.now().plus(after))
     };
