@@ -35,6 +35,7 @@ const usual: Answers = {
 		preferences: { mail: {}, push: {}, digestAt: [540, 1080], quietFrom: 1260, quietUntil: 480, timeZone: "UTC" },
 	},
 	"GET /api/push/key": { publicKey: "BKey", subscribed: false },
+	"GET /api/dm/unread": { messages: 0, requests: 0 },
 	"GET /api/chat/channels": { items: [channelWith()] },
 	[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([]),
 	"GET /api/members/me/profile": ownProfileWith(),
@@ -55,6 +56,8 @@ export function serve(answers: Answers = {}): Call[] {
 		const answer = typeof found === "function" ? await found(call) : found;
 		if (answer instanceof Response) return answer.clone();
 		if (answer === null) return new Response(null, { status: 204 });
+		// Between two members nothing is written, unless a test says so.
+		if (answer === undefined && /^GET \/api\/dm\/[^/?]+$/.test(call.to)) return refusal(404, "not_found");
 		return Response.json(answer ?? { items: [], nextCursor: null });
 	});
 	return calls;

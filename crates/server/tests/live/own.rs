@@ -26,9 +26,9 @@ async fn told(app: &TestApp, member: MemberId, after: i64) {
             subject: post,
             post,
             comment: None,
+            path: None,
             actor: None,
             detail: Some("approved"),
-            path: None,
         };
         tell(tx, &at, member, &news, at.now().plus(after))
     };
