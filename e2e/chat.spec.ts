@@ -65,7 +65,7 @@ test("R008 R052 two members talk live, react, answer, edit and delete @journey",
 	await say(other, answer);
 	await expect(saying(page, answer)).toContainText("everybody");
 	await choose(page, answer, "React");
-	await page.getByRole("button", { name: "A hug" }).click();
+	await page.getByRole("dialog", { name: "React" }).getByRole("button", { name: "A hug" }).click();
 	await expect(saying(other, answer).getByRole("button", { name: "A hug, 1" })).toHaveAttribute(
 		"aria-pressed",
 		"false",
