@@ -16,6 +16,8 @@ interface Events {
 
 export const RIGHTS_CHANGED = 4001;
 export const TOO_MANY = 4010;
+/** The other side may have closed it a moment before we are told. */
+const OPEN = 1;
 /** The server beats every 25 seconds. */
 const SILENCE_MS = 60_000;
 /** A connection that lives shorter counts as one more failure, so that nobody reconnects without pause. */
@@ -65,7 +67,8 @@ export class Connection {
 
 	/** What is sent while there is no connection is lost: all that must not be is said again after a greeting. */
 	send(request: LiveRequest) {
-		if (this.#state === "connected") this.#socket?.send(JSON.stringify(request));
+		const socket = this.#socket;
+		if (this.#state === "connected" && socket?.readyState === OPEN) socket.send(JSON.stringify(request));
 	}
 
 	#open() {

@@ -8,6 +8,7 @@ export class ScriptedSocket {
 	onclose: ((event: { code: number }) => void) | null = null;
 	readonly sent: LiveRequest[] = [];
 	closed = false;
+	readyState = 1;
 
 	send(text: string) {
 		this.sent.push(JSON.parse(text));

@@ -1,0 +1,84 @@
+/** The chat's page: what is said shows, stays once, folds behind a note, and says when one cannot write. */
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, openApp, serve } from "@/app/app-fixture";
+import { CHANNEL, channelWith, chatPage, messageWith, seenWith } from "@/features/chat/chat-fixture";
+import { sayTo } from "@/lib/live/live-fixture";
+import { memberSession, userWith } from "@/lib/session-fixture";
+
+const SEND = `POST /api/chat/channels/${CHANNEL}/messages`;
+const stream = { kind: "channel", id: CHANNEL } as const;
+
+beforeEach(() => {
+	localStorage.clear();
+	// jsdom has no layout, without which a list that draws what is in sight draws nothing.
+	vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+	vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(400);
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+async function openChat(answers: Answers = {}, different: Parameters<typeof channelWith>[0] = {}) {
+	const calls = serve({ "GET /api/chat/channels": { items: [channelWith(different)] }, ...answers });
+	const app = openApp("/community/chat/community", memberSession({ tier: 1 }));
+	await screen.findByRole("log", { name: "Messages in Community" });
+	return { ...app, calls };
+}
+
+test("what one sends stands there once, whether its answer or its frame comes first", async () => {
+	const author = { uid: userWith().uid, displayName: "Maya R." };
+	const { sockets, calls } = await openChat({
+		[SEND]: () => {
+			const key =
+				Object.keys(localStorage)
+					.find((name) => name.startsWith("exhale.unsent."))
+					?.slice(-36) ?? null;
+			const message = messageWith(1, { text: "Hello there", key });
+			return seenWith({ ...message, author: { ...message.author, ...author } });
+		},
+	});
+	await userEvent.type(screen.getByRole("textbox", { name: "Message to Community" }), "Hello there{Enter}");
+	expect(calls.filter(({ to }) => to === SEND)).toHaveLength(1);
+	const message = messageWith(1, { text: "Hello there" });
+	await sayTo(
+		sockets,
+		{ type: "hello", uid: author.uid, build: "test", now: 0 },
+		{ type: "subscribed", stream, upTo: 1 },
+		{
+			type: "changes",
+			stream,
+			after: 0,
+			upTo: 1,
+			items: [{ ...message, author: { ...message.author, ...author } }],
+		},
+	);
+	expect(within(screen.getByRole("log")).getAllByText("Hello there")).toHaveLength(1);
+	expect(localStorage.length).toBe(0);
+});
+
+test("a content note folds the words, and a message that is gone says so", async () => {
+	await openChat({
+		[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([
+			messageWith(1, { note: "needles", text: "I had blood taken." }),
+			messageWith(2, { state: "deleted", text: "" }),
+		]),
+	});
+	const note = await screen.findByText("Content note: needles");
+	expect(note.closest("details")?.open).toBe(false);
+	expect(screen.getByText("This message was deleted.")).toBeDefined();
+});
+
+test("an archived channel can be read only, and says so", async () => {
+	await openChat({}, { archived: true });
+	expect(screen.getByText("This channel is closed. You can still read it.")).toBeDefined();
+	expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("whoever is muted reads until when, and that they can go on reading", async () => {
+	await openChat({}, { mutedUntil: Date.now() + 3_600_000 });
+	expect(screen.getByText(/asked you to pause writing here until/)).toBeDefined();
+	expect(screen.queryByRole("textbox")).toBeNull();
+});
