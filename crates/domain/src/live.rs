@@ -32,6 +32,8 @@ pub enum Change {
     Messages,
     /// How far they have read in the chat's channels, their own reactions and levels; the id is the channel's.
     Channels,
+    /// What waits at the moderators' desk, and who looks at what; for whoever may moderate.
+    Desk,
     /// A decision about what they shared or asked; the id is that of what was decided about.
     Reviews,
 }

@@ -11,8 +11,9 @@ const held: Readonly<Record<Change, readonly QueryKey[]>> = {
 	notifications: [["notifications"], ["chat", "channels"]],
 	messages: [["dm"]],
 	channels: [["chat", "channels"]],
-	// Decisions show on one's own posts, on the profile that one of them may be about, and at the desk.
-	reviews: [["wins"], ["questions"], ["comments"], ["profiles"], ["moderation"]],
+	// Decisions show on one's own posts, and on the profile that one of them may be about.
+	reviews: [["wins"], ["questions"], ["comments"], ["profiles"]],
+	desk: [["moderation"]],
 };
 
 /** Asked for anew after every connection, since nobody knows what was said meanwhile; posts are asked for as they are shown. */

@@ -10,6 +10,7 @@ use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
+use platform::live::Hint;
 use uuid::Uuid;
 
 use crate::case::Opened;
@@ -45,6 +46,7 @@ pub async fn claim(
             opened.for_review(tx, moderator)?;
             let won = store::claim(tx, opened.subject, moderator, now, now.plus(CLAIM_MS))?;
             store::expire(tx, now)?;
+            tx.announce(Hint::Desk);
             match store::holder(tx, opened.subject, now)? {
                 Some(holder) if won => Ok(Claim::new(holder, moderator)),
                 Some(holder) => Err(claimed(&holder)),
@@ -83,6 +85,7 @@ pub async fn release(
                 return Err(claimed(&holder));
             }
             store::release(tx, opened.subject)?;
+            tx.announce(Hint::Desk);
             Ok(StatusCode::NO_CONTENT)
         })
         .await

@@ -72,6 +72,8 @@ pub(super) struct Rights {
     pub until: Timestamp,
     /// The community was closed for maintenance.
     pub maintenance: bool,
+    /// The member may moderate.
+    pub staff: bool,
     /// Who is apart from the member by a block, in order.
     pub apart: Box<[MemberId]>,
     /// The name that others see.

@@ -13,6 +13,8 @@ pub enum Hint {
     Stream(Stream, i64),
     /// Something of one Member's own may have changed, where it has an id the thing of that id.
     Own(MemberId, Change, Option<Uuid>),
+    /// What waits at the moderators' desk, or who looks at it, has changed.
+    Desk,
     /// Rights may have changed: `account_changes` says whose.
     Accounts,
 }

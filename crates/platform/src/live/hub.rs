@@ -229,6 +229,7 @@ impl Hub {
                 }
             }
             Hint::Own(member, change, id) => self.tell_own(*member, *change, *id),
+            Hint::Desk => self.tell_staff(),
             Hint::Accounts => self.0.look.notify_one(),
         }
     }
@@ -238,6 +239,13 @@ impl Hub {
         let Some(tabs) = state.members.get(&member) else { return };
         let text: Utf8Bytes = LiveFrame::Own { change, id }.text().into();
         tabs.iter().for_each(|tab| tab.push(text.clone()));
+    }
+
+    fn tell_staff(&self) {
+        let state = self.state();
+        let text: Utf8Bytes = LiveFrame::Own { change: Change::Desk, id: None }.text().into();
+        let staff = |tab: &&Arc<Connection>| tab.rights().is_some_and(|rights| rights.staff);
+        state.connections.values().filter(staff).for_each(|tab| tab.push(text.clone()));
     }
 
     /// Hands out that somebody is writing.

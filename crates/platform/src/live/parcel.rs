@@ -87,7 +87,13 @@ mod tests {
     fn connection(apart: &[u128]) -> Connection {
         let connection = Connection::new(1, MemberId(Uuid::nil()), SessionId(Uuid::nil()), 0);
         let apart = apart.iter().map(|id| MemberId(Uuid::from_u128(*id))).collect();
-        connection.settle(Rights { until: Timestamp(i64::MAX), maintenance: false, apart, name: "".into() });
+        connection.settle(Rights {
+            until: Timestamp(i64::MAX),
+            maintenance: false,
+            staff: false,
+            apart,
+            name: "".into(),
+        });
         connection
     }
 

@@ -280,6 +280,7 @@ async fn greet(
     connection.settle(Rights {
         until: viewer.entitled.iter().filter_map(|entitled| entitled.until).fold(longest, Timestamp::min),
         maintenance: viewer.maintenance,
+        staff: viewer.roles.may_moderate(),
         apart: apart.into(),
         name: name.into(),
     });

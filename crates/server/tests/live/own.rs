@@ -81,6 +81,23 @@ on_both_databases! {
         assert_eq!(tab.next().await, own("reviews", Some(&win)));
     }
 
+    async fn what_waits_and_who_looks_at_it_is_heard_at_the_desk_alone(app: &TestApp) {
+        let (mut maya, mut mona, ada) = (app.member("Maya").await, app.moderator("Mona").await, app.admin("Ada").await);
+        let served = serve(app).await;
+        let (mut hers, mut desk) = (Tab::open(served.address, &maya).await, Tab::open(served.address, &ada).await);
+        let words = json!({ "title": "A walk", "win": "I went outside." });
+        let win = maya.browser.post("/api/wins", words).await.expect(201).json()["id"].as_str().unwrap().to_owned();
+        assert_eq!(desk.next().await, own("desk", None));
+        let claim = format!("/api/moderation/win/{win}/claim");
+        mona.browser.put(&claim, Value::Null).await.expect(200);
+        assert_eq!(desk.next().await, own("desk", None));
+        mona.browser.delete(&claim).await.expect(204);
+        assert_eq!(desk.next().await, own("desk", None));
+        maya.browser.delete(&format!("/api/wins/{win}")).await.expect(204);
+        assert_eq!(desk.next().await, own("desk", None));
+        assert!(hers.is_quiet(std::time::Duration::from_millis(200)).await);
+    }
+
     async fn another_name_is_heard_by_its_owner(app: &TestApp) {
         let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
         let served = serve(app).await;

@@ -243,7 +243,7 @@ test("a win that is withdrawn while its decline is written leaves with a notice"
 	await within(item()).findByRole("button", { name: "Approve" });
 	fireEvent.click(within(item()).getByRole("button", { name: "Decline with reason" }));
 	queue = pageOf(letter);
-	await sayTo(sockets, { type: "own", change: "reviews", id: null });
+	await sayTo(sockets, { type: "own", change: "desk", id: null });
 	expect((await screen.findByText(/has left the queue/)).textContent).toContain("Took the bus");
 	expect(screen.queryByRole("article", { name: "Took the bus" })).toBeNull();
 	expect(document.activeElement?.textContent).toBe("Moderator");

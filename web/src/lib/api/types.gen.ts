@@ -199,7 +199,7 @@ export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professiona
 /**
  * What of a Member's own may have changed; whoever shows it asks for it again.
  */
-export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'reviews';
+export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews';
 
 /**
  * What changes; what is absent stays.
