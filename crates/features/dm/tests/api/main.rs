@@ -72,9 +72,9 @@ async fn decline(reader: &mut Person, other: &Person) -> Answer {
 }
 
 async fn block(app: &TestApp, member: MemberId, other: MemberId) {
-    let now = app.clock.time();
+    let at = app.app.clone();
     let done: Result<(), DbError> =
-        app.app.db.write(move |tx| members::blocks::block(tx, member, other, now)).await;
+        app.app.db.write(move |tx| members::blocks::block(tx, &at, member, other)).await;
     done.unwrap();
 }
 
