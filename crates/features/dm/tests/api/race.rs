@@ -34,7 +34,7 @@ on_both_databases! {
     /// Each answers the other: one conversation, accepted, and nobody waits for the other.
     async fn two_ask_each_other(app: &TestApp) {
         for round in 0..8 {
-            let (mut ann, mut ben) = (app.supporter(&format!("Ann{round}")).await, app.supporter(&format!("Ben{round}")).await);
+            let (ann, ben) = (app.supporter(&format!("Ann{round}")).await, app.supporter(&format!("Ben{round}")).await);
             let (mut one, mut two) = (ann.browser.clone(), ben.browser.clone());
             let (to_ben, to_ann) = (messages_with(&ben), messages_with(&ann));
             let first = tokio::spawn(async move { one.post(&to_ben, json!({ "text": "Hello Ben" })).await });
