@@ -97,7 +97,7 @@ test("whoever pays finds every gate open that the server opens, whatever the tie
 		"/community/chat/community",
 		memberSession({ tier: 0, access: 1, isSubscribed: true, subscriptionIds: ["s"] }),
 	);
-	expect(await screen.findByText("This page is not open yet.")).toBeDefined();
+	expect(await screen.findByRole("log", { name: "Messages in Community" })).toBeDefined();
 	expect(screen.queryByRole("dialog")).toBeNull();
 	expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull();
 });
