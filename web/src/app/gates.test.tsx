@@ -92,7 +92,7 @@ test("it opens and closes by itself when the tier changes", async () => {
 });
 
 test("whoever pays finds every gate open that the server opens, whatever the tier is called", async () => {
-	serve();
+	serve({ "GET /api/check-subscription?subscriptionId=s": { exists: true } });
 	openApp(
 		"/community/chat/community",
 		memberSession({ tier: 0, access: 1, isSubscribed: true, subscriptionIds: ["s"] }),

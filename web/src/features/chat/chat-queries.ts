@@ -23,7 +23,7 @@ export function useChannels() {
 	return useQuery<{ items: Channel[] }, Problem>({
 		queryKey: chatKeys.channels,
 		queryFn: ({ signal }) => listChannels(signal),
-		enabled: user !== null && opens(user.tier, "chat") && session?.guard.community === null,
+		enabled: user !== null && opens(user.access, "chat") && session?.guard.community === null,
 	});
 }
 
