@@ -42,7 +42,6 @@ export const FOR_MEMBERS = [
 	"/community/companion-app",
 	"/community/chat",
 	"/community/rooms/1",
-	"/community/dm/1",
 	"/_app",
 	"/community/nowhere",
 ];
@@ -55,11 +54,12 @@ export const FOR_OTHERS: [DemoName, string][] = [
 	["applicant", "/community/verify"],
 ];
 
-/** Pages that a test of their own gets to first: a Win or a Question alone, a profile, the desk, the demonstration of signing up and the like. */
+/** Pages that a test of their own gets to first: a Win or a Question alone, a profile, a conversation, the desk, the demonstration of signing up and the like. */
 export const ON_THE_WAY = [
 	"/community/wins/1",
 	"/community/questions/1",
 	"/community/profile/1",
+	"/community/dm/1",
 	"/community/moderator",
 	"/community/moderator/suspended",
 	"/community/maintenance",

@@ -26,7 +26,9 @@ export function DmPage() {
 	return (
 		<>
 			<h1 tabIndex={-1}>Direct messages</h1>
-			<p className="mt-1 text-muted">Only the two of you read them. Nobody sees whether you have read something.</p>
+			<p className="mt-1 text-muted">
+				Only the two of you read them, unless one of you reports a message. Nobody sees whether you have read something.
+			</p>
 			<div className="my-5">
 				<FindMember self={user.uid} />
 			</div>

@@ -74,7 +74,7 @@ on_both_databases! {
             "claims": { "admin": false, "moderator": false, "ambassador": false },
             "isAdmin": false, "isModerator": false, "isAmbassador": false,
             "isMHP": false, "isMHPApplicant": false, "mhpApplicationComplete": false,
-            "plan": "tier_0", "tier": 1, "tierName": "Supporter", "isSubscribed": true,
+            "plan": "tier_0", "tier": 1, "access": 1, "tierName": "Supporter", "isSubscribed": true,
             "stripeCustomerId": "cus_1", "subscriptionId": "sub_1", "subscriptionIds": ["sub_1", "sub_2"],
             "hasSelectedPlan": true, "emailVerified": true, "onboardingComplete": true, "onboardingStep": "done",
             "letters": "weekly", "pwaInstalled": true,
