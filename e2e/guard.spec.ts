@@ -104,6 +104,8 @@ test("R285 New Win in a tab whose session has ended leads to the login, and then
 	watch.allow(/status of 401/);
 	const nora = await member();
 	await enter(page, nora);
+	// Nobody tells this tab what has happened.
+	await page.routeWebSocket("**/api/live", () => {});
 	await page.goto("/community/wins");
 	await expect(page.getByRole("article").first()).toBeVisible();
 	expect((await nora.api.delete("/api/session")).status()).toBe(204);
@@ -111,6 +113,24 @@ test("R285 New Win in a tab whose session has ended leads to the login, and then
 	await expect(page).toHaveURL(/\/login\?next=/);
 	await logIn(page, nora.email, nora.password);
 	await expect(shareDialog(page)).toBeVisible();
+	await expect(page).toHaveURL(/\/community\/wins$/);
+});
+
+test("a tab whose session ends elsewhere leads to the login by itself, and back from there", async ({
+	page,
+	member,
+	enter,
+	watch,
+}) => {
+	watch.allow(/status of 401/, /WebSocket connection/);
+	const nora = await member();
+	await enter(page, nora);
+	const live = page.waitForEvent("websocket");
+	await page.goto("/community/wins");
+	await (await live).waitForEvent("framereceived");
+	expect((await nora.api.delete("/api/session")).status()).toBe(204);
+	await expect(page).toHaveURL(/\/login\?next=/);
+	await logIn(page, nora.email, nora.password);
 	await expect(page).toHaveURL(/\/community\/wins$/);
 });
 

@@ -23,7 +23,7 @@ test.describe("on a server whose time can be moved", () => {
 		await buying.waitForURL(/checkout=/);
 		await expect(gate(waiting)).toHaveCount(0, AT_ONCE);
 		await expectThanks(buying, offer);
-		await expect(waiting.getByText("This page is not open yet.")).toBeVisible();
+		await expect(waiting.getByRole("log", { name: "Messages in Community" })).toBeVisible();
 	}
 
 	async function cancels(page: Page, url: string, { title }: Offer) {
@@ -67,7 +67,7 @@ test.describe("on a server whose time can be moved", () => {
 		await cancels(other, server.url, PRICES.weekly);
 		await server.forward("6 days");
 		await page.goto(server.url + CHAT);
-		await expect(page.getByText("This page is not open yet.")).toBeVisible();
+		await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
 		await server.forward("2 days");
 		await expectClosed(page, server.url);
 	});
@@ -87,7 +87,7 @@ test.describe("on a server whose time can be moved", () => {
 		await server.forward("364 days");
 		await logInAgain(page, server.url, nora);
 		await page.goto(server.url + CHAT);
-		await expect(page.getByText("This page is not open yet.")).toBeVisible();
+		await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
 		await server.forward("3 days");
 		await expectClosed(page, server.url);
 	});
@@ -129,7 +129,7 @@ test.describe("on a server whose time can be moved", () => {
 		// A change within the same rhythm keeps the week, of which one day has passed.
 		await server.forward("5 days");
 		await page.goto(server.url + CHAT);
-		await expect(page.getByText("This page is not open yet.")).toBeVisible();
+		await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
 		await server.forward("2 days");
 		await expectClosed(page, server.url);
 	});
@@ -151,7 +151,7 @@ test.describe("on a server whose time can be moved", () => {
 		await cancels(other, server.url, PRICES.superWeekly);
 		await server.forward("6 days");
 		await page.goto(server.url + CHAT);
-		await expect(page.getByText("This page is not open yet.")).toBeVisible();
+		await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
 		await server.forward("2 days");
 		await expectClosed(page, server.url);
 	});
@@ -205,7 +205,7 @@ test.describe("on a server whose time can be moved", () => {
 		await server.forward("800 days");
 		await logInAgain(page, server.url, nora);
 		await page.goto(server.url + CHAT);
-		await expect(page.getByText("This page is not open yet.")).toBeVisible();
+		await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
 		await page.goto(`${server.url}/community/profile`);
 		await expect(page.getByText("Super Supporter, for life.")).toBeVisible();
 		// What the operator gives back is over at once.
@@ -286,7 +286,7 @@ test("a plan chosen while signing up is paid for on the way, and is there in the
 	await page.getByRole("button", { name: "Look around" }).click();
 	await expect(page).toHaveURL("/community");
 	await page.goto(CHAT);
-	await expect(page.getByText("This page is not open yet.")).toBeVisible();
+	await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
 });
 
 test("a declined card buys nothing, and another one does @journey", async ({ page, member, enter }) => {
