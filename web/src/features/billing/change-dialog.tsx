@@ -24,6 +24,8 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 	const preview = useQuery<ChangePreview, Problem>({
 		queryKey: ["billing", "preview", subscription, offer.price],
 		queryFn: ({ signal }) => previewChange({ subscription, to: offer.price }, signal),
+		// While it is being agreed to nothing asks for another sum, not even the news that the plan has changed.
+		enabled: !busy,
 		// A sum is good for the moment only.
 		gcTime: 0,
 		staleTime: Number.POSITIVE_INFINITY,
