@@ -11,7 +11,18 @@ pub struct Gate {
     pub needs: Tier,
 }
 
+/// Commenting on what others share and ask: open to all, unless the operator begins it with a tier (O-5).
+pub const COMMENT: Gate = Gate { feature: "comment", needs: Tier::Free };
+/// Liking what others share: as [`COMMENT`] (O-5).
+pub const LIKE: Gate = Gate { feature: "like what others share", needs: Tier::Free };
+
 impl Gate {
+    /// The same feature, beginning with another tier.
+    #[must_use]
+    pub const fn beginning_with(self, needs: Tier) -> Self {
+        Self { needs, ..self }
+    }
+
     /// Whether a viewer of this tier may pass; privileged roles have the top tier.
     #[must_use]
     pub fn open_to(self, tier: Tier) -> bool {

@@ -1,5 +1,6 @@
 //! What the operator decided, as far as features need to know it; the server reads it from configuration.
 
+use domain::gate::{COMMENT, Gate, LIKE};
 use domain::tier::TierMapping;
 
 /// Settings that do not change while the server runs.
@@ -15,6 +16,10 @@ pub struct Settings {
     pub tier_mapping: TierMapping,
     /// How many of the newest Wins Free members read; `None` is all of them (O-3).
     pub free_preview_items: Option<u32>,
+    /// Commenting, from the tier with which it begins (O-5).
+    pub comment_gate: Gate,
+    /// Liking, from the tier with which it begins (O-5).
+    pub like_gate: Gate,
     /// Addresses of proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<std::net::IpAddr>,
     /// Tabs that may be connected to one server at once.
@@ -31,6 +36,8 @@ impl Default for Settings {
             demo: false,
             tier_mapping: TierMapping::Slots,
             free_preview_items: Some(10),
+            comment_gate: COMMENT,
+            like_gate: LIKE,
             trusted_proxies: Vec::new(),
             live_connections: 10_000,
             rate_factor: 1.0,

@@ -11,7 +11,8 @@ use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use domain::tier::TierMapping;
+use domain::gate::{COMMENT, LIKE};
+use domain::tier::{Tier, TierMapping};
 use platform::db::Location;
 use platform::settings::Settings;
 
@@ -68,6 +69,8 @@ keys! {
         "Whom a push service writes to when something is wrong.";
     "tiers.map" = "slots", "`slots`, `supporter_is_tier1` or `literal`", "How stored plans become tiers.";
     "free_preview_items" = "10", "-1 to 1000", "How many of the newest Wins Free members read; -1 is all of them.";
+    "gates.comment" = "free", "`free`, `supporter` or `super`", "The tier with which commenting begins.";
+    "gates.like" = "free", "`free`, `supporter` or `super`", "The tier with which liking begins.";
     "trusted_proxies" = "", "addresses separated by commas", "Proxies whose X-Forwarded-For is believed.";
     "rate_factor" = "1", "a number from 0.1 to 100000", "Multiplies every rate limit, for load tests.";
     "help.lines" = "", "a file, or empty for the built-in list", "Emergency and help lines by country, shown on /help-now.";
@@ -327,6 +330,15 @@ impl Values {
         })
     }
 
+    fn tier(&self, name: &'static str) -> Result<Tier, ConfigError> {
+        match self.text(name) {
+            "free" => Ok(Tier::Free),
+            "supporter" => Ok(Tier::Supporter),
+            "super" => Ok(Tier::Super),
+            _ => Err(self.bad(name)),
+        }
+    }
+
     fn settings(&self, demo: bool) -> Result<Settings, ConfigError> {
         let proxies = self.text("trusted_proxies").split(',').map(str::trim).filter(|part| !part.is_empty());
         let base_url = self.text("base_url").trim_end_matches('/');
@@ -347,6 +359,8 @@ impl Values {
                 self.parsed("free_preview_items", |items: &i32| (-1..=1000).contains(items))?,
             )
             .ok(),
+            comment_gate: COMMENT.beginning_with(self.tier("gates.comment")?),
+            like_gate: LIKE.beginning_with(self.tier("gates.like")?),
             trusted_proxies: proxies
                 .map(|part| {
                     part.parse::<IpAddr>()

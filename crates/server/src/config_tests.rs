@@ -58,6 +58,16 @@ fn how_much_free_members_read() {
 }
 
 #[test]
+fn where_commenting_and_liking_begin() {
+    let open = load(&[]).unwrap().settings;
+    assert_eq!((open.comment_gate.needs, open.like_gate.needs), (Tier::Free, Tier::Free));
+    let paid =
+        load(&[("EXHALE_GATES_COMMENT", "supporter"), ("EXHALE_GATES_LIKE", "super")]).unwrap().settings;
+    assert_eq!((paid.comment_gate.needs, paid.like_gate.needs), (Tier::Supporter, Tier::Super));
+    assert!(matches!(load(&[("EXHALE_GATES_LIKE", "1")]), Err(ConfigError::Bad { .. })));
+}
+
+#[test]
 fn a_file_is_read_and_the_environment_wins() {
     let folder = tempfile::TempDir::new().unwrap();
     let file = folder.path().join("exhale.toml");

@@ -89,6 +89,11 @@ test.each([
 	["a win taken back meanwhile", refusal(404, "not_found"), "This is no longer here, so it takes no comments."],
 	["a win that waits again", refusal(409, "comments.closed"), "This does not take comments right now."],
 	["a fault of ours", refusal(500, "internal"), "That did not work. Please try again."],
+	[
+		"a gate that the operator closed",
+		refusal(403, "tier.needed", { feature: "comment" }),
+		"You need to upgrade to comment.",
+	],
 	["too much at once", refusal(429, "rate.limited"), "That was a lot at once."],
 ])("%s keeps the words, also over a reload", async (_, answer, words) => {
 	const { unmount } = await openThread({ [THREAD]: page(), [ADD]: answer });
@@ -183,6 +188,9 @@ test("R006 R168 a like shows at once and is taken back when the server refuses",
 	await userEvent.click(like());
 	expect(await screen.findByText("That did not work. Please try again.")).toBeDefined();
 	expect(like().textContent).toContain("3");
+	answer = refusal(403, "tier.needed", { feature: "like what others share" });
+	await userEvent.click(like());
+	expect(await screen.findByText("You need to upgrade to like what others share.")).toBeDefined();
 });
 
 test("R348 one's own comment is changed in its place, that of others cannot be", async () => {

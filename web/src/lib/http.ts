@@ -1,7 +1,7 @@
 /** The one way to the API: typed JSON or a thrown Problem, with time limits, idempotency keys and uploads that report. */
 import { type Code, Problem, problemOf } from "./problem";
 
-export { asProblem, type CommonCode, isProblem, Problem } from "./problem";
+export { asProblem, type CommonCode, gateText, isProblem, Problem } from "./problem";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -52,6 +52,10 @@ export function asProblem(thrown: unknown): Problem {
 	return thrown instanceof Problem ? thrown : new Problem(0, "internal");
 }
 
+/** What a gate that the operator closed says, in the words of its dialog. */
+export const gateText = ({ code, data }: Problem): string | null =>
+	code === "tier.needed" && typeof data.feature === "string" ? `You need to upgrade to ${data.feature}.` : null;
+
 export const isProblem = (thrown: unknown, code: Code): boolean => thrown instanceof Problem && thrown.code === code;
 
 /** The problem that an answer's text says. */

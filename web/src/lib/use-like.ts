@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useToast } from "@/ui/toast";
 import type { Liked } from "./api/types.gen";
+import { asProblem, gateText } from "./problem";
 
 interface Likes {
 	/** No two things that can be liked share one. */
@@ -34,10 +35,10 @@ export function useLike({ key, now, send, show }: Likes) {
 			// An answer to an earlier press must not undo the newest one in sight.
 			if (last()) show(likes);
 		},
-		onError: () => {
+		onError: (thrown) => {
 			if (!last()) return;
 			show(known.current);
-			toast("That did not work. Please try again.");
+			toast(gateText(asProblem(thrown)) ?? "That did not work. Please try again.");
 		},
 	});
 }

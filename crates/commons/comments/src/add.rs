@@ -111,6 +111,7 @@ async fn add(
     app.db
         .write(move |tx| {
             let thread = posts.open_thread(tx, &at, &viewer, post)?;
+            viewer.pass(at.settings.tier_mapping, at.settings.comment_gate)?;
             let id = match adding.earlier(tx, &viewer)? {
                 Some(earlier) => earlier,
                 None => adding.run(tx, &at, &posts, &viewer, &thread)?,

@@ -73,6 +73,9 @@ async fn set(
             if posts.apart(tx, member, &held)? {
                 return Err(Problem::not_found());
             }
+            if liked {
+                viewer.pass(at.settings.tier_mapping, at.settings.like_gate)?;
+            }
             let changed =
                 if liked { store::like(tx, id, member, now)? } else { store::unlike(tx, id, member)? };
             let step = step(changed, liked);

@@ -68,6 +68,7 @@ fn line(news: &Unmailed) -> String {
         Kind::ChatMuted => "A moderator has written to you about the chat".to_owned(),
         Kind::Messaged if many => format!("{} direct messages", news.count),
         Kind::Messaged => "A direct message".to_owned(),
+        Kind::Membership => "Something about your plan".to_owned(),
     }
 }
 

@@ -27,11 +27,13 @@ pub enum Kind {
     ChatMuted,
     /// Somebody wrote to them in private.
     Messaged,
+    /// One of their plans ends because another takes its place.
+    Membership,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Tagged,
         Self::Answered,
         Self::Replied,
@@ -40,6 +42,7 @@ impl Kind {
         Self::Mentioned,
         Self::ChatMuted,
         Self::Messaged,
+        Self::Membership,
     ];
 
     /// The word stored and sent.
@@ -54,6 +57,7 @@ impl Kind {
             Self::Mentioned => "mentioned",
             Self::ChatMuted => "chatMuted",
             Self::Messaged => "messaged",
+            Self::Membership => "membership",
         }
     }
 

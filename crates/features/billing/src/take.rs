@@ -1,8 +1,11 @@
 //! Takes news in: asks the provider what a customer has now, and writes down what is new, once, in whatever order news come.
 
 use domain::ids::MemberId;
+use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
-use members::ledger::{self, Source};
+use members::ledger::{self, Entry, Source};
+use notifications::rules::Kind;
+use notifications::tell::{News as Told, tell};
 use platform::app::App;
 use platform::cards::{CardsError, Checkout, CheckoutState, Event, Purchase};
 use platform::db::{DbError, Tx};
@@ -173,12 +176,34 @@ impl News {
             store::set_state(tx, wish.id, looked.state, looked.purchase.as_deref())?;
         }
         let entries = rules::entries(customer.source, &self.purchases);
+        for entry in &entries {
+            tell_why_it_ends(tx, app, customer.member, entry)?;
+        }
         ledger::add(tx, app, customer.member, &entries)?;
         for purchase in rules::in_vain(&self.purchases) {
             jobs::end_in_vain(tx, app, customer, purchase, now.plus(self.pause))?;
         }
         Ok(())
     }
+}
+
+/// Tells whose plan ends because another takes its place, once: else they would only find out on the page of their plan.
+fn tell_why_it_ends(tx: &mut Tx<'_>, app: &App, member: MemberId, entry: &Entry) -> Result<(), DbError> {
+    let before = ledger::newest(tx, entry.source, &entry.reference)?;
+    if entry.reason.is_empty() || before.is_some_and(|kept| kept.entry.reason == entry.reason) {
+        return Ok(());
+    }
+    let about = Subject::new(SubjectKind::Member, member);
+    let news = Told {
+        kind: Kind::Membership,
+        subject: about,
+        post: about,
+        comment: None,
+        actor: None,
+        detail: Some(&entry.reason),
+        path: Some("/community/profile"),
+    };
+    tell(tx, app, member, &news, app.now())
 }
 
 /// The refusal after too many tries at once.

@@ -62,6 +62,7 @@ async fn set(
             }
             if liked {
                 preview::pass(tx, &at, &viewer, id)?;
+                viewer.pass(at.settings.tier_mapping, at.settings.like_gate)?;
             }
             let changed =
                 if liked { store::like(tx, id, member, now)? } else { store::unlike(tx, id, member)? };

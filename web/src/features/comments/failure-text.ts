@@ -1,5 +1,5 @@
 /** Says in plain words why a Comment was not sent, and what has become of its words. */
-import { Problem } from "@/lib/http";
+import { gateText, Problem } from "@/lib/http";
 
 export const EMPTY = "Please write something first.";
 export const TOO_LONG = "This is too long. Please shorten it.";
@@ -22,5 +22,5 @@ export function failureText(thrown: unknown): string {
 	if (thrown.fields.text === "required") return EMPTY;
 	if (thrown.fields.text === "too_long") return TOO_LONG;
 	if (thrown.fields.replyToCommentId) return `The comment that you answer is no longer here. ${KEPT}`;
-	return `${sentences[thrown.code] ?? "That did not work. Please try again."} ${KEPT}`;
+	return `${gateText(thrown) ?? sentences[thrown.code] ?? "That did not work. Please try again."} ${KEPT}`;
 }

@@ -50,6 +50,8 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 			return `A moderator asks you to only read in the chat for a while: ${detail}`;
 		case "messaged":
 			return count > 1 ? `${who} wrote to you, ${count} messages in all.` : `${who} wrote to you.`;
+		case "membership":
+			return detail ?? "One of your plans ends.";
 	}
 }
 
@@ -77,6 +79,7 @@ export const kindTitles: Readonly<Record<NotificationKind, string>> = {
 	mentioned: "Somebody mentioned you in the chat",
 	chatMuted: "A moderator has you only read in the chat",
 	messaged: "Direct messages",
+	membership: "A change of your plan that you did not ask for",
 };
 
 /** Every kind, in the order in which one sets them. */

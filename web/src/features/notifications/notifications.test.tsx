@@ -157,6 +157,11 @@ test("sentences and addresses as a table", () => {
 			"A moderator asks you to only read in the chat for a while: A quiet evening, please.",
 			"/community/chat/community",
 		],
+		[
+			{ kind: "membership", about: "member", detail: "You paid for two plans at once.", path: "/community/profile" },
+			"You paid for two plans at once.",
+			"/community/profile",
+		],
 	];
 	for (const [different, sentence, address] of cases) {
 		expect([sentenceOf(news(different)), addressOf(news(different))]).toEqual([sentence, address]);

@@ -1892,7 +1892,7 @@ export type NotificationId = string;
 /**
  * Something a Member may be told about.
  */
-export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'messaged';
+export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'messaged' | 'membership';
 
 /**
  * What a Member wants to be told, how and when.

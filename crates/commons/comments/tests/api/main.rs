@@ -11,6 +11,7 @@
 
 mod add;
 mod anonymous;
+mod begins;
 mod blocked;
 mod delete;
 mod edit;

@@ -105,9 +105,13 @@ on_both_databases! {
         assert_eq!((&best["id"], &best["reason"]), (&json!("sub_second"), &json!("")));
         assert!(other["reason"].as_str().unwrap().contains("two plans"), "{other}");
         assert_eq!(level(&mut maya).await, (2, true));
+        let news = maya.browser.get("/api/notifications").await.expect(200).json();
+        let told: Vec<_> = news["items"].as_array().unwrap().iter().map(|one| (&one["kind"], &one["detail"])).collect();
+        assert_eq!(told, [(&json!("membership"), &other["reason"])], "it is told once");
         // The job runs once more, and finds nothing to do.
         deliver(app, "evt_2", Some(&customer)).await.expect(204);
         app.work().await;
         assert_eq!(app.cards.asked("end_with_period"), 1);
+        assert_eq!(app.number("select count(*) from notifications", vec![]).await, 1);
     }
 }
