@@ -1,5 +1,5 @@
 """The program under measurement: on a fresh folder or a PostgreSQL server of our own, and the processor time it takes."""
-import json, os, pathlib, re, shutil, signal, subprocess, tempfile, time, urllib.request
+import copy, json, os, pathlib, re, shutil, signal, subprocess, tempfile, time, urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BINARY = ROOT / "target/release/exhale"
@@ -39,6 +39,13 @@ class Server:
             except OSError:
                 time.sleep(0.002)
         self.started_ms = (time.perf_counter() - begun) * 1000
+
+    def beside(self, port):
+        """Another one on the same folder and database."""
+        other = copy.copy(self)
+        other.port, other.env = port, self.env | {"EXHALE_LISTEN": f"127.0.0.1:{port}"}
+        other.start()
+        return other
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)

@@ -1,0 +1,187 @@
+//! The listeners of the live measurement: many sockets that follow one channel, and talkers in it. It connects them all, says
+//! so, and at a line on its input (`SECONDS TALKERS A_SECOND`; 0 a second is as fast as they are answered) lets the
+//! talkers talk and writes the figures.
+
+mod exhale;
+mod socket_io;
+mod tally;
+
+use std::error::Error;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::json;
+use tally::Tally;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::{HeaderName, HeaderValue};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+pub type Failure = Box<dyn Error + Send + Sync>;
+pub type Socket = WebSocketStream<TcpStream>;
+
+const USAGE: &str = "usage: listen exhale PORT,PORT COOKIES CHANNEL SEQ | listen socket.io PORT COUNT";
+/// Connections that are opened at once.
+const AT_ONCE: usize = 64;
+/// How long to wait for what was said last.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A socket to this machine.
+pub async fn open(port: u16, path: &str, headers: &[(&'static str, &str)]) -> Result<Socket, Failure> {
+    let mut request = format!("ws://localhost:{port}{path}").into_client_request()?;
+    for (name, value) in headers {
+        request.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_str(value)?);
+    }
+    let stream = TcpStream::connect(("127.0.0.1", port)).await?;
+    let small = WebSocketConfig::default().read_buffer_size(2048).write_buffer_size(0);
+    Ok(client_async_with_config(request, stream, Some(small)).await?.0)
+}
+
+/// Whom to listen to.
+#[derive(Clone)]
+enum Whom {
+    Exhale { ports: Vec<u16>, cookies: Vec<String>, channel: exhale::Channel },
+    SocketIo { port: u16, count: usize },
+}
+
+impl Whom {
+    fn read() -> Result<Self, Failure> {
+        let words: Vec<String> = std::env::args().skip(1).collect();
+        match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            ["exhale", ports, cookies, id, seq] => Ok(Self::Exhale {
+                ports: ports.split(',').map(str::parse).collect::<Result<_, _>>()?,
+                cookies: std::fs::read_to_string(cookies)?.lines().map(str::to_owned).collect(),
+                channel: exhale::Channel { id: id.to_owned(), seq: seq.parse()? },
+            }),
+            ["socket.io", port, count] => Ok(Self::SocketIo { port: port.parse()?, count: count.parse()? }),
+            _ => Err(USAGE.into()),
+        }
+    }
+
+    fn count(&self) -> usize {
+        match self {
+            Self::Exhale { cookies, .. } => cookies.len(),
+            Self::SocketIo { count, .. } => *count,
+        }
+    }
+
+    /// The port and cookie of this member.
+    fn member(&self, number: usize) -> (u16, String) {
+        match self {
+            Self::Exhale { ports, cookies, .. } => (
+                ports.iter().copied().cycle().nth(number % ports.len().max(1)).unwrap_or_default(),
+                cookies.get(number % cookies.len().max(1)).cloned().unwrap_or_default(),
+            ),
+            Self::SocketIo { port, .. } => (*port, String::new()),
+        }
+    }
+
+    /// A listener, once it follows.
+    async fn listener(&self, number: usize) -> Result<Socket, Failure> {
+        let (port, cookie) = self.member(number);
+        match self {
+            Self::Exhale { ports, channel, .. } => {
+                let origin = format!("http://localhost:{}", ports.first().copied().unwrap_or_default());
+                exhale::follow(port, &origin, &cookie, channel).await
+            }
+            Self::SocketIo { .. } => socket_io::join(port).await,
+        }
+    }
+
+    async fn hear(&self, socket: Socket, number: usize, tally: Arc<Tally>) {
+        match self {
+            Self::Exhale { .. } => exhale::hear(socket, number, tally).await,
+            Self::SocketIo { .. } => socket_io::hear(socket, number, tally).await,
+        }
+    }
+
+    /// Talks until `end`, at most once in `every`.
+    async fn talk(&self, number: usize, tally: &Tally, every: Duration, end: Instant) -> Result<(), Failure> {
+        let (port, cookie) = self.member(number);
+        let mut ticks = interval(every.max(Duration::from_nanos(1)));
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
+        let mut talker = match self {
+            Self::Exhale { .. } => Ok(exhale::Talker::new(port, cookie).await?),
+            Self::SocketIo { .. } => Err(socket_io::join(port).await?),
+        };
+        // Talkers that all speak at the same moment would wait for each other.
+        sleep(every.mul_f64(f64::from(u32::try_from(number % 97)?) / 97.0)).await;
+        while Instant::now() < end {
+            if !every.is_zero() {
+                ticks.tick().await;
+            }
+            match &mut talker {
+                Ok(talker) => talker.say(&tally.words()).await?,
+                Err(socket) => socket_io::say(socket, &tally.words()).await?,
+            }
+            tally.said();
+        }
+        Ok(())
+    }
+}
+
+#[tokio::main]
+async fn main() -> Result<(), Failure> {
+    let whom = Whom::read()?;
+    let count = whom.count();
+    let tally = Arc::new(Tally::new(count));
+    let (doors, mut opening) = (Arc::new(Semaphore::new(AT_ONCE)), JoinSet::new());
+    for number in 0..count {
+        let (whom, doors) = (whom.clone(), doors.clone());
+        opening.spawn(async move {
+            let _door = doors.acquire().await?;
+            Ok::<_, Failure>((number, whom.listener(number).await?))
+        });
+    }
+    let mut sockets = Vec::with_capacity(count);
+    while let Some(opened) = opening.join_next().await {
+        sockets.push(opened??);
+    }
+    println!("{}", json!({ "connected": sockets.len() }));
+    for (number, socket) in sockets {
+        let (whom, tally) = (whom.clone(), tally.clone());
+        tokio::spawn(async move { whom.hear(socket, number, tally).await });
+    }
+    let mut lines = BufReader::new(tokio::io::stdin()).lines();
+    if let Some(line) = lines.next_line().await? {
+        let words: Vec<u32> = line.split(' ').map(str::parse).collect::<Result<_, _>>()?;
+        let [seconds, talkers, a_second] = words[..] else { return Err(USAGE.into()) };
+        println!("{}", measure(&whom, &tally, seconds, talkers, a_second).await?);
+    }
+    Ok(())
+}
+
+async fn measure(
+    whom: &Whom,
+    tally: &Arc<Tally>,
+    seconds: u32,
+    talkers: u32,
+    a_second: u32,
+) -> Result<serde_json::Value, Failure> {
+    let every = if a_second == 0 {
+        Duration::ZERO
+    } else {
+        Duration::from_secs_f64(f64::from(talkers) / f64::from(a_second))
+    };
+    let (since, end) = (tally.moment(), Instant::now() + Duration::from_secs(seconds.into()));
+    let mut talking = JoinSet::new();
+    for number in 0..usize::try_from(talkers)? {
+        let (whom, tally) = (whom.clone(), tally.clone());
+        talking.spawn(async move { whom.talk(number, &tally, every, end).await });
+    }
+    while let Some(talked) = talking.join_next().await {
+        talked??;
+    }
+    let patience = Instant::now() + PATIENCE;
+    while !tally.complete() && Instant::now() < patience {
+        sleep(Duration::from_millis(10)).await;
+    }
+    // What comes twice comes late.
+    sleep(Duration::from_millis(500)).await;
+    Ok(tally.report(since))
+}
