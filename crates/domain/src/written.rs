@@ -40,17 +40,22 @@ impl Written {
         self.status == Status::Approved && self.deleted_at.is_none()
     }
 
-    /// Whether the Member may take it back: its author may, as long as it is there. `apart` says that one of the two blocks
-    /// the other.
+    /// Whether the Member reads it: their own as long as it is there, what others wrote as long as it stands. `apart` says that
+    /// one of the two blocks the other.
+    #[must_use]
+    pub fn is_there_for(self, member: MemberId, apart: bool) -> bool {
+        if self.author == member { self.deleted_at.is_none() } else { self.stands() && !apart }
+    }
+
+    /// Whether the Member may take it back: its author may, as long as it is there.
     ///
     /// # Errors
     /// [`Refusal`] says why not.
     pub fn may_delete(self, member: MemberId, apart: bool) -> Result<(), Refusal> {
-        match (self.author == member, self.deleted_at) {
-            (true, None) => Ok(()),
-            (true, Some(_)) => Err(Refusal::Hidden),
-            (false, _) if self.stands() && !apart => Err(Refusal::NotTheirs),
+        match (self.is_there_for(member, apart), self.author == member) {
             (false, _) => Err(Refusal::Hidden),
+            (true, false) => Err(Refusal::NotTheirs),
+            (true, true) => Ok(()),
         }
     }
 
@@ -107,6 +112,7 @@ mod tests {
         for (status, deleted, who, apart, now, delete, edit, restore) in cases {
             let (deleted_at, now) = (deleted.map(Timestamp), Timestamp(now));
             let written = Written { author: me, status, deleted_at, edit_until: Some(Timestamp(DAY)) };
+            assert_eq!(written.is_there_for(who, apart), delete != Err(Hidden), "{written:?} {now:?}");
             assert_eq!(written.may_delete(who, apart), delete, "{written:?} {now:?}");
             assert_eq!(written.may_edit(who, apart, now), edit, "{written:?} {now:?}");
             assert_eq!(written.may_restore(who, apart, now), restore, "{written:?} {now:?}");

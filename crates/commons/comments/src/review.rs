@@ -69,10 +69,8 @@ impl Reviewable for ReviewedComments {
 
     fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
         let Some(held) = store::find(tx, CommentId(id))? else { return Ok(false) };
-        let mine = held.author == reader && held.deleted_at.is_none();
-        Ok((mine || held.written().stands())
-            && self.0.any_thread(tx, reader, held.post)?.is_some()
-            && !self.0.apart(tx, reader, &held)?)
+        let apart = self.0.apart(tx, reader, &held)?;
+        Ok(held.written().is_there_for(reader, apart) && self.0.any_thread(tx, reader, held.post)?.is_some())
     }
 }
 

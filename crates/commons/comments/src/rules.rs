@@ -4,7 +4,7 @@ use domain::ids::{CommentId, MemberId};
 use domain::limits::COMMENT_MAX;
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
-use domain::text::{Faults, accept, required};
+use domain::text::{Faults, only, required};
 use domain::time::Timestamp;
 use domain::written::Written;
 
@@ -16,8 +16,7 @@ pub const FIRST_REPLIES: usize = 3;
 /// # Errors
 /// The field at fault.
 pub fn text(raw: &str) -> Result<String, Faults> {
-    let mut faults = Faults::new();
-    accept("text", required(raw, COMMENT_MAX), &mut faults).ok_or(faults)
+    only("text", required(raw, COMMENT_MAX))
 }
 
 /// A Comment as far as changes depend on it.

@@ -3,7 +3,7 @@
 use domain::ids::{ChannelId, MemberId, MessageId};
 use domain::limits::{CHAT_EDIT_MS, CHAT_MENTIONS_MAX, CHAT_NOTE_MAX, CHAT_TEXT_MAX};
 use domain::review::Status;
-use domain::text::{Faults, accept, clean, required, required_line};
+use domain::text::{Faults, accept, clean, only, required, required_line};
 use domain::time::{SECOND, Timestamp};
 use domain::written::Written;
 
@@ -21,8 +21,7 @@ pub fn emoji(raw: &str) -> Option<&'static str> {
 /// # Errors
 /// The field at fault.
 pub fn text(raw: &str) -> Result<String, Faults> {
-    let mut faults = Faults::new();
-    accept("text", required(raw, CHAT_TEXT_MAX), &mut faults).ok_or(faults)
+    only("text", required(raw, CHAT_TEXT_MAX))
 }
 
 /// What somebody wants to say.

@@ -2,7 +2,7 @@
 
 use domain::ids::MemberId;
 use domain::limits::{DIRECT_MESSAGE_MAX, REPORTED_MESSAGES_MAX, REQUEST_MAX};
-use domain::text::{Faults, accept, required};
+use domain::text::{Faults, only, required};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -124,9 +124,8 @@ pub enum Unfit {
 /// # Errors
 /// [`Unfit`] says why not.
 pub fn text(raw: &str, only_asks: bool) -> Result<String, Unfit> {
-    let mut faults = Faults::new();
     let max = if only_asks { REQUEST_MAX } else { DIRECT_MESSAGE_MAX };
-    let text = accept("text", required(raw, max), &mut faults).ok_or(Unfit::Fields(faults))?;
+    let text = only("text", required(raw, max)).map_err(Unfit::Fields)?;
     if only_asks && has_link(&text) { Err(Unfit::Links) } else { Ok(text) }
 }
 
