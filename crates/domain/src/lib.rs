@@ -17,3 +17,4 @@ pub mod subject;
 pub mod text;
 pub mod tier;
 pub mod time;
+pub mod written;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::MemberId;
 use crate::limits::{REASON_MAX, UNDO_MS};
-use crate::text::{Faults, accept, required};
+use crate::text::{Faults, only, required};
 use crate::time::Timestamp;
 
 /// Where something stands (spec §4).
@@ -100,8 +100,7 @@ pub fn may_undo((by, at): (MemberId, Timestamp), moderator: MemberId, now: Times
 /// # Errors
 /// The field at fault.
 pub fn reason(raw: &str) -> Result<String, Faults> {
-    let mut faults = Faults::new();
-    accept("reason", required(raw, REASON_MAX), &mut faults).ok_or(faults)
+    only("reason", required(raw, REASON_MAX))
 }
 
 #[cfg(test)]

@@ -43,4 +43,61 @@ impl Roles {
     pub const fn super_in_public(&self) -> bool {
         self.professional || self.moderator || self.ambassador
     }
+
+    /// Whether somebody who may moderate may suspend or mute an account with the roles `others`: never their `own`, and that of
+    /// staff only as an admin.
+    ///
+    /// # Errors
+    /// [`Exempt`] says why not.
+    pub const fn may_restrict(&self, own: bool, others: &Self) -> Result<(), Exempt> {
+        match (own, others.may_moderate() && !self.admin) {
+            (true, _) => Err(Exempt::Oneself),
+            (false, true) => Err(Exempt::Staff),
+            (false, false) => Ok(()),
+        }
+    }
+}
+
+/// Why somebody is not suspended or muted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exempt {
+    /// It is whoever asks for it.
+    Oneself,
+    /// They are staff, about whom only admins decide.
+    Staff,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_may_restrict_whom() {
+        use Exempt::{Oneself, Staff};
+        let nobody = Roles::default();
+        let admin = Roles { admin: true, ..nobody };
+        let moderator = Roles { moderator: true, ..nobody };
+        let both = Roles { admin: true, ..moderator };
+        let ambassador = Roles { ambassador: true, ..nobody };
+        let professional = Roles { professional: true, ..nobody };
+        let cases = [
+            // who, their own, whom
+            (moderator, false, nobody, Ok(())),
+            (moderator, false, ambassador, Ok(())),
+            (moderator, false, professional, Ok(())),
+            (moderator, false, moderator, Err(Staff)),
+            (moderator, false, both, Err(Staff)),
+            (moderator, false, admin, Err(Staff)),
+            (moderator, true, moderator, Err(Oneself)),
+            (admin, false, nobody, Ok(())),
+            (admin, false, moderator, Ok(())),
+            (admin, false, admin, Ok(())),
+            (admin, true, admin, Err(Oneself)),
+            (both, false, moderator, Ok(())),
+            (both, true, both, Err(Oneself)),
+        ];
+        for (who, own, whom, expected) in cases {
+            assert_eq!(who.may_restrict(own, &whom), expected, "{who:?} {own} {whom:?}");
+        }
+    }
 }

@@ -23,6 +23,15 @@ pub fn accept(field: &'static str, text: Result<String, TextFault>, faults: &mut
     None
 }
 
+/// The accepted text of the only field.
+///
+/// # Errors
+/// The field, with what is wrong with it.
+pub fn only(field: &'static str, text: Result<String, TextFault>) -> Result<String, Faults> {
+    let mut faults = Faults::new();
+    accept(field, text, &mut faults).ok_or(faults)
+}
+
 /// The text as it is stored: controls and bidirectional overrides removed, line ends as `\n`, outer white space trimmed.
 ///
 /// Joiners and variation selectors stay, since emoji need them; what shapes the character before it stays at the end too.

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use domain::ids::MemberId;
 use domain::time::Timestamp;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
@@ -18,6 +19,15 @@ pub struct Deed {
     pub subject: Option<(String, Uuid)>,
     /// More about it, as JSON.
     pub detail: String,
+}
+
+impl Deed {
+    /// What `actor` did to something of this kind and id.
+    #[must_use]
+    pub fn of(actor: Option<MemberId>, action: &str, (kind, id): (&str, Uuid), detail: &Value) -> Self {
+        let subject = Some((kind.to_owned(), id));
+        Self { actor, action: action.to_owned(), subject, detail: detail.to_string() }
+    }
 }
 
 /// The seal of the entry number `seq`, in hexadecimal digits.

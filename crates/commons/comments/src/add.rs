@@ -216,7 +216,7 @@ impl Adding {
         viewer: &Viewer,
         id: CommentId,
     ) -> Result<CommentId, Problem> {
-        let held = store::find(tx, id)?.filter(|held| held.post == self.post && held.stands());
+        let held = store::find(tx, id)?.filter(|held| held.post == self.post && held.written().stands());
         let Some(held) = held else { return Err(unknown()) };
         if posts.apart(tx, viewer.id, &held)? {
             return Err(unknown());

@@ -14,7 +14,7 @@ use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
 
 use crate::edit::refused;
-use crate::rules::{self, Held};
+use crate::rules::Held;
 use crate::view::{Comment, Reader};
 use crate::{Posts, review, store};
 
@@ -39,7 +39,7 @@ pub async fn delete(
     app.db
         .write(move |tx| {
             let (held, apart) = take(tx, &posts, &viewer, id)?;
-            rules::may_delete(&held, viewer.id, apart).map_err(refused)?;
+            held.written().may_delete(viewer.id, apart).map_err(refused)?;
             store::set_deleted(tx, id, Some(now))?;
             review::recount(tx, &posts, &held, &Held { deleted_at: Some(now), ..held.clone() })?;
             Ok(StatusCode::NO_CONTENT)
@@ -70,7 +70,7 @@ pub async fn restore(
     app.db
         .write(move |tx| {
             let (held, apart) = take(tx, &posts, &viewer, id)?;
-            rules::may_restore(&held, viewer.id, apart, now).map_err(refused)?;
+            held.written().may_restore(viewer.id, apart, now).map_err(refused)?;
             // Taking back what one did is open to every tier.
             let thread = posts.any_thread(tx, viewer.id, held.post)?.ok_or_else(Problem::not_found)?;
             store::set_deleted(tx, id, None)?;

@@ -3,6 +3,7 @@
 use axum::Extension;
 use axum::extract::State;
 use domain::ids::CommentId;
+use domain::written::Refusal;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::denial::ROLE_MISSING;
@@ -12,7 +13,7 @@ use platform::http::{Json, Path, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::rules::{self, Refusal};
+use crate::rules;
 use crate::view::{Comment, Reader};
 use crate::{Posts, REMOVED, UNDO_OVER, store};
 
@@ -56,7 +57,7 @@ pub async fn edit(
             let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
             let thread = posts.thread(tx, &at, &viewer, held.post)?;
             let apart = posts.apart(tx, viewer.id, &held)?;
-            rules::may_edit(&held, viewer.id, apart).map_err(refused)?;
+            held.written().may_edit(viewer.id, apart, now).map_err(refused)?;
             let text = text.map_err(|faults| Problem::fields(&faults))?;
             if text != held.text {
                 store::edit(tx, &held, &text, now)?;
@@ -70,7 +71,8 @@ pub async fn edit(
 /// A rule's refusal as the API says it.
 pub(crate) fn refused(refusal: Refusal) -> Problem {
     match refusal {
-        Refusal::Hidden => Problem::not_found(),
+        // No Comment is too old for other words.
+        Refusal::Hidden | Refusal::EditOver => Problem::not_found(),
         Refusal::NotTheirs => Problem::new(ROLE_MISSING),
         Refusal::Removed => Problem::new(REMOVED),
         Refusal::UndoOver => Problem::new(UNDO_OVER),

@@ -68,7 +68,8 @@ async fn set(
     let (member, now, at) = (viewer.id, app.now(), app.clone());
     app.db
         .write(move |tx| {
-            let held = store::lock(tx, id)?.filter(|held| held.stands()).ok_or_else(Problem::not_found)?;
+            let held =
+                store::lock(tx, id)?.filter(|held| held.written().stands()).ok_or_else(Problem::not_found)?;
             posts.open_thread(tx, &at, &viewer, held.post)?;
             if posts.apart(tx, member, &held)? {
                 return Err(Problem::not_found());

@@ -69,10 +69,8 @@ impl Reviewable for ReviewedComments {
 
     fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
         let Some(held) = store::find(tx, CommentId(id))? else { return Ok(false) };
-        let mine = held.author == reader && held.deleted_at.is_none();
-        Ok((mine || held.stands())
-            && self.0.any_thread(tx, reader, held.post)?.is_some()
-            && !self.0.apart(tx, reader, &held)?)
+        let apart = self.0.apart(tx, reader, &held)?;
+        Ok(held.written().is_there_for(reader, apart) && self.0.any_thread(tx, reader, held.post)?.is_some())
     }
 }
 
@@ -186,7 +184,7 @@ pub(crate) fn take(tx: &mut Tx<'_>, posts: &Posts, id: CommentId) -> Result<Opti
 
 /// Moves all counters by what others see more or less of a Comment than before.
 pub(crate) fn recount(tx: &mut Tx<'_>, posts: &Posts, before: &Held, after: &Held) -> Result<(), DbError> {
-    let step = i64::from(after.stands()) - i64::from(before.stands());
+    let step = i64::from(after.written().stands()) - i64::from(before.written().stands());
     if step == 0 {
         return Ok(());
     }

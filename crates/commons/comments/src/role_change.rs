@@ -73,5 +73,5 @@ fn follow(tx: &mut Tx<'_>, posts: &Posts, member: MemberId, id: CommentId) -> Re
     }
     store::set_professional(tx, id, professional, rules::part(held.post.kind, professional))?;
     let step = if professional { 1 } else { -1 };
-    if held.stands() { posts.count(tx, held.post, 0, step) } else { Ok(()) }
+    if held.written().stands() { posts.count(tx, held.post, 0, step) } else { Ok(()) }
 }

@@ -1,11 +1,12 @@
-//! What a Comment may say, where it stands in its thread, and what may still be done to it; pure, without database.
+//! What a Comment may say, and where it stands in its thread; pure, without database.
 
 use domain::ids::{CommentId, MemberId};
-use domain::limits::{COMMENT_MAX, UNDO_MS};
+use domain::limits::COMMENT_MAX;
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
-use domain::text::{Faults, accept, required};
+use domain::text::{Faults, only, required};
 use domain::time::Timestamp;
+use domain::written::Written;
 
 /// Replies that come along with the Comment above them.
 pub const FIRST_REPLIES: usize = 3;
@@ -15,8 +16,7 @@ pub const FIRST_REPLIES: usize = 3;
 /// # Errors
 /// The field at fault.
 pub fn text(raw: &str) -> Result<String, Faults> {
-    let mut faults = Faults::new();
-    accept("text", required(raw, COMMENT_MAX), &mut faults).ok_or(faults)
+    only("text", required(raw, COMMENT_MAX))
 }
 
 /// A Comment as far as changes depend on it.
@@ -47,59 +47,11 @@ pub struct Held {
 }
 
 impl Held {
-    /// Whether others see it, unless one blocks the other.
+    /// As far as the rules of everything written look at it; its words can be changed at any time.
     #[must_use]
-    pub fn stands(&self) -> bool {
-        self.status == Status::Approved && self.deleted_at.is_none()
-    }
-}
-
-/// Why a Comment stays as it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
-    /// For this Member there is no such Comment.
-    Hidden,
-    /// It is somebody else's.
-    NotTheirs,
-    /// A moderator removed it.
-    Removed,
-    /// It was deleted too long ago.
-    UndoOver,
-}
-
-/// Whether the Member may take it back: its author may, as long as it is there. `apart` says that one of the two blocks
-/// the other.
-///
-/// # Errors
-/// [`Refusal`] says why not.
-pub fn may_delete(held: &Held, member: MemberId, apart: bool) -> Result<(), Refusal> {
-    match (held.author == member, held.deleted_at) {
-        (true, None) => Ok(()),
-        (true, Some(_)) => Err(Refusal::Hidden),
-        (false, _) if held.stands() && !apart => Err(Refusal::NotTheirs),
-        (false, _) => Err(Refusal::Hidden),
-    }
-}
-
-/// Whether the Member may change its words: its author may, unless a moderator removed it. What was removed for a reason
-/// comes back through a moderator alone, or other words would undo the decision.
-///
-/// # Errors
-/// [`Refusal`] says why not.
-pub fn may_edit(held: &Held, member: MemberId, apart: bool) -> Result<(), Refusal> {
-    may_delete(held, member, apart)?;
-    if held.status == Status::Rejected { Err(Refusal::Removed) } else { Ok(()) }
-}
-
-/// Whether the Member may have a deleted Comment back: its author, for ten seconds; one that was never deleted is there.
-///
-/// # Errors
-/// [`Refusal`] says why not.
-pub fn may_restore(held: &Held, member: MemberId, apart: bool, now: Timestamp) -> Result<(), Refusal> {
-    match held.deleted_at {
-        Some(at) if held.author == member && now.since(at) <= UNDO_MS => Ok(()),
-        Some(_) if held.author == member => Err(Refusal::UndoOver),
-        _ => may_delete(held, member, apart),
+    pub fn written(&self) -> Written {
+        let Self { author, status, deleted_at, .. } = *self;
+        Written { author, status, deleted_at, edit_until: None }
     }
 }
 
@@ -121,46 +73,6 @@ mod tests {
 
     fn member(number: u128) -> MemberId {
         MemberId(uuid::Uuid::from_u128(number))
-    }
-
-    fn held(status: Status, deleted_at: Option<i64>) -> Held {
-        Held {
-            id: CommentId(uuid::Uuid::from_u128(9)),
-            post: Subject::new(SubjectKind::Win, uuid::Uuid::from_u128(8)),
-            author: member(1),
-            parent: None,
-            text: "Well done".to_owned(),
-            status,
-            deleted_at: deleted_at.map(Timestamp),
-            professional: false,
-            likes_count: 0,
-            submitted_at: Timestamp(0),
-            reason: None,
-        }
-    }
-
-    #[test]
-    fn who_may_change_what() {
-        use Refusal::{Hidden, NotTheirs, Removed, UndoOver};
-        use Status::{Approved, Rejected};
-        let (me, other) = (member(1), member(2));
-        let cases = [
-            // status, deleted at, who, apart, delete, edit, restore at 11 000
-            (Approved, None, me, false, Ok(()), Ok(()), Ok(())),
-            (Rejected, None, me, false, Ok(()), Err(Removed), Ok(())),
-            (Approved, Some(1_000), me, false, Err(Hidden), Err(Hidden), Ok(())),
-            (Approved, Some(999), me, false, Err(Hidden), Err(Hidden), Err(UndoOver)),
-            (Approved, None, other, false, Err(NotTheirs), Err(NotTheirs), Err(NotTheirs)),
-            (Approved, None, other, true, Err(Hidden), Err(Hidden), Err(Hidden)),
-            (Rejected, None, other, false, Err(Hidden), Err(Hidden), Err(Hidden)),
-            (Approved, Some(1_000), other, false, Err(Hidden), Err(Hidden), Err(Hidden)),
-        ];
-        for (status, deleted, who, apart, delete, edit, restore) in cases {
-            let held = held(status, deleted);
-            assert_eq!(may_delete(&held, who, apart), delete, "{status:?} {deleted:?}");
-            assert_eq!(may_edit(&held, who, apart), edit, "{status:?} {deleted:?}");
-            assert_eq!(may_restore(&held, who, apart, Timestamp(11_000)), restore, "{status:?} {deleted:?}");
-        }
     }
 
     #[test]

@@ -19,11 +19,11 @@ use crate::ledger::{self, Entry};
 
 platform::statements! {
     INSERT = "insert into members (id, email, email_key, password_hash, email_verified_at, first_name, last_name, plan,
-            plan_chosen_at, subscription_ids, is_admin, is_moderator, is_ambassador, is_professional, is_applicant,
-            application_complete, onboarding_complete, onboarding_step, letters, pwa_installed, created_at, random_key,
-            first_name_key, last_name_key)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, false, $20, $21,
-            $22, $23)
+            plan_chosen_at, is_admin, is_moderator, is_ambassador, is_professional, is_applicant, application_complete,
+            onboarding_complete, onboarding_step, letters, pwa_installed, created_at, random_key, first_name_key,
+            last_name_key)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, false, $19, $20, $21,
+            $22)
         on conflict (email_key) do nothing";
     BY_ID = [concat!("select ", crate::document_columns!(), " from members m where m.id = $1")];
     ANY = "select exists (select 1 from members)";
@@ -104,7 +104,6 @@ pub fn insert(tx: &mut Tx<'_>, app: &App, new: &NewMember) -> Result<bool, DbErr
             new.last_name.clone(),
             new.plan.as_str(),
             new.plan_chosen_at,
-            "[]",
             roles.admin,
             roles.moderator,
             roles.ambassador,

@@ -129,11 +129,5 @@ fn note(
     detail: &Value,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    let deed = Deed {
-        actor: Some(moderator),
-        action: action.to_owned(),
-        subject: Some((subject.kind.as_str().to_owned(), subject.id)),
-        detail: detail.to_string(),
-    };
-    append(tx, now, &deed)
+    append(tx, now, &Deed::of(Some(moderator), action, (subject.kind.as_str(), subject.id), detail))
 }

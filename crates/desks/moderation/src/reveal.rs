@@ -62,12 +62,8 @@ pub async fn reveal(
             opened.for_review(tx, moderator)?;
             let author = members::profile::own(tx, opened.held.author, tiers)?;
             let card = author.ok_or_else(Problem::not_found)?.card;
-            let deed = Deed {
-                actor: Some(moderator),
-                action: "reveal".to_owned(),
-                subject: Some((kind.as_str().to_owned(), id)),
-                detail: json!({ "reason": reason }).to_string(),
-            };
+            let reason = json!({ "reason": reason });
+            let deed = Deed::of(Some(moderator), "reveal", (kind.as_str(), id), &reason);
             audit::store::append(tx, now, &deed)?;
             Ok(Json(card))
         })

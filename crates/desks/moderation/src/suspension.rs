@@ -5,6 +5,7 @@ use audit::store::append;
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::MemberId;
+use domain::role::Exempt;
 use platform::app::App;
 use platform::auth::{Moderator, Viewer};
 use platform::db::Tx;
@@ -12,7 +13,7 @@ use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{SUSPEND_SELF, SUSPEND_STAFF};
@@ -53,8 +54,8 @@ pub async fn suspend(
         .write(move |tx| {
             allowed(tx, &viewer, member)?;
             if members::store::suspend(tx, &at, member)? {
-                let detail = json!({ "reason": reason });
-                append(tx, now, &deed("suspend", &viewer, member, &detail))?;
+                let reason = json!({ "reason": reason });
+                append(tx, now, &Deed::of(Some(viewer.id), "suspend", ("member", member.0), &reason))?;
             }
             Ok(StatusCode::NO_CONTENT)
         })
@@ -85,30 +86,19 @@ pub async fn end(
         .write(move |tx| {
             allowed(tx, &viewer, member)?;
             if members::store::end_suspension(tx, member)? {
-                append(tx, now, &deed("unsuspend", &viewer, member, &json!({})))?;
+                append(tx, now, &Deed::of(Some(viewer.id), "unsuspend", ("member", member.0), &json!({})))?;
             }
             Ok(StatusCode::NO_CONTENT)
         })
         .await
 }
 
-/// Whether this moderator decides about this account: never about their own, and about staff only as an admin.
+/// Whether this moderator decides about this account.
 fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId) -> Result<(), Problem> {
     let found = members::store::find(tx, member)?.ok_or_else(Problem::not_found)?;
-    if found.id == viewer.id {
-        return Err(Problem::new(SUSPEND_SELF));
-    }
-    if found.roles.may_moderate() && !viewer.roles.admin {
-        return Err(Problem::new(SUSPEND_STAFF));
-    }
-    Ok(())
-}
-
-fn deed(action: &str, viewer: &Viewer, member: MemberId, detail: &Value) -> Deed {
-    Deed {
-        actor: Some(viewer.id),
-        action: action.to_owned(),
-        subject: Some(("member".to_owned(), member.0)),
-        detail: detail.to_string(),
-    }
+    let own = found.id == viewer.id;
+    viewer.roles.may_restrict(own, &found.roles).map_err(|exempt| match exempt {
+        Exempt::Oneself => Problem::new(SUSPEND_SELF),
+        Exempt::Staff => Problem::new(SUSPEND_STAFF),
+    })
 }

@@ -148,8 +148,7 @@ fn note(
     member: MemberId,
     detail: &serde_json::Value,
 ) -> Result<(), DbError> {
-    let subject = Some(("member".to_owned(), member.0));
-    append(tx, app.now(), &Deed { actor, action: action.to_owned(), subject, detail: detail.to_string() })
+    append(tx, app.now(), &Deed::of(actor, action, ("member", member.0), detail))
 }
 
 /// Gives a member a membership.

@@ -11,9 +11,9 @@ use crate::edit::{refused, take};
 use crate::entry::Chatting;
 use crate::review::subject;
 use crate::show::seen;
+use crate::store;
 use crate::usual::Changes;
 use crate::view::{Reader, Seen};
-use crate::{rules, store};
 
 /// Deletes a Message: its place stays, without words.
 #[utoipa::path(delete, path = "/api/chat/messages/{id}", tag = "chat", operation_id = "delete_message",
@@ -29,7 +29,7 @@ pub async fn delete(
     app.db
         .write(move |tx| {
             let taken = take(tx, &viewer, id)?;
-            rules::may_delete(&taken.held, viewer.id, taken.apart).map_err(refused)?;
+            taken.held.written().may_delete(viewer.id, taken.apart).map_err(refused)?;
             let seq = store::next(tx, &taken.held)?;
             store::set_deleted(tx, id, Some(now), seq)?;
             tell::forget(tx, subject(id))?;
@@ -57,7 +57,7 @@ pub async fn restore(
     app.db
         .write(move |tx| {
             let taken = take(tx, &viewer, id)?;
-            rules::may_restore(&taken.held, viewer.id, taken.apart, now).map_err(refused)?;
+            taken.held.written().may_restore(viewer.id, taken.apart, now).map_err(refused)?;
             if taken.held.deleted_at.is_some() {
                 let seq = store::next(tx, &taken.held)?;
                 store::set_deleted(tx, id, None, seq)?;

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use domain::ids::MessageId;
+use domain::written::Refusal;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::Tx;
@@ -13,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::entry::Chatting;
 use crate::post::may_write;
-use crate::rules::{self, Held, Refusal};
+use crate::rules::{self, Held};
 use crate::show::seen;
 use crate::usual::Changes;
 use crate::view::{Reader, Seen};
@@ -53,7 +54,7 @@ pub async fn edit(
     app.db
         .write(move |tx| {
             let Taken { held, archived, apart } = take(tx, &viewer, id)?;
-            rules::may_edit(&held, viewer.id, apart, now).map_err(refused)?;
+            held.written().may_edit(viewer.id, apart, now).map_err(refused)?;
             let text = text.map_err(|faults| Problem::fields(&faults))?;
             if archived {
                 return Err(Problem::new(ARCHIVED));

@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use domain::ids::MemberId;
 use domain::limits::CHAT_MUTE_HOURS_MAX;
 use domain::live::Change;
+use domain::role::Exempt;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::{HOUR, Timestamp};
 use notifications::rules::Kind;
@@ -18,7 +19,7 @@ use platform::http::problem::ProblemBody;
 use platform::http::{Json, Path, Problem};
 use platform::live::Hint;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::channels::store as channels;
@@ -88,7 +89,8 @@ pub async fn mute(
             };
             tell(tx, &at, member, &news, now)?;
             tx.announce(Hint::Own(member, Change::Channels, None));
-            append(tx, now, &deed("mute", &viewer, member, &json!({ "reason": reason, "until": until })))?;
+            let detail = json!({ "reason": reason, "until": until });
+            append(tx, now, &Deed::of(Some(viewer.id), "mute", ("member", member.0), &detail))?;
             Ok(Json(Muted { until }))
         })
         .await
@@ -110,30 +112,19 @@ pub async fn unmute(
             allowed(tx, &viewer, member)?;
             if channels::unmute(tx, member, now)? {
                 tx.announce(Hint::Own(member, Change::Channels, None));
-                append(tx, now, &deed("unmute", &viewer, member, &json!({})))?;
+                append(tx, now, &Deed::of(Some(viewer.id), "unmute", ("member", member.0), &json!({})))?;
             }
             Ok(StatusCode::NO_CONTENT)
         })
         .await
 }
 
-/// Whether this moderator decides about this Member: never about themselves, and about staff only as an admin.
+/// Whether this moderator decides about this Member.
 fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId) -> Result<(), Problem> {
     let found = members::store::find(tx, member)?.ok_or_else(Problem::not_found)?;
-    if found.id == viewer.id {
-        return Err(Problem::new(MUTE_OWN));
-    }
-    if found.roles.may_moderate() && !viewer.roles.admin {
-        return Err(Problem::new(MUTE_STAFF));
-    }
-    Ok(())
-}
-
-fn deed(action: &str, viewer: &Viewer, member: MemberId, detail: &Value) -> Deed {
-    Deed {
-        actor: Some(viewer.id),
-        action: action.to_owned(),
-        subject: Some(("member".to_owned(), member.0)),
-        detail: detail.to_string(),
-    }
+    let own = found.id == viewer.id;
+    viewer.roles.may_restrict(own, &found.roles).map_err(|exempt| match exempt {
+        Exempt::Oneself => Problem::new(MUTE_OWN),
+        Exempt::Staff => Problem::new(MUTE_STAFF),
+    })
 }

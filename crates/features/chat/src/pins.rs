@@ -82,7 +82,7 @@ async fn set(
     app.db
         .write(move |tx| {
             let taken = take(tx, &viewer, id)?;
-            if taken.apart || !taken.held.stands() {
+            if taken.apart || !taken.held.written().stands() {
                 return Err(Problem::not_found());
             }
             if taken.held.pinned_at.is_some() != pinned {

@@ -182,7 +182,8 @@ impl Posting<'_> {
 
     /// The Message that is answered stands in the same Channel, for this Member.
     fn answers(&self, tx: &mut Tx<'_>, id: MessageId) -> Result<(), Problem> {
-        let held = store::find(tx, id)?.filter(|held| held.channel == self.channel && held.stands());
+        let held =
+            store::find(tx, id)?.filter(|held| held.channel == self.channel && held.written().stands());
         let unknown = || Problem::fields(&[("replyTo", "unknown")]);
         let held = held.ok_or_else(unknown)?;
         if members::blocks::apart(tx, self.viewer.id, held.author)? { Err(unknown()) } else { Ok(()) }

@@ -62,7 +62,7 @@ async fn answer(
     app.db
         .write(move |tx| {
             let taken = take(tx, &viewer, id)?;
-            if taken.apart || !taken.held.stands() {
+            if taken.apart || !taken.held.written().stands() {
                 return Err(Problem::not_found());
             }
             if there && taken.archived {

@@ -79,8 +79,8 @@ impl Reviewable for Messages {
 
     fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
         let Some(held) = store::find(tx, MessageId(id))? else { return Ok(false) };
-        let mine = held.author == reader && held.deleted_at.is_none();
-        Ok((mine || held.stands()) && !members::blocks::apart(tx, reader, held.author)?)
+        let apart = members::blocks::apart(tx, reader, held.author)?;
+        Ok(held.written().is_there_for(reader, apart))
     }
 }
 

@@ -1,10 +1,11 @@
-//! What a Message may say, when it may be written, and what may still be done to it; pure, without database.
+//! What a Message may say, and when it may be written; pure, without database.
 
 use domain::ids::{ChannelId, MemberId, MessageId};
-use domain::limits::{CHAT_EDIT_MS, CHAT_MENTIONS_MAX, CHAT_NOTE_MAX, CHAT_TEXT_MAX, UNDO_MS};
+use domain::limits::{CHAT_EDIT_MS, CHAT_MENTIONS_MAX, CHAT_NOTE_MAX, CHAT_TEXT_MAX};
 use domain::review::Status;
-use domain::text::{Faults, accept, clean, required, required_line};
+use domain::text::{Faults, accept, clean, only, required, required_line};
 use domain::time::{SECOND, Timestamp};
+use domain::written::Written;
 
 /// What Members can answer a Message with, in the order in which they are shown.
 pub const EMOJI: [&str; 6] = ["💛", "🌱", "🤗", "👏", "🙏", "😊"];
@@ -20,8 +21,7 @@ pub fn emoji(raw: &str) -> Option<&'static str> {
 /// # Errors
 /// The field at fault.
 pub fn text(raw: &str) -> Result<String, Faults> {
-    let mut faults = Faults::new();
-    accept("text", required(raw, CHAT_TEXT_MAX), &mut faults).ok_or(faults)
+    only("text", required(raw, CHAT_TEXT_MAX))
 }
 
 /// What somebody wants to say.
@@ -98,63 +98,11 @@ pub struct Held {
 }
 
 impl Held {
-    /// Whether others read its words, unless one blocks the other.
+    /// As far as the rules of everything written look at it; its words can be changed for a day.
     #[must_use]
-    pub fn stands(&self) -> bool {
-        self.status == Status::Approved && self.deleted_at.is_none()
-    }
-}
-
-/// Why a Message stays as it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
-    /// For this Member there is no such Message.
-    Hidden,
-    /// It is somebody else's.
-    NotTheirs,
-    /// A moderator removed it.
-    Removed,
-    /// It was deleted too long ago.
-    UndoOver,
-    /// It was written too long ago.
-    EditOver,
-}
-
-/// Whether the Member may take it back: its author may, as long as it is there. `apart` says that one of the two blocks
-/// the other.
-///
-/// # Errors
-/// [`Refusal`] says why not.
-pub fn may_delete(held: &Held, member: MemberId, apart: bool) -> Result<(), Refusal> {
-    match (held.author == member, held.deleted_at) {
-        (true, None) => Ok(()),
-        (true, Some(_)) => Err(Refusal::Hidden),
-        (false, _) if held.stands() && !apart => Err(Refusal::NotTheirs),
-        (false, _) => Err(Refusal::Hidden),
-    }
-}
-
-/// Whether the Member may change its words: its author may for a day, unless a moderator removed it.
-///
-/// # Errors
-/// [`Refusal`] says why not.
-pub fn may_edit(held: &Held, member: MemberId, apart: bool, now: Timestamp) -> Result<(), Refusal> {
-    may_delete(held, member, apart)?;
-    if held.status == Status::Rejected {
-        return Err(Refusal::Removed);
-    }
-    if now.since(held.created_at) > CHAT_EDIT_MS { Err(Refusal::EditOver) } else { Ok(()) }
-}
-
-/// Whether the Member may have a deleted Message back: its author, for ten seconds; one that was never deleted is there.
-///
-/// # Errors
-/// [`Refusal`] says why not.
-pub fn may_restore(held: &Held, member: MemberId, apart: bool, now: Timestamp) -> Result<(), Refusal> {
-    match held.deleted_at {
-        Some(at) if held.author == member && now.since(at) <= UNDO_MS => Ok(()),
-        Some(_) if held.author == member => Err(Refusal::UndoOver),
-        _ => may_delete(held, member, apart),
+    pub fn written(&self) -> Written {
+        let Self { author, status, deleted_at, created_at, .. } = *self;
+        Written { author, status, deleted_at, edit_until: Some(created_at.plus(CHAT_EDIT_MS)) }
     }
 }
 
@@ -168,54 +116,7 @@ pub fn next_at(last: Option<Timestamp>, slow_seconds: i64, now: Timestamp) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::time::DAY;
     use proptest::prelude::*;
-
-    fn member(number: u128) -> MemberId {
-        MemberId(uuid::Uuid::from_u128(number))
-    }
-
-    fn held(status: Status, deleted_at: Option<i64>) -> Held {
-        Held {
-            id: MessageId(uuid::Uuid::from_u128(9)),
-            channel: ChannelId(uuid::Uuid::from_u128(8)),
-            seq: 1,
-            author: member(1),
-            text: "Hello".to_owned(),
-            status,
-            deleted_at: deleted_at.map(Timestamp),
-            created_at: Timestamp(0),
-            submitted_at: Timestamp(0),
-            reason: None,
-            pinned_at: None,
-        }
-    }
-
-    #[test]
-    fn who_may_change_what() {
-        use Refusal::{Hidden, NotTheirs, Removed, UndoOver};
-        use Status::{Approved, Rejected};
-        let (me, other) = (member(1), member(2));
-        let cases = [
-            // status, deleted at, who, apart, delete, edit, restore at 11 000
-            (Approved, None, me, false, Ok(()), Ok(()), Ok(())),
-            (Rejected, None, me, false, Ok(()), Err(Removed), Ok(())),
-            (Approved, Some(1_000), me, false, Err(Hidden), Err(Hidden), Ok(())),
-            (Approved, Some(999), me, false, Err(Hidden), Err(Hidden), Err(UndoOver)),
-            (Approved, None, other, false, Err(NotTheirs), Err(NotTheirs), Err(NotTheirs)),
-            (Approved, None, other, true, Err(Hidden), Err(Hidden), Err(Hidden)),
-            (Rejected, None, other, false, Err(Hidden), Err(Hidden), Err(Hidden)),
-            (Approved, Some(1_000), other, false, Err(Hidden), Err(Hidden), Err(Hidden)),
-        ];
-        for (status, deleted, who, apart, delete, edit, restore) in cases {
-            let (held, now) = (held(status, deleted), Timestamp(11_000));
-            assert_eq!(may_delete(&held, who, apart), delete, "{status:?} {deleted:?}");
-            assert_eq!(may_edit(&held, who, apart, now), edit, "{status:?} {deleted:?}");
-            assert_eq!(may_restore(&held, who, apart, now), restore, "{status:?} {deleted:?}");
-        }
-        let late = may_edit(&held(Approved, None), me, false, Timestamp(DAY + 1));
-        assert_eq!(late, Err(Refusal::EditOver));
-    }
 
     #[test]
     fn slow_mode_as_a_table() {

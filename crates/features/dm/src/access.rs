@@ -3,6 +3,7 @@
 use domain::gate::SEND_MESSAGES;
 use domain::ids::MemberId;
 use domain::live::Change;
+use domain::written;
 use platform::app::App;
 use platform::auth::{Viewer, closed_by};
 use platform::db::Tx;
@@ -10,7 +11,7 @@ use platform::http::Problem;
 use platform::http::denial::ROLE_MISSING;
 use platform::live::Hint;
 
-use crate::rules::{Fixed, Refusal, Unfit, Writer};
+use crate::rules::{Refusal, Unfit, Writer};
 use crate::store::{self, Seen};
 use crate::{EDIT_OVER, NO_LINKS, NOT_ACCEPTING, PROFESSIONAL_FIRST, REMOVED, UNDO_OVER, WAITING};
 
@@ -61,12 +62,12 @@ pub(crate) fn unfit(unfit: Unfit) -> Problem {
 }
 
 /// A refusal to change a message as the API says it.
-pub(crate) fn fixed(fixed: Fixed) -> Problem {
-    match fixed {
-        Fixed::Hidden => Problem::not_found(),
-        Fixed::NotTheirs => Problem::new(ROLE_MISSING),
-        Fixed::Removed => Problem::new(REMOVED),
-        Fixed::EditOver => Problem::new(EDIT_OVER),
-        Fixed::UndoOver => Problem::new(UNDO_OVER),
+pub(crate) fn fixed(refusal: written::Refusal) -> Problem {
+    match refusal {
+        written::Refusal::Hidden => Problem::not_found(),
+        written::Refusal::NotTheirs => Problem::new(ROLE_MISSING),
+        written::Refusal::Removed => Problem::new(REMOVED),
+        written::Refusal::EditOver => Problem::new(EDIT_OVER),
+        written::Refusal::UndoOver => Problem::new(UNDO_OVER),
     }
 }

@@ -1,13 +1,15 @@
 //! Statements on the table `dm_messages`; of those elsewhere, only the conversations' own list reads from it.
 
 use domain::ids::{DirectMessageId, MemberId};
+use domain::limits::DIRECT_MESSAGE_EDIT_MS;
+use domain::review::Status;
 use domain::time::Timestamp;
+use domain::written::Written;
 use platform::db::{DbError, Row, Tx};
 use platform::http::Keyed;
 use platform::params;
 use uuid::Uuid;
 
-use crate::rules::Held;
 use crate::store::{file_written, raise, there};
 
 /// A message as `$1` reads it.
@@ -142,22 +144,23 @@ pub(crate) struct Found {
     pub thread: Uuid,
     pub between: (MemberId, MemberId),
     pub accepted: bool,
-    pub held: Held,
+    pub written: Written,
     pub text: String,
 }
 
 /// A message as far as changes depend on it.
 pub(crate) fn find(tx: &mut Tx<'_>, id: DirectMessageId) -> Result<Option<Found>, DbError> {
     tx.first(FIND, params![id], |row| {
+        let (created_at, removed): (Timestamp, bool) = (row.get(5)?, row.get(7)?);
         Ok(Found {
             thread: row.get(0)?,
             between: (row.get(1)?, row.get(2)?),
             accepted: row.get(3)?,
-            held: Held {
+            written: Written {
                 author: row.get(4)?,
-                created_at: row.get(5)?,
+                status: if removed { Status::Rejected } else { Status::Approved },
                 deleted_at: row.get(6)?,
-                removed: row.get(7)?,
+                edit_until: Some(created_at.plus(DIRECT_MESSAGE_EDIT_MS)),
             },
             text: row.get(8)?,
         })

@@ -55,7 +55,7 @@ pub async fn edit(
     app.db
         .write(move |tx| {
             let Taken { found, seen } = take(tx, &at, &viewer, id)?;
-            rules::may_edit(&found.held, viewer.id, now).map_err(access::fixed)?;
+            found.written.may_edit(viewer.id, false, now).map_err(access::fixed)?;
             let writer = access::writer(&at, &viewer);
             if !(seen.other.accepts || writer.staff || seen.other.staff) {
                 return Err(Problem::new(NOT_ACCEPTING));
@@ -91,7 +91,7 @@ pub async fn delete(
     app.db
         .write(move |tx| {
             let Taken { found, seen } = take(tx, &at, &viewer, id)?;
-            rules::may_delete(&found.held, viewer.id).map_err(access::fixed)?;
+            found.written.may_delete(viewer.id, false).map_err(access::fixed)?;
             message_store::set_deleted(tx, found.thread, id, Some(now))?;
             access::announce(tx, viewer.id, seen.card.uid);
             Ok(StatusCode::NO_CONTENT)
@@ -121,8 +121,8 @@ pub async fn restore(
     app.db
         .write(move |tx| {
             let Taken { found, seen } = take(tx, &at, &viewer, id)?;
-            rules::may_restore(&found.held, viewer.id, now).map_err(access::fixed)?;
-            if found.held.deleted_at.is_some() {
+            found.written.may_restore(viewer.id, false, now).map_err(access::fixed)?;
+            if found.written.deleted_at.is_some() {
                 message_store::set_deleted(tx, found.thread, id, None)?;
                 both_wrote(tx, &viewer, &found, seen.progress, now)?;
                 access::announce(tx, viewer.id, seen.card.uid);
@@ -138,7 +138,7 @@ struct Taken {
     seen: store::Seen,
 }
 
-/// Takes hold of a message of a conversation that is there for the viewer.
+/// Takes hold of a message of a conversation that is there for the viewer, so that the two are not apart.
 fn take(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: DirectMessageId) -> Result<Taken, Problem> {
     let found = message_store::find(tx, id)?.ok_or_else(Problem::not_found)?;
     let (low, high) = found.between;

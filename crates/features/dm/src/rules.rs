@@ -1,11 +1,8 @@
-//! Who may write to whom in private, what a first message may be, and what may still be done to one; pure, without database.
+//! Who may write to whom in private, and what a first message may be; pure, without database.
 
 use domain::ids::MemberId;
-use domain::limits::{
-    DIRECT_MESSAGE_EDIT_MS, DIRECT_MESSAGE_MAX, REPORTED_MESSAGES_MAX, REQUEST_MAX, UNDO_MS,
-};
-use domain::text::{Faults, accept, required};
-use domain::time::Timestamp;
+use domain::limits::{DIRECT_MESSAGE_MAX, REPORTED_MESSAGES_MAX, REQUEST_MAX};
+use domain::text::{Faults, only, required};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -127,9 +124,8 @@ pub enum Unfit {
 /// # Errors
 /// [`Unfit`] says why not.
 pub fn text(raw: &str, only_asks: bool) -> Result<String, Unfit> {
-    let mut faults = Faults::new();
     let max = if only_asks { REQUEST_MAX } else { DIRECT_MESSAGE_MAX };
-    let text = accept("text", required(raw, max), &mut faults).ok_or(Unfit::Fields(faults))?;
+    let text = only("text", required(raw, max)).map_err(Unfit::Fields)?;
     if only_asks && has_link(&text) { Err(Unfit::Links) } else { Ok(text) }
 }
 
@@ -156,74 +152,6 @@ fn reads_as_address(word: &str) -> bool {
     let named = name.chars().last().is_some_and(char::is_alphanumeric);
     let ends = ending.len() >= 2 && ending.chars().all(char::is_alphabetic);
     named && ends && (path.is_some() || ENDINGS.contains(&ending))
-}
-
-/// A message as far as changes depend on it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Held {
-    /// Who wrote it.
-    pub author: MemberId,
-    /// When.
-    pub created_at: Timestamp,
-    /// When its author deleted it.
-    pub deleted_at: Option<Timestamp>,
-    /// Moderators took it down.
-    pub removed: bool,
-}
-
-/// Why a message stays as it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fixed {
-    /// For this Member there is no such message.
-    Hidden,
-    /// It is the other one's.
-    NotTheirs,
-    /// Moderators took it down.
-    Removed,
-    /// It was written too long ago.
-    EditOver,
-    /// It was deleted too long ago.
-    UndoOver,
-}
-
-/// Whether one of the two may take it back: its author may, as long as it is there.
-///
-/// # Errors
-/// [`Fixed`] says why not.
-pub fn may_delete(held: &Held, member: MemberId) -> Result<(), Fixed> {
-    match (held.deleted_at, held.author == member) {
-        (Some(_), _) => Err(Fixed::Hidden),
-        (None, true) => Ok(()),
-        (None, false) if held.removed => Err(Fixed::Hidden),
-        (None, false) => Err(Fixed::NotTheirs),
-    }
-}
-
-/// Whether one of the two may change its words: its author, for a day, unless moderators took it down.
-///
-/// # Errors
-/// [`Fixed`] says why not.
-pub fn may_edit(held: &Held, member: MemberId, now: Timestamp) -> Result<(), Fixed> {
-    may_delete(held, member)?;
-    if held.removed {
-        Err(Fixed::Removed)
-    } else if now.since(held.created_at) > DIRECT_MESSAGE_EDIT_MS {
-        Err(Fixed::EditOver)
-    } else {
-        Ok(())
-    }
-}
-
-/// Whether one of the two may have a deleted message back: its author, for ten seconds; one that was never deleted is there.
-///
-/// # Errors
-/// [`Fixed`] says why not.
-pub fn may_restore(held: &Held, member: MemberId, now: Timestamp) -> Result<(), Fixed> {
-    match held.deleted_at {
-        Some(at) if held.author == member && now.since(at) <= UNDO_MS => Ok(()),
-        Some(_) if held.author == member => Err(Fixed::UndoOver),
-        _ => may_delete(held, member),
-    }
 }
 
 /// Neighbours on each side of a chosen message that go with a report, so that it can be understood.

@@ -140,34 +140,6 @@ fn links_in_a_request() {
 }
 
 #[test]
-fn who_may_change_what() {
-    use Fixed::{EditOver, Hidden, NotTheirs, Removed, UndoOver};
-    let (me, other) = (member(1), member(2));
-    let held = |deleted_at: Option<i64>, removed| Held {
-        author: me,
-        created_at: Timestamp(0),
-        deleted_at: deleted_at.map(Timestamp),
-        removed,
-    };
-    let day = DIRECT_MESSAGE_EDIT_MS;
-    for (deleted, removed, who, now, delete, edit, restore) in [
-        (None, false, me, day, Ok(()), Ok(()), Ok(())),
-        (None, false, me, day + 1, Ok(()), Err(EditOver), Ok(())),
-        (None, true, me, 1, Ok(()), Err(Removed), Ok(())),
-        (None, false, other, 1, Err(NotTheirs), Err(NotTheirs), Err(NotTheirs)),
-        (None, true, other, 1, Err(Hidden), Err(Hidden), Err(Hidden)),
-        (Some(1_000), false, me, 11_000, Err(Hidden), Err(Hidden), Ok(())),
-        (Some(1_000), false, me, 11_001, Err(Hidden), Err(Hidden), Err(UndoOver)),
-        (Some(1_000), false, other, 1_000, Err(Hidden), Err(Hidden), Err(Hidden)),
-    ] {
-        let (held, now) = (held(deleted, removed), Timestamp(now));
-        assert_eq!(may_delete(&held, who), delete, "{held:?} {now:?}");
-        assert_eq!(may_edit(&held, who, now), edit, "{held:?} {now:?}");
-        assert_eq!(may_restore(&held, who, now), restore, "{held:?} {now:?}");
-    }
-}
-
-#[test]
 fn a_report_chooses_and_consents() {
     assert_eq!(report(1, true), Ok(()));
     assert_eq!(report(20, true), Ok(()));

@@ -80,7 +80,6 @@ pub(super) fn note(
     before: &Roles,
     after: &Roles,
 ) -> Result<(), DbError> {
-    let detail = serde_json::json!({ "before": before, "after": after }).to_string();
-    let subject = Some(("member".to_owned(), member.0));
-    append(tx, app.now(), &Deed { actor: None, action: "role".to_owned(), subject, detail })
+    let detail = serde_json::json!({ "before": before, "after": after });
+    append(tx, app.now(), &Deed::of(None, "role", ("member", member.0), &detail))
 }

@@ -90,6 +90,9 @@ fn population(number: i64, postgres: bool) -> String {
 /// Tables that are gone, and where their rows went.
 const MOVED: &[(&str, &str)] = &[("win_allowances", "allowances")];
 
+/// How many rows a migration itself adds to a table that was there.
+const ADDED: &[(i64, &str, i64)] = &[(23, "chat_channels", 1)];
+
 /// Migrates step by step, each step on a database that has rows in every table.
 async fn grow(db: &Db) {
     let all = exhale::migrations::all();
@@ -97,14 +100,15 @@ async fn grow(db: &Db) {
     for (place, migration) in all.iter().enumerate() {
         assert_eq!(run(db, &all[..=place], Timestamp(1)).await.unwrap(), 1, "{}", migration.name);
         let kept = rows(db).await;
+        let number = migration.number;
         for (table, count) in &before {
             assert!(
-                table == "schema_migrations" || place_of(&kept, table) == Some(count),
+                table == "schema_migrations"
+                    || place_of(&kept, table) == Some(&(count + added(number, table))),
                 "{} and {table}",
                 migration.name
             );
         }
-        let number = migration.number;
         for statement in population(number, db.engine_name() != "sqlite").split_terminator(";\n") {
             let statement = kept_for_ever(statement.to_owned());
             db.write(move |tx| tx.execute(statement, vec![])).await.unwrap();
@@ -118,6 +122,11 @@ async fn grow(db: &Db) {
 fn place_of<'a>(kept: &'a BTreeMap<String, i64>, table: &str) -> Option<&'a i64> {
     let moved = MOVED.iter().find(|(from, _)| *from == table).map(|(_, to)| *to);
     kept.get(table).or_else(|| kept.get(moved?))
+}
+
+fn added(number: i64, table: &str) -> i64 {
+    let found = ADDED.iter().find(|(by, to, _)| (*by, *to) == (number, table));
+    found.map_or(0, |(_, _, rows)| *rows)
 }
 
 #[tokio::test]

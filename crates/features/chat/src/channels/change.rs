@@ -94,12 +94,7 @@ pub async fn change(
             let id = store::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
             store::seq(tx, id)?.ok_or_else(Problem::not_found)?;
             store::set(tx, id, &setting, now)?;
-            let deed = Deed {
-                actor: Some(viewer.id),
-                action: "changeChannel".to_owned(),
-                subject: Some(("channel".to_owned(), id.0)),
-                detail: noted(&setting).to_string(),
-            };
+            let deed = Deed::of(Some(viewer.id), "changeChannel", ("channel", id.0), &noted(&setting));
             append(tx, now, &deed)?;
             let changed = store::named(tx, viewer.id, &Name::Id(id), now)?;
             changed.map(Json).ok_or_else(Problem::not_found)

@@ -71,13 +71,8 @@ pub async fn create(
             if !store::insert(tx, id, (&slug, &name, &topic), now)? {
                 return Err(Problem::new(SLUG_TAKEN));
             }
-            let deed = Deed {
-                actor: Some(viewer.id),
-                action: "createChannel".to_owned(),
-                subject: Some(("channel".to_owned(), id.0)),
-                detail: json!({ "slug": slug }).to_string(),
-            };
-            append(tx, now, &deed)?;
+            let slug = json!({ "slug": slug });
+            append(tx, now, &Deed::of(Some(viewer.id), "createChannel", ("channel", id.0), &slug))?;
             let made = store::named(tx, viewer.id, &Name::Id(id), now)?;
             made.map(|made| (StatusCode::CREATED, Json(made))).ok_or_else(Problem::not_found)
         })

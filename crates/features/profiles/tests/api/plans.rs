@@ -45,11 +45,11 @@ async fn on_sqlite() {
 #[tokio::test]
 async fn on_postgres() {
     let app = TestApp::postgres().await;
-    let many = "insert into members (id, email, email_key, password_hash, first_name, last_name, plan, subscription_ids,
-            is_admin, is_moderator, is_ambassador, is_professional, is_applicant, application_complete,
+    let many = "insert into members (id, email, email_key, password_hash, first_name, last_name, plan, is_admin,
+            is_moderator, is_ambassador, is_professional, is_applicant, application_complete,
             onboarding_complete, onboarding_step, letters, pwa_installed, created_at, random_key, first_name_key,
             last_name_key)
-        select gen_random_uuid(), 'x', 'k' || n, '', 'A', 'B', 'tier_0', '[]', false, false, false, n % 3 = 0, false, false,
+        select gen_random_uuid(), 'x', 'k' || n, '', 'A', 'B', 'tier_0', false, false, false, n % 3 = 0, false, false,
             true, 'done', 'weekly', false, 1, n * 7919, 'a' || n, 'b' || n from generate_series(1, 20000) n";
     let blocks = "insert into blocks (member_id, other_id, by_member, by_other, created_at)
         select a.id, b.id, true, false, 1 from members a join members b on b.first_name_key = a.first_name_key || '0'";

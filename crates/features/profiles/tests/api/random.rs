@@ -66,10 +66,10 @@ on_both_databases! {
 
     /// Every day all places are others, nobody is lost, and names that came in without a key get one (O-71).
     async fn places_change_every_day(app: &TestApp) {
-        let insert = "insert into members (id, email, email_key, password_hash, plan, subscription_ids, is_admin,
+        let insert = "insert into members (id, email, email_key, password_hash, plan, is_admin,
                 is_moderator, is_ambassador, is_professional, is_applicant, application_complete, onboarding_complete,
                 onboarding_step, letters, pwa_installed, created_at, random_key, first_name)
-            values ($1, $2, $2, 'x', 'tier_0', '[]', false, false, false, false, false, false, true, 'done', 'off',
+            values ($1, $2, $2, 'x', 'tier_0', false, false, false, false, false, false, true, 'done', 'off',
                 false, 1, $3, 'Zoë')";
         for number in 0..1_100i64 {
             let id: domain::ids::MemberId = app.app.id();

@@ -105,6 +105,3 @@ create table chat_mutes (
 
 -- Where a notification leads in the app, when its post does not say.
 alter table notifications add column path text;
-
-insert into chat_channels (id, slug, name, topic, created_at)
-values (x'0197a000000070008000000000000001', 'community', 'Community', 'For everybody: how it goes, what helps, and whatever is on your mind.', 0);
