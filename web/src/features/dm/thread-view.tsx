@@ -6,6 +6,7 @@ import { MessageList, type Place } from "@/commons/messages/message-list";
 import { UnsentMessage } from "@/commons/messages/unsent-message";
 import { CONVERSATION } from "@/commons/messages/use-announcer";
 import { useFill } from "@/commons/messages/use-fill";
+import { useReadPlace } from "@/commons/messages/use-read-place";
 import { waitingWords } from "@/commons/messages/waiting-words";
 import { useQuiet } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
@@ -14,13 +15,13 @@ import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
 import type { Conversation, Message } from "./api";
+import { useMarkRead } from "./dm-queries";
 import { failureWords } from "./failure-text";
 import { goneText, MessageView, timeText } from "./message-view";
 import { ReportMessages } from "./report-messages";
 import { RequestBar } from "./request-bar";
 import { ThreadHeader } from "./thread-header";
 import { type Body, useMessages } from "./use-messages";
-import { useReadPlace } from "./use-read-place";
 import { Writing, type WritingHandle } from "./writing";
 
 interface ThreadViewProps {
@@ -45,7 +46,8 @@ export function ThreadView({ conversation, user }: ThreadViewProps) {
 	const [place, setPlace] = useState<Place>({ seq: null });
 	const [reporting, setReporting] = useState<Message | "choose" | null>(null);
 	const { held, outbox, put } = useMessages(user.uid, other.uid);
-	const read = useReadPlace(conversation);
+	const { mutate: tell } = useMarkRead(other.uid);
+	const read = useReadPlace({ ...conversation, tell });
 	const { window, problem } = held;
 	const theirs = window?.items.filter((one) => !one.mine && one.state === "there") ?? [];
 
