@@ -69,12 +69,7 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 				</p>
 			)}
 			{blocking && (
-				<BlockDialog
-					uid={uid}
-					displayName={displayName}
-					onClose={() => setBlocking(false)}
-					leave={() => router.navigate({ href: "/community/dm" })}
-				/>
+				<BlockDialog uid={uid} displayName={displayName} onClose={() => setBlocking(false)} leaveTo="/community/dm" />
 			)}
 		</header>
 	);

@@ -122,12 +122,7 @@ function Locked({ uid }: { uid: string }) {
 			</div>
 			{reporting && <ReportDialog kind="member" id={uid} onClose={() => setReporting(false)} />}
 			{blocking && (
-				<BlockDialog
-					uid={uid}
-					displayName="this member"
-					onClose={() => setBlocking(false)}
-					leave={() => router.navigate({ href: "/community/wins" })}
-				/>
+				<BlockDialog uid={uid} displayName="this member" onClose={() => setBlocking(false)} leaveTo="/community/wins" />
 			)}
 			<UpgradeGate feature="view user profiles" page onClose={() => void router.navigate({ href: "/community" })} />
 		</>
