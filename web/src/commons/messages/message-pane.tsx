@@ -52,7 +52,7 @@ export function MessagePane<T extends Said, B extends { text: string }>(props: M
 	const box = useFill();
 	const quiet = useQuiet();
 	return (
-		<div ref={box} className="-my-5 flex flex-col md:-my-7" {...{ [CONVERSATION]: "" }}>
+		<div ref={box} className="-mt-1 -mb-5 flex flex-col md:mt-0 md:-mb-7" {...{ [CONVERSATION]: "" }}>
 			{head}
 			<div className="flex min-h-0 grow flex-col">
 				{problem && (
