@@ -55,14 +55,7 @@ export function MessagePane<T extends Said, B extends { text: string }>(props: M
 		<div ref={box} className="-mt-1 -mb-5 flex flex-col md:mt-0 md:-mb-7" {...{ [CONVERSATION]: "" }}>
 			{head}
 			<div className="flex min-h-0 grow flex-col">
-				{problem && (
-					<ErrorState
-						title="The messages did not load"
-						text={problem.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
-						requestId={problem.requestId}
-						onRetry={held.retry}
-					/>
-				)}
+				{problem && <ErrorState title="The messages did not load" problem={problem} onRetry={held.retry} />}
 				{!window && !problem && <SkeletonCards count={3} />}
 				{window && (
 					<MessageList<T, B>

@@ -71,8 +71,7 @@ function List({ folder }: { folder: Folder }) {
 		return (
 			<ErrorState
 				title="Your conversations did not load"
-				text={list.error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
-				requestId={list.error.requestId}
+				problem={list.error}
 				busy={list.isFetching}
 				onRetry={() => void list.refetch()}
 			/>

@@ -41,8 +41,7 @@ function OneProfile({ reader, uid, shared, actions }: PublicProfilePageProps & {
 		<ErrorState
 			alone
 			title="This profile did not load"
-			text={error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
-			requestId={error.requestId}
+			problem={error}
 			busy={isFetching}
 			onRetry={() => void refetch()}
 		/>
