@@ -2,9 +2,26 @@
 import { expectAccessible } from "./world/axe";
 import { choose, expectThanks, gate, type Offer, PRICES, pay, planCard } from "./world/billing";
 import { beginner, decide, demoMember, type Member, newMember, shareWin } from "./world/member";
-import { expect, type Page, test } from "./world/test";
+import { test as base, expect, type Page } from "./world/test";
 
 const CHAT = "/community/chat/community";
+
+interface Tabs {
+	nora: Member;
+	page: Page;
+	other: Page;
+}
+
+const test = base.extend<{ tabs: Tabs }>({
+	/** A new member of the server whose time can be moved, in two tabs of one browser. */
+	tabs: async ({ page, context, server, playwright, enter }, use) => {
+		const nora = await newMember(playwright.request, server.url);
+		await enter(page, nora);
+		await use({ nora, page, other: await context.newPage() });
+	},
+});
+
+const expectChat = (page: Page) => expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
 
 /** How long a gate may stay closed after paying, without anything being loaded anew. */
 const AT_ONCE = { timeout: 2000 };
@@ -32,7 +49,21 @@ test.describe("on a server whose time can be moved", () => {
 		await buying.waitForURL(/checkout=/);
 		await expect(gate(waiting)).toHaveCount(0, AT_ONCE);
 		await expectThanks(buying, offer);
-		await expect(waiting.getByRole("log", { name: "Messages in Community" })).toBeVisible();
+		await expectChat(waiting);
+	}
+
+	/** Answers what was shown as due, in euros. */
+	async function becomesSuper(page: Page, url: string): Promise<string> {
+		await page.goto(`${url}/community/upgrade`);
+		const card = planCard(page, "Super Supporter");
+		await card.getByRole("radio", { name: PRICES.superWeekly.price }).check();
+		await card.getByRole("button", { name: /^Become a super supporter/ }).click();
+		const dialog = page.getByRole("dialog", { name: "Change to Super Supporter?" });
+		const agree = dialog.getByRole("button", { name: /^Change and pay €/ });
+		const due = (await agree.textContent())?.replace("Change and pay €", "") ?? "";
+		await agree.click();
+		await expect(page.getByText("You are on the Super Supporter plan now.")).toBeVisible();
+		return due;
 	}
 
 	async function cancels(page: Page, url: string, { title }: Offer) {
@@ -47,6 +78,16 @@ test.describe("on a server whose time can be moved", () => {
 		).toBeVisible();
 	}
 
+	async function expectOpen(page: Page, url: string) {
+		await page.goto(url + CHAT);
+		await expectChat(page);
+	}
+
+	async function asksForPrompt(page: Page, url: string) {
+		await page.goto(`${url}/community/questions?kind=prompt`);
+		await page.getByRole("button", { name: "Suggest a prompt" }).click();
+	}
+
 	async function expectClosed(page: Page, url: string) {
 		await page.goto(url + CHAT);
 		await expect(gate(page)).toBeVisible();
@@ -58,15 +99,10 @@ test.describe("on a server whose time can be moved", () => {
 	}
 
 	test("R013 R014 R278 R279 R301 weekly Supporter: bought, gates open at once, cancelled, and closed after the week", async ({
-		page,
-		context,
 		server,
-		playwright,
-		enter,
+		tabs,
 	}) => {
-		const nora = await newMember(playwright.request, server.url);
-		await enter(page, nora);
-		const other = await context.newPage();
+		const { page, other } = tabs;
 		await buys(page, other, server.url, PRICES.weekly);
 		await other.goto(`${server.url}/community/profile`);
 		await expect(other.getByText("Supporter, €4.00 a week.", { exact: true })).toBeVisible();
@@ -75,92 +111,56 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(other.getByRole("link", { name: "Upgrade", exact: true })).toHaveCount(0);
 		await cancels(other, server.url, PRICES.weekly);
 		await server.forward("6 days");
-		await page.goto(server.url + CHAT);
-		await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
+		await expectOpen(page, server.url);
 		await server.forward("2 days");
 		await expectClosed(page, server.url);
 	});
 
-	test("R014 yearly Supporter: bought, cancelled, and closed after the year", async ({
-		page,
-		context,
-		server,
-		playwright,
-		enter,
-	}) => {
-		const nora = await newMember(playwright.request, server.url);
-		await enter(page, nora);
-		const other = await context.newPage();
+	test("R014 yearly Supporter: bought, cancelled, and closed after the year", async ({ server, tabs }) => {
+		const { page, other, nora } = tabs;
 		await buys(page, other, server.url, PRICES.yearly);
 		await cancels(other, server.url, PRICES.yearly);
 		await server.forward("364 days");
 		await logInAgain(page, server.url, nora);
-		await page.goto(server.url + CHAT);
-		await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
+		await expectOpen(page, server.url);
 		await server.forward("3 days");
 		await expectClosed(page, server.url);
 	});
 
 	test("R014 R297 weekly Super: bought by a Supporter for exactly what was shown, and closed after the week", async ({
-		page,
-		context,
 		server,
-		playwright,
-		enter,
+		tabs,
 	}) => {
-		const nora = await newMember(playwright.request, server.url);
-		await enter(page, nora);
-		const other = await context.newPage();
+		const { page, other } = tabs;
 		await buys(page, other, server.url, PRICES.weekly);
-		await page.goto(`${server.url}/community/questions?kind=prompt`);
-		await page.getByRole("button", { name: "Suggest a prompt" }).click();
+		await asksForPrompt(page, server.url);
 		await expect(gate(page).getByText("You need to upgrade to suggest prompts.", { exact: true })).toBeVisible();
 		await gate(page).getByRole("button", { name: "Maybe Later" }).click();
 
 		await server.forward("1 day");
-		await other.goto(`${server.url}/community/upgrade`);
-		await planCard(other, "Super Supporter").getByRole("radio", { name: PRICES.superWeekly.price }).check();
-		await planCard(other, "Super Supporter")
-			.getByRole("button", { name: /^Become a super supporter/ })
-			.click();
-		const dialog = other.getByRole("dialog", { name: "Change to Super Supporter?" });
-		const agree = dialog.getByRole("button", { name: /^Change and pay €/ });
-		const due = (await agree.textContent())?.replace("Change and pay ", "") ?? "";
-		await agree.click();
-		await expect(other.getByText("You are on the Super Supporter plan now.")).toBeVisible();
+		const due = await becomesSuper(other, server.url);
 		await page.getByRole("button", { name: "Suggest a prompt" }).click();
 		await expect(page.getByRole("dialog", { name: "Ask a question" })).toBeVisible();
 		await other.getByRole("button", { name: "Cards and invoices" }).click();
 		await expect(other.getByRole("heading", { level: 1, name: "Cards and invoices" })).toBeVisible();
-		await expect(other.getByText(`${due.replace("€", "")} EUR`).first()).toBeVisible();
+		await expect(other.getByText(`${due} EUR`).first()).toBeVisible();
 
 		await cancels(other, server.url, PRICES.superWeekly);
 		// A change within the same rhythm keeps the week, of which one day has passed.
 		await server.forward("5 days");
-		await page.goto(server.url + CHAT);
-		await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
+		await expectOpen(page, server.url);
 		await server.forward("2 days");
 		await expectClosed(page, server.url);
 	});
 
-	test("R014 weekly Super: bought at once, cancelled, and closed after the week", async ({
-		page,
-		context,
-		server,
-		playwright,
-		enter,
-	}) => {
-		const nora = await newMember(playwright.request, server.url);
-		await enter(page, nora);
-		const other = await context.newPage();
+	test("R014 weekly Super: bought at once, cancelled, and closed after the week", async ({ server, tabs }) => {
+		const { page, other } = tabs;
 		await buys(page, other, server.url, PRICES.superWeekly);
-		await page.goto(`${server.url}/community/questions?kind=prompt`);
-		await page.getByRole("button", { name: "Suggest a prompt" }).click();
+		await asksForPrompt(page, server.url);
 		await expect(page.getByRole("dialog", { name: "Ask a question" })).toBeVisible();
 		await cancels(other, server.url, PRICES.superWeekly);
 		await server.forward("6 days");
-		await page.goto(server.url + CHAT);
-		await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
+		await expectOpen(page, server.url);
 		await server.forward("2 days");
 		await expectClosed(page, server.url);
 	});
@@ -172,10 +172,7 @@ test.describe("on a server whose time can be moved", () => {
 		enter,
 	}) => {
 		await enter(page, await newMember(playwright.request, server.url));
-		await page.goto(`${server.url}/community/upgrade`);
-		await choose(page, PRICES.weekly);
-		await pay(page, "A card that fails at renewal");
-		await expectThanks(page, PRICES.weekly);
+		await takes(page, server.url, PRICES.weekly, "A card that fails at renewal");
 		await server.forward("8 days");
 		await page.goto(`${server.url}/community/profile`);
 		await expect(page.getByText(/The last payment did not go through\./)).toBeVisible();
@@ -192,20 +189,12 @@ test.describe("on a server whose time can be moved", () => {
 	});
 
 	test("R015 for life: bought beside a weekly plan, which then ends by itself, and never closed by time", async ({
-		page,
-		context,
 		server,
-		playwright,
-		enter,
+		tabs,
 	}) => {
-		const nora = await newMember(playwright.request, server.url);
-		await enter(page, nora);
-		const other = await context.newPage();
+		const { page, other, nora } = tabs;
 		await buys(page, other, server.url, PRICES.weekly);
-		await other.goto(`${server.url}/community/upgrade`);
-		await choose(other, PRICES.lifetime);
-		await pay(other);
-		await expectThanks(other, PRICES.lifetime);
+		await takes(other, server.url, PRICES.lifetime);
 		await expect(other.getByText("Super Supporter, for life.")).toBeVisible();
 		await expect(other.getByText(/Your membership for life takes its place/)).toBeVisible();
 		await other.goto(`${server.url}/community/upgrade`);
@@ -213,8 +202,7 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(other.getByRole("button", { name: /Upgrade|Change to|Get more/ })).toHaveCount(0);
 		await server.forward("800 days");
 		await logInAgain(page, server.url, nora);
-		await page.goto(server.url + CHAT);
-		await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
+		await expectOpen(page, server.url);
 		await page.goto(`${server.url}/community/profile`);
 		await expect(page.getByText("Super Supporter, for life.")).toBeVisible();
 		// What the operator gives back is over at once.
@@ -228,6 +216,14 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(page.getByText("The payment was given back.")).toBeVisible();
 	});
 });
+
+/** From the plans to the thanks, with nothing to look at on the way. */
+async function takes(page: Page, url: string, offer: Offer, card?: string) {
+	await page.goto(`${url}/community/upgrade`);
+	await choose(page, offer);
+	await pay(page, card);
+	await expectThanks(page, offer);
+}
 
 async function logInAgain(page: Page, url: string, { email, password }: Member) {
 	await page.goto(`${url}/login`);
@@ -295,7 +291,7 @@ test("a plan chosen while signing up is paid for on the way, and is there in the
 	await page.getByRole("button", { name: "Look around" }).click();
 	await expect(page).toHaveURL("/community");
 	await page.goto(CHAT);
-	await expect(page.getByRole("log", { name: "Messages in Community" })).toBeVisible();
+	await expectChat(page);
 });
 
 test("a declined card buys nothing, and another one does @journey", async ({ page, member, enter }) => {

@@ -1,6 +1,6 @@
 /** Makes a photo and a short video with ffmpeg, as a phone would hand them over. */
 import { execFile } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -14,6 +14,7 @@ export interface MadeMedia {
 	video: string;
 	/** A second too long. */
 	longVideo: string;
+	remove: () => Promise<void>;
 }
 
 export async function makeMedia(): Promise<MadeMedia> {
@@ -35,5 +36,6 @@ export async function makeMedia(): Promise<MadeMedia> {
 		photo: await make("walk.jpg", "-i", "testsrc2=size=1600x1000", "-frames:v", "1"),
 		video: await make("lake.mp4", ...film(2)),
 		longVideo: await make("long.mp4", ...film(31)),
+		remove: () => rm(folder, { recursive: true }),
 	};
 }

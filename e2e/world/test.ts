@@ -65,6 +65,13 @@ export const test = base.extend<World, { media: MadeMedia }>({
 		watch.close();
 		await server.remove();
 	},
-	// biome-ignore lint/correctness/noEmptyPattern: as above.
-	media: [async ({}, use) => use(await makeMedia()), { scope: "worker" }],
+	media: [
+		// biome-ignore lint/correctness/noEmptyPattern: as above.
+		async ({}, use) => {
+			const media = await makeMedia();
+			await use(media);
+			await media.remove();
+		},
+		{ scope: "worker" },
+	],
 });

@@ -1,5 +1,6 @@
 /** Says what did not work, that nothing is lost, and offers one way on. */
 import type { ReactNode } from "react";
+import type { Problem } from "@/lib/http";
 import { Button } from "./button";
 
 export interface ErrorStateProps {
@@ -7,6 +8,8 @@ export interface ErrorStateProps {
 	text?: ReactNode;
 	onRetry?: () => void;
 	busy?: boolean;
+	/** Why something did not load, where that is all there is to say. */
+	problem?: Problem;
 	/** The server's number for this request, to quote when asking for help. */
 	requestId?: string;
 	action?: ReactNode;
@@ -14,7 +17,9 @@ export interface ErrorStateProps {
 	alone?: boolean;
 }
 
-export function ErrorState({ title, text, onRetry, busy, requestId, action, alone }: ErrorStateProps) {
+export function ErrorState({ title, problem, onRetry, busy, action, alone, ...given }: ErrorStateProps) {
+	const text = given.text ?? (problem && unloaded(problem));
+	const requestId = given.requestId ?? problem?.requestId;
 	const Title = alone ? "h1" : "p";
 	return (
 		<div
@@ -35,3 +40,6 @@ export function ErrorState({ title, text, onRetry, busy, requestId, action, alon
 		</div>
 	);
 }
+
+const unloaded = ({ code }: Problem): string =>
+	code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again.";

@@ -22,15 +22,7 @@ export function PagedCards<T>({ list, failed, empty, closed, children }: PagedCa
 	if (!data) {
 		if (!error) return <SkeletonCards />;
 		if (gated) return closed;
-		return (
-			<ErrorState
-				title={failed}
-				text={error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
-				requestId={error.requestId}
-				busy={isFetching}
-				onRetry={() => void list.refetch()}
-			/>
-		);
+		return <ErrorState title={failed} problem={error} busy={isFetching} onRetry={() => void list.refetch()} />;
 	}
 	if (data.length === 0) return empty;
 	return (

@@ -1,4 +1,5 @@
 /** Asks once whether two members shall keep apart, and says what that means. */
+import { useRouter } from "@tanstack/react-router";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { useBlock } from "./blocks";
 
@@ -6,14 +7,15 @@ interface BlockDialogProps {
 	uid: string;
 	displayName: string;
 	onClose: () => void;
-	/** Leads away from a page that is about the member alone. */
-	leave?: () => Promise<void>;
+	/** Where to go from a page that is about the member alone. */
+	leaveTo?: string;
 }
 
-export function BlockDialog({ uid, displayName, onClose, leave }: BlockDialogProps) {
+export function BlockDialog({ uid, displayName, onClose, leaveTo }: BlockDialogProps) {
+	const router = useRouter();
 	const block = useBlock(async () => {
 		onClose();
-		await leave?.();
+		if (leaveTo) await router.navigate({ href: leaveTo });
 	});
 	return (
 		<ConfirmDialog

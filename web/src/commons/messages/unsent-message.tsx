@@ -1,6 +1,7 @@
 /** One's own message that has not arrived: on its way, waiting, or refused with what can be done about it. */
 import { Button } from "@/ui/button";
 import { InlineMark } from "@/ui/inline-mark";
+import { useToast } from "@/ui/toast";
 
 interface UnsentMessageProps {
 	id: string;
@@ -10,11 +11,21 @@ interface UnsentMessageProps {
 	/** Why it waits, in words. */
 	waits: string | null;
 	onRetry: () => void;
-	onCopy: () => void;
 	onDiscard: () => void;
 }
 
-export function UnsentMessage({ id, text, failure, waits, onRetry, onCopy, onDiscard }: UnsentMessageProps) {
+export function UnsentMessage({ id, text, failure, waits, onRetry, onDiscard }: UnsentMessageProps) {
+	const toast = useToast();
+
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(text);
+			toast("Copied.");
+		} catch {
+			toast("It could not be copied.");
+		}
+	}
+
 	return (
 		<div className="py-1 ps-11">
 			<p dir="auto" className="whitespace-pre-wrap break-words text-muted">
@@ -27,7 +38,7 @@ export function UnsentMessage({ id, text, failure, waits, onRetry, onCopy, onDis
 						<Button variant="quiet" onClick={onRetry}>
 							Retry
 						</Button>
-						<Button variant="quiet" onClick={onCopy}>
+						<Button variant="quiet" onClick={() => void copy()}>
 							Copy
 						</Button>
 						<Button variant="quiet" onClick={onDiscard}>

@@ -18,6 +18,8 @@ interface OutboxUse<B, M> {
 // biome-ignore lint/suspicious/noExplicitAny: every conversation has one kind of body and message of its own.
 const open = new Map<string, Outbox<any, any>>();
 
+export type HeldOutbox<B> = ReturnType<typeof useOutbox<B, unknown>>;
+
 export function useOutbox<B, M>({ uid, conversation, send, onSent, until }: OutboxUse<B, M>) {
 	const place = `${uid}.${conversation}`;
 	const box: Outbox<B, M> = open.get(place) ?? new Outbox<B, M>({ place, send, until });

@@ -5,6 +5,7 @@ import { useQuiet } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { IconButton } from "@/ui/icon-button";
+import { NewCount } from "@/ui/new-count";
 import type { Channel } from "./api";
 import { ChannelSettings } from "./channel-settings";
 import { COMMUNITY, toldOf } from "./chat-queries";
@@ -70,11 +71,7 @@ function Channels({ channels, current }: { channels: readonly Channel[]; current
 							>
 								<Hash aria-hidden size={14} />
 								{channel.name}
-								{told > 0 && (
-									<span className="rounded-full bg-primary px-2 text-on-primary text-xs">
-										{told >= 100 ? "100+" : told} <span className="sr-only">new</span>
-									</span>
-								)}
+								{told > 0 && <NewCount count={told} />}
 							</AppLink>
 						</li>
 					);

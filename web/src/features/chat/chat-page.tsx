@@ -19,8 +19,7 @@ export function ChatPage() {
 			<ErrorState
 				alone
 				title="The chat did not load"
-				text={error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
-				requestId={error.requestId}
+				problem={error}
 				busy={isFetching}
 				onRetry={() => void refetch()}
 			/>

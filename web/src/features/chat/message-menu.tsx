@@ -1,19 +1,19 @@
 /** What can be done with a message: react, reply, copy its link; report and block; with one's own edit and delete; for staff more. */
 import { useMutation } from "@tanstack/react-query";
 import { Ban, Clock3, Flag, Link, Pencil, Pin, Reply, SmilePlus, Trash2, UserX } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
+import { useDeleteMessage } from "@/commons/messages/use-delete-message";
 import { ReportDialog } from "@/commons/reports/report-dialog";
 import { chatEditMs } from "@/lib/generated/limits.gen";
 import type { SessionUser } from "@/lib/session-user";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useToast } from "@/ui/toast";
 import { useCopyLink } from "@/ui/use-copy-link";
-import { type Message, pin } from "./api";
+import { deleteMessage, type Message, pin, restoreMessage } from "./api";
 import { failureText } from "./failure-text";
 import { ReactDialog } from "./reactions";
 import { MuteDialog, RemoveDialog } from "./staff-dialogs";
-import { useDeleteMessage } from "./use-delete-message";
 
 export interface MessageActions {
 	user: SessionUser;
@@ -31,10 +31,16 @@ type Dialog = "react" | "report" | "block" | "remove" | "mute" | null;
 export function MessageMenu(props: MessageActions & { message: Message; tabIndex: number }) {
 	const { message, user, slug, open, put, onReply, onEdit, tabIndex } = props;
 	const [dialog, setDialog] = useState<Dialog>(null);
-	const box = useRef<HTMLDivElement>(null);
 	const copyLink = useCopyLink();
 	const toast = useToast();
-	const remove = useDeleteMessage(message, put, () => box.current?.closest<HTMLElement>("[data-row]")?.focus());
+	const { box, remove } = useDeleteMessage<Message>({
+		id: message.id,
+		husk: { ...message, state: "deleted", text: "", note: "", mentions: [], reactions: [], mine: [], pinnedAt: null },
+		said: "Your message is deleted.",
+		remove: deleteMessage,
+		restore: restoreMessage,
+		put,
+	});
 	const pinning = useMutation({
 		mutationFn: (pinned: boolean) => pin(message.id, pinned),
 		onSuccess: (_, pinned) => {
@@ -59,7 +65,7 @@ export function MessageMenu(props: MessageActions & { message: Message; tabIndex
 		items.push({ label: "Edit", icon: <Pencil {...icon} />, onSelect: () => onEdit(message) });
 	}
 	if (mine) {
-		items.push({ label: "Delete", icon: <Trash2 {...icon} />, danger: true, onSelect: () => remove.mutate() });
+		items.push({ label: "Delete", icon: <Trash2 {...icon} />, danger: true, onSelect: remove });
 	} else {
 		items.push({ label: "Report", icon: <Flag {...icon} />, onSelect: () => setDialog("report") });
 		items.push({ label: "Block author", icon: <UserX {...icon} />, onSelect: () => setDialog("block") });

@@ -1,5 +1,6 @@
 /** One message: who says what and when, what it answers, and what others answered it with; or the place that is left. */
 import { Pin } from "lucide-react";
+import { MessageTime } from "@/commons/messages/message-time";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { classNames } from "@/ui/class-names";
@@ -18,16 +19,11 @@ interface MessageViewProps extends MessageActions {
 	onFollow: (seq: number) => void;
 }
 
-const clock = new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" });
-const exact = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
-
 /** What stands in place of words that are gone. */
 export function goneText({ state }: Message): string | null {
 	if (state === "deleted") return "This message was deleted.";
 	return state === "removed" ? "This message was removed by a moderator." : null;
 }
-
-export const timeText = (at: number): string => clock.format(at);
 
 export function MessageView(props: MessageViewProps) {
 	const { message, named, within, user, quoted, onFollow, put } = props;
@@ -48,7 +44,7 @@ export function MessageView(props: MessageViewProps) {
 					<p className="flex flex-wrap items-center gap-x-2">
 						<span className="max-w-full truncate font-semibold">{message.author.displayName}</span>
 						<PersonBadge person={message.author} />
-						<Time at={message.createdAt} />
+						<MessageTime at={message.createdAt} />
 					</p>
 				)}
 				{message.replyTo !== null && gone === null && (
@@ -72,14 +68,6 @@ export function MessageView(props: MessageViewProps) {
 				<MessageMenu {...props} tabIndex={tabIndex} />
 			</div>
 		</div>
-	);
-}
-
-function Time({ at }: { at: number }) {
-	return (
-		<time dateTime={new Date(at).toISOString()} title={exact.format(at)} className="text-muted text-sm">
-			{clock.format(at)}
-		</time>
 	);
 }
 

@@ -1,16 +1,16 @@
 /** Where one writes in a channel: new words with all that goes with them, or one's own words anew; or why one cannot. */
-import { useMutation } from "@tanstack/react-query";
 import { AtSign, Plus, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { Composer } from "@/commons/messages/composer";
+import { ComposerLine } from "@/commons/messages/composer-line";
 import { useDraft } from "@/commons/messages/use-draft";
+import { useEditing } from "@/commons/messages/use-editing";
 import type { Taggable } from "@/commons/people/use-member-search";
 import { chatNoteMax, chatTextMax } from "@/lib/generated/limits.gen";
 import { useLive } from "@/lib/live/live";
 import { useSendTyping } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
 import { IconButton } from "@/ui/icon-button";
-import { InlineMark } from "@/ui/inline-mark";
 import { MenuButton } from "@/ui/menu-button";
 import { TextField } from "@/ui/text-field";
 import { type Channel, editMessage, type Message } from "./api";
@@ -63,31 +63,21 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	const live = useLive();
 	const tells = useSendTyping();
 	const told = useRef(0);
-	const field = useRef<HTMLTextAreaElement>(null);
 	const draft = useDraft<Extras>(`${user.uid}.chat.${channel.id}`, none);
-	const [editing, setEditing] = useState<{ message: Message; text: string } | null>(null);
 	const [mentioning, setMentioning] = useState(false);
 	const { note, replyTo, mentions } = draft.extras;
-	const save = useMutation({
-		mutationFn: ({ id, text }: { id: string; text: string }) => editMessage(id, text),
-		onSuccess: (message) => {
-			put(message);
-			setEditing(null);
-			field.current?.focus();
-		},
+	const { field, focus, edit, editLast, stop, composer } = useEditing({
+		max: chatTextMax,
+		save: editMessage,
+		put,
+		failureText,
+		lastMine,
 	});
-	// The field takes the focus once the menu that led here has given it back.
-	const focus = () => setTimeout(() => field.current?.focus());
-	function edit(message: Message) {
-		save.reset();
-		setEditing({ message, text: message.text });
-		focus();
-	}
 	useImperativeHandle(ref, () => ({
 		reply: ({ id, author, ...message }) => {
 			const text = beginningOf({ id, author, ...message });
 			draft.change({ replyTo: { id, name: author.displayName, text } });
-			setEditing(null);
+			stop();
 			focus();
 		},
 		edit,
@@ -103,28 +93,7 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 		);
 	}
 
-	if (editing) {
-		const { message, text } = editing;
-		return (
-			<Composer
-				ref={field}
-				label="Your message, edited"
-				text={text}
-				max={chatTextMax}
-				onWrite={(next) => setEditing({ message, text: next })}
-				onSend={(words) => !save.isPending && save.mutate({ id: message.id, text: words })}
-				onEscape={() => setEditing(null)}
-				above={
-					<>
-						<Line onRemove={() => setEditing(null)} remove="Stop editing">
-							{save.isPending ? "Saving..." : "You are editing your message."}
-						</Line>
-						{save.error && <InlineMark id="edit-fault">{failureText(save.error)}</InlineMark>}
-					</>
-				}
-			/>
-		);
-	}
+	if (composer) return <Composer {...composer} />;
 
 	function send(text: string) {
 		const named = mentions.filter(({ displayName }) => text.includes(`@${displayName}`));
@@ -148,16 +117,13 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 				max={chatTextMax}
 				onWrite={write}
 				onSend={send}
-				onEditLast={() => {
-					const mine = lastMine();
-					if (mine) edit(mine);
-				}}
+				onEditLast={editLast}
 				above={
 					<>
 						{replyTo && (
-							<Line onRemove={() => draft.change({ replyTo: null })} remove="Do not answer this message">
+							<ComposerLine onRemove={() => draft.change({ replyTo: null })} remove="Do not answer this message">
 								Answers {replyTo.name}: {replyTo.text}
-							</Line>
+							</ComposerLine>
 						)}
 						{note !== null && (
 							<div className="flex items-end gap-1 pb-2">
@@ -227,13 +193,4 @@ export function waitWords(seconds: number): string {
 
 function Closed({ children }: { children: ReactNode }) {
 	return <p className="border-t border-line px-3 py-4 text-muted">{children}</p>;
-}
-
-function Line({ children, remove, onRemove }: { children: ReactNode; remove: string; onRemove: () => void }) {
-	return (
-		<p className="mb-2 flex items-center gap-2 rounded-sm border-primary border-s-4 bg-sunken ps-3 text-muted text-sm">
-			<span className="min-w-0 grow truncate">{children}</span>
-			<IconButton label={remove} icon={<X aria-hidden size={18} />} onClick={onRemove} />
-		</p>
-	);
 }

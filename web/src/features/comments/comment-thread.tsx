@@ -73,8 +73,7 @@ function Branches({ linked, ...shared }: BranchesProps) {
 		return (
 			<ErrorState
 				title="The comments did not load"
-				text={error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
-				requestId={error.requestId}
+				problem={error}
 				busy={thread.isFetching}
 				onRetry={() => void thread.refetch()}
 			/>

@@ -3,6 +3,7 @@ import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { classNames } from "@/ui/class-names";
+import { NewCount } from "@/ui/new-count";
 import { RelativeTime } from "@/ui/relative-time";
 import type { Conversation } from "./api";
 
@@ -34,12 +35,7 @@ export function ConversationRow({ conversation, quiet }: ConversationRowProps) {
 						<span dir="auto" className="min-w-0 grow truncate">
 							{preview === "" ? "Nothing is left to read here." : preview}
 						</span>
-						{fresh && (
-							<span className="shrink-0 rounded-full bg-primary px-2 text-on-primary text-xs">
-								{unread >= 100 ? "100+" : unread}
-								<span className="sr-only"> new</span>
-							</span>
-						)}
+						{fresh && <NewCount count={unread} className="shrink-0" />}
 					</span>
 					{state === "waiting" && <span className="text-muted text-sm">Waits for an answer</span>}
 				</span>

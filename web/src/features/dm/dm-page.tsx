@@ -6,6 +6,7 @@ import { useSession } from "@/lib/session";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { HelpNow } from "@/ui/help-now";
+import { NewCount } from "@/ui/new-count";
 import { Paginator } from "@/ui/paginator";
 import { SkeletonCards } from "@/ui/skeleton";
 import { type Tab, Tabs } from "@/ui/tabs";
@@ -44,12 +45,7 @@ function Named({ name, count }: { name: string; count: number }) {
 	return (
 		<>
 			{name}
-			{count > 0 && (
-				<span className="ms-2 rounded-full bg-primary px-2 text-on-primary text-xs">
-					{count >= 100 ? "100+" : count}
-					<span className="sr-only"> new</span>
-				</span>
-			)}
+			{count > 0 && <NewCount count={count} className="ms-2" />}
 		</>
 	);
 }
@@ -75,8 +71,7 @@ function List({ folder }: { folder: Folder }) {
 		return (
 			<ErrorState
 				title="Your conversations did not load"
-				text={list.error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
-				requestId={list.error.requestId}
+				problem={list.error}
 				busy={list.isFetching}
 				onRetry={() => void list.refetch()}
 			/>

@@ -1,5 +1,6 @@
 /** One direct message: who says what and when, or the place that is left of it. */
 import { useState } from "react";
+import { MessageTime } from "@/commons/messages/message-time";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import type { MemberCard } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
@@ -22,11 +23,6 @@ export interface MessageViewProps {
 	onReport: (message: Message) => void;
 }
 
-const clock = new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" });
-const exact = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
-
-export const timeText = (at: number): string => clock.format(at);
-
 /** What stands in place of words that are gone. */
 export function goneText({ state }: Message): string | null {
 	if (state === "deleted") return "This message was deleted.";
@@ -45,13 +41,7 @@ export function MessageView(props: MessageViewProps) {
 				{named && (
 					<p className="flex flex-wrap items-center gap-x-2">
 						<span className="max-w-full truncate font-semibold">{mine ? "You" : other.displayName}</span>
-						<time
-							dateTime={new Date(createdAt).toISOString()}
-							title={exact.format(createdAt)}
-							className="text-muted text-sm"
-						>
-							{clock.format(createdAt)}
-						</time>
+						<MessageTime at={createdAt} />
 					</p>
 				)}
 				{gone && <p className="text-muted italic">{gone}</p>}

@@ -53,12 +53,7 @@ export function RequestBar({ conversation: { other } }: { conversation: Conversa
 				</Button>
 			</div>
 			{blocking && (
-				<BlockDialog
-					uid={uid}
-					displayName={displayName}
-					onClose={() => setBlocking(false)}
-					leave={() => router.navigate({ href: "/community/dm" })}
-				/>
+				<BlockDialog uid={uid} displayName={displayName} onClose={() => setBlocking(false)} leaveTo="/community/dm" />
 			)}
 		</section>
 	);

@@ -39,7 +39,7 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 		onSelect: () => window.location.assign(HELP_NOW),
 	});
 	return (
-		<header className="border-line border-b py-2">
+		<header className="border-line border-b pb-2">
 			<div className="flex items-center gap-3">
 				<AppLink
 					href="/community/dm"
@@ -69,12 +69,7 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 				</p>
 			)}
 			{blocking && (
-				<BlockDialog
-					uid={uid}
-					displayName={displayName}
-					onClose={() => setBlocking(false)}
-					leave={() => router.navigate({ href: "/community/dm" })}
-				/>
+				<BlockDialog uid={uid} displayName={displayName} onClose={() => setBlocking(false)} leaveTo="/community/dm" />
 			)}
 		</header>
 	);

@@ -32,8 +32,7 @@ export function ThreadPage() {
 		<ErrorState
 			alone
 			title="This conversation did not load"
-			text={error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
-			requestId={error.requestId}
+			problem={error}
 			busy={isFetching}
 			onRetry={() => void refetch()}
 		/>

@@ -1,14 +1,12 @@
 /** Where one writes to somebody: new words, or one's own words anew; or why one cannot. */
-import { useMutation } from "@tanstack/react-query";
-import { Lock, X } from "lucide-react";
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { Lock } from "lucide-react";
+import { type ReactNode, type Ref, useImperativeHandle, useState } from "react";
 import { Composer } from "@/commons/messages/composer";
 import { useDraft } from "@/commons/messages/use-draft";
+import { useEditing } from "@/commons/messages/use-editing";
 import { directMessageMax, requestMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
 import { HelpNow } from "@/ui/help-now";
-import { IconButton } from "@/ui/icon-button";
-import { InlineMark } from "@/ui/inline-mark";
 import { UpgradeGate } from "@/ui/upgrade-gate";
 import { type CannotWrite, type Conversation, editMessage, type Message } from "./api";
 import { failureText } from "./failure-text";
@@ -30,48 +28,17 @@ const none = {};
 
 export function Writing({ conversation, me, put, onSend, lastMine, ref }: WritingProps) {
 	const { other, state, can } = conversation;
-	const field = useRef<HTMLTextAreaElement>(null);
 	const draft = useDraft(`${me}.dm.${other.uid}`, none);
-	const [editing, setEditing] = useState<{ message: Message; text: string } | null>(null);
-	const save = useMutation({
-		mutationFn: ({ id, text }: { id: string; text: string }) => editMessage(id, text),
-		onSuccess(message) {
-			put(message);
-			setEditing(null);
-			field.current?.focus();
-		},
+	const { field, edit, editLast, composer } = useEditing({
+		max: state === "waiting" ? requestMax : directMessageMax,
+		save: editMessage,
+		put,
+		failureText,
+		lastMine,
 	});
-	function edit(message: Message) {
-		save.reset();
-		setEditing({ message, text: message.text });
-		// The field takes the focus once the menu that led here has given it back.
-		setTimeout(() => field.current?.focus());
-	}
 	useImperativeHandle(ref, () => ({ edit }));
 
-	if (editing) {
-		const { message, text } = editing;
-		return (
-			<Composer
-				ref={field}
-				label="Your message, edited"
-				text={text}
-				max={state === "waiting" ? requestMax : directMessageMax}
-				onWrite={(next) => setEditing({ message, text: next })}
-				onSend={(words) => !save.isPending && save.mutate({ id: message.id, text: words })}
-				onEscape={() => setEditing(null)}
-				above={
-					<>
-						<p className="mb-2 flex items-center gap-2 rounded-sm border-primary border-s-4 bg-sunken ps-3 text-muted text-sm">
-							<span className="grow">{save.isPending ? "Saving..." : "You are editing your message."}</span>
-							<IconButton label="Stop editing" icon={<X aria-hidden size={18} />} onClick={() => setEditing(null)} />
-						</p>
-						{save.error && <InlineMark id="edit-fault">{failureText(save.error)}</InlineMark>}
-					</>
-				}
-			/>
-		);
-	}
+	if (composer) return <Composer {...composer} />;
 	if (can.why !== null) return <Closed why={can.why} name={other.displayName} fresh={state === "none"} />;
 	return (
 		<Composer
@@ -84,10 +51,7 @@ export function Writing({ conversation, me, put, onSend, lastMine, ref }: Writin
 				onSend(text);
 				draft.clear();
 			}}
-			onEditLast={() => {
-				const mine = lastMine();
-				if (mine) edit(mine);
-			}}
+			onEditLast={editLast}
 			above={
 				can.asks && (
 					<p className="pb-2 text-muted text-sm">

@@ -1,5 +1,4 @@
 /** What can be done about a member: copy the link to them, report their profile, and keep apart from them. */
-import { useRouter } from "@tanstack/react-router";
 import { Flag, Link, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
@@ -11,7 +10,6 @@ import type { PublicProfile } from "./api";
 
 export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 	const { uid, displayName, mine } = profile;
-	const router = useRouter();
 	const copyLink = useCopyLink();
 	const [asking, setAsking] = useState(false);
 	const [reporting, setReporting] = useState(false);
@@ -36,12 +34,7 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 			<MenuButton label={`More about ${displayName}`} items={items} />
 			{reporting && <ReportDialog kind="member" id={uid} onClose={() => setReporting(false)} />}
 			{asking && (
-				<BlockDialog
-					uid={uid}
-					displayName={displayName}
-					onClose={() => setAsking(false)}
-					leave={() => router.navigate({ href: "/community/wins" })}
-				/>
+				<BlockDialog uid={uid} displayName={displayName} onClose={() => setAsking(false)} leaveTo="/community/wins" />
 			)}
 		</>
 	);

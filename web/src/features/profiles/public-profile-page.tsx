@@ -41,8 +41,7 @@ function OneProfile({ reader, uid, shared, actions }: PublicProfilePageProps & {
 		<ErrorState
 			alone
 			title="This profile did not load"
-			text={error.code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again."}
-			requestId={error.requestId}
+			problem={error}
 			busy={isFetching}
 			onRetry={() => void refetch()}
 		/>
@@ -122,12 +121,7 @@ function Locked({ uid }: { uid: string }) {
 			</div>
 			{reporting && <ReportDialog kind="member" id={uid} onClose={() => setReporting(false)} />}
 			{blocking && (
-				<BlockDialog
-					uid={uid}
-					displayName="this member"
-					onClose={() => setBlocking(false)}
-					leave={() => router.navigate({ href: "/community/wins" })}
-				/>
+				<BlockDialog uid={uid} displayName="this member" onClose={() => setBlocking(false)} leaveTo="/community/wins" />
 			)}
 			<UpgradeGate feature="view user profiles" page onClose={() => void router.navigate({ href: "/community" })} />
 		</>

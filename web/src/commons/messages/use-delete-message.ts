@@ -1,19 +1,31 @@
 /** Deletes one's own message at once, and offers for a moment to have it back. */
 import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { isProblem } from "@/lib/http";
 import { useToast } from "@/ui/toast";
-import { deleteMessage, type Message, restoreMessage } from "./api";
 
 /** Within the time for which the server can still bring it back. */
 const UNDO_MS = 6000;
 
-export function useDeleteMessage(message: Message, put: (message: Message) => void, onDeleted: () => void) {
+interface DeleteOptions<T> {
+	id: string;
+	/** The place that is left of it. */
+	husk: T;
+	/** Said once it is gone. */
+	said: string;
+	remove: (id: string) => Promise<void>;
+	restore: (id: string) => Promise<T>;
+	put: (message: T) => void;
+}
+
+export function useDeleteMessage<T>({ id, husk, said, remove, restore, put }: DeleteOptions<T>) {
 	const toast = useToast();
-	const { id } = message;
+	/** Within the message, which takes the focus when its menu goes. */
+	const box = useRef<HTMLDivElement>(null);
 
 	async function undo() {
 		try {
-			put(await restoreMessage(id));
+			put(await restore(id));
 			toast({ key: id, text: "Your message is back." });
 		} catch (thrown) {
 			const late = !isProblem(thrown, "offline") && !isProblem(thrown, "timeout");
@@ -21,22 +33,19 @@ export function useDeleteMessage(message: Message, put: (message: Message) => vo
 		}
 	}
 
-	return useMutation({
+	const deleting = useMutation({
 		mutationFn: () =>
-			deleteMessage(id).catch((thrown: unknown) => {
+			remove(id).catch((thrown: unknown) => {
 				// Gone is gone, whichever device did it.
 				if (!isProblem(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
-			onDeleted();
-			put({ ...message, state: "deleted", text: "", note: "", mentions: [], reactions: [], mine: [], pinnedAt: null });
-			toast({
-				key: id,
-				text: "Your message is deleted.",
-				durationMs: UNDO_MS,
-				action: { label: "Undo", onAct: () => void undo() },
-			});
+			box.current?.closest<HTMLElement>("[data-row]")?.focus();
+			put(husk);
+			const action = { label: "Undo", onAct: () => void undo() };
+			toast({ key: id, text: said, durationMs: UNDO_MS, action });
 		},
 		onError: () => void toast("Your message could not be deleted. Please try again."),
 	});
+	return { box, remove: () => deleting.mutate() };
 }

@@ -1,0 +1,62 @@
+/** One's own message, written anew in the field in which new ones are written. */
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { InlineMark } from "@/ui/inline-mark";
+import type { ComposerProps } from "./composer";
+import { ComposerLine } from "./composer-line";
+
+interface EditingOptions<T> {
+	max: number;
+	save: (id: string, text: string) => Promise<T>;
+	put: (message: T) => void;
+	failureText: (thrown: unknown) => string;
+	lastMine: () => T | undefined;
+}
+
+export function useEditing<T extends { id: string; text: string }>(options: EditingOptions<T>) {
+	const { max, put, failureText, lastMine } = options;
+	const field = useRef<HTMLTextAreaElement>(null);
+	const [editing, setEditing] = useState<{ id: string; text: string } | null>(null);
+	const save = useMutation({
+		mutationFn: ({ id, text }: { id: string; text: string }) => options.save(id, text),
+		onSuccess(message) {
+			put(message);
+			stop();
+			field.current?.focus();
+		},
+	});
+	const stop = () => setEditing(null);
+	/** The field takes the focus once the menu that led here has given it back. */
+	const focus = () => void setTimeout(() => field.current?.focus());
+
+	function edit({ id, text }: T) {
+		save.reset();
+		setEditing({ id, text });
+		focus();
+	}
+
+	function editLast() {
+		const mine = lastMine();
+		if (mine) edit(mine);
+	}
+
+	/** Of the composer, while something is edited: the same one goes on, so that the focus stays in it. */
+	const composer: ComposerProps | null = editing && {
+		ref: field,
+		label: "Your message, edited",
+		text: editing.text,
+		max,
+		onWrite: (text) => setEditing({ ...editing, text }),
+		onSend: (text) => !save.isPending && save.mutate({ id: editing.id, text }),
+		onEscape: stop,
+		above: (
+			<>
+				<ComposerLine onRemove={stop} remove="Stop editing">
+					{save.isPending ? "Saving..." : "You are editing your message."}
+				</ComposerLine>
+				{save.error && <InlineMark id="edit-fault">{failureText(save.error)}</InlineMark>}
+			</>
+		),
+	};
+	return { field, focus, edit, editLast, stop, composer };
+}

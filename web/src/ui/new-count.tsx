@@ -1,0 +1,10 @@
+/** How much is new, in a pill beside what it is about; from a hundred on nobody counts. */
+import { classNames } from "./class-names";
+
+export function NewCount({ count, className }: { count: number; className?: string }) {
+	return (
+		<span className={classNames("rounded-full bg-primary px-2 text-on-primary text-xs", className)}>
+			{count >= 100 ? "100+" : count} <span className="sr-only">new</span>
+		</span>
+	);
+}
