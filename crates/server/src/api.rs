@@ -90,6 +90,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("chat::channels::store", chat::channels::store::STATEMENTS),
         ("chat::answers", chat::answers::STATEMENTS),
         ("chat::leaving", chat::leaving::STATEMENTS),
+        ("chat::photo", chat::photo::STATEMENTS),
         ("chat::store", chat::store::STATEMENTS),
         ("comments::store", comments::store::STATEMENTS),
         ("comments::leaving", comments::leaving::STATEMENTS),

@@ -11,9 +11,9 @@ use crate::edit::{refused, take};
 use crate::entry::Chatting;
 use crate::review::subject;
 use crate::show::seen;
-use crate::store;
 use crate::usual::Changes;
 use crate::view::{Reader, Seen};
+use crate::{photo, store};
 
 /// Deletes a Message: its place stays, without words.
 #[utoipa::path(delete, path = "/api/chat/messages/{id}", tag = "chat", operation_id = "delete_message",
@@ -25,13 +25,14 @@ pub async fn delete(
     Chatting(viewer): Chatting,
     Path(id): Path<MessageId>,
 ) -> Result<Json<Seen>, Problem> {
-    let (reader, now) = (Reader::new(&app, &viewer), app.now());
+    let (reader, now, at) = (Reader::new(&app, &viewer), app.now(), app.clone());
     app.db
         .write(move |tx| {
             let taken = take(tx, &viewer, id)?;
             taken.held.written().may_delete(viewer.id, taken.apart).map_err(refused)?;
             let seq = store::next(tx, &taken.held)?;
             store::set_deleted(tx, id, Some(now), seq)?;
+            photo::keep_back(tx, &at, id)?;
             tell::forget(tx, subject(id))?;
             seen(tx, &reader, id).map(Json)
         })
@@ -53,7 +54,7 @@ pub async fn restore(
     Chatting(viewer): Chatting,
     Path(id): Path<MessageId>,
 ) -> Result<Json<Seen>, Problem> {
-    let (reader, now) = (Reader::new(&app, &viewer), app.now());
+    let (reader, now, at) = (Reader::new(&app, &viewer), app.now(), app.clone());
     app.db
         .write(move |tx| {
             let taken = take(tx, &viewer, id)?;
@@ -61,6 +62,7 @@ pub async fn restore(
             if taken.held.deleted_at.is_some() {
                 let seq = store::next(tx, &taken.held)?;
                 store::set_deleted(tx, id, None, seq)?;
+                photo::show(tx, &at, id)?;
             }
             seen(tx, &reader, id).map(Json)
         })

@@ -49,7 +49,8 @@ impl Handler for Expire {
         for channel in app.db.read(channels::kept_for).await? {
             let mut step = Step::After(0);
             while let Step::After(place) = step {
-                step = app.db.write(move |tx| leaving::expire(tx, now, channel, place)).await?;
+                let at = app.clone();
+                step = app.db.write(move |tx| leaving::expire(tx, (&at, now), channel, place)).await?;
             }
         }
         Ok(())
@@ -92,8 +93,8 @@ impl Handler for DeleteMine {
             serde_json::from_value(payload).map_err(|_| JobError::Never("this is nobody".into()))?;
         let mut after = Some((ChannelId(Uuid::nil()), 0));
         while let Some(place) = after {
-            let now = app.now();
-            after = app.db.write(move |tx| leaving::delete_of(tx, member, (until, now), place)).await?;
+            let (now, at) = (app.now(), app.clone());
+            after = app.db.write(move |tx| leaving::delete_of(tx, &at, member, (until, now), place)).await?;
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use platform::db::{DbError, Tx};
 use platform::params;
 
 use crate::review::subject;
-use crate::store;
+use crate::{photo, store};
 
 platform::statements! {
     OLDEST = "select c.id, c.seq, c.created_at, exists (select 1 from reviews v where v.subject_kind = 'message'
@@ -37,7 +37,7 @@ pub(crate) enum Step {
 /// Removes what a Channel keeps no longer, of the hundred Messages after a place.
 pub(crate) fn expire(
     tx: &mut Tx<'_>,
-    now: Timestamp,
+    (app, now): (&App, Timestamp),
     (channel, days): (ChannelId, i64),
     after: i64,
 ) -> Result<Step, DbError> {
@@ -53,7 +53,7 @@ pub(crate) fn expire(
             return Ok(Step::Done);
         }
         if !waits {
-            remove(tx, id)?;
+            remove(tx, app, id)?;
         }
         step = Step::After(seq);
     }
@@ -61,7 +61,7 @@ pub(crate) fn expire(
 }
 
 /// Removes a batch of Messages that were deleted at `until` or before; answers whether there were any.
-pub(crate) fn wipe(tx: &mut Tx<'_>, _: &App, until: Timestamp) -> Result<bool, DbError> {
+pub(crate) fn wipe(tx: &mut Tx<'_>, app: &App, until: Timestamp) -> Result<bool, DbError> {
     let over: Vec<(MessageId, ChannelId)> =
         tx.query(DELETED, params![until], |row| Ok((row.get(0)?, row.get(1)?)))?;
     // One Channel at a time: whoever holds one must not wait for another.
@@ -69,13 +69,14 @@ pub(crate) fn wipe(tx: &mut Tx<'_>, _: &App, until: Timestamp) -> Result<bool, D
     tx.first(HOLD, params![first], |_| Ok(()))?;
     for (id, channel) in over {
         if channel == first {
-            remove(tx, id)?;
+            remove(tx, app, id)?;
         }
     }
     Ok(true)
 }
 
-fn remove(tx: &mut Tx<'_>, id: MessageId) -> Result<(), DbError> {
+fn remove(tx: &mut Tx<'_>, app: &App, id: MessageId) -> Result<(), DbError> {
+    photo::remove(tx, app, id)?;
     tx.execute(REMOVE, params![id])?;
     reviews::store::forget(tx, subject(id))?;
     notifications::tell::forget(tx, subject(id))
@@ -88,6 +89,7 @@ pub(crate) type Place = (ChannelId, i64);
 /// answers where to go on.
 pub(crate) fn delete_of(
     tx: &mut Tx<'_>,
+    app: &App,
     member: MemberId,
     (until, now): (Timestamp, Timestamp),
     after: Place,
@@ -108,6 +110,7 @@ pub(crate) fn delete_of(
         if held.deleted_at.is_none() && held.created_at <= until {
             let seq = store::next(tx, &held)?;
             store::set_deleted(tx, id, Some(now), seq)?;
+            photo::keep_back(tx, app, id)?;
             notifications::tell::forget(tx, subject(id))?;
         }
     }

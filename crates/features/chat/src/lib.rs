@@ -17,6 +17,7 @@ pub mod leaving;
 mod marks;
 mod mute;
 mod page;
+pub mod photo;
 mod pins;
 mod post;
 mod react;

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::entitlement::access;
 use domain::gate::CHAT;
-use domain::ids::{ChannelId, MemberId, MessageId};
+use domain::ids::{ChannelId, MediaId, MemberId, MessageId};
 use domain::tier::Tier;
 use domain::time::Timestamp;
 use notifications::rules::Kind;
@@ -26,16 +26,18 @@ use crate::rules::{NewMessage, next_at};
 use crate::store::{self, New};
 use crate::usual::Changes;
 use crate::view::{Level, Reader, Seen};
-use crate::{ARCHIVED, MUTED, SLOW};
+use crate::{ARCHIVED, MUTED, SLOW, photo};
 
 /// A Message to be sent.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PostMessage {
-    /// What it says.
+    /// What it says; beside a photo it may be empty.
     #[serde(default)]
-    #[schema(required = true, min_length = 1, max_length = 4000)]
+    #[schema(required = true, max_length = 4000)]
     text: String,
+    /// A photo that the Member has uploaded for it.
+    image_id: Option<MediaId>,
     /// What the text may stir up, said before it is opened.
     #[serde(default)]
     #[schema(required = false, max_length = 80)]
@@ -71,8 +73,13 @@ pub async fn post(
     key: IdempotencyKey,
     Json(request): Json<PostMessage>,
 ) -> Result<(StatusCode, Json<Seen>), Problem> {
-    let message = NewMessage::parse(&request.text, &request.note, request.reply_to, &request.mentions)
-        .map_err(|faults| Problem::fields(&faults))?;
+    let message = NewMessage::parse(
+        (&request.text, request.image_id),
+        &request.note,
+        request.reply_to,
+        &request.mentions,
+    )
+    .map_err(|faults| Problem::fields(&faults))?;
     let (name, at) = (Name::parse(&name), app.clone());
     let (id, now): (MessageId, _) = (app.id(), app.now());
     app.db
@@ -97,10 +104,11 @@ pub async fn post(
 }
 
 /// What makes a request the same as another.
-fn digested(channel: ChannelId, message: &NewMessage) -> [String; 5] {
+fn digested(channel: ChannelId, message: &NewMessage) -> [String; 6] {
     let mentions: Vec<String> = message.mentions.iter().map(ToString::to_string).collect();
     let answers = message.reply_to.map_or_else(String::new, |id| id.to_string());
-    [channel.to_string(), answers, message.text.clone(), message.note.clone(), mentions.join(",")]
+    let image = message.image.map_or_else(String::new, |id| id.to_string());
+    [channel.to_string(), answers, message.text.clone(), message.note.clone(), mentions.join(","), image]
 }
 
 /// One attempt to say something.
@@ -149,6 +157,9 @@ impl Posting<'_> {
         }
         if raised.slow_seconds > 0 {
             self.in_time(tx, raised.seq, raised.slow_seconds)?;
+        }
+        if let Some(image) = message.image {
+            photo::attach(tx, app, (self.id, self.viewer.id), image)?;
         }
         self.tell(tx, app, &message.mentions, raised.seq)?;
         Ok(self.id)

@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::channels::store as channels;
-use crate::store;
 use crate::view::State;
+use crate::{photo, store};
 
 /// A Message as the queue, reports and notifications name it.
 pub(crate) fn subject(id: MessageId) -> Subject {
@@ -49,20 +49,20 @@ impl Reviewable for Messages {
         Ok(store::find(tx, MessageId(id))?.map(|held| held.submitted_at))
     }
 
-    fn decide(&self, tx: &mut Tx<'_>, _: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError> {
+    fn decide(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError> {
         let decided = Some((verdict.moderator, verdict.at));
-        set(tx, MessageId(id), (verdict.status(), verdict.reason.as_deref()), decided)
+        set(tx, app, MessageId(id), (verdict.status(), verdict.reason.as_deref()), decided)
     }
 
     fn restore(
         &self,
         tx: &mut Tx<'_>,
-        _: &App,
+        app: &App,
         id: Uuid,
         before: Status,
         reason: Option<&str>,
     ) -> Result<(), DbError> {
-        set(tx, MessageId(id), (before, reason), None)
+        set(tx, app, MessageId(id), (before, reason), None)
     }
 
     fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
@@ -86,6 +86,7 @@ impl Reviewable for Messages {
 
 fn set(
     tx: &mut Tx<'_>,
+    app: &App,
     id: MessageId,
     outcome: (Status, Option<&str>),
     decided: Option<(MemberId, Timestamp)>,
@@ -94,6 +95,11 @@ fn set(
     let seq = store::next(tx, &held)?;
     if outcome.0 == Status::Rejected {
         notifications::tell::forget(tx, subject(id))?;
+    }
+    if outcome.0 == Status::Approved && held.deleted_at.is_none() {
+        photo::show(tx, app, id)?;
+    } else {
+        photo::keep_back(tx, app, id)?;
     }
     store::set_status(tx, id, outcome, decided, seq)
 }
@@ -110,6 +116,8 @@ pub struct MessageAtDesk {
     text: String,
     /// What its author said that it may stir up.
     note: String,
+    /// Where its photo is found; empty where there is none.
+    image_url: String,
     /// Its author.
     author: MemberCard,
     /// When it was written, in milliseconds.
@@ -141,6 +149,7 @@ pub fn show(tx: &mut Tx<'_>, tiers: Tiers, id: MessageId) -> Result<Option<Messa
         deleted: message.state == State::Deleted,
         text: message.text,
         note: message.note,
+        image_url: message.image_url,
         author: message.author,
         created_at: message.created_at,
         updated_at: message.edited_at,

@@ -1,6 +1,6 @@
 //! What a Message may say, and when it may be written; pure, without database.
 
-use domain::ids::{ChannelId, MemberId, MessageId};
+use domain::ids::{ChannelId, MediaId, MemberId, MessageId};
 use domain::limits::{CHAT_EDIT_MS, CHAT_MENTIONS_MAX, CHAT_NOTE_MAX, CHAT_TEXT_MAX};
 use domain::review::Status;
 use domain::text::{Faults, accept, clean, only, required, required_line};
@@ -27,8 +27,10 @@ pub fn text(raw: &str) -> Result<String, Faults> {
 /// What somebody wants to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewMessage {
-    /// The words.
+    /// The words; empty where a photo says it all.
     pub text: String,
+    /// The upload that goes with them.
+    pub image: Option<MediaId>,
     /// What they may stir up; empty where nothing is said.
     pub note: String,
     /// The Message that is answered.
@@ -43,13 +45,17 @@ impl NewMessage {
     /// # Errors
     /// The fields at fault.
     pub fn parse(
-        text: &str,
+        (text, image): (&str, Option<MediaId>),
         note: &str,
         reply_to: Option<MessageId>,
         mentions: &[MemberId],
     ) -> Result<Self, Faults> {
         let mut faults = Faults::new();
-        let text = accept("text", required(text, CHAT_TEXT_MAX), &mut faults);
+        let text = if image.is_some() && clean(text).is_empty() {
+            Some(String::new())
+        } else {
+            accept("text", required(text, CHAT_TEXT_MAX), &mut faults)
+        };
         let note = if clean(note).is_empty() {
             Some(String::new())
         } else {
@@ -63,7 +69,7 @@ impl NewMessage {
         }
         match (text, note) {
             (Some(text), Some(note)) if faults.is_empty() => {
-                Ok(Self { text, note, reply_to, mentions: named })
+                Ok(Self { text, image, note, reply_to, mentions: named })
             }
             _ => Err(faults),
         }
@@ -127,10 +133,18 @@ mod tests {
         assert_eq!(at(Some(0), 0, 0), None);
     }
 
+    #[test]
+    fn words_may_be_missing_beside_a_photo() {
+        let image = Some(MediaId(uuid::Uuid::nil()));
+        assert!(NewMessage::parse((" ", None), "", None, &[]).is_err());
+        assert_eq!(NewMessage::parse((" ", image), "", None, &[]).unwrap().text, "");
+        assert!(NewMessage::parse((&"a".repeat(CHAT_TEXT_MAX + 1), image), "", None, &[]).is_err());
+    }
+
     proptest! {
         #[test]
         fn no_text_is_accepted_beyond_its_bound(raw in "\\PC{0,200}", repeat in 1usize..40) {
-            if let Ok(message) = NewMessage::parse(&raw.repeat(repeat), &raw, None, &[]) {
+            if let Ok(message) = NewMessage::parse((&raw.repeat(repeat), None), &raw, None, &[]) {
                 prop_assert!((1..=CHAT_TEXT_MAX).contains(&message.text.chars().count()));
                 prop_assert!(message.note.chars().count() <= CHAT_NOTE_MAX && !message.note.contains('\n'));
             }

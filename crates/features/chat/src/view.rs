@@ -61,6 +61,8 @@ pub struct Message {
     pub text: String,
     /// What the text may stir up; empty where nothing is said.
     pub note: String,
+    /// Where its photo is found; empty where there is none.
+    pub image_url: String,
     /// The Message that it answers.
     #[schema(required)]
     pub reply_to: Option<MessageId>,
@@ -107,7 +109,8 @@ macro_rules! message_columns {
     () => {
         concat!(
             "c.id, c.channel_id, c.seq, c.changed, c.text, c.note, c.reply_to_id, c.mentions, c.created_at, c.edited_at,
-             c.deleted_at is not null, c.status, c.rejection_reason, c.pinned_at, c.idempotency_key, ",
+             c.deleted_at is not null, c.status, c.rejection_reason, c.pinned_at, c.idempotency_key,
+             c.image_url, ",
             members::card_columns!()
         )
     };
@@ -115,7 +118,7 @@ macro_rules! message_columns {
 pub(crate) use message_columns;
 
 /// Where the author card begins.
-const CARD: usize = 15;
+const CARD: usize = 16;
 
 /// A Message with everything that is stored of it, to be shown to somebody or to everybody.
 #[derive(Debug, Clone)]
@@ -170,6 +173,7 @@ impl Told {
                 author: MemberCard::read(row, CARD, tiers)?,
                 text: row.get(4)?,
                 note: row.get(5)?,
+                image_url: row.get(15)?,
                 reply_to: row.get(6)?,
                 mentions,
                 created_at: row.get(8)?,
@@ -226,6 +230,7 @@ impl Message {
         Self {
             text: String::new(),
             note: String::new(),
+            image_url: String::new(),
             mentions: Vec::new(),
             edited_at: None,
             pinned_at: None,

@@ -183,6 +183,7 @@ pub fn talk(
             author: id_of(example.author)?,
             message: NewMessage {
                 text: example.text.to_owned(),
+                image: None,
                 note: example.note.to_owned(),
                 reply_to: before.filter(|_| example.reply),
                 mentions: Vec::new(),

@@ -423,6 +423,10 @@ export type ChatMessage = {
      */
     id: MessageId;
     /**
+     * Where its photo is found; empty where there is none.
+     */
+    imageUrl: string;
+    /**
      * The `Idempotency-Key` with which it was sent.
      */
     key: string | null;
@@ -1638,6 +1642,10 @@ export type MessageAtDesk = {
      */
     earlier: Array<string>;
     /**
+     * Where its photo is found; empty where there is none.
+     */
+    imageUrl: string;
+    /**
      * What its author said that it may stir up.
      */
     note: string;
@@ -2734,6 +2742,7 @@ export type Portal = {
  * A Message to be sent.
  */
 export type PostMessage = {
+    imageId?: MediaId | null;
     /**
      * Who is mentioned. Whoever does not exist for the writer is left out.
      */
@@ -2744,7 +2753,7 @@ export type PostMessage = {
     note?: string;
     replyTo?: MessageId | null;
     /**
-     * What it says.
+     * What it says; beside a photo it may be empty.
      */
     text: string;
 };

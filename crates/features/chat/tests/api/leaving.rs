@@ -9,7 +9,7 @@ use testkit::{TestApp, on_both_databases};
 use crate::{COMMUNITY, at, number, page, say, say_all, texts};
 
 /// Runs a job that otherwise comes round once a day.
-async fn come_round(app: &TestApp, job: &'static str) {
+pub async fn come_round(app: &TestApp, job: &'static str) {
     let at = app.app.clone();
     let queued = app.app.db.write(move |tx| NewJob::now(job, &json!({})).enqueue(tx, &at));
     queued.await.map_err(|error: DbError| error).unwrap();

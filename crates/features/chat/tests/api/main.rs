@@ -16,6 +16,7 @@ mod edit;
 mod leaving;
 mod marks;
 mod mute;
+mod photo;
 mod post;
 mod react;
 mod removal;

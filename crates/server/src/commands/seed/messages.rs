@@ -21,6 +21,7 @@ pub(super) async fn add(app: &App, people: People, count: usize, now: Timestamp)
             author: people.pick(number),
             message: NewMessage {
                 text: words(number, 8 + number % 12),
+                image: None,
                 note: String::new(),
                 reply_to: None,
                 mentions: Vec::new(),
