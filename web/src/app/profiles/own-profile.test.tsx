@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { takeUploads } from "@/features/wins/upload-fixture";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { memberSession } from "@/lib/session-fixture";
+import { takeUploads } from "@/lib/upload-fixture";
 
 const OWN = "GET /api/members/me/profile";
 const EDIT = "PATCH /api/members/me/profile";

@@ -15,10 +15,12 @@ export interface ComposerProps {
 	text: string;
 	max: number;
 	onWrite: (text: string) => void;
-	/** Only ever called with words that are neither nothing nor too long. */
+	/** Only ever called with words that are not too long, and with none only where that is allowed. */
 	onSend: (text: string) => void;
 	/** ↑ in an empty field. */
 	onEditLast?: () => void;
+	/** Something else goes with it, so it need not hold a word. */
+	wordless?: boolean;
 	/** Escape. */
 	onEscape?: () => void;
 	/** Above the field, such as what is answered. */
@@ -32,7 +34,7 @@ export interface ComposerProps {
 const NEAR = 200;
 
 export function Composer(props: ComposerProps) {
-	const { label, text, max, onWrite, onSend, onEditLast, onEscape, above, tools, ref } = props;
+	const { label, text, max, onWrite, onSend, onEditLast, wordless, onEscape, above, tools, ref } = props;
 	const id = useId();
 	const enterSends = useEnterSends();
 	const [fault, setFault] = useState<string | null>(null);
@@ -41,7 +43,7 @@ export function Composer(props: ComposerProps) {
 	function send() {
 		const words = text.trim();
 		const wrong =
-			words === ""
+			words === "" && !wordless
 				? "Please write something first."
 				: codePoints(words) > max
 					? "This is too long. Please shorten it."

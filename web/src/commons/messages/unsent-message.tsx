@@ -29,7 +29,7 @@ export function UnsentMessage({ id, text, failure, waits, onRetry, onDiscard }: 
 	return (
 		<div className="py-1 ps-11">
 			<p dir="auto" className="whitespace-pre-wrap break-words text-muted">
-				{text}
+				{text || "A photo"}
 			</p>
 			{failure ? (
 				<>

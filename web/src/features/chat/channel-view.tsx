@@ -56,10 +56,11 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 		}
 	}
 
-	function send({ text, note, replyTo, mentions }: Written) {
+	function send({ text, note, replyTo, photo, mentions }: Written) {
 		const body: NewMessage = { text };
 		if (note !== "") body.note = note;
 		if (replyTo) body.replyTo = replyTo.id;
+		if (photo) body.imageId = photo.id;
 		if (mentions.length > 0) body.mentions = mentions;
 		outbox.add(body);
 		void lead(null);

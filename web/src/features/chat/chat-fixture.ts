@@ -30,6 +30,7 @@ export const messageWith = (seq: number, different: Partial<ChatMessage> = {}): 
 	author: cardWith(),
 	text: `Message ${seq}`,
 	note: "",
+	imageUrl: "",
 	replyTo: null,
 	mentions: [],
 	createdAt: Date.UTC(2026, 10, 22, 9) + seq * 1000,

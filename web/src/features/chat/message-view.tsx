@@ -6,6 +6,7 @@ import { PersonBadge } from "@/ui/badge";
 import { classNames } from "@/ui/class-names";
 import type { Message } from "./api";
 import { type MessageActions, MessageMenu } from "./message-menu";
+import { Photo } from "./photo";
 import { Quote } from "./quote";
 import { Reactions } from "./reactions";
 
@@ -53,7 +54,7 @@ export function MessageView(props: MessageViewProps) {
 				{forMe && <span className="sr-only">Mentions you. </span>}
 				{gone && <p className="text-muted italic">{gone}</p>}
 				{message.removedReason !== null && <p className="text-muted text-sm">Reason: {message.removedReason}</p>}
-				{message.text !== "" && <Words message={message} tabIndex={tabIndex} />}
+				{(message.text !== "" || message.imageUrl !== "") && <Words message={message} tabIndex={tabIndex} />}
 				<p className="flex flex-wrap gap-x-3 text-muted text-xs empty:hidden">
 					{message.editedAt !== null && gone === null && <span>edited</span>}
 					{message.pinnedAt !== null && (
@@ -74,9 +75,12 @@ export function MessageView(props: MessageViewProps) {
 /** A content note folds the words until somebody wishes to read them. */
 function Words({ message, tabIndex }: { message: Message; tabIndex: number }) {
 	const words = (
-		<p dir="auto" className="whitespace-pre-wrap break-words">
-			{message.text}
-		</p>
+		<>
+			<p dir="auto" className="whitespace-pre-wrap break-words empty:hidden">
+				{message.text}
+			</p>
+			{message.imageUrl !== "" && <Photo message={message} tabIndex={tabIndex} />}
+		</>
 	);
 	if (message.note === "") return words;
 	return (

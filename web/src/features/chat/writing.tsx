@@ -1,5 +1,5 @@
 /** Where one writes in a channel: new words with all that goes with them, or one's own words anew; or why one cannot. */
-import { AtSign, Plus, TriangleAlert, X } from "lucide-react";
+import { AtSign, Image, Plus, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { Composer } from "@/commons/messages/composer";
 import { ComposerLine } from "@/commons/messages/composer-line";
@@ -16,13 +16,16 @@ import { TextField } from "@/ui/text-field";
 import { type Channel, editMessage, type Message } from "./api";
 import { failureText } from "./failure-text";
 import { MentionDialog } from "./mention-dialog";
+import { PhotoLine } from "./photo-line";
 import { beginningOf } from "./quote";
+import { type ChosenPhoto, usePhoto } from "./use-photo";
 
 /** What is sent. */
 export interface Written {
 	text: string;
 	note: string;
 	replyTo: Answered | null;
+	photo: ChosenPhoto | null;
 	/** Uids of those whose name stands in the text. */
 	mentions: string[];
 }
@@ -38,9 +41,10 @@ interface Extras {
 	note: string | null;
 	replyTo: Answered | null;
 	mentions: readonly Pick<Taggable, "uid" | "displayName">[];
+	photo?: ChosenPhoto | null;
 }
 
-const none: Extras = { note: null, replyTo: null, mentions: [] };
+const none: Extras = { note: null, replyTo: null, mentions: [], photo: null };
 
 export interface WritingHandle {
 	reply: (message: Message) => void;
@@ -65,7 +69,9 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	const told = useRef(0);
 	const draft = useDraft<Extras>(`${user.uid}.chat.${channel.id}`, none);
 	const [mentioning, setMentioning] = useState(false);
-	const { note, replyTo, mentions } = draft.extras;
+	const { note, replyTo, mentions, photo = null } = draft.extras;
+	const upload = usePhoto((chosen) => draft.change({ photo: chosen }));
+	const files = useRef<HTMLInputElement>(null);
 	const { field, focus, edit, editLast, stop, composer } = useEditing({
 		max: chatTextMax,
 		save: editMessage,
@@ -96,8 +102,9 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	if (composer) return <Composer {...composer} />;
 
 	function send(text: string) {
+		if (upload.part !== null) return;
 		const named = mentions.filter(({ displayName }) => text.includes(`@${displayName}`));
-		onSend({ text, note: note?.trim() ?? "", replyTo, mentions: named.map(({ uid }) => uid) });
+		onSend({ text, note: note?.trim() ?? "", replyTo, photo, mentions: named.map(({ uid }) => uid) });
 		draft.clear();
 	}
 
@@ -118,8 +125,19 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 				onWrite={write}
 				onSend={send}
 				onEditLast={editLast}
+				wordless={photo !== null || upload.part !== null}
 				above={
 					<>
+						<PhotoLine
+							photo={photo}
+							part={upload.part}
+							fault={upload.fault}
+							onRemove={() => {
+								upload.stop();
+								draft.change({ photo: null });
+								focus();
+							}}
+						/>
 						{replyTo && (
 							<ComposerLine onRemove={() => draft.change({ replyTo: null })} remove="Do not answer this message">
 								Answers {replyTo.name}: {replyTo.text}
@@ -151,6 +169,11 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 						icon={<Plus aria-hidden size={20} />}
 						items={[
 							{
+								label: "Photo",
+								icon: <Image aria-hidden size={18} />,
+								onSelect: () => files.current?.click(),
+							},
+							{
 								label: "Mention somebody",
 								icon: <AtSign aria-hidden size={18} />,
 								onSelect: () => setMentioning(true),
@@ -163,6 +186,19 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 						]}
 					/>
 				}
+			/>
+			<input
+				ref={files}
+				type="file"
+				accept="image/*"
+				aria-label="Choose a photo"
+				className="hidden"
+				onChange={(event) => {
+					const file = event.target.files?.[0];
+					// The same file can be chosen again after a removal.
+					event.target.value = "";
+					if (file) void upload.take(file);
+				}}
 			/>
 			{channel.slowSeconds > 0 && (
 				<p className="pt-1 text-muted text-sm">Slow mode: one message every {waitWords(channel.slowSeconds)}.</p>

@@ -15,6 +15,7 @@ function waitingMessage(deleted = false): QueueItem {
 		path: "/community/chat/community?at=7",
 		text: "The train stood still for an hour.",
 		note: "trains",
+		imageUrl: "/media/m",
 		author,
 		createdAt: 1,
 		updatedAt: null,
@@ -43,4 +44,5 @@ test("a moderator reads a Message with its note and where it stands", () => {
 	expect(screen.getByRole("link", { name: "Community" }).getAttribute("href")).toBe("/community/chat/community?at=7");
 	expect(screen.getByText("The tram stood still.")).toBeDefined();
 	expect(screen.getByText(/Its author has deleted it meanwhile/)).toBeDefined();
+	expect(screen.getByRole("img", { name: "Part of this message" }).getAttribute("src")).toBe("/media/m");
 });

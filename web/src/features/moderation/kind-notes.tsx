@@ -40,13 +40,20 @@ export function CommentNotes({ comment }: { comment: CommentAtDesk }) {
 	);
 }
 
-export function MessageNotes({ message: { channelName, path, deleted, earlier } }: { message: MessageAtDesk }) {
+export function MessageNotes({
+	message: { channelName, path, deleted, earlier, imageUrl },
+}: {
+	message: MessageAtDesk;
+}) {
 	return (
 		<div className="flex flex-col gap-2 text-sm">
 			<p className="text-muted">
 				In the chat, <AppLink href={path}>{channelName}</AppLink>
 				{deleted && ". Its author has deleted it meanwhile."}
 			</p>
+			{imageUrl !== "" && (
+				<img src={imageUrl} alt="Part of this message" className="max-h-80 max-w-full self-start rounded-md" />
+			)}
 			<Earlier texts={earlier} />
 		</div>
 	);

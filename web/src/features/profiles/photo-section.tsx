@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { isProblem } from "@/lib/http";
 import { preparePhoto } from "@/lib/prepare-photo";
 import type { SessionUser } from "@/lib/session-user";
+import { uploadPhoto } from "@/lib/upload-photo";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -12,7 +13,6 @@ import { MediaPreview } from "@/ui/media-preview";
 import { ProgressBar } from "@/ui/progress-bar";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
-import { uploadPhoto } from "./api";
 import { useEditProfile, useOwnProfile } from "./own-profile";
 import { refusalText } from "./refusal-text";
 

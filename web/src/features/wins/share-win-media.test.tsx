@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
 import { memberSession } from "@/lib/session-fixture";
-import { takeUploads } from "./upload-fixture";
+import { takeUploads } from "@/lib/upload-fixture";
 import { playFilm } from "./video-fixture";
 import { ownWin } from "./win-fixture";
 

@@ -37,7 +37,7 @@ export function takeUploads(held = false): Upload[] {
 				size: file.size,
 				aborted: false,
 				progress: (part) => this.upload.onprogress?.({ lengthComputable: true, loaded: part, total: 1 }),
-				answer: (status = 201, body = { id }) => {
+				answer: (status = 201, body = { id, url: `/media/${id}` }) => {
 					this.status = status;
 					this.responseText = JSON.stringify(body);
 					this.onload?.();
