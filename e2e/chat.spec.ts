@@ -292,3 +292,33 @@ test("the chat's screens are accessible", async ({ page, demo, enter }) => {
 	await expect(page.getByRole("dialog").getByRole("status").filter({ hasText: "found" })).toBeVisible();
 	await expectAccessible(page, "search");
 });
+
+test("a photo in the chat is seen by others, and gone with its message @journey", async ({
+	page,
+	demo,
+	enter,
+	open,
+	media,
+	watch,
+}) => {
+	// The frame of a photo whose message is deleted at that moment.
+	watch.allow(/status of 404 .*\/media\//);
+	const [daniel, lea] = [await demo("supporter"), await demo("super")];
+	await enter(page, daniel);
+	const channel = await ownChannel(await demo("admin"));
+	await page.goto(channel.path);
+	const other = await open(lea, channel.path);
+	await page.getByLabel("Choose a photo").setInputFiles(media.photo);
+	await expect(page.getByRole("img", { name: "The one that goes with your message" })).toBeVisible();
+	await page.getByRole("button", { name: "Send" }).click();
+	const photo = (one: Page) => log(one).getByRole("img", { name: /^Shared by / });
+	await expect(photo(other)).toBeVisible();
+	await expect.poll(() => photo(other).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+	const words = unlike("The lake this morning");
+	await page.getByLabel("Choose a photo").setInputFiles(media.photo);
+	await expect(page.getByRole("img", { name: "The one that goes with your message" })).toBeVisible();
+	await say(page, words);
+	await expect(photo(other)).toHaveCount(2);
+	await choose(page, words, "Delete");
+	await expect(photo(other)).toHaveCount(1);
+});
