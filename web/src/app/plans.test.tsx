@@ -72,6 +72,15 @@ test("R307 R312 R313 R314 R316 R317 R318 R319 three plans stand side by side, wo
 });
 
 test.each([
+	["stripe_test", 1],
+	["stripe", 0],
+] as const)("whether money moves is said on the page: %s", async (provider, times) => {
+	open({ [MEMBERSHIP]: membershipWith({ provider }), [PRICES]: { ...prices, provider } });
+	await card("Free");
+	expect(screen.queryAllByText(/Payments here are a test\. No money moves/)).toHaveLength(times);
+});
+
+test.each([
 	["Supporter", "€4.00 a week", "tier0_weekly"],
 	["Supporter", "€120.00 a year", "tier0_yearly"],
 	["Super Supporter", "€7.00 a week", "tier1_weekly"],

@@ -119,6 +119,8 @@ fn half_a_stripe_is_refused_and_no_secret_is_repeated() {
     for (name, value) in [
         ("EXHALE_STRIPE_SECRET_KEY", "pk_test_hunter2"),
         ("EXHALE_STRIPE_SECRET_KEY", "sk_test_hunter2\nx"),
+        // Whether money moves with it is not known.
+        ("EXHALE_STRIPE_SECRET_KEY", "sk_hunter2"),
         ("EXHALE_STRIPE_WEBHOOK_SECRET", "hunter2"),
         ("EXHALE_STRIPE_WEBHOOK_SECRET", "whsec_a,hunter2"),
         ("EXHALE_STRIPE_PRICES_TIER0_WEEKLY", "prod_a"),

@@ -29,6 +29,7 @@ pub use shapes::faults;
 use world::World;
 
 const KEY: &str = "sk_test_standin";
+const LIVE_KEY: &str = "sk_live_standin";
 const WEBHOOK_SECRET: &str = "whsec_standin";
 
 /// The stand-in; it ends with the test's runtime.
@@ -93,6 +94,11 @@ impl FakeStripe {
             prices: Price::ALL.map(|price| format!("price_{}", price.key())),
             api: self.origin.clone(),
         }
+    }
+
+    /// The same with a key with which money moves.
+    pub fn live_config(&self) -> StripeConfig {
+        StripeConfig { secret_key: Secret(LIVE_KEY.into()), ..self.config() }
     }
 
     /// Changes what things cost and how the account is set up.
@@ -210,7 +216,8 @@ async fn answer(
     };
     let mut world = world.lock().unwrap();
     world.asked.push(asked.clone());
-    if header("authorization").as_deref() != Some(&format!("Bearer {KEY}")) {
+    let good = [KEY, LIVE_KEY].map(|key| format!("Bearer {key}"));
+    if !header("authorization").is_some_and(|sent| good.contains(&sent)) {
         return problem(401, "invalid_api_key");
     }
     if header("stripe-version").as_deref() != Some(VERSION) {

@@ -1,7 +1,7 @@
 /** Sums, dates and refusals of billing in plain words. */
 import type { Problem } from "@/lib/http";
 import type { Code } from "@/lib/problem";
-import type { Amount, Every, OnSale } from "./api";
+import type { Amount, Every, Membership, OnSale } from "./api";
 
 const days = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 
@@ -18,6 +18,12 @@ const periods: Record<Every, string> = { week: "a week", year: "a year", once: "
 /** "€4.00 a week", "€120.00 once, for life". */
 export const priceText = ({ amount, every }: Pick<OnSale, "amount" | "every">): string =>
 	`${sumText(amount)} ${periods[every]}`;
+
+/** Whether no money moves with this provider. */
+export const isTest = (provider: Membership["provider"] | undefined): boolean =>
+	provider === "sandbox" || provider === "stripe_test";
+
+export const PAYMENTS_ARE_A_TEST = "Payments here are a test. No money moves, and no real card is needed.";
 
 export const PROVIDER_DOWN =
 	"The payment provider does not answer. Nothing was charged, and what you have stays yours.";

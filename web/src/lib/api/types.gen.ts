@@ -1194,7 +1194,7 @@ export type EntitlementCan = {
 /**
  * Who says that something is paid or given.
  */
-export type EntitlementSource = 'stripe' | 'sandbox' | 'complimentary' | 'gift';
+export type EntitlementSource = 'stripe' | 'stripe_test' | 'sandbox' | 'complimentary' | 'gift';
 
 /**
  * How an entitlement stands.
@@ -2708,7 +2708,7 @@ export type PageWinId = {
 /**
  * Who takes payments here.
  */
-export type PaymentProvider = 'off' | 'sandbox' | 'stripe';
+export type PaymentProvider = 'off' | 'sandbox' | 'stripe_test' | 'stripe';
 
 /**
  * A plan.
