@@ -244,6 +244,9 @@ impl Cards for ScriptedCards {
         }
         let (found, held) = {
             let shop = self.enter("purchases")?;
+            if shop.gone.iter().any(|gone| gone == customer) {
+                return Err(CardsError::NotFound);
+            }
             (shop.customers.get(customer).cloned().unwrap_or_default(), shop.held)
         };
         if held {
