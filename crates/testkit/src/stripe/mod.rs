@@ -161,6 +161,11 @@ impl FakeStripe {
         })
     }
 
+    /// The operator notes on a customer's balance that so many minor units are owed.
+    pub fn owe(&self, customer: &str, minor: i64) {
+        self.world().books.get_mut(customer).unwrap().credit -= minor;
+    }
+
     /// The operator deletes a customer in Stripe's dashboard, which ends what they have.
     pub fn delete_customer(&self, customer: &str) {
         let mut world = self.world();

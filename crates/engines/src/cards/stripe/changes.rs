@@ -33,6 +33,11 @@ const fn seconds(at: Timestamp) -> i64 {
     at.0.div_euclid(SECOND)
 }
 
+/// The customer's balance after an invoice: credit below zero, and above it what is too little to be charged by itself.
+const fn left(invoice: &PreviewInvoice) -> i64 {
+    invoice.starting_balance.saturating_add(invoice.total).saturating_sub(invoice.amount_due)
+}
+
 impl Stripe {
     async fn subscription(&self, id: &str) -> Result<Subscription, CardsError> {
         let path = format!("/v1/subscriptions/{}", client::id(id)?);
@@ -114,7 +119,7 @@ impl Stripe {
         let renews_at = line.current_period_end.into();
         let When::Now { at } = change.when else {
             let balance = found.customer.full().map_or(0, |customer| customer.balance);
-            let then = price.minor.saturating_add(balance.min(0)).max(0);
+            let then = price.minor.saturating_add(balance).max(0);
             return Ok(Preview { due_now: money(0), then: money(then), renews_at });
         };
         let form = Form::new()
@@ -127,8 +132,7 @@ impl Stripe {
         if invoice.currency != price.currency {
             return Err(CardsError::Refused("currency".to_owned()));
         }
-        let left = invoice.starting_balance.saturating_add(invoice.total).min(0);
-        let then = price.minor.saturating_add(left).max(0);
+        let then = price.minor.saturating_add(left(&invoice)).max(0);
         // Another rhythm begins a new period, which its line names.
         let charged = invoice.lines.data.iter().filter(|line| line.amount > 0);
         let new_end = charged.map(|line| Timestamp::from(line.period.end)).max();
@@ -240,5 +244,27 @@ impl Stripe {
             .with(&format!("phases[1][metadata][{CHANGE}]"), note);
         let path = format!("/v1/subscription_schedules/{}", client::id(&plan.id)?);
         self.client.post::<Value>(&path, &form, key).await.map(drop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_invoice_leaves_on_the_balance() {
+        for (starting_balance, total, amount_due, expected) in [
+            (0, 285, 285, 0),
+            (-300, 285, 0, -15),
+            (0, -500, 0, -500),
+            (100, 285, 385, 0),
+            // Too little to be charged by itself: it waits for the next invoice.
+            (0, 30, 0, 30),
+        ] {
+            let lines = List { data: Vec::new(), has_more: false };
+            let invoice =
+                PreviewInvoice { amount_due, starting_balance, total, currency: "eur".into(), lines };
+            assert_eq!(left(&invoice), expected, "{starting_balance} {total}");
+        }
     }
 }
