@@ -56,8 +56,7 @@ impl Values {
                          machine; set payments to stripe or off",
                     ));
                 }
-                let listen: SocketAddr = self.parsed("listen", |_| true)?;
-                if !demo && !listen.ip().is_loopback() {
+                if !demo && !self.listens_here()? {
                     return Err(together(
                         "payments is sandbox, where anybody can get everything for nothing, but listen is not on this \
                          machine alone; set listen to 127.0.0.1 or payments to stripe or off",
@@ -75,7 +74,19 @@ impl Values {
                 "sandbox.clock is movable, by anybody, but base_url is not on this machine; set it to real",
             ));
         }
+        if movable && !self.listens_here()? {
+            return Err(together(
+                "sandbox.clock is movable, by anybody, but listen is not on this machine alone; set it to real, or listen to \
+                 127.0.0.1",
+            ));
+        }
         Ok(choice)
+    }
+
+    /// Whether nobody but this machine reaches the server.
+    fn listens_here(&self) -> Result<bool, ConfigError> {
+        let listen: SocketAddr = self.parsed("listen", |_| true)?;
+        Ok(listen.ip().is_loopback())
     }
 
     /// Whether this key is one of Stripe's and was given.

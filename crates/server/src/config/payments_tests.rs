@@ -63,6 +63,10 @@ fn the_clock_moves_in_the_sandbox_only() {
     assert!(load(&[public], true).is_ok());
     let error = load(&[movable, public], true).unwrap_err().to_string();
     assert!(error.contains("sandbox.clock"), "{error}");
+    let open = ("EXHALE_LISTEN", "0.0.0.0:4780");
+    assert!(load(&[open], true).is_ok());
+    let error = load(&[movable, open], true).unwrap_err().to_string();
+    assert!(error.contains("sandbox.clock") && error.contains("listen"), "{error}");
     assert!(matches!(load(&[("EXHALE_SANDBOX_CLOCK", "fast")], true), Err(ConfigError::Bad { .. })));
 }
 
