@@ -65,6 +65,8 @@ pub enum Trouble {
     /// It is answered with this status, and nothing is done. As at Stripe, its key is answered so again, unless it was only
     /// too busy or too early to begin.
     Status(u16),
+    /// Nothing goes wrong.
+    None,
     /// It is done, but whoever asked learns nothing of it and has to ask again.
     LostAnswer,
 }

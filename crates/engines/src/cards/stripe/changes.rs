@@ -38,6 +38,15 @@ const fn left(invoice: &PreviewInvoice) -> i64 {
     invoice.starting_balance.saturating_add(invoice.total).saturating_sub(invoice.amount_due)
 }
 
+/// Whether neither price nor end of a subscription is another one now.
+fn is_as_before(before: &Subscription, now: &Subscription) -> bool {
+    let standing = |found: &Subscription| {
+        let price = found.items.data.first().map(|line| line.price.id.clone());
+        (price, found.cancel_at_period_end, found.cancel_at)
+    };
+    standing(before) == standing(now)
+}
+
 impl Stripe {
     async fn subscription(&self, id: &str) -> Result<Subscription, CardsError> {
         let path = format!("/v1/subscriptions/{}", client::id(id)?);
@@ -59,14 +68,27 @@ impl Stripe {
 
     pub(super) async fn end(&self, id: &str, ends: bool, key: &str) -> Result<(), CardsError> {
         let found = self.subscription(id).await?;
-        self.release(&found, key).await?;
         // Stripe's own portal may have set a day instead of the flag; that is taken back by an empty one.
         let form = if !ends && found.cancel_at.is_some() && !found.cancel_at_period_end {
             Form::new().with("cancel_at", "")
         } else {
             Form::new().with("cancel_at_period_end", ends)
         };
-        self.client.post::<Value>(&format!("/v1/subscriptions/{id}"), &form, key).await.map(drop)
+        self.alone(&found, &form, key).await
+    }
+
+    /// Changes a subscription that Stripe lets nobody change beside its schedule: what waits is dropped first, and waits again
+    /// where the change was not made.
+    async fn alone(&self, found: &Subscription, form: &Form, key: &str) -> Result<(), CardsError> {
+        let path = format!("/v1/subscriptions/{}", found.id);
+        let outcome = match self.release(found, key).await {
+            Ok(()) => self.client.post::<Value>(&path, form, key).await.map(drop),
+            Err(error) => Err(error),
+        };
+        if outcome.is_err() {
+            self.wait_again(found, key).await;
+        }
+        outcome
     }
 
     /// Ends a subscription and voids its open invoices: ended first, since one whose invoice is void counts as paid.
@@ -161,12 +183,8 @@ impl Stripe {
         self.sensible(change, &found)?;
         match change.when {
             When::Now { at } => {
-                self.release(&found, key).await?;
-                let outcome = self.change_now(&found, change.to, at, key).await;
-                if matches!(outcome, Err(CardsError::Declined | CardsError::Refused(_))) {
-                    self.wait_again(&found, key).await;
-                }
-                outcome
+                let form = self.change_now(&found, change.to, at, key)?;
+                self.alone(&found, &form, key).await
             }
             When::PeriodEnd => {
                 let plan = found.schedule.as_ref().and_then(Expandable::full);
@@ -175,11 +193,20 @@ impl Stripe {
         }
     }
 
-    /// A change at once that was not made leaves nothing changed: what waited before waits again.
+    /// What was not made leaves nothing changed: what waited before waits again. Stripe is asked first, since it may have made
+    /// it without saying so.
     async fn wait_again(&self, found: &Subscription, key: &str) {
         let Some(plan) = found.schedule.as_ref().and_then(Expandable::full) else { return };
         let Some(phase) = plan.coming() else { return };
         let Some(to) = self.next(plan) else { return };
+        match self.subscription(&found.id).await {
+            Ok(now) if now.schedule.is_none() && is_as_before(found, &now) => {}
+            Ok(_) => return,
+            Err(error) => {
+                tracing::warn!(%error, subscription = %found.id, "whether a change still waits is not known");
+                return;
+            }
+        }
         let note = phase.metadata.as_ref().and_then(|notes| notes.get(CHANGE)).map_or("", String::as_str);
         let key = format!("{key}-again-{}", plan.id);
         if let Err(error) = self.change_later(found, None, to, note, &key).await {
@@ -187,14 +214,14 @@ impl Stripe {
         }
     }
 
-    async fn change_now(
+    fn change_now(
         &self,
         found: &Subscription,
         to: Price,
         at: Timestamp,
         key: &str,
-    ) -> Result<(), CardsError> {
-        let form = Form::new()
+    ) -> Result<Form, CardsError> {
+        Ok(Form::new()
             .with("items[0][id]", &item(found)?.id)
             .with("items[0][price]", self.price_id(to))
             .with("proration_behavior", "always_invoice")
@@ -203,8 +230,7 @@ impl Stripe {
             .with("payment_behavior", "error_if_incomplete")
             .with("cancel_at_period_end", false)
             .with(&format!("metadata[{PRICE}]"), to.key())
-            .with(&format!("metadata[{CHANGE}]"), key);
-        self.client.post::<Value>(&format!("/v1/subscriptions/{}", found.id), &form, key).await.map(drop)
+            .with(&format!("metadata[{CHANGE}]"), key))
     }
 
     async fn change_later(
