@@ -16,7 +16,7 @@ use crate::store::{Customer, Wish};
 use crate::{UNAVAILABLE, event_store, jobs, rules, store};
 
 /// When trying again makes sense after the provider did not answer, in milliseconds.
-const LATER_MS: i64 = 30_000;
+pub(crate) const LATER_MS: i64 = 30_000;
 
 /// Why news could not be taken in, or a wish not be passed on.
 #[derive(Debug, thiserror::Error)]

@@ -42,5 +42,25 @@ const refusals: Partial<Record<Code, string>> = {
 	not_found: "This plan is not there any more. Please look again.",
 };
 
+export const NO_WORD = "We have no word yet from the payment provider. Your plan below shows what holds.";
+
+/** Said before the provider was asked to change anything, or by the provider itself. */
+const before: readonly Code[] = [
+	"billing.unavailable",
+	"billing.unchangeable",
+	"billing.preview_old",
+	"billing.declined",
+	"not_found",
+	"session.none",
+	"guard.elsewhere",
+	"rate.limited",
+];
+
+/** Whether a change may have been made, although no answer says so. */
+export const isUnclear = ({ code }: Problem): boolean => !before.includes(code);
+
+/** Of a change to a plan, which may have been charged without a word. */
+export const changeRefusalText = (problem: Problem): string => (isUnclear(problem) ? NO_WORD : refusalText(problem));
+
 export const refusalText = ({ code }: Problem): string =>
 	refusals[code] ?? "That did not work, and nothing was charged. Please try again in a moment.";

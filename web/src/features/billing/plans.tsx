@@ -70,9 +70,7 @@ function SomePlans({ user, membership, children }: SomePlansProps) {
 				</p>
 			</header>
 			{children}
-			{isTest(membership.provider) && (
-				<InlineAlert tone="info">{PAYMENTS_ARE_A_TEST}</InlineAlert>
-			)}
+			{isTest(membership.provider) && <InlineAlert tone="info">{PAYMENTS_ARE_A_TEST}</InlineAlert>}
 			{membership.provider === "off" && (
 				<InlineAlert tone="info">Paid plans are not on sale here, so there is nothing to pay.</InlineAlert>
 			)}

@@ -78,7 +78,7 @@ on_both_databases! {
         let change = json!({ "subscription": weekly.id, "to": "tier0_weekly", "at": seen["at"], "dueNow": seen["dueNow"] });
         app.cards.break_next(1);
         for _ in 0..2 {
-            maya.browser.post("/api/billing/changes", change.clone()).await.refused(503, "billing.unavailable");
+            maya.browser.post("/api/billing/changes", change.clone()).await.refused(503, "billing.no_word");
         }
         app.clock.advance(MINUTE);
         maya.browser.post("/api/billing/changes", change).await.expect(200);
