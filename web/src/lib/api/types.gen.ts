@@ -3261,6 +3261,10 @@ export type Session = {
      */
     buildId: string;
     /**
+     * With which tier begins what operators decide about.
+     */
+    gates: SessionGates;
+    /**
      * Where each guarded page sends this browser.
      */
     guard: Guard;
@@ -3269,6 +3273,14 @@ export type Session = {
      */
     maintenance: boolean;
     user: SessionUser | null;
+};
+
+/**
+ * The least `access` for what an operator may begin with a tier (O-5).
+ */
+export type SessionGates = {
+    comment: 0 | 1 | 2;
+    like: 0 | 1 | 2;
 };
 
 /**
