@@ -212,7 +212,7 @@ pub enum EventError {
 /// A payment provider. `key` makes repeating harmless: the same key is the same wish, however often it is sent.
 #[async_trait::async_trait]
 pub trait Cards: Send + Sync + 'static {
-    /// The engine: `off`, `sandbox` or `stripe`; it is the source in the ledger.
+    /// The engine: `off`, `sandbox`, `stripe`, or `stripe_test` with a key for tests; it is the source in the ledger.
     fn name(&self) -> &'static str;
 
     /// What is for sale, in the order of [`Price::ALL`]; prices that are not configured are left out.

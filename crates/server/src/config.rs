@@ -81,7 +81,7 @@ keys! {
     "prices.super" = "", "lines separated by semicolons", "What Super Supporter costs, as shown on the front page.";
     "payments" = "", "`off`, `sandbox` or `stripe`; empty is `sandbox` with --demo and otherwise `off`",
         "Who takes payments. In the `sandbox` no money moves; it is for this machine only.";
-    "stripe.secret_key" = "", "a key that begins with sk_ or rk_, not empty with `stripe`", "The secret or restricted key.";
+    "stripe.secret_key" = "", "a key that begins with sk_test_, rk_test_, sk_live_ or rk_live_, not empty with `stripe`", "The secret or restricted key.";
     "stripe.webhook_secret" = "", "secrets that begin with whsec_, separated by commas, not empty with `stripe`",
         "What Stripe signs events with; two while it is exchanged.";
     "stripe.prices.tier0_weekly" = "", "an id that begins with price_, not empty with `stripe`", "Supporter, every week.";

@@ -51,6 +51,11 @@ impl ScriptedCards {
         self.shop.lock().unwrap().breaks = count;
     }
 
+    /// Makes the next change without ever saying so.
+    pub fn lose_next_answer(&self) {
+        self.shop.lock().unwrap().loses = true;
+    }
+
     /// The operator deletes a customer there.
     pub fn delete_customer(&self, customer: &str) {
         self.shop.lock().unwrap().gone.push(customer.into());
@@ -91,6 +96,11 @@ impl ScriptedCards {
     /// Tells at the hourly look that this customer has something new since `at`.
     pub fn news(&self, customer: &str, at: Timestamp) {
         self.shop.lock().unwrap().changed.push((at, customer.into()));
+    }
+
+    /// Something happens whenever this provider lists who has something new.
+    pub fn while_listing(&self, happens: impl Fn() + Send + 'static) {
+        self.shop.lock().unwrap().while_listing = Some(Box::new(happens));
     }
 
     /// The member pays a checkout; answers the purchase. A page that is over cannot be paid.
@@ -244,6 +254,9 @@ impl Cards for ScriptedCards {
         }
         let (found, held) = {
             let shop = self.enter("purchases")?;
+            if shop.gone.iter().any(|gone| gone == customer) {
+                return Err(CardsError::NotFound);
+            }
             (shop.customers.get(customer).cloned().unwrap_or_default(), shop.held)
         };
         if held {
@@ -319,6 +332,9 @@ impl Cards for ScriptedCards {
             }
             When::PeriodEnd => purchase.next = Some(change.to),
         }
+        if std::mem::take(&mut shop.loses) {
+            return Err(CardsError::Unreachable("took too long".into()));
+        }
         Ok(())
     }
 
@@ -351,6 +367,9 @@ impl Cards for ScriptedCards {
             return self.behind.changed_since(since).await;
         }
         let shop = self.enter("changed_since")?;
+        if let Some(happens) = &shop.while_listing {
+            happens();
+        }
         Ok(shop.changed.iter().filter(|(at, _)| *at >= since).map(|(at, id)| (id.clone(), *at)).collect())
     }
 }

@@ -19,11 +19,15 @@ pub(crate) struct Shop {
     /// What each key made.
     pub by_key: HashMap<String, String>,
     pub changed: Vec<(Timestamp, String)>,
+    /// What happens while the provider lists who has something new.
+    pub while_listing: Option<Box<dyn Fn() + Send>>,
     pub asked: Vec<String>,
     pub charged: Vec<Money>,
     pub count: usize,
     /// So many wishes with a key end in a fault of the provider's own, each remembered with its key.
     pub breaks: usize,
+    /// The next change is made, and its answer is lost.
+    pub loses: bool,
     /// What a key was answered that failed: the same again, however often it is sent.
     pub failed: HashMap<String, CardsError>,
     /// Customers that the operator has deleted there.

@@ -13,9 +13,9 @@ const ADD = "POST /api/wins/w/comments";
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-async function openThread(answers: Answers, address = "/community/wins/w") {
+async function openThread(answers: Answers, address = "/community/wins/w", session = memberSession()) {
 	const calls = serve({ "GET /api/wins/w": winWith({ id: "w", title: "Took the bus", commentsCount: 1 }), ...answers });
-	const app = openApp(address, memberSession());
+	const app = openApp(address, session);
 	await screen.findByRole("heading", { name: "Comments" });
 	return { ...app, calls, asked: (to: string) => calls.filter((call) => call.to === to) };
 }
@@ -42,6 +42,29 @@ test("R167 R172 a comment says who wrote it with their badge, what and when, and
 	const shown = (await screen.findByText("Well done")).closest("article");
 	expect(shown?.textContent).toMatch(/DKDaniel K\.Supporter1 hour ago · editedWell doneLike2 likesReply$/);
 	expect(screen.getByRole("article", { name: "Comment by Daniel K." })).toBe(shown);
+});
+
+test("where commenting and liking begin with a tier, that is said before a word is written", async () => {
+	const session = { ...memberSession(), gates: { comment: 1, like: 2 } as const };
+	const { calls } = await openThread({ [THREAD]: page(branchOf(commentWith())) }, undefined, session);
+	await screen.findByText("Well done");
+	expect(screen.queryByRole("textbox", { name: "Your comment" })).toBeNull();
+	expect(screen.queryByRole("button", { name: /^Reply/ })).toBeNull();
+	const said = screen.getByText(/You need to upgrade to comment\./);
+	expect(within(said).getByRole("link").getAttribute("href")).toBe("/community/upgrade");
+	const [like] = screen.getAllByRole("button", { name: /^Like/ });
+	await userEvent.click(like as HTMLElement);
+	expect(await screen.findByText("You need to upgrade to like what others share.")).toBeDefined();
+	expect(calls.filter(({ to }) => /like$/.test(to))).toHaveLength(0);
+});
+
+test("whoever has the tier comments and likes as before", async () => {
+	const session = { ...memberSession({ tier: 1 }), gates: { comment: 1, like: 1 } as const };
+	const { calls } = await openThread({ [THREAD]: page(branchOf(commentWith())) }, undefined, session);
+	const shown = saying((await screen.findByText("Well done")).textContent ?? "");
+	expect(box()).toBeDefined();
+	await userEvent.click(within(shown).getByRole("button", { name: /^Like/ }));
+	await waitFor(() => expect(calls.filter(({ to }) => /like$/.test(to))).toHaveLength(1));
 });
 
 test("R005 R347 what is sent stands at once below the others, the box is empty and the news is heard", async () => {

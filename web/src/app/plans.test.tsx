@@ -72,6 +72,15 @@ test("R307 R312 R313 R314 R316 R317 R318 R319 three plans stand side by side, wo
 });
 
 test.each([
+	["stripe_test", 1],
+	["stripe", 0],
+] as const)("whether money moves is said on the page: %s", async (provider, times) => {
+	open({ [MEMBERSHIP]: membershipWith({ provider }), [PRICES]: { ...prices, provider } });
+	await card("Free");
+	expect(screen.queryAllByText(/Payments here are a test\. No money moves/)).toHaveLength(times);
+});
+
+test.each([
 	["Supporter", "€4.00 a week", "tier0_weekly"],
 	["Supporter", "€120.00 a year", "tier0_yearly"],
 	["Super Supporter", "€7.00 a week", "tier1_weekly"],
@@ -170,6 +179,38 @@ test("a change shows what is due now, what then and when, and pays exactly that"
 	});
 	expect(calls.map(({ to }) => to)).toContain("GET /api/session");
 	expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test.each([
+	["billing.no_word", () => refusal(503, "billing.no_word")],
+	["request.timeout", () => refusal(408, "request.timeout")],
+	["offline", () => Promise.reject(new TypeError("Failed to fetch"))],
+	["internal", () => refusal(500, "internal")],
+])("a change of which nothing is heard (%s) says so, claims nothing, and looks again", async (_, change) => {
+	let answer: () => Response | Promise<never> = change;
+	const { calls } = open(
+		{
+			[MEMBERSHIP]: supporter(),
+			"POST /api/billing/changes/preview": previewOf(312),
+			"POST /api/billing/changes": () => answer(),
+		},
+		paid,
+	);
+	const plan = await card("Super Supporter");
+	await userEvent.click(await plan.findByRole("button", { name: /^Become a super supporter/ }));
+	const button = await screen.findByRole("button", { name: "Change and pay €3.12" });
+	const before = calls.filter(({ to }) => to === MEMBERSHIP).length;
+	await userEvent.click(button);
+	expect(
+		await screen.findByText("We have no word yet from the payment provider. Your plan below shows what holds."),
+	).toBeDefined();
+	expect(screen.getByRole("dialog").textContent).not.toMatch(/nothing (was|has)/i);
+	await waitFor(() => expect(calls.filter(({ to }) => to === MEMBERSHIP).length).toBeGreaterThan(before));
+	// What holds of a second try holds of that one alone.
+	answer = () => refusal(503, "billing.unavailable");
+	await userEvent.click(await screen.findByRole("button", { name: "Change and pay €3.12" }));
+	await waitFor(() => expect(calls.filter(({ to }) => to === "POST /api/billing/changes")).toHaveLength(2));
+	expect((await screen.findByRole("alert")).textContent).toMatch(/no word yet/);
 });
 
 test("a change whose sum is another one by now is looked at again", async () => {

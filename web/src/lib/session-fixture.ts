@@ -59,12 +59,19 @@ export function userWith(different: Partial<SessionUser> = {}): SessionUser {
 const paid = (tier: SessionUser["tier"] = 0) => (tier > 0 ? { subscriptionIds: ["sub_test"] } : {});
 
 export function memberSession(different: Partial<SessionUser> = {}, guard: Partial<Guard> = {}): Session {
-	return { user: userWith(different), guard: { ...guardOf("member"), ...guard }, maintenance: false, buildId: "test" };
+	return {
+		user: userWith(different),
+		guard: { ...guardOf("member"), ...guard },
+		maintenance: false,
+		gates: { comment: 0, like: 0 },
+		buildId: "test",
+	};
 }
 
 export const visitorSession = (): Session => ({
 	user: null,
 	guard: guardOf("signed-out"),
 	maintenance: false,
+	gates: { comment: 0, like: 0 },
 	buildId: "test",
 });

@@ -10,7 +10,7 @@ const PLANS = "/community/upgrade";
 
 export interface UpgradeGateProps {
 	/** Null while nothing is held back. */
-	feature: GatedFeature | null;
+	feature: GatedFeature | "like what others share" | null;
 	onClose: () => void;
 	/** The whole page is held back, so whoever goes on to the plans does not come back to this dialog. */
 	page?: boolean;

@@ -111,10 +111,12 @@ async fn add(
     app.db
         .write(move |tx| {
             let thread = posts.open_thread(tx, &at, &viewer, post)?;
-            viewer.pass(at.settings.tier_mapping, at.settings.comment_gate)?;
             let id = match adding.earlier(tx, &viewer)? {
                 Some(earlier) => earlier,
-                None => adding.run(tx, &at, &posts, &viewer, &thread)?,
+                None => {
+                    viewer.pass(at.settings.tier_mapping, at.settings.comment_gate)?;
+                    adding.run(tx, &at, &posts, &viewer, &thread)?
+                }
             };
             let comment = store::by_id(tx, &Reader::new(&at, &viewer, thread), id)?;
             comment.map(|comment| (StatusCode::CREATED, Json(comment))).ok_or_else(Problem::not_found)

@@ -57,6 +57,8 @@ platform::statements! {
 pub enum Source {
     /// Paid by card.
     Stripe,
+    /// Paid at Stripe with a key for tests, where no money moves.
+    StripeTest,
     /// Paid with the sandbox, where no money moves.
     Sandbox,
     /// Given by an admin.
@@ -110,6 +112,17 @@ macro_rules! stored_words {
 }
 
 stored_words!(Source, State);
+
+impl Source {
+    /// Where things are tried out, and no money moves.
+    pub const TRIALS: [Self; 2] = [Self::Sandbox, Self::StripeTest];
+
+    /// Whether no money moves there.
+    #[must_use]
+    pub fn is_trial(self) -> bool {
+        Self::TRIALS.contains(&self)
+    }
+}
 
 impl State {
     /// Whether it stands for a membership until its end; otherwise it has ended, whatever stands there.
@@ -317,15 +330,15 @@ pub fn newest(tx: &mut Tx<'_>, source: Source, reference: &str) -> Result<Option
     tx.first(NEWEST, params![source.word(), reference], Kept::read)
 }
 
-/// What the ledger says now about everything that this account ever had, five hundred things at most. What was bought in the
-/// sandbox, where no money moves, is among it only while the sandbox takes payments.
+/// What the ledger says now about everything that this account ever had, five hundred things at most. What was bought
+/// where no money moves is among it only while payments are taken there.
 ///
 /// # Errors
 /// When the database refuses.
 pub fn current(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Vec<Kept>, DbError> {
     let mut all = tx.query(CURRENT, params![member], Kept::read)?;
-    let sandbox = app.cards.name() == Source::Sandbox.word();
-    all.retain(|kept| sandbox || kept.entry.source != Source::Sandbox);
+    let here = Source::of(app.cards.name());
+    all.retain(|kept| !kept.entry.source.is_trial() || here == Some(kept.entry.source));
     Ok(all)
 }
 
@@ -361,6 +374,7 @@ mod tests {
             assert_eq!((state.word().as_str(), State::of(word)), (word, Some(state)));
         }
         assert_eq!((Source::Complimentary.word().as_str(), Source::of("off")), ("complimentary", None));
+        assert_eq!(Source::StripeTest.word(), "stripe_test");
     }
 
     /// R123: an entry without an id is none.

@@ -1,4 +1,4 @@
-//! Works out anew what accounts stand for that bought in the sandbox: it counts only while the sandbox takes payments.
+//! Works out anew what accounts stand for that bought where no money moves: it counts only while payments are taken there.
 
 use domain::ids::{EntryId, MemberId};
 use domain::time::Timestamp;
@@ -7,25 +7,32 @@ use platform::db::{DbError, Tx};
 use platform::params;
 use uuid::Uuid;
 
-use crate::ledger::{hold, stand};
+use crate::ledger::{Source, hold, stand};
 
 // LIMIT stands as a number: PostgreSQL keeps its plan.
 platform::statements! {
     FOR_A_TIME = "select member_id, until, id from entitlements
-        where source = 'sandbox' and (until, id) > ($1, $2) order by until, id limit 200";
+        where source = $1 and (until, id) > ($2, $3) order by until, id limit 200";
     FOR_GOOD = "select member_id, id from entitlements
-        where source = 'sandbox' and until is null and id > $1 order by id limit 200";
+        where source = $1 and until is null and id > $2 order by id limit 200";
 }
 
 /// Does so for everybody for whom it may still matter; wanted whenever another provider may have taken over.
 ///
 /// # Errors
 /// When the database refuses.
-pub async fn sandbox(app: &App) -> Result<(), DbError> {
+pub async fn trials(app: &App) -> Result<(), DbError> {
+    for source in Source::TRIALS {
+        all_of(app, &source.word()).await?;
+    }
+    Ok(())
+}
+
+async fn all_of(app: &App, source: &str) -> Result<(), DbError> {
     let nothing = EntryId::from(Uuid::nil());
     let mut place: (Timestamp, EntryId) = (app.now(), nothing);
     loop {
-        let read = app.db.query(FOR_A_TIME, params![place.0, place.1], |row| {
+        let read = app.db.query(FOR_A_TIME, params![source, place.0, place.1], |row| {
             Ok((row.get(0)?, (row.get::<Timestamp>(1)?, row.get::<EntryId>(2)?)))
         });
         let page: Vec<(MemberId, (Timestamp, EntryId))> = read.await?;
@@ -35,7 +42,7 @@ pub async fn sandbox(app: &App) -> Result<(), DbError> {
     }
     let mut place = nothing;
     loop {
-        let read = app.db.query(FOR_GOOD, params![place], |row| Ok((row.get(0)?, row.get(1)?)));
+        let read = app.db.query(FOR_GOOD, params![source, place], |row| Ok((row.get(0)?, row.get(1)?)));
         let page: Vec<(MemberId, EntryId)> = read.await?;
         let Some((_, last)) = page.last() else { return Ok(()) };
         place = *last;

@@ -9,6 +9,7 @@ use platform::app::{App, build_id};
 use platform::auth::Viewer;
 use platform::http::Problem;
 use platform::random::sha256;
+use platform::settings::Settings;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,8 +28,27 @@ pub struct Session {
     pub guard: Guard,
     /// The community is closed for maintenance.
     pub maintenance: bool,
+    /// With which tier begins what operators decide about.
+    pub gates: SessionGates,
     /// Which version of the server answers.
     pub build_id: String,
+}
+
+/// The least `access` for what an operator may begin with a tier (O-5).
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub struct SessionGates {
+    /// Commenting.
+    #[schema(schema_with = members::card::level_schema)]
+    pub comment: u8,
+    /// Liking.
+    #[schema(schema_with = members::card::level_schema)]
+    pub like: u8,
+}
+
+impl SessionGates {
+    fn of(settings: &Settings) -> Self {
+        Self { comment: settings.comment_gate.needs.level(), like: settings.like_gate.needs.level() }
+    }
 }
 
 /// The session user of spec §3, fresh from the database.
@@ -188,22 +208,30 @@ impl Session {
         Ok(match (viewer, document) {
             (Some(viewer), Some(document)) => {
                 let mapping = app.settings.tier_mapping;
-                Self::member(viewer, document, session_tier(mapping, viewer), viewer.tier(mapping))
+                let user = Self::user(viewer, document, session_tier(mapping, viewer), viewer.tier(mapping));
+                Self {
+                    user: Some(user),
+                    guard: Guard::of(&viewer.standing()),
+                    maintenance: viewer.maintenance,
+                    gates: SessionGates::of(&app.settings),
+                    build_id: build_id(),
+                }
             }
-            _ => Self::visitor(store::maintenance(&app.db).await?),
+            _ => Self::visitor(app, store::maintenance(&app.db).await?),
         })
     }
 
-    fn visitor(maintenance: bool) -> Self {
+    fn visitor(app: &App, maintenance: bool) -> Self {
         let guard = Guard::of(&Standing { maintenance, ..Standing::default() });
-        Self { user: None, guard, maintenance, build_id: build_id() }
+        let gates = SessionGates::of(&app.settings);
+        Self { user: None, guard, maintenance, gates, build_id: build_id() }
     }
 
-    fn member(viewer: &Viewer, document: Document, tier: Tier, access: Tier) -> Self {
+    fn user(viewer: &Viewer, document: Document, tier: Tier, access: Tier) -> SessionUser {
         let standing = viewer.standing();
         let roles = viewer.roles;
         let may = |page| guard::redirect(&standing, page).is_none();
-        let user = SessionUser {
+        SessionUser {
             uid: document.id,
             display_name: display_name(document.first_name.as_deref(), document.last_name.as_deref()),
             email: document.email,
@@ -238,9 +266,7 @@ impl Session {
                 administer: may(Page::Admin),
                 partner: may(Page::Partners),
             },
-        };
-        let guard = Guard::of(&standing);
-        Self { user: Some(user), guard, maintenance: viewer.maintenance, build_id: build_id() }
+        }
     }
 }
 

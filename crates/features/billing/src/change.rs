@@ -3,9 +3,10 @@
 use axum::extract::State;
 use domain::plan::Price;
 use domain::time::{MINUTE, Timestamp};
+use members::ledger::Kept;
 use platform::app::App;
-use platform::auth::SignedIn;
-use platform::cards::When;
+use platform::auth::{SignedIn, Viewer};
+use platform::cards::{CardsError, When};
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Problem};
@@ -15,7 +16,7 @@ use utoipa::ToSchema;
 use crate::membership::{self, Membership};
 use crate::preview::{own_fresh, refused, wish, worked_out};
 use crate::view::Amount;
-use crate::{PREVIEW_OLD, UNCHANGEABLE, rules, take};
+use crate::{NO_WORD, PREVIEW_OLD, UNCHANGEABLE, rules, take};
 
 /// A change as its preview said it.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -45,7 +46,8 @@ pub struct AgreedChange {
         (status = 409, description = "The preview is older than ten minutes, or the sum is another one \
             (`billing.preview_old`); or it cannot be changed to that now (`billing.unchangeable`).", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
+        (status = 503, description = "The provider does not answer, and nothing was done (`billing.unavailable`); it did not \
+            say whether it did it (`billing.no_word`), which the membership shows as soon as it is known; or we are busy.",
             body = ProblemBody, content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("signed in"))))]
@@ -55,8 +57,7 @@ pub async fn change(
     Json(agreed): Json<AgreedChange>,
 ) -> Result<Json<Membership>, Problem> {
     let kept = own_fresh(&app, viewer.id, &agreed.subscription).await?;
-    let is_done = kept.entry.price == Some(agreed.to) || kept.entry.next == Some(agreed.to);
-    if rules::runs(&kept.entry) && is_done {
+    if is_done(&kept, agreed.to) {
         return membership::of(&app, &viewer).await.map(Json);
     }
     if !rules::may_change(&kept.entry, agreed.to) {
@@ -75,13 +76,35 @@ pub async fn change(
     let minute = app.now().0.div_euclid(MINUTE);
     let key =
         format!("change-{}-{}-{}-{}-{minute}", agreed.subscription, agreed.to.key(), moment.0, kept.seq);
-    app.cards.change(&change, &key).await.map_err(refused)?;
-    settled(&app, &viewer).await
+    match app.cards.change(&change, &key).await {
+        Ok(()) => settled(&app, &viewer).await,
+        Err(CardsError::Unreachable(why)) => without_word(&app, &viewer, &agreed, &why).await,
+        Err(error) => Err(refused(error)),
+    }
+}
+
+/// Whether a subscription is on a price, or will be when its period ends.
+fn is_done(kept: &Kept, to: Price) -> bool {
+    rules::runs(&kept.entry) && (kept.entry.price == Some(to) || kept.entry.next == Some(to))
+}
+
+/// The provider did not say in time whether it changed a subscription: it may have, so it is asked once more how things are.
+async fn without_word(
+    app: &App,
+    viewer: &Viewer,
+    agreed: &AgreedChange,
+    why: &str,
+) -> Result<Json<Membership>, Problem> {
+    tracing::warn!(why, "whether a change was made is not known");
+    match own_fresh(app, viewer.id, &agreed.subscription).await {
+        Ok(kept) if is_done(&kept, agreed.to) => membership::of(app, viewer).await.map(Json),
+        _ => Err(Problem::new(NO_WORD).retry_after(take::LATER_MS)),
+    }
 }
 
 /// The membership after something was done at the provider. That it was done stands, also when the provider cannot be asked
 /// again just now; its own news come later.
-pub(crate) async fn settled(app: &App, viewer: &platform::auth::Viewer) -> Result<Json<Membership>, Problem> {
+pub(crate) async fn settled(app: &App, viewer: &Viewer) -> Result<Json<Membership>, Problem> {
     if let Err(error) = take::take_of(app, viewer.id).await {
         tracing::warn!(%error, "what was changed is not in the ledger yet");
     }

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use domain::time::{DAY, HOUR, MINUTE, Timestamp};
 use members::ledger::Source;
 use platform::app::App;
-use platform::cards::{CardsError, Purchase};
+use platform::cards::{CardsError, CheckoutState, Purchase};
 use platform::db::{DbError, Tx};
 use platform::jobs::{Handler, JobError, NewJob, Schedule};
 use serde::{Deserialize, Serialize};
@@ -24,8 +24,10 @@ const OVERLAP_MS: i64 = HOUR;
 const FARTHEST_MS: i64 = 28 * DAY;
 /// Whoever was looked at so long after their last news has none left that were not seen: clocks differ by less.
 const SEEN_MS: i64 = 5 * MINUTE;
-/// How long one run goes on; the next one takes the rest.
+/// How long one run goes on once it knows whom to look at; the next one takes the rest.
 const PATIENCE_MS: i64 = 2 * MINUTE;
+/// How long until the next one does.
+const REST_MS: i64 = MINUTE;
 /// How long events are known again.
 const EVENTS_KEPT_MS: i64 = 90 * DAY;
 
@@ -131,6 +133,11 @@ impl Round<'_> {
         let mut overdue = Vec::new();
         for wish in store::overdue(db, now, now.plus(-HOUR)).await? {
             let id = wish.id;
+            if wish.source != self.source {
+                // Of a provider that takes no payments here any more: nobody can pay it.
+                db.write(move |tx| store::set_state(tx, id, CheckoutState::Expired, None)).await?;
+                continue;
+            }
             self.app.db.write(move |tx| store::look(tx, id, now, now)).await?;
             overdue.extend(store::customer(db, wish.source, &wish.customer).await?);
         }
@@ -160,18 +167,21 @@ impl Round<'_> {
             if all {
                 event_store::set_reconciled(tx, source, begun)
             } else {
-                NewJob::now(RECONCILE, &()).keyed(RECONCILE.to_owned()).enqueue(tx, &app)
+                let next = NewJob::now(RECONCILE, &()).at(app.now().plus(REST_MS));
+                next.keyed(RECONCILE.to_owned()).enqueue(tx, &app)
             }
         });
         Ok(noted.await?)
     }
 
     /// Takes in what these customers have. When the provider does not answer, the rest waits for the next try; trouble about
-    /// one of them keeps nobody else waiting. Answers whether there was time for all.
+    /// one of them keeps nobody else waiting. Answers whether there was time for all; there is for one at least, so that one
+    /// run after the other comes to an end.
     async fn each(&self, mut customers: Vec<Customer>) -> Result<bool, Trouble> {
         customers.dedup_by(|one, other| one.id == other.id);
+        let (listed, mut some) = (self.app.now(), false);
         for customer in customers {
-            if self.app.now().since(self.begun) > PATIENCE_MS {
+            if some && self.app.now().since(listed) > PATIENCE_MS {
                 return Ok(false);
             }
             match take(self.app, &customer, None).await {
@@ -179,7 +189,7 @@ impl Round<'_> {
                     return Err(trouble);
                 }
                 Err(trouble) => tracing::warn!(%trouble, "a customer could not be looked at"),
-                Ok(()) => {}
+                Ok(()) => some = true,
             }
         }
         Ok(true)

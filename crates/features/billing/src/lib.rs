@@ -34,6 +34,7 @@ use utoipa_axum::routes;
 
 platform::denials! {
     UNAVAILABLE = 503 "billing.unavailable" "Payments cannot be reached just now. Nothing was charged.";
+    NO_WORD = 503 "billing.no_word" "We have no word yet from the payment provider. Your plan shows what holds.";
     SUBSCRIBED = 409 "billing.subscribed" "You have a plan already. You can change it.";
     PENDING = 409 "billing.pending" "Your payment is on its way. Nothing else is sold until it has arrived.";
     LIFETIME = 409 "billing.lifetime" "Your membership is for life. There is nothing left to buy.";

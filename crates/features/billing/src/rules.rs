@@ -26,10 +26,29 @@ pub fn entries(source: Source, purchases: &[Purchase]) -> Vec<Entry> {
     purchases.iter().filter_map(|purchase| entry(source, purchase, reason(purchase))).collect()
 }
 
+/// What there is to say about purchases that are over and were never paid, where the ledger has told of them before: a
+/// payment may have been late that never came.
+#[must_use]
+pub fn never_paid(source: Source, purchases: &[Purchase]) -> Vec<Entry> {
+    let never_paid = purchases.iter().filter(|one| is_over_unpaid(one));
+    let over = |one: &Purchase| entry_in(source, one, State::Canceled, "");
+    never_paid.map(over).collect()
+}
+
+/// What an entry becomes whose customer the provider does not have any more: nothing of it renews or is asked for. It lasts as
+/// long as it would have.
+#[must_use]
+pub fn without_customer(entry: &Entry) -> Entry {
+    Entry { state: State::Canceled, ends_with_period: true, next: None, ..entry.clone() }
+}
+
 /// What one purchase stands for; `None` as long as nothing was paid.
 fn entry(source: Source, purchase: &Purchase, reason: &str) -> Option<Entry> {
-    let state = state(purchase)?;
-    Some(Entry {
+    state(purchase).map(|state| entry_in(source, purchase, state, reason))
+}
+
+fn entry_in(source: Source, purchase: &Purchase, state: State, reason: &str) -> Entry {
+    Entry {
         source,
         reference: purchase.id.clone(),
         price: Some(purchase.price),
@@ -41,18 +60,21 @@ fn entry(source: Source, purchase: &Purchase, reason: &str) -> Option<Entry> {
         from: purchase.created_at,
         until: until(state, purchase),
         reason: reason.to_owned(),
-    })
+    }
+}
+
+/// The first payment never came.
+const fn is_over_unpaid(purchase: &Purchase) -> bool {
+    let over = matches!(purchase.state, PurchaseState::Unpaid | PurchaseState::Canceled);
+    over && matches!(purchase.money, MoneyState::Kept) && purchase.paid_until.is_none()
 }
 
 const fn state(purchase: &Purchase) -> Option<State> {
+    if is_over_unpaid(purchase) {
+        return None;
+    }
     Some(match (purchase.state, purchase.money) {
         (PurchaseState::Incomplete, _) => return None,
-        // The first payment never came.
-        (PurchaseState::Unpaid | PurchaseState::Canceled, MoneyState::Kept)
-            if purchase.paid_until.is_none() =>
-        {
-            return None;
-        }
         (_, MoneyState::Refunded) => State::Refunded,
         (_, MoneyState::Disputed) => State::Disputed,
         (PurchaseState::Trialing, _) => State::Trialing,

@@ -16,7 +16,7 @@ use crate::store::{Customer, Wish};
 use crate::{UNAVAILABLE, event_store, jobs, rules, store};
 
 /// When trying again makes sense after the provider did not answer, in milliseconds.
-const LATER_MS: i64 = 30_000;
+pub(crate) const LATER_MS: i64 = 30_000;
 
 /// Why news could not be taken in, or a wish not be passed on.
 #[derive(Debug, thiserror::Error)]
@@ -100,11 +100,11 @@ async fn take_in(app: &App, customer: &Customer, event: Option<&Event>, pause: i
         }
         let looked = open_checkout(app, &read).await?;
         // Asked last, so that it holds what a checkout that is paid has bought.
-        let purchases = match app.cards.purchases(&read.id).await {
-            Err(CardsError::NotFound) => Vec::new(),
-            answer => answer?,
+        let (purchases, gone) = match app.cards.purchases(&read.id).await {
+            Err(CardsError::NotFound) => (Vec::new(), !app.cards.knows(&read.id).await?),
+            answer => (answer?, false),
         };
-        let news = News { customer: read, purchases, looked, event: event.cloned(), pause };
+        let news = News { customer: read, purchases, gone, looked, event: event.cloned(), pause };
         let at = app.clone();
         match app.db.write(move |tx| news.write(tx, &at)).await {
             Ok(()) => return Ok(()),
@@ -140,6 +140,8 @@ async fn open_checkout(app: &App, customer: &Customer) -> Result<Option<(Wish, C
 struct News {
     customer: Customer,
     purchases: Vec<Purchase>,
+    /// The provider does not have the customer any more.
+    gone: bool,
     looked: Option<(Wish, Checkout)>,
     event: Option<Event>,
     /// Milliseconds until what runs in vain is ended.
@@ -175,7 +177,15 @@ impl News {
         {
             store::set_state(tx, wish.id, looked.state, looked.purchase.as_deref())?;
         }
-        let entries = rules::entries(customer.source, &self.purchases);
+        let mut entries = rules::entries(customer.source, &self.purchases);
+        for over in rules::never_paid(customer.source, &self.purchases) {
+            if ledger::newest(tx, over.source, &over.reference)?.is_some() {
+                entries.push(over);
+            }
+        }
+        if self.gone {
+            entries.extend(without_customer(tx, app, customer)?);
+        }
         for entry in &entries {
             tell_why_it_ends(tx, app, customer.member, entry)?;
         }
@@ -185,6 +195,14 @@ impl News {
         }
         Ok(())
     }
+}
+
+/// What becomes of the subscriptions that a customer had running who is gone: else they would be in the way of every other
+/// for ever.
+fn without_customer(tx: &mut Tx<'_>, app: &App, customer: &Customer) -> Result<Vec<Entry>, DbError> {
+    let current = ledger::current(tx, app, customer.member)?;
+    let theirs = current.into_iter().map(|kept| kept.entry).filter(|entry| entry.source == customer.source);
+    Ok(theirs.filter(rules::runs).map(|entry| rules::without_customer(&entry)).collect())
 }
 
 /// Tells whose plan ends because another takes its place, once: else they would only find out on the page of their plan.

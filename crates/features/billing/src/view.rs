@@ -20,6 +20,8 @@ pub enum Provider {
     Off,
     /// A test in which no money moves.
     Sandbox,
+    /// Stripe with a key for tests, where no money moves.
+    StripeTest,
     /// Stripe.
     Stripe,
 }
@@ -30,6 +32,7 @@ impl Provider {
     pub fn named(name: &str) -> Self {
         match name {
             "stripe" => Self::Stripe,
+            "stripe_test" => Self::StripeTest,
             "sandbox" => Self::Sandbox,
             _ => Self::Off,
         }

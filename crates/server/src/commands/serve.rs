@@ -38,7 +38,7 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     }
     let app = wired.app.clone();
     demo::begin(&app).await?;
-    members::restand::sandbox(&app).await?;
+    members::restand::trials(&app).await?;
     let worker = wiring::worker(&wired, &config)?;
     let listener = TcpListener::bind(config.listen)
         .await

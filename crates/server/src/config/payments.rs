@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use domain::plan::Price;
 use engines::cards::book::{InTheEnd, TRIED_AGAIN, Terms};
-use engines::cards::stripe::{Secret, StripeConfig};
+use engines::cards::stripe::{self, Secret, StripeConfig};
 
 use super::addresses::{is_here, is_origin};
 use super::{ConfigError, KEYS, Values};
@@ -56,8 +56,7 @@ impl Values {
                          machine; set payments to stripe or off",
                     ));
                 }
-                let listen: SocketAddr = self.parsed("listen", |_| true)?;
-                if !demo && !listen.ip().is_loopback() {
+                if !demo && !self.listens_here()? {
                     return Err(together(
                         "payments is sandbox, where anybody can get everything for nothing, but listen is not on this \
                          machine alone; set listen to 127.0.0.1 or payments to stripe or off",
@@ -75,7 +74,19 @@ impl Values {
                 "sandbox.clock is movable, by anybody, but base_url is not on this machine; set it to real",
             ));
         }
+        if movable && !self.listens_here()? {
+            return Err(together(
+                "sandbox.clock is movable, by anybody, but listen is not on this machine alone; set it to real, or listen to \
+                 127.0.0.1",
+            ));
+        }
         Ok(choice)
+    }
+
+    /// Whether nobody but this machine reaches the server.
+    fn listens_here(&self) -> Result<bool, ConfigError> {
+        let listen: SocketAddr = self.parsed("listen", |_| true)?;
+        Ok(listen.ip().is_loopback())
     }
 
     /// Whether this key is one of Stripe's and was given.
@@ -85,28 +96,28 @@ impl Values {
 
     fn stripe(&self, demo: bool) -> Result<StripeConfig, ConfigError> {
         let secret_key = self.parsed("stripe.secret_key", |key: &String| {
-            ["sk_", "rk_"].iter().any(|prefix| key.starts_with(prefix)) && plain(key)
+            stripe::KEYS.iter().any(|prefix| key.starts_with(prefix)) && plain(key)
         })?;
-        let live = secret_key.contains("_live_");
-        if live && demo {
-            return Err(together(
-                "stripe.secret_key is a live key, and the demo's accounts are open to anybody",
-            ));
-        }
-        if live && !self.text("base_url").starts_with("https://") {
-            return Err(together("stripe.secret_key is a live key, but base_url is not https"));
-        }
         let secrets = self.text("stripe.webhook_secret").split(',').map(str::trim);
         let secrets: Vec<&str> = secrets.filter(|secret| !secret.is_empty()).collect();
         if secrets.is_empty() || !secrets.iter().all(|secret| secret.starts_with("whsec_") && plain(secret)) {
             return Err(self.bad("stripe.webhook_secret"));
         }
-        Ok(StripeConfig {
+        let stripe = StripeConfig {
             secret_key: Secret(secret_key),
             webhook_secrets: secrets.into_iter().map(|secret| Secret(secret.to_owned())).collect(),
             prices: self.price_ids()?,
             api: self.parsed("stripe.api", |api: &String| is_origin(api))?,
-        })
+        };
+        if stripe.is_live() && demo {
+            return Err(together(
+                "stripe.secret_key is a live key, and the demo's accounts are open to anybody",
+            ));
+        }
+        if stripe.is_live() && !self.text("base_url").starts_with("https://") {
+            return Err(together("stripe.secret_key is a live key, but base_url is not https"));
+        }
+        Ok(stripe)
     }
 
     /// The ids of the four prices, each another.

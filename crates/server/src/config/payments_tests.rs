@@ -63,6 +63,10 @@ fn the_clock_moves_in_the_sandbox_only() {
     assert!(load(&[public], true).is_ok());
     let error = load(&[movable, public], true).unwrap_err().to_string();
     assert!(error.contains("sandbox.clock"), "{error}");
+    let open = ("EXHALE_LISTEN", "0.0.0.0:4780");
+    assert!(load(&[open], true).is_ok());
+    let error = load(&[movable, open], true).unwrap_err().to_string();
+    assert!(error.contains("sandbox.clock") && error.contains("listen"), "{error}");
     assert!(matches!(load(&[("EXHALE_SANDBOX_CLOCK", "fast")], true), Err(ConfigError::Bad { .. })));
 }
 
@@ -119,6 +123,8 @@ fn half_a_stripe_is_refused_and_no_secret_is_repeated() {
     for (name, value) in [
         ("EXHALE_STRIPE_SECRET_KEY", "pk_test_hunter2"),
         ("EXHALE_STRIPE_SECRET_KEY", "sk_test_hunter2\nx"),
+        // Whether money moves with it is not known.
+        ("EXHALE_STRIPE_SECRET_KEY", "sk_hunter2"),
         ("EXHALE_STRIPE_WEBHOOK_SECRET", "hunter2"),
         ("EXHALE_STRIPE_WEBHOOK_SECRET", "whsec_a,hunter2"),
         ("EXHALE_STRIPE_PRICES_TIER0_WEEKLY", "prod_a"),

@@ -6,7 +6,7 @@ use domain::plan::{Every, Price};
 use domain::time::DAY;
 use engines::cards::book::Card;
 use engines::cards::stripe::{Check, Stripe};
-use platform::cards::{Cards, CardsError, Order, PurchaseState};
+use platform::cards::{Cards, CardsError, Change, Order, PurchaseState, When};
 use serde_json::json;
 use testkit::stripe::{Asked, FakeStripe};
 
@@ -120,6 +120,28 @@ async fn however_many_have_news_all_are_named() {
     assert_eq!(found.len(), 120, "each once");
     let last = since.plus(14 * DAY);
     assert!(found.iter().all(|(_, at)| *at == last), "with the last of it");
+}
+
+/// What stands on a customer's balance as owed is charged with the next invoice, and the preview says so.
+#[tokio::test]
+async fn what_is_owed_is_in_the_preview() {
+    for (from, to, at_once, expected, days) in [
+        (Price::Tier1Weekly, Price::Tier0Weekly, false, (0, 400 + 100), 7),
+        (Price::Tier0Weekly, Price::Tier0Yearly, true, (16_000 - 400 + 100, 16_000), 365),
+    ] {
+        let shop = Shop::stripe().await;
+        let subscription = shop.buy(from, Card::Works).await.id;
+        shop.fake.as_ref().unwrap().owe(&shop.customer, 100);
+        let when = if at_once { When::Now { at: shop.app.app.now() } } else { When::PeriodEnd };
+        let change = Change { subscription, to, when };
+        let seen = shop.cards.preview(&change).await.unwrap();
+        assert_eq!((seen.due_now.minor, seen.then.minor), expected, "{to:?}");
+        let before = shop.income().await;
+        shop.cards.change(&change, &shop.key()).await.unwrap();
+        assert_eq!(shop.income().await - before, expected.0, "{to:?}");
+        shop.days(days);
+        assert_eq!(shop.income().await - before, expected.0 + expected.1, "{to:?}");
+    }
 }
 
 #[tokio::test]

@@ -100,7 +100,7 @@ on_both! {
         assert_eq!((level(&mut maya).await, level(&mut sam).await), ((2, true), (1, true)));
         let fake = FakeStripe::start(app.clock.clone(), testkit::terms()).await;
         let app = app.taking(Arc::new(Stripe::new(fake.config()).unwrap()));
-        members::restand::sandbox(&app.app).await.unwrap();
+        members::restand::trials(&app.app).await.unwrap();
         for person in [&mut maya, &mut sam] {
             person.browser = app.browser_of(person.id).await;
             assert_eq!(level(person).await, (0, false));
@@ -111,6 +111,42 @@ on_both! {
         fake.pay(&checkout, Card::Works).unwrap();
         deliver(&app, &fake).await;
         assert_eq!(level(&mut maya).await, (2, true));
+    }
+
+    /// Whoever paid with Stripe's test cards has nothing once the key is a live one, and can buy; back on the test key they have it again.
+    async fn what_a_test_key_sold_does_not_outlast_it(app) {
+        let (app, tests) = stripe(app).await;
+        let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
+        for (person, price) in [(&mut maya, Price::Tier2Lifetime), (&mut sam, Price::Tier0Weekly)] {
+            let checkout = open(person, price).await;
+            tests.pay(&checkout, Card::Works).unwrap();
+        }
+        deliver(&app, &tests).await;
+        assert_eq!((level(&mut maya).await, level(&mut sam).await), ((2, true), (1, true)));
+        let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
+        assert_eq!((&seen["provider"], &seen["entitlements"][0]["source"]), (&json!("stripe_test"), &json!("stripe_test")));
+        // A live account knows nothing of what the tests made.
+        let fake = FakeStripe::start(app.clock.clone(), testkit::terms()).await;
+        let app = app.taking(Arc::new(Stripe::new(fake.live_config()).unwrap()));
+        members::restand::trials(&app.app).await.unwrap();
+        for person in [&mut maya, &mut sam] {
+            person.browser = app.browser_of(person.id).await;
+            assert_eq!(level(person).await, (0, false));
+            let seen = person.browser.get("/api/billing/membership").await.expect(200).json();
+            assert_eq!(seen["provider"], "stripe");
+            assert_eq!((&seen["entitlements"], &seen["manageable"]), (&json!([]), &json!(false)));
+        }
+        let checkout = open(&mut maya, Price::Tier2Lifetime).await;
+        fake.pay(&checkout, Card::Works).unwrap();
+        deliver(&app, &fake).await;
+        assert_eq!((level(&mut maya).await, level(&mut sam).await), ((2, true), (0, false)));
+        // What was really paid counts under either key.
+        let app = app.taking(Arc::new(Stripe::new(tests.config()).unwrap()));
+        members::restand::trials(&app.app).await.unwrap();
+        for (person, expected) in [(&mut maya, (2, true)), (&mut sam, (1, true))] {
+            person.browser = app.browser_of(person.id).await;
+            assert_eq!(level(person).await, expected);
+        }
     }
 
     async fn a_dispute_closes_at_once_although_it_names_no_customer(app) {

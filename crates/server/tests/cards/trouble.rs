@@ -55,6 +55,62 @@ async fn a_lost_answer_charges_nobody_twice() {
     assert_eq!(shop.income().await, 400 + looked.due_now.minor);
 }
 
+/// Stripe lets nobody change a subscription beside its schedule, so that one is dropped first: when the change then fails, what
+/// waited waits again.
+#[tokio::test]
+async fn a_change_that_waits_outlives_a_fault_of_stripes() {
+    // The subscription is looked at, the schedule dropped, and then: the drop itself fails or is not told of, the change fails.
+    let failing: [&[Trouble]; 3] = [
+        &[Trouble::None, Trouble::Status(500)],
+        &[Trouble::None, Trouble::LostAnswer, Trouble::LostAnswer, Trouble::LostAnswer],
+        &[Trouble::None, Trouble::None, Trouble::Status(500)],
+    ];
+    for (number, troubles) in failing.into_iter().enumerate() {
+        for ends in [true, false] {
+            let shop = Shop::stripe().await;
+            let fake = shop.fake.as_ref().unwrap();
+            let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
+            let waits = Change { subscription: id.clone(), to: Price::Tier0Yearly, when: When::PeriodEnd };
+            shop.cards.change(&waits, "waits").await.unwrap();
+            let before = shop.purchase(&id).await;
+            fake.trouble(troubles.iter().copied());
+            let outcome = if ends {
+                shop.cards.end_with_period(&id, true, "other").await
+            } else {
+                let now = When::Now { at: shop.app.app.now() };
+                let change = Change { subscription: id.clone(), to: Price::Tier1Weekly, when: now };
+                shop.cards.change(&change, "other").await
+            };
+            assert!(matches!(outcome, Err(CardsError::Unreachable(_))), "{number} {ends}: {outcome:?}");
+            assert_eq!(shop.purchase(&id).await, before, "{number} {ends}");
+            shop.days(7);
+            assert_eq!(shop.purchase(&id).await.price, Price::Tier0Yearly, "{number} {ends}");
+        }
+    }
+}
+
+/// The change was made, and Stripe never said so: what waited before does not come back.
+#[tokio::test]
+async fn a_change_that_was_made_unheard_takes_the_place_of_what_waited() {
+    let shop = Shop::stripe().await;
+    let fake = shop.fake.as_ref().unwrap();
+    let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
+    let waits = Change { subscription: id.clone(), to: Price::Tier0Yearly, when: When::PeriodEnd };
+    shop.cards.change(&waits, "waits").await.unwrap();
+    fake.trouble([
+        Trouble::None,
+        Trouble::None,
+        Trouble::LostAnswer,
+        Trouble::LostAnswer,
+        Trouble::LostAnswer,
+    ]);
+    let now = When::Now { at: shop.app.app.now() };
+    let change = Change { subscription: id.clone(), to: Price::Tier1Weekly, when: now };
+    assert!(matches!(shop.cards.change(&change, "other").await, Err(CardsError::Unreachable(_))));
+    let after = shop.purchase(&id).await;
+    assert_eq!((after.price, after.next), (Price::Tier1Weekly, None));
+}
+
 #[tokio::test]
 async fn refusals_are_not_tried_again() {
     for (status, expected) in [

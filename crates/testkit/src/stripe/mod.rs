@@ -29,6 +29,7 @@ pub use shapes::faults;
 use world::World;
 
 const KEY: &str = "sk_test_standin";
+const LIVE_KEY: &str = "sk_live_standin";
 const WEBHOOK_SECRET: &str = "whsec_standin";
 
 /// The stand-in; it ends with the test's runtime.
@@ -64,6 +65,8 @@ pub enum Trouble {
     /// It is answered with this status, and nothing is done. As at Stripe, its key is answered so again, unless it was only
     /// too busy or too early to begin.
     Status(u16),
+    /// Nothing goes wrong.
+    None,
     /// It is done, but whoever asked learns nothing of it and has to ask again.
     LostAnswer,
 }
@@ -93,6 +96,11 @@ impl FakeStripe {
             prices: Price::ALL.map(|price| format!("price_{}", price.key())),
             api: self.origin.clone(),
         }
+    }
+
+    /// The same with a key with which money moves.
+    pub fn live_config(&self) -> StripeConfig {
+        StripeConfig { secret_key: Secret(LIVE_KEY.into()), ..self.config() }
     }
 
     /// Changes what things cost and how the account is set up.
@@ -155,6 +163,11 @@ impl FakeStripe {
         })
     }
 
+    /// The operator notes on a customer's balance that so many minor units are owed.
+    pub fn owe(&self, customer: &str, minor: i64) {
+        self.world().books.get_mut(customer).unwrap().credit -= minor;
+    }
+
     /// The operator deletes a customer in Stripe's dashboard, which ends what they have.
     pub fn delete_customer(&self, customer: &str) {
         let mut world = self.world();
@@ -210,7 +223,8 @@ async fn answer(
     };
     let mut world = world.lock().unwrap();
     world.asked.push(asked.clone());
-    if header("authorization").as_deref() != Some(&format!("Bearer {KEY}")) {
+    let good = [KEY, LIVE_KEY].map(|key| format!("Bearer {key}"));
+    if !header("authorization").is_some_and(|sent| good.contains(&sent)) {
         return problem(401, "invalid_api_key");
     }
     if header("stripe-version").as_deref() != Some(VERSION) {

@@ -23,6 +23,16 @@ export const useMembership = () =>
 		refetchOnWindowFocus: true,
 	});
 
+/** Asks what the member has now, where an answer was lost; what is open to them follows. */
+export function useLookAgain(): () => Promise<void> {
+	const client = useQueryClient();
+	const refresh = useRefreshSession();
+	return useCallback(async () => {
+		await client.invalidateQueries({ queryKey: MEMBERSHIP_KEY });
+		await refresh();
+	}, [client, refresh]);
+}
+
 /** Takes over the membership that a change answered with; what is open to the member follows. */
 export function useTakeMembership(): (membership: Membership) => Promise<void> {
 	const client = useQueryClient();

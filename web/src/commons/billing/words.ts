@@ -1,7 +1,7 @@
 /** Sums, dates and refusals of billing in plain words. */
 import type { Problem } from "@/lib/http";
 import type { Code } from "@/lib/problem";
-import type { Amount, Every, OnSale } from "./api";
+import type { Amount, Every, Membership, OnSale } from "./api";
 
 const days = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 
@@ -19,6 +19,12 @@ const periods: Record<Every, string> = { week: "a week", year: "a year", once: "
 export const priceText = ({ amount, every }: Pick<OnSale, "amount" | "every">): string =>
 	`${sumText(amount)} ${periods[every]}`;
 
+/** Whether no money moves with this provider. */
+export const isTest = (provider: Membership["provider"] | undefined): boolean =>
+	provider === "sandbox" || provider === "stripe_test";
+
+export const PAYMENTS_ARE_A_TEST = "Payments here are a test. No money moves, and no real card is needed.";
+
 export const PROVIDER_DOWN =
 	"The payment provider does not answer. Nothing was charged, and what you have stays yours.";
 
@@ -35,6 +41,26 @@ const refusals: Partial<Record<Code, string>> = {
 	offline: "You seem to be offline. Nothing was charged.",
 	not_found: "This plan is not there any more. Please look again.",
 };
+
+export const NO_WORD = "We have no word yet from the payment provider. Your plan below shows what holds.";
+
+/** Said before the provider was asked to change anything, or by the provider itself. */
+const before: readonly Code[] = [
+	"billing.unavailable",
+	"billing.unchangeable",
+	"billing.preview_old",
+	"billing.declined",
+	"not_found",
+	"session.none",
+	"guard.elsewhere",
+	"rate.limited",
+];
+
+/** Whether a change may have been made, although no answer says so. */
+export const isUnclear = ({ code }: Problem): boolean => !before.includes(code);
+
+/** Of a change to a plan, which may have been charged without a word. */
+export const changeRefusalText = (problem: Problem): string => (isUnclear(problem) ? NO_WORD : refusalText(problem));
 
 export const refusalText = ({ code }: Problem): string =>
 	refusals[code] ?? "That did not work, and nothing was charged. Please try again in a moment.";

@@ -1,9 +1,17 @@
 /** Asks before a plan is changed: what is due now, what then and from when, to the cent. */
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type ChangePreview, changePlan, type OnSale, previewChange } from "@/commons/billing/api";
-import { useTakeMembership } from "@/commons/billing/queries";
-import { dayText, priceText, refusalText, sumText } from "@/commons/billing/words";
+import { useLookAgain, useTakeMembership } from "@/commons/billing/queries";
+import {
+	changeRefusalText,
+	dayText,
+	isUnclear,
+	NO_WORD,
+	priceText,
+	refusalText,
+	sumText,
+} from "@/commons/billing/words";
 import { asProblem, type Problem } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -18,9 +26,11 @@ interface ChangeDialogProps {
 
 export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps) {
 	const take = useTakeMembership();
+	const lookAgain = useLookAgain();
 	const toast = useToast();
 	const [busy, setBusy] = useState(false);
 	const [refusal, setRefusal] = useState<string | null>(null);
+	const unclear = useRef(false);
 	const preview = useQuery<ChangePreview, Problem>({
 		queryKey: ["billing", "preview", subscription, offer.price],
 		queryFn: ({ signal }) => previewChange({ subscription, to: offer.price }, signal),
@@ -46,7 +56,11 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 			return onClose();
 		} catch (thrown) {
 			const problem = asProblem(thrown);
-			setRefusal(refusalText(problem));
+			unclear.current ||= isUnclear(problem);
+			// What is said of a second try holds for that one alone.
+			const away = unclear.current && problem.code === "billing.unavailable";
+			setRefusal(away ? NO_WORD : changeRefusalText(problem));
+			if (isUnclear(problem)) await lookAgain().catch(() => undefined);
 			// A change is known to the provider by its preview: another card is asked by another one.
 			const again = ["billing.preview_old", "billing.declined", "billing.unavailable"];
 			if (again.includes(problem.code)) await preview.refetch();

@@ -1,8 +1,8 @@
 /** One thing that stands, or stood, for a membership: its words, and ending it or letting it go on. */
 import { useState } from "react";
 import { cancelPlan, type Entitlement, goOnWithPlan, type Membership, type OnSale } from "@/commons/billing/api";
-import { useTakeMembership } from "@/commons/billing/queries";
-import { refusalText } from "@/commons/billing/words";
+import { useLookAgain, useTakeMembership } from "@/commons/billing/queries";
+import { changeRefusalText, isUnclear } from "@/commons/billing/words";
 import { asProblem } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -17,6 +17,7 @@ interface HeldPlanProps {
 
 export function HeldPlan({ held, offers }: HeldPlanProps) {
 	const take = useTakeMembership();
+	const lookAgain = useLookAgain();
 	const toast = useToast();
 	const [asked, setAsked] = useState(false);
 	const [busy, setBusy] = useState(false);
@@ -31,7 +32,9 @@ export function HeldPlan({ held, offers }: HeldPlanProps) {
 			await take(await act(held.id));
 			toast(done);
 		} catch (thrown) {
-			setRefusal(refusalText(asProblem(thrown)));
+			const problem = asProblem(thrown);
+			setRefusal(changeRefusalText(problem));
+			if (isUnclear(problem)) await lookAgain().catch(() => undefined);
 		}
 		setBusy(false);
 		setAsked(false);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Membership } from "@/commons/billing/api";
 import { useMembership, usePrices } from "@/commons/billing/queries";
 import { useUnderWay } from "@/commons/billing/under-way";
-import { PROVIDER_DOWN } from "@/commons/billing/words";
+import { isTest, PAYMENTS_ARE_A_TEST, PROVIDER_DOWN } from "@/commons/billing/words";
 import type { SessionUser } from "@/lib/session-user";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
@@ -70,9 +70,7 @@ function SomePlans({ user, membership, children }: SomePlansProps) {
 				</p>
 			</header>
 			{children}
-			{membership.provider === "sandbox" && (
-				<InlineAlert tone="info">Payments here are a test. No money moves, and no real card is asked for.</InlineAlert>
-			)}
+			{isTest(membership.provider) && <InlineAlert tone="info">{PAYMENTS_ARE_A_TEST}</InlineAlert>}
 			{membership.provider === "off" && (
 				<InlineAlert tone="info">Paid plans are not on sale here, so there is nothing to pay.</InlineAlert>
 			)}

@@ -1,13 +1,15 @@
 /** One comment: who says what and when, and what can be done with it; or the husk that is left of it. */
 import { MessageSquareWarning, Reply } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { GatedLikeButton } from "@/commons/gates/gated-like-button";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
+import { mayBegin } from "@/lib/gates";
 import { useQuiet } from "@/lib/preferences";
+import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import { LikeButton } from "@/ui/like-button";
 import { RelativeTime } from "@/ui/relative-time";
 import type { Comment, Post } from "./api";
 import { useDeleteComment, useLikeComment } from "./comment-changes";
@@ -64,6 +66,7 @@ export function huskText({ deleted, status, mine }: Comment): string | null {
 
 function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: CommentItemProps) {
 	const quiet = useQuiet();
+	const mayReply = mayBegin(useSession().session, "comment");
 	const like = useLikeComment(comment);
 	const remove = useDeleteComment(comment, onCount);
 	const [editing, setEditing] = useState(false);
@@ -114,20 +117,22 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 			)}
 			{stands && open && !editing && (
 				<div className="-mx-3 mt-1 flex flex-wrap items-center gap-1">
-					<LikeButton
+					<GatedLikeButton
 						liked={comment.liked}
 						count={comment.likesCount}
 						countHidden={quiet && !comment.mine}
 						onToggle={(liked) => like.mutate(liked)}
 					/>
-					<Button
-						variant="quiet"
-						icon={<Reply aria-hidden size={18} />}
-						aria-label={`Reply to ${comment.authorName}`}
-						onClick={onReply}
-					>
-						Reply
-					</Button>
+					{mayReply && (
+						<Button
+							variant="quiet"
+							icon={<Reply aria-hidden size={18} />}
+							aria-label={`Reply to ${comment.authorName}`}
+							onClick={onReply}
+						>
+							Reply
+						</Button>
+					)}
 				</div>
 			)}
 		</>

@@ -1,6 +1,8 @@
 /** What members say below a post, in all its states, with the place to say something. */
 import { useId, useRef, useState } from "react";
+import { mayBegin } from "@/lib/gates";
 import { useSession } from "@/lib/session";
+import { AppLink } from "@/ui/app-link";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -20,7 +22,7 @@ interface CommentThreadProps {
 }
 
 export function CommentThread({ post, open, onCount }: CommentThreadProps) {
-	const { user } = useSession();
+	const { session, user } = useSession();
 	const linked = useLinkedComment(post);
 	const [heard, setHeard] = useState("");
 	const titleId = useId();
@@ -34,6 +36,7 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 	}
 
 	if (!user) return null;
+	const may = mayBegin(session, "comment");
 	return (
 		<section aria-labelledby={titleId} className="flex flex-col gap-4">
 			<h2 id={titleId} ref={title} tabIndex={-1} className="focus:outline-none">
@@ -49,11 +52,24 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 				onCount={onCount}
 				onDeleted={() => title.current?.focus({ preventScroll: true })}
 			/>
-			{open && <Composer uid={user.uid} post={post} onAdded={added} />}
+			{open && may && <Composer uid={user.uid} post={post} onAdded={added} />}
+			{open && !may && <NeedsUpgrade />}
 			<p role="status" className="sr-only">
 				{heard}
 			</p>
 		</section>
+	);
+}
+
+/** Said before anybody writes what could not be sent. */
+function NeedsUpgrade() {
+	return (
+		<p className="text-muted">
+			You need to upgrade to comment.{" "}
+			<AppLink href="/community/upgrade" className="text-link underline">
+				See the plans
+			</AppLink>
+		</p>
 	);
 }
 

@@ -1,10 +1,10 @@
 /** One Win as members see it. */
 import { useId } from "react";
+import { GatedLikeButton } from "@/commons/gates/gated-like-button";
 import { useQuiet } from "@/lib/preferences";
 import { AppLink } from "@/ui/app-link";
 import { StatusBadge } from "@/ui/badge";
 import { Card } from "@/ui/card";
-import { LikeButton } from "@/ui/like-button";
 import type { Win } from "./api";
 import { WinUnderReview } from "./under-review";
 import { winAddress } from "./win-address";
@@ -47,7 +47,7 @@ export function WinCard({ win, alone, onDeleted }: WinCardProps) {
 			{reviewed && <WinUnderReview win={win} onWithdrawn={onDeleted} />}
 			{win.status === "approved" && (
 				<div className="-mx-3 mt-3 -mb-2 flex flex-wrap items-center gap-2">
-					<LikeButton
+					<GatedLikeButton
 						liked={win.liked}
 						count={win.likesCount}
 						countHidden={quiet && !win.mine}

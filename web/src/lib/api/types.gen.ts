@@ -1198,7 +1198,7 @@ export type EntitlementCan = {
 /**
  * Who says that something is paid or given.
  */
-export type EntitlementSource = 'stripe' | 'sandbox' | 'complimentary' | 'gift';
+export type EntitlementSource = 'stripe' | 'stripe_test' | 'sandbox' | 'complimentary' | 'gift';
 
 /**
  * How an entitlement stands.
@@ -2716,7 +2716,7 @@ export type PageWinId = {
 /**
  * Who takes payments here.
  */
-export type PaymentProvider = 'off' | 'sandbox' | 'stripe';
+export type PaymentProvider = 'off' | 'sandbox' | 'stripe_test' | 'stripe';
 
 /**
  * A plan.
@@ -3270,6 +3270,10 @@ export type Session = {
      */
     buildId: string;
     /**
+     * With which tier begins what operators decide about.
+     */
+    gates: SessionGates;
+    /**
      * Where each guarded page sends this browser.
      */
     guard: Guard;
@@ -3278,6 +3282,14 @@ export type Session = {
      */
     maintenance: boolean;
     user: SessionUser | null;
+};
+
+/**
+ * The least `access` for what an operator may begin with a tier (O-5).
+ */
+export type SessionGates = {
+    comment: 0 | 1 | 2;
+    like: 0 | 1 | 2;
 };
 
 /**

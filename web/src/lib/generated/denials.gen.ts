@@ -27,6 +27,7 @@ export const denialCodes = [
 	"plan.unknown",
 	"code.too_soon",
 	"billing.unavailable",
+	"billing.no_word",
 	"billing.subscribed",
 	"billing.pending",
 	"billing.lifetime",

@@ -33,6 +33,20 @@ const fn seconds(at: Timestamp) -> i64 {
     at.0.div_euclid(SECOND)
 }
 
+/// The customer's balance after an invoice: credit below zero, and above it what is too little to be charged by itself.
+const fn left(invoice: &PreviewInvoice) -> i64 {
+    invoice.starting_balance.saturating_add(invoice.total).saturating_sub(invoice.amount_due)
+}
+
+/// Whether neither price nor end of a subscription is another one now.
+fn is_as_before(before: &Subscription, now: &Subscription) -> bool {
+    let standing = |found: &Subscription| {
+        let price = found.items.data.first().map(|line| line.price.id.clone());
+        (price, found.cancel_at_period_end, found.cancel_at)
+    };
+    standing(before) == standing(now)
+}
+
 impl Stripe {
     async fn subscription(&self, id: &str) -> Result<Subscription, CardsError> {
         let path = format!("/v1/subscriptions/{}", client::id(id)?);
@@ -54,14 +68,27 @@ impl Stripe {
 
     pub(super) async fn end(&self, id: &str, ends: bool, key: &str) -> Result<(), CardsError> {
         let found = self.subscription(id).await?;
-        self.release(&found, key).await?;
         // Stripe's own portal may have set a day instead of the flag; that is taken back by an empty one.
         let form = if !ends && found.cancel_at.is_some() && !found.cancel_at_period_end {
             Form::new().with("cancel_at", "")
         } else {
             Form::new().with("cancel_at_period_end", ends)
         };
-        self.client.post::<Value>(&format!("/v1/subscriptions/{id}"), &form, key).await.map(drop)
+        self.alone(&found, &form, key).await
+    }
+
+    /// Changes a subscription that Stripe lets nobody change beside its schedule: what waits is dropped first, and waits again
+    /// where the change was not made.
+    async fn alone(&self, found: &Subscription, form: &Form, key: &str) -> Result<(), CardsError> {
+        let path = format!("/v1/subscriptions/{}", found.id);
+        let outcome = match self.release(found, key).await {
+            Ok(()) => self.client.post::<Value>(&path, form, key).await.map(drop),
+            Err(error) => Err(error),
+        };
+        if outcome.is_err() {
+            self.wait_again(found, key).await;
+        }
+        outcome
     }
 
     /// Ends a subscription and voids its open invoices: ended first, since one whose invoice is void counts as paid.
@@ -114,7 +141,7 @@ impl Stripe {
         let renews_at = line.current_period_end.into();
         let When::Now { at } = change.when else {
             let balance = found.customer.full().map_or(0, |customer| customer.balance);
-            let then = price.minor.saturating_add(balance.min(0)).max(0);
+            let then = price.minor.saturating_add(balance).max(0);
             return Ok(Preview { due_now: money(0), then: money(then), renews_at });
         };
         let form = Form::new()
@@ -127,8 +154,7 @@ impl Stripe {
         if invoice.currency != price.currency {
             return Err(CardsError::Refused("currency".to_owned()));
         }
-        let left = invoice.starting_balance.saturating_add(invoice.total).min(0);
-        let then = price.minor.saturating_add(left).max(0);
+        let then = price.minor.saturating_add(left(&invoice)).max(0);
         // Another rhythm begins a new period, which its line names.
         let charged = invoice.lines.data.iter().filter(|line| line.amount > 0);
         let new_end = charged.map(|line| Timestamp::from(line.period.end)).max();
@@ -157,12 +183,8 @@ impl Stripe {
         self.sensible(change, &found)?;
         match change.when {
             When::Now { at } => {
-                self.release(&found, key).await?;
-                let outcome = self.change_now(&found, change.to, at, key).await;
-                if matches!(outcome, Err(CardsError::Declined | CardsError::Refused(_))) {
-                    self.wait_again(&found, key).await;
-                }
-                outcome
+                let form = self.change_now(&found, change.to, at, key)?;
+                self.alone(&found, &form, key).await
             }
             When::PeriodEnd => {
                 let plan = found.schedule.as_ref().and_then(Expandable::full);
@@ -171,11 +193,20 @@ impl Stripe {
         }
     }
 
-    /// A change at once that was not made leaves nothing changed: what waited before waits again.
+    /// What was not made leaves nothing changed: what waited before waits again. Stripe is asked first, since it may have made
+    /// it without saying so.
     async fn wait_again(&self, found: &Subscription, key: &str) {
         let Some(plan) = found.schedule.as_ref().and_then(Expandable::full) else { return };
         let Some(phase) = plan.coming() else { return };
         let Some(to) = self.next(plan) else { return };
+        match self.subscription(&found.id).await {
+            Ok(now) if now.schedule.is_none() && is_as_before(found, &now) => {}
+            Ok(_) => return,
+            Err(error) => {
+                tracing::warn!(%error, subscription = %found.id, "whether a change still waits is not known");
+                return;
+            }
+        }
         let note = phase.metadata.as_ref().and_then(|notes| notes.get(CHANGE)).map_or("", String::as_str);
         let key = format!("{key}-again-{}", plan.id);
         if let Err(error) = self.change_later(found, None, to, note, &key).await {
@@ -183,14 +214,14 @@ impl Stripe {
         }
     }
 
-    async fn change_now(
+    fn change_now(
         &self,
         found: &Subscription,
         to: Price,
         at: Timestamp,
         key: &str,
-    ) -> Result<(), CardsError> {
-        let form = Form::new()
+    ) -> Result<Form, CardsError> {
+        Ok(Form::new()
             .with("items[0][id]", &item(found)?.id)
             .with("items[0][price]", self.price_id(to))
             .with("proration_behavior", "always_invoice")
@@ -199,8 +230,7 @@ impl Stripe {
             .with("payment_behavior", "error_if_incomplete")
             .with("cancel_at_period_end", false)
             .with(&format!("metadata[{PRICE}]"), to.key())
-            .with(&format!("metadata[{CHANGE}]"), key);
-        self.client.post::<Value>(&format!("/v1/subscriptions/{}", found.id), &form, key).await.map(drop)
+            .with(&format!("metadata[{CHANGE}]"), key))
     }
 
     async fn change_later(
@@ -240,5 +270,27 @@ impl Stripe {
             .with(&format!("phases[1][metadata][{CHANGE}]"), note);
         let path = format!("/v1/subscription_schedules/{}", client::id(&plan.id)?);
         self.client.post::<Value>(&path, &form, key).await.map(drop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_invoice_leaves_on_the_balance() {
+        for (starting_balance, total, amount_due, expected) in [
+            (0, 285, 285, 0),
+            (-300, 285, 0, -15),
+            (0, -500, 0, -500),
+            (100, 285, 385, 0),
+            // Too little to be charged by itself: it waits for the next invoice.
+            (0, 30, 0, 30),
+        ] {
+            let lines = List { data: Vec::new(), has_more: false };
+            let invoice =
+                PreviewInvoice { amount_due, starting_balance, total, currency: "eur".into(), lines };
+            assert_eq!(left(&invoice), expected, "{starting_balance} {total}");
+        }
     }
 }

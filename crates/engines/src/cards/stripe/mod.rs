@@ -51,6 +51,17 @@ pub struct StripeConfig {
     pub api: String,
 }
 
+/// What Stripe's keys begin with: secret and restricted ones, for tests and for real.
+pub const KEYS: [&str; 4] = ["sk_test_", "rk_test_", "sk_live_", "rk_live_"];
+
+impl StripeConfig {
+    /// Whether money moves with this key.
+    #[must_use]
+    pub fn is_live(&self) -> bool {
+        ["sk_live_", "rk_live_"].iter().any(|prefix| self.secret_key.0.starts_with(prefix))
+    }
+}
+
 /// Stripe cannot be set up.
 #[derive(Debug, thiserror::Error)]
 #[error("Stripe cannot be set up: {0}")]
@@ -104,6 +115,11 @@ mod tests {
             api: "https://api.stripe.com".into(),
         };
         let shown = format!("{config:?}");
+        assert!(!config.is_live());
+        for (key, live) in [("rk_live_x", true), ("sk_live_x", true), ("rk_test_x_live_", false)] {
+            let other = StripeConfig { secret_key: Secret(key.into()), ..config.clone() };
+            assert_eq!(other.is_live(), live, "{key}");
+        }
         assert!(!shown.contains("hunter2") && shown.contains("(secret)"), "{shown}");
     }
 }

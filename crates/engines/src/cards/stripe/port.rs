@@ -88,7 +88,8 @@ impl Stripe {
 #[async_trait::async_trait]
 impl Cards for Stripe {
     fn name(&self) -> &'static str {
-        "stripe"
+        // What a key for tests sold was paid with no money, and stands apart in the ledger.
+        if self.config.is_live() { "stripe" } else { "stripe_test" }
     }
 
     async fn offers(&self) -> Result<Vec<Offer>, CardsError> {

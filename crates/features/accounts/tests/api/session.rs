@@ -50,6 +50,7 @@ on_both_databases! {
                 "applicationPending": "/login", "moderator": "/login", "partners": "/login", "admin": "/login",
             },
             "maintenance": false,
+            "gates": { "comment": 0, "like": 0 },
             "buildId": build,
         });
         assert_eq!(session(&mut app.visitor()).await, expected);
@@ -85,7 +86,7 @@ on_both_databases! {
         let seen = session(&mut maya.browser).await;
         assert_eq!(seen["user"], expected);
         assert_eq!(seen["guard"], open_house());
-        assert_eq!(seen.as_object().unwrap().len(), 4);
+        assert_eq!(seen.as_object().unwrap().len(), 5);
     }
 
     /// R121, R148, R149: the level is that of the plan; Super counts as subscribed, and so does anything that stands.

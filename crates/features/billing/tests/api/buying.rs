@@ -114,6 +114,24 @@ on_both_databases! {
         assert_eq!(level(&mut maya).await, (1, true));
     }
 
+    /// A subscription that ran when its customer went away: what is paid lasts, nothing of it renews, and another can be bought.
+    async fn a_subscription_without_its_customer(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let lost = buy(app, &mut maya, Price::Tier0Weekly).await;
+        let gone = customer_of(&mut maya).await;
+        app.cards.delete_customer(&gone);
+        let first = ask(&mut maya, Price::Tier0Weekly).await.expect(201).json();
+        assert_eq!(first["state"], "expired");
+        let row = membership(&mut maya).await["entitlements"][0].clone();
+        assert_eq!((&row["id"], &row["state"], &row["renewsAt"]), (&json!(lost.id), &json!("canceled"), &Value::Null));
+        assert_eq!((&row["live"], &row["can"]), (&json!(true), &json!({ "change": false, "cancel": false, "goOn": false })));
+        app.clock.advance(HOUR);
+        let new = buy(app, &mut maya, Price::Tier1Weekly).await;
+        assert_ne!((customer_of(&mut maya).await, new.id), (gone, lost.id));
+        assert_eq!(level(&mut maya).await, (2, true));
+    }
+
     async fn whose_checkout_it_is(app: &TestApp) {
         app.cards.open_shop();
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);

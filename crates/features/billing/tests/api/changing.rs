@@ -80,6 +80,22 @@ on_both_databases! {
         assert_eq!(level(&mut maya).await, (2, true));
     }
 
+    /// A change whose answer is lost was made all the same: nobody is told otherwise.
+    async fn a_change_whose_answer_is_lost(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
+        for to in [Price::Tier1Weekly, Price::Tier0Yearly] {
+            let seen = preview(&mut maya, &weekly.id, to).await.expect(200).json();
+            app.cards.lose_next_answer();
+            let after = maya.browser.post(CHANGES, agreed(&seen)).await.expect(200).json();
+            let row = &after["entitlements"][0];
+            let place = if to == Price::Tier1Weekly { &row["price"] } else { &row["next"]["price"] };
+            assert_eq!((place, &after["tier"]), (&json!(to.key()), &json!(2)));
+        }
+        assert_eq!(app.cards.charged().len(), 2);
+    }
+
     async fn nothing_else_is_charged_than_what_was_shown(app: &TestApp) {
         app.cards.open_shop();
         let mut maya = app.member("Maya").await;

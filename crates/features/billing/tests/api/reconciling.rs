@@ -121,6 +121,10 @@ on_both_databases! {
             app.cards.let_go();
         };
         tokio::join!(work, slowly);
+        let done = entries(app).await;
+        assert!((1..130).contains(&done), "it rests before the next run: {done}");
+        app.clock.advance(MINUTE);
+        app.work().await;
         assert_eq!(entries(app).await, 130, "the next run goes on where that one ended");
         let until = app.number("select until from billing_reconciled", vec![]).await;
         assert_eq!(until, app.clock.time().0);
@@ -128,6 +132,45 @@ on_both_databases! {
         app.change("delete from entitlements", vec![]).await;
         assert_eq!(billing::replay::since(&app.app, from).await.unwrap(), 130);
         assert_eq!(entries(app).await, 130);
+    }
+
+    /// The provider takes longer for its list than a run may last: each run looks at somebody all the same.
+    async fn a_list_that_takes_long(app: &TestApp) {
+        app.cards.open_shop();
+        reconcile(app).await;
+        let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
+        for person in [&mut maya, &mut sam] {
+            pay_silently(app, person, Price::Tier0Weekly).await;
+            let customer = customer_of(person).await;
+            app.cards.news(&customer, app.clock.time());
+        }
+        let clock = app.clock.clone();
+        app.cards.while_listing(move || clock.advance(3 * MINUTE));
+        app.clock.advance(10 * MINUTE);
+        reconcile(app).await;
+        assert_eq!((level(&mut maya).await, level(&mut sam).await), ((1, true), (1, true)));
+        let asked = app.cards.asked("changed_since");
+        app.work().await;
+        assert_eq!(app.cards.asked("changed_since"), asked, "it is done");
+    }
+
+    /// A wish to pay a provider that takes no payments here any more is over, and keeps nobody from being looked at.
+    async fn a_wish_of_another_provider(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        open(&mut maya, Price::Tier0Weekly).await;
+        app.change("update billing_checkouts set source = 'stripe_test'", vec![]).await;
+        let other = "insert into billing_customers (source, id, member_id, version, looked_at, created_at)
+            select 'stripe_test', id, member_id, 0, 1, 1 from billing_customers";
+        app.change(other, vec![]).await;
+        let mut sam = app.member("Sam").await;
+        let life = buy(app, &mut sam, Price::Tier2Lifetime).await;
+        let customer = customer_of(&mut sam).await;
+        app.cards.alter(&customer, &life.id, |one| one.money = MoneyState::Refunded);
+        app.clock.advance(25 * HOUR);
+        reconcile(app).await;
+        assert_eq!(level(&mut sam).await, (0, false));
+        assert_eq!(membership(&mut maya).await["checkout"], Value::Null);
     }
 
     /// `exhale billing replay`: looks again at whom events named, and at one account.

@@ -78,7 +78,7 @@ on_both_databases! {
         let change = json!({ "subscription": weekly.id, "to": "tier0_weekly", "at": seen["at"], "dueNow": seen["dueNow"] });
         app.cards.break_next(1);
         for _ in 0..2 {
-            maya.browser.post("/api/billing/changes", change.clone()).await.refused(503, "billing.unavailable");
+            maya.browser.post("/api/billing/changes", change.clone()).await.refused(503, "billing.no_word");
         }
         app.clock.advance(MINUTE);
         maya.browser.post("/api/billing/changes", change).await.expect(200);
@@ -184,6 +184,24 @@ on_both_databases! {
         let seen = maya.browser.put(CANCELLATION, body).await.expect(200).json();
         assert_eq!(seen["entitlements"][0]["can"]["cancel"], false);
         assert!(app.cards.of(&customer)[0].ends_with_period);
+    }
+
+    /// A first payment that is late and never comes, such as a bank debit: its end is written down, and it is in nobody's way.
+    async fn what_was_never_paid_ends(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let (id, weekly) = pay_silently(app, &mut maya, Price::Tier0Weekly).await;
+        let customer = customer_of(&mut maya).await;
+        app.cards.alter(&customer, &weekly.id, |one| (one.state, one.paid_until) = (PurchaseState::PastDue, None));
+        maya.browser.get(&format!("{CHECKOUTS}/{id}")).await.expect(200);
+        assert_eq!(membership(&mut maya).await["entitlements"][0]["state"], "past_due");
+        ask(&mut maya, Price::Tier0Weekly).await.refused(409, "billing.subscribed");
+        let seen = maya.browser.put(CANCELLATION, json!({ "subscription": weekly.id })).await.expect(200).json();
+        let row = &seen["entitlements"][0];
+        assert_eq!((&row["state"], &row["live"], &row["can"]["cancel"]), (&json!("canceled"), &json!(false), &json!(false)));
+        assert_eq!(level(&mut maya).await, (0, false));
+        buy(app, &mut maya, Price::Tier0Weekly).await;
+        assert_eq!(level(&mut maya).await, (1, true));
     }
 
     /// Each unpaid week begins at the provider as a paid one would; the grace does not begin with it.

@@ -1,3 +1,3 @@
--- Migration 25 makes no table; one more Message, from before it could have a photo.
-insert into chat_messages (id, channel_id, seq, changed, member_id, text, note, created_at, submitted_at)
-select {id 55}, id, 2, 2, {id 2}, 'Hello', '', 2, 2 from chat_channels where slug = 'community';
+-- Migration 25 makes no table; something that was bought with a key for tests.
+insert into entitlements (id, member_id, source, reference, seq, price, slot, state, ends_with_period, begins_at, reason, at)
+values ({id 30}, {id 2}, 'stripe_test', 'pi_1', 1, 'tier2_lifetime', 'tier_2', 'lifetime', false, 1, '', 1);

@@ -5,6 +5,7 @@ import { useMembership, usePrices } from "@/commons/billing/queries";
 import { useUnderWay } from "@/commons/billing/under-way";
 import { useArrival } from "@/commons/billing/use-arrival";
 import { useBuying } from "@/commons/billing/use-buying";
+import { isTest } from "@/commons/billing/words";
 import { asProblem } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -39,7 +40,7 @@ function Choosing({ onSave, onBack, news = null }: Omit<PaidPlanStepProps, "chec
 		<PlanStep
 			// Choices that grow while one reads them are hard to trust.
 			offers={unknown ? null : ((membership && prices.data?.items) ?? [])}
-			sandbox={prices.data?.provider === "sandbox"}
+			test={isTest(prices.data?.provider)}
 			onSave={onSave}
 			onPay={buy}
 			onBack={onBack}

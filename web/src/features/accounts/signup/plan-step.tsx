@@ -1,6 +1,6 @@
 /** The fifth step: a plan, Free first and of equal weight. */
 import type { OnSale, Price } from "@/commons/billing/api";
-import { priceText } from "@/commons/billing/words";
+import { PAYMENTS_ARE_A_TEST, priceText } from "@/commons/billing/words";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RadioCards } from "@/ui/radio-cards";
 import { useAccountForm } from "../use-account-form";
@@ -10,7 +10,7 @@ interface PlanStepProps {
 	/** What can be paid for; nothing where nobody takes payments, null while that is not known. */
 	offers: readonly OnSale[] | null;
 	/** Payments are a test. */
-	sandbox?: boolean;
+	test?: boolean;
 	onSave: (plan: string) => Promise<void>;
 	/** Leads to where to pay. */
 	onPay?: (price: Price) => Promise<void>;
@@ -42,7 +42,7 @@ const notOpen = [
 
 type Answer = typeof FREE | (typeof notOpen)[number]["value"] | Price;
 
-export function PlanStep({ offers, sandbox, onSave, onPay, onBack, news, refusal }: PlanStepProps) {
+export function PlanStep({ offers, test, onSave, onPay, onBack, news, refusal }: PlanStepProps) {
 	const form = useAccountForm<{ plan: Answer }>({ plan: FREE }, async ({ plan }) => {
 		const offer = offers?.find(({ price }) => price === plan);
 		if (offer && onPay) await onPay(offer.price);
@@ -65,9 +65,7 @@ export function PlanStep({ offers, sandbox, onSave, onPay, onBack, news, refusal
 		>
 			{refusal && <InlineAlert>{refusal}</InlineAlert>}
 			{news && !refusal && <InlineAlert tone="info">{news}</InlineAlert>}
-			{sandbox && (
-				<InlineAlert tone="info">Payments here are a test. No money moves, and no real card is asked for.</InlineAlert>
-			)}
+			{test && <InlineAlert tone="info">{PAYMENTS_ARE_A_TEST}</InlineAlert>}
 			{offers ? (
 				<RadioCards<Answer>
 					legend="Plans"
