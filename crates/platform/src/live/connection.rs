@@ -1,7 +1,7 @@
 //! One connection as the hub sees it: whose it is, what waits to be written to it, and why it ends.
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -105,6 +105,8 @@ pub(super) struct Connection {
     queue: Mutex<Queue>,
     news: Notify,
     heard: AtomicU64,
+    /// It was waited for in vain, and nobody waits again before its queue has been empty.
+    lags: AtomicBool,
 }
 
 impl Connection {
@@ -117,6 +119,7 @@ impl Connection {
             queue: Mutex::default(),
             news: Notify::new(),
             heard: AtomicU64::new(pulse),
+            lags: AtomicBool::new(false),
         }
     }
 
@@ -167,6 +170,18 @@ impl Connection {
         }
     }
 
+    /// Whether so many bytes more should wait until it has read some of what waits already.
+    pub fn is_crowded(&self, more: usize) -> bool {
+        let queue = self.queue();
+        let full = queue.ending.is_none() && queue.bytes.saturating_add(more) > QUEUE_MAX;
+        full && queue.bytes > 0 && !self.lags.load(Ordering::Relaxed)
+    }
+
+    /// Notes that it was waited for long enough.
+    pub fn lag(&self) {
+        self.lags.store(true, Ordering::Relaxed);
+    }
+
     /// Bytes that wait.
     pub fn waiting(&self) -> usize {
         self.queue().bytes
@@ -206,6 +221,7 @@ impl Connection {
         if queue.waiting.is_empty() {
             // A burst shall not cost memory for as long as the connection lasts.
             queue.waiting.shrink_to(4);
+            self.lags.store(false, Ordering::Relaxed);
         }
         Some(Ok(next))
     }

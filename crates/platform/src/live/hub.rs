@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::accounts::Whose;
 use super::connection::{Connection, Ending};
 use super::following::Following;
+use super::parcel::Parcel;
 use super::rights::{Look, Seen};
 use super::{Followed, Hint, LiveFrame};
 use crate::app::App;
@@ -288,19 +289,25 @@ impl Hub {
         state.end_changed(look);
     }
 
-    /// What was read in one snapshot: ends whom it concerns, then hands out the rest to those who are left.
+    /// What was read in one snapshot: ends whom it concerns, then hands out the rest to those who are left, unless some of
+    /// them should read first what waits for them: they are answered.
     pub(super) fn hand_out(
         &self,
         look: &Look,
         stream: Stream,
-        parcels: &[super::parcel::Parcel],
+        parcels: &[Parcel],
         up_to: i64,
-    ) {
+    ) -> Vec<Arc<Connection>> {
         let mut state = self.state();
         state.end_changed(look);
-        let count = state.streams.get_mut(&stream).map_or(0, |found| found.deliver(parcels, up_to));
-        drop(state);
-        metrics::counter!("exhale_live_deliveries_total").increment(u64::try_from(count).unwrap_or_default());
+        let Some(found) = state.streams.get_mut(&stream) else { return Vec::new() };
+        let crowded = found.crowded(parcels);
+        if crowded.is_empty() {
+            let count = u64::try_from(found.deliver(parcels, up_to)).unwrap_or_default();
+            drop(state);
+            metrics::counter!("exhale_live_deliveries_total").increment(count);
+        }
+        crowded
     }
 
     /// From which number to load the stream now; nothing where loading ends.

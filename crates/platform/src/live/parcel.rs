@@ -9,6 +9,24 @@ use super::{Batch, Item, LiveFrame};
 /// Bytes of things in one frame; a single thing may be larger.
 const FRAME_TARGET: usize = 16 * 1024;
 
+/// Bytes of things that are handed out at once; a single thing may be larger. Half of what may wait for one connection.
+const LOAD_TARGET: usize = 30 * 1024;
+
+/// Leaves in a batch what may be handed out at once; the rest is loaded next.
+pub(super) fn trim(batch: &mut Batch) {
+    let mut bytes = 0_usize;
+    let fits = batch.items.iter().take_while(|item| {
+        bytes = bytes.saturating_add(item.body.get().len());
+        bytes <= LOAD_TARGET
+    });
+    let count = fits.count().max(1);
+    if count < batch.items.len() {
+        batch.items.truncate(count);
+        batch.up_to = batch.items.last().map_or(batch.up_to, |last| last.changed);
+        batch.whole = false;
+    }
+}
+
 /// Everything that changed in (`after`, `up_to`].
 pub(super) struct Parcel {
     stream: Stream,
@@ -39,6 +57,11 @@ impl Parcel {
             parcels.push(Self::new(stream, begin, batch.up_to, items));
         }
         parcels
+    }
+
+    /// Bytes of its text.
+    pub fn len(&self) -> usize {
+        self.text.len()
     }
 
     fn new(stream: Stream, after: i64, up_to: i64, items: Vec<Item>) -> Self {
@@ -110,6 +133,20 @@ mod tests {
         assert_eq!(spans, [(0, 1), (1, 2), (2, 3), (3, 6)]);
         assert_eq!(read(&parcels[3].for_one(&connection(&[]), 3)), (3, 6, 2));
         assert!(Parcel::cut(STREAM, 1, batch(&[])).is_empty());
+    }
+
+    #[test]
+    fn no_more_is_handed_out_at_once_than_fits_into_half_a_queue() {
+        let trimmed = |sizes: &[usize]| {
+            let mut batch = batch(sizes);
+            trim(&mut batch);
+            (batch.items.len(), batch.up_to, batch.whole)
+        };
+        assert_eq!(trimmed(&[16_000, 14_000, 16_000]), (2, 2, false));
+        assert_eq!(trimmed(&[50_000, 10]), (1, 1, false));
+        assert_eq!(trimmed(&[50_000]), (1, 2, true));
+        assert_eq!(trimmed(&[10; 200]), (200, 201, true));
+        assert_eq!(trimmed(&[]), (0, 1, true));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::probe::{add, serve};
+use crate::probe::{add, add_all, serve};
 use crate::tab::{ORIGIN, Tab, request};
 
 const HOLD: Sql = Sql::both("update probe_streams set seq = seq where id = $1 returning seq");
@@ -64,6 +64,29 @@ on_both_databases! {
             let frame = stays.next().await;
             assert_eq!(frame["after"], heard);
             heard = frame["upTo"].as_i64().unwrap();
+        }
+    }
+}
+
+on_both_databases! {
+    async fn many_large_things_at_once_reach_everybody_who_reads(app: &TestApp) {
+        let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
+        let served = serve(app).await;
+        let mut tabs = [Tab::open(served.address, &maya).await, Tab::open(served.address, &noah).await];
+        for tab in &mut tabs {
+            tab.follow(served.stream, 0).await;
+        }
+        for round in 0..3 {
+            let said: Vec<String> = (0..5).map(|number| format!("{round}.{number}{}", "🌿".repeat(4_000))).collect();
+            let words: Vec<&str> = said.iter().map(String::as_str).collect();
+            add_all(app, served.stream, maya.id, &words).await;
+            for tab in &mut tabs {
+                let mut heard = Vec::new();
+                while heard.len() < said.len() {
+                    heard.extend(tab.words().await);
+                }
+                assert!(heard == said, "something else was heard in round {round}");
+            }
         }
     }
 }
