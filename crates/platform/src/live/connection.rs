@@ -17,6 +17,8 @@ pub(super) const QUEUE_MAX: usize = 64 * 1024;
 pub enum Ending {
     /// The server goes; connect again.
     Leaving,
+    /// The database does not answer; connect again in a while.
+    Busy,
     /// Rights may have changed: look who is signed in, then connect again.
     Rights,
     /// The client does not read fast enough.
@@ -42,6 +44,7 @@ impl Ending {
             Self::Malformed => 1007,
             Self::TooLarge => 1009,
             Self::Leaving => 1012,
+            Self::Busy => 1013,
             Self::Rights => 4001,
             Self::Slow => 4008,
             Self::Flooding => 4009,
@@ -54,6 +57,7 @@ impl Ending {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Leaving => "leaving",
+            Self::Busy => "busy",
             Self::Rights => "rights",
             Self::Slow => "slow",
             Self::Silent => "silent",

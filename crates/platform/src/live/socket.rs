@@ -268,7 +268,7 @@ async fn greet(
     connection: &Connection,
     token_hash: [u8; 32],
 ) -> Result<(), Gone> {
-    let busy = |_| Gone::Ended(Ending::Leaving);
+    let busy = |_| Gone::Ended(Ending::Busy);
     let viewer = app.sessions.viewer(app, token_hash, app.now()).await.map_err(busy)?;
     let viewer = viewer.ok_or(Gone::Ended(Ending::Rights))?;
     let mut apart = app.sessions.apart(app, viewer.id).await.map_err(busy)?;

@@ -74,6 +74,13 @@ pub async fn serve(app: &TestApp) -> Served {
 
 /// Lets a test's application listen on this bus, with a fresh stream.
 pub async fn serve_over(app: &TestApp, events: Arc<dyn Events>) -> Served {
+    let stream = make_stream(app).await;
+    let address = app.listen(vec![Arc::new(Probe)], events).await;
+    Served { address, stream }
+}
+
+/// A fresh stream.
+pub async fn make_stream(app: &TestApp) -> Stream {
     let id: Uuid = app.app.id();
     app.app
         .db
@@ -84,8 +91,7 @@ pub async fn serve_over(app: &TestApp, events: Arc<dyn Events>) -> Served {
         })
         .await
         .unwrap_or_else(|error: DbError| panic!("{error}"));
-    let address = app.listen(vec![Arc::new(Probe)], events).await;
-    Served { address, stream: Stream { kind: StreamKind::Channel, id } }
+    Stream { kind: StreamKind::Channel, id }
 }
 
 /// Adds a thing; answers its number.

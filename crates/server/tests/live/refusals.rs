@@ -1,6 +1,16 @@
 //! Who is not let in, and what ends a connection that misbehaves.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use domain::live::StreamKind;
+use engines::events::InProcess;
 use futures_util::SinkExt;
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::db::{DbError, Tx};
+use platform::http::Problem;
+use platform::live::{Batch, Followed};
 use platform::settings::Settings;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
@@ -9,7 +19,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use uuid::Uuid;
 
-use crate::probe::{add, serve};
+use crate::probe::{Probe, add, make_stream, serve};
 use crate::tab::{ORIGIN, Tab, request};
 
 on_both_databases! {
@@ -45,6 +55,45 @@ on_both_databases! {
         let unknown = json!({ "kind": "channel", "id": Uuid::nil() });
         other.say(json!({ "type": "subscribe", "stream": unknown, "after": 0 })).await;
         assert_eq!(other.next().await, json!({ "type": "refused", "stream": unknown, "code": "not_found" }));
+    }
+}
+
+/// The stream of the tests, on a database that can be switched off.
+#[derive(Default)]
+struct Failing(AtomicBool);
+
+impl Followed for Failing {
+    fn kind(&self) -> StreamKind {
+        Probe.kind()
+    }
+
+    fn head(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<i64, Problem> {
+        Probe.head(tx, app, viewer, id)
+    }
+
+    fn since(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, after: i64) -> Result<Batch, DbError> {
+        if self.0.load(Ordering::SeqCst) {
+            return Err(DbError::Busy);
+        }
+        Probe.since(tx, app, id, after)
+    }
+}
+
+on_both_databases! {
+    async fn a_database_that_does_not_answer_leaves_no_tab_deaf(app: &TestApp) {
+        let maya = app.member("Maya").await;
+        let stream = make_stream(app).await;
+        let failing = Arc::new(Failing::default());
+        let address = app.listen(vec![failing.clone()], Arc::new(InProcess::default())).await;
+        let mut tab = Tab::open(address, &maya).await;
+        failing.0.store(true, Ordering::SeqCst);
+        tab.subscribe(stream, 0).await;
+        tab.ends_soon(1013).await;
+        failing.0.store(false, Ordering::SeqCst);
+        add(app, stream, maya.id, "meanwhile").await;
+        let mut again = Tab::open(address, &maya).await;
+        again.follow(stream, 0).await;
+        assert_eq!(again.words().await, ["meanwhile"]);
     }
 }
 
