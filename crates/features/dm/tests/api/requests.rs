@@ -31,6 +31,17 @@ on_both_databases! {
         assert_eq!(thread(&mut ann, &ben).await["state"], "accepted");
     }
 
+    async fn what_was_written_by_one_is_never_sent_by_another_who_logged_in_since(app: &TestApp) {
+        let (ann, mut ben, mut cleo) = (app.supporter("Ann").await, app.supporter("Ben").await, app.supporter("Cleo").await);
+        let words = json!({ "text": "Hello Cleo" });
+        let mut outbox = ben.browser.clone().with_header("x-exhale-member", &ann.id.0.to_string());
+        outbox.post(&messages_with(&cleo), words.clone()).await.refused(409, "session.other");
+        assert_eq!(thread(&mut cleo, &ben).await["state"], "none");
+        let mut outbox = ben.browser.clone().with_header("x-exhale-member", &ben.id.0.to_string());
+        outbox.post(&messages_with(&cleo), words).await.expect(201);
+        assert_eq!(texts(&messages(&mut ben, &cleo).await), ["Hello Cleo"]);
+    }
+
     async fn answering_accepts(app: &TestApp) {
         let (mut ann, mut ben) = (app.supporter("Ann").await, app.supporter("Ben").await);
         said(app, &mut ann, &ben, "Hello Ben").await;
