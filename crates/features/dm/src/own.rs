@@ -5,6 +5,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::{DirectMessageId, MemberId};
 use domain::time::Timestamp;
+use notifications::rules::Kind;
+use notifications::tell;
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
@@ -16,6 +18,7 @@ use utoipa::ToSchema;
 
 use crate::message_store::{self, Found};
 use crate::rules::{self, Progress, State as Standing};
+use crate::send::{news_from, told};
 use crate::view::Message;
 use crate::{NOT_ACCEPTING, access, store};
 
@@ -92,8 +95,13 @@ pub async fn delete(
         .write(move |tx| {
             let Taken { found, seen } = take(tx, &at, &viewer, id)?;
             found.written.may_delete(viewer.id, false).map_err(access::fixed)?;
+            let other = seen.card.uid;
             message_store::set_deleted(tx, found.thread, id, Some(now))?;
-            access::announce(tx, viewer.id, seen.card.uid);
+            if let Some(left) = store::seen(tx, other, viewer.id, at.tiers())?.filter(|left| left.unread == 0) {
+                let nothing = left.progress.state(other) == Standing::None;
+                tell::forget_told(tx, other, Kind::Messaged, news_from(viewer.id), nothing)?;
+            }
+            access::announce(tx, viewer.id, other);
             Ok(StatusCode::NO_CONTENT)
         })
         .await
@@ -123,9 +131,18 @@ pub async fn restore(
             let Taken { found, seen } = take(tx, &at, &viewer, id)?;
             found.written.may_restore(viewer.id, false, now).map_err(access::fixed)?;
             if found.written.deleted_at.is_some() {
+                let other = seen.card.uid;
+                let unread = |tx: &mut Tx<'_>| {
+                    let seen = store::seen(tx, other, viewer.id, at.tiers())?;
+                    Ok::<_, Problem>(seen.map_or(0, |seen| seen.unread))
+                };
+                let before = unread(tx)?;
                 message_store::set_deleted(tx, found.thread, id, None)?;
+                if before == 0 && unread(tx)? > 0 {
+                    told(tx, &at, viewer.id, other, now)?;
+                }
                 both_wrote(tx, &viewer, &found, seen.progress, now)?;
-                access::announce(tx, viewer.id, seen.card.uid);
+                access::announce(tx, viewer.id, other);
             }
             shown(tx, &viewer, id)
         })

@@ -105,7 +105,16 @@ on_both_databases! {
         ann.browser.delete(&at(&sent)).await.expect(204);
         assert!(folder(&mut ben, "requests").await.is_empty());
         let nothing = thread(&mut ben, &ann).await;
-        assert_eq!((&nothing["state"], &nothing["lastAt"], &nothing["preview"]), (&json!("none"), &Value::Null, &json!("")));
+        let untouched = thread(&mut ben, &app.supporter("Cleo").await).await;
+        for key in ["state", "lastAt", "preview", "unread", "can", "readSeq", "upTo"] {
+            assert_eq!(nothing[key], untouched[key], "{key}");
+        }
+        for query in ["", "?changed=0", "?changed=1", "?before=5"] {
+            let page = ben.browser.get(&format!("{}{query}", messages_with(&ann))).await.expect(200).json();
+            assert_eq!(page, json!({ "items": [], "upTo": 0, "earlier": false }), "{query}");
+        }
+        assert_eq!(ben.browser.get("/api/notifications").await.expect(200).json()["items"], json!([]));
+        assert_eq!(messages(&mut ann, &ben).await[0]["state"], "deleted");
         accept(&mut ben, &ann).await.refused(404, "not_found");
         decline(&mut ben, &ann).await.refused(404, "not_found");
         write(&mut ann, &ben, "Once more").await.refused(409, "dm.waiting");
