@@ -27,6 +27,9 @@ const BEAT_EVERY: u64 = 25;
 /// Seconds after which a client that was not heard is given up.
 const SILENCE_MAX: u64 = 60;
 
+/// What everybody asks for anew where hints may be lost; staff ask for their desk as well.
+const ANEW: [Change; 4] = [Change::Notifications, Change::Messages, Change::Channels, Change::Reviews];
+
 /// Who is connected to this server; cheap to clone. It does nothing until [`super::begin`].
 #[derive(Clone, Default)]
 pub struct Hub(Arc<Shared>);
@@ -68,6 +71,8 @@ pub(super) enum Said {
     Hints(Vec<Hint>),
     /// Somebody is writing.
     Typing(Typing),
+    /// Some of what was said may be lost: whoever hears this looks, and has its tabs ask anew.
+    Anew,
 }
 
 /// A place in the house, taken before the upgrade and given back at the end.
@@ -345,7 +350,8 @@ impl Hub {
                 connection.beat();
             }
             if anew && connection.id % super::pulse::ANEW_WITHIN == pulse % super::pulse::ANEW_WITHIN {
-                for change in [Change::Notifications, Change::Messages, Change::Channels] {
+                let staff = connection.rights().is_some_and(|rights| rights.staff);
+                for change in ANEW.into_iter().chain(staff.then_some(Change::Desk)) {
                     connection.push(LiveFrame::Own { change, id: None }.text().into());
                 }
             }
