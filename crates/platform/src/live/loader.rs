@@ -41,7 +41,7 @@ pub(super) fn start(app: &App, stream: Stream) {
 async fn load(app: &App, stream: Stream, from: i64) -> Result<bool, DbError> {
     let Some(followed) = app.live.kind(stream.kind) else { return Ok(true) };
     let (at, now) = (app.clone(), app.now());
-    let last = app.live.looked(now);
+    let last = app.live.looked();
     // One snapshot: whoever wrote or was let in after a change of rights is not in it without that change.
     let (look, mut batch) = app
         .db
@@ -76,7 +76,7 @@ async fn drain(mut crowded: Vec<Arc<Connection>>, bytes: usize) {
 /// Looks at rights alone.
 pub(super) async fn look(app: &App) -> Result<(), DbError> {
     let now = app.now();
-    let last = app.live.looked(now);
+    let last = app.live.looked();
     let look = app.db.read(move |tx| Look::read(tx, last, now)).await?;
     app.live.obey(&look);
     Ok(())

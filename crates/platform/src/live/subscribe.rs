@@ -88,9 +88,8 @@ impl Asker<'_> {
         Ok(batch)
     }
 
-    fn moment(&self) -> (Timestamp, Timestamp) {
-        let now = self.app.now();
-        (now, self.app.live.looked(now))
+    fn moment(&self) -> (Timestamp, Option<Timestamp>) {
+        (self.app.now(), self.app.live.looked())
     }
 
     /// Writes what was missed until nothing more was handed out to others meanwhile.
