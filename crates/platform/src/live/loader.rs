@@ -52,7 +52,7 @@ async fn load(app: &App, stream: Stream, from: i64) -> Result<bool, DbError> {
         .await?;
     trim(&mut batch);
     let (up_to, whole) = (batch.up_to.max(from), batch.whole);
-    let parcels = Parcel::cut(stream, from, batch);
+    let parcels: Vec<Parcel> = Parcel::cut(stream, from, batch).collect();
     let bytes = parcels.iter().map(Parcel::len).sum();
     loop {
         let crowded = app.live.hand_out(&look, stream, &parcels, up_to);

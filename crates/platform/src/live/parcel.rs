@@ -39,24 +39,23 @@ pub(super) struct Parcel {
 }
 
 impl Parcel {
-    /// Cuts a batch that begins after `after` into parcels; none where nothing has changed.
-    pub fn cut(stream: Stream, after: i64, batch: Batch) -> Vec<Self> {
-        let mut parcels = Vec::new();
-        let (mut begin, mut items, mut bytes) = (after, Vec::new(), 0_usize);
-        for item in batch.items {
-            let size = item.body.get().len();
-            if bytes > 0 && bytes.saturating_add(size) > FRAME_TARGET {
-                let end = items.last().map_or(begin, |last: &Item| last.changed);
-                parcels.push(Self::new(stream, begin, end, std::mem::take(&mut items)));
-                (begin, bytes) = (end, 0);
+    /// Cuts a batch that begins after `after` into parcels, one when it is asked for; none where nothing has changed.
+    pub fn cut(stream: Stream, after: i64, batch: Batch) -> impl Iterator<Item = Self> {
+        let (mut begin, up_to) = (after, batch.up_to);
+        let mut rest = batch.items.into_iter().peekable();
+        std::iter::from_fn(move || {
+            let (mut items, mut bytes) = (Vec::new(), 0_usize);
+            while let Some(item) = rest.next_if(|next| {
+                bytes == 0 || bytes.saturating_add(next.body.get().len()) <= FRAME_TARGET
+            }) {
+                bytes = bytes.saturating_add(item.body.get().len());
+                items.push(item);
             }
-            bytes = bytes.saturating_add(size);
-            items.push(item);
-        }
-        if batch.up_to > begin {
-            parcels.push(Self::new(stream, begin, batch.up_to, items));
-        }
-        parcels
+            let last = items.last().map(|item: &Item| item.changed).filter(|_| rest.peek().is_some());
+            let (after, end) = (begin, last.unwrap_or(up_to));
+            begin = end;
+            (end > after).then(|| Self::new(stream, after, end, items))
+        })
     }
 
     /// Bytes of its text.
@@ -128,11 +127,11 @@ mod tests {
 
     #[test]
     fn parcels_follow_each_other_without_a_gap() {
-        let parcels = Parcel::cut(STREAM, 0, batch(&[10_000, 10_000, 50_000, 10, 10]));
+        let parcels: Vec<_> = Parcel::cut(STREAM, 0, batch(&[10_000, 10_000, 50_000, 10, 10])).collect();
         let spans: Vec<_> = parcels.iter().map(|parcel| (parcel.after, parcel.up_to)).collect();
         assert_eq!(spans, [(0, 1), (1, 2), (2, 3), (3, 6)]);
         assert_eq!(read(&parcels[3].for_one(&connection(&[]), 3)), (3, 6, 2));
-        assert!(Parcel::cut(STREAM, 1, batch(&[])).is_empty());
+        assert_eq!(Parcel::cut(STREAM, 1, batch(&[])).count(), 0);
     }
 
     #[test]
@@ -151,7 +150,7 @@ mod tests {
 
     #[test]
     fn nobody_gets_what_they_have_or_may_not_see() {
-        let parcels = Parcel::cut(STREAM, 0, batch(&[10, 10, 10]));
+        let parcels: Vec<_> = Parcel::cut(STREAM, 0, batch(&[10, 10, 10])).collect();
         assert_eq!(read(&parcels[0].for_one(&connection(&[]), 0)), (0, 4, 3));
         assert_eq!(read(&parcels[0].for_one(&connection(&[]), 2)), (2, 4, 1));
         assert_eq!(read(&parcels[0].for_one(&connection(&[1]), 0)), (0, 4, 0));
