@@ -13,6 +13,7 @@ use tokio::sync::{Notify, mpsc};
 use uuid::Uuid;
 
 use super::accounts::Whose;
+use super::asking::Asking;
 use super::connection::{Connection, Ending};
 use super::following::Following;
 use super::parcel::Parcel;
@@ -52,6 +53,7 @@ struct State {
     members: HashMap<MemberId, Vec<Arc<Connection>>>,
     streams: HashMap<Stream, Following>,
     seen: Seen,
+    asking: Asking,
     /// The beat of the pulse until which everybody is told to ask anew, a part at each.
     ask_anew_until: u64,
 }
@@ -191,6 +193,12 @@ impl Hub {
         }
     }
 
+    /// Whether this member may ask for one more stream.
+    pub(super) fn may_ask(&self, member: MemberId) -> bool {
+        let pulse = self.pulse();
+        self.state().asking.spend(member, pulse)
+    }
+
     /// A connection is about to follow `stream`; it comes to light what changes from now on.
     pub(super) fn expect(&self, stream: Stream) -> Expected<'_> {
         self.state().streams.entry(stream).or_default().expect();
@@ -292,6 +300,7 @@ impl Hub {
     pub(super) fn obey(&self, look: &Look) {
         let mut state = self.state();
         state.end_changed(look);
+        state.end_over(look);
     }
 
     /// What was read in one snapshot: ends whom it concerns, then hands out the rest to those who are left, unless some of
@@ -341,7 +350,8 @@ impl Hub {
     /// Another second: beats, and those who are silent.
     pub(super) fn beat(&self) {
         let pulse = self.0.pulse.fetch_add(1, Ordering::Relaxed).wrapping_add(1);
-        let state = self.state();
+        let mut state = self.state();
+        state.asking.tidy(pulse);
         let anew = pulse <= state.ask_anew_until;
         for connection in state.connections.values() {
             if connection.silence(pulse) > SILENCE_MAX {
@@ -375,6 +385,10 @@ impl State {
                 }
             }
         }
+    }
+
+    /// Ends those whose rights are over by the clock, or by the house being closed or opened.
+    fn end_over(&self, look: &Look) {
         let over = self.connections.values().filter(|found| found.is_over(look.at, look.maintenance));
         over.for_each(|connection| connection.end(Ending::Rights));
     }

@@ -42,6 +42,8 @@ const TYPING_EVERY: u64 = 3;
 /// After this long a connection looks anew who is signed in: sessions end by the clock, too.
 const LONGEST_MS: i64 = 12 * HOUR;
 const SPREAD_SECONDS: u64 = 3_600;
+/// How long a client may take before the next frame fits into the buffers.
+const WRITE: Duration = Duration::from_secs(5);
 /// For the last words of a connection.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -143,7 +145,7 @@ async fn farewell(socket: &mut WebSocket, ending: Ending) {
     }
 }
 
-/// Writes, unless the connection ends meanwhile.
+/// Writes, unless the connection ends meanwhile; a client that takes nothing for too long ends it, too.
 pub(super) async fn write(
     socket: &mut WebSocket,
     connection: &Connection,
@@ -152,7 +154,10 @@ pub(super) async fn write(
     tokio::select! {
         biased;
         ending = connection.ended() => Err(Gone::Ended(ending)),
-        sent = socket.send(message) => sent.map_err(|_| Gone::Lost),
+        sent = tokio::time::timeout(WRITE, socket.send(message)) => match sent {
+            Ok(sent) => sent.map_err(|_| Gone::Lost),
+            Err(_) => Err(Gone::Ended(Ending::Slow)),
+        },
     }
 }
 
@@ -232,7 +237,7 @@ impl<'a> Session<'a> {
         match request {
             LiveRequest::Subscribe { stream, after } => {
                 self.streams.retain(|known| *known != stream);
-                let follows = if self.streams.len() < STREAMS_MAX {
+                let follows = if self.streams.len() < STREAMS_MAX && app.live.may_ask(connection.member) {
                     self.asker.follow(socket, stream, after).await?
                 } else {
                     self.asker.refuse(socket, stream, RATE_LIMITED.code).await?

@@ -198,3 +198,36 @@ async fn a_connection_follows_so_many_streams_and_no_more() {
     assert!(answers.iter().all(|answer| answer["type"] == "subscribed"));
     assert_eq!((&last["type"], &last["code"]), (&json!("refused"), &json!("rate.limited")));
 }
+
+#[tokio::test]
+async fn a_member_asks_for_so_many_streams_over_all_tabs_and_no_more() {
+    let app = TestApp::sqlite().await;
+    let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
+    let served = serve(&app).await;
+    let mut tabs = [Tab::open(served.address, &maya).await, Tab::open(served.address, &maya).await];
+    let mut granted = 0;
+    let refused = 'asking: loop {
+        for tab in &mut tabs {
+            tab.subscribe(served.stream, 0).await;
+            let answer = tab.next().await;
+            if answer["type"] != "subscribed" {
+                break 'asking answer;
+            }
+            granted += 1;
+        }
+    };
+    assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("rate.limited")));
+    assert!(granted >= 80, "{granted} were granted");
+    let mut other = Tab::open(served.address, &noah).await;
+    other.follow(served.stream, 0).await;
+    // A tab that comes back finds no more than the others.
+    let mut third = Tab::open(served.address, &maya).await;
+    for _ in 0..20 {
+        third.subscribe(served.stream, 0).await;
+        let answer = third.next().await;
+        if answer["type"] == "refused" {
+            return;
+        }
+    }
+    panic!("another tab is another budget");
+}
