@@ -45,7 +45,7 @@ platform::statements! {
         members::not_blocked!("c.member_id"), " order by c.seq desc limit 1")];
     ANY_AFTER = [concat!("select 1 from chat_messages c where c.channel_id = $2 and c.seq > $3 and ",
         members::not_blocked!("c.member_id"), " order by c.seq limit 1")];
-    PINNED = [select_messages!("c.channel_id = $2 and c.pinned_at is not null and ", members::not_blocked!("c.member_id"),
+    PINNED = [select_messages!("c.channel_id = $2 and c.pinned_at is not null and c.deleted_at is null and ", members::not_blocked!("c.member_id"),
         " order by c.pinned_at desc limit 50")];
     /// What a search looks at: the words alone, from the last ones on.
     WORDS = [concat!("select c.id, c.seq, c.text, c.note from chat_messages c where c.channel_id = $2 and c.seq < $3
@@ -69,7 +69,7 @@ platform::statements! {
     VERSIONS = "select text from chat_versions where message_id = $1 order by submitted_at desc limit 10";
     EDIT = "update chat_messages set text = $2, edited_at = $3, submitted_at = $4, changed = $5, decided_by = null,
             decided_at = null where id = $1";
-    SET_DELETED = "update chat_messages set deleted_at = $2, pinned_at = null, changed = $3 where id = $1";
+    SET_DELETED = "update chat_messages set deleted_at = $2, changed = $3 where id = $1";
     SET_STATUS = "update chat_messages set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5,
             pinned_at = case when $2 = 'approved' then pinned_at else null end, changed = $6 where id = $1";
     SET_PINNED = "update chat_messages set pinned_at = $2, changed = $3 where id = $1";

@@ -257,12 +257,23 @@ impl<'a> Session<'a> {
                     && app.live.follows(stream, connection)
                 {
                     self.typed = Some(now);
-                    let name = rights.name.to_string();
-                    app.live.say(Said::Typing(Typing { stream, uid: connection.member, name }));
+                    if self.may_speak(stream).await {
+                        let name = rights.name.to_string();
+                        app.live.say(Said::Typing(Typing { stream, uid: connection.member, name }));
+                    }
                 }
             }
         }
         Ok(())
+    }
+
+    /// Whether the member may say something in the stream now.
+    async fn may_speak(&self, stream: Stream) -> bool {
+        let (app, member) = (self.asker.app.clone(), self.asker.connection.member);
+        let Some(followed) = app.live.kind(stream.kind) else { return false };
+        let at = app.clone();
+        let may = app.db.read(move |tx| followed.may_speak(tx, &at, member, stream.id)).await;
+        may.unwrap_or_default()
     }
 }
 
