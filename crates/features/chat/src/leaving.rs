@@ -22,6 +22,7 @@ platform::statements! {
         sqlite "select 1 from chat_channels where id = $1"
         postgres "select 1 from chat_channels where id = $1 for no key update";
     OF_MEMBER = "select id, channel_id, seq from chat_messages where member_id = $1 and (channel_id, seq) > ($2, $3)
+        and deleted_at is null and created_at <= $4
         order by channel_id, seq limit 20";
 }
 
@@ -93,7 +94,7 @@ pub(crate) fn delete_of(
     after: Place,
 ) -> Result<Option<Place>, DbError> {
     let found: Vec<(MessageId, ChannelId, i64)> =
-        tx.query(OF_MEMBER, params![member, after.0, after.1], |row| {
+        tx.query(OF_MEMBER, params![member, after.0, after.1, until], |row| {
             Ok((row.get(0)?, row.get(1)?, row.get(2)?))
         })?;
     let Some((_, first, _)) = found.first().copied() else { return Ok(None) };
