@@ -66,6 +66,8 @@ platform::statements! {
         values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) on conflict (member_id, idempotency_key) do nothing";
     KEEP_VERSION = "insert into chat_versions (message_id, submitted_at, text)
         select id, submitted_at, text from chat_messages where id = $1";
+    FORGET_VERSIONS = "delete from chat_versions where message_id = $1 and submitted_at not in
+        (select submitted_at from chat_versions where message_id = $1 order by submitted_at desc limit 10)";
     VERSIONS = "select text from chat_versions where message_id = $1 order by submitted_at desc limit 10";
     EDIT = "update chat_messages set text = $2, edited_at = $3, submitted_at = $4, changed = $5, decided_by = null,
             decided_at = null where id = $1";
@@ -259,7 +261,7 @@ pub(crate) fn last_of(
     tx.first(LAST_OF, params![member, channel, before], |row| row.get(0))
 }
 
-/// Gives a Message other words at this number and keeps those it had.
+/// Gives a Message other words at this number and keeps those it had: ten times.
 pub(crate) fn edit(
     tx: &mut Tx<'_>,
     held: &Held,
@@ -268,6 +270,7 @@ pub(crate) fn edit(
     seq: i64,
 ) -> Result<(), DbError> {
     tx.execute(KEEP_VERSION, params![held.id])?;
+    tx.execute(FORGET_VERSIONS, params![held.id])?;
     // Versions are told apart by this time, and clocks may stand still or go back.
     let submitted_at = now.max(held.submitted_at.plus(1));
     tx.execute(EDIT, params![held.id, text, now, submitted_at, seq]).map(drop)

@@ -17,10 +17,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::message_store::{self, Found};
-use crate::rules::{self, Progress, State as Standing};
+use crate::rules::{self, Progress, Refusal, State as Standing};
 use crate::send::{news_from, told};
 use crate::view::Message;
-use crate::{NOT_ACCEPTING, access, store};
+use crate::{EDIT_OVER, NOT_ACCEPTING, access, store};
+
+/// How often a request gets other words: enough to mend it, too little to write to somebody who has not answered.
+const REQUEST_EDITS_MAX: i64 = 3;
 
 /// Other words for a message.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -60,12 +63,18 @@ pub async fn edit(
             let Taken { found, seen } = take(tx, &at, &viewer, id)?;
             found.written.may_edit(viewer.id, false, now).map_err(access::fixed)?;
             let writer = access::writer(&at, &viewer);
-            if !(seen.other.accepts || writer.staff || seen.other.staff) {
-                return Err(Problem::new(NOT_ACCEPTING));
+            match rules::may_write(writer, seen.other, seen.progress.state(viewer.id)) {
+                // Who waits for an answer may mend what they asked.
+                Ok(()) | Err(Refusal::Waiting | Refusal::ProfessionalFirst) => {}
+                Err(Refusal::NotAccepting) => return Err(Problem::new(NOT_ACCEPTING)),
+                Err(Refusal::Upgrade) => return Err(Problem::new(EDIT_OVER)),
             }
             let asks = !found.accepted && !writer.staff;
             let text = rules::text(&form.text, asks).map_err(access::unfit)?;
             if text != found.text {
+                if asks && found.edits >= REQUEST_EDITS_MAX {
+                    return Err(Problem::new(EDIT_OVER));
+                }
                 message_store::edit(tx, found.thread, id, &text, now)?;
                 access::announce(tx, viewer.id, seen.card.uid);
             }

@@ -70,6 +70,13 @@ on_both_databases! {
         ann.browser.patch(&at(&sent), json!({ "text": "a".repeat(1001) })).await.refused(422, "fields.invalid");
         ann.browser.patch(&at(&sent), json!({ "text": "<script>alert(1)</script>" })).await.expect(200);
         assert_eq!(texts(&messages(&mut ann, &ben).await), ["<script>alert(1)</script>"]);
+        // Three times, so that nobody talks on in a request; then without end.
+        for (words, status) in [("Two", 200), ("Two", 200), ("Three", 200), ("Four", 409), ("Three", 200)] {
+            let answer = ann.browser.patch(&at(&sent), json!({ "text": words })).await.expect(status).json();
+            assert_eq!(answer["code"] == "dm.edit_over", status == 409);
+        }
+        accept(&mut ben, &ann).await.expect(200);
+        ann.browser.patch(&at(&sent), json!({ "text": "Four" })).await.expect(200);
     }
 
     /// K1: whoever is declined finds nothing changed, to the byte.
