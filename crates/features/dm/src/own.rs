@@ -106,7 +106,8 @@ pub async fn delete(
             found.written.may_delete(viewer.id, false).map_err(access::fixed)?;
             let other = seen.card.uid;
             message_store::set_deleted(tx, found.thread, id, Some(now))?;
-            if let Some(left) = store::seen(tx, other, viewer.id, at.tiers())?.filter(|left| left.unread == 0) {
+            if let Some(left) = store::seen(tx, other, viewer.id, at.tiers())?.filter(|left| left.unread == 0)
+            {
                 let nothing = left.progress.state(other) == Standing::None;
                 tell::forget_told(tx, other, Kind::Messaged, news_from(viewer.id), nothing)?;
             }

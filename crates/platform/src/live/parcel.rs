@@ -45,9 +45,9 @@ impl Parcel {
         let mut rest = batch.items.into_iter().peekable();
         std::iter::from_fn(move || {
             let (mut items, mut bytes) = (Vec::new(), 0_usize);
-            while let Some(item) = rest.next_if(|next| {
-                bytes == 0 || bytes.saturating_add(next.body.get().len()) <= FRAME_TARGET
-            }) {
+            while let Some(item) =
+                rest.next_if(|next| bytes == 0 || bytes.saturating_add(next.body.get().len()) <= FRAME_TARGET)
+            {
                 bytes = bytes.saturating_add(item.body.get().len());
                 items.push(item);
             }
