@@ -197,7 +197,7 @@ on_both_databases! {
         mona.browser.delete(&path).await.expect(204);
         let _heard = writes().await;
         assert_eq!(sees.next().await["type"], "typing");
-        mona.browser.patch(COMMUNITY, json!({ "archived": true })).await.expect(200);
+        app.admin("Ada").await.browser.patch(COMMUNITY, json!({ "archived": true })).await.expect(200);
         while !sees.is_quiet(quiet).await {}
         let _closed = writes().await;
         assert!(sees.is_quiet(quiet).await, "a closed Channel");

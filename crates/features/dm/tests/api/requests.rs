@@ -55,7 +55,7 @@ on_both_databases! {
     }
 
     async fn what_a_request_may_say(app: &TestApp) {
-        let (mut ann, ben) = (app.supporter("Ann").await, app.supporter("Ben").await);
+        let (mut ann, mut ben) = (app.supporter("Ann").await, app.supporter("Ben").await);
         let long = write(&mut ann, &ben, &"😮".repeat(1001)).await.refused(422, "fields.invalid");
         assert_eq!(long.json()["fields"]["text"], "too_long");
         let empty = write(&mut ann, &ben, " \u{200B} ").await.refused(422, "fields.invalid");
