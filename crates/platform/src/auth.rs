@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::Method;
 use axum::http::request::Parts;
 use domain::entitlement::{Entitled, access, unconfirmed};
 use domain::gate::Gate;
@@ -14,11 +15,14 @@ use domain::time::Timestamp;
 
 use crate::app::App;
 use crate::db::DbError;
-use crate::http::denial::{GUARDED, NO_SESSION, ROLE_MISSING, TIER_NEEDED};
+use crate::http::denial::{GUARDED, NO_SESSION, OTHER_MEMBER, ROLE_MISSING, TIER_NEEDED};
 use crate::http::problem::Problem;
 
 /// The session cookie's name; the prefix makes browsers insist on `Secure`, `Path=/` and no `Domain`.
 pub const COOKIE: &str = "__Host-exhale";
+
+/// The header by which a browser may say for which Member it wants something changed.
+pub const MEMBER: &str = "x-exhale-member";
 
 /// A signed-in account as it stands in the database at this request.
 #[derive(Debug, Clone, PartialEq)]
@@ -152,8 +156,17 @@ pub fn token(headers: &axum::http::HeaderMap) -> Option<String> {
     jar.get(COOKIE).map(|cookie| cookie.value().to_owned()).filter(|token| token.len() == 43)
 }
 
+/// The viewer who asks, if there is one and nothing is to be changed for somebody else, who was signed in here before.
+async fn asking(parts: &mut Parts, app: &App) -> Result<Option<Arc<Viewer>>, Problem> {
+    let found = viewer(parts, app).await?;
+    let Some(viewer) = &found else { return Ok(None) };
+    let meant = parts.headers.get(MEMBER).filter(|_| !matches!(parts.method, Method::GET | Method::HEAD));
+    let theirs = |meant: &axum::http::HeaderValue| meant.as_bytes() == viewer.id.0.to_string().as_bytes();
+    if meant.is_none_or(theirs) { Ok(found) } else { Err(Problem::new(OTHER_MEMBER)) }
+}
+
 async fn allowed(parts: &mut Parts, app: &App, page: Page) -> Result<Arc<Viewer>, Problem> {
-    let viewer = viewer(parts, app).await?.ok_or_else(|| Problem::new(NO_SESSION))?;
+    let viewer = asking(parts, app).await?.ok_or_else(|| Problem::new(NO_SESSION))?;
     match guard::redirect(&viewer.standing(), page) {
         None => Ok(viewer),
         Some("/community") => Err(Problem::new(ROLE_MISSING)),
@@ -164,14 +177,14 @@ async fn allowed(parts: &mut Parts, app: &App, page: Page) -> Result<Arc<Viewer>
 impl FromRequestParts<App> for SignedIn {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        viewer(parts, app).await?.map(Self).ok_or_else(|| Problem::new(NO_SESSION))
+        asking(parts, app).await?.map(Self).ok_or_else(|| Problem::new(NO_SESSION))
     }
 }
 
 impl OptionalFromRequestParts<App> for SignedIn {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Problem> {
-        Ok(viewer(parts, app).await?.map(Self))
+        Ok(asking(parts, app).await?.map(Self))
     }
 }
 

@@ -68,13 +68,30 @@ pub fn budget(method: &Method, path: &str) -> Budget {
         ) => LETTERS,
         ("POST", "/api/questions" | "/api/wins") => SHARES,
         ("POST", "/api/wins/{id}/comments" | "/api/questions/{id}/comments") => COMMENTS,
-        ("POST", "/api/chat/channels/{id}/messages") => MESSAGES,
-        ("POST", "/api/dm/{uid}/messages") => DIRECT_MESSAGES,
+        // Other words are words: they reach everybody just as new ones do.
+        ("POST", "/api/chat/channels/{id}/messages") | ("PATCH", "/api/chat/messages/{id}") => MESSAGES,
+        ("POST", "/api/dm/{uid}/messages") | ("PATCH", "/api/dm/messages/{id}") => DIRECT_MESSAGES,
         ("PUT", "/api/chat/channels/{id}/read" | "/api/dm/{uid}/read") => MARKS,
         ("POST", "/api/reports" | "/api/appeals" | "/api/dm/{uid}/report") => REPORTS,
         ("POST", "/api/billing/webhook") => EVENTS,
         (_, path) if path.starts_with("/api/billing/") => PAYMENTS,
         ("POST", path) if path.starts_with("/api/media/") => UPLOADS,
         _ => WRITES,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_words_count_as_new_ones_do() {
+        for (new, edited, name) in [
+            ("/api/chat/channels/{id}/messages", "/api/chat/messages/{id}", "messages"),
+            ("/api/dm/{uid}/messages", "/api/dm/messages/{id}", "direct messages"),
+        ] {
+            let names = [budget(&Method::POST, new).name, budget(&Method::PATCH, edited).name];
+            assert_eq!(names, [name, name]);
+        }
     }
 }

@@ -60,6 +60,8 @@ platform::statements! {
     MAILED = "update notifications set mailed_at = $2 where id = $1";
     SUPERSEDE = "update notifications set read_at = $5 where member_id = $1 and kind = $2 and subject_kind = $3
         and subject_id = $4 and read_at is null and due_at <= $5";
+    FORGET_TOLD = "delete from notifications where member_id = $1 and kind = $2 and subject_kind = $3 and subject_id = $4
+        and ($5 = true or read_at is null)";
     WAS_TOLD = "select exists (select 1 from notifications where subject_kind = $1 and subject_id = $2 and kind = $3
         and member_id = $4)";
     FORGET_COMMENT = "delete from notifications where post_kind = $1 and post_id = $2 and comment_id = $3";
@@ -313,6 +315,18 @@ pub(crate) fn supersede(
 ) -> Result<(), DbError> {
     let (kind, subject) = (news.kind.as_str(), news.subject);
     tx.execute(SUPERSEDE, params![member, kind, subject.kind.as_str(), subject.id, now]).map(drop)
+}
+
+/// Forgets what a Member was told of this kind about a subject; what they have read only where that is wanted, too.
+pub(crate) fn forget_told(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    kind: Kind,
+    subject: Subject,
+    read: bool,
+) -> Result<bool, DbError> {
+    let params = params![member, kind.as_str(), subject.kind.as_str(), subject.id, read];
+    Ok(tx.execute(FORGET_TOLD, params)? > 0)
 }
 
 /// Whether a Member was told news of this kind about a subject before.

@@ -1,10 +1,12 @@
 //! Tells Members something, in the transaction that makes it so, and takes it back while nobody has heard of it.
 
 use domain::ids::{MemberId, NotificationId};
+use domain::live::Change;
 use domain::subject::Subject;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, Tx};
+use platform::live::Hint;
 use uuid::Uuid;
 
 use crate::rules::Kind;
@@ -94,6 +96,23 @@ pub fn seen(
 ) -> Result<(), DbError> {
     let news = News { kind, subject, post: subject, comment: None, path: None, actor: None, detail: None };
     store::supersede(tx, member, &news, now)
+}
+
+/// Forgets what a Member was told of this kind about a subject and has not read, or with `read` all of it.
+///
+/// # Errors
+/// When the database refuses.
+pub fn forget_told(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    kind: Kind,
+    subject: Subject,
+    read: bool,
+) -> Result<(), DbError> {
+    if store::forget_told(tx, member, kind, subject, read)? {
+        tx.announce(Hint::Own(member, Change::Notifications, None));
+    }
+    Ok(())
 }
 
 /// Whether a Member was told news of this kind about a subject before.

@@ -12,6 +12,7 @@ use domain::review::{Part, Status};
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
+use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
 use uuid::Uuid;
 
@@ -127,6 +128,12 @@ pub trait Reviewable: Send + Sync + 'static {
     fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
         let _ = (tx, id);
         Ok(false)
+    }
+
+    /// Whether this reader's tier lets them read subjects of this kind.
+    fn is_open(&self, app: &App, reader: &Viewer) -> bool {
+        let _ = (app, reader);
+        true
     }
 
     /// Whether the subject exists for this reader, who can report it then.

@@ -70,7 +70,7 @@ pub async fn report(
     app.db
         .write(move |tx| {
             let Opened { subject, handler, held } = Opened::find(tx, &kinds, form.kind, form.id)?;
-            if !handler.is_there(tx, reporter, form.id)? {
+            if !handler.is_open(&at, &viewer) || !handler.is_there(tx, reporter, form.id)? {
                 return Err(Problem::not_found());
             }
             if held.author == reporter {

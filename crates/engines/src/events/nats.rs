@@ -1,5 +1,7 @@
 //! Hints over NATS. Whatever becomes of it, nobody waits: words that cannot be sent are dropped, and time brings the rest.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_nats::{Client, ConnectOptions, Event};
@@ -37,6 +39,8 @@ pub enum NatsSetupError {
 /// A connection to NATS that comes back by itself.
 pub struct Nats {
     outbox: mpsc::Sender<Bytes>,
+    /// Words were dropped since the others were last told so.
+    dropped: Arc<AtomicBool>,
     inbox: Mutex<mpsc::Receiver<Heard>>,
 }
 
@@ -66,10 +70,13 @@ impl Nats {
         let subscriber = client.subscribe(subject.clone()).await.map_err(|_| NatsSetupError::Subject)?;
         // Where NATS is there, it is there before anybody connects, who then need not be told so.
         let mut inbox = inbox;
-        let _ = tokio::time::timeout(WELCOME, inbox.recv()).await;
-        tokio::spawn(hear(subscriber, found));
-        tokio::spawn(speak(client, subject, words));
-        Ok(Self { outbox, inbox: Mutex::new(inbox) })
+        if let Ok(Some(_)) = tokio::time::timeout(WELCOME, inbox.recv()).await {
+            while inbox.try_recv().is_ok() {}
+        }
+        let dropped = Arc::new(AtomicBool::new(false));
+        tokio::spawn(hear(subscriber, found.clone()));
+        tokio::spawn(Speaker { client, subject, dropped: dropped.clone(), found }.speak(words));
+        Ok(Self { outbox, dropped, inbox: Mutex::new(inbox) })
     }
 }
 
@@ -79,12 +86,18 @@ fn pause(attempts: usize) -> Duration {
     Duration::from_millis(10).saturating_mul(1 << doublings).min(PAUSE_MAX)
 }
 
-/// Whatever may have cost words makes everybody look again.
-fn note(event: &Event, again: &mpsc::Sender<Heard>) {
+/// Whatever may have cost words makes everybody look again: us who may have missed some, and the others who may have missed
+/// ours.
+fn note(event: &Event, found: &mpsc::Sender<Heard>) {
     match event {
-        Event::Connected | Event::SlowConsumer(_) => {
+        Event::Connected => {
             tracing::info!(%event, "nats");
-            let _ = again.try_send(Heard::Again);
+            let _ = found.try_send(Heard::Lost);
+            let _ = found.try_send(Heard::Again);
+        }
+        Event::SlowConsumer(_) => {
+            tracing::info!(%event, "nats");
+            let _ = found.try_send(Heard::Again);
         }
         Event::Disconnected => tracing::warn!(%event, "nats"),
         _ => tracing::debug!(%event, "nats"),
@@ -99,10 +112,27 @@ async fn hear(mut subscriber: async_nats::Subscriber, found: mpsc::Sender<Heard>
     }
 }
 
-async fn speak(client: Client, subject: String, mut words: mpsc::Receiver<Bytes>) {
-    while let Some(word) = words.recv().await {
-        if let Err(error) = client.publish(subject.clone(), word).await {
-            tracing::debug!(%error, "nats took no words");
+struct Speaker {
+    client: Client,
+    subject: String,
+    dropped: Arc<AtomicBool>,
+    found: mpsc::Sender<Heard>,
+}
+
+impl Speaker {
+    async fn speak(self, mut words: mpsc::Receiver<Bytes>) {
+        while let Some(word) = words.recv().await {
+            if let Err(error) = self.client.publish(self.subject.clone(), word).await {
+                tracing::debug!(%error, "nats took no words");
+                self.dropped.store(true, Ordering::SeqCst);
+            }
+            // There is room again for telling so.
+            if words.is_empty()
+                && self.dropped.swap(false, Ordering::SeqCst)
+                && self.found.try_send(Heard::Lost).is_err()
+            {
+                self.dropped.store(true, Ordering::SeqCst);
+            }
         }
     }
 }
@@ -111,6 +141,7 @@ async fn speak(client: Client, subject: String, mut words: mpsc::Receiver<Bytes>
 impl Events for Nats {
     fn tell(&self, words: Bytes) {
         if self.outbox.try_send(words).is_err() {
+            self.dropped.store(true, Ordering::SeqCst);
             metrics::counter!("exhale_bus_dropped_total").increment(1);
         }
     }

@@ -1,7 +1,7 @@
 //! Lets open tabs follow a Channel: how far it is, and what changed after any number.
 
 use domain::gate::CHAT;
-use domain::ids::ChannelId;
+use domain::ids::{ChannelId, MemberId};
 use domain::live::StreamKind;
 use platform::app::App;
 use platform::auth::Viewer;
@@ -28,6 +28,11 @@ impl Followed for Channels {
     fn head(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<i64, Problem> {
         viewer.pass(app.settings.tier_mapping, CHAT)?;
         channels::seq(tx, ChannelId(id))?.ok_or_else(Problem::not_found)
+    }
+
+    fn may_speak(&self, tx: &mut Tx<'_>, app: &App, member: MemberId, id: Uuid) -> Result<bool, DbError> {
+        let muted = channels::muted_until(tx, member, app.now())?.is_some();
+        Ok(!muted && channels::is_open(tx, ChannelId(id))?)
     }
 
     fn since(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, after: i64) -> Result<Batch, DbError> {

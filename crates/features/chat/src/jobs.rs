@@ -9,7 +9,7 @@ use domain::ids::{ChannelId, MemberId};
 use domain::time::{DAY, Timestamp};
 use platform::app::App;
 use platform::http::Problem;
-use platform::jobs::{Handler, JobError, NewJob, Schedule};
+use platform::jobs::{Handler, JobError, NewJob, Schedule, cancel};
 use reviews::keeping::Keeping;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -73,7 +73,9 @@ pub async fn delete_mine(State(app): State<App>, Chatting(viewer): Chatting) -> 
     let at = app.clone();
     app.db
         .write(move |tx| {
-            let key = format!("{DELETE_MINE}:{}:{}", mine.member, mine.until.0);
+            let key = format!("{DELETE_MINE}:{}", mine.member);
+            // Whoever asks once more means what they have said since, too.
+            cancel(tx, &key)?;
             NewJob::now(DELETE_MINE, &mine).keyed(key).enqueue(tx, &at)?;
             Ok(StatusCode::ACCEPTED)
         })

@@ -22,7 +22,8 @@ platform::statements! {
         sqlite "select 1 from chat_channels where id = $1"
         postgres "select 1 from chat_channels where id = $1 for no key update";
     OF_MEMBER = "select id, channel_id, seq from chat_messages where member_id = $1 and (channel_id, seq) > ($2, $3)
-        order by channel_id, seq limit 100";
+        and deleted_at is null and created_at <= $4
+        order by channel_id, seq limit 20";
 }
 
 /// How far something has come.
@@ -85,7 +86,7 @@ fn remove(tx: &mut Tx<'_>, app: &App, id: MessageId) -> Result<(), DbError> {
 /// The place in a list of all of a Member's Messages.
 pub(crate) type Place = (ChannelId, i64);
 
-/// Deletes those of a Member's Messages that were written at `until` or before, a hundred after a place and of one Channel;
+/// Deletes those of a Member's Messages that were written at `until` or before, twenty after a place and of one Channel;
 /// answers where to go on.
 pub(crate) fn delete_of(
     tx: &mut Tx<'_>,
@@ -95,7 +96,7 @@ pub(crate) fn delete_of(
     after: Place,
 ) -> Result<Option<Place>, DbError> {
     let found: Vec<(MessageId, ChannelId, i64)> =
-        tx.query(OF_MEMBER, params![member, after.0, after.1], |row| {
+        tx.query(OF_MEMBER, params![member, after.0, after.1, until], |row| {
             Ok((row.get(0)?, row.get(1)?, row.get(2)?))
         })?;
     let Some((_, first, _)) = found.first().copied() else { return Ok(None) };

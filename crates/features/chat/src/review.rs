@@ -1,12 +1,14 @@
 //! What moderators do with Messages: they stand at once, and one can be removed for a reason.
 
 use domain::entitlement::Tiers;
+use domain::gate::CHAT;
 use domain::ids::{MemberId, MessageId};
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
+use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
 use reviews::{Announcement, Reviewable, Verdict};
 use serde::Serialize;
@@ -75,6 +77,10 @@ impl Reviewable for Messages {
 
     fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
         Ok(store::find(tx, MessageId(id))?.is_some_and(|held| held.deleted_at.is_some()))
+    }
+
+    fn is_open(&self, app: &App, reader: &Viewer) -> bool {
+        CHAT.open_to(reader.tier(app.settings.tier_mapping))
     }
 
     fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {

@@ -45,7 +45,7 @@ platform::statements! {
         members::not_blocked!("c.member_id"), " order by c.seq desc limit 1")];
     ANY_AFTER = [concat!("select 1 from chat_messages c where c.channel_id = $2 and c.seq > $3 and ",
         members::not_blocked!("c.member_id"), " order by c.seq limit 1")];
-    PINNED = [select_messages!("c.channel_id = $2 and c.pinned_at is not null and ", members::not_blocked!("c.member_id"),
+    PINNED = [select_messages!("c.channel_id = $2 and c.pinned_at is not null and c.deleted_at is null and ", members::not_blocked!("c.member_id"),
         " order by c.pinned_at desc limit 50")];
     /// What a search looks at: the words alone, from the last ones on.
     WORDS = [concat!("select c.id, c.seq, c.text, c.note from chat_messages c where c.channel_id = $2 and c.seq < $3
@@ -66,10 +66,12 @@ platform::statements! {
         values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) on conflict (member_id, idempotency_key) do nothing";
     KEEP_VERSION = "insert into chat_versions (message_id, submitted_at, text)
         select id, submitted_at, text from chat_messages where id = $1";
+    FORGET_VERSIONS = "delete from chat_versions where message_id = $1 and submitted_at not in
+        (select submitted_at from chat_versions where message_id = $1 order by submitted_at desc limit 10)";
     VERSIONS = "select text from chat_versions where message_id = $1 order by submitted_at desc limit 10";
     EDIT = "update chat_messages set text = $2, edited_at = $3, submitted_at = $4, changed = $5, decided_by = null,
             decided_at = null where id = $1";
-    SET_DELETED = "update chat_messages set deleted_at = $2, pinned_at = null, changed = $3 where id = $1";
+    SET_DELETED = "update chat_messages set deleted_at = $2, changed = $3 where id = $1";
     SET_STATUS = "update chat_messages set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5,
             pinned_at = case when $2 = 'approved' then pinned_at else null end, changed = $6 where id = $1";
     SET_PINNED = "update chat_messages set pinned_at = $2, changed = $3 where id = $1";
@@ -259,7 +261,7 @@ pub(crate) fn last_of(
     tx.first(LAST_OF, params![member, channel, before], |row| row.get(0))
 }
 
-/// Gives a Message other words at this number and keeps those it had.
+/// Gives a Message other words at this number and keeps those it had: ten times.
 pub(crate) fn edit(
     tx: &mut Tx<'_>,
     held: &Held,
@@ -268,6 +270,7 @@ pub(crate) fn edit(
     seq: i64,
 ) -> Result<(), DbError> {
     tx.execute(KEEP_VERSION, params![held.id])?;
+    tx.execute(FORGET_VERSIONS, params![held.id])?;
     // Versions are told apart by this time, and clocks may stand still or go back.
     let submitted_at = now.max(held.submitted_at.plus(1));
     tx.execute(EDIT, params![held.id, text, now, submitted_at, seq]).map(drop)

@@ -32,8 +32,8 @@ platform::statements! {
     INSERT = "insert into dm_messages (id, thread_id, author_id, seq, changed, text, created_at, idempotency_key, key_digest)
         values ($1, $2, $3, $4, $4, $5, $6, $7, $8) on conflict (author_id, idempotency_key) do nothing";
     FIND = "select x.thread_id, t.low_id, t.high_id, t.accepted_at is not null, x.author_id, x.created_at, x.deleted_at,
-            x.removed_by is not null, x.text from dm_messages x join dm_threads t on t.id = x.thread_id where x.id = $1";
-    EDIT = "update dm_messages set text = $2, edited_at = $3, changed = $4 where id = $1";
+            x.removed_by is not null, x.text, x.edits from dm_messages x join dm_threads t on t.id = x.thread_id where x.id = $1";
+    EDIT = "update dm_messages set text = $2, edited_at = $3, changed = $4, edits = edits + 1 where id = $1";
     SET_DELETED = "update dm_messages set deleted_at = $2, changed = $3 where id = $1";
     CHOSEN = [concat!("select x.seq, x.id, x.author_id, x.text, x.created_at, x.edited_at from dm_messages x
         where x.thread_id = $1 and x.id = $2 and ", there!("x"))];
@@ -146,6 +146,8 @@ pub(crate) struct Found {
     pub accepted: bool,
     pub written: Written,
     pub text: String,
+    /// How often it got other words.
+    pub edits: i64,
 }
 
 /// A message as far as changes depend on it.
@@ -163,6 +165,7 @@ pub(crate) fn find(tx: &mut Tx<'_>, id: DirectMessageId) -> Result<Option<Found>
                 edit_until: Some(created_at.plus(DIRECT_MESSAGE_EDIT_MS)),
             },
             text: row.get(8)?,
+            edits: row.get(9)?,
         })
     })
 }

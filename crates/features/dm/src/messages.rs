@@ -1,6 +1,6 @@
 //! `GET /api/dm/{uid}/messages`: a page of a conversation, or what changed in it after a number.
 
-use axum::extract::State;
+use axum::extract::State as AppState;
 use domain::ids::MemberId;
 use domain::limits::DIRECT_MESSAGES_PAGE;
 use platform::app::App;
@@ -11,6 +11,7 @@ use platform::http::{Json, Path, Problem, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::rules::State;
 use crate::view::Message;
 use crate::{access, message_store};
 
@@ -55,7 +56,7 @@ pub struct Part {
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn list(
-    State(app): State<App>,
+    AppState(app): AppState<App>,
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
     Query(wanted): Query<Wanted>,
@@ -65,7 +66,9 @@ pub async fn list(
         .read(move |tx| {
             let seen = access::seen(tx, &at, &viewer, uid)?;
             let none = Part { items: Vec::new(), up_to: 0, earlier: false };
-            let Some(thread) = seen.thread else { return Ok(Json(none)) };
+            // What was asked and taken back leaves no trace with the other one.
+            let stands = seen.progress.state(viewer.id) != State::None;
+            let Some(thread) = seen.thread.filter(|_| stands) else { return Ok(Json(none)) };
             let (mut rows, size) = match wanted.changed {
                 Some(after) => (message_store::changed(tx, viewer.id, thread, after)?, CHANGES),
                 None => {

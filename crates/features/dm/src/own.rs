@@ -5,6 +5,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::{DirectMessageId, MemberId};
 use domain::time::Timestamp;
+use notifications::rules::Kind;
+use notifications::tell;
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
@@ -15,9 +17,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::message_store::{self, Found};
-use crate::rules::{self, Progress, State as Standing};
+use crate::rules::{self, Progress, Refusal, State as Standing};
+use crate::send::{news_from, told};
 use crate::view::Message;
-use crate::{NOT_ACCEPTING, access, store};
+use crate::{EDIT_OVER, NOT_ACCEPTING, access, store};
+
+/// How often a request gets other words: enough to mend it, too little to write to somebody who has not answered.
+const REQUEST_EDITS_MAX: i64 = 3;
 
 /// Other words for a message.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -57,12 +63,18 @@ pub async fn edit(
             let Taken { found, seen } = take(tx, &at, &viewer, id)?;
             found.written.may_edit(viewer.id, false, now).map_err(access::fixed)?;
             let writer = access::writer(&at, &viewer);
-            if !(seen.other.accepts || writer.staff || seen.other.staff) {
-                return Err(Problem::new(NOT_ACCEPTING));
+            match rules::may_write(writer, seen.other, seen.progress.state(viewer.id)) {
+                // Who waits for an answer may mend what they asked.
+                Ok(()) | Err(Refusal::Waiting | Refusal::ProfessionalFirst) => {}
+                Err(Refusal::NotAccepting) => return Err(Problem::new(NOT_ACCEPTING)),
+                Err(Refusal::Upgrade) => return Err(Problem::new(EDIT_OVER)),
             }
             let asks = !found.accepted && !writer.staff;
             let text = rules::text(&form.text, asks).map_err(access::unfit)?;
             if text != found.text {
+                if asks && found.edits >= REQUEST_EDITS_MAX {
+                    return Err(Problem::new(EDIT_OVER));
+                }
                 message_store::edit(tx, found.thread, id, &text, now)?;
                 access::announce(tx, viewer.id, seen.card.uid);
             }
@@ -92,8 +104,14 @@ pub async fn delete(
         .write(move |tx| {
             let Taken { found, seen } = take(tx, &at, &viewer, id)?;
             found.written.may_delete(viewer.id, false).map_err(access::fixed)?;
+            let other = seen.card.uid;
             message_store::set_deleted(tx, found.thread, id, Some(now))?;
-            access::announce(tx, viewer.id, seen.card.uid);
+            if let Some(left) = store::seen(tx, other, viewer.id, at.tiers())?.filter(|left| left.unread == 0)
+            {
+                let nothing = left.progress.state(other) == Standing::None;
+                tell::forget_told(tx, other, Kind::Messaged, news_from(viewer.id), nothing)?;
+            }
+            access::announce(tx, viewer.id, other);
             Ok(StatusCode::NO_CONTENT)
         })
         .await
@@ -123,9 +141,18 @@ pub async fn restore(
             let Taken { found, seen } = take(tx, &at, &viewer, id)?;
             found.written.may_restore(viewer.id, false, now).map_err(access::fixed)?;
             if found.written.deleted_at.is_some() {
+                let other = seen.card.uid;
+                let unread = |tx: &mut Tx<'_>| {
+                    let seen = store::seen(tx, other, viewer.id, at.tiers())?;
+                    Ok::<_, Problem>(seen.map_or(0, |seen| seen.unread))
+                };
+                let before = unread(tx)?;
                 message_store::set_deleted(tx, found.thread, id, None)?;
+                if before == 0 && unread(tx)? > 0 {
+                    told(tx, &at, viewer.id, other, now)?;
+                }
                 both_wrote(tx, &viewer, &found, seen.progress, now)?;
-                access::announce(tx, viewer.id, seen.card.uid);
+                access::announce(tx, viewer.id, other);
             }
             shown(tx, &viewer, id)
         })

@@ -132,7 +132,13 @@ pub(crate) fn news_from(author: MemberId) -> Subject {
 }
 
 /// Tells the other one that there is something new.
-fn told(tx: &mut Tx<'_>, app: &App, from: MemberId, to: MemberId, now: Timestamp) -> Result<(), DbError> {
+pub(crate) fn told(
+    tx: &mut Tx<'_>,
+    app: &App,
+    from: MemberId,
+    to: MemberId,
+    now: Timestamp,
+) -> Result<(), DbError> {
     let subject = news_from(from);
     let news = News {
         kind: Kind::Messaged,

@@ -66,8 +66,8 @@ impl Conversation {
             preview: seen.preview.chars().take(PREVIEW).collect(),
             unread: seen.unread,
             can: Can { write: why.is_none(), why, asks: only_asks(writer, state) },
-            read_seq: seen.read_seq,
-            up_to: seen.up_to,
+            read_seq: if nothing { 0 } else { seen.read_seq },
+            up_to: if nothing { 0 } else { seen.up_to },
         }
     }
 }

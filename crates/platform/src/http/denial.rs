@@ -33,6 +33,7 @@ denials! {
     NOT_FOUND = 404 "not_found" "This is not here.";
     METHOD = 405 "request.method" "This cannot be done here.";
     TIMED_OUT = 408 "request.timeout" "The request took too long.";
+    OTHER_MEMBER = 409 "session.other" "Somebody else is logged in here now.";
     CONFLICT = 409 "conflict" "This has changed in the meantime.";
     KEY_REUSED = 409 "request.key_reused" "This key came with another request before.";
     TOO_LARGE = 413 "request.too_large" "The request is too large.";

@@ -21,6 +21,7 @@ const READING: &[(&str, &str)] = &[
 const CHANGING: &[(&str, &str)] = &[
     ("403", "No proof of the same origin, or no right to do this."),
     ("408", "The request took too long."),
+    ("409", "Somebody else is logged in here now (`session.other`)."),
     ("413", "The request is too large."),
     ("415", "The request is not of a kind we read."),
 ];

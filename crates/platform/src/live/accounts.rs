@@ -1,7 +1,8 @@
-//! Whose rights may have changed: written in the transaction that changes them, read by every instance.
+//! Whose rights may have changed: written in the transaction that changes them, read by every instance; all of it by the
+//! clock of the database, since those of the servers may differ by any amount.
 
 use domain::ids::{MemberId, SessionId};
-use domain::time::Timestamp;
+use domain::time::{HOUR, Timestamp};
 use uuid::Uuid;
 
 use super::Hint;
@@ -9,11 +10,30 @@ use crate::app::App;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
 
+/// The time of the database, in milliseconds since 1970.
+macro_rules! clock {
+    (sqlite) => {
+        "cast(unixepoch('subsec') * 1000 as integer)"
+    };
+    (postgres) => {
+        "cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)"
+    };
+}
+
+/// For how long changes are kept.
+pub(super) const KEPT_MS: i64 = HOUR;
+
 crate::statements! {
-    NOTE = "insert into account_changes (id, member_id, session_id, at) values ($1, $2, $3, $4)";
+    NOTE =
+        sqlite [concat!("insert into account_changes (id, member_id, session_id, at) values ($1, $2, $3, ", clock!(sqlite), ")")]
+        postgres [concat!("insert into account_changes (id, member_id, session_id, at) values ($1, $2, $3, ", clock!(postgres), ")")];
     AFTER = "select id, member_id, session_id, at from account_changes where at > $1 order by at limit 1000";
-    FORGET = "delete from account_changes where at <= $1";
-    MAINTENANCE = "select exists (select 1 from settings where name = 'maintenance' and enabled = true)";
+    FORGET =
+        sqlite [concat!("delete from account_changes where at <= ", clock!(sqlite), " - $1")]
+        postgres [concat!("delete from account_changes where at <= ", clock!(postgres), " - $1")];
+    MOMENT =
+        sqlite [concat!("select ", clock!(sqlite), ", exists (select 1 from settings where name = 'maintenance' and enabled = true)")]
+        postgres [concat!("select ", clock!(postgres), ", exists (select 1 from settings where name = 'maintenance' and enabled = true)")];
 }
 
 /// Whose connections end, to be opened anew with the rights that hold then.
@@ -34,7 +54,7 @@ pub struct Noted {
     pub id: Uuid,
     /// Whose rights may have changed.
     pub whose: Whose,
-    /// When, by the clock of the instance that noted it.
+    /// When, by the clock of the database.
     pub at: Timestamp,
 }
 
@@ -48,7 +68,7 @@ pub fn changed(tx: &mut Tx<'_>, app: &App, whose: Whose) -> Result<(), DbError> 
         Whose::Member(member) => (Some(member), None),
         Whose::Everybody => (None, None),
     };
-    tx.execute(NOTE, params![app.id::<Uuid>(), member, session, app.now()])?;
+    tx.execute(NOTE, params![app.id::<Uuid>(), member, session])?;
     tx.announce(Hint::Accounts);
     Ok(())
 }
@@ -61,17 +81,17 @@ pub fn after(tx: &mut Tx<'_>, at: Timestamp) -> Result<Vec<Noted>, DbError> {
     tx.query(AFTER, params![at], read)
 }
 
-/// Forgets what was noted at `until` or before.
+/// Forgets what was noted an hour ago or before.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn forget(tx: &mut Tx<'_>, until: Timestamp) -> Result<u64, DbError> {
-    tx.execute(FORGET, params![until])
+pub fn forget(tx: &mut Tx<'_>) -> Result<u64, DbError> {
+    tx.execute(FORGET, params![KEPT_MS])
 }
 
-/// Whether the community is closed for maintenance.
-pub(super) fn maintenance(tx: &mut Tx<'_>) -> Result<bool, DbError> {
-    Ok(tx.first(MAINTENANCE, vec![], |row| row.get(0))?.unwrap_or_default())
+/// The time of the database, and whether the community is closed for maintenance.
+pub(super) fn moment(tx: &mut Tx<'_>) -> Result<(Timestamp, bool), DbError> {
+    Ok(tx.first(MOMENT, vec![], |row| Ok((row.get(0)?, row.get(1)?)))?.unwrap_or_default())
 }
 
 fn read(row: &Row<'_>) -> Result<Noted, DbError> {

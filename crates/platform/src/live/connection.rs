@@ -1,7 +1,7 @@
 //! One connection as the hub sees it: whose it is, what waits to be written to it, and why it ends.
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -17,6 +17,8 @@ pub(super) const QUEUE_MAX: usize = 64 * 1024;
 pub enum Ending {
     /// The server goes; connect again.
     Leaving,
+    /// The database does not answer; connect again in a while.
+    Busy,
     /// Rights may have changed: look who is signed in, then connect again.
     Rights,
     /// The client does not read fast enough.
@@ -42,6 +44,7 @@ impl Ending {
             Self::Malformed => 1007,
             Self::TooLarge => 1009,
             Self::Leaving => 1012,
+            Self::Busy => 1013,
             Self::Rights => 4001,
             Self::Slow => 4008,
             Self::Flooding => 4009,
@@ -54,6 +57,7 @@ impl Ending {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Leaving => "leaving",
+            Self::Busy => "busy",
             Self::Rights => "rights",
             Self::Slow => "slow",
             Self::Silent => "silent",
@@ -105,6 +109,8 @@ pub(super) struct Connection {
     queue: Mutex<Queue>,
     news: Notify,
     heard: AtomicU64,
+    /// It was waited for in vain, and nobody waits again before its queue has been empty.
+    lags: AtomicBool,
 }
 
 impl Connection {
@@ -117,6 +123,7 @@ impl Connection {
             queue: Mutex::default(),
             news: Notify::new(),
             heard: AtomicU64::new(pulse),
+            lags: AtomicBool::new(false),
         }
     }
 
@@ -167,6 +174,18 @@ impl Connection {
         }
     }
 
+    /// Whether so many bytes more should wait until it has read some of what waits already.
+    pub fn is_crowded(&self, more: usize) -> bool {
+        let queue = self.queue();
+        let full = queue.ending.is_none() && queue.bytes.saturating_add(more) > QUEUE_MAX;
+        full && queue.bytes > 0 && !self.lags.load(Ordering::Relaxed)
+    }
+
+    /// Notes that it was waited for long enough.
+    pub fn lag(&self) {
+        self.lags.store(true, Ordering::Relaxed);
+    }
+
     /// Bytes that wait.
     pub fn waiting(&self) -> usize {
         self.queue().bytes
@@ -206,6 +225,7 @@ impl Connection {
         if queue.waiting.is_empty() {
             // A burst shall not cost memory for as long as the connection lasts.
             queue.waiting.shrink_to(4);
+            self.lags.store(false, Ordering::Relaxed);
         }
         Some(Ok(next))
     }

@@ -10,6 +10,8 @@ pub enum Heard {
     Words(Bytes),
     /// The bus is there again; something may have been missed.
     Again,
+    /// Words of ours may not have reached the others.
+    Lost,
 }
 
 /// Carries hints between servers. It may lose them, double them and bring them late, and then costs time only.

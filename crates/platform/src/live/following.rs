@@ -77,6 +77,13 @@ impl Following {
         (true, self.wants_load())
     }
 
+    /// Those who follow and should read before they get these parcels as well.
+    pub fn crowded(&self, parcels: &[Parcel]) -> Vec<Arc<Connection>> {
+        let bytes = parcels.iter().map(Parcel::len).sum();
+        let connections = self.followers.values().map(|follower| &follower.connection);
+        connections.filter(|connection| connection.is_crowded(bytes)).cloned().collect()
+    }
+
     /// Hands out parcels that begin where the last ones ended. Answers to how many.
     pub fn deliver(&mut self, parcels: &[Parcel], up_to: i64) -> usize {
         self.loaded = self.loaded.max(Some(up_to));

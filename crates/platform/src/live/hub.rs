@@ -13,8 +13,10 @@ use tokio::sync::{Notify, mpsc};
 use uuid::Uuid;
 
 use super::accounts::Whose;
+use super::asking::Asking;
 use super::connection::{Connection, Ending};
 use super::following::Following;
+use super::parcel::Parcel;
 use super::rights::{Look, Seen};
 use super::{Followed, Hint, LiveFrame};
 use crate::app::App;
@@ -25,6 +27,9 @@ const TABS_MAX: usize = 20;
 const BEAT_EVERY: u64 = 25;
 /// Seconds after which a client that was not heard is given up.
 const SILENCE_MAX: u64 = 60;
+
+/// What everybody asks for anew where hints may be lost; staff ask for their desk as well.
+const ANEW: [Change; 4] = [Change::Notifications, Change::Messages, Change::Channels, Change::Reviews];
 
 /// Who is connected to this server; cheap to clone. It does nothing until [`super::begin`].
 #[derive(Clone, Default)]
@@ -48,6 +53,7 @@ struct State {
     members: HashMap<MemberId, Vec<Arc<Connection>>>,
     streams: HashMap<Stream, Following>,
     seen: Seen,
+    asking: Asking,
     /// The beat of the pulse until which everybody is told to ask anew, a part at each.
     ask_anew_until: u64,
 }
@@ -67,6 +73,8 @@ pub(super) enum Said {
     Hints(Vec<Hint>),
     /// Somebody is writing.
     Typing(Typing),
+    /// Some of what was said may be lost: whoever hears this looks, and has its tabs ask anew.
+    Anew,
 }
 
 /// A place in the house, taken before the upgrade and given back at the end.
@@ -185,6 +193,12 @@ impl Hub {
         }
     }
 
+    /// Whether this member may ask for one more stream.
+    pub(super) fn may_ask(&self, member: MemberId) -> bool {
+        let pulse = self.pulse();
+        self.state().asking.spend(member, pulse)
+    }
+
     /// A connection is about to follow `stream`; it comes to light what changes from now on.
     pub(super) fn expect(&self, stream: Stream) -> Expected<'_> {
         self.state().streams.entry(stream).or_default().expect();
@@ -277,30 +291,37 @@ impl Hub {
         self.0.look.notified().await;
     }
 
-    /// When rights were last looked at.
-    pub(super) fn looked(&self, now: domain::time::Timestamp) -> domain::time::Timestamp {
-        self.state().seen.last(now)
+    /// When rights were last looked at, by the clock of the database.
+    pub(super) fn looked(&self) -> Option<domain::time::Timestamp> {
+        self.state().seen.last()
     }
 
     /// Ends the connections whose rights may have changed.
     pub(super) fn obey(&self, look: &Look) {
         let mut state = self.state();
         state.end_changed(look);
+        state.end_over(look);
     }
 
-    /// What was read in one snapshot: ends whom it concerns, then hands out the rest to those who are left.
+    /// What was read in one snapshot: ends whom it concerns, then hands out the rest to those who are left, unless some of
+    /// them should read first what waits for them: they are answered.
     pub(super) fn hand_out(
         &self,
         look: &Look,
         stream: Stream,
-        parcels: &[super::parcel::Parcel],
+        parcels: &[Parcel],
         up_to: i64,
-    ) {
+    ) -> Vec<Arc<Connection>> {
         let mut state = self.state();
         state.end_changed(look);
-        let count = state.streams.get_mut(&stream).map_or(0, |found| found.deliver(parcels, up_to));
-        drop(state);
-        metrics::counter!("exhale_live_deliveries_total").increment(u64::try_from(count).unwrap_or_default());
+        let Some(found) = state.streams.get_mut(&stream) else { return Vec::new() };
+        let crowded = found.crowded(parcels);
+        if crowded.is_empty() {
+            let count = u64::try_from(found.deliver(parcels, up_to)).unwrap_or_default();
+            drop(state);
+            metrics::counter!("exhale_live_deliveries_total").increment(count);
+        }
+        crowded
     }
 
     /// From which number to load the stream now; nothing where loading ends.
@@ -329,7 +350,8 @@ impl Hub {
     /// Another second: beats, and those who are silent.
     pub(super) fn beat(&self) {
         let pulse = self.0.pulse.fetch_add(1, Ordering::Relaxed).wrapping_add(1);
-        let state = self.state();
+        let mut state = self.state();
+        state.asking.tidy(pulse);
         let anew = pulse <= state.ask_anew_until;
         for connection in state.connections.values() {
             if connection.silence(pulse) > SILENCE_MAX {
@@ -338,7 +360,8 @@ impl Hub {
                 connection.beat();
             }
             if anew && connection.id % super::pulse::ANEW_WITHIN == pulse % super::pulse::ANEW_WITHIN {
-                for change in [Change::Notifications, Change::Messages, Change::Channels] {
+                let staff = connection.rights().is_some_and(|rights| rights.staff);
+                for change in ANEW.into_iter().chain(staff.then_some(Change::Desk)) {
                     connection.push(LiveFrame::Own { change, id: None }.text().into());
                 }
             }
@@ -362,6 +385,10 @@ impl State {
                 }
             }
         }
+    }
+
+    /// Ends those whose rights are over by the clock, or by the house being closed or opened.
+    fn end_over(&self, look: &Look) {
         let over = self.connections.values().filter(|found| found.is_over(look.at, look.maintenance));
         over.for_each(|connection| connection.end(Ending::Rights));
     }

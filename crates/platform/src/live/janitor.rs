@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use domain::time::{HOUR, MINUTE};
+use domain::time::MINUTE;
 use serde_json::Value;
 
 use super::accounts;
@@ -34,8 +34,7 @@ impl Handler for Forget {
     }
 
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
-        let until = app.now().plus(-HOUR);
-        let forgotten = app.db.write(move |tx| accounts::forget(tx, until));
+        let forgotten = app.db.write(accounts::forget);
         forgotten.await.map(drop).map_err(|error: DbError| JobError::from(error))
     }
 }

@@ -1,16 +1,23 @@
 //! Loads what changed in a stream, once for all who follow it, and looks at rights in the same snapshot.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use domain::live::Stream;
+use tokio::time::Instant;
 
-use super::parcel::Parcel;
+use super::connection::Connection;
+use super::parcel::{Parcel, trim};
 use super::rights::Look;
 use crate::app::App;
 use crate::db::DbError;
 
 /// Before trying again when the database does not answer.
 const PAUSE: Duration = Duration::from_millis(500);
+/// How long those who read slowly may keep the others waiting, once until they have read everything.
+const PATIENCE: Duration = Duration::from_millis(300);
+/// Between two looks at whether they have.
+const GLANCE: Duration = Duration::from_millis(5);
 
 /// Begins loading; whoever calls has found that nobody does.
 pub(super) fn start(app: &App, stream: Stream) {
@@ -34,24 +41,42 @@ pub(super) fn start(app: &App, stream: Stream) {
 async fn load(app: &App, stream: Stream, from: i64) -> Result<bool, DbError> {
     let Some(followed) = app.live.kind(stream.kind) else { return Ok(true) };
     let (at, now) = (app.clone(), app.now());
-    let last = app.live.looked(now);
+    let last = app.live.looked();
     // One snapshot: whoever wrote or was let in after a change of rights is not in it without that change.
-    let (look, batch) = app
+    let (look, mut batch) = app
         .db
         .read(move |tx| {
             let look = Look::read(tx, last, now)?;
             Ok::<_, DbError>((look, followed.since(tx, &at, stream.id, from)?))
         })
         .await?;
+    trim(&mut batch);
     let (up_to, whole) = (batch.up_to.max(from), batch.whole);
-    app.live.hand_out(&look, stream, &Parcel::cut(stream, from, batch), up_to);
-    Ok(whole)
+    let parcels: Vec<Parcel> = Parcel::cut(stream, from, batch).collect();
+    let bytes = parcels.iter().map(Parcel::len).sum();
+    loop {
+        let crowded = app.live.hand_out(&look, stream, &parcels, up_to);
+        if crowded.is_empty() {
+            return Ok(whole);
+        }
+        drain(crowded, bytes).await;
+    }
+}
+
+/// Waits until so many bytes more fit into these queues; whoever has no room by then is waited for no longer.
+async fn drain(mut crowded: Vec<Arc<Connection>>, bytes: usize) {
+    let end = Instant::now() + PATIENCE;
+    while Instant::now() < end && !crowded.is_empty() {
+        tokio::time::sleep(GLANCE).await;
+        crowded.retain(|connection| connection.is_crowded(bytes));
+    }
+    crowded.iter().for_each(|connection| connection.lag());
 }
 
 /// Looks at rights alone.
 pub(super) async fn look(app: &App) -> Result<(), DbError> {
     let now = app.now();
-    let last = app.live.looked(now);
+    let last = app.live.looked();
     let look = app.db.read(move |tx| Look::read(tx, last, now)).await?;
     app.live.obey(&look);
     Ok(())

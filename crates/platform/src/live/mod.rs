@@ -3,6 +3,7 @@
 //! The database is the truth. A hint only says where to look; one that is lost costs time, never a message.
 
 pub mod accounts;
+mod asking;
 mod connection;
 mod events;
 mod following;

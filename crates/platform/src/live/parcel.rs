@@ -9,6 +9,24 @@ use super::{Batch, Item, LiveFrame};
 /// Bytes of things in one frame; a single thing may be larger.
 const FRAME_TARGET: usize = 16 * 1024;
 
+/// Bytes of things that are handed out at once; a single thing may be larger. Half of what may wait for one connection.
+const LOAD_TARGET: usize = 30 * 1024;
+
+/// Leaves in a batch what may be handed out at once; the rest is loaded next.
+pub(super) fn trim(batch: &mut Batch) {
+    let mut bytes = 0_usize;
+    let fits = batch.items.iter().take_while(|item| {
+        bytes = bytes.saturating_add(item.body.get().len());
+        bytes <= LOAD_TARGET
+    });
+    let count = fits.count().max(1);
+    if count < batch.items.len() {
+        batch.items.truncate(count);
+        batch.up_to = batch.items.last().map_or(batch.up_to, |last| last.changed);
+        batch.whole = false;
+    }
+}
+
 /// Everything that changed in (`after`, `up_to`].
 pub(super) struct Parcel {
     stream: Stream,
@@ -21,24 +39,28 @@ pub(super) struct Parcel {
 }
 
 impl Parcel {
-    /// Cuts a batch that begins after `after` into parcels; none where nothing has changed.
-    pub fn cut(stream: Stream, after: i64, batch: Batch) -> Vec<Self> {
-        let mut parcels = Vec::new();
-        let (mut begin, mut items, mut bytes) = (after, Vec::new(), 0_usize);
-        for item in batch.items {
-            let size = item.body.get().len();
-            if bytes > 0 && bytes.saturating_add(size) > FRAME_TARGET {
-                let end = items.last().map_or(begin, |last: &Item| last.changed);
-                parcels.push(Self::new(stream, begin, end, std::mem::take(&mut items)));
-                (begin, bytes) = (end, 0);
+    /// Cuts a batch that begins after `after` into parcels, one when it is asked for; none where nothing has changed.
+    pub fn cut(stream: Stream, after: i64, batch: Batch) -> impl Iterator<Item = Self> {
+        let (mut begin, up_to) = (after, batch.up_to);
+        let mut rest = batch.items.into_iter().peekable();
+        std::iter::from_fn(move || {
+            let (mut items, mut bytes) = (Vec::new(), 0_usize);
+            while let Some(item) =
+                rest.next_if(|next| bytes == 0 || bytes.saturating_add(next.body.get().len()) <= FRAME_TARGET)
+            {
+                bytes = bytes.saturating_add(item.body.get().len());
+                items.push(item);
             }
-            bytes = bytes.saturating_add(size);
-            items.push(item);
-        }
-        if batch.up_to > begin {
-            parcels.push(Self::new(stream, begin, batch.up_to, items));
-        }
-        parcels
+            let last = items.last().map(|item: &Item| item.changed).filter(|_| rest.peek().is_some());
+            let (after, end) = (begin, last.unwrap_or(up_to));
+            begin = end;
+            (end > after).then(|| Self::new(stream, after, end, items))
+        })
+    }
+
+    /// Bytes of its text.
+    pub fn len(&self) -> usize {
+        self.text.len()
     }
 
     fn new(stream: Stream, after: i64, up_to: i64, items: Vec<Item>) -> Self {
@@ -105,16 +127,30 @@ mod tests {
 
     #[test]
     fn parcels_follow_each_other_without_a_gap() {
-        let parcels = Parcel::cut(STREAM, 0, batch(&[10_000, 10_000, 50_000, 10, 10]));
+        let parcels: Vec<_> = Parcel::cut(STREAM, 0, batch(&[10_000, 10_000, 50_000, 10, 10])).collect();
         let spans: Vec<_> = parcels.iter().map(|parcel| (parcel.after, parcel.up_to)).collect();
         assert_eq!(spans, [(0, 1), (1, 2), (2, 3), (3, 6)]);
         assert_eq!(read(&parcels[3].for_one(&connection(&[]), 3)), (3, 6, 2));
-        assert!(Parcel::cut(STREAM, 1, batch(&[])).is_empty());
+        assert_eq!(Parcel::cut(STREAM, 1, batch(&[])).count(), 0);
+    }
+
+    #[test]
+    fn no_more_is_handed_out_at_once_than_fits_into_half_a_queue() {
+        let trimmed = |sizes: &[usize]| {
+            let mut batch = batch(sizes);
+            trim(&mut batch);
+            (batch.items.len(), batch.up_to, batch.whole)
+        };
+        assert_eq!(trimmed(&[16_000, 14_000, 16_000]), (2, 2, false));
+        assert_eq!(trimmed(&[50_000, 10]), (1, 1, false));
+        assert_eq!(trimmed(&[50_000]), (1, 2, true));
+        assert_eq!(trimmed(&[10; 200]), (200, 201, true));
+        assert_eq!(trimmed(&[]), (0, 1, true));
     }
 
     #[test]
     fn nobody_gets_what_they_have_or_may_not_see() {
-        let parcels = Parcel::cut(STREAM, 0, batch(&[10, 10, 10]));
+        let parcels: Vec<_> = Parcel::cut(STREAM, 0, batch(&[10, 10, 10])).collect();
         assert_eq!(read(&parcels[0].for_one(&connection(&[]), 0)), (0, 4, 3));
         assert_eq!(read(&parcels[0].for_one(&connection(&[]), 2)), (2, 4, 1));
         assert_eq!(read(&parcels[0].for_one(&connection(&[1]), 0)), (0, 4, 0));

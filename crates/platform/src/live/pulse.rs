@@ -52,7 +52,7 @@ async fn hear(app: App, mut ear: mpsc::UnboundedReceiver<Said>, events: Arc<dyn 
             said = ear.recv() => {
                 let Some(said) = said else { return };
                 let letter = Letter { from: own, said };
-                events.tell(Bytes::from(serde_json::to_vec(&letter).unwrap_or_default()));
+                tell(&*events, &letter);
                 act(&app, letter.said);
             }
             heard = events.next() => match heard {
@@ -62,10 +62,8 @@ async fn hear(app: App, mut ear: mpsc::UnboundedReceiver<Said>, events: Arc<dyn 
                     // Another version of the program, perhaps; time will show what it meant.
                     Err(_) => app.live.look_at_streams(&app),
                 },
-                Heard::Again => {
-                    app.live.look_at_streams(&app);
-                    app.live.ask_anew(ANEW_WITHIN);
-                }
+                Heard::Again => act(&app, Said::Anew),
+                Heard::Lost => tell(&*events, &Letter { from: own, said: Said::Anew }),
             },
             _ = second.tick() => {
                 app.live.beat();
@@ -77,10 +75,18 @@ async fn hear(app: App, mut ear: mpsc::UnboundedReceiver<Said>, events: Arc<dyn 
     }
 }
 
+fn tell(events: &dyn Events, letter: &Letter) {
+    events.tell(Bytes::from(serde_json::to_vec(letter).unwrap_or_default()));
+}
+
 fn act(app: &App, said: Said) {
     match said {
         Said::Hints(hints) => hints.iter().for_each(|hint| app.live.hint(app, hint)),
         Said::Typing(typing) => app.live.pass_on(typing),
+        Said::Anew => {
+            app.live.look_at_streams(app);
+            app.live.ask_anew(ANEW_WITHIN);
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::accounts::{self, Noted, Whose};
 use crate::db::{DbError, Tx};
 
-/// How long after its time a change may still come to light: clocks differ, and transactions take a while.
+/// How long after its time a change may still come to light: transactions take a while.
 const LATE_MS: i64 = MINUTE;
 /// Changes on one page.
 const PAGE: usize = 1_000;
@@ -20,13 +20,21 @@ pub(super) struct Look {
     pub maintenance: bool,
     /// When the look began, by the server's clock.
     pub at: Timestamp,
+    /// The same by the clock of the database.
+    read_at: Timestamp,
+    /// So much time went by since the look before that changes may have been forgotten meanwhile.
+    late: bool,
 }
 
 impl Look {
-    /// Reads what was noted since a little before `last`.
-    pub fn read(tx: &mut Tx<'_>, last: Timestamp, now: Timestamp) -> Result<Self, DbError> {
+    /// Reads what was noted since a little before `last`, by the clock of the database; `now` is the server's.
+    pub fn read(tx: &mut Tx<'_>, last: Option<Timestamp>, now: Timestamp) -> Result<Self, DbError> {
+        // First of all: the snapshot is no older than this.
+        let (read_at, maintenance) = accounts::moment(tx)?;
+        let last = last.unwrap_or(read_at);
+        let late = read_at.since(last) > accounts::KEPT_MS - LATE_MS;
         let mut noted = Vec::new();
-        let (mut from, mut known) = (last.min(now).plus(-LATE_MS), HashSet::new());
+        let (mut from, mut known) = (last.min(read_at).plus(-LATE_MS), HashSet::new());
         loop {
             let page = accounts::after(tx, from)?;
             let full = page.len() >= PAGE;
@@ -43,7 +51,7 @@ impl Look {
                 None => break,
             }
         }
-        Ok(Self { noted, maintenance: accounts::maintenance(tx)?, at: now })
+        Ok(Self { noted, maintenance, at: now, read_at, late })
     }
 }
 
@@ -55,19 +63,36 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// When it was last looked; `now` before the first time.
-    pub fn last(&self, now: Timestamp) -> Timestamp {
-        self.last.unwrap_or(now)
+    /// When it was last looked, by the clock of the database.
+    pub fn last(&self) -> Option<Timestamp> {
+        self.last
     }
 
     /// What of this look is new.
     pub fn news(&mut self, look: &Look) -> Vec<Whose> {
         let fresh = look.noted.iter().filter(|change| self.ids.insert(change.id, change.at).is_none());
-        let fresh = fresh.map(|change| change.whose).collect();
-        let last = self.last.map_or(look.at, |last| last.max(look.at));
-        self.last = Some(last);
-        let old = last.min(look.at).plus(-2 * LATE_MS);
+        let fresh = fresh.map(|change| change.whose).chain(look.late.then_some(Whose::Everybody)).collect();
+        self.last = Some(look.read_at);
+        let old = look.read_at.plus(-2 * LATE_MS);
         self.ids.retain(|_, at| *at >= old);
         fresh
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn look(read_at: i64, late: bool) -> Look {
+        Look { noted: Vec::new(), maintenance: false, at: Timestamp(0), read_at: Timestamp(read_at), late }
+    }
+
+    #[test]
+    fn whoever_looked_too_long_ago_ends_everybody() {
+        let mut seen = Seen::default();
+        assert_eq!((seen.news(&look(5, false)), seen.last()), (vec![], Some(Timestamp(5))));
+        assert_eq!(seen.news(&look(6, true)), [Whose::Everybody]);
+        // A clock that was set back is believed.
+        assert_eq!((seen.news(&look(2, false)), seen.last()), (vec![], Some(Timestamp(2))));
     }
 }

@@ -42,6 +42,8 @@ const TYPING_EVERY: u64 = 3;
 /// After this long a connection looks anew who is signed in: sessions end by the clock, too.
 const LONGEST_MS: i64 = 12 * HOUR;
 const SPREAD_SECONDS: u64 = 3_600;
+/// How long a client may take before the next frame fits into the buffers.
+const WRITE: Duration = Duration::from_secs(5);
 /// For the last words of a connection.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -143,7 +145,7 @@ async fn farewell(socket: &mut WebSocket, ending: Ending) {
     }
 }
 
-/// Writes, unless the connection ends meanwhile.
+/// Writes, unless the connection ends meanwhile; a client that takes nothing for too long ends it, too.
 pub(super) async fn write(
     socket: &mut WebSocket,
     connection: &Connection,
@@ -152,7 +154,10 @@ pub(super) async fn write(
     tokio::select! {
         biased;
         ending = connection.ended() => Err(Gone::Ended(ending)),
-        sent = socket.send(message) => sent.map_err(|_| Gone::Lost),
+        sent = tokio::time::timeout(WRITE, socket.send(message)) => match sent {
+            Ok(sent) => sent.map_err(|_| Gone::Lost),
+            Err(_) => Err(Gone::Ended(Ending::Slow)),
+        },
     }
 }
 
@@ -232,7 +237,7 @@ impl<'a> Session<'a> {
         match request {
             LiveRequest::Subscribe { stream, after } => {
                 self.streams.retain(|known| *known != stream);
-                let follows = if self.streams.len() < STREAMS_MAX {
+                let follows = if self.streams.len() < STREAMS_MAX && app.live.may_ask(connection.member) {
                     self.asker.follow(socket, stream, after).await?
                 } else {
                     self.asker.refuse(socket, stream, RATE_LIMITED.code).await?
@@ -252,12 +257,23 @@ impl<'a> Session<'a> {
                     && app.live.follows(stream, connection)
                 {
                     self.typed = Some(now);
-                    let name = rights.name.to_string();
-                    app.live.say(Said::Typing(Typing { stream, uid: connection.member, name }));
+                    if self.may_speak(stream).await {
+                        let name = rights.name.to_string();
+                        app.live.say(Said::Typing(Typing { stream, uid: connection.member, name }));
+                    }
                 }
             }
         }
         Ok(())
+    }
+
+    /// Whether the member may say something in the stream now.
+    async fn may_speak(&self, stream: Stream) -> bool {
+        let (app, member) = (self.asker.app.clone(), self.asker.connection.member);
+        let Some(followed) = app.live.kind(stream.kind) else { return false };
+        let at = app.clone();
+        let may = app.db.read(move |tx| followed.may_speak(tx, &at, member, stream.id)).await;
+        may.unwrap_or_default()
     }
 }
 
@@ -268,7 +284,7 @@ async fn greet(
     connection: &Connection,
     token_hash: [u8; 32],
 ) -> Result<(), Gone> {
-    let busy = |_| Gone::Ended(Ending::Leaving);
+    let busy = |_| Gone::Ended(Ending::Busy);
     let viewer = app.sessions.viewer(app, token_hash, app.now()).await.map_err(busy)?;
     let viewer = viewer.ok_or(Gone::Ended(Ending::Rights))?;
     let mut apart = app.sessions.apart(app, viewer.id).await.map_err(busy)?;

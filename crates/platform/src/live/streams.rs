@@ -43,6 +43,15 @@ pub trait Followed: Send + Sync + 'static {
     /// `not_found` where it does not exist for them, `tier.needed` below its gate, or the database's refusal.
     fn head(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<i64, Problem>;
 
+    /// Whether this member, who follows, may say something there now; others see then that they are about to.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn may_speak(&self, tx: &mut Tx<'_>, app: &App, member: MemberId, id: Uuid) -> Result<bool, DbError> {
+        let _ = (tx, app, member, id);
+        Ok(true)
+    }
+
     /// What changed after the number `after`: a page of at most 200 things.
     ///
     /// # Errors

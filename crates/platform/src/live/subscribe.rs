@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::auth::Viewer;
 use crate::db::DbError;
 use crate::http::Problem;
-use crate::http::denial::{BUSY, GUARDED, NOT_FOUND};
+use crate::http::denial::{GUARDED, NOT_FOUND};
 
 /// How often a connection may be overtaken by what others write before it has to load a page.
 const OVERTAKEN_MAX: usize = 20;
@@ -34,7 +34,7 @@ impl Asker<'_> {
         let viewer = match self.app.sessions.viewer(self.app, self.token_hash, self.app.now()).await {
             Ok(Some(viewer)) => viewer,
             Ok(None) => return Err(Gone::Ended(Ending::Rights)),
-            Err(_) => return self.refuse(socket, stream, BUSY.code).await,
+            Err(_) => return Err(Gone::Ended(Ending::Busy)),
         };
         if guard::redirect(&viewer.standing(), Page::Community).is_some() {
             return self.refuse(socket, stream, GUARDED.code).await;
@@ -50,6 +50,8 @@ impl Asker<'_> {
                 self.say(socket, LiveFrame::Subscribed { stream, up_to: head }.text()).await?;
                 self.catch_up(socket, &followed, stream, after, batch).await
             }
+            // Refused it would stay without the stream for good; let go it comes again with its numbers.
+            Err(problem) if problem.denial.status >= 500 => Err(Gone::Ended(Ending::Busy)),
             Err(problem) => self.refuse(socket, stream, problem.denial.code).await,
         }
     }
@@ -86,9 +88,8 @@ impl Asker<'_> {
         Ok(batch)
     }
 
-    fn moment(&self) -> (Timestamp, Timestamp) {
-        let now = self.app.now();
-        (now, self.app.live.looked(now))
+    fn moment(&self) -> (Timestamp, Option<Timestamp>) {
+        (self.app.now(), self.app.live.looked())
     }
 
     /// Writes what was missed until nothing more was handed out to others meanwhile.
@@ -112,7 +113,7 @@ impl Asker<'_> {
             }
             match self.rest(followed, stream, after).await {
                 Ok(next) => batch = next,
-                Err(_) => return self.refuse(socket, stream, BUSY.code).await,
+                Err(_) => return Err(Gone::Ended(Ending::Busy)),
             }
         }
         self.stale(socket, stream).await

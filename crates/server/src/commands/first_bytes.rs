@@ -1,4 +1,5 @@
-//! Lets in connections that begin a request of HTTP/1 in time; a silent one costs one socket, not for ever.
+//! Lets in connections that begin a request of HTTP/1 in time; a silent one costs one socket, not for ever, and one that does
+//! not read costs little memory of the kernel.
 
 use std::future::Future;
 use std::io;
@@ -12,6 +13,23 @@ use tokio::net::TcpStream;
 const OTHERS: &[u8; 3] = b"PRI";
 /// Before looking again at a beginning that may still become anything.
 const PAUSE: Duration = Duration::from_millis(20);
+
+/// Bytes that may wait in the kernel before they are on their way to the client.
+const UNSENT_MAX: u32 = 32 * 1024;
+
+/// Has the kernel hold little for a client that does not read. What is on its way is not counted, so that a far client gets a
+/// file as quickly as before.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn hold_little(stream: &TcpStream) -> io::Result<()> {
+    socket2::SockRef::from(stream).set_tcp_notsent_lowat(UNSENT_MAX)
+}
+
+/// The same where the kernel counts all that is not confirmed.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn hold_little(stream: &TcpStream) -> io::Result<()> {
+    let size = usize::try_from(UNSENT_MAX).unwrap_or_default();
+    socket2::SockRef::from(stream).set_send_buffer_size(size)
+}
 
 /// Looks at the first bytes, which connections that may become WebSockets would otherwise be waited for without end.
 #[derive(Clone, Copy)]
@@ -34,6 +52,7 @@ impl<S: Send + 'static> Accept<TcpStream, S> for FirstBytes {
                 let _ = stream.try_read(&mut [0; 1_024]);
                 return Err(error);
             }
+            hold_little(&stream)?;
             Ok((stream, service))
         })
     }

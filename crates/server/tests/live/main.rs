@@ -16,4 +16,5 @@ mod refusals;
 mod rights;
 mod streams;
 mod tab;
+mod talk;
 mod two;

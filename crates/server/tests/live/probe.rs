@@ -74,6 +74,13 @@ pub async fn serve(app: &TestApp) -> Served {
 
 /// Lets a test's application listen on this bus, with a fresh stream.
 pub async fn serve_over(app: &TestApp, events: Arc<dyn Events>) -> Served {
+    let stream = make_stream(app).await;
+    let address = app.listen(vec![Arc::new(Probe)], events).await;
+    Served { address, stream }
+}
+
+/// A fresh stream.
+pub async fn make_stream(app: &TestApp) -> Stream {
     let id: Uuid = app.app.id();
     app.app
         .db
@@ -84,18 +91,26 @@ pub async fn serve_over(app: &TestApp, events: Arc<dyn Events>) -> Served {
         })
         .await
         .unwrap_or_else(|error: DbError| panic!("{error}"));
-    let address = app.listen(vec![Arc::new(Probe)], events).await;
-    Served { address, stream: Stream { kind: StreamKind::Channel, id } }
+    Stream { kind: StreamKind::Channel, id }
 }
 
 /// Adds a thing; answers its number.
 pub async fn add(app: &TestApp, stream: Stream, author: MemberId, words: &str) -> (Uuid, i64) {
-    let (id, words): (Uuid, String) = (app.app.id(), words.to_owned());
+    add_all(app, stream, author, &[words]).await
+}
+
+/// Adds things in one commit; answers the last one's number.
+pub async fn add_all(app: &TestApp, stream: Stream, author: MemberId, words: &[&str]) -> (Uuid, i64) {
+    let all: Vec<(Uuid, String)> = words.iter().map(|words| (app.app.id(), (*words).to_owned())).collect();
     let write = move |tx: &mut Tx<'_>| {
-        let seq: i64 = tx.first(NEXT, params![stream.id], |row| row.get(0))?.unwrap();
-        tx.execute(ADD, params![id, stream.id, author, seq, words])?;
-        tx.announce(Hint::Stream(stream, seq));
-        Ok((id, seq))
+        let mut last = (Uuid::nil(), 0);
+        for (id, words) in &all {
+            let seq: i64 = tx.first(NEXT, params![stream.id], |row| row.get(0))?.unwrap();
+            tx.execute(ADD, params![*id, stream.id, author, seq, words.as_str()])?;
+            tx.announce(Hint::Stream(stream, seq));
+            last = (*id, seq);
+        }
+        Ok(last)
     };
     app.app.db.write(write).await.unwrap_or_else(|error: DbError| panic!("{error}"))
 }

@@ -1,6 +1,16 @@
 //! Who is not let in, and what ends a connection that misbehaves.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use domain::live::StreamKind;
+use engines::events::InProcess;
 use futures_util::SinkExt;
+use platform::app::App;
+use platform::auth::Viewer;
+use platform::db::{DbError, Tx};
+use platform::http::Problem;
+use platform::live::{Batch, Followed};
 use platform::settings::Settings;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
@@ -9,7 +19,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use uuid::Uuid;
 
-use crate::probe::{add, serve};
+use crate::probe::{Probe, add, make_stream, serve};
 use crate::tab::{ORIGIN, Tab, request};
 
 on_both_databases! {
@@ -45,6 +55,45 @@ on_both_databases! {
         let unknown = json!({ "kind": "channel", "id": Uuid::nil() });
         other.say(json!({ "type": "subscribe", "stream": unknown, "after": 0 })).await;
         assert_eq!(other.next().await, json!({ "type": "refused", "stream": unknown, "code": "not_found" }));
+    }
+}
+
+/// The stream of the tests, on a database that can be switched off.
+#[derive(Default)]
+struct Failing(AtomicBool);
+
+impl Followed for Failing {
+    fn kind(&self) -> StreamKind {
+        Probe.kind()
+    }
+
+    fn head(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<i64, Problem> {
+        Probe.head(tx, app, viewer, id)
+    }
+
+    fn since(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, after: i64) -> Result<Batch, DbError> {
+        if self.0.load(Ordering::SeqCst) {
+            return Err(DbError::Busy);
+        }
+        Probe.since(tx, app, id, after)
+    }
+}
+
+on_both_databases! {
+    async fn a_database_that_does_not_answer_leaves_no_tab_deaf(app: &TestApp) {
+        let maya = app.member("Maya").await;
+        let stream = make_stream(app).await;
+        let failing = Arc::new(Failing::default());
+        let address = app.listen(vec![failing.clone()], Arc::new(InProcess::default())).await;
+        let mut tab = Tab::open(address, &maya).await;
+        failing.0.store(true, Ordering::SeqCst);
+        tab.subscribe(stream, 0).await;
+        tab.ends_soon(1013).await;
+        failing.0.store(false, Ordering::SeqCst);
+        add(app, stream, maya.id, "meanwhile").await;
+        let mut again = Tab::open(address, &maya).await;
+        again.follow(stream, 0).await;
+        assert_eq!(again.words().await, ["meanwhile"]);
     }
 }
 
@@ -148,4 +197,37 @@ async fn a_connection_follows_so_many_streams_and_no_more() {
     let last = answers.pop().unwrap();
     assert!(answers.iter().all(|answer| answer["type"] == "subscribed"));
     assert_eq!((&last["type"], &last["code"]), (&json!("refused"), &json!("rate.limited")));
+}
+
+#[tokio::test]
+async fn a_member_asks_for_so_many_streams_over_all_tabs_and_no_more() {
+    let app = TestApp::sqlite().await;
+    let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
+    let served = serve(&app).await;
+    let mut tabs = [Tab::open(served.address, &maya).await, Tab::open(served.address, &maya).await];
+    let mut granted = 0;
+    let refused = 'asking: loop {
+        for tab in &mut tabs {
+            tab.subscribe(served.stream, 0).await;
+            let answer = tab.next().await;
+            if answer["type"] != "subscribed" {
+                break 'asking answer;
+            }
+            granted += 1;
+        }
+    };
+    assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("rate.limited")));
+    assert!(granted >= 80, "{granted} were granted");
+    let mut other = Tab::open(served.address, &noah).await;
+    other.follow(served.stream, 0).await;
+    // A tab that comes back finds no more than the others.
+    let mut third = Tab::open(served.address, &maya).await;
+    for _ in 0..20 {
+        third.subscribe(served.stream, 0).await;
+        let answer = third.next().await;
+        if answer["type"] == "refused" {
+            return;
+        }
+    }
+    panic!("another tab is another budget");
 }

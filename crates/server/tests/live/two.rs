@@ -2,11 +2,16 @@
 
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use async_trait::async_trait;
+use axum::body::Bytes;
 use engines::events::{InProcess, Nats};
+use platform::live::{Events, Heard};
 use serde_json::{Value, json};
 use testkit::{Person, TestApp};
+use tokio::sync::Notify;
 
 use crate::probe::{Probe, Served, add, serve_over};
 use crate::tab::Tab;
@@ -55,7 +60,7 @@ impl Drop for NatsServer {
 }
 
 /// The second server, and where it listens; the stream is the first one's.
-async fn beside(first: &TestApp, served: &Served, bus: Arc<dyn platform::live::Events>) -> (TestApp, Served) {
+async fn beside(first: &TestApp, served: &Served, bus: Arc<dyn Events>) -> (TestApp, Served) {
     let second = first.another().await;
     let address = second.listen(vec![Arc::new(Probe)], bus).await;
     (second, Served { address, stream: served.stream })
@@ -145,13 +150,73 @@ async fn nothing_is_lost_or_doubled_while_the_bus_is_away() {
     assert_eq!(heard, (0..21).map(|number| number.to_string()).collect::<Vec<_>>());
     // Afterwards it goes as quickly as before, and everybody asks anew for what they may not have heard of.
     let mut asked = Vec::new();
-    while asked.len() < 3 {
+    while asked.len() < 4 {
         let frame = tokio::time::timeout(Duration::from_secs(20), tab.next()).await.unwrap();
         assert_eq!(frame["type"], "own");
         asked.push(frame["change"].as_str().unwrap().to_owned());
     }
     asked.sort();
-    assert_eq!(asked, ["channels", "messages", "notifications"]);
+    assert_eq!(asked, ["channels", "messages", "notifications", "reviews"]);
+}
+
+/// A bus that loses what one server says while it is cut, and then knows that it did.
+struct Cut {
+    bus: InProcess,
+    cut: AtomicBool,
+    lost: Notify,
+}
+
+#[async_trait]
+impl Events for Cut {
+    fn tell(&self, words: Bytes) {
+        if !self.cut.load(Ordering::SeqCst) {
+            self.bus.tell(words);
+        }
+    }
+
+    async fn next(&self) -> Heard {
+        tokio::select! {
+            heard = self.bus.next() => heard,
+            () = self.lost.notified() => Heard::Lost,
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_one_server_said_in_vain_is_asked_for_by_everybody_else() {
+    let first = TestApp::postgres().await;
+    let (mut maya, mona) = (first.member("Maya").await, first.moderator("Mona").await);
+    let cut = Cut { bus: InProcess::default(), cut: AtomicBool::new(true), lost: Notify::new() };
+    let (theirs, cut) = (Arc::new(cut.bus.beside()), Arc::new(cut));
+    let here = serve_over(&first, cut.clone()).await;
+    let (_second, there) = beside(&first, &here, theirs).await;
+    let mut tabs = [Tab::open(there.address, &maya).await, Tab::open(there.address, &mona).await];
+    maya.browser.put("/api/notifications/read", Value::Null).await.expect(204);
+    assert!(tabs[0].is_quiet(Duration::from_millis(300)).await, "the bus is cut");
+    cut.cut.store(false, Ordering::SeqCst);
+    cut.lost.notify_one();
+    for (tab, more) in tabs.iter_mut().zip([None, Some("desk")]) {
+        let mut expected = vec!["channels", "messages", "notifications", "reviews"];
+        expected.extend(more);
+        let mut asked = Vec::new();
+        while asked.len() < expected.len() {
+            asked.push(tab.next().await["change"].as_str().unwrap().to_owned());
+        }
+        asked.sort();
+        expected.sort_unstable();
+        assert_eq!(asked, expected);
+    }
+}
+
+#[tokio::test]
+async fn a_lost_connection_to_nats_concerns_both_sides() {
+    let mut nats = NatsServer::start();
+    let bus = nats.bus().await;
+    nats.kill();
+    nats.start_again();
+    let patience = Duration::from_secs(20);
+    let heard = async || tokio::time::timeout(patience, bus.next()).await.expect("nothing is heard");
+    assert_eq!([heard().await, heard().await], [Heard::Lost, Heard::Again]);
 }
 
 #[tokio::test]

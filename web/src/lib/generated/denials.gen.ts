@@ -11,6 +11,7 @@ export const denialCodes = [
 	"not_found",
 	"request.method",
 	"request.timeout",
+	"session.other",
 	"conflict",
 	"request.key_reused",
 	"request.too_large",

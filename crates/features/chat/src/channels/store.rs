@@ -58,6 +58,7 @@ platform::statements! {
         on conflict (member_id) do update set until = excluded.until, reason = excluded.reason, by_id = excluded.by_id,
             created_at = excluded.created_at";
     UNMUTE = "delete from chat_mutes where member_id = $1 and until > $2";
+    OPEN = "select archived_at is null from chat_channels where id = $1";
     MUTED_UNTIL = "select until from chat_mutes where member_id = $1 and until > $2";
 }
 
@@ -127,6 +128,11 @@ pub(crate) fn id_of(tx: &mut Tx<'_>, name: &Name) -> Result<Option<ChannelId>, D
 /// The number of the last change in a Channel, while there is one.
 pub(crate) fn seq(tx: &mut Tx<'_>, channel: ChannelId) -> Result<Option<i64>, DbError> {
     tx.first(SEQ, params![channel], |row| row.get(0))
+}
+
+/// Whether there is such a Channel and it is not archived.
+pub(crate) fn is_open(tx: &mut Tx<'_>, channel: ChannelId) -> Result<bool, DbError> {
+    Ok(tx.first(OPEN, params![channel], |row| row.get(0))?.unwrap_or_default())
 }
 
 /// Until when a Member may only read, if they may not write now.

@@ -26,6 +26,17 @@ on_both_databases! {
         assert_eq!(texts(&page(&mut app.supporter("Noor").await, "").await), ["Hello again"]);
     }
 
+    async fn ten_earlier_words_are_kept(app: &TestApp) {
+        let mut maya = app.supporter("Maya").await;
+        let said = say(&mut maya, "0").await;
+        for round in 1..=13 {
+            app.clock.advance(1);
+            maya.browser.patch(&at(&said), json!({ "text": round.to_string() })).await.expect(200);
+        }
+        assert_eq!(app.number("select count(*) from chat_versions", vec![]).await, 10);
+        assert_eq!(app.number("select count(*) from chat_versions where text in ('0', '1', '2')", vec![]).await, 0);
+    }
+
     async fn what_is_deleted_keeps_its_place_without_words(app: &TestApp) {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
         let mut mona = app.moderator("Mona").await;

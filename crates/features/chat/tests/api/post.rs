@@ -34,6 +34,19 @@ on_both_databases! {
         assert_eq!(maya.browser.get(&at(&first)).await.expect(200).json()["message"], first);
     }
 
+    async fn what_was_written_by_one_is_never_said_by_another_who_logged_in_since(app: &TestApp) {
+        let (maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
+        for meant in [maya.id.0.to_string(), "nobody".to_owned(), String::new()] {
+            let mut outbox = sam.browser.clone().with_header("x-exhale-member", &meant);
+            outbox.post(MESSAGES, json!({ "text": "Maya's words" })).await.refused(409, "session.other");
+            outbox.get(MESSAGES).await.expect(200);
+        }
+        assert_eq!(number(app).await, 0);
+        let mut outbox = sam.browser.clone().with_header("x-exhale-member", &sam.id.0.to_string());
+        outbox.post(MESSAGES, json!({ "text": "Sam's words" })).await.expect(201);
+        assert_eq!(texts(&page(&mut sam, "").await), ["Sam's words"]);
+    }
+
     async fn bounds_of_every_field(app: &TestApp) {
         let mut maya = app.supporter("Maya").await;
         let most = "\u{1F62E}".repeat(4000);

@@ -44,6 +44,10 @@ on_both_databases! {
         maya.browser.delete(&at(&two)).await.expect(200);
         assert_eq!(pinned(&mut maya).await, [""; 0]);
         mona.browser.put(&pin(&two), Value::Null).await.refused(404, "not_found");
+        // What a moderator pinned, its author does not unpin by deleting and restoring it.
+        let restored = maya.browser.put(&format!("{}/restore", at(&two)), Value::Null).await.expect(200).json();
+        assert!(restored["message"]["pinnedAt"].is_i64(), "{restored}");
+        assert_eq!(pinned(&mut maya).await, ["Two"]);
     }
 
     /// Its author and staff read what was removed and why; nobody else reads a word of it.
@@ -110,6 +114,8 @@ on_both_databases! {
         maya.browser.patch(&at(&said), json!({ "text": "Canary" })).await.expect(200);
         let report = json!({ "kind": "message", "id": said["id"], "cause": "other", "note": "The street" });
         maya.browser.post("/api/reports", report.clone()).await.refused(422, "reports.own");
+        // Whoever cannot read the chat cannot report what is said there.
+        app.member("Free").await.browser.post("/api/reports", report.clone()).await.refused(404, "not_found");
         sam.browser.post("/api/reports", report.clone()).await.expect(201);
         sam.browser.post("/api/reports", report).await.expect(201);
         let waiting = queue(&mut mona).await;

@@ -1,9 +1,10 @@
 //! One's own messages: other words for a day, taken back and had back for ten seconds, and how the other one learns of it.
 
+use domain::plan::Slot;
 use domain::time::{DAY, HOUR};
 use platform::jobs::NewJob;
 use serde_json::{Value, json};
-use testkit::{TestApp, on_both_databases};
+use testkit::{TestApp, entitled, on_both_databases};
 
 use crate::{at, each_of, friends, messages, messages_with, said, texts, thread, write};
 
@@ -22,6 +23,23 @@ on_both_databases! {
         ann.browser.patch(&at(&sent), json!({ "text": "Outside" })).await.expect(200);
         app.clock.advance(1);
         ann.browser.patch(&at(&sent), json!({ "text": "Too late" })).await.refused(409, "dm.edit_over");
+    }
+
+    /// A membership that has ended takes other words along; taking back stays.
+    async fn whoever_may_not_write_does_not_edit(app: &TestApp) {
+        let until = app.clock.time().plus(60_000);
+        let mut ann = app.person("Ann", |new| {
+            let mut trial = entitled("trial", Slot::One);
+            trial.until = Some(until);
+            new.entitled = vec![trial];
+        }).await;
+        let mut ben = app.supporter("Ben").await;
+        let sent = said(app, &mut ann, &ben, "Hello Ben").await;
+        said(app, &mut ben, &ann, "Hello Ann").await;
+        ann.browser.patch(&at(&sent), json!({ "text": "Hello, Ben" })).await.expect(200);
+        app.clock.advance(60_000);
+        ann.browser.patch(&at(&sent), json!({ "text": "Still here" })).await.refused(409, "dm.edit_over");
+        ann.browser.delete(&at(&sent)).await.expect(204);
     }
 
     async fn taken_back_and_had_back(app: &TestApp) {

@@ -4,9 +4,9 @@ use domain::time::{HOUR, MINUTE};
 use platform::db::DbError;
 use platform::jobs::NewJob;
 use serde_json::{Value, json};
-use testkit::{PushService, TestApp, on_both_databases};
+use testkit::{Person, PushService, TestApp, on_both_databases};
 
-use crate::{decline, friends, said};
+use crate::{at, decline, friends, said};
 
 on_both_databases! {
     async fn neither_who_nor_what(app: &TestApp) {
@@ -53,6 +53,18 @@ on_both_databases! {
         assert!(!told.to_string().contains("News"));
         ben.browser.put(&format!("/api/dm/{}/read", ann.id), json!({ "seq": 9 })).await.expect(200);
         assert_eq!(ben.browser.get("/api/notifications/unread").await.expect(200).json()["count"], 0);
+        let lines = async |ben: &mut Person| ben.browser.get("/api/notifications").await.expect(200).json()["items"].as_array().unwrap().len();
+        let before = lines(&mut ben).await;
+        // What was taken back before it was read is no news, and had back it is again.
+        let (first, second) = (said(app, &mut ann, &ben, "One").await, said(app, &mut ann, &ben, "Two").await);
+        for (message, left) in [(&first, 1), (&second, 0)] {
+            ann.browser.delete(&at(message)).await.expect(204);
+            assert_eq!(ben.browser.get("/api/notifications/unread").await.expect(200).json()["count"], left);
+        }
+        assert_eq!(lines(&mut ben).await, before);
+        ann.browser.put(&format!("{}/restore", at(&second)), Value::Null).await.expect(200);
+        assert_eq!(ben.browser.get("/api/notifications/unread").await.expect(200).json()["count"], 1);
+        ben.browser.put(&format!("/api/dm/{}/read", ann.id), json!({ "seq": 19 })).await.expect(200);
         let mut sam = app.supporter("Sam").await;
         said(app, &mut sam, &ben, "Hello").await;
         decline(&mut ben, &sam).await.expect(204);

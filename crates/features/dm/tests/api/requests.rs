@@ -31,6 +31,17 @@ on_both_databases! {
         assert_eq!(thread(&mut ann, &ben).await["state"], "accepted");
     }
 
+    async fn what_was_written_by_one_is_never_sent_by_another_who_logged_in_since(app: &TestApp) {
+        let (ann, mut ben, mut cleo) = (app.supporter("Ann").await, app.supporter("Ben").await, app.supporter("Cleo").await);
+        let words = json!({ "text": "Hello Cleo" });
+        let mut outbox = ben.browser.clone().with_header("x-exhale-member", &ann.id.0.to_string());
+        outbox.post(&messages_with(&cleo), words.clone()).await.refused(409, "session.other");
+        assert_eq!(thread(&mut cleo, &ben).await["state"], "none");
+        let mut outbox = ben.browser.clone().with_header("x-exhale-member", &ben.id.0.to_string());
+        outbox.post(&messages_with(&cleo), words).await.expect(201);
+        assert_eq!(texts(&messages(&mut ben, &cleo).await), ["Hello Cleo"]);
+    }
+
     async fn answering_accepts(app: &TestApp) {
         let (mut ann, mut ben) = (app.supporter("Ann").await, app.supporter("Ben").await);
         said(app, &mut ann, &ben, "Hello Ben").await;
@@ -44,7 +55,7 @@ on_both_databases! {
     }
 
     async fn what_a_request_may_say(app: &TestApp) {
-        let (mut ann, ben) = (app.supporter("Ann").await, app.supporter("Ben").await);
+        let (mut ann, mut ben) = (app.supporter("Ann").await, app.supporter("Ben").await);
         let long = write(&mut ann, &ben, &"😮".repeat(1001)).await.refused(422, "fields.invalid");
         assert_eq!(long.json()["fields"]["text"], "too_long");
         let empty = write(&mut ann, &ben, " \u{200B} ").await.refused(422, "fields.invalid");
@@ -59,6 +70,13 @@ on_both_databases! {
         ann.browser.patch(&at(&sent), json!({ "text": "a".repeat(1001) })).await.refused(422, "fields.invalid");
         ann.browser.patch(&at(&sent), json!({ "text": "<script>alert(1)</script>" })).await.expect(200);
         assert_eq!(texts(&messages(&mut ann, &ben).await), ["<script>alert(1)</script>"]);
+        // Three times, so that nobody talks on in a request; then without end.
+        for (words, status) in [("Two", 200), ("Two", 200), ("Three", 200), ("Four", 409), ("Three", 200)] {
+            let answer = ann.browser.patch(&at(&sent), json!({ "text": words })).await.expect(status).json();
+            assert_eq!(answer["code"] == "dm.edit_over", status == 409);
+        }
+        accept(&mut ben, &ann).await.expect(200);
+        ann.browser.patch(&at(&sent), json!({ "text": "Four" })).await.expect(200);
     }
 
     /// K1: whoever is declined finds nothing changed, to the byte.
@@ -94,7 +112,16 @@ on_both_databases! {
         ann.browser.delete(&at(&sent)).await.expect(204);
         assert!(folder(&mut ben, "requests").await.is_empty());
         let nothing = thread(&mut ben, &ann).await;
-        assert_eq!((&nothing["state"], &nothing["lastAt"], &nothing["preview"]), (&json!("none"), &Value::Null, &json!("")));
+        let untouched = thread(&mut ben, &app.supporter("Cleo").await).await;
+        for key in ["state", "lastAt", "preview", "unread", "can", "readSeq", "upTo"] {
+            assert_eq!(nothing[key], untouched[key], "{key}");
+        }
+        for query in ["", "?changed=0", "?changed=1", "?before=5"] {
+            let page = ben.browser.get(&format!("{}{query}", messages_with(&ann))).await.expect(200).json();
+            assert_eq!(page, json!({ "items": [], "upTo": 0, "earlier": false }), "{query}");
+        }
+        assert_eq!(ben.browser.get("/api/notifications").await.expect(200).json()["items"], json!([]));
+        assert_eq!(messages(&mut ann, &ben).await[0]["state"], "deleted");
         accept(&mut ben, &ann).await.refused(404, "not_found");
         decline(&mut ben, &ann).await.refused(404, "not_found");
         write(&mut ann, &ben, "Once more").await.refused(409, "dm.waiting");
