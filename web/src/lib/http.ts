@@ -9,6 +9,8 @@ export interface RequestOptions {
 	body?: unknown;
 	/** Made once for each thing the member wants to create, and kept when trying again. */
 	idempotencyKey?: string;
+	/** Whose words these are, by uid: whoever else has the session by now, in their name nothing is said. */
+	member?: string;
 	signal?: AbortSignal;
 	timeoutMs?: number;
 }
@@ -87,6 +89,7 @@ function headersOf(options: RequestOptions): Record<string, string> {
 	const headers: Record<string, string> = { Accept: "application/json" };
 	if (options.body !== undefined) headers["Content-Type"] = "application/json";
 	if (options.idempotencyKey) headers["Idempotency-Key"] = options.idempotencyKey;
+	if (options.member) headers["X-Exhale-Member"] = options.member;
 	return headers;
 }
 

@@ -58,8 +58,9 @@ export async function listMessages(channel: string, where: Where, signal?: Abort
 export const showMessage = async (id: string, signal?: AbortSignal) =>
 	flat(await get<ChatMessageSeen>(messagePath(id), signal));
 
-export const sendMessage = async (channel: string, body: PostMessage, idempotencyKey: string) =>
-	flat(await request<ChatMessageSeen>("POST", `${channelPath(channel)}/messages`, { body, idempotencyKey }));
+/** As this member alone. */
+export const sendMessage = async (member: string, channel: string, body: PostMessage, idempotencyKey: string) =>
+	flat(await request<ChatMessageSeen>("POST", `${channelPath(channel)}/messages`, { body, idempotencyKey, member }));
 
 export const editMessage = async (id: string, text: string) =>
 	flat(await request<ChatMessageSeen>("PATCH", messagePath(id), { body: { text } }));

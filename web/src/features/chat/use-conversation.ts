@@ -3,19 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useOutbox } from "@/commons/messages/use-outbox";
 import { useWindow } from "@/commons/messages/use-window";
-import type { Problem } from "@/lib/http";
 import { useOwn, useStream } from "@/lib/live/live";
 import type { SessionUser } from "@/lib/session-user";
-import {
-	type Channel,
-	type ChatMessage,
-	listMessages,
-	type Message,
-	type NewMessage,
-	sendMessage,
-	showMessage,
-} from "./api";
+import { type Channel, type ChatMessage, listMessages, type Message, showMessage } from "./api";
 import { chatKeys } from "./chat-queries";
+import { unsentChat } from "./unsent-chat";
 
 interface ConversationOptions {
 	channel: Channel;
@@ -32,10 +24,6 @@ const complete = (message: ChatMessage, held?: Message): Message => ({
 	removedReason: null,
 });
 
-/** Slow mode passes by itself. */
-const until = ({ code, data }: Problem): number | null =>
-	code === "chat.slow" ? (typeof data.nextAt === "number" ? data.nextAt : 0) : null;
-
 export function useConversation({ channel, user, begin, onTyping }: ConversationOptions) {
 	const client = useQueryClient();
 	const held = useWindow<Message>({
@@ -43,13 +31,7 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 		begin,
 		load: (where, signal) => listMessages(channel.id, where, signal),
 	});
-	const outbox = useOutbox<NewMessage, Message>({
-		uid: user.uid,
-		conversation: `chat.${channel.id}`,
-		send: (body, key) => sendMessage(channel.id, body, key),
-		onSent: put,
-		until,
-	});
+	const outbox = useOutbox({ kind: unsentChat, uid: user.uid, id: channel.id, onSent: put });
 	/** Messages whose reactions changed elsewhere: one of them may be the reader's own, from another tab. */
 	const doubtful = useRef(new Set<number>());
 

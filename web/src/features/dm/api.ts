@@ -30,8 +30,9 @@ export const listMessages = (uid: string, where: { before?: number; changed?: nu
 	return get<DmMessages>(`${path(uid)}/messages?${query}`, signal);
 };
 
-export const sendMessage = (uid: string, text: string, idempotencyKey: string) =>
-	request<DmMessage>("POST", `${path(uid)}/messages`, { body: { text }, idempotencyKey });
+/** As this member alone. */
+export const sendMessage = (member: string, uid: string, text: string, idempotencyKey: string) =>
+	request<DmMessage>("POST", `${path(uid)}/messages`, { body: { text }, idempotencyKey, member });
 
 export const accept = (uid: string) => request<DmThread>("PUT", `${path(uid)}/acceptance`);
 

@@ -15,7 +15,8 @@ import { goneText, MessageView } from "./message-view";
 import { ReportMessages } from "./report-messages";
 import { RequestBar } from "./request-bar";
 import { ThreadHeader } from "./thread-header";
-import { type Body, useMessages } from "./use-messages";
+import type { Body } from "./unsent-dms";
+import { useMessages } from "./use-messages";
 import { Writing, type WritingHandle } from "./writing";
 
 interface ThreadViewProps {

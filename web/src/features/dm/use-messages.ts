@@ -4,12 +4,9 @@ import { useEffect, useRef } from "react";
 import { useOutbox } from "@/commons/messages/use-outbox";
 import { useWindow } from "@/commons/messages/use-window";
 import { useOwn, useReady } from "@/lib/live/live";
-import { listMessages, type Message, sendMessage } from "./api";
+import { listMessages, type Message } from "./api";
 import { dmKeys } from "./dm-queries";
-
-export interface Body {
-	text: string;
-}
+import { unsentDms } from "./unsent-dms";
 
 export function useMessages(me: string, uid: string) {
 	const client = useQueryClient();
@@ -21,10 +18,10 @@ export function useMessages(me: string, uid: string) {
 			later: false,
 		}),
 	});
-	const outbox = useOutbox<Body, Message>({
+	const outbox = useOutbox({
+		kind: unsentDms,
 		uid: me,
-		conversation: `dm.${uid}`,
-		send: ({ text }, key) => sendMessage(uid, text, key),
+		id: uid,
 		onSent(message) {
 			put(message);
 			void client.invalidateQueries({ queryKey: dmKeys.all });

@@ -1,0 +1,54 @@
+/** The outboxes of this tab: only those of the member who is here send anything. */
+import type { Problem } from "@/lib/http";
+import { Outbox } from "./outbox";
+
+/** One kind of conversation. */
+export interface UnsentKind<B, M> {
+	/** Under which its messages are kept on the device; it never changes. */
+	name: string;
+	/** Sends it in the name of `member` alone, to the conversation `id`. */
+	send: (member: string, id: string, body: B, key: string) => Promise<M>;
+	/** Refusals that pass by themselves, such as slow mode, and until when. */
+	until?: (problem: Problem) => number | null;
+}
+
+interface Held {
+	uid: string;
+	// biome-ignore lint/suspicious/noExplicitAny: every kind has bodies and messages of its own.
+	box: Outbox<any, any>;
+}
+
+export class Outboxes {
+	readonly #open = new Map<string, Held>();
+	#member: string | null = null;
+	#onOther: () => void = () => {};
+
+	/** The box of one conversation, opened when it is first asked for; without its member it does nothing. */
+	of<B, M>({ name, send, until }: UnsentKind<B, M>, uid: string, id: string): Outbox<B, M> {
+		const place = `${uid}.${name}.${id}`;
+		const held = this.#open.get(place);
+		if (held) return held.box;
+		const box = new Outbox<B, M>({
+			place,
+			send: (body, key) => send(uid, id, body, key),
+			until,
+			onOther: () => this.#onOther(),
+		});
+		if (uid !== this.#member) box.stop();
+		this.#open.set(place, { uid, box });
+		return box;
+	}
+
+	/** This member is here from now on, or nobody; `onOther` is told when the server knows of somebody else. */
+	enter(member: string | null, onOther: () => void = () => {}) {
+		this.#onOther = onOther;
+		if (member === this.#member) return;
+		this.#member = member;
+		for (const { uid, box } of this.#open.values()) {
+			if (uid === member) box.start();
+			else box.stop();
+		}
+	}
+}
+
+export const outboxes = new Outboxes();
