@@ -11,6 +11,8 @@ export interface RequestOptions {
 	idempotencyKey?: string;
 	/** Whose words these are, by uid: whoever else has the session by now, in their name nothing is said. */
 	member?: string;
+	/** The page may be gone before there is an answer. */
+	keepalive?: boolean;
 	signal?: AbortSignal;
 	timeoutMs?: number;
 }
@@ -28,6 +30,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
 			headers: headersOf(options),
 			body: options.body === undefined ? undefined : JSON.stringify(options.body),
 			credentials: "same-origin",
+			keepalive: options.keepalive,
 			signal,
 		});
 		status = answer.status;

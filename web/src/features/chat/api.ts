@@ -78,10 +78,8 @@ export const react = async (id: string, emoji: Emoji, there: boolean) =>
 		),
 	);
 
-export const markRead = (channel: string, seq: number) =>
-	request<ChatMarks>("PUT", `${channelPath(channel)}/read`, {
-		body: { seq },
-	});
+export const markRead = (member: string, channel: string, seq: number, keepalive: boolean) =>
+	request<ChatMarks>("PUT", `${channelPath(channel)}/read`, { body: { seq }, member, keepalive });
 
 export const setLevel = (channel: string, level: ChatLevel) =>
 	request<void>("PUT", `${channelPath(channel)}/level`, { body: { level } });

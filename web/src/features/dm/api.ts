@@ -38,7 +38,8 @@ export const accept = (uid: string) => request<DmThread>("PUT", `${path(uid)}/ac
 
 export const decline = (uid: string) => request<void>("DELETE", `${path(uid)}/acceptance`);
 
-export const markRead = (uid: string, seq: number) => request<DmThread>("PUT", `${path(uid)}/read`, { body: { seq } });
+export const markRead = (member: string, uid: string, seq: number, keepalive: boolean) =>
+	request<DmThread>("PUT", `${path(uid)}/read`, { body: { seq }, member, keepalive });
 
 export const editMessage = (id: string, text: string) =>
 	request<DmMessage>("PATCH", messagePath(id), { body: { text } });

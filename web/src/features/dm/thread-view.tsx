@@ -24,6 +24,9 @@ interface ThreadViewProps {
 	user: SessionUser;
 }
 
+/** Nobody else reads along, and the count of new conversations stands elsewhere on the screen. */
+const ALONE_MS = 1000;
+
 const mineOf = ({ mine }: Message) => mine;
 const keyOf = ({ key, id }: Message) => key ?? id;
 const authorOf = ({ mine }: Message) => String(mine);
@@ -34,8 +37,8 @@ export function ThreadView({ conversation, user }: ThreadViewProps) {
 	const [place, setPlace] = useState<Place>({ seq: null });
 	const [reporting, setReporting] = useState<Message | "choose" | null>(null);
 	const { held, outbox, put } = useMessages(user.uid, other.uid);
-	const { mutate: tell } = useMarkRead(other.uid);
-	const read = useReadPlace({ ...conversation, tell });
+	const tell = useMarkRead(user.uid, other.uid);
+	const read = useReadPlace({ ...conversation, tell, everyMs: ALONE_MS });
 	const { window } = held;
 	const theirs = window?.items.filter((one) => !one.mine && one.state === "there") ?? [];
 
