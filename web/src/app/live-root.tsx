@@ -1,7 +1,6 @@
 /** Opens the tab's live connection for a signed-in member, and lets what it says refresh what the app holds. */
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useOwnOutboxes } from "@/commons/messages/use-outbox";
 import { type Change, LiveProvider, useOwn, useReady } from "@/lib/live/live";
 import { SESSION_KEY, useSession } from "@/lib/session";
 
@@ -23,7 +22,6 @@ const small: readonly QueryKey[] = [SESSION_KEY, ["notifications"], ["dm"], ["ch
 export function LiveRoot({ children }: { children: ReactNode }) {
 	const client = useQueryClient();
 	const { user } = useSession();
-	useOwnOutboxes();
 	async function doubt(rights: boolean) {
 		await client.refetchQueries({ queryKey: SESSION_KEY });
 		// Somebody who set a block may be among what is shown; nothing that was read before is trusted.

@@ -1,6 +1,7 @@
 /** The outboxes of this tab: only those of the member who is here send anything. */
 import type { Problem } from "@/lib/http";
 import { Outbox } from "./outbox";
+import { storedPlaces } from "./unsent-store";
 
 /** One kind of conversation. */
 export interface UnsentKind<B, M> {
@@ -12,8 +13,13 @@ export interface UnsentKind<B, M> {
 	until?: (problem: Problem) => number | null;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: every kind has bodies and messages of its own.
+export type AnyUnsentKind = UnsentKind<any, any>;
+
 interface Held {
 	uid: string;
+	kind: string;
+	id: string;
 	// biome-ignore lint/suspicious/noExplicitAny: every kind has bodies and messages of its own.
 	box: Outbox<any, any>;
 }
@@ -22,6 +28,7 @@ export class Outboxes {
 	readonly #open = new Map<string, Held>();
 	#member: string | null = null;
 	#onOther: () => void = () => {};
+	readonly #watching = new Set<() => void>();
 
 	/** The box of one conversation, opened when it is first asked for; without its member it does nothing. */
 	of<B, M>({ name, send, until }: UnsentKind<B, M>, uid: string, id: string): Outbox<B, M> {
@@ -35,7 +42,8 @@ export class Outboxes {
 			onOther: () => this.#onOther(),
 		});
 		if (uid !== this.#member) box.stop();
-		this.#open.set(place, { uid, box });
+		this.#open.set(place, { uid, kind: name, id, box });
+		box.watch(() => this.#tell());
 		return box;
 	}
 
@@ -48,6 +56,32 @@ export class Outboxes {
 			if (uid === member) box.start();
 			else box.stop();
 		}
+		this.#tell();
+	}
+
+	/** What earlier pages of this member left on the device goes on from there, in every conversation. */
+	openStored(member: string, kinds: readonly AnyUnsentKind[]) {
+		for (const kind of kinds) {
+			for (const id of storedPlaces(`${member}.${kind.name}.`)) this.of(kind, member, id).wake();
+		}
+		this.#tell();
+	}
+
+	watch = (tell: () => void): (() => void) => {
+		this.#watching.add(tell);
+		return () => void this.#watching.delete(tell);
+	};
+
+	/** The conversations of one kind in which something of the member who is here was refused, with spaces between them. */
+	refused = (kind: string): string =>
+		[...this.#open.values()]
+			.filter((held) => held.uid === this.#member && held.kind === kind)
+			.filter(({ box }) => box.state().unsent.some(({ failed }) => failed !== null))
+			.map(({ id }) => id)
+			.join(" ");
+
+	#tell() {
+		for (const tell of this.#watching) tell();
 	}
 }
 

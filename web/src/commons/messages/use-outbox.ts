@@ -1,9 +1,9 @@
 /** The outbox of one conversation, which goes on sending when its page is left, and says whose boxes send at all. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useReady } from "@/lib/live/live";
-import { SESSION_KEY, useSession } from "@/lib/session";
-import { outboxes, type UnsentKind } from "./outboxes";
+import { SESSION_KEY } from "@/lib/session";
+import { type AnyUnsentKind, outboxes, type UnsentKind } from "./outboxes";
 
 interface OutboxUse<B, M> {
 	kind: UnsentKind<B, M>;
@@ -35,13 +35,19 @@ export function useOutbox<B, M>({ kind, uid, id, onSent }: OutboxUse<B, M>) {
 	};
 }
 
-/** Lets the boxes of whoever is here send, and nobody else's; for the top of the app. */
-export function useOwnOutboxes() {
+/** While this is shown, the boxes of this member send and nobody else's, also those that earlier pages left behind. */
+export function useOwnOutboxes(uid: string, kinds: readonly AnyUnsentKind[]) {
 	const client = useQueryClient();
-	const uid = useSession().user?.uid ?? null;
 	// Before anything of the next member is shown.
 	useLayoutEffect(() => {
 		outboxes.enter(uid, () => void client.invalidateQueries({ queryKey: SESSION_KEY }));
+		outboxes.openStored(uid, kinds);
 		return () => outboxes.enter(null);
-	}, [uid, client]);
+	}, [uid, kinds, client]);
+}
+
+/** The conversations of a kind in which something was refused, by their ids. */
+export function useRefused({ name }: AnyUnsentKind): readonly string[] {
+	const ids = useSyncExternalStore(outboxes.watch, () => outboxes.refused(name));
+	return useMemo(() => (ids === "" ? [] : ids.split(" ")), [ids]);
 }
