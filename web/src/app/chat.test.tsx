@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, serve } from "@/app/app-fixture";
+import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
 import { CHANNEL, channelWith, chatPage, messageWith, seenWith } from "@/features/chat/chat-fixture";
 import { sayTo } from "@/lib/live/live-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
@@ -82,3 +82,33 @@ test("whoever is muted reads until when, and that they can go on reading", async
 	expect(screen.getByText(/asked you to pause writing here until/)).toBeDefined();
 	expect(screen.queryByRole("textbox")).toBeNull();
 });
+
+test.each(["before", "after"])(
+	"one's own reaction from another tab is marked when it is told of %s the change, also by a server that was busy",
+	async (when) => {
+		vi.spyOn(Math, "random").mockReturnValue(0);
+		const reacted = messageWith(1, { changed: 2, reactions: [{ emoji: "🤗", count: 1 }] });
+		let asked = 0;
+		const { sockets } = await openChat({
+			[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([messageWith(1)]),
+			[`GET /api/chat/channels/${CHANNEL}/messages?changed=1`]: () => {
+				asked += 1;
+				if (asked === 1) return refusal(503, "busy");
+				return { items: [seenWith(reacted, { mine: ["🤗"] })], upTo: 2, earlier: false, later: false };
+			},
+		});
+		await screen.findByText("Message 1");
+		const own = { type: "own", change: "channels", id: CHANNEL } as const;
+		const change = { type: "changes", stream, after: 1, upTo: 2, items: [reacted] } as const;
+		await sayTo(
+			sockets,
+			{ type: "hello", uid: userWith().uid, build: "test", now: 0 },
+			{ type: "subscribed", stream, upTo: 1 },
+			...(when === "before"
+				? [own, { ...change, items: [...change.items] }]
+				: [{ ...change, items: [...change.items] }, own]),
+		);
+		const mark = await screen.findByRole("button", { name: "A hug, 1" });
+		await vi.waitFor(() => expect(mark.getAttribute("aria-pressed")).toBe("true"), { timeout: 10_000 });
+	},
+);

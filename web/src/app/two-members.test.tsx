@@ -31,12 +31,14 @@ test("what waits of one member is not sent by the next, and goes when they are b
 
 	const enter = (session: typeof maya) => {
 		here = session;
-		return act(async () => client.setQueryData(SESSION_KEY, session));
+		client.setQueryData(SESSION_KEY, session);
+		// What waits for the network is tried again before the screen shows who is here.
+		window.dispatchEvent(new Event("online"));
+		return act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 	};
-	await enter(lea);
-	away = false;
 	const before = sent().length;
-	window.dispatchEvent(new Event("online"));
+	away = false;
+	await enter(lea);
 	await userEvent.type(await box(), "Hello{Enter}");
 	await soon(() => expect(sent().slice(before)).toEqual([[lea.user?.uid, { text: "Hello" }]]));
 

@@ -34,6 +34,8 @@ interface OutboxOptions<B, M> {
 	send: (body: B, key: string) => Promise<M>;
 	/** Refusals of a kind of conversation that pass by themselves, such as slow mode, and until when. */
 	until?: (problem: Problem) => number | null;
+	/** Whether its member is here at this moment; asked before each message. */
+	here?: () => boolean;
 	/** The session is somebody else's, which this tab does not know yet. */
 	onOther?: () => void;
 }
@@ -121,20 +123,22 @@ export class Outbox<B, M> {
 		this.wake();
 	}
 
+	#may = () => !this.#stopped && (this.#options.here?.() ?? true);
+
 	async #run() {
-		if (this.#running || this.#stopped) return;
+		if (this.#running || !this.#may()) return;
 		this.#running = true;
 		try {
-			for (let next = this.#next(); next && !this.#stopped; next = this.#next()) {
+			for (let next = this.#next(); next && this.#may(); next = this.#next()) {
 				const { key } = next;
 				const problem = await alone(this.#options.place, () => this.#sendOne(key));
-				if (problem && !this.#stopped) await this.#pause(problem);
+				if (problem && this.#may()) await this.#pause(problem);
 			}
 		} finally {
 			this.#running = false;
 		}
 		// Its member may have come back while the last answer was on its way.
-		if (!this.#stopped && this.#next()) void this.#run();
+		if (this.#may() && this.#next()) void this.#run();
 	}
 
 	#next = () => this.#store.list().find(({ failed }) => failed === null);
@@ -142,7 +146,7 @@ export class Outbox<B, M> {
 	/** Answers what it has to wait for. Another tab may have been faster while this one waited for its turn. */
 	async #sendOne(key: string): Promise<Problem | null> {
 		const unsent = this.#store.list().find((one) => one.key === key);
-		if (!unsent || unsent.failed !== null || this.#stopped) return null;
+		if (!unsent || unsent.failed !== null || !this.#may()) return null;
 		try {
 			const message = await this.#options.send(unsent.body, key);
 			this.#pauses = 0;

@@ -85,7 +85,7 @@ test("a member who leaves and comes back while an answer is on its way loses not
 test("when the server knows of another member, the words wait and the session is asked for", async () => {
 	const boxes = new Outboxes();
 	const asked = vi.fn();
-	boxes.enter("maya", asked);
+	boxes.enter("maya", { uid: () => "maya", doubt: asked });
 	// A newer server than this app knows of the code.
 	answer = () => {
 		throw new Problem(409, "session.other" as "conflict");
@@ -98,4 +98,16 @@ test("when the server knows of another member, the words wait and the session is
 	boxes.enter("lea");
 	await wait(120_000);
 	expect(said).toHaveLength(1);
+});
+
+test("from the moment on at which the session is another's nothing goes, even before the screen shows it", async () => {
+	const boxes = new Outboxes();
+	let uid = "maya";
+	boxes.enter("maya", { uid: () => uid, doubt: () => {} });
+	const box = boxes.of(kind, "maya", "c");
+	uid = "lea";
+	box.add("mine");
+	box.wake();
+	await wait(0);
+	expect(said).toEqual([]);
 });

@@ -16,6 +16,16 @@ export interface UnsentKind<B, M> {
 // biome-ignore lint/suspicious/noExplicitAny: every kind has bodies and messages of its own.
 export type AnyUnsentKind = UnsentKind<any, any>;
 
+/** What the app knows of the session. */
+interface SessionWatch {
+	/** Whose it is at this moment, which the screen may not show yet. */
+	uid: () => string | null;
+	/** The server knows of somebody else. */
+	doubt: () => void;
+}
+
+const nobody: SessionWatch = { uid: () => null, doubt: () => {} };
+
 interface Held {
 	uid: string;
 	kind: string;
@@ -27,7 +37,7 @@ interface Held {
 export class Outboxes {
 	readonly #open = new Map<string, Held>();
 	#member: string | null = null;
-	#onOther: () => void = () => {};
+	#session: SessionWatch = nobody;
 	readonly #watching = new Set<() => void>();
 
 	/** The box of one conversation, opened when it is first asked for; without its member it does nothing. */
@@ -39,7 +49,8 @@ export class Outboxes {
 			place,
 			send: (body, key) => send(uid, id, body, key),
 			until,
-			onOther: () => this.#onOther(),
+			here: () => this.#session.uid() === uid,
+			onOther: () => this.#session.doubt(),
 		});
 		if (uid !== this.#member) box.stop();
 		this.#open.set(place, { uid, kind: name, id, box });
@@ -47,9 +58,9 @@ export class Outboxes {
 		return box;
 	}
 
-	/** This member is here from now on, or nobody; `onOther` is told when the server knows of somebody else. */
-	enter(member: string | null, onOther: () => void = () => {}) {
-		this.#onOther = onOther;
+	/** This member is here from now on, or nobody. */
+	enter(member: string | null, session: SessionWatch = { ...nobody, uid: () => member }) {
+		this.#session = session;
 		if (member === this.#member) return;
 		this.#member = member;
 		for (const { uid, box } of this.#open.values()) {

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useReady } from "@/lib/live/live";
 import { SESSION_KEY } from "@/lib/session";
+import type { Session } from "@/lib/session-user";
 import { type AnyUnsentKind, outboxes, type UnsentKind } from "./outboxes";
 
 interface OutboxUse<B, M> {
@@ -40,7 +41,10 @@ export function useOwnOutboxes(uid: string, kinds: readonly AnyUnsentKind[]) {
 	const client = useQueryClient();
 	// Before anything of the next member is shown.
 	useLayoutEffect(() => {
-		outboxes.enter(uid, () => void client.invalidateQueries({ queryKey: SESSION_KEY }));
+		outboxes.enter(uid, {
+			uid: () => client.getQueryData<Session>(SESSION_KEY)?.user?.uid ?? null,
+			doubt: () => void client.invalidateQueries({ queryKey: SESSION_KEY }),
+		});
 		outboxes.openStored(uid, kinds);
 		return () => outboxes.enter(null);
 	}, [uid, kinds, client]);
