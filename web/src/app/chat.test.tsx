@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
 import { CHANNEL, channelWith, chatPage, messageWith, seenWith } from "@/features/chat/chat-fixture";
 import { sayTo } from "@/lib/live/live-fixture";
+import { cardWith } from "@/lib/profile-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
 
 const SEND = `POST /api/chat/channels/${CHANNEL}/messages`;
@@ -112,3 +113,41 @@ test.each(["before", "after"])(
 		await vi.waitFor(() => expect(mark.getAttribute("aria-pressed")).toBe("true"), { timeout: 10_000 });
 	},
 );
+
+test("an @ opens the members, and whoever is chosen with the keys is mentioned", async () => {
+	const lea = cardWith({ uid: "0190a0a0-0000-7000-8000-000000000002", displayName: "Lea A." });
+	const noah = cardWith({ uid: "0190a0a0-0000-7000-8000-000000000003", displayName: "Leo N." });
+	const { calls } = await openChat({
+		[SEND]: seenWith(messageWith(1)),
+		[`GET /api/members/search?q=Le&for=tag&exclude=${userWith().uid}`]: { items: [noah, lea], nextCursor: null },
+	});
+	const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to Community" });
+	await userEvent.type(box(), "maya@example.org thanks @");
+	const search = await screen.findByRole("combobox", { name: /Mention members/ });
+	await vi.waitFor(() => expect(document.activeElement).toBe(search));
+	await userEvent.keyboard("Le");
+	await screen.findByRole("option", { name: /Lea A\./ }, { timeout: 5000 });
+	await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+	expect(screen.queryByRole("dialog")).toBeNull();
+	await vi.waitFor(() => expect(document.activeElement).toBe(box()));
+	expect(box().value).toBe("maya@example.org thanks @Lea A. ");
+	await userEvent.keyboard("so much{Enter}");
+	await vi.waitFor(() =>
+		expect(calls.find(({ to }) => to === SEND)?.body).toEqual({
+			text: "maya@example.org thanks @Lea A. so much",
+			mentions: [lea.uid],
+		}),
+	);
+});
+
+test("Escape leaves the @ as it was written", async () => {
+	await openChat();
+	const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to Community" });
+	await userEvent.type(box, "See you @");
+	await screen.findByRole("dialog", { name: "Mention somebody" });
+	await userEvent.keyboard("{Escape}");
+	await vi.waitFor(() => expect(document.activeElement).toBe(box));
+	expect(screen.queryByRole("dialog")).toBeNull();
+	await userEvent.keyboard(" 8");
+	expect(box.value).toBe("See you @ 8");
+});

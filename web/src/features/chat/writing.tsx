@@ -6,7 +6,7 @@ import { ComposerLine } from "@/commons/messages/composer-line";
 import { useDraft } from "@/commons/messages/use-draft";
 import { useEditing } from "@/commons/messages/use-editing";
 import type { Taggable } from "@/commons/people/use-member-search";
-import { chatNoteMax, chatTextMax } from "@/lib/generated/limits.gen";
+import { chatMentionsMax, chatNoteMax, chatTextMax } from "@/lib/generated/limits.gen";
 import { useLive } from "@/lib/live/live";
 import { useSendTyping } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
@@ -64,7 +64,8 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	const tells = useSendTyping();
 	const told = useRef(0);
 	const draft = useDraft<Extras>(`${user.uid}.chat.${channel.id}`, none);
-	const [mentioning, setMentioning] = useState(false);
+	/** "anywhere" from the menu, or where an @ was written. */
+	const [mentioning, setMentioning] = useState<number | "anywhere" | null>(null);
 	const { note, replyTo, mentions } = draft.extras;
 	const { field, focus, edit, editLast, stop, composer } = useEditing({
 		max: chatTextMax,
@@ -102,10 +103,24 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	}
 
 	function write(text: string) {
+		const caret = field.current?.selectionStart ?? text.length;
+		// Not within a word, as in an address, and not where something was pasted or taken away.
+		const begun = text.length === draft.text.length + 1 && /(^|\s)@$/.test(text.slice(0, caret));
+		if (begun && mentions.length < chatMentionsMax) setMentioning(caret);
 		draft.write(text);
 		if (!tells || text.trim() === "" || Date.now() - told.current < TYPING_MS) return;
 		told.current = Date.now();
 		live.typing({ kind: "channel", id: channel.id });
+	}
+
+	function mention(people: readonly Taggable[], at: number | "anywhere") {
+		setMentioning(null);
+		const { text } = draft;
+		const names = people.map(({ displayName }) => `@${displayName}`).join(" ");
+		if (at === "anywhere") draft.write(`${text}${text === "" || /\s$/.test(text) ? "" : " "}${names} `);
+		else draft.write(`${text.slice(0, at - 1)}${names} ${text.slice(at).trimStart()}`);
+		draft.change({ mentions: [...mentions, ...people.map(({ uid, displayName }) => ({ uid, displayName }))] });
+		focus();
 	}
 
 	return (
@@ -153,7 +168,7 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 							{
 								label: "Mention somebody",
 								icon: <AtSign aria-hidden size={18} />,
-								onSelect: () => setMentioning(true),
+								onSelect: () => setMentioning("anywhere"),
 							},
 							{
 								label: "Content note",
@@ -167,18 +182,15 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 			{channel.slowSeconds > 0 && (
 				<p className="pt-1 text-muted text-sm">Slow mode: one message every {waitWords(channel.slowSeconds)}.</p>
 			)}
-			{mentioning && (
+			{mentioning !== null && (
 				<MentionDialog
 					self={user.uid}
-					onClose={() => setMentioning(false)}
-					onChosen={(people) => {
-						setMentioning(false);
-						const names = people.map(({ displayName }) => `@${displayName}`).join(" ");
-						const gap = draft.text === "" || /\s$/.test(draft.text) ? "" : " ";
-						draft.write(`${draft.text}${gap}${names} `);
-						draft.change({ mentions: [...mentions, ...people.map(({ uid, displayName }) => ({ uid, displayName }))] });
+					one={mentioning !== "anywhere"}
+					onClose={() => {
+						setMentioning(null);
 						focus();
 					}}
+					onChosen={(people) => mention(people, mentioning)}
 				/>
 			)}
 		</>
