@@ -22,9 +22,9 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-async function openChat(answers: Answers = {}, different: Parameters<typeof channelWith>[0] = {}) {
+async function openChat(answers: Answers = {}, different: Parameters<typeof channelWith>[0] = {}, user = {}) {
 	const calls = serve({ "GET /api/chat/channels": { items: [channelWith(different)] }, ...answers });
-	const app = openApp("/community/chat/community", memberSession({ tier: 1 }));
+	const app = openApp("/community/chat/community", memberSession({ tier: 1, ...user }));
 	await screen.findByRole("log", { name: "Messages in Community" });
 	return { ...app, calls };
 }
@@ -150,4 +150,42 @@ test("Escape leaves the @ as it was written", async () => {
 	expect(screen.queryByRole("dialog")).toBeNull();
 	await userEvent.keyboard(" 8");
 	expect(box.value).toBe("See you @ 8");
+});
+
+test("an admin says what a channel is for, how long messages stay, and closes it", async () => {
+	const to = `PATCH /api/chat/channels/${CHANNEL}`;
+	const { calls } = await openChat({ [to]: channelWith() }, {}, { isAdmin: true });
+	await userEvent.click(screen.getByRole("button", { name: "Chat settings" }));
+	await userEvent.click(await screen.findByRole("button", { name: "About this channel" }));
+	const dialog = within(await screen.findByRole("dialog", { name: "About this channel" }));
+	const days = dialog.getByRole("textbox", { name: /Days that messages stay/ });
+	const topic = dialog.getByRole("textbox", { name: /What it is for/ });
+	await userEvent.clear(topic);
+	await userEvent.type(topic, "For small steps.");
+	await userEvent.clear(days);
+	await userEvent.type(days, "3");
+	await userEvent.click(dialog.getByRole("switch", { name: "Closed" }));
+	await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+	expect(dialog.getByText(/Please choose from 7 to 3650 days/)).toBeDefined();
+	expect(calls.some((call) => call.to === to)).toBe(false);
+	await userEvent.clear(days);
+	await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+	const body = { name: "Community", topic: "For small steps.", retentionDays: null, archived: true };
+	await vi.waitFor(() => expect(calls.find((call) => call.to === to)?.body).toEqual(body));
+});
+
+test("a moderator ends somebody's mute from one of their messages", async () => {
+	const author = cardWith();
+	const { calls } = await openChat(
+		{
+			[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([messageWith(1, { author })]),
+			[`DELETE /api/chat/mutes/${author.uid}`]: null,
+		},
+		{},
+		{ isModerator: true },
+	);
+	await userEvent.click(await screen.findByRole("button", { name: /^More for the message by/ }));
+	await userEvent.click(screen.getByRole("menuitem", { name: "End author's mute", hidden: true }));
+	expect(await screen.findByText("Daniel K. can write here.")).toBeDefined();
+	expect(calls.some(({ to }) => to === `DELETE /api/chat/mutes/${author.uid}`)).toBe(true);
 });

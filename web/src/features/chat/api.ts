@@ -96,6 +96,8 @@ export const removeMessage = (id: string, reason: string) =>
 export const muteMember = (uid: string, body: ChatMute) =>
 	request<unknown>("PUT", `/api/chat/mutes/${encodeURIComponent(uid)}`, { body });
 
+export const unmuteMember = (uid: string) => request<void>("DELETE", `/api/chat/mutes/${encodeURIComponent(uid)}`);
+
 export async function searchMessages(channel: string, q: string, cursor: string | null, signal?: AbortSignal) {
 	const query = new URLSearchParams({ q });
 	const page = await get<PageChatMessageSeen>(fromCursor(`${channelPath(channel)}/search?${query}`, cursor), signal);

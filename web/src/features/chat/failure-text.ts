@@ -5,5 +5,7 @@ export const { failureWords, failureText } = failuresOf({
 	"chat.muted": "A moderator has asked you to pause writing here for a while.",
 	"chat.archived": "This channel is closed. You can still read it.",
 	"chat.slow": "Slow mode is on. Please wait a moment.",
+	"chat.mute_own": "This is yourself.",
+	"chat.mute_staff": "Whoever is on the team is not muted here.",
 	"tier.needed": "Chat belongs to the Supporter plan.",
 });
