@@ -80,7 +80,7 @@ test("search finds what was said long ago, and jumps to it @phone", async ({ pag
 	await found.getByRole("button", { name: words }).click();
 	await expect(found).toHaveCount(0);
 	await expect(named(page, words)).toBeInViewport();
-	await page.getByRole("button", { name: /latest|new message/ }).click();
+	await page.getByRole("button", { name: /latest messages|new message/i }).click();
 	await expect(saying(page, "Line 120.")).toBeInViewport();
 });
 
