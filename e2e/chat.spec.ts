@@ -1,47 +1,10 @@
 /** The community's chat: members talk live, through lost networks and servers; read places, blocks and the gate hold. */
-import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./world/axe";
 import { gate } from "./world/billing";
-import { demoMember, type Member } from "./world/member";
-import { expect, type Locator, type Page, test } from "./world/test";
+import { box, COMMUNITY, choose, log, named, ownChannel, post, say, saying, unlike } from "./world/chat";
+import { demoMember } from "./world/member";
+import { expect, type Page, test } from "./world/test";
 import { NETWORK_AWAY } from "./world/watch";
-
-const COMMUNITY = "/community/chat/community";
-
-const log = (page: Page): Locator => page.getByRole("log");
-const box = (page: Page): Locator => page.getByRole("textbox", { name: /^Message to/ });
-const saying = (page: Page, text: string): Locator => log(page).getByRole("article").filter({ hasText: text });
-/** That message alone, and not those that quote it. */
-const named = (page: Page, text: string): Locator => log(page).getByRole("article", { name: text });
-/** No two tests say the same, since they share a channel. */
-const unlike = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`;
-
-async function say(page: Page, text: string) {
-	await box(page).fill(text);
-	await box(page).press("Enter");
-}
-
-async function choose(page: Page, text: string, what: string) {
-	await named(page, text)
-		.getByRole("button", { name: /^More for/ })
-		.click();
-	await page.getByRole("menuitem", { name: what }).click();
-}
-
-/** A channel for one test alone, so that what is new in it is known. */
-async function ownChannel(admin: Member): Promise<{ id: string; path: string; name: string }> {
-	const name = `Room ${randomUUID().slice(0, 8)}`;
-	const slug = name.toLowerCase().replace(" ", "-");
-	const answer = await admin.api.post("/api/chat/channels", { data: { slug, name, topic: "For a test." } });
-	expect(answer.status(), await answer.text()).toBe(201);
-	return { id: (await answer.json()).id, path: `/community/chat/${slug}`, name };
-}
-
-async function post({ api }: Member, channel: string, text: string) {
-	const headers = { "Idempotency-Key": randomUUID() };
-	const answer = await api.post(`/api/chat/channels/${channel}/messages`, { data: { text }, headers });
-	expect(answer.status(), await answer.text()).toBe(201);
-}
 
 test("R008 R052 two members talk live, react, answer, edit and delete @journey", async ({
 	page,

@@ -15,6 +15,8 @@ export interface Call {
 	/** Method and path, such as "PUT /api/onboarding/name". */
 	to: string;
 	body: unknown;
+	/** In whose name it was sent, where that is said. */
+	as: string | undefined;
 }
 
 /** A whole answer, or the JSON of a good one; null is an answer without a body. */
@@ -50,7 +52,11 @@ export function serve(answers: Answers = {}): Call[] {
 	const calls: Call[] = [];
 	const all: Answers = { ...usual, ...answers };
 	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-		const call = { to: `${init.method} ${path}`, body: init.body ? JSON.parse(String(init.body)) : undefined };
+		const call = {
+			to: `${init.method} ${path}`,
+			body: init.body ? JSON.parse(String(init.body)) : undefined,
+			as: new Headers(init.headers).get("X-Exhale-Member") ?? undefined,
+		};
 		calls.push(call);
 		const found = all[call.to] ?? (call.to === "GET /api/session" ? planted : undefined);
 		const answer = typeof found === "function" ? await found(call) : found;

@@ -1,35 +1,17 @@
 /** The chat's page: what is said shows, stays once, folds behind a note, and says when one cannot write. */
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, serve } from "@/app/app-fixture";
+import { expect, test, vi } from "vitest";
+import { refusal } from "@/app/app-fixture";
 import { CHANNEL, channelWith, chatPage, messageWith, seenWith } from "@/features/chat/chat-fixture";
 import { sayTo } from "@/lib/live/live-fixture";
-import { memberSession, userWith } from "@/lib/session-fixture";
-import { takeUploads } from "@/lib/upload-fixture";
+import { cardWith } from "@/lib/profile-fixture";
+import { userWith } from "@/lib/session-fixture";
+import { chatPageTests, openChat, SEND } from "./chat-page-fixture";
 
-vi.mock("browser-image-compression", () => ({ default: async () => new Blob(["small"], { type: "image/jpeg" }) }));
-
-const SEND = `POST /api/chat/channels/${CHANNEL}/messages`;
 const stream = { kind: "channel", id: CHANNEL } as const;
 
-beforeEach(() => {
-	localStorage.clear();
-	// jsdom has no layout, without which a list that draws what is in sight draws nothing.
-	vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
-	vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(400);
-});
-afterEach(() => {
-	vi.restoreAllMocks();
-	vi.unstubAllGlobals();
-});
-
-async function openChat(answers: Answers = {}, different: Parameters<typeof channelWith>[0] = {}) {
-	const calls = serve({ "GET /api/chat/channels": { items: [channelWith(different)] }, ...answers });
-	const app = openApp("/community/chat/community", memberSession({ tier: 1 }));
-	await screen.findByRole("log", { name: "Messages in Community" });
-	return { ...app, calls };
-}
+chatPageTests();
 
 test("what one sends stands there once, whether its answer or its frame comes first", async () => {
 	const author = { uid: userWith().uid, displayName: "Maya R." };
@@ -86,47 +68,108 @@ test("whoever is muted reads until when, and that they can go on reading", async
 	expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-const give = () => {
-	const file = new File(["p"], "p.jpg", { type: "image/jpeg" });
-	fireEvent.change(screen.getByLabelText("Choose a photo"), { target: { files: [file] } });
-};
+test.each(["before", "after"])(
+	"one's own reaction from another tab is marked when it is told of %s the change, also by a server that was busy",
+	async (when) => {
+		vi.spyOn(Math, "random").mockReturnValue(0);
+		const reacted = messageWith(1, { changed: 2, reactions: [{ emoji: "🤗", count: 1 }] });
+		let asked = 0;
+		const { sockets } = await openChat({
+			[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([messageWith(1)]),
+			[`GET /api/chat/channels/${CHANNEL}/messages?changed=1`]: () => {
+				asked += 1;
+				if (asked === 1) return refusal(503, "busy");
+				return { items: [seenWith(reacted, { mine: ["🤗"] })], upTo: 2, earlier: false, later: false };
+			},
+		});
+		await screen.findByText("Message 1");
+		const own = { type: "own", change: "channels", id: CHANNEL } as const;
+		const change = { type: "changes", stream, after: 1, upTo: 2, items: [reacted] } as const;
+		await sayTo(
+			sockets,
+			{ type: "hello", uid: userWith().uid, build: "test", now: 0 },
+			{ type: "subscribed", stream, upTo: 1 },
+			...(when === "before"
+				? [own, { ...change, items: [...change.items] }]
+				: [{ ...change, items: [...change.items] }, own]),
+		);
+		const mark = await screen.findByRole("button", { name: "A hug, 1" });
+		await vi.waitFor(() => expect(mark.getAttribute("aria-pressed")).toBe("true"), { timeout: 10_000 });
+	},
+);
 
-test("a photo goes without a word, is kept with the draft, and stands in its frame", async () => {
-	const uploads = takeUploads(true);
-	const { calls, unmount } = await openChat({
-		[SEND]: seenWith(messageWith(1, { text: "", imageUrl: "/media/public" })),
+test("an @ opens the members, and whoever is chosen with the keys is mentioned", async () => {
+	const lea = cardWith({ uid: "0190a0a0-0000-7000-8000-000000000002", displayName: "Lea A." });
+	const noah = cardWith({ uid: "0190a0a0-0000-7000-8000-000000000003", displayName: "Leo N." });
+	const { calls } = await openChat({
+		[SEND]: seenWith(messageWith(1)),
+		[`GET /api/members/search?q=Le&for=tag&exclude=${userWith().uid}`]: { items: [noah, lea], nextCursor: null },
 	});
-	give();
-	await waitFor(() => expect(uploads).toHaveLength(1));
-	expect(screen.getByRole("progressbar", { name: "Uploading the photo" })).toBeDefined();
-	await act(async () => uploads[0]?.answer());
-	expect(screen.getByRole("img", { name: "The one that goes with your message" }).getAttribute("src")).toBe(
-		"/media/upload-1",
+	const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to Community" });
+	await userEvent.type(box(), "maya@example.org thanks @");
+	const search = await screen.findByRole("combobox", { name: /Mention members/ });
+	await vi.waitFor(() => expect(document.activeElement).toBe(search));
+	await userEvent.keyboard("Le");
+	await screen.findByRole("option", { name: /Lea A\./ }, { timeout: 5000 });
+	await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+	expect(screen.queryByRole("dialog")).toBeNull();
+	await vi.waitFor(() => expect(document.activeElement).toBe(box()));
+	expect(box().value).toBe("maya@example.org thanks @Lea A. ");
+	await userEvent.keyboard("so much{Enter}");
+	await vi.waitFor(() =>
+		expect(calls.find(({ to }) => to === SEND)?.body).toEqual({
+			text: "maya@example.org thanks @Lea A. so much",
+			mentions: [lea.uid],
+		}),
 	);
-	unmount();
-	const again = await openChat({ [SEND]: seenWith(messageWith(1, { text: "", imageUrl: "/media/public" })) });
-	expect(screen.getByRole("img", { name: "The one that goes with your message" })).toBeDefined();
-	await userEvent.click(screen.getByRole("button", { name: "Send" }));
-	await waitFor(() => expect(again.calls.filter(({ to }) => to === SEND)).toHaveLength(1));
-	expect(again.calls.find(({ to }) => to === SEND)?.body).toEqual({ text: "", imageId: "upload-1" });
-	expect(calls.filter(({ to }) => to === SEND)).toEqual([]);
-	expect(screen.queryByRole("img", { name: "The one that goes with your message" })).toBeNull();
-	const frame = await screen.findByRole("link", { name: "Shared by Daniel K." });
-	expect(frame.getAttribute("href")).toBe("/media/public");
 });
 
-test("a photo can be called off while it is sent, and one that is refused says why", async () => {
-	const uploads = takeUploads(true);
+test("Escape leaves the @ as it was written", async () => {
 	await openChat();
-	give();
-	await waitFor(() => expect(uploads).toHaveLength(1));
-	await userEvent.click(screen.getByRole("button", { name: "Remove the photo" }));
-	expect(uploads[0]?.aborted).toBe(true);
-	expect(screen.queryByRole("progressbar", { name: "Uploading the photo" })).toBeNull();
-	give();
-	await waitFor(() => expect(uploads).toHaveLength(2));
-	await act(async () => uploads[1]?.answer(415, { code: "media.not_an_image" }));
-	expect((await screen.findByRole("alert")).textContent).toContain("The file given is not an image");
-	await userEvent.click(screen.getByRole("button", { name: "Send" }));
-	expect(screen.getByText("Please write something first.")).toBeDefined();
+	const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to Community" });
+	await userEvent.type(box, "See you @");
+	await screen.findByRole("dialog", { name: "Mention somebody" });
+	await userEvent.keyboard("{Escape}");
+	await vi.waitFor(() => expect(document.activeElement).toBe(box));
+	expect(screen.queryByRole("dialog")).toBeNull();
+	await userEvent.keyboard(" 8");
+	expect(box.value).toBe("See you @ 8");
+});
+
+test("an admin says what a channel is for, how long messages stay, and closes it", async () => {
+	const to = `PATCH /api/chat/channels/${CHANNEL}`;
+	const { calls } = await openChat({ [to]: channelWith() }, {}, { isAdmin: true });
+	await userEvent.click(screen.getByRole("button", { name: "Chat settings" }));
+	await userEvent.click(await screen.findByRole("button", { name: "About this channel" }));
+	const dialog = within(await screen.findByRole("dialog", { name: "About this channel" }));
+	const days = dialog.getByRole("textbox", { name: /Days that messages stay/ });
+	const topic = dialog.getByRole("textbox", { name: /What it is for/ });
+	await userEvent.clear(topic);
+	await userEvent.type(topic, "For small steps.");
+	await userEvent.clear(days);
+	await userEvent.type(days, "3");
+	await userEvent.click(dialog.getByRole("switch", { name: "Closed" }));
+	await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+	expect(dialog.getByText(/Please choose from 7 to 3650 days/)).toBeDefined();
+	expect(calls.some((call) => call.to === to)).toBe(false);
+	await userEvent.clear(days);
+	await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+	const body = { name: "Community", topic: "For small steps.", retentionDays: null, archived: true };
+	await vi.waitFor(() => expect(calls.find((call) => call.to === to)?.body).toEqual(body));
+});
+
+test("a moderator ends somebody's mute from one of their messages", async () => {
+	const author = cardWith();
+	const { calls } = await openChat(
+		{
+			[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([messageWith(1, { author })]),
+			[`DELETE /api/chat/mutes/${author.uid}`]: null,
+		},
+		{},
+		{ isModerator: true },
+	);
+	await userEvent.click(await screen.findByRole("button", { name: /^More for the message by/ }));
+	await userEvent.click(screen.getByRole("menuitem", { name: "End author's mute", hidden: true }));
+	expect(await screen.findByText("Daniel K. can write here.")).toBeDefined();
+	expect(calls.some(({ to }) => to === `DELETE /api/chat/mutes/${author.uid}`)).toBe(true);
 });

@@ -9,6 +9,10 @@ export interface RequestOptions {
 	body?: unknown;
 	/** Made once for each thing the member wants to create, and kept when trying again. */
 	idempotencyKey?: string;
+	/** Whose words these are, by uid: whoever else has the session by now, in their name nothing is said. */
+	member?: string;
+	/** The page may be gone before there is an answer. */
+	keepalive?: boolean;
 	signal?: AbortSignal;
 	timeoutMs?: number;
 }
@@ -26,6 +30,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
 			headers: headersOf(options),
 			body: options.body === undefined ? undefined : JSON.stringify(options.body),
 			credentials: "same-origin",
+			keepalive: options.keepalive,
 			signal,
 		});
 		status = answer.status;
@@ -87,6 +92,7 @@ function headersOf(options: RequestOptions): Record<string, string> {
 	const headers: Record<string, string> = { Accept: "application/json" };
 	if (options.body !== undefined) headers["Content-Type"] = "application/json";
 	if (options.idempotencyKey) headers["Idempotency-Key"] = options.idempotencyKey;
+	if (options.member) headers["X-Exhale-Member"] = options.member;
 	return headers;
 }
 

@@ -11,6 +11,7 @@ import { BottomBar } from "./bottom-bar";
 import { OfflineBar } from "./offline-bar";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
+import { UnsentWords } from "./unsent-words";
 
 export function CommunityLayout() {
 	const { user, session } = useSession();
@@ -25,6 +26,7 @@ export function CommunityLayout() {
 				<div className="md:flex">
 					<SkipLink />
 					<ChannelWatch />
+					<UnsentWords uid={user.uid} />
 					<Sidebar user={user} />
 					<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
 						<OfflineBar />

@@ -1,17 +1,21 @@
-/** Sends what members write, one after the other and each once: it waits for the network, and keeps what was refused. */
+/** Sends what one member writes, one after the other and each once: it waits for the network, and keeps what was refused. */
 import { asProblem, type Problem } from "@/lib/http";
 import { type Unsent, UnsentStore } from "./unsent-store";
 
 export type { Unsent } from "./unsent-store";
 
+/** Somebody else is logged in by now, in whose name nothing of this may be said; a newer server says so. */
+const OTHER: string = "session.other";
+
 /** Trying again later can help with these; everything else is said, and left to the member. */
-const passing = new Set([
+const passing = new Set<string>([
 	"offline",
 	"timeout",
 	"busy",
 	"rate.limited",
 	"unreadable",
 	"session.none",
+	OTHER,
 	"guard.elsewhere",
 ]);
 
@@ -30,6 +34,10 @@ interface OutboxOptions<B, M> {
 	send: (body: B, key: string) => Promise<M>;
 	/** Refusals of a kind of conversation that pass by themselves, such as slow mode, and until when. */
 	until?: (problem: Problem) => number | null;
+	/** Whether its member is here at this moment; asked before each message. */
+	here?: () => boolean;
+	/** The session is somebody else's, which this tab does not know yet. */
+	onOther?: () => void;
 }
 
 /** One for each conversation and tab; the lock of the browser lets only one tab send at a time. */
@@ -40,6 +48,7 @@ export class Outbox<B, M> {
 	readonly #sent = new Set<(message: M) => void>();
 	#state: OutboxState<B>;
 	#running = false;
+	#stopped = false;
 	#pauses = 0;
 	#wake: (() => void) | null = null;
 
@@ -102,18 +111,34 @@ export class Outbox<B, M> {
 		else void this.#run();
 	}
 
+	/** Its member is not here any more: what it holds stays where it is. */
+	stop() {
+		this.#stopped = true;
+		this.#wake?.();
+	}
+
+	/** Its member is here. */
+	start() {
+		this.#stopped = false;
+		this.wake();
+	}
+
+	#may = () => !this.#stopped && (this.#options.here?.() ?? true);
+
 	async #run() {
-		if (this.#running) return;
+		if (this.#running || !this.#may()) return;
 		this.#running = true;
 		try {
-			for (let next = this.#next(); next; next = this.#next()) {
+			for (let next = this.#next(); next && this.#may(); next = this.#next()) {
 				const { key } = next;
 				const problem = await alone(this.#options.place, () => this.#sendOne(key));
-				if (problem) await this.#pause(problem);
+				if (problem && this.#may()) await this.#pause(problem);
 			}
 		} finally {
 			this.#running = false;
 		}
+		// Its member may have come back while the last answer was on its way.
+		if (this.#may() && this.#next()) void this.#run();
 	}
 
 	#next = () => this.#store.list().find(({ failed }) => failed === null);
@@ -121,7 +146,7 @@ export class Outbox<B, M> {
 	/** Answers what it has to wait for. Another tab may have been faster while this one waited for its turn. */
 	async #sendOne(key: string): Promise<Problem | null> {
 		const unsent = this.#store.list().find((one) => one.key === key);
-		if (!unsent || unsent.failed !== null) return null;
+		if (!unsent || unsent.failed !== null || !this.#may()) return null;
 		try {
 			const message = await this.#options.send(unsent.body, key);
 			this.#pauses = 0;
@@ -130,6 +155,7 @@ export class Outbox<B, M> {
 		} catch (thrown) {
 			const problem = asProblem(thrown);
 			const passes = passing.has(problem.code) || (this.#options.until?.(problem) ?? null) !== null;
+			if (problem.code === OTHER) this.#options.onOther?.();
 			if (passes) return problem;
 			// It may have been discarded meanwhile.
 			if (this.#store.list().some((one) => one.key === key)) this.#store.keep({ ...unsent, failed: problem.code });

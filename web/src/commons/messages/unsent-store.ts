@@ -13,6 +13,17 @@ export interface Unsent<B> {
 
 const BEGINNING = "exhale.unsent.";
 
+/** Places that begin like this and hold something, such as all of one member, without that beginning. */
+export function storedPlaces(beginning: string): string[] {
+	const from = BEGINNING + beginning;
+	try {
+		const names = Object.keys(localStorage).filter((name) => name.startsWith(from));
+		return [...new Set(names.map((name) => name.slice(from.length, name.lastIndexOf("."))))];
+	} catch {
+		return [];
+	}
+}
+
 export class UnsentStore<B> {
 	readonly #beginning: string;
 	/** For browsers that refuse storage: then it lives as long as the page. */

@@ -1,29 +1,24 @@
-/** The outbox of one conversation, which goes on sending when its page is left. */
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import type { Problem } from "@/lib/http";
+/** The outbox of one conversation, which goes on sending when its page is left, and says whose boxes send at all. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useReady } from "@/lib/live/live";
-import { Outbox } from "./outbox";
+import { SESSION_KEY } from "@/lib/session";
+import type { Session } from "@/lib/session-user";
+import { type AnyUnsentKind, outboxes, type UnsentKind } from "./outboxes";
 
 interface OutboxUse<B, M> {
+	kind: UnsentKind<B, M>;
 	/** The member who writes. */
 	uid: string;
-	/** Such as "chat.<channel>" or "dm.<uid>". */
-	conversation: string;
-	send: (body: B, key: string) => Promise<M>;
+	/** Of the conversation, within its kind. */
+	id: string;
 	onSent: (message: M) => void;
-	/** When a refusal passes by itself, such as slow mode; null for one that does not. */
-	until?: (problem: Problem) => number | null;
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: every conversation has one kind of body and message of its own.
-const open = new Map<string, Outbox<any, any>>();
 
 export type HeldOutbox<B> = ReturnType<typeof useOutbox<B, unknown>>;
 
-export function useOutbox<B, M>({ uid, conversation, send, onSent, until }: OutboxUse<B, M>) {
-	const place = `${uid}.${conversation}`;
-	const box: Outbox<B, M> = open.get(place) ?? new Outbox<B, M>({ place, send, until });
-	open.set(place, box);
+export function useOutbox<B, M>({ kind, uid, id, onSent }: OutboxUse<B, M>) {
+	const box = outboxes.of(kind, uid, id);
 	const tell = useRef(onSent);
 	tell.current = onSent;
 	useEffect(() => box.onSent((message) => tell.current(message)), [box]);
@@ -39,4 +34,24 @@ export function useOutbox<B, M>({ uid, conversation, send, onSent, until }: Outb
 		discard: (key: string) => box.discard(key),
 		arrived: (keys: ReadonlySet<string>) => box.arrived(keys),
 	};
+}
+
+/** While this is shown, the boxes of this member send and nobody else's, also those that earlier pages left behind. */
+export function useOwnOutboxes(uid: string, kinds: readonly AnyUnsentKind[]) {
+	const client = useQueryClient();
+	// Before anything of the next member is shown.
+	useLayoutEffect(() => {
+		outboxes.enter(uid, {
+			uid: () => client.getQueryData<Session>(SESSION_KEY)?.user?.uid ?? null,
+			doubt: () => void client.invalidateQueries({ queryKey: SESSION_KEY }),
+		});
+		outboxes.openStored(uid, kinds);
+		return () => outboxes.enter(null);
+	}, [uid, kinds, client]);
+}
+
+/** The conversations of a kind in which something was refused, by their ids. */
+export function useRefused({ name }: AnyUnsentKind): readonly string[] {
+	const ids = useSyncExternalStore(outboxes.watch, () => outboxes.refused(name));
+	return useMemo(() => (ids === "" ? [] : ids.split(" ")), [ids]);
 }

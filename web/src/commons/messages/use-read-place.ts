@@ -1,13 +1,18 @@
-/** Notes how far the member has read, a moment after it was seen, and where what is new begins. */
+/** Notes how far the member has read, now and then while they read and at once when they turn away, and where what is new begins. */
 import { useEffect, useRef, useState } from "react";
 
 const PAUSE_MS = 400;
+/** Where many read along, every message is one more write for each of them. */
+const EVERY_MS = 10_000;
 
 interface ReadPlaceOptions {
 	/** As things stood when the conversation was opened. */
 	readSeq: number;
 	unread: number;
-	tell: (seq: number) => void;
+	/** `leaving` is true where the page may be gone before there is an answer. */
+	tell: (seq: number, leaving: boolean) => Promise<unknown>;
+	/** The shortest time between two tellings while somebody reads on. */
+	everyMs?: number;
 	/** Whoever turns away and comes back finds a line above what was said meanwhile. */
 	lineOnReturn?: boolean;
 }
@@ -17,33 +22,46 @@ export interface ReadPlace {
 	seen: (seq: number) => void;
 }
 
-export function useReadPlace({ readSeq, unread, tell, lineOnReturn = false }: ReadPlaceOptions): ReadPlace {
-	/** As far as it was seen here, and as far as that was told. */
+export function useReadPlace(options: ReadPlaceOptions): ReadPlace {
+	const { readSeq, unread, everyMs = EVERY_MS, lineOnReturn = false } = options;
+	/** As far as it was seen here, and as far as that was told or is on its way. */
 	const seen = useRef(readSeq);
 	const told = useRef(readSeq);
+	const toldAt = useRef(Number.NEGATIVE_INFINITY);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const [freshAfter, setFreshAfter] = useState(unread > 0 ? readSeq : null);
+	const tell = useRef(options.tell);
+	tell.current = options.tell;
 
-	function say() {
+	function say(leaving = false) {
 		clearTimeout(timer.current);
 		timer.current = undefined;
-		if (seen.current <= told.current) return;
+		const before = told.current;
+		if (seen.current <= before) return;
 		told.current = seen.current;
-		tell(seen.current);
+		toldAt.current = Date.now();
+		// What did not arrive is said again with the next.
+		tell.current(seen.current, leaving).catch(() => {
+			told.current = Math.min(told.current, before);
+		});
 	}
 	const sayNow = useRef(say);
 	sayNow.current = say;
 	useEffect(() => () => sayNow.current(), []);
 
 	useEffect(() => {
-		if (!lineOnReturn) return;
+		const gone = () => sayNow.current(true);
 		const turned = () => {
 			if (document.visibilityState !== "hidden") return;
-			sayNow.current();
-			setFreshAfter(seen.current);
+			gone();
+			if (lineOnReturn) setFreshAfter(seen.current);
 		};
+		window.addEventListener("pagehide", gone);
 		document.addEventListener("visibilitychange", turned);
-		return () => document.removeEventListener("visibilitychange", turned);
+		return () => {
+			window.removeEventListener("pagehide", gone);
+			document.removeEventListener("visibilitychange", turned);
+		};
 	}, [lineOnReturn]);
 
 	return {
@@ -51,7 +69,8 @@ export function useReadPlace({ readSeq, unread, tell, lineOnReturn = false }: Re
 		seen(seq) {
 			if (seq <= seen.current) return;
 			seen.current = seq;
-			timer.current ??= setTimeout(() => sayNow.current(), PAUSE_MS);
+			const wait = Math.max(PAUSE_MS, toldAt.current + everyMs - Date.now());
+			timer.current ??= setTimeout(() => sayNow.current(), wait);
 		},
 	};
 }

@@ -58,8 +58,9 @@ export async function listMessages(channel: string, where: Where, signal?: Abort
 export const showMessage = async (id: string, signal?: AbortSignal) =>
 	flat(await get<ChatMessageSeen>(messagePath(id), signal));
 
-export const sendMessage = async (channel: string, body: PostMessage, idempotencyKey: string) =>
-	flat(await request<ChatMessageSeen>("POST", `${channelPath(channel)}/messages`, { body, idempotencyKey }));
+/** As this member alone. */
+export const sendMessage = async (member: string, channel: string, body: PostMessage, idempotencyKey: string) =>
+	flat(await request<ChatMessageSeen>("POST", `${channelPath(channel)}/messages`, { body, idempotencyKey, member }));
 
 export const editMessage = async (id: string, text: string) =>
 	flat(await request<ChatMessageSeen>("PATCH", messagePath(id), { body: { text } }));
@@ -77,10 +78,8 @@ export const react = async (id: string, emoji: Emoji, there: boolean) =>
 		),
 	);
 
-export const markRead = (channel: string, seq: number) =>
-	request<ChatMarks>("PUT", `${channelPath(channel)}/read`, {
-		body: { seq },
-	});
+export const markRead = (member: string, channel: string, seq: number, keepalive: boolean) =>
+	request<ChatMarks>("PUT", `${channelPath(channel)}/read`, { body: { seq }, member, keepalive });
 
 export const setLevel = (channel: string, level: ChatLevel) =>
 	request<void>("PUT", `${channelPath(channel)}/level`, { body: { level } });
@@ -96,6 +95,8 @@ export const removeMessage = (id: string, reason: string) =>
 
 export const muteMember = (uid: string, body: ChatMute) =>
 	request<unknown>("PUT", `/api/chat/mutes/${encodeURIComponent(uid)}`, { body });
+
+export const unmuteMember = (uid: string) => request<void>("DELETE", `/api/chat/mutes/${encodeURIComponent(uid)}`);
 
 export async function searchMessages(channel: string, q: string, cursor: string | null, signal?: AbortSignal) {
 	const query = new URLSearchParams({ q });

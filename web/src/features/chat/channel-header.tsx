@@ -1,6 +1,8 @@
 /** The head of a channel: what it is for, the other channels, and what one can look for and set. */
 import { Hash, Pin, Search, Settings2 } from "lucide-react";
 import { useState } from "react";
+import { NotSent } from "@/commons/messages/not-sent";
+import { useRefused } from "@/commons/messages/use-outbox";
 import { useQuiet } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
@@ -11,6 +13,7 @@ import { ChannelSettings } from "./channel-settings";
 import { COMMUNITY, toldOf } from "./chat-queries";
 import { PinsDialog } from "./pins-dialog";
 import { SearchDialog } from "./search-dialog";
+import { unsentChat } from "./unsent-chat";
 
 interface ChannelHeaderProps {
 	channel: Channel;
@@ -57,6 +60,7 @@ export function ChannelHeader({ channel, channels, user, onFollow }: ChannelHead
 
 function Channels({ channels, current }: { channels: readonly Channel[]; current: string }) {
 	const quiet = useQuiet();
+	const refused = useRefused(unsentChat);
 	return (
 		<nav aria-label="Channels" className="-mx-1 overflow-x-auto px-1 pt-2">
 			<ul className="flex gap-2">
@@ -71,6 +75,7 @@ function Channels({ channels, current }: { channels: readonly Channel[]; current
 							>
 								<Hash aria-hidden size={14} />
 								{channel.name}
+								{refused.includes(channel.id) && <NotSent />}
 								{told > 0 && <NewCount count={told} />}
 							</AppLink>
 						</li>

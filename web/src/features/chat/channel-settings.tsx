@@ -20,6 +20,7 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { Switch } from "@/ui/switch";
 import { useToast } from "@/ui/toast";
 import { type Channel, changeChannel, type Level } from "./api";
+import { ChannelAboutDialog } from "./channel-about-dialog";
 import { chatKeys, useSetLevel } from "./chat-queries";
 import { failureText } from "./failure-text";
 import { NewChannelDialog } from "./new-channel-dialog";
@@ -35,8 +36,9 @@ const word = (on: boolean) => (on ? "on" : "off");
 export function ChannelSettings(props: { channel: Channel; user: SessionUser; onClose: () => void }) {
 	const { channel, user, onClose } = props;
 	const setLevel = useSetLevel(channel.id);
-	const [making, setMaking] = useState(false);
-	if (making) return <NewChannelDialog onClose={onClose} />;
+	const [dialog, setDialog] = useState<"new" | "about" | null>(null);
+	if (dialog === "new") return <NewChannelDialog onClose={onClose} />;
+	if (dialog === "about") return <ChannelAboutDialog channel={channel} onClose={onClose} />;
 	return (
 		<Modal open onClose={onClose} title="Chat settings">
 			<div className="flex flex-col gap-4">
@@ -49,9 +51,14 @@ export function ChannelSettings(props: { channel: Channel; user: SessionUser; on
 				<Habits />
 				{(user.isModerator || user.isAdmin) && <SlowMode channel={channel} />}
 				{user.isAdmin && (
-					<Button variant="secondary" onClick={() => setMaking(true)}>
-						New channel
-					</Button>
+					<div className="flex flex-wrap gap-2">
+						<Button variant="secondary" onClick={() => setDialog("about")}>
+							About this channel
+						</Button>
+						<Button variant="secondary" onClick={() => setDialog("new")}>
+							New channel
+						</Button>
+					</div>
 				)}
 				<HelpNow className="-ms-3" />
 			</div>

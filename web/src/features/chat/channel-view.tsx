@@ -11,7 +11,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { useToast } from "@/ui/toast";
 import type { Channel, Message, NewMessage } from "./api";
 import { ChannelHeader } from "./channel-header";
-import { useMarkRead } from "./chat-queries";
+import { useMarkRead, useNoteSeen } from "./chat-queries";
 import { failureText, failureWords } from "./failure-text";
 import { goneText, MessageView } from "./message-view";
 import { beginningOf } from "./quote";
@@ -38,12 +38,21 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 	const [place, setPlace] = useState<Place>({ seq: begin });
 	const typers = useTypers();
 	const { held, outbox, put } = useConversation({ channel, user, begin, onTyping: typers.heard });
-	const { mutate: tell } = useMarkRead(channel.id);
-	const read = useReadPlace({ ...channel, tell, lineOnReturn: true });
 	const { uid } = user;
+	const marks = useReadPlace({ ...channel, tell: useMarkRead(uid, channel.id), lineOnReturn: true });
+	const noteSeen = useNoteSeen(channel);
 	const mineOf = useCallback(({ author }: Message) => author.uid === uid, [uid]);
 	const keyOf = useCallback((one: Message) => (one.author.uid === uid && one.key) || one.id, [uid]);
 	const { window } = held;
+	const read = {
+		...marks,
+		seen(seq: number) {
+			marks.seen(seq);
+			if (window && !window.later && seq === window.items.at(-1)?.seq) {
+				noteSeen({ number: window.number, readSeq: seq });
+			}
+		},
+	};
 	const byId = useMemo(() => new Map(window?.items.map((one) => [one.id, one])), [window]);
 
 	async function lead(seq: number | null) {

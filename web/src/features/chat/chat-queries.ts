@@ -1,5 +1,6 @@
 /** Channels and single messages in the cache of server data. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { noteSeen, type SeenHere, seenHere } from "@/commons/messages/seen-here";
 import { opens } from "@/lib/gates";
 import type { Problem } from "@/lib/http";
 import { useQuiet } from "@/lib/preferences";
@@ -22,7 +23,10 @@ export function useChannels() {
 	const { user, session } = useSession();
 	return useQuery<{ items: Channel[] }, Problem>({
 		queryKey: chatKeys.channels,
-		queryFn: ({ signal }) => listChannels(signal),
+		queryFn: async ({ client, signal }) => {
+			const { items } = await listChannels(signal);
+			return { items: items.map((channel) => withSeen(client, channel)) };
+		},
 		enabled: user !== null && opens(user.access, "chat") && session?.guard.community === null,
 	});
 }
@@ -48,13 +52,27 @@ export function changeHeldChannel(client: QueryClient, id: string, change: Parti
 	);
 }
 
-export function useMarkRead(channel: string) {
+/** Answers how to say that a channel is read up to a place. */
+export function useMarkRead(me: string, channel: string) {
 	const client = useQueryClient();
-	return useMutation({
-		mutationFn: (seq: number) => markRead(channel, seq),
-		scope: { id: `read ${channel}` },
-		onSuccess: (read) => changeHeldChannel(client, channel, read),
-	});
+	return async (seq: number, leaving: boolean) => {
+		await markRead(me, channel, seq, leaving).then((read) => changeHeldChannel(client, channel, read));
+	};
+}
+
+/** Everything in a channel was seen here, which the server is told by and by. */
+export function useNoteSeen({ id, unread, mentioned }: Channel) {
+	const client = useQueryClient();
+	return (seen: SeenHere) => {
+		noteSeen(client, id, seen);
+		if (unread + mentioned > 0) changeHeldChannel(client, id, { unread: 0, mentioned: 0, readSeq: seen.readSeq });
+	};
+}
+
+function withSeen(client: QueryClient, channel: Channel): Channel {
+	const seen = seenHere(client, channel.id);
+	if (!seen || seen.number < channel.seq) return channel;
+	return { ...channel, unread: 0, mentioned: 0, readSeq: Math.max(channel.readSeq, seen.readSeq) };
 }
 
 export function useSetLevel(channel: string) {

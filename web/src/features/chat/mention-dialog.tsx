@@ -1,5 +1,5 @@
 /** Finds members to mention in a message. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MemberCombobox } from "@/commons/people/member-combobox";
 import type { Taggable } from "@/commons/people/use-member-search";
 import { chatMentionsMax } from "@/lib/generated/limits.gen";
@@ -8,34 +8,45 @@ import { Modal } from "@/ui/modal";
 
 interface MentionDialogProps {
 	self: string;
+	/** The first one who is chosen is taken at once. */
+	one: boolean;
 	onClose: () => void;
 	onChosen: (people: readonly Taggable[]) => void;
 }
 
-export function MentionDialog({ self, onClose, onChosen }: MentionDialogProps) {
+export function MentionDialog({ self, one, onClose, onChosen }: MentionDialogProps) {
 	const [people, setPeople] = useState<readonly Taggable[]>([]);
+	const box = useRef<HTMLDivElement>(null);
+	// Whoever is writing writes on, and the dialog's title has had the focus by then.
+	useEffect(() => {
+		if (one) box.current?.querySelector("input")?.focus();
+	}, [one]);
 	return (
 		<Modal
 			open
 			onClose={onClose}
 			title="Mention somebody"
 			footer={
-				<Button disabled={people.length === 0} onClick={() => onChosen(people)}>
-					Add to your message
-				</Button>
+				!one && (
+					<Button disabled={people.length === 0} onClick={() => onChosen(people)}>
+						Add to your message
+					</Button>
+				)
 			}
 		>
-			<MemberCombobox
-				label="Mention members"
-				chosenLabel="Mentioned"
-				hint="They are told, if they wish to be."
-				max={chatMentionsMax}
-				fullText={`You can mention up to ${chatMentionsMax} members.`}
-				self={self}
-				chosen={people}
-				disabled={false}
-				onChange={setPeople}
-			/>
+			<div ref={box}>
+				<MemberCombobox
+					label="Mention members"
+					chosenLabel="Mentioned"
+					hint="They are told, if they wish to be."
+					max={one ? 1 : chatMentionsMax}
+					fullText={`You can mention up to ${chatMentionsMax} members.`}
+					self={self}
+					chosen={people}
+					disabled={false}
+					onChange={(chosen) => (one && chosen.length > 0 ? onChosen(chosen) : setPeople(chosen))}
+				/>
+			</div>
 		</Modal>
 	);
 }

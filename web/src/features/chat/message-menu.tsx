@@ -10,7 +10,7 @@ import type { SessionUser } from "@/lib/session-user";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useToast } from "@/ui/toast";
 import { useCopyLink } from "@/ui/use-copy-link";
-import { deleteMessage, type Message, pin, restoreMessage } from "./api";
+import { deleteMessage, type Message, pin, restoreMessage, unmuteMember } from "./api";
 import { failureText } from "./failure-text";
 import { ReactDialog } from "./reactions";
 import { MuteDialog, RemoveDialog } from "./staff-dialogs";
@@ -49,6 +49,11 @@ export function MessageMenu(props: MessageActions & { message: Message; tabIndex
 		},
 		onError: (thrown) => toast(failureText(thrown)),
 	});
+	const unmuting = useMutation({
+		mutationFn: () => unmuteMember(message.author.uid),
+		onSuccess: () => toast(`${message.author.displayName} can write here.`),
+		onError: (thrown) => toast(failureText(thrown)),
+	});
 	if (message.state !== "there") return null;
 
 	const mine = message.author.uid === user.uid;
@@ -80,6 +85,8 @@ export function MessageMenu(props: MessageActions & { message: Message; tabIndex
 		if (!mine) {
 			items.push({ label: "Remove", icon: <Ban {...icon} />, danger: true, onSelect: () => setDialog("remove") });
 			items.push({ label: "Mute author", icon: <Clock3 {...icon} />, danger: true, onSelect: () => setDialog("mute") });
+			// Who is muted only the member knows; ending what is not there changes nothing.
+			items.push({ label: "End author's mute", icon: <Clock3 {...icon} />, onSelect: () => unmuting.mutate() });
 		}
 	}
 	const close = () => setDialog(null);

@@ -1,21 +1,14 @@
 /** One channel's messages, live: what is here, what is on its way, and everything that changes them. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useOutbox } from "@/commons/messages/use-outbox";
 import { useWindow } from "@/commons/messages/use-window";
-import type { Problem } from "@/lib/http";
-import { useOwn, useStream } from "@/lib/live/live";
+import { useStream } from "@/lib/live/live";
 import type { SessionUser } from "@/lib/session-user";
-import {
-	type Channel,
-	type ChatMessage,
-	listMessages,
-	type Message,
-	type NewMessage,
-	sendMessage,
-	showMessage,
-} from "./api";
+import { type Channel, type ChatMessage, listMessages, type Message, showMessage } from "./api";
 import { chatKeys } from "./chat-queries";
+import { unsentChat } from "./unsent-chat";
+import { useOwnReactions } from "./use-own-reactions";
 
 interface ConversationOptions {
 	channel: Channel;
@@ -32,10 +25,6 @@ const complete = (message: ChatMessage, held?: Message): Message => ({
 	removedReason: null,
 });
 
-/** Slow mode passes by itself. */
-const until = ({ code, data }: Problem): number | null =>
-	code === "chat.slow" ? (typeof data.nextAt === "number" ? data.nextAt : 0) : null;
-
 export function useConversation({ channel, user, begin, onTyping }: ConversationOptions) {
 	const client = useQueryClient();
 	const held = useWindow<Message>({
@@ -43,18 +32,14 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 		begin,
 		load: (where, signal) => listMessages(channel.id, where, signal),
 	});
-	const outbox = useOutbox<NewMessage, Message>({
-		uid: user.uid,
-		conversation: `chat.${channel.id}`,
-		send: (body, key) => sendMessage(channel.id, body, key),
-		onSent: put,
-		until,
+	const outbox = useOutbox({ kind: unsentChat, uid: user.uid, id: channel.id, onSent: put });
+	const reactions = useOwnReactions(channel.id, async (after) => {
+		const { items } = await listMessages(channel.id, { changed: after });
+		held.apply(items, held.number() ?? 0, (item) => item);
 	});
-	/** Messages whose reactions changed elsewhere: one of them may be the reader's own, from another tab. */
-	const doubtful = useRef(new Set<number>());
 
 	function put(message: Message) {
-		doubtful.current.delete(message.changed);
+		reactions.known(message.changed);
 		held.put(message);
 		client.setQueryData(chatKeys.one(message.id), (before: Message | undefined) => before && message);
 		if (message.pinnedAt !== null) pinsAnew();
@@ -69,8 +54,7 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 		for (const message of changed) {
 			const before = known.get(message.id);
 			if (before && message.changed > before.changed) {
-				if (JSON.stringify(before.reactions) !== JSON.stringify(message.reactions))
-					doubtful.current.add(message.changed);
+				if (JSON.stringify(before.reactions) !== JSON.stringify(message.reactions)) reactions.doubt(message.changed);
 				if (before.pinnedAt !== message.pinnedAt) pinsAnew();
 			}
 			const quoted = client.getQueryData<Message>(chatKeys.one(message.id));
@@ -89,16 +73,6 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 		// The page asks for its channel anew, and shows why it cannot be read any more.
 		refused: () => void client.invalidateQueries({ queryKey: chatKeys.channels }),
 		typing: onTyping,
-	});
-
-	useOwn((change, id) => {
-		if (change !== "channels" || id !== channel.id || doubtful.current.size === 0) return;
-		const from = Math.min(...doubtful.current) - 1;
-		doubtful.current.clear();
-		void listMessages(channel.id, { changed: from }).then(
-			({ items }) => held.apply(items, held.number() ?? 0, (item) => item),
-			() => {},
-		);
 	});
 
 	// What is here shows by its key that it has arrived, whichever way.

@@ -6,13 +6,14 @@ import { ComposerLine } from "@/commons/messages/composer-line";
 import { useDraft } from "@/commons/messages/use-draft";
 import { useEditing } from "@/commons/messages/use-editing";
 import type { Taggable } from "@/commons/people/use-member-search";
-import { chatNoteMax, chatTextMax } from "@/lib/generated/limits.gen";
+import { chatMentionsMax, chatNoteMax, chatTextMax } from "@/lib/generated/limits.gen";
 import { useLive } from "@/lib/live/live";
 import { useSendTyping } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
 import { IconButton } from "@/ui/icon-button";
 import { MenuButton } from "@/ui/menu-button";
 import { TextField } from "@/ui/text-field";
+import { useToast } from "@/ui/toast";
 import { type Channel, editMessage, type Message } from "./api";
 import { failureText } from "./failure-text";
 import { MentionDialog } from "./mention-dialog";
@@ -65,10 +66,12 @@ const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 
 export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingProps) {
 	const live = useLive();
+	const toast = useToast();
 	const tells = useSendTyping();
 	const told = useRef(0);
 	const draft = useDraft<Extras>(`${user.uid}.chat.${channel.id}`, none);
-	const [mentioning, setMentioning] = useState(false);
+	/** "anywhere" from the menu, or where an @ was written. */
+	const [mentioning, setMentioning] = useState<number | "anywhere" | null>(null);
 	const { note, replyTo, mentions, photo = null } = draft.extras;
 	const upload = usePhoto((chosen) => draft.change({ photo: chosen }));
 	const files = useRef<HTMLInputElement>(null);
@@ -102,17 +105,31 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	if (composer) return <Composer {...composer} />;
 
 	function send(text: string) {
-		if (upload.part !== null) return;
+		if (upload.part !== null) return toast("The photo is still on its way.");
 		const named = mentions.filter(({ displayName }) => text.includes(`@${displayName}`));
 		onSend({ text, note: note?.trim() ?? "", replyTo, photo, mentions: named.map(({ uid }) => uid) });
 		draft.clear();
 	}
 
 	function write(text: string) {
+		const caret = field.current?.selectionStart ?? text.length;
+		// Not within a word, as in an address, and not where something was pasted or taken away.
+		const begun = text.length === draft.text.length + 1 && /(^|\s)@$/.test(text.slice(0, caret));
+		if (begun && mentions.length < chatMentionsMax) setMentioning(caret);
 		draft.write(text);
 		if (!tells || text.trim() === "" || Date.now() - told.current < TYPING_MS) return;
 		told.current = Date.now();
 		live.typing({ kind: "channel", id: channel.id });
+	}
+
+	function mention(people: readonly Taggable[], at: number | "anywhere") {
+		setMentioning(null);
+		const { text } = draft;
+		const names = people.map(({ displayName }) => `@${displayName}`).join(" ");
+		if (at === "anywhere") draft.write(`${text}${text === "" || /\s$/.test(text) ? "" : " "}${names} `);
+		else draft.write(`${text.slice(0, at - 1)}${names} ${text.slice(at).trimStart()}`);
+		draft.change({ mentions: [...mentions, ...people.map(({ uid, displayName }) => ({ uid, displayName }))] });
+		focus();
 	}
 
 	return (
@@ -176,7 +193,7 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 							{
 								label: "Mention somebody",
 								icon: <AtSign aria-hidden size={18} />,
-								onSelect: () => setMentioning(true),
+								onSelect: () => setMentioning("anywhere"),
 							},
 							{
 								label: "Content note",
@@ -203,18 +220,15 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 			{channel.slowSeconds > 0 && (
 				<p className="pt-1 text-muted text-sm">Slow mode: one message every {waitWords(channel.slowSeconds)}.</p>
 			)}
-			{mentioning && (
+			{mentioning !== null && (
 				<MentionDialog
 					self={user.uid}
-					onClose={() => setMentioning(false)}
-					onChosen={(people) => {
-						setMentioning(false);
-						const names = people.map(({ displayName }) => `@${displayName}`).join(" ");
-						const gap = draft.text === "" || /\s$/.test(draft.text) ? "" : " ";
-						draft.write(`${draft.text}${gap}${names} `);
-						draft.change({ mentions: [...mentions, ...people.map(({ uid, displayName }) => ({ uid, displayName }))] });
+					one={mentioning !== "anywhere"}
+					onClose={() => {
+						setMentioning(null);
 						focus();
 					}}
+					onChosen={(people) => mention(people, mentioning)}
 				/>
 			)}
 		</>

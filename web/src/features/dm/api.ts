@@ -30,14 +30,16 @@ export const listMessages = (uid: string, where: { before?: number; changed?: nu
 	return get<DmMessages>(`${path(uid)}/messages?${query}`, signal);
 };
 
-export const sendMessage = (uid: string, text: string, idempotencyKey: string) =>
-	request<DmMessage>("POST", `${path(uid)}/messages`, { body: { text }, idempotencyKey });
+/** As this member alone. */
+export const sendMessage = (member: string, uid: string, text: string, idempotencyKey: string) =>
+	request<DmMessage>("POST", `${path(uid)}/messages`, { body: { text }, idempotencyKey, member });
 
 export const accept = (uid: string) => request<DmThread>("PUT", `${path(uid)}/acceptance`);
 
 export const decline = (uid: string) => request<void>("DELETE", `${path(uid)}/acceptance`);
 
-export const markRead = (uid: string, seq: number) => request<DmThread>("PUT", `${path(uid)}/read`, { body: { seq } });
+export const markRead = (member: string, uid: string, seq: number, keepalive: boolean) =>
+	request<DmThread>("PUT", `${path(uid)}/read`, { body: { seq }, member, keepalive });
 
 export const editMessage = (id: string, text: string) =>
 	request<DmMessage>("PATCH", messagePath(id), { body: { text } });

@@ -1,4 +1,5 @@
 /** One conversation in a list: with whom, how the last message begins, and how much is new. */
+import { NotSent } from "@/commons/messages/not-sent";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
@@ -11,11 +12,13 @@ interface ConversationRowProps {
 	conversation: Conversation;
 	/** No counts. */
 	quiet: boolean;
+	/** A message of one's own was refused. */
+	refused: boolean;
 }
 
 export const conversationAddress = (uid: string) => `/community/dm/${encodeURIComponent(uid)}`;
 
-export function ConversationRow({ conversation, quiet }: ConversationRowProps) {
+export function ConversationRow({ conversation, quiet, refused }: ConversationRowProps) {
 	const { other, state, lastAt, preview, unread } = conversation;
 	const fresh = unread > 0 && !quiet;
 	return (
@@ -33,8 +36,9 @@ export function ConversationRow({ conversation, quiet }: ConversationRowProps) {
 					</span>
 					<span className="flex items-center gap-2 text-muted">
 						<span dir="auto" className="min-w-0 grow truncate">
-							{preview === "" ? "Nothing is left to read here." : preview}
+							{preview !== "" ? preview : lastAt === null ? "" : "Nothing is left to read here."}
 						</span>
+						{refused && <NotSent className="shrink-0" />}
 						{fresh && <NewCount count={unread} className="shrink-0" />}
 					</span>
 					{state === "waiting" && <span className="text-muted text-sm">Waits for an answer</span>}

@@ -1,6 +1,7 @@
 /** One's conversations, what others ask, and a way to somebody new. */
 import { Inbox, Mail } from "lucide-react";
 import { useState } from "react";
+import { useRefused } from "@/commons/messages/use-outbox";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
 import { EmptyState } from "@/ui/empty-state";
@@ -12,8 +13,9 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { type Tab, Tabs } from "@/ui/tabs";
 import type { Folder } from "./api";
 import { ConversationRow } from "./conversation-row";
-import { useConversations, useDmUnread } from "./dm-queries";
+import { useConversation, useConversations, useDmUnread } from "./dm-queries";
 import { FindMember } from "./find-member";
+import { unsentDms } from "./unsent-dms";
 
 export function DmPage() {
 	const { user } = useSession();
@@ -66,6 +68,7 @@ const empty: Readonly<Record<Folder, { title: string; text: string; Icon: typeof
 function List({ folder }: { folder: Folder }) {
 	const list = useConversations(folder);
 	const quiet = useQuiet();
+	const refused = useRefused(unsentDms);
 	if (!list.data) {
 		if (!list.error) return <SkeletonCards count={3} />;
 		return (
@@ -78,12 +81,24 @@ function List({ folder }: { folder: Folder }) {
 		);
 	}
 	const { title, text, Icon } = empty[folder];
-	if (list.data.length === 0) return <EmptyState icon={<Icon aria-hidden size={28} />} title={title} text={text} />;
+	// With somebody to whom nothing has come yet there is no conversation that could stand in a list.
+	const begun = folder === "requests" ? [] : refused.filter((uid) => !list.data.some(({ other }) => other.uid === uid));
+	if (list.data.length + begun.length === 0) {
+		return <EmptyState icon={<Icon aria-hidden size={28} />} title={title} text={text} />;
+	}
 	return (
 		<>
 			<ul className="flex flex-col">
+				{begun.map((uid) => (
+					<Begun key={uid} uid={uid} quiet={quiet} />
+				))}
 				{list.data.map((conversation) => (
-					<ConversationRow key={conversation.other.uid} conversation={conversation} quiet={quiet} />
+					<ConversationRow
+						key={conversation.other.uid}
+						conversation={conversation}
+						quiet={quiet}
+						refused={refused.includes(conversation.other.uid)}
+					/>
 				))}
 			</ul>
 			<Paginator
@@ -94,4 +109,9 @@ function List({ folder }: { folder: Folder }) {
 			/>
 		</>
 	);
+}
+
+function Begun({ uid, quiet }: { uid: string; quiet: boolean }) {
+	const { data } = useConversation(uid);
+	return data ? <ConversationRow conversation={data} quiet={quiet} refused /> : null;
 }

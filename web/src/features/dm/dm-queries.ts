@@ -1,5 +1,5 @@
 /** Conversations in the cache of server data. */
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UnreadDirectMessages } from "@/lib/api/types.gen";
 import type { Problem } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
@@ -48,17 +48,16 @@ export function useDmUnread(): UnreadDirectMessages {
 	return quiet || !data ? { messages: 0, requests: 0 } : data;
 }
 
-export function useMarkRead(uid: string) {
+/** Answers how to say that the conversation with `uid` is read up to a place. */
+export function useMarkRead(me: string, uid: string) {
 	const client = useQueryClient();
-	return useMutation({
-		mutationFn: (seq: number) => markRead(uid, seq),
-		scope: { id: `read ${uid}` },
-		onSuccess(conversation) {
-			client.setQueryData(dmKeys.one(uid), conversation);
-			void client.invalidateQueries({ queryKey: dmKeys.unread });
-			void client.invalidateQueries({ queryKey: ["dm", "list"] });
-			// What told of it is read as well.
-			void client.invalidateQueries({ queryKey: ["notifications"] });
-		},
-	});
+	return async (seq: number, leaving: boolean) => {
+		const conversation = await markRead(me, uid, seq, leaving);
+		// Another member may be here by now.
+		client.setQueryData<Conversation>(dmKeys.one(uid), (held) => held && conversation);
+		void client.invalidateQueries({ queryKey: dmKeys.unread });
+		void client.invalidateQueries({ queryKey: ["dm", "list"] });
+		// What told of it is read as well.
+		void client.invalidateQueries({ queryKey: ["notifications"] });
+	};
 }

@@ -15,13 +15,17 @@ import { goneText, MessageView } from "./message-view";
 import { ReportMessages } from "./report-messages";
 import { RequestBar } from "./request-bar";
 import { ThreadHeader } from "./thread-header";
-import { type Body, useMessages } from "./use-messages";
+import type { Body } from "./unsent-dms";
+import { useMessages } from "./use-messages";
 import { Writing, type WritingHandle } from "./writing";
 
 interface ThreadViewProps {
 	conversation: Conversation;
 	user: SessionUser;
 }
+
+/** Nobody else reads along, and the count of new conversations stands elsewhere on the screen. */
+const ALONE_MS = 1000;
 
 const mineOf = ({ mine }: Message) => mine;
 const keyOf = ({ key, id }: Message) => key ?? id;
@@ -33,8 +37,8 @@ export function ThreadView({ conversation, user }: ThreadViewProps) {
 	const [place, setPlace] = useState<Place>({ seq: null });
 	const [reporting, setReporting] = useState<Message | "choose" | null>(null);
 	const { held, outbox, put } = useMessages(user.uid, other.uid);
-	const { mutate: tell } = useMarkRead(other.uid);
-	const read = useReadPlace({ ...conversation, tell });
+	const tell = useMarkRead(user.uid, other.uid);
+	const read = useReadPlace({ ...conversation, tell, everyMs: ALONE_MS });
 	const { window } = held;
 	const theirs = window?.items.filter((one) => !one.mine && one.state === "there") ?? [];
 

@@ -3,13 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useOutbox } from "@/commons/messages/use-outbox";
 import { useWindow } from "@/commons/messages/use-window";
+import { backOff } from "@/lib/live/back-off";
 import { useOwn, useReady } from "@/lib/live/live";
-import { listMessages, type Message, sendMessage } from "./api";
+import { listMessages, type Message } from "./api";
 import { dmKeys } from "./dm-queries";
-
-export interface Body {
-	text: string;
-}
+import { unsentDms } from "./unsent-dms";
 
 export function useMessages(me: string, uid: string) {
 	const client = useQueryClient();
@@ -21,10 +19,10 @@ export function useMessages(me: string, uid: string) {
 			later: false,
 		}),
 	});
-	const outbox = useOutbox<Body, Message>({
+	const outbox = useOutbox({
+		kind: unsentDms,
 		uid: me,
-		conversation: `dm.${uid}`,
-		send: ({ text }, key) => sendMessage(uid, text, key),
+		id: uid,
 		onSent(message) {
 			put(message);
 			void client.invalidateQueries({ queryKey: dmKeys.all });
@@ -32,6 +30,16 @@ export function useMessages(me: string, uid: string) {
 	});
 	const asking = useRef(false);
 	const again = useRef(false);
+	const tries = useRef(0);
+	const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const here = useRef(false);
+	useEffect(() => {
+		here.current = true;
+		return () => {
+			here.current = false;
+			clearTimeout(later.current);
+		};
+	}, []);
 
 	function put(message: Message) {
 		held.put(message);
@@ -42,6 +50,7 @@ export function useMessages(me: string, uid: string) {
 		again.current = true;
 		if (asking.current) return;
 		asking.current = true;
+		clearTimeout(later.current);
 		try {
 			while (again.current) {
 				again.current = false;
@@ -51,8 +60,13 @@ export function useMessages(me: string, uid: string) {
 				held.apply(items, upTo, (message) => message);
 				if (items.length >= MANY) again.current = true;
 			}
+			tries.current = 0;
 		} catch {
-			// The next news, or the next connection, asks once more.
+			// The next news, or the next connection, asks at once.
+			clearTimeout(later.current);
+			if (here.current)
+				later.current = setTimeout(() => void catching.current(), backOff(tries.current, Math.random()));
+			tries.current += 1;
 		} finally {
 			asking.current = false;
 		}

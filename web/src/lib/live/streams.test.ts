@@ -145,6 +145,48 @@ test("a refusal is told", () => {
 	expect(follower.refused).toHaveBeenCalledWith("tier.needed");
 });
 
+test("what passes by itself is not told, and asked for again more and more patiently until it is let in", async () => {
+	vi.useFakeTimers();
+	vi.spyOn(Math, "random").mockReturnValue(1);
+	const { follower, got } = shown(3);
+	streams.follow(here, follower);
+	for (const [code, ms] of [
+		["busy", 1000],
+		["rate.limited", 2000],
+		["internal", 4000],
+	] as const) {
+		const before = sent.length;
+		streams.hear({ type: "refused", stream: here, code });
+		await vi.advanceTimersByTimeAsync(ms - 1);
+		expect(sent).toHaveLength(before);
+		await vi.advanceTimersByTimeAsync(1);
+		expect(sent.slice(before)).toEqual([subscribe(here, 3)]);
+	}
+	expect(follower.refused).not.toHaveBeenCalled();
+	streams.hear({ type: "subscribed", stream: here, upTo: 4 });
+	changes(here, 3, 4, "four");
+	expect(got).toEqual(["four"]);
+	const before = sent.length;
+	streams.hear({ type: "refused", stream: here, code: "busy" });
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(sent).toHaveLength(before + 1);
+	vi.mocked(Math.random).mockRestore();
+});
+
+test("a stream that was left, or asked for anew by a new connection, is not asked for once more", async () => {
+	vi.useFakeTimers();
+	const [one, other] = [shown(3), shown(8)];
+	const leave = streams.follow(here, one.follower);
+	streams.follow(there, other.follower);
+	streams.hear({ type: "refused", stream: here, code: "busy" });
+	streams.hear({ type: "refused", stream: there, code: "busy" });
+	leave();
+	streams.resume();
+	const before = sent.length;
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(sent).toHaveLength(before);
+});
+
 test("nothing is asked for before something is here", () => {
 	streams.follow(here, shown(null).follower);
 	expect(sent).toEqual([]);

@@ -1,4 +1,5 @@
 /** The streams that a tab follows, each by its number, so that nothing of them is missed or comes twice. */
+import { backOff } from "./back-off";
 import type { LiveFrame, LiveRequest, Stream } from "./frames";
 
 /** Who shows a stream. */
@@ -9,7 +10,7 @@ export interface Follower {
 	apply: (items: readonly unknown[], upTo: number) => void;
 	/** Too much was missed: loads the newest anew, after which the number is another. */
 	reload: () => Promise<unknown>;
-	/** It cannot be followed, for this reason. */
+	/** It cannot be followed, for this reason, which does not pass by itself. */
 	refused: (code: string) => void;
 	typing?: (uid: string, displayName: string) => void;
 }
@@ -20,7 +21,13 @@ interface Followed {
 	/** Asked for what was missed, and not answered yet. */
 	catchingUp: boolean;
 	reloading: boolean;
+	/** How often in a row it was refused for now, and when it is asked for again. */
+	refusals: number;
+	again: ReturnType<typeof setTimeout> | undefined;
 }
+
+/** These pass by themselves; everything else is told. */
+const passing: ReadonlySet<string> = new Set(["busy", "internal", "rate.limited"]);
 
 const keyOf = ({ kind, id }: Stream): string => `${kind}:${id}`;
 
@@ -37,11 +44,12 @@ export class Streams {
 	/** Answers the way to leave. */
 	follow(stream: Stream, follower: Follower): () => void {
 		const key = keyOf(stream);
-		const followed: Followed = { stream, follower, catchingUp: false, reloading: false };
+		const followed: Followed = { stream, follower, catchingUp: false, reloading: false, refusals: 0, again: undefined };
 		const all = this.#followed.get(key) ?? new Set();
 		this.#followed.set(key, all.add(followed));
 		this.#subscribe(followed);
 		return () => {
+			clearTimeout(followed.again);
 			if (!all.delete(followed) || all.size > 0) return;
 			this.#followed.delete(key);
 			this.#send({ type: "unsubscribe", stream });
@@ -65,6 +73,7 @@ export class Streams {
 		switch (frame.type) {
 			case "subscribed":
 				followed.catchingUp = false;
+				followed.refusals = 0;
 				return;
 			case "changes":
 				return this.#take(followed, frame);
@@ -72,7 +81,7 @@ export class Streams {
 				return void this.#reload(followed);
 			case "refused":
 				followed.catchingUp = false;
-				return follower.refused(frame.code);
+				return passing.has(frame.code) ? this.#later(followed) : follower.refused(frame.code);
 			case "typing":
 				return follower.typing?.(frame.uid, frame.displayName);
 		}
@@ -102,7 +111,19 @@ export class Streams {
 		if (there()) this.#subscribe(followed);
 	}
 
+	#later(followed: Followed) {
+		clearTimeout(followed.again);
+		followed.again = setTimeout(
+			() => {
+				if (!followed.reloading) this.#subscribe(followed);
+			},
+			backOff(followed.refusals, Math.random()),
+		);
+		followed.refusals += 1;
+	}
+
 	#subscribe(followed: Followed) {
+		clearTimeout(followed.again);
 		const after = followed.follower.number();
 		if (after === null) return;
 		followed.catchingUp = true;

@@ -1,0 +1,174 @@
+/** What helps in the chat: typing, mentions, search and pins, slow mode, a pause for somebody, and reports. */
+import { box, choose, log, named, ownChannel, post, say, saying, unlike } from "./world/chat";
+import { supporter } from "./world/member";
+import { showAtDesk } from "./world/screens";
+import { expect, type Page, test } from "./world/test";
+
+/** Nobody shows or sees it unless they wish to. */
+async function wish(page: Page, what: string) {
+	await page.getByRole("button", { name: "Chat settings" }).click();
+	await page.getByRole("switch", { name: what, exact: true }).check({ force: true });
+	await page.keyboard.press("Escape");
+}
+
+test("who is typing is seen by the other where both wish it, and goes", async ({ page, demo, enter, open }) => {
+	const [daniel, lea] = [await demo("supporter"), await demo("super")];
+	const { path } = await ownChannel(await demo("admin"));
+	await enter(page, daniel);
+	await page.goto(path);
+	const other = await open(lea, path);
+	await wish(page, "Show others that I am typing");
+	await wish(other, "Show who is typing");
+	await expect(async () => {
+		await box(page).pressSequentially("I ");
+		await expect(other.getByText(`${daniel.displayName} is typing`)).toBeVisible({ timeout: 3500 });
+	}).toPass({ timeout: 60_000 });
+	await expect(page.getByText(/is typing/)).toHaveCount(0);
+	await expect(other.getByText(/is typing/)).toHaveCount(0);
+});
+
+test("a mention by the keyboard tells the other, and leads to the message", async ({ page, demo, enter, open }) => {
+	const [daniel, lea] = [await demo("supporter"), await demo("super")];
+	const { id, path, name } = await ownChannel(await demo("admin"));
+	const other = await open(lea, "/community/notifications");
+	await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+	await enter(page, daniel);
+	await page.goto(path);
+	const words = unlike("what do you think");
+	await box(page).pressSequentially("@");
+	const search = page.getByRole("combobox", { name: /Mention members/ });
+	await expect(search).toBeFocused();
+	await page.keyboard.type(lea.displayName.split(" ")[0] ?? "");
+	const found = page.getByRole("option", { name: lea.displayName });
+	await expect(found.first()).toBeVisible();
+	await expect(async () => {
+		await page.keyboard.press("ArrowDown");
+		await expect(found.first()).toHaveAttribute("aria-selected", "true", { timeout: 500 });
+	}).toPass();
+	await page.keyboard.press("Enter");
+	await expect(box(page)).toBeFocused();
+	await expect(box(page)).toHaveValue(`@${lea.displayName} `);
+	await page.keyboard.type(words);
+	await page.keyboard.press("Enter");
+	await expect(named(page, words)).toBeVisible();
+	for (let number = 1; number <= 60; number += 1) await post(daniel, id, `After that ${number}.`);
+
+	await other
+		.getByRole("link", { name: `${daniel.displayName} mentioned you in the chat.` })
+		.first()
+		.click();
+	await expect(log(other)).toHaveAccessibleName(`Messages in ${name}`);
+	await expect(named(other, words)).toBeInViewport();
+	await expect(named(other, words)).toContainText("Mentions you.");
+});
+
+test("search finds what was said long ago, and jumps to it @phone", async ({ page, demo, enter, open }) => {
+	const [daniel, lea] = [await demo("supporter"), await demo("super")];
+	const { id, path } = await ownChannel(await demo("admin"));
+	const other = await open(lea, path);
+	const words = unlike("The Café by the river");
+	await say(other, words);
+	await expect(named(other, words)).toBeVisible();
+	for (let number = 1; number <= 120; number += 1) await post(lea, id, `Line ${number}.`);
+	await enter(page, daniel);
+	await page.goto(path);
+	await expect(saying(page, "Line 120.")).toBeVisible();
+	await page.getByRole("button", { name: "Search" }).click();
+	await page.getByRole("searchbox", { name: "Words to look for" }).fill("cafe RIVER");
+	const found = page.getByRole("dialog");
+	await expect(found.getByText("1 found.")).toBeVisible();
+	await found.getByRole("button", { name: words }).click();
+	await expect(found).toHaveCount(0);
+	await expect(named(page, words)).toBeInViewport();
+	await page.getByRole("button", { name: /latest messages|new message/i }).click();
+	await expect(saying(page, "Line 120.")).toBeInViewport();
+});
+
+test("a moderator pins a message, and everybody finds it", async ({ page, demo, enter, open }) => {
+	const [robin, lea] = [await demo("moderator"), await demo("super")];
+	const { id, path } = await ownChannel(await demo("admin"));
+	const words = unlike("Be kind to each other");
+	await post(lea, id, words);
+	await enter(page, robin);
+	await page.goto(path);
+	const other = await open(lea, path);
+	await expect(named(other, words)).toBeVisible();
+	await choose(page, words, "Pin");
+	await expect(page.getByText("Pinned. Everybody finds it above the channel.")).toBeVisible();
+	await other.getByRole("button", { name: "Pinned messages" }).click();
+	const pins = other.getByRole("dialog", { name: "Pinned messages" });
+	await expect(pins.getByRole("button", { name: words })).toBeVisible();
+	await choose(page, words, "Unpin");
+	await expect(pins.getByText("Nothing is pinned here")).toBeVisible();
+});
+
+test("slow mode holds the second message back, and its words are kept until it goes", async ({
+	page,
+	demo,
+	enter,
+	open,
+	watch,
+}) => {
+	watch.allow(/429/);
+	const { path } = await ownChannel(await demo("admin"));
+	const desk = await open(await demo("moderator"), path);
+	await desk.getByRole("button", { name: "Chat settings" }).click();
+	await desk.getByText("10 s", { exact: true }).click();
+	await expect(desk.getByRole("radio", { name: "10 s" })).toBeChecked();
+	await desk.keyboard.press("Escape");
+	await enter(page, await demo("supporter"));
+	await page.goto(path);
+	await expect(page.getByText("Slow mode: one message every 10 seconds.")).toBeVisible();
+	await say(page, "The first goes");
+	await say(page, "The second waits");
+	await expect(saying(desk, "The first goes")).toBeVisible();
+	await expect(saying(page, "The second waits")).toContainText("Slow mode is on. It goes by itself in a moment.");
+	await expect(saying(desk, "The second waits")).toHaveCount(0);
+	await expect(saying(desk, "The second waits")).toHaveCount(1);
+	await expect(saying(page, "The second waits")).not.toContainText(/Slow mode|Sending/);
+});
+
+test("a moderator asks somebody to pause, and the composer says until when", async ({
+	page,
+	demo,
+	member,
+	enter,
+	open,
+}) => {
+	const [admin, nora] = [await demo("admin"), await member()];
+	await supporter(nora, admin);
+	const { id, path } = await ownChannel(admin);
+	const words = unlike("You are all wrong");
+	await post(nora, id, words);
+	await enter(page, await demo("moderator"));
+	await page.goto(path);
+	const other = await open(nora, path);
+	await box(other).fill("And another thing");
+	await choose(page, words, "Mute author");
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("textbox", { name: "Reason" }).fill("Please take a breath.");
+	await dialog.getByRole("button", { name: "Mute" }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(other.getByText(/A moderator has asked you to pause writing here until/)).toBeVisible();
+	await expect(box(other)).toHaveCount(0);
+	await expect(named(other, words)).toBeVisible();
+});
+
+test("a reported message lies at the moderators' desk", async ({ page, demo, enter, open }) => {
+	const [daniel, lea] = [await demo("supporter"), await demo("super")];
+	const { id, path } = await ownChannel(await demo("admin"));
+	const words = unlike("Buy my pills");
+	await post(lea, id, words);
+	await enter(page, daniel);
+	await page.goto(path);
+	await choose(page, words, "Report");
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("radio").first().check({ force: true });
+	await dialog.getByLabel("What should moderators know?").fill("They do this every day.");
+	await dialog.getByRole("button", { name: "Send report" }).click();
+	await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+	const desk = await open(await demo("moderator"), "/community/moderator");
+	const item = await showAtDesk(desk, desk.getByRole("article").filter({ hasText: words }));
+	await item.getByRole("button", { name: "Review" }).click();
+	await expect(item).toContainText("They do this every day.");
+});

@@ -1,0 +1,153 @@
+/** Direct messages: the list in every state, requests and what is done with them, the gate, and news that come after all. */
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { conversationWith, directMessageWith, LEA } from "@/features/dm/dm-fixture";
+import { sayTo } from "@/lib/live/live-fixture";
+import { memberSession, userWith } from "@/lib/session-fixture";
+
+const LIST = "GET /api/dm?folder=messages";
+const REQUESTS = "GET /api/dm?folder=requests";
+const THREAD = `GET /api/dm/${LEA}`;
+const MESSAGES = `GET /api/dm/${LEA}/messages?`;
+const ACCEPTANCE = `/api/dm/${LEA}/acceptance`;
+
+const requested = conversationWith({ state: "requested", unread: 1 });
+const page = (...items: ReturnType<typeof directMessageWith>[]) => ({
+	items,
+	upTo: items.at(-1)?.changed ?? 0,
+	earlier: false,
+});
+
+beforeEach(() => {
+	localStorage.clear();
+	// jsdom has no layout, without which a list that draws what is in sight draws nothing.
+	vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+	vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(400);
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+function openList(answers: Answers = {}) {
+	const calls = serve(answers);
+	return { ...openApp("/community/dm", memberSession({ tier: 1 })), calls };
+}
+
+async function openThread(answers: Answers = {}, tier: 0 | 1 = 1) {
+	const calls = serve({ [THREAD]: conversationWith(), [MESSAGES]: page(directMessageWith(1)), ...answers });
+	const app = openApp(`/community/dm/${LEA}`, memberSession({ tier }));
+	await screen.findByRole("log", { name: "Messages with Lea A." });
+	return { ...app, calls };
+}
+
+test("without conversations the list says how one begins", async () => {
+	openList();
+	expect(await screen.findByText("No conversations yet")).toBeDefined();
+	await userEvent.click(screen.getByRole("tab", { name: "Requests" }));
+	expect(await screen.findByText("No requests")).toBeDefined();
+});
+
+test("requests stand apart from conversations, each with how it begins and how much is new", async () => {
+	openList({
+		[LIST]: { items: [conversationWith({ preview: "See you then." })], nextCursor: null },
+		[REQUESTS]: { items: [conversationWith({ ...requested, preview: "May I ask you?" })], nextCursor: null },
+		"GET /api/dm/unread": { messages: 0, requests: 1 },
+	});
+	expect(await screen.findByRole("link", { name: /Lea A\..*See you then\./ })).toBeDefined();
+	expect(screen.queryByText("May I ask you?")).toBeNull();
+	await userEvent.click(await screen.findByRole("tab", { name: /^Requests\s*1 new$/ }));
+	const row = await screen.findByRole("link", { name: /Lea A\..*May I ask you\?/ });
+	expect(within(row).getByText("new")).toBeDefined();
+	expect(row.getAttribute("href")).toBe(`/community/dm/${LEA}`);
+});
+
+test("a list that did not load says so, and is asked for again", async () => {
+	let away = true;
+	openList({
+		[LIST]: () => (away ? refusal(403, "role.missing") : { items: [conversationWith()], nextCursor: null }),
+	});
+	expect(await screen.findByText("Your conversations did not load")).toBeDefined();
+	away = false;
+	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByRole("link", { name: /Lea A\./ })).toBeDefined();
+});
+
+test("a request is accepted, and both can write", async () => {
+	let now = requested;
+	const { calls } = await openThread({
+		[THREAD]: () => now,
+		[`PUT ${ACCEPTANCE}`]: () => {
+			now = conversationWith();
+			return now;
+		},
+	});
+	await userEvent.click(screen.getByRole("button", { name: "Accept" }));
+	expect(await screen.findByText("Accepted. You can both write now.")).toBeDefined();
+	expect(screen.queryByRole("region", { name: "Request" })).toBeNull();
+	expect(screen.getByRole("textbox", { name: "Message to Lea A." })).toBeDefined();
+	expect(calls.some(({ to }) => to === `PUT ${ACCEPTANCE}`)).toBe(true);
+});
+
+test("a request is declined without a word, which leads back to the list", async () => {
+	const { calls, where } = await openThread({ [THREAD]: requested, [`DELETE ${ACCEPTANCE}`]: null });
+	await userEvent.click(screen.getByRole("button", { name: "Decline" }));
+	expect(await screen.findByText("Declined. Nobody is told.")).toBeDefined();
+	await vi.waitFor(() => expect(where()).toBe("/community/dm"));
+	expect(calls.some(({ to }) => to === `DELETE ${ACCEPTANCE}`)).toBe(true);
+});
+
+test("what is refused about a request is said, and the request stays", async () => {
+	await openThread({ [THREAD]: requested, [`DELETE ${ACCEPTANCE}`]: refusal(409, "dm.accepted") });
+	await userEvent.click(screen.getByRole("button", { name: "Decline" }));
+	expect(await screen.findByText("You have accepted this conversation already.")).toBeDefined();
+	expect(screen.getByRole("region", { name: "Request" })).toBeDefined();
+});
+
+test("whoever asks can be blocked from the request, which leads away from it", async () => {
+	const { calls, where } = await openThread({ [THREAD]: requested, [`PUT /api/blocks/${LEA}`]: null });
+	await userEvent.click(within(screen.getByRole("region", { name: "Request" })).getByRole("button", { name: "Block" }));
+	await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Block" }));
+	await vi.waitFor(() => expect(where()).toBe("/community/dm"));
+	expect(calls.some(({ to }) => to === `PUT /api/blocks/${LEA}`)).toBe(true);
+});
+
+test("a Free member reads, and finds the gate where one writes", async () => {
+	await openThread({ [THREAD]: conversationWith({ can: { write: false, asks: false, why: "upgrade" } }) }, 0);
+	expect(await screen.findByText("Message 1")).toBeDefined();
+	expect(screen.queryByRole("textbox")).toBeNull();
+	expect(screen.queryByRole("dialog")).toBeNull();
+	await userEvent.click(screen.getByRole("button", { name: "Write a message" }));
+	expect(await screen.findByText("You need to upgrade to send direct messages.")).toBeDefined();
+});
+
+test("who waits for an answer, or was declined, reads that there is no hurry and cannot write more", async () => {
+	const waiting = { write: false, asks: false, why: "waiting" } as const;
+	await openThread({ [THREAD]: conversationWith({ state: "waiting", can: waiting }) });
+	expect(screen.getByText(/You can write more once Lea A\. has accepted or answered\./)).toBeDefined();
+	expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("news for which the server was too busy are asked for again", async () => {
+	vi.spyOn(Math, "random").mockReturnValue(0);
+	let busy = false;
+	let there = [directMessageWith(1)];
+	const { sockets } = await openThread({
+		[`GET /api/dm/${LEA}/messages?changed=1`]: () => {
+			if (!busy) return { ...page(...there), items: there.slice(1) };
+			busy = false;
+			return refusal(503, "busy");
+		},
+	});
+	await screen.findByText("Message 1");
+	there = [...there, directMessageWith(2, { text: "Came after all" })];
+	busy = true;
+	await sayTo(
+		sockets,
+		{ type: "hello", uid: userWith().uid, build: "test", now: 0 },
+		{ type: "own", change: "messages", id: LEA },
+	);
+	expect(await screen.findByText("Came after all", {}, { timeout: 10_000 })).toBeDefined();
+});

@@ -1,0 +1,92 @@
+/** What admins say about a channel: its name, what it is for, how long its messages stay, and whether it is closed. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { chatNameMax, chatTopicMax } from "@/lib/generated/limits.gen";
+import { asProblem } from "@/lib/http";
+import { FormDialog } from "@/ui/form-dialog";
+import { Switch } from "@/ui/switch";
+import { TextArea } from "@/ui/text-area";
+import { TextField } from "@/ui/text-field";
+import { useToast } from "@/ui/toast";
+import { type Channel, changeChannel } from "./api";
+import { chatKeys } from "./chat-queries";
+import { failureText } from "./failure-text";
+
+/** As the server takes it. */
+const SHORTEST_DAYS = 7;
+const LONGEST_DAYS = 3650;
+
+export function ChannelAboutDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+	const client = useQueryClient();
+	const toast = useToast();
+	const [name, setName] = useState(channel.name);
+	const [topic, setTopic] = useState(channel.topic);
+	const [days, setDays] = useState(channel.retentionDays === null ? "" : String(channel.retentionDays));
+	const [archived, setArchived] = useState(channel.archived);
+	const retentionDays = days.trim() === "" ? null : Number(days);
+	const wrongDays =
+		retentionDays !== null &&
+		!(Number.isInteger(retentionDays) && retentionDays >= SHORTEST_DAYS && retentionDays <= LONGEST_DAYS);
+	const send = useMutation({
+		mutationFn: () => changeChannel(channel.id, { name: name.trim(), topic: topic.trim(), retentionDays, archived }),
+		onSuccess: async () => {
+			await client.invalidateQueries({ queryKey: chatKeys.channels });
+			toast("Saved.");
+			onClose();
+		},
+	});
+	const fields = send.error ? asProblem(send.error).fields : {};
+	return (
+		<FormDialog
+			title="About this channel"
+			act="Save"
+			busy={send.isPending}
+			incomplete={name.trim() === "" || wrongDays}
+			failure={send.error && Object.keys(fields).length === 0 ? failureText(send.error) : null}
+			onSend={() => send.mutate()}
+			onClose={onClose}
+		>
+			{(tried) => (
+				<>
+					<TextField
+						label="Name"
+						maxLength={chatNameMax}
+						value={name}
+						error={
+							tried && name.trim() === "" ? "Please give it a name." : fields.name && "Please choose another name."
+						}
+						onChange={(event) => setName(event.target.value)}
+					/>
+					<TextArea
+						label="What it is for"
+						optional
+						rows={2}
+						max={chatTopicMax}
+						value={topic}
+						error={fields.topic && "Please make it shorter."}
+						onChange={(event) => setTopic(event.target.value)}
+					/>
+					<TextField
+						label="Days that messages stay"
+						optional
+						hint={`From ${SHORTEST_DAYS} to ${LONGEST_DAYS}. Left empty, they stay for good. Older ones go soon after you save.`}
+						inputMode="numeric"
+						value={days}
+						error={
+							(tried && wrongDays) || fields.retentionDays
+								? `Please choose from ${SHORTEST_DAYS} to ${LONGEST_DAYS} days, or leave it empty.`
+								: undefined
+						}
+						onChange={(event) => setDays(event.target.value)}
+					/>
+					<Switch
+						label="Closed"
+						hint="It can be read, and nobody can write in it."
+						checked={archived}
+						onChange={(event) => setArchived(event.target.checked)}
+					/>
+				</>
+			)}
+		</FormDialog>
+	);
+}
