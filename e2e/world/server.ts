@@ -13,6 +13,8 @@ export interface OwnServer {
 	start: () => Promise<void>;
 	/** As a power cut would: nothing is finished, nothing said. */
 	kill: () => Promise<void>;
+	/** Fills it with as much as is said, such as "--messages=10000", and starts it again. */
+	seed: (...amounts: string[]) => Promise<void>;
 	/** Writes the document settings/maintenance, as there is no switch on the screen yet. */
 	setMaintenance: (enabled: boolean) => Promise<void>;
 	/** Writes that this applicant has sent every step, as there is no form on the screen yet. */
@@ -73,6 +75,13 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 		url,
 		start,
 		kill,
+		async seed(...amounts) {
+			await kill();
+			await promisify(execFile)(BINARY, ["seed", ...amounts], {
+				env: { ...process.env, EXHALE_DATA: data, ...settings },
+			});
+			await start();
+		},
 		setMaintenance: (enabled) => write(MAINTENANCE, String(enabled)),
 		completeApplication: (email) => write(APPLICATION, email),
 		async forward(length) {

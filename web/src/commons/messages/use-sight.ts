@@ -62,6 +62,11 @@ export function useSight<T extends Entry, B>(
 		onChange: () => look.current(),
 	});
 
+	// With older ones above it the row that was the first loses its day and its name, most often while somebody scrolls
+	// back; whatever stands wholly above what is in sight must not move that.
+	virtual.shouldAdjustScrollPositionOnItemSizeChange = (row, _, { scrollOffset, itemSizeCache }) =>
+		(itemSizeCache.has(row.key) ? row.end : row.start + 1) <= (scrollOffset ?? 0);
+
 	const look = useRef(() => {});
 	look.current = () => {
 		const { range } = virtual;

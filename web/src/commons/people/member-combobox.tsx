@@ -151,7 +151,8 @@ export function MemberCombobox(props: MemberComboboxProps) {
 				))}
 			</div>
 			<p id={`${id}-hint`} className="text-muted text-sm">
-				{chosen.length} of {max}. {hint}
+				{max > 1 && `${chosen.length} of ${max}. `}
+				{hint}
 			</p>
 			<p role="status" className="sr-only">
 				{foundText(full ? null : found)}
