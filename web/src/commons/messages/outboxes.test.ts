@@ -88,7 +88,7 @@ test("when the server knows of another member, the words wait and the session is
 	boxes.enter("maya", { uid: () => "maya", doubt: asked });
 	// A newer server than this app knows of the code.
 	answer = () => {
-		throw new Problem(409, "session.other" as "conflict");
+		throw new Problem(409, "session.other");
 	};
 	const box = boxes.of(kind, "maya", "c");
 	box.add("mine");
