@@ -285,3 +285,26 @@ test("a photo in the chat is seen by others, and gone with its message @journey"
 	await choose(page, words, "Delete");
 	await expect(photo(other)).toHaveCount(1);
 });
+
+test.describe("a device whose clock is wrong", () => {
+	for (const days of [-3, 3]) {
+		test(`by ${days} days reads and writes in the order of the server`, async ({ page, demo, enter, open }) => {
+			const [daniel, lea] = [await demo("supporter"), await demo("super")];
+			await enter(page, daniel);
+			const channel = await ownChannel(await demo("admin"));
+			await page.clock.install({ time: Date.now() + days * 24 * 60 * 60 * 1000 });
+			await page.goto(channel.path);
+			const other = await open(lea, channel.path);
+			const words = ["One", "Two", "Three", "Four"].map(unlike);
+			for (const [number, text] of words.entries()) {
+				await say(number % 2 === 0 ? page : other, text);
+				for (const tab of [page, other]) await expect(named(tab, text)).toHaveCount(1);
+			}
+			for (const tab of [page, other]) {
+				await expect(log(tab).getByRole("article")).toHaveText(words.map((text) => new RegExp(text)));
+			}
+			await page.reload();
+			await expect(log(page).getByRole("article")).toHaveText(words.map((text) => new RegExp(text)));
+		});
+	}
+});
