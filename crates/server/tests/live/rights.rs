@@ -8,6 +8,7 @@ use domain::role::Roles;
 use domain::time::Timestamp;
 use members::ledger;
 use platform::app::{App, Parts};
+use platform::clock::{Clock as _, SystemClock};
 use platform::db::{DbError, Tx};
 use platform::live::accounts::{self, Whose};
 use platform::params;
@@ -34,8 +35,7 @@ async fn write(
 
 /// The time of the database, which is on this machine.
 fn time() -> Timestamp {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
-    Timestamp(i64::try_from(since.as_millis()).unwrap())
+    SystemClock.now()
 }
 
 /// Writes down what somebody else's server did, about which nothing is heard here.
