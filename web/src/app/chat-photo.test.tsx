@@ -4,10 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { messageWith, seenWith } from "@/features/chat/chat-fixture";
 import { takeUploads } from "@/lib/upload-fixture";
-import { chatPageTests, openChat, SEND } from "./chat-page-fixture";
+import { openChat, SEND } from "./chat-page-fixture";
+import { withLayout } from "./layout-fixture";
 
 vi.mock("browser-image-compression", () => ({ default: async () => new Blob(["small"], { type: "image/jpeg" }) }));
-chatPageTests();
+withLayout();
 
 const give = () => {
 	const file = new File(["p"], "p.jpg", { type: "image/jpeg" });

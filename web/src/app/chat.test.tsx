@@ -7,11 +7,12 @@ import { CHANNEL, channelWith, chatPage, messageWith, seenWith } from "@/feature
 import { sayTo } from "@/lib/live/live-fixture";
 import { cardWith } from "@/lib/profile-fixture";
 import { userWith } from "@/lib/session-fixture";
-import { chatPageTests, openChat, SEND } from "./chat-page-fixture";
+import { openChat, SEND } from "./chat-page-fixture";
+import { withLayout } from "./layout-fixture";
 
 const stream = { kind: "channel", id: CHANNEL } as const;
 
-chatPageTests();
+withLayout();
 
 test("what one sends stands there once, whether its answer or its frame comes first", async () => {
 	const author = { uid: userWith().uid, displayName: "Maya R." };

@@ -1,11 +1,12 @@
 /** Direct messages: the list in every state, requests and what is done with them, the gate, and news that come after all. */
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
 import { conversationWith, directMessageWith, LEA } from "@/features/dm/dm-fixture";
 import { sayTo } from "@/lib/live/live-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
+import { withLayout } from "./layout-fixture";
 
 const LIST = "GET /api/dm?folder=messages";
 const REQUESTS = "GET /api/dm?folder=requests";
@@ -20,16 +21,7 @@ const page = (...items: ReturnType<typeof directMessageWith>[]) => ({
 	earlier: false,
 });
 
-beforeEach(() => {
-	localStorage.clear();
-	// jsdom has no layout, without which a list that draws what is in sight draws nothing.
-	vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
-	vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(400);
-});
-afterEach(() => {
-	vi.restoreAllMocks();
-	vi.unstubAllGlobals();
-});
+withLayout();
 
 function openList(answers: Answers = {}) {
 	const calls = serve(answers);

@@ -1,14 +1,13 @@
 /** What admins say about a channel: its name, what it is for, how long its messages stay, and whether it is closed. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { chatNameMax, chatTopicMax } from "@/lib/generated/limits.gen";
 import { asProblem } from "@/lib/http";
 import { FormDialog } from "@/ui/form-dialog";
 import { Switch } from "@/ui/switch";
-import { TextArea } from "@/ui/text-area";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
 import { type Channel, changeChannel } from "./api";
+import { ChannelName, ChannelTopic } from "./channel-fields";
 import { chatKeys } from "./chat-queries";
 import { failureText } from "./failure-text";
 
@@ -48,24 +47,8 @@ export function ChannelAboutDialog({ channel, onClose }: { channel: Channel; onC
 		>
 			{(tried) => (
 				<>
-					<TextField
-						label="Name"
-						maxLength={chatNameMax}
-						value={name}
-						error={
-							tried && name.trim() === "" ? "Please give it a name." : fields.name && "Please choose another name."
-						}
-						onChange={(event) => setName(event.target.value)}
-					/>
-					<TextArea
-						label="What it is for"
-						optional
-						rows={2}
-						max={chatTopicMax}
-						value={topic}
-						error={fields.topic && "Please make it shorter."}
-						onChange={(event) => setTopic(event.target.value)}
-					/>
+					<ChannelName value={name} onChange={setName} fault={fields.name} tried={tried} />
+					<ChannelTopic value={topic} onChange={setTopic} fault={fields.topic} />
 					<TextField
 						label="Days that messages stay"
 						optional

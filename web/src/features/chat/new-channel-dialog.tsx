@@ -2,12 +2,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { chatNameMax, chatSlugMax, chatTopicMax } from "@/lib/generated/limits.gen";
+import { chatSlugMax } from "@/lib/generated/limits.gen";
 import { asProblem } from "@/lib/http";
 import { FormDialog } from "@/ui/form-dialog";
-import { TextArea } from "@/ui/text-area";
 import { TextField } from "@/ui/text-field";
 import { makeChannel } from "./api";
+import { ChannelName, ChannelTopic } from "./channel-fields";
 import { chatKeys } from "./chat-queries";
 import { failureText } from "./failure-text";
 
@@ -39,15 +39,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
 		>
 			{(tried) => (
 				<>
-					<TextField
-						label="Name"
-						maxLength={chatNameMax}
-						value={name}
-						error={
-							tried && name.trim() === "" ? "Please give it a name." : fields.name && "Please choose another name."
-						}
-						onChange={(event) => setName(event.target.value)}
-					/>
+					<ChannelName value={name} onChange={setName} fault={fields.name} tried={tried} />
 					<TextField
 						label="Word in addresses"
 						hint="Small letters, digits and hyphens."
@@ -56,15 +48,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
 						error={tried && slug === "" ? "Please choose a word." : fields.slug && "Please choose another word."}
 						onChange={(event) => setWord(event.target.value)}
 					/>
-					<TextArea
-						label="What it is for"
-						optional
-						rows={2}
-						max={chatTopicMax}
-						value={topic}
-						error={fields.topic && "Please make it shorter."}
-						onChange={(event) => setTopic(event.target.value)}
-					/>
+					<ChannelTopic value={topic} onChange={setTopic} fault={fields.topic} />
 				</>
 			)}
 		</FormDialog>
