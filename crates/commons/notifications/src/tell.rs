@@ -32,6 +32,14 @@ pub struct News<'a> {
     pub path: Option<&'a str>,
 }
 
+impl News<'_> {
+    /// News of this kind about a subject that is a post itself, by nobody, with nothing more to say.
+    #[must_use]
+    pub const fn of(kind: Kind, subject: Subject) -> Self {
+        Self { kind, subject, post: subject, comment: None, actor: None, detail: None, path: None }
+    }
+}
+
 /// Tells a Member at `due_at`: nothing about what they did themselves, and nothing by somebody they do not see.
 ///
 /// # Errors
@@ -94,8 +102,7 @@ pub fn seen(
     subject: Subject,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    let news = News { kind, subject, post: subject, comment: None, path: None, actor: None, detail: None };
-    store::supersede(tx, member, &news, now)
+    store::supersede(tx, member, &News::of(kind, subject), now)
 }
 
 /// Forgets what a Member was told of this kind about a subject and has not read, or with `read` all of it.

@@ -213,13 +213,9 @@ fn tell_why_it_ends(tx: &mut Tx<'_>, app: &App, member: MemberId, entry: &Entry)
     }
     let about = Subject::new(SubjectKind::Member, member);
     let news = Told {
-        kind: Kind::Membership,
-        subject: about,
-        post: about,
-        comment: None,
-        actor: None,
         detail: Some(&entry.reason),
         path: Some("/community/profile"),
+        ..Told::of(Kind::Membership, about)
     };
     tell(tx, app, member, &news, app.now())
 }

@@ -79,13 +79,9 @@ pub async fn mute(
             channels::mute(tx, member, (until, &reason), viewer.id, now)?;
             let about = Subject::new(SubjectKind::Member, member);
             let news = News {
-                kind: Kind::ChatMuted,
-                subject: about,
-                post: about,
-                comment: None,
-                actor: None,
                 detail: Some(&reason),
                 path: Some("/community/chat/community"),
+                ..News::of(Kind::ChatMuted, about)
             };
             tell(tx, &at, member, &news, now)?;
             tx.announce(Hint::Own(member, Change::Channels, None));

@@ -172,15 +172,10 @@ impl Posting<'_> {
         }
         let channel = channels::name_of(tx, self.channel)?.unwrap_or_default();
         let path = path(&channel.slug, seq);
-        let about = subject(self.id);
         let news = News {
-            kind: Kind::Mentioned,
-            subject: about,
-            post: about,
-            comment: None,
             actor: Some(self.viewer.id),
-            detail: None,
             path: Some(&path),
+            ..News::of(Kind::Mentioned, subject(self.id))
         };
         for member in mentions {
             let hears = channels::level_of(tx, *member, self.channel)? != Level::Nothing;

@@ -139,15 +139,6 @@ pub(crate) fn told(
     to: MemberId,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    let subject = news_from(from);
-    let news = News {
-        kind: Kind::Messaged,
-        subject,
-        post: subject,
-        comment: None,
-        path: None,
-        actor: Some(from),
-        detail: None,
-    };
+    let news = News { actor: Some(from), ..News::of(Kind::Messaged, news_from(from)) };
     tell(tx, app, to, &news, now)
 }
