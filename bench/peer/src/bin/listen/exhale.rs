@@ -68,11 +68,11 @@ impl Talker {
     pub async fn say(&mut self, words: &str) -> Result<(), Failure> {
         let body = json!({ "text": words }).to_string();
         let (port, cookie, length) = (self.port, &self.cookie, body.len());
-        let key = KEYS.fetch_add(1, Ordering::Relaxed);
+        let (run, key) = (std::process::id(), KEYS.fetch_add(1, Ordering::Relaxed));
         let request = format!(
             "POST /api/chat/channels/community/messages HTTP/1.1\r\nhost: localhost:{port}\r\ncookie: {cookie}\r\n\
              sec-fetch-site: same-origin\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\
-             idempotency-key: 00000000-0000-4000-8000-{key:012x}\r\n\r\n{body}"
+             idempotency-key: {run:08x}-0000-4000-8000-{key:012x}\r\n\r\n{body}"
         );
         self.stream.write_all(request.as_bytes()).await?;
         self.answer.clear();
