@@ -4,7 +4,7 @@ import { type Unsent, UnsentStore } from "./unsent-store";
 
 export type { Unsent } from "./unsent-store";
 
-/** Somebody else is logged in by now, in whose name nothing of this may be said; a newer server says so. */
+/** Somebody else is logged in by now, in whose name nothing of this may be said. */
 const OTHER = "session.other";
 
 /** Trying again later can help with these; everything else is said, and left to the member. */

@@ -107,6 +107,21 @@ export function useSight<T extends Entry, B>(
 		};
 	}, []);
 
+	// What opens above the composer, or a phone's keyboard, takes its room from the list: who is at its end stays there.
+	useEffect(() => {
+		const element = box.current;
+		if (!element || typeof ResizeObserver === "undefined") return;
+		let height = element.clientHeight;
+		const sizes = new ResizeObserver(() => {
+			const below = element.scrollHeight - element.scrollTop - height;
+			const shrinks = element.clientHeight < height;
+			height = element.clientHeight;
+			if (shrinks && below <= AT_END_PX && !now.current.options.later) virtual.scrollToEnd();
+		});
+		sizes.observe(element);
+		return () => sizes.disconnect();
+	}, [box, virtual]);
+
 	return {
 		atEnd,
 		/** The place of the last message that was in sight. */
