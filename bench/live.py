@@ -1,7 +1,7 @@
 """The live layer: one Channel that thousands follow while a few talk in it, beside a Socket.IO server that does the same."""
 import base64, hashlib, json, os, secrets, sqlite3, subprocess, time, urllib.error, urllib.request, uuid
 
-from server import PORT, ROOT, Server, cpu_seconds, postgres, resident_mb, say
+from server import PORT, ROOT, Server, begin, cpu_seconds, free, postgres, resident_mb, say
 
 LISTEN = ROOT / "target/release/listen"
 SECONDS = int(os.environ.get("BENCH_SECONDS", "10"))
@@ -38,7 +38,7 @@ def sign_in(count, folder, database=None):
 def round_of(name, processes, arguments, talkers, a_second):
     """One load on these server processes: connects, waits until it is calm, lets them talk, and says the figures."""
     empty = sum(map(resident_mb, processes))
-    listeners = subprocess.Popen([LISTEN, *map(str, arguments)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    listeners = begin([LISTEN, *map(str, arguments)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     line = listeners.stdout.readline()
     if not line:
         raise SystemExit(f"{name}: the listeners did not connect")
@@ -85,7 +85,7 @@ def live():
 
 def peer(count, sample):
     """Socket.IO with the same listeners and messages of the same size, which it forgets at once."""
-    process = subprocess.Popen(["node", ROOT / "bench/socket-io.mjs", str(SOCKET_IO_PORT), sample])
+    process = begin(["node", ROOT / "bench/socket-io.mjs", str(free(SOCKET_IO_PORT)), sample])
     wait_for(f"http://127.0.0.1:{SOCKET_IO_PORT}/socket.io/?EIO=4&transport=polling")
     for what, talkers, a_second in LOADS:
         round_of(f"Socket.IO, {count} members, {what}", [process.pid], ["socket.io", SOCKET_IO_PORT, count], talkers, a_second)
@@ -98,7 +98,7 @@ def two_servers(count):
     end, address, _ = postgres()
     first = Server(members=count * 5 + 1_000, database=address)
     cookie, cookies = first.session(), sign_in(count, first.folder, address)
-    nats = subprocess.Popen(["nats-server", "--addr", "127.0.0.1", "--port", str(NATS_PORT)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    nats = begin(["nats-server", "--addr", "127.0.0.1", "--port", str(free(NATS_PORT))], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     first.stop()
     shared = {"EXHALE_NATS_URL": f"nats://127.0.0.1:{NATS_PORT}"}
     first.env |= shared

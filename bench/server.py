@@ -1,5 +1,5 @@
 """The program under measurement: on a fresh folder or a PostgreSQL server of our own, and the processor time it takes."""
-import copy, json, os, pathlib, re, shutil, signal, subprocess, tempfile, time, urllib.request
+import atexit, copy, json, os, pathlib, re, shutil, signal, socket, subprocess, sys, tempfile, time, urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BINARY = ROOT / "target/release/exhale"
@@ -9,6 +9,25 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 def say(line=""):
     print(line, flush=True)
+
+
+def begin(command, **options):
+    """A process that ends with this one."""
+    process = subprocess.Popen(command, **options)
+    atexit.register(lambda: process.poll() is None and process.kill())
+    return process
+
+
+def free(port):
+    """This port, at which nobody listens yet."""
+    with socket.socket() as probe:
+        if probe.connect_ex(("127.0.0.1", port)) == 0:
+            raise SystemExit(f"somebody listens at port {port} already, and would be measured instead")
+    return port
+
+
+# As with Ctrl-C: what was begun is ended.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
 
 class Server:
@@ -30,8 +49,9 @@ class Server:
         self.start()
 
     def start(self):
+        free(self.port)
         begun = time.perf_counter()
-        self.process = subprocess.Popen([BINARY, "serve", "--demo"], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = begin([BINARY, "serve", "--demo"], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while True:
             try:
                 urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=1).read()
@@ -114,5 +134,6 @@ def postgres():
     while subprocess.run([bin / "pg_isready", "-q", "-h", folder, "-U", "postgres"]).returncode:
         time.sleep(0.1)
     stop = [*user, bin / "pg_ctl", "stop", "--silent", "--mode=immediate", "-D", folder / "data"]
+    atexit.register(lambda: (folder / "data/postmaster.pid").exists() and subprocess.run(stop))
     first = int((folder / "data/postmaster.pid").read_text().split()[0])
     return lambda: subprocess.run(stop, check=True), f"postgres://postgres@/postgres?host={folder}", first
