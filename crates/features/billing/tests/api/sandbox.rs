@@ -90,6 +90,30 @@ on_both_databases! {
         }
     }
 
+    /// A year as Supporter becomes weeks as Super at once, which leaves credit. The operator gives the year back, or the bank asks
+    /// for it: the credit is gone with it, and what is bought next is charged in full.
+    async fn credit_ends_with_the_payment_that_it_came_from(app: &TestApp) {
+        for (number, what) in [About::Refund, About::Dispute].into_iter().enumerate() {
+            let mut maya = app.member(&format!("Maya{number}")).await;
+            pay(app, &mut maya, Price::Tier0Yearly, Card::Works).await;
+            let id = membership(&mut maya).await["entitlements"][0]["id"].clone();
+            let wanted = json!({ "subscription": id, "to": "tier1_weekly" });
+            let sum = maya.browser.post("/api/billing/changes/preview", wanted).await.expect(200).json();
+            let agreed = json!({ "subscription": id, "to": "tier1_weekly", "at": sum["at"], "dueNow": sum["dueNow"] });
+            maya.browser.post("/api/billing/changes", agreed).await.expect(200);
+            let customer = customer_of(&mut maya).await;
+            let book = app.sandbox.book(&customer).await.unwrap();
+            assert_eq!((book.credit, book.payments.len()), (16_000 - 900, 1));
+            pass(app, 8 * DAY).await;
+            app.sandbox.about(&customer, &book.payments[0].id, what).await.unwrap();
+            app.work().await;
+            assert_eq!((level(&mut maya).await, app.sandbox.book(&customer).await.unwrap().credit), ((0, false), 0), "{what:?}");
+            pay(app, &mut maya, Price::Tier1Weekly, Card::Works).await;
+            let paid: Vec<i64> = app.sandbox.book(&customer).await.unwrap().payments.iter().map(|one| one.amount).collect();
+            assert_eq!((paid, level(&mut maya).await), (vec![16_000, 900], (2, true)), "{what:?}");
+        }
+    }
+
     /// Who cancels while a payment is open owes nothing more: it ends at once, also when a card would work by now.
     async fn cancelling_what_is_owed_ends_it(app: &TestApp) {
         let mut maya = app.member("Maya").await;
