@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::jobs::later;
 use crate::store::{self, Customer};
-use crate::take;
+use crate::{rules, take};
 
 const TAKE_BACK: &str = "billing.take_back_credit";
 
@@ -28,8 +28,8 @@ struct WentBack {
 }
 
 impl WentBack {
-    /// One for each entry, however often and how much later it is sent: a day is longer than Stripe remembers a fault with it,
-    /// and shorter than the job is tried.
+    /// One for each entry, however often and how much later it is sent. A fault that the provider remembers with it is forgotten
+    /// before the last try.
     fn key(&self) -> String {
         format!("credit-{}-{}-{}", self.reference, self.seq, self.state.word())
     }
@@ -72,13 +72,19 @@ impl Handler for TakeBack {
         let taken = async {
             let purchases = app.cards.purchases(&customer.id).await?;
             let purchase = purchases.into_iter().find(|one| one.id == job.reference);
+            let Some(purchase) = purchase else { return Ok(Some(0)) };
             // A dispute may have been won meanwhile.
-            let Some(at_most) = purchase.and_then(|one| one.gone_back) else { return Ok(0) };
-            app.cards.take_back_credit(&customer.id, &at_most, &job.key()).await
+            let Some(at_most) = &purchase.gone_back else { return Ok(Some(0)) };
+            if rules::is_owed(&purchase) {
+                return Ok(None);
+            }
+            app.cards.take_back_credit(&customer.id, at_most, &job.key()).await.map(Some)
         };
         match taken.await {
-            Ok(0) | Err(CardsError::NotFound) => {}
-            Ok(minor) => tracing::info!(
+            Ok(Some(0)) | Err(CardsError::NotFound) => {}
+            // It is ended since its money went back, and credit in its open bill is there again then.
+            Ok(None) => return Err(JobError::Later("its open bill is not void yet".into())),
+            Ok(Some(minor)) => tracing::info!(
                 customer = customer.id,
                 purchase = job.reference,
                 minor,

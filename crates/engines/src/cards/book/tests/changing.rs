@@ -170,3 +170,14 @@ fn credit_is_taken_back_as_a_table() {
         );
     }
 }
+
+#[test]
+fn credit_in_a_bill_that_is_voided_is_there_again() {
+    let mut desk = Desk::new();
+    let id = desk.buy(Price::Tier0Weekly, Card::FailsAtRenewal);
+    desk.book.credit = 150;
+    desk.days(7);
+    assert_eq!((desk.book.credit, desk.book.invoices[1].due), (0, 250));
+    desk.book.end_now(&id).unwrap();
+    assert_eq!(desk.book.credit, 150);
+}
