@@ -1,7 +1,7 @@
 //! Credit that came from a payment ends when its money goes back: once, in whatever order news come, and also when the provider is away.
 
 use domain::time::{DAY, HOUR};
-use platform::cards::MoneyState;
+use platform::cards::{MoneyState, PurchaseState};
 use testkit::on_both_databases;
 
 use super::*;
@@ -136,12 +136,33 @@ on_both_databases! {
         assert_eq!(app.cards.asked("take_back_credit"), 3);
     }
 
+    /// As long as a bill is open in which credit may stand, it waits for the end of the plan, which voids that bill.
+    async fn after_the_open_bill(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let (customer, year) = with_credit(app, &mut maya, 0).await;
+        app.cards.alter(&customer, &year, |one| one.state = PurchaseState::PastDue);
+        app.cards.goes_back(&customer, &year, MoneyState::Refunded);
+        deliver(app, "evt_1", Some(&customer)).await.expect(204);
+        app.cards.break_next(1);
+        app.work().await;
+        assert_eq!((app.cards.asked("end_now"), app.cards.asked("take_back_credit")), (1, 0));
+        assert_eq!((app.cards.of(&customer)[0].state, waiting(app).await), (PurchaseState::PastDue, 1));
+        app.cards.set_credit(&customer, 70);
+        for _ in 0..2 {
+            app.clock.advance(HOUR);
+            app.work().await;
+        }
+        assert_eq!(app.cards.of(&customer)[0].state, PurchaseState::Canceled);
+        assert_eq!((app.cards.credit(&customer), waiting(app).await), (0, 0));
+    }
+
     /// Nobody is charged less for what comes next: credit is gone also where the plan had ended before its money went back.
     async fn after_the_plan_has_ended(app: &TestApp) {
         app.cards.open_shop();
         let mut maya = app.member("Maya").await;
         let (customer, year) = with_credit(app, &mut maya, 500).await;
-        app.cards.alter(&customer, &year, |one| one.state = platform::cards::PurchaseState::Canceled);
+        app.cards.alter(&customer, &year, |one| one.state = PurchaseState::Canceled);
         deliver(app, "evt_1", Some(&customer)).await.expect(204);
         app.cards.goes_back(&customer, &year, MoneyState::Disputed);
         app.clock.advance(400 * DAY);
