@@ -6,8 +6,8 @@ use domain::plan::{Every, Price};
 use domain::time::Timestamp;
 use engines::cards::sandbox::Sandbox;
 use platform::cards::{
-    Cards, CardsError, Change, Checkout, CheckoutState, Event, EventError, Money, MoneyState, Offer, Order,
-    Preview, Purchase, PurchaseState, When,
+    Cards, CardsError, Change, Checkout, CheckoutState, Event, EventError, Money, Offer, Order, Preview,
+    Purchase, PurchaseState, When,
 };
 use serde_json::Value;
 use tokio::sync::Notify;
@@ -17,7 +17,7 @@ use crate::scripted_shop::{Shop, bought, cents, euros, length, preview_of};
 /// The provider. Until [`ScriptedCards::open_shop`] everything goes to another one.
 pub struct ScriptedCards {
     behind: Sandbox,
-    shop: Mutex<Shop>,
+    pub(crate) shop: Mutex<Shop>,
     /// Who asks for purchases waits here when [`ScriptedCards::hold_answers`] was called.
     gate: Notify,
 }
@@ -86,24 +86,6 @@ impl ScriptedCards {
         let mut shop = self.shop.lock().unwrap();
         let all = shop.customers.get_mut(customer).unwrap();
         change(all.iter_mut().find(|purchase| purchase.id == id).unwrap());
-    }
-
-    /// All of the last payment for a purchase goes back, as `money` says.
-    pub fn goes_back(&self, customer: &str, id: &str, money: MoneyState) {
-        self.alter(customer, id, |one| {
-            one.money = money;
-            one.gone_back = (money != MoneyState::Kept).then(|| euros(cents(one.price)));
-        });
-    }
-
-    /// Later bills of a customer are lessened by so many minor units; below zero they owe something.
-    pub fn set_credit(&self, customer: &str, minor: i64) {
-        self.shop.lock().unwrap().credit.insert(customer.into(), minor);
-    }
-
-    /// What later bills of a customer are lessened by.
-    pub fn credit(&self, customer: &str) -> i64 {
-        self.shop.lock().unwrap().credit.get(customer).copied().unwrap_or_default()
     }
 
     /// What a customer has bought.
@@ -360,19 +342,7 @@ impl Cards for ScriptedCards {
         if !self.scripted() {
             return self.behind.take_back_credit(customer, at_most, key).await;
         }
-        let mut shop = self.enter("take_back_credit")?;
-        shop.heed(key)?;
-        if let Some(taken) = shop.by_key.get(key) {
-            return Ok(taken.parse().unwrap());
-        }
-        let credit = shop.credit.entry(customer.into()).or_default();
-        let taken = (*credit).min(at_most.minor).max(0);
-        *credit -= taken;
-        shop.by_key.insert(key.into(), taken.to_string());
-        if std::mem::take(&mut shop.loses) {
-            return Err(CardsError::Unreachable("took too long".into()));
-        }
-        Ok(taken)
+        self.enter("take_back_credit")?.take_back(customer, at_most, key)
     }
 
     async fn portal(&self, customer: &str, return_url: &str) -> Result<String, CardsError> {
