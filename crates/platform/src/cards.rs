@@ -92,6 +92,8 @@ pub struct Purchase {
     pub next: Option<Price>,
     /// What became of the money of its last payment.
     pub money: MoneyState,
+    /// How much that payment was, where its money is not here any more.
+    pub gone_back: Option<Money>,
 }
 
 /// Where a purchase stands, as providers tell it.
@@ -282,6 +284,14 @@ pub trait Cards: Send + Sync + 'static {
     /// [`CardsError`].
     async fn change(&self, change: &Change, key: &str) -> Result<(), CardsError>;
 
+    /// Takes back credit that later bills of this customer would be lessened by: as much as is left of it, and at most so
+    /// much. What a customer owes stays as it is, and so does credit in another currency. Answers how much was taken, in minor
+    /// units. The key is that of one occasion, however long after it is sent again: then nothing more is taken.
+    ///
+    /// # Errors
+    /// [`CardsError`].
+    async fn take_back_credit(&self, customer: &str, at_most: &Money, key: &str) -> Result<i64, CardsError>;
+
     /// The address of the provider's page with cards and invoices, good for a few minutes.
     ///
     /// # Errors
@@ -350,6 +360,9 @@ impl Cards for Off {
         Err(CardsError::Off)
     }
     async fn change(&self, _: &Change, _: &str) -> Result<(), CardsError> {
+        Err(CardsError::Off)
+    }
+    async fn take_back_credit(&self, _: &str, _: &Money, _: &str) -> Result<i64, CardsError> {
         Err(CardsError::Off)
     }
     async fn portal(&self, _: &str, _: &str) -> Result<String, CardsError> {

@@ -18,6 +18,7 @@ mod postbox;
 pub mod postgres;
 mod push;
 mod scripted_cards;
+mod scripted_credit;
 mod scripted_shop;
 pub mod stripe;
 

@@ -6,8 +6,8 @@ use domain::plan::{Every, Price};
 use domain::time::Timestamp;
 use engines::cards::sandbox::Sandbox;
 use platform::cards::{
-    Cards, CardsError, Change, Checkout, CheckoutState, Event, EventError, Offer, Order, Preview, Purchase,
-    PurchaseState, When,
+    Cards, CardsError, Change, Checkout, CheckoutState, Event, EventError, Money, Offer, Order, Preview,
+    Purchase, PurchaseState, When,
 };
 use serde_json::Value;
 use tokio::sync::Notify;
@@ -17,7 +17,7 @@ use crate::scripted_shop::{Shop, bought, cents, euros, length, preview_of};
 /// The provider. Until [`ScriptedCards::open_shop`] everything goes to another one.
 pub struct ScriptedCards {
     behind: Sandbox,
-    shop: Mutex<Shop>,
+    pub(crate) shop: Mutex<Shop>,
     /// Who asks for purchases waits here when [`ScriptedCards::hold_answers`] was called.
     gate: Notify,
 }
@@ -336,6 +336,13 @@ impl Cards for ScriptedCards {
             return Err(CardsError::Unreachable("took too long".into()));
         }
         Ok(())
+    }
+
+    async fn take_back_credit(&self, customer: &str, at_most: &Money, key: &str) -> Result<i64, CardsError> {
+        if !self.scripted() {
+            return self.behind.take_back_credit(customer, at_most, key).await;
+        }
+        self.enter("take_back_credit")?.take_back(customer, at_most, key)
     }
 
     async fn portal(&self, customer: &str, return_url: &str) -> Result<String, CardsError> {

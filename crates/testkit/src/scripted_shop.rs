@@ -30,6 +30,8 @@ pub(crate) struct Shop {
     pub loses: bool,
     /// What a key was answered that failed: the same again, however often it is sent.
     pub failed: HashMap<String, CardsError>,
+    /// What later bills are lessened by, minor units, by customer.
+    pub credit: HashMap<String, i64>,
     /// Customers that the operator has deleted there.
     pub gone: Vec<String>,
 }
@@ -89,6 +91,7 @@ pub fn bought(id: &str, price: Price, at: Timestamp) -> Purchase {
         ends_with_period: false,
         next: None,
         money: MoneyState::Kept,
+        gone_back: None,
     }
 }
 

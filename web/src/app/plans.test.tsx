@@ -232,6 +232,17 @@ test("a change whose sum is another one by now is looked at again", async () => 
 	expect((await screen.findByRole("alert")).textContent).toMatch(/another one by now/);
 });
 
+test.each([
+	[0, true],
+	[312, false],
+])("a change that may leave credit says when that ends (%i due: %s)", async (due, said) => {
+	open({ [MEMBERSHIP]: supporter(), "POST /api/billing/changes/preview": previewOf(due) }, paid);
+	await userEvent.click(await (await card("Super Supporter")).findByRole("button", { name: /^Become/ }));
+	const dialog = within(await screen.findByRole("dialog"));
+	const words = await dialog.findByText(/^It changes at once\./);
+	expect(words.textContent?.endsWith("If a payment is refunded, credit from it ends too.")).toBe(said);
+});
+
 test("cancelling takes two presses, says until when, and can be taken back", async () => {
 	const ends = supporter({
 		renewsAt: null,

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::store::{self, Customer};
 use crate::take::{self, Trouble, take};
-use crate::{cancellation, event_store, rules};
+use crate::{cancellation, credit, event_store, rules};
 
 const RECONCILE: &str = "billing.reconcile";
 const END: &str = "billing.end_in_vain";
@@ -34,7 +34,7 @@ const EVENTS_KEPT_MS: i64 = 90 * DAY;
 /// The handlers of these jobs.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
-    vec![Arc::new(Reconcile), Arc::new(End)]
+    vec![Arc::new(Reconcile), Arc::new(End), Arc::new(credit::TakeBack)]
 }
 
 /// What comes round.
@@ -67,7 +67,7 @@ pub(crate) fn end_in_vain(
     NewJob::now(END, &job).at(at).keyed(format!("{END}:{}", purchase.id)).enqueue(tx, app)
 }
 
-fn later(trouble: Trouble) -> JobError {
+pub(crate) fn later(trouble: Trouble) -> JobError {
     JobError::Later(trouble.to_string())
 }
 

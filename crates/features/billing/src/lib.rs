@@ -8,6 +8,7 @@ pub mod cancellation;
 mod change;
 mod check;
 mod checkout;
+mod credit;
 mod customer;
 pub mod event_store;
 pub mod grants;

@@ -121,6 +121,14 @@ fn went_back(purchase: &Purchase) -> bool {
     purchase.money != MoneyState::Kept
 }
 
+/// Whether money newly went back of which credit may be left: that of a subscription. What is paid once leaves none.
+#[must_use]
+pub fn may_leave_credit(before: Option<&Entry>, entry: &Entry) -> bool {
+    let went_back = |entry: &Entry| matches!(entry.state, State::Refunded | State::Disputed);
+    let recurring = entry.price.is_some_and(|price| price.every() != Every::Once);
+    recurring && went_back(entry) && !before.is_some_and(went_back)
+}
+
 /// Why a plan that is paid for is there in vain: there is a membership for life, or a better plan that renews.
 fn why_it_ends(purchase: &Purchase, all: &[Purchase]) -> Option<&'static str> {
     if !is_subscription(purchase) {

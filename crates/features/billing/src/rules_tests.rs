@@ -21,6 +21,7 @@ fn week() -> Purchase {
         ends_with_period: false,
         next: None,
         money: MoneyState::Kept,
+        gone_back: None,
     }
 }
 
@@ -217,6 +218,37 @@ fn what_may_become_of_a_subscription() {
     }
 }
 
+/// Credit may be left where the money of a subscription newly went back: once for each time that it did.
+#[test]
+fn where_credit_may_be_left_as_a_table() {
+    use State::{Active, Canceled, Disputed, PastDue, Refunded, Unpaid};
+    let entry = |state| Entry { state, ..only(&week()).unwrap() };
+    for (before, after, expected) in [
+        (None, Active, false),
+        (None, Refunded, true),
+        (None, Disputed, true),
+        (Some(Active), Active, false),
+        (Some(Active), Canceled, false),
+        (Some(Active), Refunded, true),
+        (Some(Active), Disputed, true),
+        (Some(PastDue), Disputed, true),
+        (Some(Unpaid), Refunded, true),
+        (Some(Canceled), Refunded, true),
+        // The same payment, disputed first.
+        (Some(Disputed), Refunded, false),
+        (Some(Refunded), Disputed, false),
+        (Some(Refunded), Refunded, false),
+        (Some(Disputed), Active, false),
+    ] {
+        let before = before.map(entry);
+        assert_eq!(may_leave_credit(before.as_ref(), &entry(after)), expected, "{before:?} {after:?}");
+    }
+    for state in [Refunded, Disputed] {
+        let life = Entry { state, ..only(&for_life()).unwrap() };
+        assert!(!may_leave_credit(None, &life), "what is paid once leaves none");
+    }
+}
+
 fn any_purchase(id: usize) -> impl Strategy<Value = Purchase> {
     use PurchaseState::{Active, Canceled, Incomplete, Paid, PastDue, Trialing, Unpaid};
     let state = prop::sample::select(vec![Incomplete, Trialing, Active, PastDue, Unpaid, Canceled, Paid]);
@@ -235,6 +267,7 @@ fn any_purchase(id: usize) -> impl Strategy<Value = Purchase> {
             ends_with_period: ends,
             next: None,
             money,
+            gone_back: None,
         },
     )
 }

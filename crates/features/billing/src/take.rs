@@ -3,7 +3,7 @@
 use domain::ids::MemberId;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
-use members::ledger::{self, Entry, Source};
+use members::ledger::{self, Entry, Kept, Source};
 use notifications::rules::Kind;
 use notifications::tell::{News as Told, tell};
 use platform::app::App;
@@ -13,7 +13,7 @@ use platform::http::Problem;
 use platform::http::denial::BUSY;
 
 use crate::store::{Customer, Wish};
-use crate::{UNAVAILABLE, event_store, jobs, rules, store};
+use crate::{UNAVAILABLE, credit, event_store, jobs, rules, store};
 
 /// When trying again makes sense after the provider did not answer, in milliseconds.
 pub(crate) const LATER_MS: i64 = 30_000;
@@ -187,7 +187,11 @@ impl News {
             entries.extend(without_customer(tx, app, customer)?);
         }
         for entry in &entries {
-            tell_why_it_ends(tx, app, customer.member, entry)?;
+            let before = ledger::newest(tx, entry.source, &entry.reference)?;
+            tell_why_it_ends(tx, app, customer.member, before.as_ref(), entry)?;
+            if rules::may_leave_credit(before.as_ref().map(|kept| &kept.entry), entry) {
+                credit::take_back(tx, app, customer, before.as_ref(), entry)?;
+            }
         }
         ledger::add(tx, app, customer.member, &entries)?;
         for purchase in rules::in_vain(&self.purchases) {
@@ -206,8 +210,13 @@ fn without_customer(tx: &mut Tx<'_>, app: &App, customer: &Customer) -> Result<V
 }
 
 /// Tells whose plan ends because another takes its place, once: else they would only find out on the page of their plan.
-fn tell_why_it_ends(tx: &mut Tx<'_>, app: &App, member: MemberId, entry: &Entry) -> Result<(), DbError> {
-    let before = ledger::newest(tx, entry.source, &entry.reference)?;
+fn tell_why_it_ends(
+    tx: &mut Tx<'_>,
+    app: &App,
+    member: MemberId,
+    before: Option<&Kept>,
+    entry: &Entry,
+) -> Result<(), DbError> {
     if entry.reason.is_empty() || before.is_some_and(|kept| kept.entry.reason == entry.reason) {
         return Ok(());
     }

@@ -181,4 +181,41 @@ on_both! {
         deliver(&app, &fake).await;
         assert_eq!(level(&mut maya).await, (0, false));
     }
+
+    /// A year as Supporter becomes weeks as Super at once, which leaves credit. The year is given back, or disputed: the credit
+    /// is gone with it, and what is bought next is charged in full.
+    async fn credit_ends_with_the_payment_that_it_came_from(app) {
+        let (app, fake) = stripe(app).await;
+        for what in [About::Refund, About::Dispute] {
+            let mut maya = app.member(&format!("Maya{what:?}")).await;
+            let checkout = open(&mut maya, Price::Tier0Yearly).await;
+            fake.pay(&checkout, Card::Works).unwrap();
+            deliver(&app, &fake).await;
+            let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
+            let subscription = seen["entitlements"][0]["id"].as_str().unwrap().to_owned();
+            let wanted = json!({ "subscription": subscription, "to": "tier1_weekly" });
+            let sum = maya.browser.post("/api/billing/changes/preview", wanted).await.expect(200).json();
+            let agreed = json!({ "subscription": subscription, "to": "tier1_weekly", "at": sum["at"], "dueNow": sum["dueNow"] });
+            maya.browser.post("/api/billing/changes", agreed).await.expect(200);
+            let user = maya.browser.get("/api/session").await.expect(200).json()["user"].clone();
+            let customer = user["stripeCustomerId"].as_str().unwrap();
+            assert_eq!((level(&mut maya).await, fake.book(customer).credit), ((2, true), 16_000 - 900));
+            // One week is renewed out of the credit.
+            app.clock.advance(8 * DAY);
+            assert_eq!(fake.book(customer).payments.len(), 1);
+            let year = fake.book(customer).payments[0].id.clone();
+            fake.about(&year, what).unwrap();
+            deliver(&app, &fake).await;
+            app.work().await;
+            assert_eq!((level(&mut maya).await, fake.book(customer).credit), ((0, false), 0), "{what:?}");
+            // However often they are told and looked at again.
+            deliver(&app, &fake).await;
+            app.work().await;
+            assert_eq!(fake.book(customer).credit, 0);
+            let checkout = open(&mut maya, Price::Tier1Weekly).await;
+            fake.pay(&checkout, Card::Works).unwrap();
+            let book = fake.book(customer);
+            assert_eq!(book.payments.iter().map(|one| one.amount).collect::<Vec<_>>(), [16_000, 900], "{what:?}");
+        }
+    }
 }

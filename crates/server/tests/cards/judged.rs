@@ -11,17 +11,18 @@ use domain::time::MINUTE;
 use engines::cards::book::Card;
 use engines::cards::sandbox::About;
 use engines::cards::stripe::VERSION;
-use platform::cards::{Change, When};
+use platform::cards::{Change, Money, When};
 use testkit::stripe::Asked;
 
 use crate::shop::Shop;
 
 /// Every operation that the engine knows.
-const OPERATIONS: [&str; 22] = [
+const OPERATIONS: [&str; 24] = [
     "DELETE /v1/subscriptions/*",
     "GET /v1/charges/*",
     "GET /v1/checkout/sessions/*",
     "GET /v1/customers/*",
+    "GET /v1/customers/*/balance_transactions",
     "GET /v1/disputes",
     "GET /v1/events",
     "GET /v1/invoice_payments",
@@ -34,6 +35,7 @@ const OPERATIONS: [&str; 22] = [
     "POST /v1/checkout/sessions",
     "POST /v1/checkout/sessions/*/expire",
     "POST /v1/customers",
+    "POST /v1/customers/*/balance_transactions",
     "POST /v1/invoices/*/void",
     "POST /v1/invoices/create_preview",
     "POST /v1/subscription_schedules",
@@ -110,6 +112,9 @@ async fn everything() -> Vec<Asked> {
     let paid = shop.book().await.payments[0].id.clone();
     shop.about(&paid, About::Refund).await;
     shop.purchases().await;
+    shop.fake.as_ref().unwrap().owe(&shop.customer, -500);
+    let sum = Money { minor: 100, currency: "eur".into() };
+    assert_eq!(shop.cards.take_back_credit(&shop.customer, &sum, &shop.key()).await, Ok(100));
     let late = shop.buy(Price::Tier0Weekly, Card::FailsAtRenewal).await.id;
     shop.days(7);
     shop.cards.end_now(&late, &shop.key()).await.unwrap();

@@ -3,10 +3,14 @@
 use domain::plan::Price;
 use engines::cards::book::Card;
 use engines::cards::sandbox::About;
-use platform::cards::{MoneyState, PurchaseState};
+use platform::cards::{CardsError, Change, Money, MoneyState, PurchaseState, When};
 
 use crate::on_every_provider;
 use crate::shop::Shop;
+
+fn euros(minor: i64) -> Money {
+    Money { minor, currency: "eur".into() }
+}
 
 on_every_provider! {
     async fn a_lifetime_that_is_given_back_says_so(shop: &Shop) {
@@ -49,5 +53,36 @@ on_every_provider! {
         shop.about(&paid, About::Dispute).await;
         let late = shop.purchase(&id).await;
         assert_eq!((late.state, late.money), (PurchaseState::PastDue, MoneyState::Disputed));
+    }
+
+    /// What a change left as credit is taken back once for each key, never beyond what is there, and pays for nothing then.
+    async fn credit_is_taken_back_once(shop: &Shop) {
+        let id = shop.buy(Price::Tier0Yearly, Card::Works).await.id;
+        let change = Change { subscription: id.clone(), to: Price::Tier1Weekly, when: When::Now { at: shop.app.app.now() } };
+        shop.cards.change(&change, &shop.key()).await.unwrap();
+        let left = 16_000 - 900;
+        assert_eq!(shop.book().await.credit, left);
+        let paid = shop.book().await.payments[0].id.clone();
+        assert_eq!(shop.purchase(&id).await.gone_back, None);
+        shop.about(&paid, About::Refund).await;
+        let back = shop.purchase(&id).await;
+        assert_eq!((back.money, back.gone_back.clone()), (MoneyState::Refunded, Some(euros(16_000))), "behind weeks paid by credit");
+        let take = async |sum: Money, key: &str| shop.cards.take_back_credit(&shop.customer, &sum, key).await.unwrap();
+        assert_eq!(take(Money { currency: "usd".into(), ..euros(100) }, "foreign").await, 0);
+        for _ in 0..3 {
+            assert_eq!(take(euros(100), "one").await, 100);
+            assert_eq!(shop.book().await.credit, left - 100);
+        }
+        assert_eq!(take(euros(200), "one").await, 100, "the occasion counts, not the sum");
+        for _ in 0..2 {
+            assert_eq!(take(euros(16_000), "two").await, left - 100);
+            assert_eq!(shop.book().await.credit, 0);
+        }
+        assert_eq!(take(euros(16_000), "three").await, 0, "nothing is left");
+        let before = shop.income().await;
+        shop.buy(Price::Tier0Weekly, Card::Works).await;
+        assert_eq!(shop.income().await - before, 400, "charged in full");
+        let nobody = shop.cards.take_back_credit("cus_unknown", &euros(1), "four").await;
+        assert_eq!(nobody, Err(CardsError::NotFound));
     }
 }

@@ -3,7 +3,7 @@
 use domain::plan::Price;
 use engines::cards::book::Card;
 use engines::cards::stripe::Stripe;
-use platform::cards::{Cards, CardsError, Change, When};
+use platform::cards::{Cards, CardsError, Change, Money, When};
 use testkit::stripe::Trouble;
 
 use crate::shop::Shop;
@@ -138,4 +138,92 @@ async fn a_stripe_that_is_not_there_is_said_to_be_out_of_reach() {
     let gone = Stripe::new(config).unwrap();
     let outcome = gone.purchases(&shop.customer).await;
     assert_eq!(outcome, Err(CardsError::Unreachable("was not reached".into())));
+}
+
+/// A customer with so much credit at Stripe.
+async fn with_credit(minor: i64) -> Shop {
+    let shop = Shop::stripe().await;
+    shop.fake.as_ref().unwrap().owe(&shop.customer, -minor);
+    shop
+}
+
+async fn take_back(shop: &Shop) -> Result<i64, CardsError> {
+    let at_most = Money { minor: 300, currency: "eur".into() };
+    shop.cards.take_back_credit(&shop.customer, &at_most, "went-back").await
+}
+
+/// Credit is taken once, also when Stripe never says that it was: whoever asks again finds it, also where it remembers no keys.
+#[tokio::test]
+async fn credit_is_taken_once_also_unheard() {
+    let shop = with_credit(1_000).await;
+    let fake = shop.fake.as_ref().unwrap();
+    fake.trouble([
+        Trouble::None,
+        Trouble::None,
+        Trouble::LostAnswer,
+        Trouble::LostAnswer,
+        Trouble::LostAnswer,
+    ]);
+    assert!(matches!(take_back(&shop).await, Err(CardsError::Unreachable(_))));
+    assert_eq!(fake.book(&shop.customer).credit, 700);
+    for _ in 0..2 {
+        fake.forget_keys();
+        assert_eq!(take_back(&shop).await, Ok(300));
+        assert_eq!(fake.book(&shop.customer).credit, 700);
+    }
+    shop.speaks_like_stripe().await;
+}
+
+/// A fault that Stripe remembers with the key passes when it forgets the key; until then nothing is taken.
+#[tokio::test]
+async fn a_fault_beside_credit_passes_with_its_key() {
+    let shop = with_credit(1_000).await;
+    let fake = shop.fake.as_ref().unwrap();
+    fake.trouble([Trouble::None, Trouble::None, Trouble::Status(500)]);
+    for _ in 0..2 {
+        assert_eq!(take_back(&shop).await, Err(CardsError::Unreachable("answered 500".into())));
+    }
+    assert_eq!(fake.book(&shop.customer).credit, 1_000);
+    fake.forget_keys();
+    assert_eq!((take_back(&shop).await, fake.book(&shop.customer).credit), (Ok(300), 700));
+}
+
+/// A bill uses the credit in the same moment: what is not there any more is given back, and nobody owes what they did not owe.
+#[tokio::test]
+async fn credit_that_a_bill_uses_meanwhile_becomes_no_debt() {
+    for (credit, used, taken, left) in
+        [(300, 0, 300, 0), (300, 200, 100, 0), (300, 300, 0, 0), (300, 450, 0, -150), (1_000, 450, 300, 250)]
+    {
+        let shop = with_credit(credit).await;
+        let fake = shop.fake.as_ref().unwrap();
+        fake.trouble([Trouble::None, Trouble::None, Trouble::CreditUsed(used)]);
+        for _ in 0..2 {
+            assert_eq!(take_back(&shop).await, Ok(taken), "{used}");
+            assert_eq!(fake.book(&shop.customer).credit, left, "{used}");
+            fake.forget_keys();
+        }
+        // What was too much is given back also when the server dies in between.
+        let shop = with_credit(credit).await;
+        let fake = shop.fake.as_ref().unwrap();
+        fake.trouble([Trouble::None, Trouble::None, Trouble::CreditUsed(used), Trouble::Status(500)]);
+        let _ = take_back(&shop).await;
+        fake.calm();
+        fake.forget_keys();
+        assert_eq!((take_back(&shop).await, fake.book(&shop.customer).credit), (Ok(taken), left), "{used}");
+    }
+}
+
+/// What a customer owes stays as it is, and so does what somebody has who was deleted.
+#[tokio::test]
+async fn debts_and_customers_who_are_gone_are_left_alone() {
+    let shop = with_credit(-250).await;
+    let fake = shop.fake.as_ref().unwrap();
+    assert_eq!((take_back(&shop).await, fake.book(&shop.customer).credit), (Ok(0), -250));
+    fake.owe(&shop.customer, -500);
+    fake.delete_customer(&shop.customer);
+    assert_eq!(take_back(&shop).await, Ok(0));
+    assert!(
+        fake.asked().iter().all(|one| one.method == "GET" || one.path == "/v1/customers"),
+        "nothing was changed"
+    );
 }

@@ -55,6 +55,8 @@ impl World {
                 Ok(json!({ "id": id, "object": "customer", "deleted": true }))
             }
             ("GET", ["customers", id]) => self.shown(id),
+            ("GET", ["customers", id, "balance_transactions"]) => self.balance_transactions(id, asked),
+            ("POST", ["customers", id, "balance_transactions"]) => self.change_balance(id, asked),
             ("GET", ["prices", id]) => by_id(id).map(|price| objects::price(self, price)),
             ("POST", ["checkout", "sessions"]) => self.new_session(asked),
             ("GET", ["checkout", "sessions", id]) => self.shown(id),
@@ -125,7 +127,7 @@ impl World {
         let id = self.fresh("cus");
         let member = notes(asked, "metadata").remove("exhale_member").unwrap_or_default();
         let book = Book::new(id.clone(), needed(asked, "email")?, &member, self.now());
-        let shown = objects::customer(&book);
+        let shown = objects::customer(self, &book);
         self.books.insert(id, book);
         Ok(shown)
     }

@@ -4,6 +4,7 @@
 //! `Idempotency-Key` as Stripe does. Its objects have the shapes of Stripe's OpenAPI document (`shapes.json`).
 
 mod answers;
+mod balance;
 mod changes;
 mod fields;
 mod objects;
@@ -69,6 +70,8 @@ pub enum Trouble {
     None,
     /// It is done, but whoever asked learns nothing of it and has to ask again.
     LostAnswer,
+    /// It is done, but just before that a bill of the customer with this path used so much of the credit, in minor units.
+    CreditUsed(i64),
 }
 
 impl FakeStripe {
@@ -116,6 +119,16 @@ impl FakeStripe {
     /// The next requests go wrong like this, one after the other.
     pub fn trouble(&self, troubles: impl IntoIterator<Item = Trouble>) {
         self.world().troubles.extend(troubles);
+    }
+
+    /// Nothing goes wrong any more.
+    pub fn calm(&self) {
+        self.world().troubles.clear();
+    }
+
+    /// Time enough has passed for it to remember no key any more.
+    pub fn forget_keys(&self) {
+        self.world().forget_keys();
     }
 
     /// All requests so far.
@@ -238,6 +251,9 @@ async fn answer(
         return problem(status, "trouble");
     }
     world.catch_up();
+    if let Some(Trouble::CreditUsed(minor)) = trouble {
+        world.use_credit(&asked, minor);
+    }
     let (status, value) = world.answer(&asked);
     if status == 200 {
         world.answered.push(value.clone());

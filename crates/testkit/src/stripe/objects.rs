@@ -67,11 +67,12 @@ pub(super) fn price(world: &World, price: Price) -> Value {
     object
 }
 
-pub(super) fn customer(book: &Book) -> Value {
+pub(super) fn customer(world: &World, book: &Book) -> Value {
     made(
         "customer",
         json!({
             "id": book.id, "email": book.email, "created": seconds(book.created_at), "balance": -book.credit,
+            "currency": world.terms.currency,
             "metadata": { "exhale_member": book.reference },
         }),
     )
@@ -317,5 +318,5 @@ pub(super) fn any(world: &World, customer_id: &str, id: &str) -> Value {
         })
         .or_else(|| book.payment(id).map(|found| charge(world, book, found)))
         .or_else(|| book.payments.iter().find(by_dispute).and_then(|found| dispute(world, found)))
-        .unwrap_or_else(|| customer(book))
+        .unwrap_or_else(|| customer(world, book))
 }

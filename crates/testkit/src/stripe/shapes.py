@@ -9,7 +9,8 @@ import pathlib
 import sys
 
 SHOWN = {
-    "customer": "email metadata balance",
+    "customer": "email metadata balance currency",
+    "customer_balance_transaction": "description metadata",
     "price": "lookup_key recurring unit_amount metadata",
     "checkout.session": "url status subscription payment_intent customer client_reference_id metadata success_url "
     "cancel_url amount_total currency",

@@ -27,6 +27,8 @@ pub(super) struct World {
     pub asked: Vec<Asked>,
     pub answered: Vec<Value>,
     pub troubles: VecDeque<Trouble>,
+    /// Changes of balances that were asked for, oldest first, by customer.
+    pub balances: HashMap<String, Vec<Value>>,
     /// Customers that were deleted.
     pub deleted: Vec<String>,
     /// What each key was answered.
@@ -48,6 +50,7 @@ impl World {
             asked: Vec::new(),
             answered: Vec::new(),
             troubles: VecDeque::new(),
+            balances: HashMap::new(),
             deleted: Vec::new(),
             keys: HashMap::new(),
             count: 0,
@@ -154,6 +157,11 @@ impl World {
         let (status, value) = self.act(asked).unwrap_or_else(refused);
         self.keep(asked, status, value.clone());
         (status, value)
+    }
+
+    /// Every key is a new one.
+    pub(super) fn forget_keys(&mut self) {
+        self.keys.clear();
     }
 
     /// The key of this request is answered like this from now on.

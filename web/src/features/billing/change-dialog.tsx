@@ -120,6 +120,7 @@ function Sums({ found }: { found: ChangePreview }) {
 				{when === "now"
 					? "It changes at once. What is left of the time you paid for is set off."
 					: `You keep what you have until ${day}, and it changes then.`}
+				{when === "now" && dueNow.minor <= 0 && " If a payment is refunded, credit from it ends too."}
 			</p>
 		</>
 	);

@@ -1,4 +1,4 @@
-//! Money that goes back: refunds, and disputes that are opened, won or lost.
+//! Money that goes back: refunds, disputes that are opened, won or lost, and credit that ends with them.
 
 use super::{Book, BookError, Dispute, Happened, Mint, Payment, PaymentState};
 
@@ -60,5 +60,12 @@ impl Book {
         open.won = Some(won);
         let id = open.id.clone();
         Ok(vec![self.happened("charge.dispute.closed", &id)])
+    }
+
+    /// Takes back what is left of the credit, at most so much, in minor units; what is owed stays. Answers how much it was.
+    pub fn take_back_credit(&mut self, at_most: i64) -> i64 {
+        let taken = self.credit.min(at_most).max(0);
+        self.credit = self.credit.saturating_sub(taken);
+        taken
     }
 }

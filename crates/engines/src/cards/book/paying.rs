@@ -226,7 +226,7 @@ impl Book {
             .collect()
     }
 
-    /// Nobody asks for an open invoice any more.
+    /// Nobody asks for an open invoice any more; credit that was set off in it is there again.
     ///
     /// # Errors
     /// When it is not open.
@@ -236,6 +236,7 @@ impl Book {
             return Err(BookError::Refused("invoice_not_open"));
         }
         found.state = InvoiceState::Void;
+        self.credit = self.credit.saturating_add(found.credit_used);
         Ok(())
     }
 

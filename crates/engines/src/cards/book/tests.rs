@@ -80,7 +80,7 @@ impl Desk {
     }
 
     pub fn state(&self, id: &str) -> PurchaseState {
-        self.book.purchases().iter().find(|purchase| purchase.id == id).unwrap().state
+        self.book.purchases(&self.terms).iter().find(|purchase| purchase.id == id).unwrap().state
     }
 
     /// Minor units that came in and stayed.

@@ -1,9 +1,9 @@
 //! A book as the port shows it.
 
 use domain::time::Timestamp;
-use platform::cards::{Checkout, CheckoutState, MoneyState, Purchase, PurchaseState};
+use platform::cards::{Checkout, CheckoutState, Money, MoneyState, Purchase, PurchaseState};
 
-use super::{Book, Invoice, InvoiceState, Payment, PaymentState, Session, Subscription};
+use super::{Book, Invoice, InvoiceState, Payment, PaymentState, Session, Subscription, Terms};
 
 /// Purchases that are shown.
 const SHOWN: usize = 100;
@@ -24,9 +24,9 @@ impl Session {
 impl Book {
     /// Everything that was bought, newest first.
     #[must_use]
-    pub fn purchases(&self) -> Vec<Purchase> {
-        let subscriptions = self.subscriptions.iter().map(|known| self.subscribed(known));
-        let payments = self.payments.iter().filter_map(paid_once);
+    pub fn purchases(&self, terms: &Terms) -> Vec<Purchase> {
+        let subscriptions = self.subscriptions.iter().map(|known| self.subscribed(known, terms));
+        let payments = self.payments.iter().filter_map(|known| paid_once(known, terms));
         let mut all: Vec<Purchase> = subscriptions.chain(payments).collect();
         all.sort_by(|one, other| other.created_at.cmp(&one.created_at).then_with(|| other.id.cmp(&one.id)));
         all.truncate(SHOWN);
@@ -52,7 +52,8 @@ impl Book {
         last.lines.iter().filter(|line| line.amount >= 0).map(|line| line.until).max()
     }
 
-    fn subscribed(&self, known: &Subscription) -> Purchase {
+    fn subscribed(&self, known: &Subscription, terms: &Terms) -> Purchase {
+        let last = self.last_payment(&known.id);
         Purchase {
             id: known.id.clone(),
             price: known.price,
@@ -63,13 +64,20 @@ impl Book {
             paid_until: self.paid_until(&known.id),
             ends_with_period: known.ends_with_period,
             next: known.next.as_ref().map(|next| next.price),
-            money: self.last_payment(&known.id).map_or(MoneyState::Kept, Payment::money),
+            money: last.map_or(MoneyState::Kept, Payment::money),
+            gone_back: last.and_then(|payment| gone_back(payment, terms)),
         }
     }
 }
 
+/// How much a payment was, where its money is not here any more.
+fn gone_back(payment: &Payment, terms: &Terms) -> Option<Money> {
+    let gone = payment.money() != MoneyState::Kept;
+    gone.then(|| Money { minor: payment.amount, currency: terms.currency.clone() })
+}
+
 /// A one-off payment; those of invoices belong to their subscription.
-fn paid_once(payment: &Payment) -> Option<Purchase> {
+fn paid_once(payment: &Payment, terms: &Terms) -> Option<Purchase> {
     let price = payment.price?;
     let state = match payment.state {
         PaymentState::Processing { .. } => PurchaseState::Incomplete,
@@ -87,5 +95,6 @@ fn paid_once(payment: &Payment) -> Option<Purchase> {
         ends_with_period: false,
         next: None,
         money: payment.money(),
+        gone_back: gone_back(payment, terms),
     })
 }

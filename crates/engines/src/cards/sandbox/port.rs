@@ -93,7 +93,7 @@ impl Cards for Sandbox {
     }
 
     async fn purchases(&self, customer: &str) -> Result<Vec<Purchase>, CardsError> {
-        self.work(customer, |desk| Ok(desk.book.purchases())).await
+        self.work(customer, |desk| Ok(desk.book.purchases(desk.terms))).await
     }
 
     async fn end_with_period(&self, subscription: &str, ends: bool, key: &str) -> Result<(), CardsError> {
@@ -137,6 +137,22 @@ impl Cards for Sandbox {
                 desk.book.remember(&key, what, change.subscription.clone());
             }
             Ok(())
+        })
+        .await
+    }
+
+    async fn take_back_credit(&self, customer: &str, at_most: &Money, key: &str) -> Result<i64, CardsError> {
+        let (at_most, key) = (at_most.clone(), key.to_owned());
+        self.work(customer, move |desk| {
+            // How much it may be is no part of the wish: that is asked for anew at each try.
+            let what = "take back credit".to_owned();
+            if let Some(taken) = desk.book.made_before(&key, &what)? {
+                return Ok(taken.parse().unwrap_or_default());
+            }
+            let fits = at_most.currency == desk.terms.currency;
+            let taken = if fits { desk.book.take_back_credit(at_most.minor) } else { 0 };
+            desk.book.remember(&key, what, taken.to_string());
+            Ok(taken)
         })
         .await
     }

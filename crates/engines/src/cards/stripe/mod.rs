@@ -2,6 +2,7 @@
 
 mod changes;
 mod client;
+mod credit;
 mod form;
 mod objects;
 mod port;
@@ -25,6 +26,10 @@ pub const VERSION: &str = "2026-08-26.dahlia";
 const PRICE: &str = "exhale_price";
 /// Where the key of the wish stands that changed something last, so that a repeated wish is recognised.
 const CHANGE: &str = "exhale_change";
+/// Where the key of the occasion stands for which credit was taken back.
+const CREDIT: &str = "exhale_credit";
+/// Where the same key stands with what was too much of it.
+const RETURNED: &str = "exhale_credit_returned";
 /// Where the checkout's name in Exhale stands.
 const REFERENCE: &str = "exhale_reference";
 

@@ -57,8 +57,22 @@ impl Expandable<Named> {
 #[derive(Deserialize)]
 pub(super) struct Customer {
     pub id: String,
+    /// What the customer owes; below zero it is credit.
     #[serde(default)]
     pub balance: i64,
+    /// That of the balance, once it ever was another than zero.
+    pub currency: Option<String>,
+}
+
+/// A change of a customer's balance.
+#[derive(Deserialize)]
+pub(super) struct BalanceTransaction {
+    /// Above zero it takes credit.
+    pub amount: i64,
+    /// The balance after it.
+    pub ending_balance: i64,
+    #[serde(default)]
+    pub metadata: Option<BTreeMap<String, String>>,
 }
 
 /// A customer, of whom only this is left once somebody has deleted it.
@@ -206,6 +220,8 @@ pub(super) struct InvoicePayment {
 #[derive(Deserialize)]
 pub(super) struct PaymentIntent {
     pub id: String,
+    pub amount: i64,
+    pub currency: String,
     pub status: String,
     pub created: Seconds,
     #[serde(default)]

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use domain::plan::Every;
 use domain::time::{SECOND, Timestamp};
 use platform::cards::{
-    Cards, CardsError, Change, Checkout, CheckoutState, Event, EventError, Offer, Order, Preview, Purchase,
+    Cards, CardsError, Change, Checkout, CheckoutState, Event, EventError, Money, Offer, Order, Preview,
+    Purchase,
 };
 use serde_json::Value;
 
@@ -167,6 +168,10 @@ impl Cards for Stripe {
 
     async fn change(&self, change: &Change, key: &str) -> Result<(), CardsError> {
         self.make_change(change, key).await
+    }
+
+    async fn take_back_credit(&self, customer: &str, at_most: &Money, key: &str) -> Result<i64, CardsError> {
+        self.take_credit(customer, at_most, key).await
     }
 
     async fn portal(&self, customer: &str, return_url: &str) -> Result<String, CardsError> {

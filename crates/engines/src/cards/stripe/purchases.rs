@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use domain::plan::Price;
 use domain::time::Timestamp;
-use platform::cards::{CardsError, MoneyState, Purchase, PurchaseState};
+use platform::cards::{CardsError, Money, MoneyState, Purchase, PurchaseState};
 
 use super::form::Form;
 use super::objects::{self, Charge, Dispute, Expandable, Invoice, InvoicePayment, List, PaymentIntent};
@@ -38,14 +38,14 @@ impl Stripe {
                 None if money != MoneyState::Kept && followed < FOLLOWED => {
                     followed = followed.saturating_add(1);
                     if let Some(subscription) = self.last_paid_by(&payment.id).await? {
-                        taken_back.insert(subscription, money);
+                        taken_back.insert(subscription, (money, sum(payment)));
                     }
                 }
                 None => {}
             }
         }
         for found in &subscriptions.data {
-            let money = taken_back.get(&found.id).copied().unwrap_or(MoneyState::Kept);
+            let money = taken_back.remove(&found.id);
             let paid_until = self.paid_until(found).await?;
             match self.subscribed(found, paid_until, money) {
                 Some(purchase) => all.push(purchase),
@@ -87,7 +87,7 @@ impl Stripe {
         let parent = invoice.and_then(|invoice| invoice.parent.as_ref()?.subscription_details.as_ref());
         let (Some(invoice), Some(parent)) = (invoice, parent) else { return Ok(None) };
         let subscription = parent.subscription.id();
-        let query = Form::new().with("subscription", subscription).with("status", "paid").with("limit", 20);
+        let query = Form::new().with("subscription", subscription).with("status", "paid").with("limit", 100);
         let invoices: List<Invoice> = self.client.get("/v1/invoices", &query).await?;
         let last = invoices.data.iter().find(|invoice| invoice.amount_paid > 0);
         let is_last = last.is_some_and(|last| last.id.is_some() && last.id == invoice.id);
@@ -130,9 +130,10 @@ impl Stripe {
         &self,
         found: &objects::Subscription,
         paid_until: Option<Timestamp>,
-        money: MoneyState,
+        money: Option<(MoneyState, Money)>,
     ) -> Option<Purchase> {
         let item = found.items.data.first()?;
+        let (money, gone_back) = money.map_or((MoneyState::Kept, None), |(money, sum)| (money, Some(sum)));
         let ends =
             found.cancel_at_period_end || found.cancel_at.is_some_and(|at| at <= item.current_period_end);
         Some(Purchase {
@@ -146,6 +147,7 @@ impl Stripe {
             ends_with_period: ends,
             next: found.schedule.as_ref().and_then(Expandable::full).and_then(|plan| self.next(plan)),
             money,
+            gone_back,
         })
     }
 
@@ -173,6 +175,10 @@ fn state(found: &objects::Subscription) -> PurchaseState {
     }
 }
 
+fn sum(payment: &PaymentIntent) -> Money {
+    Money { minor: payment.amount, currency: payment.currency.clone() }
+}
+
 fn paid_once(payment: &PaymentIntent, price: Price, money: MoneyState) -> Purchase {
     let charge = payment.latest_charge.as_ref().and_then(Expandable::full);
     let failed = charge.is_some_and(|charge| charge.status == "failed");
@@ -193,6 +199,7 @@ fn paid_once(payment: &PaymentIntent, price: Price, money: MoneyState) -> Purcha
         paid_until: None,
         ends_with_period: false,
         next: None,
+        gone_back: (money != MoneyState::Kept).then(|| sum(payment)),
         money,
     }
 }

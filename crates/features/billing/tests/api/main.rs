@@ -12,6 +12,7 @@
 mod buying;
 mod changing;
 mod checking;
+mod credit;
 mod events;
 mod granting;
 mod lives;

@@ -90,6 +90,52 @@ on_both_databases! {
         }
     }
 
+    /// A year as Supporter becomes weeks as Super at once, which leaves credit. The operator gives the year back, or the bank asks
+    /// for it: the credit is gone with it, and what is bought next is charged in full.
+    async fn credit_ends_with_the_payment_that_it_came_from(app: &TestApp) {
+        for (number, what) in [About::Refund, About::Dispute].into_iter().enumerate() {
+            let mut maya = app.member(&format!("Maya{number}")).await;
+            pay(app, &mut maya, Price::Tier0Yearly, Card::Works).await;
+            let id = membership(&mut maya).await["entitlements"][0]["id"].clone();
+            change_to_super(&mut maya, &id).await;
+            let customer = customer_of(&mut maya).await;
+            let book = app.sandbox.book(&customer).await.unwrap();
+            assert_eq!((book.credit, book.payments.len()), (16_000 - 900, 1));
+            pass(app, 8 * DAY).await;
+            app.sandbox.about(&customer, &book.payments[0].id, what).await.unwrap();
+            app.work().await;
+            assert_eq!((level(&mut maya).await, app.sandbox.book(&customer).await.unwrap().credit), ((0, false), 0), "{what:?}");
+            pay(app, &mut maya, Price::Tier1Weekly, Card::Works).await;
+            let paid: Vec<i64> = app.sandbox.book(&customer).await.unwrap().payments.iter().map(|one| one.amount).collect();
+            assert_eq!((paid, level(&mut maya).await), (vec![16_000, 900], (2, true)), "{what:?}");
+        }
+    }
+
+    /// The last of the credit stands in a bill that is not paid yet, and comes back when that is voided: it is taken all the same.
+    async fn credit_in_an_open_bill_ends_as_well(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        pay(app, &mut maya, Price::Tier0Yearly, Card::FailsAtRenewal).await;
+        let id = membership(&mut maya).await["entitlements"][0]["id"].clone();
+        change_to_super(&mut maya, &id).await;
+        let customer = customer_of(&mut maya).await;
+        for _ in 0..17 {
+            pass(app, 7 * DAY).await;
+        }
+        maya.browser = app.browser_of(maya.id).await;
+        let book = app.sandbox.book(&customer).await.unwrap();
+        let bill = book.invoices.last().unwrap();
+        assert_eq!((bill.credit_used, bill.due, book.credit), (15_100 - 16 * 900, 17 * 900 - 15_100, 0));
+        assert_eq!(membership(&mut maya).await["entitlements"][0]["state"], "past_due");
+        app.sandbox.about(&customer, &book.payments[0].id, About::Refund).await.unwrap();
+        for _ in 0..3 {
+            pass(app, HOUR).await;
+        }
+        let book = app.sandbox.book(&customer).await.unwrap();
+        assert_eq!((book.invoices.last().unwrap().state, book.credit), (engines::cards::book::InvoiceState::Void, 0));
+        let entry = "select count(*) from jobs where kind = 'billing.take_back_credit'";
+        assert_eq!((app.number(entry, vec![]).await, level(&mut maya).await), (0, (0, false)));
+    }
+
     /// Who cancels while a payment is open owes nothing more: it ends at once, also when a card would work by now.
     async fn cancelling_what_is_owed_ends_it(app: &TestApp) {
         let mut maya = app.member("Maya").await;
@@ -172,6 +218,14 @@ on_both_databases! {
         send_event(app, &body, &good).await.expect(204);
         assert_eq!(level(&mut maya).await, (1, true));
     }
+}
+
+/// Changes a subscription to the weekly Super plan, for the sum that its preview says.
+async fn change_to_super(person: &mut Person, subscription: &Value) {
+    let wanted = json!({ "subscription": subscription, "to": "tier1_weekly" });
+    let sum = person.browser.post("/api/billing/changes/preview", wanted).await.expect(200).json();
+    let agreed = json!({ "subscription": subscription, "to": "tier1_weekly", "at": sum["at"], "dueNow": sum["dueNow"] });
+    person.browser.post("/api/billing/changes", agreed).await.expect(200);
 }
 
 async fn refused(app: &TestApp, body: Vec<u8>, signature: &str) {

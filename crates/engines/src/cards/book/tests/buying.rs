@@ -20,7 +20,7 @@ fn a_card_that_works_makes_a_subscription_that_is_paid() {
             "checkout.session.completed"
         ]
     );
-    let purchases = desk.book.purchases();
+    let purchases = desk.book.purchases(&desk.terms);
     let [bought] = purchases.as_slice() else { panic!("{purchases:?}") };
     assert_eq!(
         (bought.price, bought.state, bought.money),
@@ -39,7 +39,7 @@ fn the_lifetime_price_is_a_payment_without_an_end() {
     let id = desk.buy(Price::Tier2Lifetime, Card::Works);
     assert!(id.starts_with("pi_"));
     assert!(desk.days(4_000).is_empty(), "nothing is ever asked for again");
-    let purchases = desk.book.purchases();
+    let purchases = desk.book.purchases(&desk.terms);
     assert_eq!((purchases[0].state, purchases[0].period_end), (PurchaseState::Paid, None));
     assert_eq!(desk.income(), 48_000);
 }
@@ -104,14 +104,14 @@ fn a_bank_debit_arrives_later() {
         desk.pay(&checkout, Card::Bank).unwrap();
         let state = |desk: &Desk| desk.book.session(&checkout).unwrap().state;
         assert_eq!((state(&desk), desk.income()), (CheckoutState::Pending, 0));
-        assert_eq!(desk.book.purchases()[0].state, PurchaseState::Incomplete);
+        assert_eq!(desk.book.purchases(&desk.terms)[0].state, PurchaseState::Incomplete);
         assert!(desk.pass(3 * DAY - 1_000).is_empty());
         let told = desk.pass(1_000);
         assert!(kinds(&told).contains(&"checkout.session.async_payment_succeeded"), "{told:?}");
         assert_eq!((state(&desk), desk.income()), (CheckoutState::Paid, desk.terms.amount(price)));
         let expected =
             if price == Price::Tier2Lifetime { PurchaseState::Paid } else { PurchaseState::Active };
-        assert_eq!(desk.book.purchases()[0].state, expected);
+        assert_eq!(desk.book.purchases(&desk.terms)[0].state, expected);
     }
 }
 
@@ -124,7 +124,7 @@ fn a_bank_debit_that_comes_back_buys_nothing() {
         let told = desk.days(3);
         assert!(kinds(&told).contains(&"checkout.session.async_payment_failed"), "{told:?}");
         assert_eq!(desk.book.session(&checkout).unwrap().state, CheckoutState::Expired);
-        assert_eq!(desk.book.purchases()[0].state, PurchaseState::Canceled);
+        assert_eq!(desk.book.purchases(&desk.terms)[0].state, PurchaseState::Canceled);
         assert!(desk.days(1_000).is_empty());
         assert_eq!(desk.income(), 0);
     }
@@ -134,7 +134,7 @@ fn a_bank_debit_that_comes_back_buys_nothing() {
 fn a_refund_is_full_when_all_of_it_went_back() {
     let mut desk = Desk::new();
     let id = desk.buy(Price::Tier2Lifetime, Card::Works);
-    let money = |desk: &Desk| desk.book.purchases()[0].money;
+    let money = |desk: &Desk| desk.book.purchases(&desk.terms)[0].money;
     desk.book.refund(&id, Some(1_000)).unwrap();
     assert_eq!((money(&desk), desk.income()), (MoneyState::Kept, 47_000));
     assert_eq!(desk.book.refund(&id, Some(47_001)), Err(BookError::Refused("charge_already_refunded")));
@@ -148,7 +148,7 @@ fn a_dispute_takes_the_money_until_it_is_won() {
     for (won, expected) in [(true, MoneyState::Kept), (false, MoneyState::Disputed)] {
         let mut desk = Desk::new();
         let id = desk.buy(Price::Tier2Lifetime, Card::Works);
-        let money = |desk: &Desk| desk.book.purchases()[0].money;
+        let money = |desk: &Desk| desk.book.purchases(&desk.terms)[0].money;
         let told = desk.with(|book, _, mint| book.dispute(&id, mint)).unwrap();
         assert_eq!((kinds(&told), money(&desk)), (vec!["charge.dispute.created"], MoneyState::Disputed));
         assert_eq!(desk.book.refund(&id, None), Err(BookError::Refused("charge_disputed")));

@@ -72,7 +72,7 @@ fn a_change_at_the_end_costs_nothing_before() {
         (0, 16_000, START.plus(7 * DAY))
     );
     desk.change(&change).unwrap();
-    let next = |desk: &Desk| desk.book.purchases()[0].next;
+    let next = |desk: &Desk| desk.book.purchases(&desk.terms)[0].next;
     assert_eq!((next(&desk), desk.income()), (Some(Price::Tier0Yearly), 900));
     desk.days(5);
     let known = desk.book.subscription(&id).unwrap();
@@ -89,7 +89,7 @@ fn a_waiting_change_is_dropped_by_ending_and_by_going_on() {
         let change = Change { subscription: id.clone(), to: Price::Tier0Weekly, when: When::PeriodEnd };
         desk.change(&change).unwrap();
         desk.book.end_with_period(&id, ends).unwrap();
-        assert_eq!(desk.book.purchases()[0].next, None);
+        assert_eq!(desk.book.purchases(&desk.terms)[0].next, None);
         desk.days(7);
         assert_eq!(desk.income(), if ends { 900 } else { 1_800 });
     }
@@ -149,4 +149,35 @@ fn what_cannot_be_changed_is_refused_in_preview_and_in_earnest() {
         assert_eq!(desk.book.preview(&change, &desk.terms), Err(expected), "{change:?}");
         assert_eq!(desk.change(&change), Err(expected), "{change:?}");
     }
+}
+
+#[test]
+fn credit_is_taken_back_as_a_table() {
+    for (credit, at_most, taken, left) in [
+        (500, 500, 500, 0),
+        (500, 900, 500, 0),
+        (500, 200, 200, 300),
+        (0, 400, 0, 0),
+        (-300, 400, 0, -300),
+        (500, -1, 0, 500),
+    ] {
+        let mut desk = Desk::new();
+        desk.book.credit = credit;
+        assert_eq!(
+            (desk.book.take_back_credit(at_most), desk.book.credit),
+            (taken, left),
+            "{credit} {at_most}"
+        );
+    }
+}
+
+#[test]
+fn credit_in_a_bill_that_is_voided_is_there_again() {
+    let mut desk = Desk::new();
+    let id = desk.buy(Price::Tier0Weekly, Card::FailsAtRenewal);
+    desk.book.credit = 150;
+    desk.days(7);
+    assert_eq!((desk.book.credit, desk.book.invoices[1].due), (0, 250));
+    desk.book.end_now(&id).unwrap();
+    assert_eq!(desk.book.credit, 150);
 }

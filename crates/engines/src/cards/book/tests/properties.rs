@@ -18,6 +18,7 @@ enum Step {
     Refund(usize),
     Dispute(usize),
     Close(usize, bool),
+    TakeBack(i64),
 }
 
 fn price() -> impl Strategy<Value = Price> {
@@ -40,6 +41,7 @@ fn step() -> impl Strategy<Value = Step> {
         1 => (0..9_usize).prop_map(Step::Refund),
         1 => (0..9_usize).prop_map(Step::Dispute),
         1 => (0..9_usize, any::<bool>()).prop_map(|(which, won)| Step::Close(which, won)),
+        1 => (-9..20_000_i64).prop_map(Step::TakeBack),
     ]
 }
 
@@ -82,6 +84,12 @@ fn take(desk: &mut Desk, step: &Step) {
             drop(desk.with(|book, _, mint| book.dispute(&id, mint)));
         }
         Step::Close(which, won) => drop(desk.book.close_dispute(&payment(desk, which), won)),
+        Step::TakeBack(at_most) => {
+            let before = desk.book.credit;
+            let taken = desk.book.take_back_credit(at_most);
+            assert!((0..=at_most.max(0)).contains(&taken));
+            assert_eq!(desk.book.credit, before - taken);
+        }
     }
 }
 
