@@ -152,6 +152,10 @@ limits! {
     NAME_MAX / "nameMax": usize = 50;
     /// Code points in the reason that a moderator gives.
     REASON_MAX / "reasonMax": usize = 500;
+    /// Words that a Member can mute (ours).
+    MUTED_WORDS_MAX / "mutedWordsMax": usize = 50;
+    /// Code points in one of them (ours).
+    MUTED_WORD_MAX / "mutedWordMax": usize = 50;
     /// Notifications on one page.
     NOTIFICATIONS_PAGE / "notificationsPage": usize = 30;
     /// Things that wait on one page of the moderators' queue.

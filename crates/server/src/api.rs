@@ -85,6 +85,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),
         ("notifications::devices", notifications::devices::STATEMENTS),
+        ("notifications::muted", notifications::muted::STATEMENTS),
         ("notifications::store", notifications::store::STATEMENTS),
         ("audit::store", audit::store::STATEMENTS),
         ("chat::channels::store", chat::channels::store::STATEMENTS),

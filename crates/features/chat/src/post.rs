@@ -9,6 +9,7 @@ use domain::gate::CHAT;
 use domain::ids::{ChannelId, MediaId, MemberId, MessageId};
 use domain::tier::Tier;
 use domain::time::Timestamp;
+use notifications::muted;
 use notifications::rules::Kind;
 use notifications::tell::{News, tell};
 use platform::app::App;
@@ -139,6 +140,7 @@ impl Posting<'_> {
             self.answers(tx, id)?;
         }
         message.mentions = known(tx, self.viewer.id, &message.mentions)?;
+        let meant = willing(tx, &message)?;
         let added = store::insert(
             tx,
             &New {
@@ -149,6 +151,7 @@ impl Posting<'_> {
                 message: &message,
                 created_at: self.now,
                 key: self.key,
+                counts_to: &meant,
             },
         )?;
         if !added {
@@ -161,7 +164,7 @@ impl Posting<'_> {
         if let Some(image) = message.image {
             photo::attach(tx, app, (self.id, self.viewer.id), image)?;
         }
-        self.tell(tx, app, &message.mentions, raised.seq)?;
+        self.tell(tx, app, &meant, raised.seq)?;
         Ok(self.id)
     }
 
@@ -224,6 +227,17 @@ fn chats(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<bool, DbError> 
     let live = found.entitlements.live(app.now());
     let tier = if found.roles.privileged() { Tier::Super } else { access(app.settings.tier_mapping, &live) };
     Ok(CHAT.open_to(tier))
+}
+
+/// Those among the mentioned who have muted none of its words. The others find it, folded, and are not told.
+fn willing(tx: &mut Tx<'_>, message: &NewMessage) -> Result<Vec<MemberId>, DbError> {
+    let mut willing = Vec::new();
+    for member in &message.mentions {
+        if !muted::meets(tx, *member, &[&message.text, &message.note])? {
+            willing.push(*member);
+        }
+    }
+    Ok(willing)
 }
 
 /// Those among the mentioned whom the writer can know of, but for themselves.

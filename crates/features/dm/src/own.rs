@@ -149,7 +149,7 @@ pub async fn restore(
                 let before = unread(tx)?;
                 message_store::set_deleted(tx, found.thread, id, None)?;
                 if before == 0 && unread(tx)? > 0 {
-                    told(tx, &at, viewer.id, other, now)?;
+                    told(tx, &at, viewer.id, (other, &found.text), now)?;
                 }
                 both_wrote(tx, &viewer, &found, seen.progress, now)?;
                 access::announce(tx, viewer.id, other);

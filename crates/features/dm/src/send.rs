@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use domain::ids::{DirectMessageId, MemberId};
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
+use notifications::muted;
 use notifications::rules::Kind;
 use notifications::tell::{News, tell};
 use platform::app::App;
@@ -114,7 +115,7 @@ impl Sending {
             store::set_progress(tx, thread, asked_by, (!asks).then_some(self.now))?;
         }
         access::announce(tx, viewer.id, self.to);
-        told(tx, app, viewer.id, self.to, self.now)?;
+        told(tx, app, viewer.id, (self.to, &text), self.now)?;
         Ok(self.id)
     }
 
@@ -131,14 +132,17 @@ pub(crate) fn news_from(author: MemberId) -> Subject {
     Subject::new(SubjectKind::Member, author)
 }
 
-/// Tells the other one that there is something new.
+/// Tells the other one that there is something new, unless it holds a word that they have muted.
 pub(crate) fn told(
     tx: &mut Tx<'_>,
     app: &App,
     from: MemberId,
-    to: MemberId,
+    (to, text): (MemberId, &str),
     now: Timestamp,
 ) -> Result<(), DbError> {
+    if muted::meets(tx, to, &[text])? {
+        return Ok(());
+    }
     let news = News { actor: Some(from), ..News::of(Kind::Messaged, news_from(from)) };
     tell(tx, app, to, &news, now)
 }

@@ -199,7 +199,7 @@ export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professiona
 /**
  * What of a Member's own may have changed; whoever shows it asks for it again.
  */
-export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews';
+export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words';
 
 /**
  * What changes; what is absent stays.
@@ -1668,6 +1668,16 @@ export type MessageAtDesk = {
  * A Message in the community's chat.
  */
 export type MessageId = string;
+
+/**
+ * Words that a Member does not want to meet; nobody else reads them.
+ */
+export type MutedWords = {
+    /**
+     * Words and phrases, 1 to 50 code points each; each is compared without case and accents.
+     */
+    words: Array<string>;
+};
 
 /**
  * One's own report.

@@ -192,6 +192,12 @@ export const nameMax = 50;
 /** Code points in the reason that a moderator gives. */
 export const reasonMax = 500;
 
+/** Words that a Member can mute (ours). */
+export const mutedWordsMax = 50;
+
+/** Code points in one of them (ours). */
+export const mutedWordMax = 50;
+
 /** Notifications on one page. */
 export const notificationsPage = 30;
 
