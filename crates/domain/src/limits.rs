@@ -80,6 +80,14 @@ limits! {
     CHAT_UNREAD_MAX / "chatUnreadMax": i64 = 100;
     /// Hours for which a moderator may mute a Member in the chat, at most.
     CHAT_MUTE_HOURS_MAX / "chatMuteHoursMax": i64 = 720;
+    /// Members whose reports have the house mute an author in a Channel by itself, at least.
+    CHAT_SILENCE_REPORTERS / "chatSilenceReporters": usize = 3;
+    /// Milliseconds within which they report.
+    CHAT_SILENCE_WITHIN_MS / "chatSilenceWithinMs": i64 = HOUR;
+    /// Milliseconds for which the author is muted then.
+    CHAT_SILENCE_MS / "chatSilenceMs": i64 = HOUR;
+    /// Milliseconds that accounts must be older than to be heard there.
+    CHAT_SILENCE_ACCOUNT_MS / "chatSilenceAccountMs": i64 = DAY;
     /// Code points in what a Member says about themselves (ours).
     ABOUT_MAX / "aboutMax": usize = 1000;
     /// Code points in the line below a Member's name (ours).

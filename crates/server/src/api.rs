@@ -93,6 +93,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("chat::leaving", chat::leaving::STATEMENTS),
         ("chat::photo", chat::photo::STATEMENTS),
         ("chat::store", chat::store::STATEMENTS),
+        ("chat::silence", chat::silence::STATEMENTS),
         ("comments::store", comments::store::STATEMENTS),
         ("comments::leaving", comments::leaving::STATEMENTS),
         ("dm::store", dm::store::STATEMENTS),
@@ -111,4 +112,5 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("moderation::report_store", moderation::report_store::STATEMENTS),
     ];
     stores.iter().flat_map(|(store, all)| all.iter().map(|(name, sql)| (*store, *name, *sql))).collect()
+        ("moderation::silence", moderation::silence::STATEMENTS),
 }

@@ -26,7 +26,7 @@ use crate::review::{path, subject};
 use crate::rules::{NewMessage, next_at};
 use crate::store::{self, New};
 use crate::usual::Changes;
-use crate::view::{Level, Reader, Seen};
+use crate::view::{Level, Pause, Reader, Seen};
 use crate::{ARCHIVED, MUTED, SLOW, photo};
 
 /// A Message to be sent.
@@ -135,7 +135,7 @@ impl Posting<'_> {
         if raised.archived {
             return Err(Problem::new(ARCHIVED));
         }
-        may_write(tx, self.viewer, self.now)?;
+        may_write(tx, self.viewer, self.channel, self.now)?;
         if let Some(id) = message.reply_to {
             self.answers(tx, id)?;
         }
@@ -210,13 +210,18 @@ impl Posting<'_> {
     }
 }
 
-/// Whether this Member may write in the chat now.
+/// Whether this Member may write in this Channel now.
 ///
 /// # Errors
-/// `chat.muted` with `until`.
-pub(crate) fn may_write(tx: &mut Tx<'_>, viewer: &Viewer, now: Timestamp) -> Result<(), Problem> {
-    match channels::muted_until(tx, viewer.id, now)? {
-        Some(until) => Err(Problem::new(MUTED).with("until", until)),
+/// `chat.muted` with `until` and `why`.
+pub(crate) fn may_write(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    channel: ChannelId,
+    now: Timestamp,
+) -> Result<(), Problem> {
+    match channels::muted(tx, viewer.id, channel, now)? {
+        Some(Pause { until, why }) => Err(Problem::new(MUTED).with("until", until).with("why", why)),
         None => Ok(()),
     }
 }

@@ -97,8 +97,10 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	if (channel.mutedUntil !== null && channel.mutedUntil > Date.now()) {
 		return (
 			<Closed>
-				A moderator has asked you to pause writing here until {moment.format(channel.mutedUntil)}. You can go on
-				reading.
+				{channel.mutedWhy === "reports"
+					? `Something you wrote here was hard for others, so writing in this channel pauses for you until ${moment.format(channel.mutedUntil)}. Moderators look at it, and end the pause earlier if it was a mistake.`
+					: `A moderator has asked you to pause writing here until ${moment.format(channel.mutedUntil)}.`}{" "}
+				You can go on reading.
 			</Closed>
 		);
 	}

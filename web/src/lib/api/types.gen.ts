@@ -320,6 +320,7 @@ export type ChatChannel = {
      */
     mentioned: number;
     mutedUntil: Timestamp | null;
+    mutedWhy: ChatMutedWhy | null;
     /**
      * What it is called.
      */
@@ -1694,6 +1695,7 @@ export type MyReport = {
     createdAt: Timestamp;
     /**
      * Its id.
+    silence: SilenceAtDesk | null;
      */
     id: ReportId;
     /**
@@ -3505,6 +3507,24 @@ export type Stream = {
  * A kind of thing whose changes are counted, so that nobody who follows it misses or doubles one.
  */
 export type StreamKind = 'channel';
+/**
+ * That somebody was muted because of reports.
+ */
+export type SilenceAtDesk = {
+    /**
+     * When it began, in milliseconds.
+     */
+    beganAt: Timestamp;
+    /**
+     * How many Members reported something.
+     */
+    reporters: number;
+    /**
+     * When it is over, or was ended.
+     */
+    until: Timestamp;
+};
+
 
 /**
  * A kind of thing that Members make.

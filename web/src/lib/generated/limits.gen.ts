@@ -84,6 +84,18 @@ export const chatUnreadMax = 100;
 /** Hours for which a moderator may mute a Member in the chat, at most. */
 export const chatMuteHoursMax = 720;
 
+/** Members whose reports have the house mute an author in a Channel by itself, at least. */
+export const chatSilenceReporters = 3;
+
+/** Milliseconds within which they report. */
+export const chatSilenceWithinMs = 3600000;
+
+/** Milliseconds for which the author is muted then. */
+export const chatSilenceMs = 3600000;
+
+/** Milliseconds that accounts must be older than to be heard there. */
+export const chatSilenceAccountMs = 86400000;
+
 /** Code points in what a Member says about themselves (ours). */
 export const aboutMax = 1000;
 
