@@ -1,4 +1,4 @@
--- What keeps talk calm: words that a member does not want to meet, and pauses that the house makes by itself.
+-- What keeps talk calm: words that a member does not want to meet, pauses that the house makes by itself, and few requests a day.
 
 -- Nobody but the member reads their words.
 create table muted_words (
@@ -22,3 +22,11 @@ create table chat_silences (
 );
 
 create index reports_of_messages on reports (created_at) where subject_kind = 'message';
+
+-- When a member last asked people whether they would write with them: as many places as they can ask within a day.
+create table dm_asks (
+    member_id uuid not null references members (id) on delete cascade,
+    place bigint not null,
+    asked_at bigint not null,
+    primary key (member_id, place)
+);

@@ -112,6 +112,8 @@ limits! {
     DIRECT_MESSAGE_MAX / "directMessageMax": usize = 4000;
     /// Code points in the first one, before it is accepted (ours).
     REQUEST_MAX / "requestMax": usize = 1000;
+    /// New people whom a Member asks within 24 hours, at most.
+    DIRECT_REQUESTS_MAX / "directRequestsMax": usize = 10;
     /// Conversations on one page.
     CONVERSATIONS_PAGE / "conversationsPage": usize = 20;
     /// Direct messages on one page of a conversation.

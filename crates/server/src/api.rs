@@ -92,11 +92,12 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("chat::answers", chat::answers::STATEMENTS),
         ("chat::leaving", chat::leaving::STATEMENTS),
         ("chat::photo", chat::photo::STATEMENTS),
-        ("chat::store", chat::store::STATEMENTS),
         ("chat::silence", chat::silence::STATEMENTS),
         ("comments::store", comments::store::STATEMENTS),
+        ("chat::store", chat::store::STATEMENTS),
         ("comments::leaving", comments::leaving::STATEMENTS),
         ("dm::store", dm::store::STATEMENTS),
+        ("dm::asks", dm::asks::STATEMENTS),
         ("dm::message_store", dm::message_store::STATEMENTS),
         ("dm::excerpt_store", dm::excerpt_store::STATEMENTS),
         ("reviews::store", reviews::store::STATEMENTS),
@@ -111,6 +112,6 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("moderation::store", moderation::store::STATEMENTS),
         ("moderation::report_store", moderation::report_store::STATEMENTS),
     ];
-    stores.iter().flat_map(|(store, all)| all.iter().map(|(name, sql)| (*store, *name, *sql))).collect()
         ("moderation::silence", moderation::silence::STATEMENTS),
+    stores.iter().flat_map(|(store, all)| all.iter().map(|(name, sql)| (*store, *name, *sql))).collect()
 }

@@ -143,3 +143,15 @@ test("news for which the server was too busy are asked for again", async () => {
 	);
 	expect(await screen.findByText("Came after all", {}, { timeout: 10_000 })).toBeDefined();
 });
+
+test("an eleventh request within a day is refused in words, and what was written stays", async () => {
+	await openThread({
+		[THREAD]: conversationWith({ state: "none", can: { write: true, asks: true, why: null } }),
+		[MESSAGES]: page(),
+		[`POST /api/dm/${LEA}/messages`]: refusal(429, "dm.requests_spent", { nextAt: Date.now() + 60_000 }),
+	});
+	await userEvent.type(screen.getByRole("textbox", { name: "Message to Lea A." }), "May I ask you?{Enter}");
+	expect(await screen.findByText(/Not sent\. You have written to ten new people within a day/)).toBeDefined();
+	expect(screen.getByText("May I ask you?")).toBeDefined();
+	expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
+});

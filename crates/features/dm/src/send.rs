@@ -22,7 +22,7 @@ use uuid::Uuid;
 
 use crate::rules::{self, State as Progress};
 use crate::view::Message;
-use crate::{access, message_store, store};
+use crate::{REQUESTS_SPENT, access, asks, message_store, store};
 
 /// A message to be sent.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -48,6 +48,8 @@ pub struct NewMessage {
             content_type = "application/problem+json"),
         (status = 409, description = "They have not answered yet (`dm.waiting`), or the key came with something else.",
             body = ProblemBody, content_type = "application/problem+json"),
+        (status = 429, description = "As many new people were asked as can be within a day (`dm.requests_spent`): `nextAt` \
+            says when the next one can be.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, description = "Fields need another look, or a first message holds links (`dm.no_links`).",
             body = ProblemBody, content_type = "application/problem+json"),
     ),
@@ -109,6 +111,11 @@ impl Sending {
         if !message_store::add(tx, thread, &new, !asks)? {
             let earlier = self.earlier(tx, viewer.id)?;
             return earlier.ok_or_else(|| Problem::internal("a key is taken by no message"));
+        }
+        if asks && state == Progress::None {
+            asks::spend(tx, viewer.id, self.now)?.map_err(|next| {
+                Problem::new(REQUESTS_SPENT).with("nextAt", next).retry_after(next.since(self.now))
+            })?;
         }
         if state != Progress::Accepted {
             let asked_by = (state == Progress::None).then_some(viewer.id);

@@ -3,6 +3,8 @@ import { failuresOf } from "@/commons/messages/failures-of";
 
 export const { failureWords, failureText } = failuresOf({
 	"dm.waiting": "They have not answered yet. You can write more once they have.",
+	"dm.requests_spent":
+		"You have written to ten new people within a day, which is as many as can be. Your words stay here; please try again tomorrow.",
 	"dm.not_accepting": "They take no direct messages at the moment.",
 	"dm.professional_first": "Professionals do not write first here.",
 	"dm.no_links": "A first message holds no links. Without the link it can go.",

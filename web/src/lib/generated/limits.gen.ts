@@ -132,6 +132,9 @@ export const directMessageMax = 4000;
 /** Code points in the first one, before it is accepted (ours). */
 export const requestMax = 1000;
 
+/** New people whom a Member asks within 24 hours, at most. */
+export const directRequestsMax = 10;
+
 /** Conversations on one page. */
 export const conversationsPage = 20;
 
