@@ -1,7 +1,8 @@
 /** Says in plain words why something with direct messages did not work. */
 import { failuresOf } from "@/commons/messages/failures-of";
+import { asProblem } from "@/lib/http";
 
-export const { failureWords, failureText } = failuresOf({
+const words = failuresOf({
 	"dm.waiting": "They have not answered yet. You can write more once they have.",
 	"dm.requests_spent":
 		"You have written to ten new people within a day, which is as many as can be. Your words stay here; please try again tomorrow.",
@@ -14,3 +15,13 @@ export const { failureWords, failureText } = failuresOf({
 	"dm.accepted": "You have accepted this conversation already.",
 	"tier.needed": "Writing direct messages belongs to the Supporter plan.",
 });
+
+export const { failureWords } = words;
+
+export function failureText(thrown: unknown): string {
+	const { code, data } = asProblem(thrown);
+	if (code === "dm.edit_over" && typeof data.edits === "number") {
+		return `A first message can be changed ${data.edits} times, and this one has been. Once they have accepted or answered, you can change it again.`;
+	}
+	return words.failureText(thrown);
+}
