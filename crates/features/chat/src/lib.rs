@@ -16,6 +16,7 @@ mod jobs;
 pub mod leaving;
 mod marks;
 mod mute;
+pub mod muted;
 mod page;
 pub mod photo;
 mod pins;
@@ -25,8 +26,8 @@ pub mod review;
 pub mod rules;
 mod search;
 pub mod show;
-pub mod store;
 pub mod silence;
+pub mod store;
 mod usual;
 pub mod view;
 
@@ -65,4 +66,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(react::react, react::unreact))
         .routes(routes!(pins::pin, pins::unpin))
         .routes(routes!(mute::mute, mute::unmute))
+        .routes(routes!(muted::list))
 }

@@ -504,6 +504,43 @@ export type ChatMuted = {
 };
 
 /**
+ * Somebody who only reads.
+ */
+export type ChatMutedMember = {
+    /**
+     * Who.
+     */
+    member: MemberCard;
+    /**
+     * What the moderator wrote; null where the house did it by itself.
+     */
+    reason: string | null;
+    /**
+     * Until when, in milliseconds.
+     */
+    until: Timestamp;
+    /**
+     * Why: a moderator's mute holds in the whole chat, that of the house in this Channel.
+     */
+    why: ChatMutedWhy;
+};
+
+/**
+ * Who only reads.
+ */
+export type ChatMutedMembers = {
+    /**
+     * Each once, with what holds for longer; who writes again first comes first, a hundred at most.
+     */
+    items: Array<ChatMutedMember>;
+};
+
+/**
+ * Why somebody only reads for a while.
+ */
+export type ChatMutedWhy = 'moderator' | 'reports';
+
+/**
  * A part of a Channel.
  */
 export type ChatPage = {
@@ -1658,6 +1695,7 @@ export type MessageAtDesk = {
      * Why it was removed before.
      */
     rejectionReason: string | null;
+    silence: SilenceAtDesk | null;
     /**
      * What it says.
      */
@@ -1695,7 +1733,6 @@ export type MyReport = {
     createdAt: Timestamp;
     /**
      * Its id.
-    silence: SilenceAtDesk | null;
      */
     id: ReportId;
     /**
@@ -3471,6 +3508,24 @@ export type SignUp = {
 };
 
 /**
+ * That somebody was muted because of reports.
+ */
+export type SilenceAtDesk = {
+    /**
+     * When it began, in milliseconds.
+     */
+    beganAt: Timestamp;
+    /**
+     * How many Members reported something.
+     */
+    reporters: number;
+    /**
+     * When it is over, or was ended.
+     */
+    until: Timestamp;
+};
+
+/**
  * A billing slot. It is not a [`Tier`]: with the usual reading, slot 0 makes a Supporter and the others make Super.
  */
 export type Slot = 'tier_0' | 'tier_1' | 'tier_2';
@@ -3507,24 +3562,6 @@ export type Stream = {
  * A kind of thing whose changes are counted, so that nobody who follows it misses or doubles one.
  */
 export type StreamKind = 'channel';
-/**
- * That somebody was muted because of reports.
- */
-export type SilenceAtDesk = {
-    /**
-     * When it began, in milliseconds.
-     */
-    beganAt: Timestamp;
-    /**
-     * How many Members reported something.
-     */
-    reporters: number;
-    /**
-     * When it is over, or was ended.
-     */
-    until: Timestamp;
-};
-
 
 /**
  * A kind of thing that Members make.
