@@ -30,3 +30,7 @@ create table dm_asks (
     asked_at bigint not null,
     primary key (member_id, place)
 );
+
+-- Who only reads now, for moderators.
+create index chat_mutes_until on chat_mutes (until, member_id);
+create index chat_silences_until on chat_silences (channel_id, until, member_id);
