@@ -1,7 +1,6 @@
 /** Opens the tab's live connection for a signed-in member, and lets what it says refresh what the app holds. */
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { MUTED_WORDS_KEY } from "@/commons/messages/use-muted-words";
 import { type Change, LiveProvider, useOwn, useReady } from "@/lib/live/live";
 import { SESSION_KEY, useSession } from "@/lib/session";
 
@@ -15,7 +14,7 @@ const held: Readonly<Record<Change, readonly QueryKey[]>> = {
 	// Decisions show on one's own posts, and on the profile that one of them may be about.
 	reviews: [["wins"], ["questions"], ["comments"], ["profiles"]],
 	desk: [["moderation"]],
-	words: [MUTED_WORDS_KEY],
+	words: [["muted words"]],
 };
 
 /** Asked for anew after every connection, since nobody knows what was said meanwhile; posts are asked for as they are shown. */
@@ -25,7 +24,7 @@ const small: readonly QueryKey[] = [
 	["dm"],
 	["chat", "channels"],
 	["moderation"],
-	MUTED_WORDS_KEY,
+	["muted words"],
 ];
 
 export function LiveRoot({ children }: { children: ReactNode }) {

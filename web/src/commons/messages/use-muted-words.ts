@@ -5,12 +5,12 @@ import type { MutedWords } from "@/lib/api/types.gen";
 import { get, type Problem, request } from "@/lib/http";
 import { holderOf } from "./muted-words";
 
-export const MUTED_WORDS_KEY = ["muted words"] as const;
+const KEY = ["muted words"] as const;
 const PATH = "/api/notifications/muted-words";
 
 export const useMutedWords = () =>
 	useQuery<MutedWords, Problem>({
-		queryKey: MUTED_WORDS_KEY,
+		queryKey: KEY,
 		queryFn: ({ signal }) => get<MutedWords>(PATH, signal),
 		// The live connection says when they have changed.
 		staleTime: Number.POSITIVE_INFINITY,
@@ -21,7 +21,7 @@ export function useSaveMutedWords() {
 	return useMutation<MutedWords, Problem, readonly string[]>({
 		scope: { id: "muted words" },
 		mutationFn: (words) => request<MutedWords>("PUT", PATH, { body: { words } }),
-		onSuccess: (next) => client.setQueryData(MUTED_WORDS_KEY, next),
+		onSuccess: (next) => client.setQueryData(KEY, next),
 	});
 }
 
