@@ -67,7 +67,7 @@ const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 function silenceText({ until, reporters }: NonNullable<MessageAtDesk["silence"]>): string {
 	const why = `by itself, after reports by ${reporters} members.`;
 	return until > Date.now()
-		? `Its author is muted in this channel until ${moment.format(until)}, ${why} Approving ends it once fewer than ${chatSilenceReporters} reports are left.`
+		? `Its author is muted in this channel until ${moment.format(until)}, ${why} Keeping what was reported ends it, once fewer than ${chatSilenceReporters} of them are left.`
 		: `Its author was muted in this channel until ${moment.format(until)}, ${why}`;
 }
 
