@@ -2,7 +2,7 @@
 import { box, choose, log, named, ownChannel, post, say, saying, unlike } from "./world/chat";
 import { supporter } from "./world/member";
 import { showAtDesk } from "./world/screens";
-import { expect, type Page, test } from "./world/test";
+import { expect, type Locator, type Page, test } from "./world/test";
 
 /** Nobody shows or sees it unless they wish to. */
 async function wish(page: Page, what: string) {
@@ -152,6 +152,81 @@ test("a moderator asks somebody to pause, and the composer says until when", asy
 	await expect(other.getByText(/A moderator has asked you to pause writing here until/)).toBeVisible();
 	await expect(box(other)).toHaveCount(0);
 	await expect(named(other, words)).toBeVisible();
+
+	await page.getByRole("button", { name: "Chat settings" }).click();
+	await page.getByRole("button", { name: "Who is muted" }).click();
+	const muted = page.getByRole("dialog", { name: "Who is muted" });
+	const row = muted.getByRole("listitem").filter({ hasText: "Please take a breath." });
+	await expect(row).toContainText(nora.displayName);
+	await expect(row).toContainText("In the whole chat until");
+	await row.getByRole("button", { name: `End mute of ${nora.displayName}` }).click();
+	await expect(row).toHaveCount(0);
+	await expect(box(other)).toHaveValue("And another thing");
+});
+
+test("an admin says what a channel is about, closes it and opens it again", async ({ page, demo, enter, open }) => {
+	const { path, name } = await ownChannel(await demo("admin"));
+	const other = await open(await demo("supporter"), path);
+	await expect(box(other)).toBeVisible();
+	await enter(page, await demo("admin"));
+	await page.goto(path);
+	async function about(act: (dialog: Locator) => Promise<void>) {
+		await page.getByRole("button", { name: "Chat settings" }).click();
+		await page.getByRole("button", { name: "About this channel" }).click();
+		const dialog = page.getByRole("dialog", { name: "About this channel" });
+		await act(dialog);
+		await dialog.getByRole("button", { name: "Save" }).click();
+		await expect(dialog).toHaveCount(0);
+	}
+	await about(async (dialog) => {
+		await expect(dialog.getByRole("textbox", { name: /Name/ })).toHaveValue(name);
+		await dialog.getByRole("textbox", { name: /Days that messages stay/ }).fill("3");
+		await dialog.getByRole("button", { name: "Save" }).click();
+		await expect(dialog.getByText(/Please choose from 7 to 3650 days/)).toBeVisible();
+		await dialog.getByRole("textbox", { name: /Days that messages stay/ }).fill("30");
+		await dialog.getByRole("textbox", { name: /What it is for|Topic/ }).fill("For quiet evenings.");
+		await dialog.getByRole("switch", { name: "Closed" }).check({ force: true });
+	});
+	await expect(page.getByText("For quiet evenings.")).toBeVisible();
+	await expect(page.getByText("This channel is closed. You can still read it.")).toBeVisible();
+	await other.reload();
+	await expect(other.getByText("This channel is closed. You can still read it.")).toBeVisible();
+	await about(async (dialog) => {
+		await expect(dialog.getByRole("textbox", { name: /Days that messages stay/ })).toHaveValue("30");
+		await dialog.getByRole("switch", { name: "Closed" }).uncheck({ force: true });
+	});
+	await expect(box(page)).toBeVisible();
+});
+
+test("a message with a muted word stays folded, and is read by whoever wishes to @phone", async ({
+	page,
+	demo,
+	member,
+	enter,
+	open,
+}) => {
+	const admin = await demo("admin");
+	const nora = await member();
+	await supporter(nora, admin);
+	const { id, path } = await ownChannel(admin);
+	const words = unlike("I stepped on the SCALE, again");
+	await post(await demo("supporter"), id, words);
+	await enter(page, nora);
+	await page.goto(path);
+	await expect(named(page, words)).toBeVisible();
+	const settings = await open(nora, "/community/settings");
+	await settings.getByRole("textbox", { name: /A word or a phrase/ }).fill("scale");
+	await settings.keyboard.press("Enter");
+	await expect(settings.getByRole("list", { name: "Muted words" })).toContainText("scale");
+	// The other tab hears of it.
+	const folded = log(page).getByText("Hidden: holds a word you muted");
+	await expect(folded).toBeVisible();
+	await expect(log(page).getByText(words)).toBeHidden();
+	await folded.click();
+	await expect(log(page).getByText(words)).toBeVisible();
+	await settings.getByRole("button", { name: "No longer mute scale" }).click();
+	await expect(folded).toHaveCount(0);
+	await expect(named(page, words)).toBeVisible();
 });
 
 test("a reported message lies at the moderators' desk", async ({ page, demo, enter, open }) => {

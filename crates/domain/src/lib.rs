@@ -9,6 +9,7 @@ pub mod ids;
 pub mod like;
 pub mod limits;
 pub mod live;
+pub mod muted;
 pub mod name;
 pub mod plan;
 pub mod review;

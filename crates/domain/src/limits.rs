@@ -80,6 +80,14 @@ limits! {
     CHAT_UNREAD_MAX / "chatUnreadMax": i64 = 100;
     /// Hours for which a moderator may mute a Member in the chat, at most.
     CHAT_MUTE_HOURS_MAX / "chatMuteHoursMax": i64 = 720;
+    /// Members whose reports have the house mute an author in a Channel by itself, at least.
+    CHAT_SILENCE_REPORTERS / "chatSilenceReporters": usize = 3;
+    /// Milliseconds within which they report.
+    CHAT_SILENCE_WITHIN_MS / "chatSilenceWithinMs": i64 = HOUR;
+    /// Milliseconds for which the author is muted then.
+    CHAT_SILENCE_MS / "chatSilenceMs": i64 = HOUR;
+    /// Milliseconds that accounts must be older than to be heard there.
+    CHAT_SILENCE_ACCOUNT_MS / "chatSilenceAccountMs": i64 = DAY;
     /// Code points in what a Member says about themselves (ours).
     ABOUT_MAX / "aboutMax": usize = 1000;
     /// Code points in the line below a Member's name (ours).
@@ -104,6 +112,8 @@ limits! {
     DIRECT_MESSAGE_MAX / "directMessageMax": usize = 4000;
     /// Code points in the first one, before it is accepted (ours).
     REQUEST_MAX / "requestMax": usize = 1000;
+    /// New people whom a Member asks within 24 hours, at most.
+    DIRECT_REQUESTS_MAX / "directRequestsMax": usize = 10;
     /// Conversations on one page.
     CONVERSATIONS_PAGE / "conversationsPage": usize = 20;
     /// Direct messages on one page of a conversation.
@@ -152,6 +162,10 @@ limits! {
     NAME_MAX / "nameMax": usize = 50;
     /// Code points in the reason that a moderator gives.
     REASON_MAX / "reasonMax": usize = 500;
+    /// Words that a Member can mute (ours).
+    MUTED_WORDS_MAX / "mutedWordsMax": usize = 50;
+    /// Code points in one of them (ours).
+    MUTED_WORD_MAX / "mutedWordMax": usize = 50;
     /// Notifications on one page.
     NOTIFICATIONS_PAGE / "notificationsPage": usize = 30;
     /// Things that wait on one page of the moderators' queue.

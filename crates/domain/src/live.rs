@@ -36,4 +36,6 @@ pub enum Change {
     Desk,
     /// A decision about what they shared or asked; the id is that of what was decided about.
     Reviews,
+    /// The words that they do not want to meet.
+    Words,
 }

@@ -44,7 +44,7 @@ pub fn after_prefix(key: &str) -> String {
 }
 
 /// What is typed for letters that do not come apart into a letter and a mark.
-const fn whole_letter(c: char) -> Option<&'static str> {
+pub(crate) const fn whole_letter(c: char) -> Option<&'static str> {
     Some(match c {
         'ß' => "ss",
         'æ' => "ae",

@@ -85,15 +85,19 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),
         ("notifications::devices", notifications::devices::STATEMENTS),
+        ("notifications::muted", notifications::muted::STATEMENTS),
         ("notifications::store", notifications::store::STATEMENTS),
         ("audit::store", audit::store::STATEMENTS),
         ("chat::channels::store", chat::channels::store::STATEMENTS),
         ("chat::answers", chat::answers::STATEMENTS),
         ("chat::leaving", chat::leaving::STATEMENTS),
+        ("chat::muted", chat::muted::STATEMENTS),
         ("chat::photo", chat::photo::STATEMENTS),
+        ("chat::silence", chat::silence::STATEMENTS),
         ("chat::store", chat::store::STATEMENTS),
         ("comments::store", comments::store::STATEMENTS),
         ("comments::leaving", comments::leaving::STATEMENTS),
+        ("dm::asks", dm::asks::STATEMENTS),
         ("dm::store", dm::store::STATEMENTS),
         ("dm::message_store", dm::message_store::STATEMENTS),
         ("dm::excerpt_store", dm::excerpt_store::STATEMENTS),
@@ -108,6 +112,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("wins::store", wins::store::STATEMENTS),
         ("moderation::store", moderation::store::STATEMENTS),
         ("moderation::report_store", moderation::report_store::STATEMENTS),
+        ("moderation::silence", moderation::silence::STATEMENTS),
     ];
     stores.iter().flat_map(|(store, all)| all.iter().map(|(name, sql)| (*store, *name, *sql))).collect()
 }

@@ -36,6 +36,7 @@ const usual: Answers = {
 		chosen: false,
 		preferences: { mail: {}, push: {}, digestAt: [540, 1080], quietFrom: 1260, quietUntil: 480, timeZone: "UTC" },
 	},
+	"GET /api/notifications/muted-words": { words: [] },
 	"GET /api/push/key": { publicKey: "BKey", subscribed: false },
 	"GET /api/dm/unread": { messages: 0, requests: 0 },
 	"GET /api/chat/channels": { items: [channelWith()] },

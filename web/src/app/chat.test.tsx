@@ -99,6 +99,48 @@ test.each(["before", "after"])(
 	},
 );
 
+test("whom the house has only read is told kindly why, and until when", async () => {
+	await openChat({}, { mutedUntil: Date.now() + 60_000, mutedWhy: "reports" });
+	expect(screen.getByText(/was hard for others, so writing in this channel pauses for you until/)).toBeDefined();
+	expect(screen.queryByText(/A moderator has asked/)).toBeNull();
+	expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("staff see who only reads, until when and why, and end it", async () => {
+	const muted = (uid: string, displayName: string, more: object) => ({
+		member: cardWith({ uid, displayName }),
+		until: Date.UTC(2026, 10, 22, 9),
+		...more,
+	});
+	let items = [
+		muted("lea", "Lea A.", { why: "reports", reason: null }),
+		muted("sam", "Sam O.", { why: "moderator", reason: "A quiet evening." }),
+	];
+	const { calls } = await openChat(
+		{
+			[`GET /api/chat/channels/${CHANNEL}/mutes`]: () => ({ items }),
+			"DELETE /api/chat/mutes/lea": () => {
+				items = items.slice(1);
+				return null;
+			},
+			"DELETE /api/chat/mutes/sam": refusal(403, "chat.mute_staff"),
+		},
+		{},
+		{ isModerator: true },
+	);
+	await userEvent.click(screen.getByRole("button", { name: "Chat settings" }));
+	await userEvent.click(screen.getByRole("button", { name: "Who is muted" }));
+	const list = await screen.findByRole("list", { name: "Muted members" });
+	const [lea, sam] = within(list).getAllByRole("listitem") as [HTMLElement, HTMLElement];
+	expect(lea.textContent).toMatch(/Lea A\..*In this channel until .*By itself, after several members reported/);
+	expect(sam.textContent).toMatch(/Sam O\..*In the whole chat until .*A quiet evening\./);
+	await userEvent.click(within(sam).getByRole("button", { name: "End mute of Sam O." }));
+	expect(await screen.findByText("Whoever is on the team is not muted here.")).toBeDefined();
+	await userEvent.click(within(lea).getByRole("button", { name: "End mute of Lea A." }));
+	await vi.waitFor(() => expect(within(list).queryByText("Lea A.")).toBeNull());
+	expect(calls.filter(({ to }) => to.startsWith("DELETE"))).toHaveLength(2);
+});
+
 test("an @ opens the members, and whoever is chosen with the keys is mentioned", async () => {
 	const lea = cardWith({ uid: "0190a0a0-0000-7000-8000-000000000002", displayName: "Lea A." });
 	const noah = cardWith({ uid: "0190a0a0-0000-7000-8000-000000000003", displayName: "Leo N." });

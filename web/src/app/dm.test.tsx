@@ -143,3 +143,44 @@ test("news for which the server was too busy are asked for again", async () => {
 	);
 	expect(await screen.findByText("Came after all", {}, { timeout: 10_000 })).toBeDefined();
 });
+
+test("where the server goes back behind what is here, the conversation is emptied and loaded anew", async () => {
+	let back = false;
+	const asked: number[] = [];
+	const { sockets } = await openThread({
+		[MESSAGES]: () => page(directMessageWith(1), ...(back ? [] : [directMessageWith(2), directMessageWith(9)])),
+		[`GET /api/dm/${LEA}/messages?changed=9`]: () => {
+			asked.push(9);
+			return { items: [], upTo: back ? 1 : 9, earlier: false };
+		},
+		[`GET /api/dm/${LEA}/messages?changed=1`]: () => {
+			asked.push(1);
+			return { items: [directMessageWith(2, { text: "Said after the backup" })], upTo: 2, earlier: false };
+		},
+		[`GET /api/dm/${LEA}/messages?changed=2`]: { items: [], upTo: 2, earlier: false },
+	});
+	expect(await screen.findByText("Message 9")).toBeDefined();
+	back = true;
+	await sayTo(
+		sockets,
+		{ type: "hello", uid: userWith().uid, build: "test", now: 0 },
+		{ type: "own", change: "messages", id: LEA },
+	);
+	expect(await screen.findByText("Said after the backup")).toBeDefined();
+	expect(screen.queryByText("Message 9")).toBeNull();
+	expect(screen.queryByText("Message 2")).toBeNull();
+	expect(screen.getByText("Message 1")).toBeDefined();
+	expect(asked.filter((number) => number === 1).length).toBeLessThan(4);
+});
+
+test("an eleventh request within a day is refused in words, and what was written stays", async () => {
+	await openThread({
+		[THREAD]: conversationWith({ state: "none", can: { write: true, asks: true, why: null } }),
+		[MESSAGES]: page(),
+		[`POST /api/dm/${LEA}/messages`]: refusal(429, "dm.requests_spent", { nextAt: Date.now() + 60_000 }),
+	});
+	await userEvent.type(screen.getByRole("textbox", { name: "Message to Lea A." }), "May I ask you?{Enter}");
+	expect(await screen.findByText(/Not sent\. You have written to ten new people within a day/)).toBeDefined();
+	expect(screen.getByText("May I ask you?")).toBeDefined();
+	expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
+});

@@ -14,10 +14,18 @@ const held: Readonly<Record<Change, readonly QueryKey[]>> = {
 	// Decisions show on one's own posts, and on the profile that one of them may be about.
 	reviews: [["wins"], ["questions"], ["comments"], ["profiles"]],
 	desk: [["moderation"]],
+	words: [["muted words"]],
 };
 
 /** Asked for anew after every connection, since nobody knows what was said meanwhile; posts are asked for as they are shown. */
-const small: readonly QueryKey[] = [SESSION_KEY, ["notifications"], ["dm"], ["chat", "channels"], ["moderation"]];
+const small: readonly QueryKey[] = [
+	SESSION_KEY,
+	["notifications"],
+	["dm"],
+	["chat", "channels"],
+	["moderation"],
+	["muted words"],
+];
 
 export function LiveRoot({ children }: { children: ReactNode }) {
 	const client = useQueryClient();

@@ -11,7 +11,7 @@ use uuid::Uuid;
 /// What somebody did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deed {
-    /// Who did it; `None` for a command on the server itself.
+    /// Who did it; `None` for a command on the server, and for what the house does by itself.
     pub actor: Option<MemberId>,
     /// What it was, such as `decide`.
     pub action: String,

@@ -1,12 +1,13 @@
 //! Notifications: what a Member is told about, in the app, by mail and on their devices, as seldom and at the times they choose.
 //!
-//! Owns the tables `notifications`, `notification_settings` and `push_subscriptions`. Whoever has news calls [`tell::tell`] in the transaction that
+//! Owns the tables `notifications`, `notification_settings`, `push_subscriptions` and `muted_words`. Whoever has news calls [`tell::tell`] in the transaction that
 //! makes them; nothing here says who wrote what, except to a Member who is logged in.
 
 pub mod devices;
 mod jobs;
 mod letter;
 mod list;
+pub mod muted;
 mod preferences;
 mod push;
 mod reach;
@@ -34,6 +35,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(read::read_all))
         .routes(routes!(read::read_one))
         .routes(routes!(preferences::show, preferences::change))
+        .routes(routes!(muted::show, muted::change))
         .routes(routes!(time_zone::say))
         .routes(routes!(push::key))
         .routes(routes!(push::subscribe, push::unsubscribe))

@@ -23,7 +23,7 @@ use crate::case::Opened;
 use crate::claim::claimed;
 use crate::kinds::Kinds;
 use crate::rules::{self, Refusal};
-use crate::{CHANGED, audit_list, receipts, report_store, store};
+use crate::{CHANGED, audit_list, receipts, report_store, silence, store};
 
 /// What a moderator decides.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -142,5 +142,9 @@ pub(crate) fn settle(
     reviews::store::settle(tx, *subject, after, verdict.at)?;
     store::release(tx, *subject)?;
     tx.announce(Hint::Own(held.author, Change::Reviews, Some(subject.id)));
-    audit_list::decided(tx, id, *subject, held, verdict)
+    audit_list::decided(tx, id, *subject, held, verdict)?;
+    if subject.kind == SubjectKind::Message {
+        silence::answered(tx, subject.id.into(), held.author, (verdict.moderator, verdict.at))?;
+    }
+    Ok(())
 }

@@ -19,6 +19,8 @@ mod report_letter;
 pub mod report_store;
 mod reveal;
 pub mod rules;
+pub mod silence;
+mod silence_rules;
 pub mod store;
 mod suspended;
 mod suspension;

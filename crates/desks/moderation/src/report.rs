@@ -19,7 +19,7 @@ use uuid::Uuid;
 use crate::case::Opened;
 use crate::kinds::Kinds;
 use crate::rules::{self, Cause};
-use crate::{REPORT_OWN, report_store};
+use crate::{REPORT_OWN, report_store, silence};
 
 /// A report.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -79,6 +79,9 @@ pub async fn report(
             let (id, new) = enter(tx, id, (subject, held.author), reporter, (form.cause, &note), now)?;
             if new {
                 handler.keep(tx, &at, form.id, now)?;
+                if form.kind == SubjectKind::Message {
+                    silence::heard(tx, form.id.into(), held.author, now)?;
+                }
             }
             Ok((StatusCode::CREATED, Json(Reported { id })))
         })

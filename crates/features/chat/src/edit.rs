@@ -59,7 +59,7 @@ pub async fn edit(
             if archived {
                 return Err(Problem::new(ARCHIVED));
             }
-            may_write(tx, &viewer, now)?;
+            may_write(tx, &viewer, held.channel, now)?;
             if text != held.text {
                 let seq = store::next(tx, &held)?;
                 store::edit(tx, &held, &text, now, seq)?;

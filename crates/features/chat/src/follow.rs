@@ -31,7 +31,7 @@ impl Followed for Channels {
     }
 
     fn may_speak(&self, tx: &mut Tx<'_>, app: &App, member: MemberId, id: Uuid) -> Result<bool, DbError> {
-        let muted = channels::muted_until(tx, member, app.now())?.is_some();
+        let muted = channels::muted(tx, member, ChannelId(id), app.now())?.is_some();
         Ok(!muted && channels::is_open(tx, ChannelId(id))?)
     }
 

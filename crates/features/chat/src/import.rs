@@ -70,6 +70,7 @@ pub fn add(tx: &mut Tx<'_>, app: &App, imported: &Imported) -> Result<MessageId,
             message: &imported.message,
             created_at: imported.created_at,
             key: None,
+            counts_to: &imported.message.mentions,
         },
     )?;
     for (member, emoji) in &imported.answers {

@@ -1,7 +1,7 @@
 //! The community's chat: Channels, the Messages in them, and how far each Member has read (spec §6 "chat").
 //!
-//! Owns the tables `chat_channels`, `chat_messages`, `chat_reactions`, `chat_mentions`, `chat_versions`, `chat_reads` and
-//! `chat_mutes`. Every change of a Message raises its Channel's number first, which holds the Channel until the commit; so
+//! Owns the tables `chat_channels`, `chat_messages`, `chat_reactions`, `chat_mentions`, `chat_versions`, `chat_reads`,
+//! `chat_mutes` and `chat_silences`. Every change of a Message raises its Channel's number first, which holds the Channel until the commit; so
 //! numbers are committed in their order, and [`follow::Channels`] can say what changed after any of them. The moderators'
 //! desk decides about Messages through [`review::Messages`].
 
@@ -16,6 +16,7 @@ mod jobs;
 pub mod leaving;
 mod marks;
 mod mute;
+pub mod muted;
 mod page;
 pub mod photo;
 mod pins;
@@ -25,6 +26,7 @@ pub mod review;
 pub mod rules;
 mod search;
 pub mod show;
+pub mod silence;
 pub mod store;
 mod usual;
 pub mod view;
@@ -64,4 +66,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(react::react, react::unreact))
         .routes(routes!(pins::pin, pins::unpin))
         .routes(routes!(mute::mute, mute::unmute))
+        .routes(routes!(muted::list))
 }

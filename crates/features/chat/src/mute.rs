@@ -23,6 +23,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::channels::store as channels;
+use crate::silence;
 use crate::usual::Changes;
 use crate::{MUTE_OWN, MUTE_STAFF};
 
@@ -92,7 +93,7 @@ pub async fn mute(
         .await
 }
 
-/// Lets a Member write again; once more changes nothing.
+/// Lets a Member write again, whoever muted them, the house too; once more changes nothing.
 #[utoipa::path(delete, path = "/api/chat/mutes/{uid}", tag = "chat", operation_id = "unmute_member",
     params(("uid" = MemberId, Path, description = "The Member.")),
     responses(Changes, (status = 204, description = "They may write again.")),
@@ -106,7 +107,8 @@ pub async fn unmute(
     app.db
         .write(move |tx| {
             allowed(tx, &viewer, member)?;
-            if channels::unmute(tx, member, now)? {
+            let ended = [channels::unmute(tx, member, now)?, silence::end_all(tx, member, now)?];
+            if ended.contains(&true) {
                 tx.announce(Hint::Own(member, Change::Channels, None));
                 append(tx, now, &Deed::of(Some(viewer.id), "unmute", ("member", member.0), &json!({})))?;
             }

@@ -9,6 +9,7 @@ use domain::gate::CHAT;
 use domain::ids::{ChannelId, MediaId, MemberId, MessageId};
 use domain::tier::Tier;
 use domain::time::Timestamp;
+use notifications::muted;
 use notifications::rules::Kind;
 use notifications::tell::{News, tell};
 use platform::app::App;
@@ -25,7 +26,7 @@ use crate::review::{path, subject};
 use crate::rules::{NewMessage, next_at};
 use crate::store::{self, New};
 use crate::usual::Changes;
-use crate::view::{Level, Reader, Seen};
+use crate::view::{Level, Pause, Reader, Seen};
 use crate::{ARCHIVED, MUTED, SLOW, photo};
 
 /// A Message to be sent.
@@ -134,11 +135,12 @@ impl Posting<'_> {
         if raised.archived {
             return Err(Problem::new(ARCHIVED));
         }
-        may_write(tx, self.viewer, self.now)?;
+        may_write(tx, self.viewer, self.channel, self.now)?;
         if let Some(id) = message.reply_to {
             self.answers(tx, id)?;
         }
         message.mentions = known(tx, self.viewer.id, &message.mentions)?;
+        let meant = willing(tx, &message)?;
         let added = store::insert(
             tx,
             &New {
@@ -149,6 +151,7 @@ impl Posting<'_> {
                 message: &message,
                 created_at: self.now,
                 key: self.key,
+                counts_to: &meant,
             },
         )?;
         if !added {
@@ -161,7 +164,7 @@ impl Posting<'_> {
         if let Some(image) = message.image {
             photo::attach(tx, app, (self.id, self.viewer.id), image)?;
         }
-        self.tell(tx, app, &message.mentions, raised.seq)?;
+        self.tell(tx, app, &meant, raised.seq)?;
         Ok(self.id)
     }
 
@@ -207,13 +210,18 @@ impl Posting<'_> {
     }
 }
 
-/// Whether this Member may write in the chat now.
+/// Whether this Member may write in this Channel now.
 ///
 /// # Errors
-/// `chat.muted` with `until`.
-pub(crate) fn may_write(tx: &mut Tx<'_>, viewer: &Viewer, now: Timestamp) -> Result<(), Problem> {
-    match channels::muted_until(tx, viewer.id, now)? {
-        Some(until) => Err(Problem::new(MUTED).with("until", until)),
+/// `chat.muted` with `until` and `why`.
+pub(crate) fn may_write(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    channel: ChannelId,
+    now: Timestamp,
+) -> Result<(), Problem> {
+    match channels::muted(tx, viewer.id, channel, now)? {
+        Some(Pause { until, why }) => Err(Problem::new(MUTED).with("until", until).with("why", why)),
         None => Ok(()),
     }
 }
@@ -224,6 +232,17 @@ fn chats(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<bool, DbError> 
     let live = found.entitlements.live(app.now());
     let tier = if found.roles.privileged() { Tier::Super } else { access(app.settings.tier_mapping, &live) };
     Ok(CHAT.open_to(tier))
+}
+
+/// Those among the mentioned who have muted none of its words. The others find it, folded, and are not told.
+fn willing(tx: &mut Tx<'_>, message: &NewMessage) -> Result<Vec<MemberId>, DbError> {
+    let mut willing = Vec::new();
+    for member in &message.mentions {
+        if !muted::meets(tx, *member, &[&message.text, &message.note])? {
+            willing.push(*member);
+        }
+    }
+    Ok(willing)
 }
 
 /// Those among the mentioned whom the writer can know of, but for themselves.

@@ -69,7 +69,7 @@ async fn answer(
                 return Err(Problem::new(ARCHIVED));
             }
             if there {
-                may_write(tx, &viewer, now)?;
+                may_write(tx, &viewer, taken.held.channel, now)?;
             }
             if answers::set(tx, id, (viewer.id, emoji), there, now)? {
                 let seq = store::next(tx, &taken.held)?;

@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::channels::store as channels;
+use crate::silence::{self, Silence};
 use crate::view::State;
 use crate::{photo, store};
 
@@ -138,6 +139,21 @@ pub struct MessageAtDesk {
     rejection_reason: Option<String>,
     /// What it said before, the last one first, ten at most.
     earlier: Vec<String>,
+    /// The last time since it was written that the house had its author only read in this Channel by itself.
+    #[schema(required)]
+    silence: Option<SilenceAtDesk>,
+}
+
+/// That somebody was muted because of reports.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SilenceAtDesk {
+    /// When it began, in milliseconds.
+    began_at: Timestamp,
+    /// When it is over, or was ended.
+    until: Timestamp,
+    /// How many Members reported something.
+    reporters: i64,
 }
 
 /// One Message as a moderator reads it.
@@ -149,6 +165,9 @@ pub fn show(tx: &mut Tx<'_>, tiers: Tiers, id: MessageId) -> Result<Option<Messa
     let earlier = store::versions(tx, id)?;
     let (message, rejection_reason) = told.in_full();
     let channel = channels::name_of(tx, message.channel_id)?.unwrap_or_default();
+    let silence = silence::of(tx, message.author.uid, message.channel_id)?
+        .filter(|last| last.began_at >= message.created_at)
+        .map(|Silence { began_at, until, reporters, .. }| SilenceAtDesk { began_at, until, reporters });
     Ok(Some(MessageAtDesk {
         path: path(&channel.slug, message.seq),
         channel_name: channel.name,
@@ -161,5 +180,6 @@ pub fn show(tx: &mut Tx<'_>, tiers: Tiers, id: MessageId) -> Result<Option<Messa
         updated_at: message.edited_at,
         rejection_reason,
         earlier,
+        silence,
     }))
 }

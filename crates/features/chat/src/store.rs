@@ -328,6 +328,8 @@ pub(crate) struct New<'a> {
     pub message: &'a rules::NewMessage,
     pub created_at: Timestamp,
     pub key: Option<Keyed>,
+    /// Those among the mentioned to whom it counts.
+    pub counts_to: &'a [MemberId],
 }
 
 /// Adds a Message with whom it mentions; answers `false` when its author used the key before.
@@ -351,7 +353,7 @@ pub(crate) fn insert(tx: &mut Tx<'_>, new: &New<'_>) -> Result<bool, DbError> {
     if tx.execute(INSERT, params)? == 0 {
         return Ok(false);
     }
-    for member in &new.message.mentions {
+    for member in new.counts_to {
         tx.execute(MENTION, params![new.id, *member, new.channel, new.seq])?;
     }
     Ok(true)

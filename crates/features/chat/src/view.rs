@@ -275,6 +275,26 @@ impl Level {
     }
 }
 
+/// Why somebody only reads for a while.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = ChatMutedWhy)]
+pub enum Why {
+    /// A moderator muted them in the whole chat.
+    Moderator,
+    /// Several Members reported what they wrote in this Channel.
+    Reports,
+}
+
+/// Somebody only reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Pause {
+    /// Until then.
+    pub until: Timestamp,
+    /// For this.
+    pub why: Why,
+}
+
 /// A Channel as one Member finds it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -305,7 +325,10 @@ pub struct Channel {
     pub read_seq: i64,
     /// What of it the reader wants to hear of.
     pub level: Level,
-    /// Until when a moderator has muted the reader; null where nobody has.
+    /// Until when the reader only reads; null where they may write.
     #[schema(required)]
     pub muted_until: Option<Timestamp>,
+    /// Why they only read.
+    #[schema(required)]
+    pub muted_why: Option<Why>,
 }

@@ -1,11 +1,12 @@
 //! Direct messages: what two Members write to each other in private (spec §1, §6; O-63).
 //!
-//! Owns the tables `dm_threads`, `dm_sides`, `dm_messages` and `dm_reports`. A conversation begins with one message that
+//! Owns the tables `dm_threads`, `dm_sides`, `dm_messages`, `dm_asks` and `dm_reports`. A conversation begins with one message that
 //! asks; the other one accepts, answers, declines without a word or blocks. Nobody but the two reads `dm_messages`: what
 //! reaches moderators is an [excerpt](excerpt) that one of the two chose to show, frozen at that moment.
 
 mod acceptance;
 mod access;
+pub mod asks;
 pub mod excerpt;
 pub mod excerpt_store;
 pub mod import;
@@ -31,6 +32,7 @@ platform::denials! {
     WAITING = 409 "dm.waiting" "They have not answered yet.";
     ACCEPTED = 409 "dm.accepted" "This is accepted already.";
     NO_LINKS = 422 "dm.no_links" "A first message holds no links.";
+    REQUESTS_SPENT = 429 "dm.requests_spent" "You have asked as many people as can be within a day.";
     NOT_ACCEPTING = 403 "dm.not_accepting" "They take no direct messages.";
     PROFESSIONAL_FIRST = 403 "dm.professional_first" "Professionals do not write first.";
     REMOVED = 409 "dm.removed" "A moderator took this message down.";

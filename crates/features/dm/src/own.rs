@@ -45,7 +45,8 @@ pub struct EditMessage {
         (status = 200, description = "The message with its new words.", body = Message),
         (status = 404, description = "There is none for the viewer.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 409, description = "It is too late (`dm.edit_over`), or moderators took it down (`dm.removed`).",
+        (status = 409, description = "It is too late, or a request was changed \
+            as often as can be (`dm.edit_over`, then with `edits`), or moderators took it down (`dm.removed`).",
             body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, description = "Fields need another look, or a first message holds links (`dm.no_links`).",
             body = ProblemBody, content_type = "application/problem+json"),
@@ -73,7 +74,7 @@ pub async fn edit(
             let text = rules::text(&form.text, asks).map_err(access::unfit)?;
             if text != found.text {
                 if asks && found.edits >= REQUEST_EDITS_MAX {
-                    return Err(Problem::new(EDIT_OVER));
+                    return Err(Problem::new(EDIT_OVER).with("edits", REQUEST_EDITS_MAX));
                 }
                 message_store::edit(tx, found.thread, id, &text, now)?;
                 access::announce(tx, viewer.id, seen.card.uid);
@@ -149,7 +150,7 @@ pub async fn restore(
                 let before = unread(tx)?;
                 message_store::set_deleted(tx, found.thread, id, None)?;
                 if before == 0 && unread(tx)? > 0 {
-                    told(tx, &at, viewer.id, other, now)?;
+                    told(tx, &at, viewer.id, (other, &found.text), now)?;
                 }
                 both_wrote(tx, &viewer, &found, seen.progress, now)?;
                 access::announce(tx, viewer.id, other);

@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use domain::ids::{DirectMessageId, MemberId};
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
+use notifications::muted;
 use notifications::rules::Kind;
 use notifications::tell::{News, tell};
 use platform::app::App;
@@ -21,7 +22,7 @@ use uuid::Uuid;
 
 use crate::rules::{self, State as Progress};
 use crate::view::Message;
-use crate::{access, message_store, store};
+use crate::{REQUESTS_SPENT, access, asks, message_store, store};
 
 /// A message to be sent.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -47,6 +48,8 @@ pub struct NewMessage {
             content_type = "application/problem+json"),
         (status = 409, description = "They have not answered yet (`dm.waiting`), or the key came with something else.",
             body = ProblemBody, content_type = "application/problem+json"),
+        (status = 429, description = "As many new people were asked as can be within a day (`dm.requests_spent`): `nextAt` \
+            says when the next one can be.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, description = "Fields need another look, or a first message holds links (`dm.no_links`).",
             body = ProblemBody, content_type = "application/problem+json"),
     ),
@@ -109,12 +112,17 @@ impl Sending {
             let earlier = self.earlier(tx, viewer.id)?;
             return earlier.ok_or_else(|| Problem::internal("a key is taken by no message"));
         }
+        if asks && state == Progress::None {
+            asks::spend(tx, viewer.id, self.now)?.map_err(|next| {
+                Problem::new(REQUESTS_SPENT).with("nextAt", next).retry_after(next.since(self.now))
+            })?;
+        }
         if state != Progress::Accepted {
             let asked_by = (state == Progress::None).then_some(viewer.id);
             store::set_progress(tx, thread, asked_by, (!asks).then_some(self.now))?;
         }
         access::announce(tx, viewer.id, self.to);
-        told(tx, app, viewer.id, self.to, self.now)?;
+        told(tx, app, viewer.id, (self.to, &text), self.now)?;
         Ok(self.id)
     }
 
@@ -131,14 +139,17 @@ pub(crate) fn news_from(author: MemberId) -> Subject {
     Subject::new(SubjectKind::Member, author)
 }
 
-/// Tells the other one that there is something new.
+/// Tells the other one that there is something new, unless it holds a word that they have muted.
 pub(crate) fn told(
     tx: &mut Tx<'_>,
     app: &App,
     from: MemberId,
-    to: MemberId,
+    (to, text): (MemberId, &str),
     now: Timestamp,
 ) -> Result<(), DbError> {
+    if muted::meets(tx, to, &[text])? {
+        return Ok(());
+    }
     let news = News { actor: Some(from), ..News::of(Kind::Messaged, news_from(from)) };
     tell(tx, app, to, &news, now)
 }

@@ -29,7 +29,8 @@ const BEAT_EVERY: u64 = 25;
 const SILENCE_MAX: u64 = 60;
 
 /// What everybody asks for anew where hints may be lost; staff ask for their desk as well.
-const ANEW: [Change; 4] = [Change::Notifications, Change::Messages, Change::Channels, Change::Reviews];
+const ANEW: [Change; 5] =
+    [Change::Notifications, Change::Messages, Change::Channels, Change::Reviews, Change::Words];
 
 /// Who is connected to this server; cheap to clone. It does nothing until [`super::begin`].
 #[derive(Clone, Default)]

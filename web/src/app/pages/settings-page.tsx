@@ -1,6 +1,7 @@
 /** The settings: the account's own, those of other features, and the shell's way to log out. */
 import { SettingsPage } from "@/features/accounts/settings/settings-page";
 import { DeviceSection } from "@/features/notifications/device-section";
+import { MutedWordsSection } from "@/features/notifications/muted-words-section";
 import { PreferencesSection } from "@/features/notifications/preferences-section";
 import { BlockedSection } from "@/features/profiles/blocked-section";
 import { PrivacySection } from "@/features/profiles/privacy-section";
@@ -19,6 +20,7 @@ export function OwnSettingsPage() {
 				<>
 					<PreferencesSection />
 					<DeviceSection />
+					<MutedWordsSection />
 				</>
 			}
 			logOut={<LogOutButton />}

@@ -7,6 +7,7 @@ import { MessageList, type MessageListProps } from "./message-list";
 import { UnsentMessage } from "./unsent-message";
 import { CONVERSATION } from "./use-announcer";
 import { useFill } from "./use-fill";
+import { useMutedWords } from "./use-muted-words";
 import type { HeldOutbox } from "./use-outbox";
 import type { ReadPlace } from "./use-read-place";
 import type { HeldWindow } from "./use-window";
@@ -51,13 +52,15 @@ export function MessagePane<T extends Said, B extends { text: string }>(props: M
 	const { window, problem } = held;
 	const box = useFill();
 	const quiet = useQuiet();
+	// Nothing is shown before it is known what is to be folded.
+	const unknown = useMutedWords().isPending;
 	return (
 		<div ref={box} className="-mt-1 -mb-5 flex flex-col md:mt-0 md:-mb-7" {...{ [CONVERSATION]: "" }}>
 			{head}
 			<div className="flex min-h-0 grow flex-col">
 				{problem && <ErrorState title="The messages did not load" problem={problem} onRetry={held.retry} />}
-				{!window && !problem && <SkeletonCards count={3} />}
-				{window && (
+				{(!window || unknown) && !problem && <SkeletonCards count={3} />}
+				{window && !unknown && (
 					<MessageList<T, B>
 						{...ofTheFeature}
 						messages={window.items}

@@ -8,6 +8,7 @@ import type {
 	ChatMessage,
 	ChatMessageSeen,
 	ChatMute,
+	ChatMutedMembers,
 	ChatPage,
 	ChatPins,
 	ChatReaction,
@@ -92,6 +93,9 @@ export const pin = (id: string, pinned: boolean) =>
 
 export const removeMessage = (id: string, reason: string) =>
 	request<unknown>("PUT", `${messagePath(id)}/removal`, { body: { reason } });
+
+export const listMuted = async (channel: string, signal?: AbortSignal) =>
+	(await get<ChatMutedMembers>(`${channelPath(channel)}/mutes`, signal)).items;
 
 export const muteMember = (uid: string, body: ChatMute) =>
 	request<unknown>("PUT", `/api/chat/mutes/${encodeURIComponent(uid)}`, { body });

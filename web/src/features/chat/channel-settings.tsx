@@ -23,6 +23,7 @@ import { type Channel, changeChannel, type Level } from "./api";
 import { ChannelAboutDialog } from "./channel-about-dialog";
 import { chatKeys, useSetLevel } from "./chat-queries";
 import { failureText } from "./failure-text";
+import { MutedDialog } from "./muted-dialog";
 import { NewChannelDialog } from "./new-channel-dialog";
 
 const levels: { value: Level; title: string; text: string }[] = [
@@ -36,9 +37,11 @@ const word = (on: boolean) => (on ? "on" : "off");
 export function ChannelSettings(props: { channel: Channel; user: SessionUser; onClose: () => void }) {
 	const { channel, user, onClose } = props;
 	const setLevel = useSetLevel(channel.id);
-	const [dialog, setDialog] = useState<"new" | "about" | null>(null);
+	const [dialog, setDialog] = useState<"new" | "about" | "muted" | null>(null);
 	if (dialog === "new") return <NewChannelDialog onClose={onClose} />;
 	if (dialog === "about") return <ChannelAboutDialog channel={channel} onClose={onClose} />;
+	if (dialog === "muted") return <MutedDialog channel={channel} onClose={onClose} />;
+	const staff = user.isModerator || user.isAdmin;
 	return (
 		<Modal open onClose={onClose} title="Chat settings">
 			<div className="flex flex-col gap-4">
@@ -49,15 +52,22 @@ export function ChannelSettings(props: { channel: Channel; user: SessionUser; on
 					onChange={(level) => setLevel.mutate(level)}
 				/>
 				<Habits />
-				{(user.isModerator || user.isAdmin) && <SlowMode channel={channel} />}
-				{user.isAdmin && (
+				{staff && <SlowMode channel={channel} />}
+				{staff && (
 					<div className="flex flex-wrap gap-2">
-						<Button variant="secondary" onClick={() => setDialog("about")}>
-							About this channel
+						<Button variant="secondary" onClick={() => setDialog("muted")}>
+							Who is muted
 						</Button>
-						<Button variant="secondary" onClick={() => setDialog("new")}>
-							New channel
-						</Button>
+						{user.isAdmin && (
+							<>
+								<Button variant="secondary" onClick={() => setDialog("about")}>
+									About this channel
+								</Button>
+								<Button variant="secondary" onClick={() => setDialog("new")}>
+									New channel
+								</Button>
+							</>
+						)}
 					</div>
 				)}
 				<HelpNow className="-ms-3" />

@@ -14,8 +14,8 @@ import { ChannelHeader } from "./channel-header";
 import { useMarkRead, useNoteSeen } from "./chat-queries";
 import { failureText, failureWords } from "./failure-text";
 import { goneText, MessageView } from "./message-view";
-import { beginningOf } from "./quote";
 import { TypingLine } from "./typing-line";
+import { useBeginning } from "./use-beginning";
 import { useConversation } from "./use-conversation";
 import { useTypers } from "./use-typers";
 import { Writing, type WritingHandle, type Written } from "./writing";
@@ -37,6 +37,7 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 	const [begin] = useState(() => at ?? (channel.unread > 0 && channel.readSeq > 0 ? channel.readSeq : null));
 	const [place, setPlace] = useState<Place>({ seq: begin });
 	const typers = useTypers();
+	const beginning = useBeginning();
 	const { held, outbox, put } = useConversation({ channel, user, begin, onTyping: typers.heard });
 	const { uid } = user;
 	const marks = useReadPlace({ ...channel, tell: useMarkRead(uid, channel.id), lineOnReturn: true });
@@ -75,6 +76,8 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 		void lead(null);
 	}
 
+	const spoken = (message: Message) =>
+		goneText(message) ?? `${message.author.displayName}, ${timeText(message.createdAt)}: ${beginning(message)}`;
 	const lastMine = () => window?.items.findLast((one) => mineOf(one) && one.state === "there");
 	return (
 		<MessagePane<Message, NewMessage>
@@ -120,6 +123,3 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 		</MessagePane>
 	);
 }
-
-const spoken = (message: Message): string =>
-	goneText(message) ?? `${message.author.displayName}, ${timeText(message.createdAt)}: ${beginningOf(message)}`;

@@ -19,6 +19,7 @@ export const channelWith = (different: Partial<Channel> = {}): Channel => ({
 	readSeq: 0,
 	level: "mentions",
 	mutedUntil: null,
+	mutedWhy: null,
 	...different,
 });
 

@@ -1,12 +1,23 @@
 /** Channels and single messages in the cache of server data. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { noteSeen, type SeenHere, seenHere } from "@/commons/messages/seen-here";
+import type { ChatMutedMember } from "@/lib/api/types.gen";
 import { opens } from "@/lib/gates";
 import type { Problem } from "@/lib/http";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
 import { useToast } from "@/ui/toast";
-import { type Channel, type Level, listChannels, listPins, type Message, markRead, setLevel, showMessage } from "./api";
+import {
+	type Channel,
+	type Level,
+	listChannels,
+	listMuted,
+	listPins,
+	type Message,
+	markRead,
+	setLevel,
+	showMessage,
+} from "./api";
 
 export const chatKeys = {
 	/** Below this everything is refreshed by what the live connection says. */
@@ -15,6 +26,7 @@ export const chatKeys = {
 	messages: (channel: string) => ["messages", "chat", channel] as const,
 	one: (id: string) => ["chat", "message", id] as const,
 	pins: (channel: string) => ["chat", "pins", channel] as const,
+	muted: (channel: string) => ["chat", "muted", channel] as const,
 };
 
 export const COMMUNITY = "community";
@@ -99,4 +111,13 @@ export const usePins = (channel: string, wanted: boolean) =>
 		queryKey: chatKeys.pins(channel),
 		queryFn: ({ signal }) => listPins(channel, signal),
 		enabled: wanted,
+	});
+
+/** Who only reads there now, for staff. */
+export const useMuted = (channel: string) =>
+	useQuery<ChatMutedMember[], Problem>({
+		queryKey: chatKeys.muted(channel),
+		queryFn: ({ signal }) => listMuted(channel, signal),
+		// Reports may have somebody only read at any moment.
+		staleTime: 0,
 	});

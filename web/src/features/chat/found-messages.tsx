@@ -1,7 +1,7 @@
 /** Messages found somewhere else in a channel, each a way to its place. */
 import { RelativeTime } from "@/ui/relative-time";
 import type { Message } from "./api";
-import { beginningOf } from "./quote";
+import { useBeginning } from "./use-beginning";
 
 interface FoundMessagesProps {
 	label: string;
@@ -10,6 +10,7 @@ interface FoundMessagesProps {
 }
 
 export function FoundMessages({ label, messages, onFollow }: FoundMessagesProps) {
+	const beginning = useBeginning();
 	return (
 		<ul aria-label={label} className="flex flex-col gap-2">
 			{messages.map((message) => (
@@ -23,7 +24,7 @@ export function FoundMessages({ label, messages, onFollow }: FoundMessagesProps)
 							<span className="font-semibold">{message.author.displayName}</span>
 							<RelativeTime at={message.createdAt} className="text-muted" />
 						</span>
-						<span className="break-words">{beginningOf(message)}</span>
+						<span className="break-words">{beginning(message)}</span>
 					</button>
 				</li>
 			))}

@@ -1,5 +1,6 @@
 /** One message: who says what and when, what it answers, and what others answered it with; or the place that is left. */
 import { Pin } from "lucide-react";
+import { Folded } from "@/commons/messages/folded";
 import { MessageTime } from "@/commons/messages/message-time";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
@@ -9,6 +10,7 @@ import { type MessageActions, MessageMenu } from "./message-menu";
 import { Photo } from "./photo";
 import { Quote } from "./quote";
 import { Reactions } from "./reactions";
+import { useFolded } from "./use-beginning";
 
 interface MessageViewProps extends MessageActions {
 	message: Message;
@@ -29,6 +31,7 @@ export function goneText({ state }: Message): string | null {
 export function MessageView(props: MessageViewProps) {
 	const { message, named, within, user, quoted, onFollow, put } = props;
 	const gone = goneText(message);
+	const folded = useFolded();
 	const forMe = gone === null && message.mentions.includes(user.uid);
 	const tabIndex = within ? 0 : -1;
 	return (
@@ -54,7 +57,13 @@ export function MessageView(props: MessageViewProps) {
 				{forMe && <span className="sr-only">Mentions you. </span>}
 				{gone && <p className="text-muted italic">{gone}</p>}
 				{message.removedReason !== null && <p className="text-muted text-sm">Reason: {message.removedReason}</p>}
-				{(message.text !== "" || message.imageUrl !== "") && <Words message={message} tabIndex={tabIndex} />}
+				{folded(message) ? (
+					<Folded tabIndex={tabIndex}>
+						<Words message={message} tabIndex={tabIndex} />
+					</Folded>
+				) : (
+					(message.text !== "" || message.imageUrl !== "") && <Words message={message} tabIndex={tabIndex} />
+				)}
 				<p className="flex flex-wrap gap-x-3 text-muted text-xs empty:hidden">
 					{message.editedAt !== null && gone === null && <span>edited</span>}
 					{message.pinnedAt !== null && (

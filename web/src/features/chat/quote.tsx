@@ -1,6 +1,7 @@
 /** The beginning of the message that is answered; loaded by itself where it is not at hand, and honest where it cannot be. */
 import type { Message } from "./api";
 import { useMessage } from "./chat-queries";
+import { useBeginning } from "./use-beginning";
 
 interface QuoteProps {
 	id: string;
@@ -24,6 +25,7 @@ export function beginningOf({ text, note, state, imageUrl }: Message): string {
 
 export function Quote({ id, here, tabIndex, onFollow }: QuoteProps) {
 	const { data, error } = useMessage(id, here === undefined);
+	const beginning = useBeginning();
 	const message = here ?? data;
 	if (!message) {
 		return (
@@ -36,11 +38,11 @@ export function Quote({ id, here, tabIndex, onFollow }: QuoteProps) {
 		<button
 			type="button"
 			tabIndex={tabIndex}
-			aria-label={`Answers ${message.author.displayName}: ${beginningOf(message)}`}
+			aria-label={`Answers ${message.author.displayName}: ${beginning(message)}`}
 			onClick={() => onFollow(message.seq)}
 			className="my-1 block min-h-11 w-full cursor-pointer truncate rounded-sm border-line border-s-4 bg-sunken px-3 py-1 text-start text-muted text-sm hover:border-primary"
 		>
-			<span className="font-semibold">{message.author.displayName}</span> {beginningOf(message)}
+			<span className="font-semibold">{message.author.displayName}</span> {beginning(message)}
 		</button>
 	);
 }

@@ -18,7 +18,7 @@ import { type Channel, editMessage, type Message } from "./api";
 import { failureText } from "./failure-text";
 import { MentionDialog } from "./mention-dialog";
 import { PhotoLine } from "./photo-line";
-import { beginningOf } from "./quote";
+import { useBeginning } from "./use-beginning";
 import { type ChosenPhoto, usePhoto } from "./use-photo";
 
 /** What is sent. */
@@ -68,6 +68,7 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	const live = useLive();
 	const toast = useToast();
 	const tells = useSendTyping();
+	const beginning = useBeginning();
 	const told = useRef(0);
 	const draft = useDraft<Extras>(`${user.uid}.chat.${channel.id}`, none);
 	/** "anywhere" from the menu, or where an @ was written. */
@@ -84,7 +85,7 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	});
 	useImperativeHandle(ref, () => ({
 		reply: ({ id, author, ...message }) => {
-			const text = beginningOf({ id, author, ...message });
+			const text = beginning({ id, author, ...message });
 			draft.change({ replyTo: { id, name: author.displayName, text } });
 			stop();
 			focus();
@@ -96,8 +97,10 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	if (channel.mutedUntil !== null && channel.mutedUntil > Date.now()) {
 		return (
 			<Closed>
-				A moderator has asked you to pause writing here until {moment.format(channel.mutedUntil)}. You can go on
-				reading.
+				{channel.mutedWhy === "reports"
+					? `Something you wrote here was hard for others, so writing in this channel pauses for you until ${moment.format(channel.mutedUntil)}. Moderators look at it, and end the pause earlier if it was a mistake.`
+					: `A moderator has asked you to pause writing here until ${moment.format(channel.mutedUntil)}.`}{" "}
+				You can go on reading.
 			</Closed>
 		);
 	}

@@ -1,5 +1,7 @@
 /** One conversation in a list: with whom, how the last message begins, and how much is new. */
+import { HIDDEN } from "@/commons/messages/folded";
 import { NotSent } from "@/commons/messages/not-sent";
+import { useHidden, useMutedWords } from "@/commons/messages/use-muted-words";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
@@ -20,6 +22,10 @@ export const conversationAddress = (uid: string) => `/community/dm/${encodeURICo
 
 export function ConversationRow({ conversation, quiet, refused }: ConversationRowProps) {
 	const { other, state, lastAt, preview, unread } = conversation;
+	const hidden = useHidden();
+	const unknown = useMutedWords().isPending;
+	const left = lastAt === null ? "" : "Nothing is left to read here.";
+	const beginning = unknown ? "" : hidden(preview) ? HIDDEN : preview || left;
 	const fresh = unread > 0 && !quiet;
 	return (
 		<li className="border-line border-b last:border-b-0">
@@ -36,7 +42,7 @@ export function ConversationRow({ conversation, quiet, refused }: ConversationRo
 					</span>
 					<span className="flex items-center gap-2 text-muted">
 						<span dir="auto" className="min-w-0 grow truncate">
-							{preview !== "" ? preview : lastAt === null ? "" : "Nothing is left to read here."}
+							{beginning}
 						</span>
 						{refused && <NotSent className="shrink-0" />}
 						{fresh && <NewCount count={unread} className="shrink-0" />}

@@ -1,8 +1,11 @@
 /** Says in plain words why something with direct messages did not work. */
 import { failuresOf } from "@/commons/messages/failures-of";
+import { asProblem } from "@/lib/http";
 
-export const { failureWords, failureText } = failuresOf({
+const words = failuresOf({
 	"dm.waiting": "They have not answered yet. You can write more once they have.",
+	"dm.requests_spent":
+		"You have written to ten new people within a day, which is as many as can be. Your words stay here; please try again tomorrow.",
 	"dm.not_accepting": "They take no direct messages at the moment.",
 	"dm.professional_first": "Professionals do not write first here.",
 	"dm.no_links": "A first message holds no links. Without the link it can go.",
@@ -12,3 +15,13 @@ export const { failureWords, failureText } = failuresOf({
 	"dm.accepted": "You have accepted this conversation already.",
 	"tier.needed": "Writing direct messages belongs to the Supporter plan.",
 });
+
+export const { failureWords } = words;
+
+export function failureText(thrown: unknown): string {
+	const { code, data } = asProblem(thrown);
+	if (code === "dm.edit_over" && typeof data.edits === "number") {
+		return `A first message can be changed ${data.edits} times, and this one has been. Once they have accepted or answered, you can change it again.`;
+	}
+	return words.failureText(thrown);
+}

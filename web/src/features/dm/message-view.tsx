@@ -1,6 +1,8 @@
 /** One direct message: who says what and when, or the place that is left of it. */
 import { useState } from "react";
+import { Folded } from "@/commons/messages/folded";
 import { MessageTime } from "@/commons/messages/message-time";
+import { useHidden } from "@/commons/messages/use-muted-words";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import type { MemberCard } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
@@ -33,6 +35,7 @@ export function MessageView(props: MessageViewProps) {
 	const { message, named, within, user, other } = props;
 	const [asking, setAsking] = useState(false);
 	const gone = goneText(message);
+	const hidden = useHidden();
 	const { mine, createdAt, letterId } = message;
 	return (
 		<div className={classNames("flex gap-3", named && "pt-2", mine && "bg-sunken/40")}>
@@ -45,10 +48,12 @@ export function MessageView(props: MessageViewProps) {
 					</p>
 				)}
 				{gone && <p className="text-muted italic">{gone}</p>}
-				{message.text !== "" && (
-					<p dir="auto" className="whitespace-pre-wrap break-words">
-						{message.text}
-					</p>
+				{!mine && gone === null && hidden(message.text) ? (
+					<Folded tabIndex={within ? 0 : -1}>
+						<Words text={message.text} />
+					</Folded>
+				) : (
+					message.text !== "" && <Words text={message.text} />
 				)}
 				{message.editedAt !== null && gone === null && <p className="text-muted text-xs">edited</p>}
 				{message.removedReason !== null && <p className="text-muted text-sm">Reason: {message.removedReason}</p>}
@@ -65,3 +70,9 @@ export function MessageView(props: MessageViewProps) {
 		</div>
 	);
 }
+
+const Words = ({ text }: { text: string }) => (
+	<p dir="auto" className="whitespace-pre-wrap break-words">
+		{text}
+	</p>
+);

@@ -2,9 +2,11 @@
 import { Mail } from "lucide-react";
 import { useRef, useState } from "react";
 import { ConnectionLine } from "@/commons/messages/connection-line";
+import { HIDDEN } from "@/commons/messages/folded";
 import type { Place } from "@/commons/messages/message-list";
 import { MessagePane } from "@/commons/messages/message-pane";
 import { timeText } from "@/commons/messages/message-time";
+import { useHidden } from "@/commons/messages/use-muted-words";
 import { useReadPlace } from "@/commons/messages/use-read-place";
 import type { SessionUser } from "@/lib/session-user";
 import { EmptyState } from "@/ui/empty-state";
@@ -39,6 +41,7 @@ export function ThreadView({ conversation, user }: ThreadViewProps) {
 	const { held, outbox, put } = useMessages(user.uid, other.uid);
 	const tell = useMarkRead(user.uid, other.uid);
 	const read = useReadPlace({ ...conversation, tell, everyMs: ALONE_MS });
+	const hidden = useHidden();
 	const { window } = held;
 	const theirs = window?.items.filter((one) => !one.mine && one.state === "there") ?? [];
 
@@ -47,8 +50,10 @@ export function ThreadView({ conversation, user }: ThreadViewProps) {
 		setPlace({ seq: null });
 	}
 
-	const spoken = (message: Message) =>
-		goneText(message) ?? `${message.mine ? "You" : other.displayName}, ${timeText(message.createdAt)}: ${message.text}`;
+	function spoken(message: Message): string {
+		const words = !message.mine && hidden(message.text) ? HIDDEN : message.text;
+		return goneText(message) ?? `${message.mine ? "You" : other.displayName}, ${timeText(message.createdAt)}: ${words}`;
+	}
 	return (
 		<MessagePane<Message, Body>
 			head={<ThreadHeader other={other} reportable={theirs.length > 0} onReport={() => setReporting("choose")} />}

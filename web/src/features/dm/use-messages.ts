@@ -57,6 +57,11 @@ export function useMessages(me: string, uid: string) {
 				const after = held.number();
 				if (after === null) return;
 				const { items, upTo } = await listMessages(uid, { changed: after });
+				if (upTo < after) {
+					// The server knows less than was here, as after a backup was put back: nothing that is here can be trusted.
+					await held.reload();
+					continue;
+				}
 				held.apply(items, upTo, (message) => message);
 				if (items.length >= MANY) again.current = true;
 			}

@@ -1,6 +1,7 @@
 /** A reported Message at the desk: its words, its note, what it said before, and the way to its place in the chat. */
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { MessageAtDesk } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
 import type { QueueItem } from "./api";
 import { waitingWin } from "./queue-fixture";
@@ -9,7 +10,7 @@ import { authorOf, shown } from "./subject";
 
 const author = cardWith({ displayName: "Lea K." });
 
-function waitingMessage(deleted = false): QueueItem {
+function waitingMessage(deleted = false, silence: MessageAtDesk["silence"] = null): QueueItem {
 	const message = {
 		channelName: "Community",
 		path: "/community/chat/community?at=7",
@@ -22,6 +23,7 @@ function waitingMessage(deleted = false): QueueItem {
 		deleted,
 		rejectionReason: null,
 		earlier: ["The tram stood still."],
+		silence,
 	};
 	return waitingWin({}, { kind: "message", id: "m", win: null, message, fresh: false, withdrawn: deleted });
 }
@@ -45,4 +47,16 @@ test("a moderator reads a Message with its note and where it stands", () => {
 	expect(screen.getByText("The tram stood still.")).toBeDefined();
 	expect(screen.getByText(/Its author has deleted it meanwhile/)).toBeDefined();
 	expect(screen.getByRole("img", { name: "Part of this message" }).getAttribute("src")).toBe("/media/m");
+});
+
+test("a pause that the house made by itself stands beside the reports, while it lasts and afterwards", () => {
+	const panel = (item: QueueItem) => (
+		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />
+	);
+	const shown = render(panel(waitingMessage(false, { beganAt: 1, until: Date.now() + 60_000, reporters: 3 })));
+	expect(screen.getByText(/is muted in this channel until .*, by itself, after reports by 3 members\./)).toBeDefined();
+	shown.rerender(panel(waitingMessage(false, { beganAt: 1, until: Date.now() - 1, reporters: 4 })));
+	expect(screen.getByText(/was muted in this channel until .*, by itself, after reports by 4 members\./)).toBeDefined();
+	shown.rerender(panel(waitingMessage()));
+	expect(screen.queryByText(/by itself/)).toBeNull();
 });

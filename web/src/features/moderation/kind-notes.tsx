@@ -1,5 +1,6 @@
 /** What a moderator needs to know of a Question, a Comment or a Message beside its words. */
 import type { CommentAtDesk, MessageAtDesk, Question } from "@/lib/api/types.gen";
+import { chatSilenceReporters } from "@/lib/generated/limits.gen";
 import { AppLink } from "@/ui/app-link";
 import { Badge } from "@/ui/badge";
 
@@ -41,7 +42,7 @@ export function CommentNotes({ comment }: { comment: CommentAtDesk }) {
 }
 
 export function MessageNotes({
-	message: { channelName, path, deleted, earlier, imageUrl },
+	message: { channelName, path, deleted, earlier, imageUrl, silence },
 }: {
 	message: MessageAtDesk;
 }) {
@@ -51,12 +52,23 @@ export function MessageNotes({
 				In the chat, <AppLink href={path}>{channelName}</AppLink>
 				{deleted && ". Its author has deleted it meanwhile."}
 			</p>
+			{silence && <p>{silenceText(silence)}</p>}
 			{imageUrl !== "" && (
 				<img src={imageUrl} alt="Part of this message" className="max-h-80 max-w-full self-start rounded-md" />
 			)}
 			<Earlier texts={earlier} />
 		</div>
 	);
+}
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** Nobody decided it, and a moderator who approves what was reported ends it. */
+function silenceText({ until, reporters }: NonNullable<MessageAtDesk["silence"]>): string {
+	const why = `by itself, after reports by ${reporters} members.`;
+	return until > Date.now()
+		? `Its author is muted in this channel until ${moment.format(until)}, ${why} Keeping what was reported ends it, once fewer than ${chatSilenceReporters} of them are left.`
+		: `Its author was muted in this channel until ${moment.format(until)}, ${why}`;
 }
 
 function Earlier({ texts }: { texts: string[] }) {

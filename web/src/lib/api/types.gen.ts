@@ -199,7 +199,7 @@ export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professiona
 /**
  * What of a Member's own may have changed; whoever shows it asks for it again.
  */
-export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews';
+export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words';
 
 /**
  * What changes; what is absent stays.
@@ -320,6 +320,7 @@ export type ChatChannel = {
      */
     mentioned: number;
     mutedUntil: Timestamp | null;
+    mutedWhy: ChatMutedWhy | null;
     /**
      * What it is called.
      */
@@ -501,6 +502,43 @@ export type ChatMuted = {
      */
     until: Timestamp;
 };
+
+/**
+ * Somebody who only reads.
+ */
+export type ChatMutedMember = {
+    /**
+     * Who.
+     */
+    member: MemberCard;
+    /**
+     * What the moderator wrote; null where the house did it by itself.
+     */
+    reason: string | null;
+    /**
+     * Until when, in milliseconds.
+     */
+    until: Timestamp;
+    /**
+     * Why: a moderator's mute holds in the whole chat, that of the house in this Channel.
+     */
+    why: ChatMutedWhy;
+};
+
+/**
+ * Who only reads.
+ */
+export type ChatMutedMembers = {
+    /**
+     * Each once, with what holds for longer; who writes again first comes first, a hundred at most.
+     */
+    items: Array<ChatMutedMember>;
+};
+
+/**
+ * Why somebody only reads for a while.
+ */
+export type ChatMutedWhy = 'moderator' | 'reports';
 
 /**
  * A part of a Channel.
@@ -1657,6 +1695,7 @@ export type MessageAtDesk = {
      * Why it was removed before.
      */
     rejectionReason: string | null;
+    silence: SilenceAtDesk | null;
     /**
      * What it says.
      */
@@ -1668,6 +1707,16 @@ export type MessageAtDesk = {
  * A Message in the community's chat.
  */
 export type MessageId = string;
+
+/**
+ * Words that a Member does not want to meet; nobody else reads them.
+ */
+export type MutedWords = {
+    /**
+     * Words and phrases, 1 to 50 code points each; each is compared without case and accents.
+     */
+    words: Array<string>;
+};
 
 /**
  * One's own report.
@@ -3456,6 +3505,24 @@ export type SignUp = {
      * 8 to 128 code points.
      */
     password: string;
+};
+
+/**
+ * That somebody was muted because of reports.
+ */
+export type SilenceAtDesk = {
+    /**
+     * When it began, in milliseconds.
+     */
+    beganAt: Timestamp;
+    /**
+     * How many Members reported something.
+     */
+    reporters: number;
+    /**
+     * When it is over, or was ended.
+     */
+    until: Timestamp;
 };
 
 /**

@@ -53,6 +53,7 @@ export const denialCodes = [
 	"dm.waiting",
 	"dm.accepted",
 	"dm.no_links",
+	"dm.requests_spent",
 	"dm.not_accepting",
 	"dm.professional_first",
 	"dm.removed",

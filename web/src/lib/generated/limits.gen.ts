@@ -84,6 +84,18 @@ export const chatUnreadMax = 100;
 /** Hours for which a moderator may mute a Member in the chat, at most. */
 export const chatMuteHoursMax = 720;
 
+/** Members whose reports have the house mute an author in a Channel by itself, at least. */
+export const chatSilenceReporters = 3;
+
+/** Milliseconds within which they report. */
+export const chatSilenceWithinMs = 3600000;
+
+/** Milliseconds for which the author is muted then. */
+export const chatSilenceMs = 3600000;
+
+/** Milliseconds that accounts must be older than to be heard there. */
+export const chatSilenceAccountMs = 86400000;
+
 /** Code points in what a Member says about themselves (ours). */
 export const aboutMax = 1000;
 
@@ -119,6 +131,9 @@ export const directMessageMax = 4000;
 
 /** Code points in the first one, before it is accepted (ours). */
 export const requestMax = 1000;
+
+/** New people whom a Member asks within 24 hours, at most. */
+export const directRequestsMax = 10;
 
 /** Conversations on one page. */
 export const conversationsPage = 20;
@@ -191,6 +206,12 @@ export const nameMax = 50;
 
 /** Code points in the reason that a moderator gives. */
 export const reasonMax = 500;
+
+/** Words that a Member can mute (ours). */
+export const mutedWordsMax = 50;
+
+/** Code points in one of them (ours). */
+export const mutedWordMax = 50;
 
 /** Notifications on one page. */
 export const notificationsPage = 30;

@@ -12,6 +12,7 @@
 mod answers;
 mod centre;
 mod letters;
+mod muted;
 mod preferences;
 mod push;
 

@@ -7,7 +7,7 @@ use platform::db::{DbError, Row, Sql, Tx};
 use platform::params;
 
 use super::rules::Setting;
-use crate::view::{Channel, Level};
+use crate::view::{Channel, Level, Pause, Why};
 
 /// Channels with what is new in them for `$1`.
 macro_rules! select_channels {
@@ -21,8 +21,9 @@ macro_rules! select_channels {
                 (select count(*) from (select c.id from chat_mentions n join chat_messages c on c.id = n.message_id
                     where n.member_id = $1 and n.channel_id = h.id and n.seq > coalesce(r.read_seq, 0)
                     and c.deleted_at is null and c.status = 'approved' and ", members::not_blocked!("c.member_id"),
-                    " limit 100) u)
-             from chat_channels h left join chat_reads r on r.channel_id = h.id and r.member_id = $1 ",
+                    " limit 100) u), s.until
+             from chat_channels h left join chat_reads r on r.channel_id = h.id and r.member_id = $1
+                left join chat_silences s on s.channel_id = h.id and s.member_id = $1 ",
             $rest
         )
     };
@@ -60,6 +61,7 @@ platform::statements! {
     UNMUTE = "delete from chat_mutes where member_id = $1 and until > $2";
     OPEN = "select archived_at is null from chat_channels where id = $1";
     MUTED_UNTIL = "select until from chat_mutes where member_id = $1 and until > $2";
+    SILENT_UNTIL = "select until from chat_silences where member_id = $1 and channel_id = $2";
 }
 
 /// A Channel as an address names it.
@@ -78,7 +80,9 @@ impl Name {
     }
 }
 
-fn read(row: &Row<'_>, muted_until: Option<Timestamp>) -> Result<Channel, DbError> {
+fn read(row: &Row<'_>, muted: Option<Timestamp>, now: Timestamp) -> Result<Channel, DbError> {
+    let (muted_until, muted_why) =
+        pause(muted, row.get(12)?, now).map(|found| (found.until, found.why)).unzip();
     Ok(Channel {
         id: row.get(0)?,
         slug: row.get(1)?,
@@ -93,13 +97,14 @@ fn read(row: &Row<'_>, muted_until: Option<Timestamp>) -> Result<Channel, DbErro
         unread: row.get(10)?,
         mentioned: row.get(11)?,
         muted_until,
+        muted_why,
     })
 }
 
 /// Every Channel, the oldest first.
 pub(crate) fn all(tx: &mut Tx<'_>, reader: MemberId, now: Timestamp) -> Result<Vec<Channel>, DbError> {
     let muted = muted_until(tx, reader, now)?;
-    tx.query(ALL, params![reader], |row| read(row, muted))
+    tx.query(ALL, params![reader], |row| read(row, muted, now))
 }
 
 /// One Channel.
@@ -114,7 +119,7 @@ pub(crate) fn named(
         Name::Id(id) => (BY_ID, params![reader, *id]),
         Name::Slug(slug) => (BY_SLUG, params![reader, slug.as_str()]),
     };
-    tx.first(sql, params, |row| read(row, muted))
+    tx.first(sql, params, |row| read(row, muted, now))
 }
 
 /// The Channel that an address names, if there is one.
@@ -135,12 +140,27 @@ pub(crate) fn is_open(tx: &mut Tx<'_>, channel: ChannelId) -> Result<bool, DbErr
     Ok(tx.first(OPEN, params![channel], |row| row.get(0))?.unwrap_or_default())
 }
 
-/// Until when a Member may only read, if they may not write now.
-pub(crate) fn muted_until(
+/// Until when a Member may only read in a Channel and why, if they may not write there now.
+pub(crate) fn muted(
     tx: &mut Tx<'_>,
     member: MemberId,
+    channel: ChannelId,
     now: Timestamp,
-) -> Result<Option<Timestamp>, DbError> {
+) -> Result<Option<Pause>, DbError> {
+    let muted = muted_until(tx, member, now)?;
+    let silent = tx.first(SILENT_UNTIL, params![member, channel], |row| row.get(0))?;
+    Ok(pause(muted, silent, now))
+}
+
+/// What of the two holds at `now`, and for longer.
+fn pause(muted: Option<Timestamp>, silent: Option<Timestamp>, now: Timestamp) -> Option<Pause> {
+    let muted = muted.map(|until| Pause { until, why: Why::Moderator });
+    let silent = silent.map(|until| Pause { until, why: Why::Reports });
+    [silent, muted].into_iter().flatten().filter(|found| found.until > now).max_by_key(|found| found.until)
+}
+
+/// Until when a moderator has a Member only read, if they may not write now.
+fn muted_until(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Result<Option<Timestamp>, DbError> {
     tx.first(MUTED_UNTIL, params![member, now], |row| row.get(0))
 }
 

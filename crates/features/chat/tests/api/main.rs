@@ -21,6 +21,7 @@ mod post;
 mod react;
 mod removal;
 mod search;
+mod silence;
 
 use serde_json::{Value, json};
 use testkit::{Person, TestApp};

@@ -39,6 +39,29 @@ on_both_databases! {
         maya.browser.put("/api/chat/channels/nowhere/read", json!({ "seq": 1 })).await.refused(404, "not_found");
     }
 
+    /// Whoever muted a word of it finds the Message, and neither hears of it nor has it counted; others do, and the writer
+    /// sees no difference.
+    async fn a_muted_word_tells_nobody(app: &TestApp) {
+        let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
+        let mut lea = app.supporter("Lea").await;
+        maya.browser.put("/api/notifications/muted-words", json!({ "words": ["Waage", "kcal"] })).await.expect(200);
+        let both = json!([maya.id, lea.id]);
+        let mut named = vec![json!(maya.id), json!(lea.id)];
+        named.sort_by_key(ToString::to_string);
+        let said = say_all(&mut sam, json!({ "text": "The WAAGE, again", "mentions": both })).await;
+        assert_eq!(said["mentions"], json!(named));
+        say_all(&mut sam, json!({ "text": "Food", "note": "kcal", "mentions": both })).await;
+        assert_eq!(marks(&mut maya).await, (2, 0, 0), "new, and no mention");
+        assert_eq!(marks(&mut lea).await, (2, 2, 0));
+        let news = async |person: &mut Person| person.browser.get("/api/notifications/unread").await.expect(200).json()["count"].clone();
+        assert_eq!((news(&mut maya).await, news(&mut lea).await), (json!(0), json!(2)));
+        say_all(&mut sam, json!({ "text": "Waagen are other words", "mentions": both })).await;
+        assert_eq!((marks(&mut maya).await, news(&mut maya).await), ((3, 1, 0), json!(1)));
+        maya.browser.put("/api/notifications/muted-words", json!({ "words": [] })).await.expect(200);
+        say_all(&mut sam, json!({ "text": "Waage", "mentions": both })).await;
+        assert_eq!((marks(&mut maya).await, news(&mut maya).await), ((4, 2, 0), json!(2)));
+    }
+
     async fn a_hundred_at_most(app: &TestApp) {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
         for _ in 0..101 {

@@ -53,6 +53,30 @@ on_both_databases! {
         assert_eq!(app.number("select count(*) from audit_entries where action = 'unmute'", vec![]).await, 1);
     }
 
+    /// Staff read who only reads, until when and why; nobody else does.
+    async fn who_is_muted_is_listed(app: &TestApp) {
+        let (mut mona, mut maya) = (app.moderator("Mona").await, app.supporter("Maya").await);
+        let (sam, path) = (app.supporter("Sam").await, format!("{}/mutes", crate::COMMUNITY));
+        maya.browser.get(&path).await.refused(403, "role.missing");
+        assert_eq!(mona.browser.get(&path).await.expect(200).json(), json!({ "items": [] }));
+        for (person, hours, reason) in [(&maya, 2, "A quiet evening."), (&sam, 1, "Rest.")] {
+            let form = json!({ "hours": hours, "reason": reason });
+            mona.browser.put(&format!("/api/chat/mutes/{}", person.id), form).await.expect(200);
+        }
+        let items = mona.browser.get(&path).await.expect(200).json()["items"].as_array().unwrap().clone();
+        let now = app.clock.time();
+        let read: Vec<Value> = items.iter().map(|item| json!([item["member"]["uid"], item["until"], item["why"], item["reason"]])).collect();
+        assert_eq!(read, [
+            json!([sam.id, now.plus(HOUR), "moderator", "Rest."]),
+            json!([maya.id, now.plus(2 * HOUR), "moderator", "A quiet evening."]),
+        ]);
+        app.clock.advance(HOUR);
+        assert_eq!(mona.browser.get(&path).await.expect(200).json()["items"].as_array().unwrap().len(), 1);
+        mona.browser.delete(&format!("/api/chat/mutes/{}", maya.id)).await.expect(204);
+        assert_eq!(mona.browser.get(&path).await.expect(200).json(), json!({ "items": [] }));
+        mona.browser.get("/api/chat/channels/nowhere/mutes").await.refused(404, "not_found");
+    }
+
     async fn who_may_mute_whom(app: &TestApp) {
         let (mut mona, mut ada, leo) = (app.moderator("Mona").await, app.admin("Ada").await, app.moderator("Leo").await);
         let form = json!({ "hours": 1, "reason": "x" });

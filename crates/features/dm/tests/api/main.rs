@@ -9,6 +9,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod asks;
 mod callers;
 mod hints;
 mod own;

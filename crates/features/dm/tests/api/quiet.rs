@@ -39,6 +39,36 @@ on_both_databases! {
         }
     }
 
+    /// A muted word tells nobody, by no way; the message is there all the same, also where it was deleted and came back.
+    async fn a_muted_word_tells_nobody(app: &TestApp) {
+        let service = PushService::start().await;
+        let (mut ann, mut ben) = friends(app).await;
+        let device = service.device("phone");
+        ben.browser.put("/api/push/subscription", device.subscription()).await.expect(204);
+        let mut preferences = ben.browser.get("/api/notifications/preferences").await.expect(200).json()["preferences"].clone();
+        preferences["push"] = json!({ "messaged": true });
+        preferences["mail"]["messaged"] = json!("now");
+        (preferences["quietFrom"], preferences["quietUntil"]) = (json!(0), json!(0));
+        ben.browser.put("/api/notifications/preferences", preferences).await.expect(200);
+        ben.browser.put("/api/notifications/muted-words", json!({ "words": ["relapse"] })).await.expect(200);
+        ben.browser.put("/api/notifications/read", Value::Null).await.expect(204);
+        let letters = app.postbox.last_to(&ben.email).is_some();
+
+        let message = said(app, &mut ann, &ben, "I fear a Relapse.").await;
+        ann.browser.delete(&at(&message)).await.expect(204);
+        ann.browser.put(&format!("{}/restore", at(&message)), Value::Null).await.expect(200);
+        app.work().await;
+        let unread = ben.browser.get("/api/notifications/unread").await.expect(200).json();
+        assert_eq!((unread["count"].clone(), service.messages().len()), (json!(0), 0));
+        assert_eq!(app.postbox.last_to(&ben.email).is_some(), letters);
+        assert_eq!(crate::texts(&crate::messages(&mut ben, &ann).await).last(), Some(&"I fear a Relapse."));
+
+        said(app, &mut ann, &ben, "Good morning").await;
+        app.work().await;
+        assert_eq!(ben.browser.get("/api/notifications/unread").await.expect(200).json()["count"], 1);
+        assert_eq!(service.messages().len(), 1);
+    }
+
     /// However much somebody writes, it is one line, until it is read; and none at all about what was declined.
     async fn one_line_until_it_is_read(app: &TestApp) {
         let (mut ann, mut ben) = friends(app).await;

@@ -73,7 +73,7 @@ on_both_databases! {
         // Three times, so that nobody talks on in a request; then without end.
         for (words, status) in [("Two", 200), ("Two", 200), ("Three", 200), ("Four", 409), ("Three", 200)] {
             let answer = ann.browser.patch(&at(&sent), json!({ "text": words })).await.expect(status).json();
-            assert_eq!(answer["code"] == "dm.edit_over", status == 409);
+            assert_eq!((answer["code"] == "dm.edit_over", answer["edits"] == 3), (status == 409, status == 409));
         }
         accept(&mut ben, &ann).await.expect(200);
         ann.browser.patch(&at(&sent), json!({ "text": "Four" })).await.expect(200);

@@ -1,0 +1,145 @@
+/** Muted words: the list in the settings, and how messages that hold one stay folded until somebody wishes to read them. */
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { type Call, openApp, refusal, serve } from "@/app/app-fixture";
+import { CHANNEL, chatPage, messageWith } from "@/features/chat/chat-fixture";
+import { conversationWith, directMessageWith, LEA } from "@/features/dm/dm-fixture";
+import { sayTo } from "@/lib/live/live-fixture";
+import { cardWith } from "@/lib/profile-fixture";
+import { memberSession, userWith } from "@/lib/session-fixture";
+import { openChat } from "./chat-page-fixture";
+import { withLayout } from "./layout-fixture";
+
+const SHOW = "GET /api/notifications/muted-words";
+const SAVE = "PUT /api/notifications/muted-words";
+const PAGE = `GET /api/chat/channels/${CHANNEL}/messages?`;
+const HIDDEN = "Hidden: holds a word you muted";
+
+withLayout();
+
+const echo = ({ body }: Call) => body as object;
+
+async function openSettings(words: string[], answers = {}) {
+	const calls = serve({ [SHOW]: { words }, [SAVE]: echo, ...answers });
+	openApp("/community/settings", memberSession());
+	await screen.findByRole("heading", { level: 2, name: "Muted words" });
+	const field = await screen.findByRole("textbox", { name: /A word or a phrase/ });
+	return {
+		field,
+		saved: () => calls.filter(({ to }) => to === SAVE).map(({ body }) => (body as { words: string[] }).words),
+	};
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("a word is added and taken away, each at once", async () => {
+	const { field, saved } = await openSettings(["mirror"]);
+	await userEvent.type(field, " calorie count {Enter}");
+	const list = screen.getByRole("list", { name: "Muted words" });
+	expect(await within(list).findByText("calorie count")).toBeDefined();
+	expect((field as HTMLInputElement).value).toBe("");
+	await press("No longer mute mirror");
+	await waitFor(() => expect(within(list).queryByText("mirror")).toBeNull());
+	expect(saved()).toEqual([["mirror", "calorie count"], ["calorie count"]]);
+	expect(document.activeElement).toBe(field);
+});
+
+test("a word that is there already, none, one too long or one that cannot be is refused in words", async () => {
+	const answers = { [SAVE]: () => refusal(422, "fields.invalid", { fields: { words: "required" } }) };
+	const { field, saved } = await openSettings(["Café"], answers);
+	await press("Mute this word");
+	expect(screen.getByText("Write the word first.")).toBeDefined();
+	await userEvent.type(field, "CAFE{Enter}");
+	expect(screen.getByText("This word is muted already.")).toBeDefined();
+	await userEvent.clear(field);
+	await userEvent.type(field, `${"a".repeat(51)}{Enter}`);
+	expect(screen.getByText("A word or a phrase has 50 characters at most.")).toBeDefined();
+	expect(saved()).toEqual([]);
+	await userEvent.clear(field);
+	await userEvent.type(field, "--{Enter}");
+	expect(await screen.findByText("This cannot be found in a text. Please write a word.")).toBeDefined();
+	expect((field as HTMLInputElement).value, "what was typed stays").toBe("--");
+});
+
+test("fifty are all", async () => {
+	serve({ [SHOW]: { words: Array.from({ length: 50 }, (_, number) => `word ${number}`) } });
+	openApp("/community/settings", memberSession());
+	expect(await screen.findByText("These are as many as there can be: 50.")).toBeDefined();
+	expect(screen.queryByRole("button", { name: "Mute this word" })).toBeNull();
+});
+
+test("in the chat a message with a muted word stays folded, wherever it is quoted, and one's own does not", async () => {
+	const own = cardWith({ uid: userWith().uid });
+	let words = ["scale"];
+	const { sockets } = await openChat({
+		[SHOW]: () => ({ words }),
+		[PAGE]: chatPage([
+			messageWith(1, { text: "The SCALE again" }),
+			messageWith(2, { text: "Scales are not", replyTo: messageWith(1).id }),
+			messageWith(3, { text: "My own scale", author: own }),
+			messageWith(4, { text: "A walk", note: "scale" }),
+		]),
+	});
+	const summaries = await screen.findAllByText(HIDDEN);
+	const folds = summaries.map((one) => one.closest("details")).filter((one) => one !== null);
+	expect(folds.map((one) => one.open)).toEqual([false, false]);
+	expect(screen.getByText("The SCALE again").closest("details")).toBe(folds[0]);
+	expect(screen.getByText("A walk").closest("details")?.parentElement?.closest("details")).toBe(folds[1]);
+	expect(screen.getByRole("button", { name: /^Answers/ }).textContent).toContain(HIDDEN);
+	for (const shown of ["Scales are not", "My own scale"]) expect(screen.getByText(shown).closest("details")).toBeNull();
+	await userEvent.click(summaries[0] as HTMLElement);
+	expect(folds[0]?.open).toBe(true);
+
+	// Another tab has taken the word away.
+	words = [];
+	await sayTo(
+		sockets,
+		{ type: "hello", uid: userWith().uid, build: "test", now: 0 },
+		{ type: "own", change: "words", id: null },
+	);
+	await waitFor(() => expect(screen.queryByText(HIDDEN)).toBeNull());
+	expect(screen.getByText("The SCALE again", { selector: "p" }).closest("details")).toBeNull();
+});
+
+test("nothing is shown in the chat before it is known what is to be folded", async () => {
+	let known: (answer: object) => void = () => {};
+	serve({
+		[SHOW]: () => new Promise((resolve) => (known = resolve)),
+		[PAGE]: chatPage([messageWith(1, { text: "The scale" })]),
+	});
+	openApp("/community/chat/community", memberSession({ tier: 1 }));
+	await screen.findByRole("textbox", { name: "Message to Community" });
+	expect(screen.queryByText("The scale")).toBeNull();
+	known({ words: ["scale"] });
+	expect(await screen.findByText(HIDDEN)).toBeDefined();
+});
+
+test("a list that did not load keeps nobody from reading", async () => {
+	await openChat({ [SHOW]: refusal(500, "internal"), [PAGE]: chatPage([messageWith(1, { text: "The scale" })]) });
+	expect(await screen.findByText("The scale")).toBeDefined();
+});
+
+test("direct messages fold as well, and so does how they begin in the list", async () => {
+	serve({
+		[SHOW]: { words: ["relapse"] },
+		"GET /api/dm?folder=messages": { items: [conversationWith({ preview: "A relapse, I fear" })], nextCursor: null },
+		[`GET /api/dm/${LEA}`]: conversationWith(),
+		[`GET /api/dm/${LEA}/messages?`]: {
+			items: [
+				directMessageWith(1, { text: "A relapse, I fear" }),
+				directMessageWith(2, { text: "A relapse?", mine: true }),
+			],
+			upTo: 2,
+			earlier: false,
+		},
+	});
+	const app = openApp("/community/dm", memberSession({ tier: 1 }));
+	const row = await screen.findByRole("link", { name: /Lea A\./ });
+	await waitFor(() => expect(row.textContent).toContain(HIDDEN));
+	expect(row.textContent).not.toContain("relapse");
+	app.go(`/community/dm/${LEA}`);
+	const fold = (await screen.findByText("A relapse, I fear")).closest("details");
+	expect(fold?.open).toBe(false);
+	expect(screen.getByText("A relapse?").closest("details")).toBeNull();
+});

@@ -1,0 +1,75 @@
+/** Who only reads in a channel, until when and why; staff end it here. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ChatMutedMember } from "@/lib/api/types.gen";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Modal } from "@/ui/modal";
+import { SkeletonCards } from "@/ui/skeleton";
+import { useToast } from "@/ui/toast";
+import { type Channel, unmuteMember } from "./api";
+import { chatKeys, useMuted } from "./chat-queries";
+import { failureText } from "./failure-text";
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+export function MutedDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+	const { data, error, isFetching, refetch } = useMuted(channel.id);
+	return (
+		<Modal open onClose={onClose} title="Who is muted">
+			{!data && !error && <SkeletonCards count={1} />}
+			{!data && error && (
+				<ErrorState
+					title="They did not load"
+					busy={isFetching}
+					onRetry={() => void refetch()}
+					requestId={error.requestId}
+				/>
+			)}
+			{data?.length === 0 && <EmptyState title="Nobody is muted" text="Everybody can write here." />}
+			{data && data.length > 0 && (
+				<ul aria-label="Muted members" className="divide-y divide-line">
+					{data.map((muted) => (
+						<Row key={muted.member.uid} muted={muted} channel={channel} />
+					))}
+				</ul>
+			)}
+		</Modal>
+	);
+}
+
+function Row({ muted: { member, until, why, reason }, channel }: { muted: ChatMutedMember; channel: Channel }) {
+	const client = useQueryClient();
+	const toast = useToast();
+	const ending = useMutation({
+		mutationFn: () => unmuteMember(member.uid),
+		onSuccess: async () => {
+			await client.invalidateQueries({ queryKey: chatKeys.muted(channel.id) });
+			toast(`${member.displayName} can write here.`);
+		},
+		onError: (thrown) => toast(failureText(thrown)),
+	});
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+			<Avatar person={member} size={44} />
+			<div className="min-w-0 grow basis-40">
+				<p className="break-words font-semibold">{member.displayName}</p>
+				<p className="text-muted text-sm">
+					{why === "reports" ? "In this channel" : "In the whole chat"} until {moment.format(until)}
+				</p>
+				<p dir="auto" className="wrap-anywhere text-sm">
+					{reason ?? "By itself, after several members reported messages here."}
+				</p>
+			</div>
+			<Button
+				variant="secondary"
+				aria-label={`End mute of ${member.displayName}`}
+				busy={ending.isPending}
+				onClick={() => ending.mutate()}
+			>
+				End mute
+			</Button>
+		</li>
+	);
+}

@@ -1,0 +1,134 @@
+/** Words that the member does not want to meet in the chat and in direct messages; each change takes effect at once. */
+import { X } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { sameWord } from "@/commons/messages/muted-words";
+import { useMutedWords, useSaveMutedWords } from "@/commons/messages/use-muted-words";
+import { mutedWordMax, mutedWordsMax } from "@/lib/generated/limits.gen";
+import { asProblem } from "@/lib/http";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { codePoints } from "@/ui/code-points";
+import { ErrorState } from "@/ui/error-state";
+import { IconButton } from "@/ui/icon-button";
+import { InlineAlert } from "@/ui/inline-alert";
+import { Skeleton } from "@/ui/skeleton";
+import { TextField } from "@/ui/text-field";
+
+export function MutedWordsSection() {
+	const { data, error, isFetching, refetch } = useMutedWords();
+	return (
+		<Card className="flex flex-col gap-4">
+			<div>
+				<h2>Muted words</h2>
+				<p className="mt-2 text-muted">
+					Messages of others with one of these words stay folded in the chat and in direct messages, and nothing tells
+					you about them. Only you see this list.
+				</p>
+			</div>
+			{data ? (
+				<Words words={data.words} />
+			) : error ? (
+				<ErrorState
+					title="Your words did not load"
+					text="Nothing is lost. Please try again."
+					requestId={error.requestId}
+					busy={isFetching}
+					onRetry={() => void refetch()}
+				/>
+			) : (
+				<Skeleton />
+			)}
+		</Card>
+	);
+}
+
+function Words({ words }: { words: readonly string[] }) {
+	const save = useSaveMutedWords();
+	const [typed, setTyped] = useState("");
+	const [fault, setFault] = useState<string | undefined>();
+	const field = useRef<HTMLInputElement>(null);
+	const full = words.length >= mutedWordsMax;
+
+	function add(event: FormEvent) {
+		event.preventDefault();
+		const word = typed.trim();
+		const found = faultOf(word, words);
+		setFault(found);
+		if (found) return field.current?.focus();
+		save.mutate([...words, word], {
+			onSuccess: () => setTyped(""),
+			onError: (thrown) => setFault(refusalText(thrown)),
+		});
+	}
+
+	function remove(word: string) {
+		// With the row goes the button that was pressed.
+		save.mutate(
+			words.filter((one) => one !== word),
+			{ onSuccess: () => field.current?.focus() },
+		);
+	}
+
+	return (
+		<>
+			{full ? (
+				<p className="text-muted">These are as many as there can be: {mutedWordsMax}.</p>
+			) : (
+				<form noValidate onSubmit={add} className="flex flex-wrap items-end gap-2">
+					<div className="min-w-48 grow">
+						<TextField
+							ref={field}
+							label="A word or a phrase"
+							hint="However it is written: capitals and accents make no difference."
+							autoComplete="off"
+							value={typed}
+							error={fault}
+							onChange={(event) => {
+								setTyped(event.target.value);
+								setFault(undefined);
+							}}
+						/>
+					</div>
+					<Button type="submit" variant="secondary" busy={save.isPending}>
+						Mute this word
+					</Button>
+				</form>
+			)}
+			{words.length > 0 && (
+				<ul aria-label="Muted words" className="flex flex-wrap gap-2">
+					{words.map((word) => (
+						<li
+							key={word}
+							className="flex max-w-full items-center rounded-full border border-border bg-surface ps-4 text-sm"
+						>
+							<bdi className="min-w-0 break-words">{word}</bdi>
+							<IconButton
+								label={`No longer mute ${word}`}
+								icon={<X aria-hidden size={16} />}
+								disabled={save.isPending}
+								onClick={() => remove(word)}
+							/>
+						</li>
+					))}
+				</ul>
+			)}
+			<p role="status" className="sr-only">
+				{save.isSuccess ? "Saved." : ""}
+			</p>
+			{save.error && !fault && <InlineAlert>{refusalText(save.error)}</InlineAlert>}
+		</>
+	);
+}
+
+function faultOf(word: string, words: readonly string[]): string | undefined {
+	if (word === "") return "Write the word first.";
+	if (codePoints(word) > mutedWordMax) return `A word or a phrase has ${mutedWordMax} characters at most.`;
+	return words.some((one) => sameWord(one, word)) ? "This word is muted already." : undefined;
+}
+
+function refusalText(thrown: unknown): string {
+	const { code } = asProblem(thrown);
+	if (code === "offline") return "You seem to be offline. This was not saved.";
+	if (code === "fields.invalid") return "This cannot be found in a text. Please write a word.";
+	return "This was not saved. Please try again.";
+}
