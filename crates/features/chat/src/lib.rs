@@ -6,6 +6,7 @@
 //! desk decides about Messages through [`review::Messages`].
 
 pub mod answers;
+pub mod attachments;
 pub mod channels;
 mod delete;
 mod edit;
@@ -17,7 +18,6 @@ pub mod leaving;
 mod marks;
 mod mute;
 mod page;
-pub mod photo;
 mod pins;
 mod post;
 mod react;
