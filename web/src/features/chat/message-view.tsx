@@ -7,6 +7,7 @@ import { classNames } from "@/ui/class-names";
 import type { Message } from "./api";
 import { type MessageActions, MessageMenu } from "./message-menu";
 import { Photo } from "./photo";
+import { Player } from "./player";
 import { Quote } from "./quote";
 import { Reactions } from "./reactions";
 
@@ -54,7 +55,9 @@ export function MessageView(props: MessageViewProps) {
 				{forMe && <span className="sr-only">Mentions you. </span>}
 				{gone && <p className="text-muted italic">{gone}</p>}
 				{message.removedReason !== null && <p className="text-muted text-sm">Reason: {message.removedReason}</p>}
-				{(message.text !== "" || message.imageUrl !== "") && <Words message={message} tabIndex={tabIndex} />}
+				{(message.text !== "" || message.imageUrl !== "" || message.videoUrl !== "") && (
+					<Words message={message} tabIndex={tabIndex} />
+				)}
 				<p className="flex flex-wrap gap-x-3 text-muted text-xs empty:hidden">
 					{message.editedAt !== null && gone === null && <span>edited</span>}
 					{message.pinnedAt !== null && (
@@ -80,6 +83,15 @@ function Words({ message, tabIndex }: { message: Message; tabIndex: number }) {
 				{message.text}
 			</p>
 			{message.imageUrl !== "" && <Photo message={message} tabIndex={tabIndex} />}
+			{message.videoUrl !== "" && (
+				<Player
+					src={message.videoUrl}
+					poster={message.thumbnailUrl || undefined}
+					label={`Video shared by ${message.author.displayName}`}
+					tabIndex={tabIndex}
+					className="my-1 w-80 rounded-md"
+				/>
+			)}
 		</>
 	);
 	if (message.note === "") return words;

@@ -1,6 +1,8 @@
 /** A reported Message at the desk: its words, its note, what it said before, and the way to its place in the chat. */
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import type { MessageAtDesk } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
 import type { QueueItem } from "./api";
 import { waitingWin } from "./queue-fixture";
@@ -9,19 +11,22 @@ import { authorOf, shown } from "./subject";
 
 const author = cardWith({ displayName: "Lea K." });
 
-function waitingMessage(deleted = false): QueueItem {
+function waitingMessage(deleted = false, different: Partial<MessageAtDesk> = {}): QueueItem {
 	const message = {
 		channelName: "Community",
 		path: "/community/chat/community?at=7",
 		text: "The train stood still for an hour.",
 		note: "trains",
 		imageUrl: "/media/m",
+		videoUrl: "",
+		thumbnailUrl: "",
 		author,
 		createdAt: 1,
 		updatedAt: null,
 		deleted,
 		rejectionReason: null,
 		earlier: ["The tram stood still."],
+		...different,
 	};
 	return waitingWin({}, { kind: "message", id: "m", win: null, message, fresh: false, withdrawn: deleted });
 }
@@ -44,5 +49,23 @@ test("a moderator reads a Message with its note and where it stands", () => {
 	expect(screen.getByRole("link", { name: "Community" }).getAttribute("href")).toBe("/community/chat/community?at=7");
 	expect(screen.getByText("The tram stood still.")).toBeDefined();
 	expect(screen.getByText(/Its author has deleted it meanwhile/)).toBeDefined();
-	expect(screen.getByRole("img", { name: "Part of this message" }).getAttribute("src")).toBe("/media/m");
+});
+
+test("the photo or video of a Message is covered until a moderator uncovers it", async () => {
+	const film = { imageUrl: "", videoUrl: "/media/film", thumbnailUrl: "/media/still" };
+	const panel = (item: QueueItem) => (
+		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />
+	);
+	const { container, rerender } = render(panel(waitingMessage()));
+	expect(container.querySelector("img[src], video")).toBeNull();
+	await userEvent.click(screen.getByRole("button", { name: "Show photo blurred" }));
+	expect(screen.getByAltText("The photo, blurred").getAttribute("src")).toBe("/media/m");
+	const filmed = waitingMessage(false, { ...film, text: "" });
+	rerender(panel(filmed));
+	expect(shown(filmed).title).toBe("A video");
+	expect(container.querySelector("img[src], video")).toBeNull();
+	await userEvent.click(screen.getByRole("button", { name: "Show video blurred" }));
+	expect(screen.getByAltText("The video, blurred").getAttribute("src")).toBe("/media/still");
+	await userEvent.click(screen.getByRole("button", { name: "Show video clearly" }));
+	expect(screen.getByLabelText<HTMLVideoElement>("The video").getAttribute("src")).toBe("/media/film");
 });

@@ -2,6 +2,7 @@
 import type { CommentAtDesk, MessageAtDesk, Question } from "@/lib/api/types.gen";
 import { AppLink } from "@/ui/app-link";
 import { Badge } from "@/ui/badge";
+import { CoveredMedia } from "./covered-media";
 
 export function QuestionNotes({ question: { kind, tags, taggedMembers, anonymous } }: { question: Question }) {
 	return (
@@ -40,20 +41,16 @@ export function CommentNotes({ comment }: { comment: CommentAtDesk }) {
 	);
 }
 
-export function MessageNotes({
-	message: { channelName, path, deleted, earlier, imageUrl },
-}: {
-	message: MessageAtDesk;
-}) {
+export function MessageNotes({ message }: { message: MessageAtDesk }) {
+	const { channelName, path, deleted, earlier, imageUrl, videoUrl } = message;
 	return (
 		<div className="flex flex-col gap-2 text-sm">
 			<p className="text-muted">
 				In the chat, <AppLink href={path}>{channelName}</AppLink>
 				{deleted && ". Its author has deleted it meanwhile."}
 			</p>
-			{imageUrl !== "" && (
-				<img src={imageUrl} alt="Part of this message" className="max-h-80 max-w-full self-start rounded-md" />
-			)}
+			{/* Another photo or video is covered again. */}
+			<CoveredMedia key={imageUrl + videoUrl} media={message} />
 			<Earlier texts={earlier} />
 		</div>
 	);
