@@ -95,6 +95,22 @@ export function useSight<T extends Entry, B>(
 		else virtual.scrollToIndex(at, { align: "center" });
 	}, [has, place, rows, virtual]);
 
+	// Whoever reads the newest still does when what stands below takes room, such as a photo that waits to be sent.
+	useEffect(() => {
+		const element = box.current;
+		if (!element || typeof ResizeObserver === "undefined") return;
+		let height = element.clientHeight;
+		const observer = new ResizeObserver(() => {
+			const wasAtEnd = element.scrollHeight - element.scrollTop - height <= AT_END_PX;
+			if (element.clientHeight < height && wasAtEnd && !now.current.options.later) {
+				element.scrollTop = element.scrollHeight;
+			}
+			height = element.clientHeight;
+		});
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [box]);
+
 	// biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when rows came or went.
 	useEffect(() => look.current(), [rows, place]);
 	useEffect(() => {

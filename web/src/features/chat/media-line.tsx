@@ -26,7 +26,7 @@ export function MediaLine({ media, upload: { under, fault }, onRemove }: MediaLi
 				action={
 					<>
 						{fault.again && (
-							<Button variant="quiet" onClick={fault.again}>
+							<Button variant="quiet" className="shrink-0" onClick={fault.again}>
 								Try again
 							</Button>
 						)}
