@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
 use crate::leaving::come_round;
+use crate::removal::queue;
 use crate::{MESSAGES, at, items, page, say_all};
 
 const PHOTO: &[u8] = include_bytes!("../../../../commons/media/tests/fixtures/progressive.jpg");
@@ -226,6 +227,21 @@ on_both_databases! {
         }
         for address in &shown[1..] {
             assert_eq!(status(&mut sam, address).await, 404);
+        }
+        agree(app).await;
+    }
+
+    /// What was reported is kept for moderators alone, after its author deleted it.
+    async fn a_video_reported_and_deleted(app: &TestApp) {
+        let (mut maya, mut sam, mut mona) = (app.supporter("Maya").await, app.supporter("Sam").await, app.moderator("Mona").await);
+        let said = show_film(&mut maya).await;
+        sam.browser.post("/api/reports", json!({ "kind": "message", "id": said["id"], "cause": "spam" })).await.expect(201);
+        maya.browser.delete(&at(&said)).await.expect(200);
+        let waiting = queue(&mut mona).await;
+        let kept = addresses(&waiting[0]["message"]);
+        assert_eq!(kept[0], "");
+        for address in &kept[1..] {
+            assert_eq!([status(&mut mona, address).await, status(&mut sam, address).await], [200, 404]);
         }
         agree(app).await;
     }
