@@ -286,6 +286,50 @@ test("a photo in the chat is seen by others, and gone with its message @journey"
 	await expect(photo(other)).toHaveCount(1);
 });
 
+test("a video in the chat is played by others from its still on, and gone with its message @journey", async ({
+	page,
+	demo,
+	enter,
+	open,
+	media,
+	watch,
+}) => {
+	// The frame of a video whose message is deleted at that moment.
+	watch.allow(/status of 404 .*\/media\//);
+	const [daniel, lea] = [await demo("supporter"), await demo("super")];
+	await enter(page, daniel);
+	const channel = await ownChannel(await demo("admin"));
+	await page.goto(channel.path);
+	const other = await open(lea, channel.path);
+	await page.getByLabel("Choose a video").setInputFiles(media.longVideo);
+	await expect(page.getByText("Video is too long. Max duration is 30 seconds.")).toBeVisible();
+	await page.getByLabel("Choose a video").setInputFiles(media.video);
+	const preview = page.getByLabel("The video that goes with your message");
+	await expect(preview).toHaveAttribute("poster", /^\/media\//);
+	// What is uploaded goes with the draft through a reload.
+	await page.reload();
+	await expect(preview).toBeVisible();
+	const words = unlike("The lake this morning");
+	await say(page, words);
+	const player = named(other, words).getByLabel(/^Video shared by /);
+	await expect(player).toBeVisible();
+	await expect(player).toHaveAttribute("poster", /^\/media\//);
+	const size = await player.boundingBox();
+	expect(await player.evaluate((film: HTMLVideoElement) => [film.paused, film.readyState])).toEqual([true, 0]);
+	await player.focus();
+	await other.keyboard.press("Space");
+	await expect.poll(() => player.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+	expect(await player.boundingBox()).toEqual(size);
+	await expectAccessible(other, "video");
+	const address = (await player.getAttribute("src")) ?? "";
+	await choose(page, words, "Delete");
+	await expect(player).toHaveCount(0);
+	await expect.poll(async () => (await other.request.get(address)).status()).toBe(404);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(player).toBeVisible();
+	expect(await player.getAttribute("src")).not.toBe(address);
+});
+
 test.describe("a device whose clock is wrong", () => {
 	for (const days of [-3, 3]) {
 		test(`by ${days} days reads and writes in the order of the server`, async ({ page, demo, enter, open }) => {

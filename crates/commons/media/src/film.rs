@@ -60,7 +60,7 @@ pub struct Film {
     pub duration_ms: u64,
 }
 
-/// Makes the video of a Win from an upload (spec §5 and §9).
+/// Makes the video that is kept from an upload (spec §5 and §9).
 ///
 /// Refuses what is not a film that browsers play, by content; what lasts longer than 30 seconds, whatever its headers
 /// say; and what is cut short, contradicts itself or has no pictures. The metadata is blanked in place, see [`strip`].

@@ -5,6 +5,7 @@
 //! `media` and `media_files`: an upload belongs to its Member alone until a feature claims it through [`store`] for
 //! something of its own, such as a Win, and decides when everybody may see it.
 
+mod change;
 mod discard;
 mod field;
 pub mod film;
@@ -14,6 +15,7 @@ pub mod picture;
 mod range;
 pub mod refusal;
 mod serve;
+pub mod slots;
 pub mod sniff;
 pub mod store;
 pub mod strip;
@@ -21,6 +23,7 @@ mod upload;
 mod view;
 mod workshop;
 
+pub use change::change;
 pub use janitor::{handlers, schedules};
 pub use kind::Kind;
 pub use refusal::{DENIALS, Refusal};

@@ -10,7 +10,7 @@ use crate::kind::Kind;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Media {
-    /// What a Win is given to use it.
+    /// What a Win or a Message is given to use it.
     pub id: MediaId,
     /// What it is.
     pub kind: Kind,

@@ -13,7 +13,7 @@ use crate::review::subject;
 use crate::show::seen;
 use crate::usual::Changes;
 use crate::view::{Reader, Seen};
-use crate::{photo, store};
+use crate::{attachments, store};
 
 /// Deletes a Message: its place stays, without words.
 #[utoipa::path(delete, path = "/api/chat/messages/{id}", tag = "chat", operation_id = "delete_message",
@@ -32,7 +32,7 @@ pub async fn delete(
             taken.held.written().may_delete(viewer.id, taken.apart).map_err(refused)?;
             let seq = store::next(tx, &taken.held)?;
             store::set_deleted(tx, id, Some(now), seq)?;
-            photo::keep_back(tx, &at, id)?;
+            attachments::keep_back(tx, &at, id)?;
             tell::forget(tx, subject(id))?;
             seen(tx, &reader, id).map(Json)
         })
@@ -62,7 +62,7 @@ pub async fn restore(
             if taken.held.deleted_at.is_some() {
                 let seq = store::next(tx, &taken.held)?;
                 store::set_deleted(tx, id, None, seq)?;
-                photo::show(tx, &at, id)?;
+                attachments::show(tx, &at, id)?;
             }
             seen(tx, &reader, id).map(Json)
         })

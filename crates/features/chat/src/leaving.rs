@@ -8,7 +8,7 @@ use platform::db::{DbError, Tx};
 use platform::params;
 
 use crate::review::subject;
-use crate::{photo, store};
+use crate::{attachments, store};
 
 platform::statements! {
     OLDEST = "select c.id, c.seq, c.created_at, exists (select 1 from reviews v where v.subject_kind = 'message'
@@ -77,7 +77,7 @@ pub(crate) fn wipe(tx: &mut Tx<'_>, app: &App, until: Timestamp) -> Result<bool,
 }
 
 fn remove(tx: &mut Tx<'_>, app: &App, id: MessageId) -> Result<(), DbError> {
-    photo::remove(tx, app, id)?;
+    attachments::remove(tx, app, id)?;
     tx.execute(REMOVE, params![id])?;
     reviews::store::forget(tx, subject(id))?;
     notifications::tell::forget(tx, subject(id))
@@ -111,7 +111,7 @@ pub(crate) fn delete_of(
         if held.deleted_at.is_none() && held.created_at <= until {
             let seq = store::next(tx, &held)?;
             store::set_deleted(tx, id, Some(now), seq)?;
-            photo::keep_back(tx, app, id)?;
+            attachments::keep_back(tx, app, id)?;
             notifications::tell::forget(tx, subject(id))?;
         }
     }

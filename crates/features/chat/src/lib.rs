@@ -6,6 +6,7 @@
 //! desk decides about Messages through [`review::Messages`].
 
 pub mod answers;
+pub mod attachments;
 pub mod channels;
 mod delete;
 mod edit;
@@ -18,7 +19,6 @@ mod marks;
 mod mute;
 pub mod muted;
 mod page;
-pub mod photo;
 mod pins;
 mod post;
 mod react;

@@ -9,6 +9,7 @@ use domain::gate::CHAT;
 use domain::ids::{ChannelId, MediaId, MemberId, MessageId};
 use domain::tier::Tier;
 use domain::time::Timestamp;
+use media::slots::Slots;
 use notifications::muted;
 use notifications::rules::Kind;
 use notifications::tell::{News, tell};
@@ -27,18 +28,22 @@ use crate::rules::{NewMessage, next_at};
 use crate::store::{self, New};
 use crate::usual::Changes;
 use crate::view::{Level, Pause, Reader, Seen};
-use crate::{ARCHIVED, MUTED, SLOW, photo};
+use crate::{ARCHIVED, MUTED, SLOW, attachments};
 
 /// A Message to be sent.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PostMessage {
-    /// What it says; beside a photo it may be empty.
+    /// What it says; beside a photo or video it may be empty.
     #[serde(default)]
     #[schema(required = true, max_length = 4000)]
     text: String,
     /// A photo that the Member has uploaded for it.
     image_id: Option<MediaId>,
+    /// A video that the Member has uploaded for it, in place of a photo.
+    video_id: Option<MediaId>,
+    /// The video's thumbnail.
+    thumbnail_id: Option<MediaId>,
     /// What the text may stir up, said before it is opened.
     #[serde(default)]
     #[schema(required = false, max_length = 80)]
@@ -75,7 +80,7 @@ pub async fn post(
     Json(request): Json<PostMessage>,
 ) -> Result<(StatusCode, Json<Seen>), Problem> {
     let message = NewMessage::parse(
-        (&request.text, request.image_id),
+        (&request.text, Slots::put(request.image_id, request.video_id, request.thumbnail_id)),
         &request.note,
         request.reply_to,
         &request.mentions,
@@ -86,7 +91,7 @@ pub async fn post(
     app.db
         .write(move |tx| {
             let channel = channels::id_of(tx, &name)?.ok_or_else(Problem::not_found)?;
-            let key = key.with(&digested(channel, &message).each_ref().map(String::as_str));
+            let key = key.with(&digested(channel, &message).iter().map(String::as_str).collect::<Vec<_>>());
             let posting = Posting { id, now, channel, viewer: &viewer, key };
             let id = match posting.earlier(tx)? {
                 Some(earlier) => earlier,
@@ -105,11 +110,22 @@ pub async fn post(
 }
 
 /// What makes a request the same as another.
-fn digested(channel: ChannelId, message: &NewMessage) -> [String; 6] {
+fn digested(channel: ChannelId, message: &NewMessage) -> Vec<String> {
     let mentions: Vec<String> = message.mentions.iter().map(ToString::to_string).collect();
     let answers = message.reply_to.map_or_else(String::new, |id| id.to_string());
-    let image = message.image.map_or_else(String::new, |id| id.to_string());
-    [channel.to_string(), answers, message.text.clone(), message.note.clone(), mentions.join(","), image]
+    let [image, film @ ..] = message.media.uploads();
+    let image = image.map_or_else(String::new, |id| id.to_string());
+    let mut parts = vec![
+        channel.to_string(),
+        answers,
+        message.text.clone(),
+        message.note.clone(),
+        mentions.join(","),
+        image,
+    ];
+    // What was sent before there were videos, and is sent again now, is still the same.
+    parts.extend(film.iter().flatten().map(ToString::to_string));
+    parts
 }
 
 /// One attempt to say something.
@@ -161,9 +177,7 @@ impl Posting<'_> {
         if raised.slow_seconds > 0 {
             self.in_time(tx, raised.seq, raised.slow_seconds)?;
         }
-        if let Some(image) = message.image {
-            photo::attach(tx, app, (self.id, self.viewer.id), image)?;
-        }
+        attachments::attach(tx, app, (self.id, self.viewer.id), &message.media)?;
         self.tell(tx, app, &meant, raised.seq)?;
         Ok(self.id)
     }

@@ -18,7 +18,7 @@ use uuid::Uuid;
 use crate::channels::store as channels;
 use crate::silence::{self, Silence};
 use crate::view::State;
-use crate::{photo, store};
+use crate::{attachments, store};
 
 /// A Message as the queue, reports and notifications name it.
 pub(crate) fn subject(id: MessageId) -> Subject {
@@ -104,9 +104,9 @@ fn set(
         notifications::tell::forget(tx, subject(id))?;
     }
     if outcome.0 == Status::Approved && held.deleted_at.is_none() {
-        photo::show(tx, app, id)?;
+        attachments::show(tx, app, id)?;
     } else {
-        photo::keep_back(tx, app, id)?;
+        attachments::keep_back(tx, app, id)?;
     }
     store::set_status(tx, id, outcome, decided, seq)
 }
@@ -125,6 +125,10 @@ pub struct MessageAtDesk {
     note: String,
     /// Where its photo is found; empty where there is none.
     image_url: String,
+    /// Where its video is found; empty where there is none.
+    video_url: String,
+    /// Where the video's thumbnail is found; empty where there is none.
+    thumbnail_url: String,
     /// Its author.
     author: MemberCard,
     /// When it was written, in milliseconds.
@@ -175,6 +179,8 @@ pub fn show(tx: &mut Tx<'_>, tiers: Tiers, id: MessageId) -> Result<Option<Messa
         text: message.text,
         note: message.note,
         image_url: message.image_url,
+        video_url: message.video_url,
+        thumbnail_url: message.thumbnail_url,
         author: message.author,
         created_at: message.created_at,
         updated_at: message.edited_at,

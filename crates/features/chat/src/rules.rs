@@ -1,11 +1,12 @@
 //! What a Message may say, and when it may be written; pure, without database.
 
-use domain::ids::{ChannelId, MediaId, MemberId, MessageId};
+use domain::ids::{ChannelId, MemberId, MessageId};
 use domain::limits::{CHAT_EDIT_MS, CHAT_MENTIONS_MAX, CHAT_NOTE_MAX, CHAT_TEXT_MAX};
 use domain::review::Status;
 use domain::text::{Faults, accept, clean, only, required, required_line};
 use domain::time::{SECOND, Timestamp};
 use domain::written::Written;
+use media::slots::{Holds, Slots, fit};
 
 /// What Members can answer a Message with, in the order in which they are shown.
 pub const EMOJI: [&str; 6] = ["💛", "🌱", "🤗", "👏", "🙏", "😊"];
@@ -27,10 +28,10 @@ pub fn text(raw: &str) -> Result<String, Faults> {
 /// What somebody wants to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewMessage {
-    /// The words; empty where a photo says it all.
+    /// The words; empty where a photo or video says it all.
     pub text: String,
-    /// The upload that goes with them.
-    pub image: Option<MediaId>,
+    /// The uploads that go with them.
+    pub media: Slots,
     /// What they may stir up; empty where nothing is said.
     pub note: String,
     /// The Message that is answered.
@@ -45,13 +46,15 @@ impl NewMessage {
     /// # Errors
     /// The fields at fault.
     pub fn parse(
-        (text, image): (&str, Option<MediaId>),
+        (text, media): (&str, Slots),
         note: &str,
         reply_to: Option<MessageId>,
         mentions: &[MemberId],
     ) -> Result<Self, Faults> {
         let mut faults = Faults::new();
-        let text = if image.is_some() && clean(text).is_empty() {
+        let wordless = media != Slots::default() && clean(text).is_empty();
+        let media = fit(Holds::default(), media).map_err(|more| faults.extend(more));
+        let text = if wordless {
             Some(String::new())
         } else {
             accept("text", required(text, CHAT_TEXT_MAX), &mut faults)
@@ -67,9 +70,9 @@ impl NewMessage {
         if named.len() > CHAT_MENTIONS_MAX {
             faults.push(("mentions", "too_many"));
         }
-        match (text, note) {
-            (Some(text), Some(note)) if faults.is_empty() => {
-                Ok(Self { text, image, note, reply_to, mentions: named })
+        match (text, note, media) {
+            (Some(text), Some(note), Ok(media)) if faults.is_empty() => {
+                Ok(Self { text, media, note, reply_to, mentions: named })
             }
             _ => Err(faults),
         }
@@ -122,6 +125,7 @@ pub fn next_at(last: Option<Timestamp>, slow_seconds: i64, now: Timestamp) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::ids::MediaId;
     use proptest::prelude::*;
 
     #[test]
@@ -134,17 +138,27 @@ mod tests {
     }
 
     #[test]
-    fn words_may_be_missing_beside_a_photo() {
-        let image = Some(MediaId(uuid::Uuid::nil()));
-        assert!(NewMessage::parse((" ", None), "", None, &[]).is_err());
-        assert_eq!(NewMessage::parse((" ", image), "", None, &[]).unwrap().text, "");
-        assert!(NewMessage::parse((&"a".repeat(CHAT_TEXT_MAX + 1), image), "", None, &[]).is_err());
+    fn words_may_be_missing_beside_a_photo_or_a_video() {
+        let id = Some(MediaId(uuid::Uuid::nil()));
+        assert!(NewMessage::parse((" ", Slots::default()), "", None, &[]).is_err());
+        for media in [Slots::put(id, None, None), Slots::put(None, id, None), Slots::put(None, id, id)] {
+            assert_eq!(NewMessage::parse((" ", media), "", None, &[]).unwrap().text, "");
+            assert!(NewMessage::parse((&"a".repeat(CHAT_TEXT_MAX + 1), media), "", None, &[]).is_err());
+        }
+    }
+
+    #[test]
+    fn a_photo_or_a_video_but_not_both() {
+        let id = Some(MediaId(uuid::Uuid::nil()));
+        let faults = |media| NewMessage::parse(("Hello", media), "", None, &[]).unwrap_err();
+        assert_eq!(faults(Slots::put(id, id, None)), [("videoId", "one_medium")]);
+        assert_eq!(faults(Slots::put(None, None, id)), [("thumbnailId", "without_video")]);
     }
 
     proptest! {
         #[test]
         fn no_text_is_accepted_beyond_its_bound(raw in "\\PC{0,200}", repeat in 1usize..40) {
-            if let Ok(message) = NewMessage::parse((&raw.repeat(repeat), None), &raw, None, &[]) {
+            if let Ok(message) = NewMessage::parse((&raw.repeat(repeat), Slots::default()), &raw, None, &[]) {
                 prop_assert!((1..=CHAT_TEXT_MAX).contains(&message.text.chars().count()));
                 prop_assert!(message.note.chars().count() <= CHAT_NOTE_MAX && !message.note.contains('\n'));
             }

@@ -63,6 +63,10 @@ pub struct Message {
     pub note: String,
     /// Where its photo is found; empty where there is none.
     pub image_url: String,
+    /// Where its video is found; empty where there is none.
+    pub video_url: String,
+    /// Where the video's thumbnail is found; empty where there is none.
+    pub thumbnail_url: String,
     /// The Message that it answers.
     #[schema(required)]
     pub reply_to: Option<MessageId>,
@@ -110,7 +114,7 @@ macro_rules! message_columns {
         concat!(
             "c.id, c.channel_id, c.seq, c.changed, c.text, c.note, c.reply_to_id, c.mentions, c.created_at, c.edited_at,
              c.deleted_at is not null, c.status, c.rejection_reason, c.pinned_at, c.idempotency_key,
-             c.image_url, ",
+             c.image_url, c.video_url, c.thumbnail_url, ",
             members::card_columns!()
         )
     };
@@ -118,7 +122,7 @@ macro_rules! message_columns {
 pub(crate) use message_columns;
 
 /// Where the author card begins.
-const CARD: usize = 16;
+const CARD: usize = 18;
 
 /// A Message with everything that is stored of it, to be shown to somebody or to everybody.
 #[derive(Debug, Clone)]
@@ -174,6 +178,8 @@ impl Told {
                 text: row.get(4)?,
                 note: row.get(5)?,
                 image_url: row.get(15)?,
+                video_url: row.get(16)?,
+                thumbnail_url: row.get(17)?,
                 reply_to: row.get(6)?,
                 mentions,
                 created_at: row.get(8)?,
@@ -231,6 +237,8 @@ impl Message {
             text: String::new(),
             note: String::new(),
             image_url: String::new(),
+            video_url: String::new(),
+            thumbnail_url: String::new(),
             mentions: Vec::new(),
             edited_at: None,
             pinned_at: None,

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use domain::ids::{MediaId, WinId};
 use domain::review::Refusal;
+use media::slots::{self, Slot, Slots};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::denial::ROLE_MISSING;
@@ -13,7 +14,7 @@ use platform::http::{Json, Path, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::rules::{self, Edit, Slot, Slots};
+use crate::rules::{self, Edit};
 use crate::view::{Audience, SharePermissions, Win};
 use crate::{ALREADY_APPROVED, attachments, review, store};
 
@@ -82,7 +83,7 @@ pub async fn edit(
             let only_consent = parsed.as_ref().is_ok_and(Edit::only_consent);
             rules::may_edit(held.status, held.author == audience.viewer, only_consent).map_err(refused)?;
             let edit = parsed.map_err(|faults| Problem::fields(&faults))?;
-            let slots = rules::fit(held.media, edit.media).map_err(|faults| Problem::fields(&faults))?;
+            let slots = slots::fit(held.media, edit.media).map_err(|faults| Problem::fields(&faults))?;
             match edit.social_media {
                 Some(consent) if only_consent => store::set_consent(tx, id, consent)?,
                 _ => {

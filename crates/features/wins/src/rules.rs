@@ -1,9 +1,9 @@
 //! What a Win must be, who sees it, and what may still be done to it (spec §3 to §5); pure, without clock or database.
 
-use domain::ids::MediaId;
 use domain::limits::{WIN_TEXT_MAX, WIN_TITLE_MAX};
 use domain::review::{self, Refusal, Status, may_withdraw};
 use domain::text::{Faults, accept, required, required_line};
+use media::slots::{Holds, Slots, fit};
 
 /// Only what everybody sees can be liked.
 #[must_use]
@@ -17,81 +17,6 @@ pub fn may_like(status: Status) -> bool {
 /// [`Refusal`] says why not.
 pub fn may_edit(status: Status, own: bool, only_consent: bool) -> Result<(), Refusal> {
     if only_consent { may_withdraw(status, own) } else { review::may_edit(status, own) }
-}
-
-/// What happens to one of a Win's media.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Slot {
-    /// Stays as it is.
-    #[default]
-    Keep,
-    /// Goes away.
-    Remove,
-    /// Is replaced by this upload.
-    Put(MediaId),
-}
-
-impl Slot {
-    /// From a request in which a field is absent, null or an id.
-    #[must_use]
-    pub fn from_field(field: Option<Option<MediaId>>) -> Self {
-        match field {
-            None => Self::Keep,
-            Some(None) => Self::Remove,
-            Some(Some(id)) => Self::Put(id),
-        }
-    }
-
-    const fn filled_after(self, before: bool) -> bool {
-        match self {
-            Self::Keep => before,
-            Self::Remove => false,
-            Self::Put(_) => true,
-        }
-    }
-}
-
-/// What happens to all of a Win's media.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Slots {
-    /// The photo.
-    pub image: Slot,
-    /// The video.
-    pub video: Slot,
-    /// The video's thumbnail.
-    pub thumbnail: Slot,
-}
-
-/// Which media a Win has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Holds {
-    /// A photo.
-    pub image: bool,
-    /// A video.
-    pub video: bool,
-    /// The video's thumbnail.
-    pub thumbnail: bool,
-}
-
-/// Accepts a change of media: a photo or a video, and a thumbnail only with a video (spec §4, O-74). A thumbnail goes
-/// with its video.
-///
-/// # Errors
-/// The fields at fault.
-pub fn fit(holds: Holds, mut slots: Slots) -> Result<Slots, Faults> {
-    if slots.thumbnail == Slot::Keep && slots.video != Slot::Keep && holds.thumbnail {
-        slots.thumbnail = Slot::Remove;
-    }
-    let mut faults = Faults::new();
-    let video = slots.video.filled_after(holds.video);
-    if slots.image.filled_after(holds.image) && video {
-        let later = if matches!(slots.video, Slot::Put(_)) { "videoId" } else { "imageId" };
-        faults.push((later, "one_medium"));
-    }
-    if slots.thumbnail.filled_after(holds.thumbnail) && !video {
-        faults.push(("thumbnailId", "without_video"));
-    }
-    if faults.is_empty() { Ok(slots) } else { Err(faults) }
 }
 
 /// A Win that may be shared.

@@ -2,13 +2,11 @@
 
 use proptest::prelude::*;
 
+use media::slots::Slot;
+
 use super::*;
 
 const STATES: [Status; 3] = [Status::Pending, Status::Approved, Status::Rejected];
-
-fn id(number: u128) -> MediaId {
-    MediaId(uuid::Uuid::from_u128(number))
-}
 
 /// R245, R246, R412: required, trimmed, and measured in code points.
 #[test]
@@ -73,58 +71,7 @@ fn consent_alone_is_told_apart() {
     assert!(!Edit { media: slots, ..consent }.only_consent());
 }
 
-/// R220: no medium, a photo, or a video with or without its thumbnail.
-#[test]
-fn media_as_a_table() {
-    use Slot::{Keep, Put, Remove};
-    let (photo, film) = (
-        Holds { image: true, ..Holds::default() },
-        Holds { video: true, thumbnail: true, ..Holds::default() },
-    );
-    let none = Holds::default();
-    let slots = |image, video, thumbnail| Slots { image, video, thumbnail };
-    let same = |slots| (slots, Ok(slots));
-    let cases = [
-        (none, same(slots(Keep, Keep, Keep))),
-        (none, same(slots(Put(id(1)), Keep, Keep))),
-        (none, same(slots(Keep, Put(id(1)), Keep))),
-        (none, same(slots(Keep, Put(id(1)), Put(id(2))))),
-        (none, (slots(Put(id(1)), Put(id(2)), Keep), Err(vec![("videoId", "one_medium")]))),
-        (none, (slots(Keep, Keep, Put(id(1))), Err(vec![("thumbnailId", "without_video")]))),
-        (none, (slots(Put(id(1)), Keep, Put(id(2))), Err(vec![("thumbnailId", "without_video")]))),
-        (photo, same(slots(Remove, Put(id(1)), Put(id(2))))),
-        (photo, (slots(Keep, Put(id(1)), Keep), Err(vec![("videoId", "one_medium")]))),
-        (film, (slots(Put(id(1)), Keep, Keep), Err(vec![("imageId", "one_medium")]))),
-        (film, (slots(Keep, Remove, Keep), Ok(slots(Keep, Remove, Remove)))),
-        (film, (slots(Keep, Put(id(1)), Keep), Ok(slots(Keep, Put(id(1)), Remove)))),
-        (film, same(slots(Keep, Keep, Remove))),
-        (film, (slots(Keep, Remove, Put(id(1))), Err(vec![("thumbnailId", "without_video")]))),
-    ];
-    for (holds, (asked, expected)) in cases {
-        assert_eq!(fit(holds, asked), expected, "{holds:?} {asked:?}");
-    }
-}
-
-fn slot() -> impl Strategy<Value = Slot> {
-    prop_oneof![Just(Slot::Keep), Just(Slot::Remove), any::<u128>().prop_map(|number| Slot::Put(id(number)))]
-}
-
 proptest! {
-    /// Never a photo beside a video, never a thumbnail without one, whatever is asked of whatever there is.
-    #[test]
-    fn never_a_wrong_set_of_media(
-        kind in 0..4u8, image in slot(), video in slot(), thumbnail in slot(),
-    ) {
-        let holds = Holds { image: kind == 1, video: kind >= 2, thumbnail: kind == 3 };
-        if let Ok(slots) = fit(holds, Slots { image, video, thumbnail }) {
-            let image = slots.image.filled_after(holds.image);
-            let video = slots.video.filled_after(holds.video);
-            let thumbnail = slots.thumbnail.filled_after(holds.thumbnail);
-            prop_assert!(!(image && video));
-            prop_assert!(video || !thumbnail);
-        }
-    }
-
     /// Never a stored Win beyond its limits or without visible text.
     #[test]
     fn never_an_empty_or_overlong_win(title in "\\PC{0,130}", win in "(?s).{0,1010}") {

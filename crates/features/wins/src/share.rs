@@ -8,6 +8,7 @@ use domain::ids::{MediaId, WinId};
 use domain::limits::WIN_COOLDOWN_MS;
 use domain::subject::SubjectKind;
 use domain::time::Timestamp;
+use media::slots::{Slot, Slots};
 use members::allowance::{Spent, limits, spend};
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
@@ -19,7 +20,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::review::subject;
-use crate::rules::{NewWin, Slot, Slots};
+use crate::rules::NewWin;
 use crate::view::{Audience, SharePermissions, Win};
 use crate::{COOLDOWN, attachments, store};
 
@@ -67,12 +68,7 @@ pub async fn share(
     key: IdempotencyKey,
     Json(request): Json<ShareWin>,
 ) -> Result<(StatusCode, Json<Win>), Problem> {
-    let put = |id: Option<MediaId>| id.map_or(Slot::Keep, Slot::Put);
-    let media = Slots {
-        image: put(request.image_id),
-        video: put(request.video_id),
-        thumbnail: put(request.thumbnail_id),
-    };
+    let media = Slots::put(request.image_id, request.video_id, request.thumbnail_id);
     let consent = request.share_permissions.social_media;
     let new = NewWin::parse(&request.title, &request.win, consent, media)
         .map_err(|faults| Problem::fields(&faults))?;

@@ -201,7 +201,7 @@ pub(crate) fn insert(
 pub(crate) struct Held {
     pub author: MemberId,
     pub status: Status,
-    pub media: crate::rules::Holds,
+    pub media: media::slots::Holds,
     pub likes_count: i64,
     pub submitted_at: Timestamp,
     /// Why it was declined, where it was.
@@ -216,7 +216,7 @@ pub(crate) fn lock(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Held>, DbError> 
         Ok(Held {
             author: row.get(0)?,
             status: status(&row.get::<String>(1)?)?,
-            media: crate::rules::Holds { image: row.get(2)?, video: row.get(3)?, thumbnail: row.get(4)? },
+            media: media::slots::Holds { image: row.get(2)?, video: row.get(3)?, thumbnail: row.get(4)? },
             likes_count: row.get(5)?,
             submitted_at: row.get(6)?,
             reason: row.get(7)?,

@@ -4,6 +4,7 @@ use ::chat::import::{Imported, add, channel, open};
 use ::chat::rules::NewMessage;
 use domain::ids::MemberId;
 use domain::time::{DAY, MINUTE, Timestamp};
+use media::slots::Slots;
 use platform::app::App;
 use platform::db::{DbError, Tx};
 
@@ -183,7 +184,7 @@ pub fn talk(
             author: id_of(example.author)?,
             message: NewMessage {
                 text: example.text.to_owned(),
-                image: None,
+                media: Slots::default(),
                 note: example.note.to_owned(),
                 reply_to: before.filter(|_| example.reply),
                 mentions: Vec::new(),

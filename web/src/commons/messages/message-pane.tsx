@@ -47,7 +47,9 @@ interface MessagePaneProps<T extends Said, B> extends Pick<MessageListProps<T, B
 const timeOf = ({ createdAt }: Said) => createdAt;
 const goneOf = ({ state }: Said) => state !== "there";
 
-export function MessagePane<T extends Said, B extends { text: string }>(props: MessagePaneProps<T, B>) {
+export function MessagePane<T extends Said, B extends { text: string; videoId?: string | null }>(
+	props: MessagePaneProps<T, B>,
+) {
 	const { head, held, outbox, read, failureWords, children, ...ofTheFeature } = props;
 	const { window, problem } = held;
 	const box = useFill();
@@ -80,6 +82,7 @@ export function MessagePane<T extends Said, B extends { text: string }>(props: M
 							<UnsentMessage
 								id={key}
 								text={body.text}
+								wordless={body.videoId ? "A video" : "A photo"}
 								failure={failed === null ? null : failureWords(failed)}
 								waits={waitingWords(outbox.waits)}
 								onRetry={() => outbox.retry(key)}

@@ -6,6 +6,8 @@ import { useToast } from "@/ui/toast";
 interface UnsentMessageProps {
 	id: string;
 	text: string;
+	/** What it is without words. */
+	wordless: string;
 	/** Why the server refused it, in words. */
 	failure: string | null;
 	/** Why it waits, in words. */
@@ -14,7 +16,7 @@ interface UnsentMessageProps {
 	onDiscard: () => void;
 }
 
-export function UnsentMessage({ id, text, failure, waits, onRetry, onDiscard }: UnsentMessageProps) {
+export function UnsentMessage({ id, text, wordless, failure, waits, onRetry, onDiscard }: UnsentMessageProps) {
 	const toast = useToast();
 
 	async function copy() {
@@ -29,7 +31,7 @@ export function UnsentMessage({ id, text, failure, waits, onRetry, onDiscard }: 
 	return (
 		<div className="py-1 ps-11">
 			<p dir="auto" className="whitespace-pre-wrap break-words text-muted">
-				{text || "A photo"}
+				{text || wordless}
 			</p>
 			{failure ? (
 				<>

@@ -1,6 +1,7 @@
 /** One channel: its header, its messages, and the place to write. */
 import { MessageCircle } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
+import { idsOf } from "@/commons/media/send-media";
 import { ConnectionLine } from "@/commons/messages/connection-line";
 import type { Place } from "@/commons/messages/message-list";
 import { MessagePane } from "@/commons/messages/message-pane";
@@ -66,11 +67,11 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 		}
 	}
 
-	function send({ text, note, replyTo, photo, mentions }: Written) {
+	function send({ text, note, replyTo, media, mentions }: Written) {
 		const body: NewMessage = { text };
 		if (note !== "") body.note = note;
 		if (replyTo) body.replyTo = replyTo.id;
-		if (photo) body.imageId = photo.id;
+		if (media) Object.assign(body, idsOf(media));
 		if (mentions.length > 0) body.mentions = mentions;
 		outbox.add(body);
 		void lead(null);

@@ -32,6 +32,8 @@ export const messageWith = (seq: number, different: Partial<ChatMessage> = {}): 
 	text: `Message ${seq}`,
 	note: "",
 	imageUrl: "",
+	videoUrl: "",
+	thumbnailUrl: "",
 	replyTo: null,
 	mentions: [],
 	createdAt: Date.UTC(2026, 10, 22, 9) + seq * 1000,

@@ -4,7 +4,7 @@ import { failuresOf } from "@/commons/messages/failures-of";
 export const { failureWords, failureText } = failuresOf({
 	"chat.muted": "Writing here pauses for you for a while.",
 	"chat.archived": "This channel is closed. You can still read it.",
-	"fields.invalid": "Something that goes with it is no longer there, such as the photo or what it answers.",
+	"fields.invalid": "Something that goes with it is no longer there, such as the photo or video, or what it answers.",
 	"chat.slow": "Slow mode is on. Please wait a moment.",
 	"chat.mute_own": "This is yourself.",
 	"chat.mute_staff": "Whoever is on the team is not muted here.",

@@ -8,6 +8,7 @@ import { classNames } from "@/ui/class-names";
 import type { Message } from "./api";
 import { type MessageActions, MessageMenu } from "./message-menu";
 import { Photo } from "./photo";
+import { Player } from "./player";
 import { Quote } from "./quote";
 import { Reactions } from "./reactions";
 import { useFolded } from "./use-beginning";
@@ -62,7 +63,9 @@ export function MessageView(props: MessageViewProps) {
 						<Words message={message} tabIndex={tabIndex} />
 					</Folded>
 				) : (
-					(message.text !== "" || message.imageUrl !== "") && <Words message={message} tabIndex={tabIndex} />
+					(message.text !== "" || message.imageUrl !== "" || message.videoUrl !== "") && (
+						<Words message={message} tabIndex={tabIndex} />
+					)
 				)}
 				<p className="flex flex-wrap gap-x-3 text-muted text-xs empty:hidden">
 					{message.editedAt !== null && gone === null && <span>edited</span>}
@@ -89,6 +92,15 @@ function Words({ message, tabIndex }: { message: Message; tabIndex: number }) {
 				{message.text}
 			</p>
 			{message.imageUrl !== "" && <Photo message={message} tabIndex={tabIndex} />}
+			{message.videoUrl !== "" && (
+				<Player
+					src={message.videoUrl}
+					poster={message.thumbnailUrl || undefined}
+					label={`Video shared by ${message.author.displayName}`}
+					tabIndex={tabIndex}
+					className="my-1 w-80 rounded-md"
+				/>
+			)}
 		</>
 	);
 	if (message.note === "") return words;

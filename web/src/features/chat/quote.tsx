@@ -14,11 +14,12 @@ interface QuoteProps {
 const LONGEST = 120;
 
 /** The first words on one line; those behind a content note stay there. */
-export function beginningOf({ text, note, state, imageUrl }: Message): string {
+export function beginningOf({ text, note, state, imageUrl, videoUrl }: Message): string {
 	if (state === "deleted") return "This message was deleted.";
 	if (state === "removed") return "This message was removed by a moderator.";
 	if (note !== "") return `Content note: ${note}`;
 	if (text === "" && imageUrl !== "") return "A photo";
+	if (text === "" && videoUrl !== "") return "A video";
 	const letters = [...text.replace(/\s+/g, " ")];
 	return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}…` : letters.join("");
 }

@@ -1,6 +1,8 @@
 /** Where one writes in a channel: new words with all that goes with them, or one's own words anew; or why one cannot. */
-import { AtSign, Image, Plus, TriangleAlert, X } from "lucide-react";
+import { AtSign, Image, Plus, TriangleAlert, Video, X } from "lucide-react";
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
+import type { MediumKind } from "@/commons/media/chosen-media";
+import type { SentMedia } from "@/commons/media/send-media";
 import { Composer } from "@/commons/messages/composer";
 import { ComposerLine } from "@/commons/messages/composer-line";
 import { useDraft } from "@/commons/messages/use-draft";
@@ -16,17 +18,17 @@ import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
 import { type Channel, editMessage, type Message } from "./api";
 import { failureText } from "./failure-text";
+import { MediaLine } from "./media-line";
 import { MentionDialog } from "./mention-dialog";
-import { PhotoLine } from "./photo-line";
 import { useBeginning } from "./use-beginning";
-import { type ChosenPhoto, usePhoto } from "./use-photo";
+import { useMedia } from "./use-media";
 
 /** What is sent. */
 export interface Written {
 	text: string;
 	note: string;
 	replyTo: Answered | null;
-	photo: ChosenPhoto | null;
+	media: SentMedia | null;
 	/** Uids of those whose name stands in the text. */
 	mentions: string[];
 }
@@ -42,10 +44,10 @@ interface Extras {
 	note: string | null;
 	replyTo: Answered | null;
 	mentions: readonly Pick<Taggable, "uid" | "displayName">[];
-	photo?: ChosenPhoto | null;
+	media?: SentMedia | null;
 }
 
-const none: Extras = { note: null, replyTo: null, mentions: [], photo: null };
+const none: Extras = { note: null, replyTo: null, mentions: [], media: null };
 
 export interface WritingHandle {
 	reply: (message: Message) => void;
@@ -73,9 +75,10 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	const draft = useDraft<Extras>(`${user.uid}.chat.${channel.id}`, none);
 	/** "anywhere" from the menu, or where an @ was written. */
 	const [mentioning, setMentioning] = useState<number | "anywhere" | null>(null);
-	const { note, replyTo, mentions, photo = null } = draft.extras;
-	const upload = usePhoto((chosen) => draft.change({ photo: chosen }));
-	const files = useRef<HTMLInputElement>(null);
+	const { note, replyTo, mentions, media = null } = draft.extras;
+	const upload = useMedia((sent) => draft.change({ media: sent }));
+	const photos = useRef<HTMLInputElement>(null);
+	const videos = useRef<HTMLInputElement>(null);
 	const { field, focus, edit, editLast, stop, composer } = useEditing({
 		max: chatTextMax,
 		save: editMessage,
@@ -108,9 +111,12 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	if (composer) return <Composer {...composer} />;
 
 	function send(text: string) {
-		if (upload.part !== null) return toast("The photo is still on its way.");
+		const { under, fault } = upload;
+		if (under) return toast(`The ${under.kind} is still on its way.`);
+		if (fault?.again) return toast(`The ${fault.kind} did not arrive yet. Try again, or remove it.`);
+		upload.stop();
 		const named = mentions.filter(({ displayName }) => text.includes(`@${displayName}`));
-		onSend({ text, note: note?.trim() ?? "", replyTo, photo, mentions: named.map(({ uid }) => uid) });
+		onSend({ text, note: note?.trim() ?? "", replyTo, media, mentions: named.map(({ uid }) => uid) });
 		draft.clear();
 	}
 
@@ -145,16 +151,15 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 				onWrite={write}
 				onSend={send}
 				onEditLast={editLast}
-				wordless={photo !== null || upload.part !== null}
+				wordless={media !== null || upload.under !== null || Boolean(upload.fault?.again)}
 				above={
 					<>
-						<PhotoLine
-							photo={photo}
-							part={upload.part}
-							fault={upload.fault}
+						<MediaLine
+							media={media}
+							upload={upload}
 							onRemove={() => {
 								upload.stop();
-								draft.change({ photo: null });
+								draft.change({ media: null });
 								focus();
 							}}
 						/>
@@ -191,7 +196,12 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 							{
 								label: "Photo",
 								icon: <Image aria-hidden size={18} />,
-								onSelect: () => files.current?.click(),
+								onSelect: () => photos.current?.click(),
+							},
+							{
+								label: "Video",
+								icon: <Video aria-hidden size={18} />,
+								onSelect: () => videos.current?.click(),
 							},
 							{
 								label: "Mention somebody",
@@ -207,19 +217,8 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 					/>
 				}
 			/>
-			<input
-				ref={files}
-				type="file"
-				accept="image/*"
-				aria-label="Choose a photo"
-				className="hidden"
-				onChange={(event) => {
-					const file = event.target.files?.[0];
-					// The same file can be chosen again after a removal.
-					event.target.value = "";
-					if (file) void upload.take(file);
-				}}
-			/>
+			<FileInput ref={photos} kind="photo" accept="image/*" onFile={upload.take} />
+			<FileInput ref={videos} kind="video" accept="video/*" onFile={upload.take} />
 			{channel.slowSeconds > 0 && (
 				<p className="pt-1 text-muted text-sm">Slow mode: one message every {waitWords(channel.slowSeconds)}.</p>
 			)}
@@ -242,6 +241,32 @@ export function waitWords(seconds: number): string {
 	if (seconds < 60) return seconds === 1 ? "second" : `${seconds} seconds`;
 	const minutes = Math.round(seconds / 60);
 	return minutes === 1 ? "minute" : `${minutes} minutes`;
+}
+
+interface FileInputProps {
+	ref: Ref<HTMLInputElement>;
+	kind: MediumKind;
+	accept: string;
+	onFile: (kind: MediumKind, file: File) => void;
+}
+
+/** What the menu opens. */
+function FileInput({ ref, kind, accept, onFile }: FileInputProps) {
+	return (
+		<input
+			ref={ref}
+			type="file"
+			accept={accept}
+			aria-label={`Choose a ${kind}`}
+			className="hidden"
+			onChange={(event) => {
+				const file = event.target.files?.[0];
+				// The same file can be chosen again after a removal.
+				event.target.value = "";
+				if (file) onFile(kind, file);
+			}}
+		/>
+	);
 }
 
 function Closed({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 /** A reported Message at the desk: its words, its note, what it said before, and the way to its place in the chat. */
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { MessageAtDesk } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
@@ -10,20 +11,23 @@ import { authorOf, shown } from "./subject";
 
 const author = cardWith({ displayName: "Lea K." });
 
-function waitingMessage(deleted = false, silence: MessageAtDesk["silence"] = null): QueueItem {
+function waitingMessage(deleted = false, different: Partial<MessageAtDesk> = {}): QueueItem {
 	const message = {
 		channelName: "Community",
 		path: "/community/chat/community?at=7",
 		text: "The train stood still for an hour.",
 		note: "trains",
 		imageUrl: "/media/m",
+		videoUrl: "",
+		thumbnailUrl: "",
 		author,
 		createdAt: 1,
 		updatedAt: null,
 		deleted,
 		rejectionReason: null,
 		earlier: ["The tram stood still."],
-		silence,
+		silence: null,
+		...different,
 	};
 	return waitingWin({}, { kind: "message", id: "m", win: null, message, fresh: false, withdrawn: deleted });
 }
@@ -46,16 +50,36 @@ test("a moderator reads a Message with its note and where it stands", () => {
 	expect(screen.getByRole("link", { name: "Community" }).getAttribute("href")).toBe("/community/chat/community?at=7");
 	expect(screen.getByText("The tram stood still.")).toBeDefined();
 	expect(screen.getByText(/Its author has deleted it meanwhile/)).toBeDefined();
-	expect(screen.getByRole("img", { name: "Part of this message" }).getAttribute("src")).toBe("/media/m");
+});
+
+test("the photo or video of a Message is covered until a moderator uncovers it", async () => {
+	const film = { imageUrl: "", videoUrl: "/media/film", thumbnailUrl: "/media/still" };
+	const panel = (item: QueueItem) => (
+		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />
+	);
+	const { container, rerender } = render(panel(waitingMessage()));
+	expect(container.querySelector("img[src], video")).toBeNull();
+	await userEvent.click(screen.getByRole("button", { name: "Show photo blurred" }));
+	expect(screen.getByAltText("The photo, blurred").getAttribute("src")).toBe("/media/m");
+	const filmed = waitingMessage(false, { ...film, text: "" });
+	rerender(panel(filmed));
+	expect(shown(filmed).title).toBe("A video");
+	expect(container.querySelector("img[src], video")).toBeNull();
+	await userEvent.click(screen.getByRole("button", { name: "Show video blurred" }));
+	expect(screen.getByAltText("The video, blurred").getAttribute("src")).toBe("/media/still");
+	await userEvent.click(screen.getByRole("button", { name: "Show video clearly" }));
+	expect(screen.getByLabelText<HTMLVideoElement>("The video").getAttribute("src")).toBe("/media/film");
 });
 
 test("a pause that the house made by itself stands beside the reports, while it lasts and afterwards", () => {
 	const panel = (item: QueueItem) => (
 		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />
 	);
-	const shown = render(panel(waitingMessage(false, { beganAt: 1, until: Date.now() + 60_000, reporters: 3 })));
+	const shown = render(
+		panel(waitingMessage(false, { silence: { beganAt: 1, until: Date.now() + 60_000, reporters: 3 } })),
+	);
 	expect(screen.getByText(/is muted in this channel until .*, by itself, after reports by 3 members\./)).toBeDefined();
-	shown.rerender(panel(waitingMessage(false, { beganAt: 1, until: Date.now() - 1, reporters: 4 })));
+	shown.rerender(panel(waitingMessage(false, { silence: { beganAt: 1, until: Date.now() - 1, reporters: 4 } })));
 	expect(screen.getByText(/was muted in this channel until .*, by itself, after reports by 4 members\./)).toBeDefined();
 	shown.rerender(panel(waitingMessage()));
 	expect(screen.queryByText(/by itself/)).toBeNull();

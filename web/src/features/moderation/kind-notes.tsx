@@ -3,6 +3,7 @@ import type { CommentAtDesk, MessageAtDesk, Question } from "@/lib/api/types.gen
 import { chatSilenceReporters } from "@/lib/generated/limits.gen";
 import { AppLink } from "@/ui/app-link";
 import { Badge } from "@/ui/badge";
+import { CoveredMedia } from "./covered-media";
 
 export function QuestionNotes({ question: { kind, tags, taggedMembers, anonymous } }: { question: Question }) {
 	return (
@@ -41,11 +42,8 @@ export function CommentNotes({ comment }: { comment: CommentAtDesk }) {
 	);
 }
 
-export function MessageNotes({
-	message: { channelName, path, deleted, earlier, imageUrl, silence },
-}: {
-	message: MessageAtDesk;
-}) {
+export function MessageNotes({ message }: { message: MessageAtDesk }) {
+	const { channelName, path, deleted, earlier, imageUrl, videoUrl, silence } = message;
 	return (
 		<div className="flex flex-col gap-2 text-sm">
 			<p className="text-muted">
@@ -53,9 +51,8 @@ export function MessageNotes({
 				{deleted && ". Its author has deleted it meanwhile."}
 			</p>
 			{silence && <p>{silenceText(silence)}</p>}
-			{imageUrl !== "" && (
-				<img src={imageUrl} alt="Part of this message" className="max-h-80 max-w-full self-start rounded-md" />
-			)}
+			{/* Another photo or video is covered again. */}
+			<CoveredMedia key={imageUrl + videoUrl} media={message} />
 			<Earlier texts={earlier} />
 		</div>
 	);

@@ -48,7 +48,13 @@ export function shown(item: QueueItem): Shown {
 	if (message) {
 		const { author: card, note, createdAt } = message;
 		const text = note ? `${note}\n\n${message.text}` : message.text;
-		return { title: beginningOf(message.text || "A photo"), text, author: card.displayName, card, createdAt };
+		return {
+			title: beginningOf(message.text || (message.videoUrl ? "A video" : "A photo")),
+			text,
+			author: card.displayName,
+			card,
+			createdAt,
+		};
 	}
 	if (item.letter) {
 		const { author: card, createdAt } = item.letter;

@@ -1,16 +1,9 @@
-/** The calls about Wins and their media, and what they answer. */
-import type { EditWin, Liked, Media, MediaKind, PageWin, ShareWin, Win, WinAllowance } from "@/lib/api/types.gen";
-import { get, request, upload } from "@/lib/http";
+/** The calls about Wins, and what they answer. */
+import type { EditWin, Liked, PageWin, ShareWin, Win, WinAllowance } from "@/lib/api/types.gen";
+import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
 export type { EditWin as WinChange, Win, WinAllowance as Allowance } from "@/lib/api/types.gen";
-
-export type MediaFolder = `${MediaKind}s`;
-
-interface UploadWatch {
-	signal: AbortSignal;
-	onProgress: (part: number) => void;
-}
 
 const winPath = (id: string) => `/api/wins/${encodeURIComponent(id)}`;
 
@@ -33,6 +26,3 @@ export const editWin = (id: string, body: EditWin, signal?: AbortSignal) =>
 export const withdrawWin = (id: string) => request<void>("DELETE", winPath(id));
 
 export const likeWin = (id: string, liked: boolean) => request<Liked>(liked ? "PUT" : "DELETE", `${winPath(id)}/like`);
-
-export const uploadMedia = (folder: MediaFolder, file: Blob, watch: UploadWatch) =>
-	upload<Media>(`/api/media/${folder}`, file, watch);

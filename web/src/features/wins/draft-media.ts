@@ -1,5 +1,5 @@
 /** The photo or video of an unsent Win, in the browser's database because it is too large for anything else. */
-import type { ChosenMedia } from "./win-fields";
+import type { ChosenMedia } from "@/commons/media/chosen-media";
 
 const DATABASE = "exhale-drafts";
 const STORE = "win-media";

@@ -1,13 +1,14 @@
 /** Changes a Win that is not approved, and hands it to a moderator again. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
+import type { SendWatch, Uploaded } from "@/commons/media/send-media";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Modal } from "@/ui/modal";
 import { ReviewAnswer } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";
 import type { Win } from "./api";
 import { FormFooter } from "./form-footer";
-import { type SendWatch, sendChangedWin, type Uploaded } from "./send-win";
+import { sendChangedWin } from "./send-win";
 import { useSending } from "./use-sending";
 import { changeHeldWin, winKeys } from "./win-cache";
 import { emptyFields, type WinFields } from "./win-fields";

@@ -1,17 +1,13 @@
 /** Says in a sentence why a Win could not be sent. */
+import { mediaRefusals } from "@/commons/media/chosen-media";
 import { Problem } from "@/lib/http";
-import { photoRefusals } from "@/lib/prepare-photo";
 import { untilInWords } from "@/lib/relative-time";
-import { NOT_A_VIDEO, VIDEO_TOO_LARGE, VIDEO_TOO_LONG } from "./prepare-video";
 import { REQUIRED } from "./win-fields";
 
 export const SUBMISSION_FAILED = "Submission failed.";
 
 const sentences: Readonly<Record<string, string>> = {
-	...photoRefusals,
-	"media.video_too_large": VIDEO_TOO_LARGE,
-	"media.video_too_long": VIDEO_TOO_LONG,
-	"media.not_a_video": NOT_A_VIDEO,
+	...mediaRefusals,
 	"request.key_reused": "An earlier version of this was sent already. You find it in your profile.",
 	busy: "Exhale is busy right now. Please try again in a moment.",
 	"wins.already_approved": "This Win is shared with everybody already and can no longer be changed.",

@@ -1,13 +1,12 @@
 /** Chooses no media, a photo or a video, prepares what was chosen, shows it, and takes it away again. */
 import { Image, Trash2, Video } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { preparePhoto } from "@/lib/prepare-photo";
+import { type ChosenMedia, type MediumKind, prepareMedia } from "@/commons/media/chosen-media";
 import { Button } from "@/ui/button";
 import { FileDrop } from "@/ui/file-drop";
 import { MediaPreview } from "@/ui/media-preview";
 import { SegmentedControl } from "@/ui/segmented-control";
-import { prepareVideo } from "./prepare-video";
-import type { ChosenMedia, KeptMedia, MediaChoice, WinFields } from "./win-fields";
+import type { KeptMedia, MediaChoice, WinFields } from "./win-fields";
 
 interface MediaFieldProps {
 	fields: Pick<WinFields, "choice" | "media" | "kept">;
@@ -33,7 +32,7 @@ export function MediaField({ fields, disabled, onChange, onFault, onPreparing }:
 	/** What was pressed goes away; the choice above it stays. */
 	const keepFocus = () => box.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
 
-	async function take(kind: "photo" | "video", file: File) {
+	async function take(kind: MediumKind, file: File) {
 		onFault(null);
 		keepFocus();
 		const prepared = await prepare(() => readyMedia(kind, file));
@@ -96,10 +95,9 @@ export function MediaField({ fields, disabled, onChange, onFault, onPreparing }:
 
 type Prepared = { media: ChosenMedia; fault?: undefined } | { fault: string };
 
-async function readyMedia(kind: "photo" | "video", file: File): Promise<Prepared> {
+async function readyMedia(kind: MediumKind, file: File): Promise<Prepared> {
 	try {
-		if (kind === "photo") return { media: { kind, file: await preparePhoto(file), poster: null } };
-		return { media: { kind, poster: await prepareVideo(file), file } };
+		return { media: await prepareMedia(kind, file) };
 	} catch (thrown) {
 		return { fault: thrown instanceof Error ? thrown.message : "This file cannot be used." };
 	}

@@ -1,13 +1,14 @@
 /** "Share Your Win": the form, and what follows once it is sent (spec §2). */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import type { SendWatch, Uploaded } from "@/commons/media/send-media";
 import { sentAs } from "@/lib/sent-as";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import { clearDraft, freshDraft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
 import { DRAFT_KEPT } from "./failure-text";
 import { FormFooter } from "./form-footer";
-import { identityOf, type SendWatch, sendNewWin, type Uploaded } from "./send-win";
+import { identityOf, sendNewWin } from "./send-win";
 import { ShareSuccess } from "./share-success";
 import { useSending } from "./use-sending";
 import { winKeys } from "./win-cache";

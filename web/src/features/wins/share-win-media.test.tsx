@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { playFilm } from "@/commons/media/video-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { takeUploads } from "@/lib/upload-fixture";
-import { playFilm } from "./video-fixture";
 import { ownWin } from "./win-fixture";
 
 vi.mock("canvas-confetti", () => ({ default: { create: () => Object.assign(() => {}, { reset() {} }) } }));

@@ -1,8 +1,8 @@
 /** One sending at a time: how far it has come, how it failed, and the way to stop it. */
 import { useEffect, useRef, useState } from "react";
+import type { SendWatch } from "@/commons/media/send-media";
 import { isProblem } from "@/lib/http";
 import { failureText } from "./failure-text";
-import type { SendWatch } from "./send-win";
 
 export interface Sending {
 	busy: boolean;

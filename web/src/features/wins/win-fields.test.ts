@@ -1,6 +1,7 @@
 /** Whether a Win's form may be sent: what has to be there, how long it may be, and how large its media. */
 import { expect, test } from "vitest";
-import { type ChosenMedia, emptyFields, missingFields, submitFault, type WinFields } from "./win-fields";
+import type { ChosenMedia } from "@/commons/media/chosen-media";
+import { emptyFields, missingFields, submitFault, type WinFields } from "./win-fields";
 
 const fields = (different: Partial<WinFields> = {}): WinFields => ({
 	...emptyFields,

@@ -1,20 +1,13 @@
 /** What a Win's form holds, and whether it may be sent as it is. */
-import { imageBytesMax, videoBytesMax, winTextMax, winTitleMax } from "@/lib/generated/limits.gen";
+import { type ChosenMedia, type MediumKind, mediaFault } from "@/commons/media/chosen-media";
+import { winTextMax, winTitleMax } from "@/lib/generated/limits.gen";
 import { codePoints } from "@/ui/code-points";
 
-export type MediaChoice = "none" | "photo" | "video";
-
-export interface ChosenMedia {
-	kind: "photo" | "video";
-	/** As it will be sent: a photo is compressed already. */
-	file: Blob;
-	/** A still of the video, where the browser could make one. */
-	poster: Blob | null;
-}
+export type MediaChoice = "none" | MediumKind;
 
 /** What a Win that is edited has already. */
 export interface KeptMedia {
-	kind: "photo" | "video";
+	kind: MediumKind;
 	url: string;
 	thumbnailUrl: string;
 }
@@ -38,8 +31,6 @@ export const emptyFields: WinFields = {
 };
 
 export const REQUIRED = "Please fill in all required fields";
-export const SUBMIT_VIDEO_TOO_LARGE = "Video size should be less than 25MB";
-export const SUBMIT_IMAGE_TOO_LARGE = "Image size should be less than 5MB";
 
 export type MissingField = "title" | "win";
 
@@ -53,8 +44,5 @@ export function submitFault(fields: WinFields): string | null {
 	if (missingFields(fields).length > 0) return REQUIRED;
 	if (codePoints(fields.title.trim()) > winTitleMax) return `The title can have ${winTitleMax} characters at most.`;
 	if (codePoints(fields.win.trim()) > winTextMax) return `Your Win can have ${winTextMax} characters at most.`;
-	const { media } = fields;
-	if (media?.kind === "video" && media.file.size > videoBytesMax) return SUBMIT_VIDEO_TOO_LARGE;
-	if (media?.kind === "photo" && media.file.size > imageBytesMax) return SUBMIT_IMAGE_TOO_LARGE;
-	return null;
+	return fields.media && mediaFault(fields.media);
 }

@@ -1,12 +1,12 @@
 /** The fields of a Win, for a new one and for one that goes to a moderator again. */
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { SendWatch } from "@/commons/media/send-media";
 import { winTextMax, winTitleMax } from "@/lib/generated/limits.gen";
 import { codePoints } from "@/ui/code-points";
 import { Switch } from "@/ui/switch";
 import { Counter, TextArea } from "@/ui/text-area";
 import { TextField } from "@/ui/text-field";
 import { MediaField } from "./media-field";
-import type { SendWatch } from "./send-win";
 import type { Sending } from "./use-sending";
 import { missingFields, REQUIRED, submitFault, type WinFields } from "./win-fields";
 

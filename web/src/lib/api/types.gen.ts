@@ -457,6 +457,14 @@ export type ChatMessage = {
      * What it says.
      */
     text: string;
+    /**
+     * Where the video's thumbnail is found; empty where there is none.
+     */
+    thumbnailUrl: string;
+    /**
+     * Where its video is found; empty where there is none.
+     */
+    videoUrl: string;
 };
 
 /**
@@ -1552,7 +1560,7 @@ export type Media = {
      */
     height: number;
     /**
-     * What a Win is given to use it.
+     * What a Win or a Message is given to use it.
      */
     id: MediaId;
     /**
@@ -1700,7 +1708,15 @@ export type MessageAtDesk = {
      * What it says.
      */
     text: string;
+    /**
+     * Where the video's thumbnail is found; empty where there is none.
+     */
+    thumbnailUrl: string;
     updatedAt: Timestamp | null;
+    /**
+     * Where its video is found; empty where there is none.
+     */
+    videoUrl: string;
 };
 
 /**
@@ -2802,9 +2818,11 @@ export type PostMessage = {
     note?: string;
     replyTo?: MessageId | null;
     /**
-     * What it says; beside a photo it may be empty.
+     * What it says; beside a photo or video it may be empty.
      */
     text: string;
+    thumbnailId?: MediaId | null;
+    videoId?: MediaId | null;
 };
 
 /**

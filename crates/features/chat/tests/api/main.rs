@@ -9,6 +9,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod attachments;
 mod blocks;
 mod changes;
 mod channels;
@@ -16,7 +17,6 @@ mod edit;
 mod leaving;
 mod marks;
 mod mute;
-mod photo;
 mod post;
 mod react;
 mod removal;

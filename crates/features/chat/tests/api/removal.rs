@@ -11,7 +11,8 @@ async fn remove(moderator: &mut Person, message: &Value) -> testkit::Answer {
     moderator.browser.put(&format!("{}/removal", at(message)), json!({ "reason": REASON })).await
 }
 
-async fn queue(moderator: &mut Person) -> Value {
+/// The Messages that wait at the desk.
+pub async fn queue(moderator: &mut Person) -> Value {
     moderator.browser.get("/api/moderation/queue?kind=message").await.expect(200).json()["items"].clone()
 }
 

@@ -3,6 +3,7 @@
 use ::chat::import::{Imported, channel};
 use ::chat::rules::{EMOJI, NewMessage};
 use domain::time::{SECOND, Timestamp};
+use media::slots::Slots;
 use platform::app::App;
 use platform::db::DbError;
 
@@ -21,7 +22,7 @@ pub(super) async fn add(app: &App, people: People, count: usize, now: Timestamp)
             author: people.pick(number),
             message: NewMessage {
                 text: words(number, 8 + number % 12),
-                image: None,
+                media: Slots::default(),
                 note: String::new(),
                 reply_to: None,
                 mentions: Vec::new(),

@@ -11,6 +11,13 @@ export const VIDEO_TOO_LARGE = "Video file is too large. Max size is 25MB.";
 export const VIDEO_TOO_LONG = "Video is too long. Max duration is 30 seconds.";
 export const NOT_A_VIDEO = "The file given is not a video";
 
+/** What the server says of a video, as the member reads it. */
+export const videoRefusals: Readonly<Record<string, string>> = {
+	"media.video_too_large": VIDEO_TOO_LARGE,
+	"media.video_too_long": VIDEO_TOO_LONG,
+	"media.not_a_video": NOT_A_VIDEO,
+};
+
 export interface VideoFacts {
 	/** Null where the browser cannot tell. */
 	seconds: number | null;
