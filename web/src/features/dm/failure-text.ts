@@ -5,7 +5,7 @@ import { asProblem } from "@/lib/http";
 const words = failuresOf({
 	"dm.waiting": "They have not answered yet. You can write more once they have.",
 	"dm.requests_spent":
-		"You have written to ten new people within a day, which is as many as can be. Your words stay here; please try again tomorrow.",
+		"You have written to ten new people within a day, which is as many as can be. Your words stay here and can go later.",
 	"dm.not_accepting": "They take no direct messages at the moment.",
 	"dm.professional_first": "Professionals do not write first here.",
 	"dm.no_links": "A first message holds no links. Without the link it can go.",
