@@ -143,7 +143,7 @@ pub(crate) fn settle(
     store::release(tx, *subject)?;
     tx.announce(Hint::Own(held.author, Change::Reviews, Some(subject.id)));
     audit_list::decided(tx, id, *subject, held, verdict)?;
-    if subject.kind == SubjectKind::Message {
+    if subject.kind == SubjectKind::Message && after == Status::Approved {
         silence::answered(tx, subject.id.into(), held.author, (verdict.moderator, verdict.at))?;
     }
     Ok(())

@@ -15,7 +15,7 @@ pub(crate) struct Voice {
     pub member_since: Timestamp,
     /// Their account is suspended.
     pub suspended: bool,
-    /// A moderator has found since that nothing had to be changed.
+    /// A moderator has found that nothing had to be changed of what they reported, as it stands now.
     pub kept: bool,
     /// The author blocks them: between the two there is something else.
     pub blocked: bool,
@@ -42,29 +42,28 @@ pub(crate) fn silences(
         return None;
     }
     let fresh = |voice: &&Voice| before.is_none_or(|before| voice.at > before.began_at);
-    let fresh: Vec<Voice> = voices.iter().filter(fresh).copied().collect();
-    let count = heard(&fresh, now);
+    let welcome = |voice: &&Voice| !voice.suspended && !voice.blocked;
+    let count = heard(voices.iter().filter(fresh).filter(welcome), now);
     (count >= CHAT_SILENCE_REPORTERS).then_some(count)
 }
 
-/// Whether what made the house do it at `began_at` would do so still, after moderators answered reports.
+/// Whether what made the house do it at `began_at` is still enough, after moderators answered reports. What they found
+/// counts alone: an author who could end it by blocking somebody would learn who reported.
 pub(crate) fn stands(voices: &[Voice], began_at: Timestamp) -> bool {
-    heard(voices, began_at) >= CHAT_SILENCE_REPORTERS
+    heard(voices.iter(), began_at) >= CHAT_SILENCE_REPORTERS
 }
 
 /// How many different Members are heard at `now`.
-fn heard(voices: &[Voice], now: Timestamp) -> usize {
-    let mut by: Vec<MemberId> =
-        voices.iter().filter(|voice| counts(voice, now)).map(|voice| voice.by).collect();
+fn heard<'a>(voices: impl Iterator<Item = &'a Voice>, now: Timestamp) -> usize {
+    let mut by: Vec<MemberId> = voices.filter(|voice| counts(voice, now)).map(|voice| voice.by).collect();
     by.sort_unstable();
     by.dedup();
     by.len()
 }
 
 fn counts(voice: &Voice, now: Timestamp) -> bool {
-    let Voice { at, member_since, suspended, kept, blocked, .. } = *voice;
-    let settled = at.since(member_since) > CHAT_SILENCE_ACCOUNT_MS;
-    settled && now.since(at) < CHAT_SILENCE_WITHIN_MS && !suspended && !kept && !blocked
+    let settled = voice.at.since(voice.member_since) > CHAT_SILENCE_ACCOUNT_MS;
+    settled && now.since(voice.at) < CHAT_SILENCE_WITHIN_MS && !voice.kept
 }
 
 #[cfg(test)]
@@ -121,6 +120,7 @@ mod tests {
         }
         assert!(stands(&[one, two, three], NOW));
         assert!(!stands(&with(|it| it.kept = true), NOW));
+        assert!(stands(&with(|it| it.blocked = true), NOW) && stands(&with(|it| it.suspended = true), NOW));
         assert!(stands(&[one, two, three, Voice { kept: true, ..voice(4) }], NOW));
     }
 

@@ -45,7 +45,7 @@ pub struct Muted {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ChatMutedMembers)]
 pub struct MutedMembers {
-    /// Each once, with what holds for longer; who writes again first comes first, a hundred at most.
+    /// Each once for the whole chat and once for this Channel; who writes again first comes first, a hundred at most.
     items: Vec<Muted>,
 }
 
@@ -80,9 +80,6 @@ fn all(tx: &mut Tx<'_>, tiers: Tiers, channel: ChannelId, now: Timestamp) -> Res
         let (member, until) = (MemberCard::read(row, 0, tiers)?, row.get(CARD_COLUMNS)?);
         Ok(Muted { member, until, why: Why::Reports, reason: None })
     })?);
-    // Of two that hold for one Member the longer one stands first, and stays.
-    all.sort_by_key(|one| (one.member.uid, -one.until.0));
-    all.dedup_by_key(|one| one.member.uid);
     all.sort_by_key(|one| (one.until, one.member.uid));
     Ok(all)
 }
