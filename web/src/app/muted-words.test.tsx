@@ -18,15 +18,22 @@ const HIDDEN = "Hidden: holds a word you muted";
 
 withLayout();
 
-const echo = ({ body }: Call) => body as object;
-
 async function openSettings(words: string[], answers = {}) {
-	const calls = serve({ [SHOW]: { words }, [SAVE]: echo, ...answers });
+	const server = { words };
+	const calls = serve({
+		[SHOW]: () => ({ ...server }),
+		[SAVE]: ({ body }: Call) => Object.assign(server, body),
+		...answers,
+	});
 	openApp("/community/settings", memberSession());
 	await screen.findByRole("heading", { level: 2, name: "Muted words" });
 	const field = await screen.findByRole("textbox", { name: /A word or a phrase/ });
 	return {
-		field,
+		field: field as HTMLInputElement,
+		/** Another device sets the list, of which this one is told nothing. */
+		elsewhere: (other: string[]) => {
+			server.words = other;
+		},
 		saved: () => calls.filter(({ to }) => to === SAVE).map(({ body }) => (body as { words: string[] }).words),
 	};
 }
@@ -38,7 +45,7 @@ test("a word is added and taken away, each at once", async () => {
 	await userEvent.type(field, " calorie count {Enter}");
 	const list = screen.getByRole("list", { name: "Muted words" });
 	expect(await within(list).findByText("calorie count")).toBeDefined();
-	expect((field as HTMLInputElement).value).toBe("");
+	expect(field.value).toBe("");
 	await press("No longer mute mirror");
 	await waitFor(() => expect(within(list).queryByText("mirror")).toBeNull());
 	expect(saved()).toEqual([["mirror", "calorie count"], ["calorie count"]]);
@@ -59,7 +66,41 @@ test("a word that is there already, none, one too long or one that cannot be is 
 	await userEvent.clear(field);
 	await userEvent.type(field, "--{Enter}");
 	expect(await screen.findByText("This cannot be found in a text. Please write a word.")).toBeDefined();
-	expect((field as HTMLInputElement).value, "what was typed stays").toBe("--");
+	expect(field.value, "what was typed stays").toBe("--");
+});
+
+test("what another device did meanwhile stays, whether a word is added here or taken away", async () => {
+	const { field, saved, elsewhere } = await openSettings(["mirror", "scale"]);
+	elsewhere(["mirror", "scale", "relapse"]);
+	await userEvent.type(field, "kcal{Enter}");
+	const list = screen.getByRole("list", { name: "Muted words" });
+	expect(await within(list).findByText("kcal")).toBeDefined();
+	expect(within(list).getByText("relapse")).toBeDefined();
+	elsewhere(["mirror", "relapse", "kcal", "fasting"]);
+	await press("No longer mute mirror");
+	await waitFor(() => expect(within(list).queryByText("mirror")).toBeNull());
+	expect(within(list).queryByText("scale")).toBeNull();
+	const fromHere = saved();
+	expect(fromHere).toEqual([
+		["mirror", "scale", "relapse", "kcal"],
+		["relapse", "kcal", "fasting"],
+	]);
+	elsewhere(["relapse", "kcal", "fasting", "Mirror"]);
+	await userEvent.type(field, "mirror{Enter}");
+	expect(await within(list).findByText("Mirror")).toBeDefined();
+	expect(saved(), "it is there already").toEqual(fromHere);
+});
+
+test("the settings ask for the list anew each time they are opened", async () => {
+	let words = ["mirror"];
+	serve({ [SHOW]: () => ({ words }) });
+	const app = openApp("/community/settings", memberSession());
+	await screen.findByText("mirror");
+	app.go("/community");
+	await waitFor(() => expect(screen.queryByText("mirror")).toBeNull());
+	words = ["mirror", "relapse"];
+	app.go("/community/settings");
+	expect(await screen.findByText("relapse")).toBeDefined();
 });
 
 test("fifty are all", async () => {

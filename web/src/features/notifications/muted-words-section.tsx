@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { sameWord } from "@/commons/messages/muted-words";
-import { useMutedWords, useSaveMutedWords } from "@/commons/messages/use-muted-words";
+import { useChangeMutedWords, useMutedWords } from "@/commons/messages/use-muted-words";
 import { mutedWordMax, mutedWordsMax } from "@/lib/generated/limits.gen";
 import { asProblem } from "@/lib/http";
 import { Button } from "@/ui/button";
@@ -15,7 +15,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { TextField } from "@/ui/text-field";
 
 export function MutedWordsSection() {
-	const { data, error, isFetching, refetch } = useMutedWords();
+	const { data, error, isFetching, refetch } = useMutedWords({ refetchOnMount: "always" });
 	return (
 		<Card className="flex flex-col gap-4">
 			<div>
@@ -43,7 +43,7 @@ export function MutedWordsSection() {
 }
 
 function Words({ words }: { words: readonly string[] }) {
-	const save = useSaveMutedWords();
+	const save = useChangeMutedWords();
 	const [typed, setTyped] = useState("");
 	const [fault, setFault] = useState<string | undefined>();
 	const field = useRef<HTMLInputElement>(null);
@@ -55,18 +55,15 @@ function Words({ words }: { words: readonly string[] }) {
 		const found = faultOf(word, words);
 		setFault(found);
 		if (found) return field.current?.focus();
-		save.mutate([...words, word], {
-			onSuccess: () => setTyped(""),
-			onError: (thrown) => setFault(refusalText(thrown)),
-		});
+		save.mutate(
+			{ add: word },
+			{ onSuccess: () => setTyped(""), onError: (thrown) => setFault(refusalText(thrown)) },
+		);
 	}
 
 	function remove(word: string) {
 		// With the row goes the button that was pressed.
-		save.mutate(
-			words.filter((one) => one !== word),
-			{ onSuccess: () => field.current?.focus() },
-		);
+		save.mutate({ remove: word }, { onSuccess: () => field.current?.focus() });
 	}
 
 	return (
