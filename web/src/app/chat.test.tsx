@@ -138,6 +138,7 @@ test("staff see who only reads, until when and why, and end it", async () => {
 	expect(await screen.findByText("Whoever is on the team is not muted here.")).toBeDefined();
 	await userEvent.click(within(lea).getByRole("button", { name: "End mute of Lea A." }));
 	await vi.waitFor(() => expect(within(list).queryByText("Lea A.")).toBeNull());
+	expect(document.activeElement, "the button is gone").toBe(screen.getByRole("heading", { name: "Who is muted" }));
 	expect(calls.filter(({ to }) => to.startsWith("DELETE"))).toHaveLength(2);
 });
 

@@ -103,11 +103,41 @@ test("the settings ask for the list anew each time they are opened", async () =>
 	expect(await screen.findByText("relapse")).toBeDefined();
 });
 
-test("fifty are all", async () => {
-	serve({ [SHOW]: { words: Array.from({ length: 50 }, (_, number) => `word ${number}`) } });
-	openApp("/community/settings", memberSession());
-	expect(await screen.findByText("These are as many as there can be: 50.")).toBeDefined();
+const many = (length: number) => Array.from({ length }, (_, number) => `word ${number}`);
+const FULL = "These are as many as there can be: 50.";
+
+test("fifty are all, and neither the last one nor the room for another loses the focus", async () => {
+	const { field } = await openSettings(many(49));
+	expect(screen.queryByText(FULL)).toBeNull();
+	await userEvent.type(field, "the last");
+	await press("Mute this word");
+	expect(await screen.findByText(FULL)).toBeDefined();
 	expect(screen.queryByRole("button", { name: "Mute this word" })).toBeNull();
+	expect(document.activeElement).toBe(field);
+	expect(field.readOnly).toBe(true);
+	await press("No longer mute word 7");
+	expect(await screen.findByRole("button", { name: "Mute this word" })).toBeDefined();
+	await waitFor(() => expect(document.activeElement).toBe(field));
+	expect(field.readOnly).toBe(false);
+});
+
+test("a list that another device has filled meanwhile says so, and keeps what was typed", async () => {
+	const full = () => refusal(422, "fields.invalid", { fields: { words: "too_many" } });
+	const { field, elsewhere } = await openSettings(["mirror"], { [SAVE]: full });
+	elsewhere(many(50));
+	await userEvent.type(field, "kcal");
+	await press("Mute this word");
+	expect(await screen.findByText("This was not saved: there is no room for one more.")).toBeDefined();
+	expect(screen.getByText(FULL)).toBeDefined();
+	expect(field.value).toBe("kcal");
+	expect(document.activeElement).toBe(field);
+});
+
+test("a word that could not be taken away leaves the focus where it was", async () => {
+	await openSettings(["mirror"], { [SAVE]: refusal(500, "internal") });
+	await press("No longer mute mirror");
+	expect(await screen.findByText("This was not saved. Please try again.")).toBeDefined();
+	expect(document.activeElement).toBe(screen.getByRole("button", { name: "No longer mute mirror" }));
 });
 
 test("in the chat a message with a muted word stays folded, wherever it is quoted, and one's own does not", async () => {

@@ -1,5 +1,6 @@
 /** Who only reads in a channel, until when and why; staff end it here. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { ChatMutedMember } from "@/lib/api/types.gen";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -16,25 +17,33 @@ const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 
 export function MutedDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
 	const { data, error, isFetching, refetch } = useMuted(channel.id);
+	const content = useRef<HTMLDivElement>(null);
+	// With a row goes the button that was pressed. Not on to the next one, which a second press would end as well.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another list may have left out what held the focus.
+	useEffect(() => {
+		if (document.activeElement === document.body) content.current?.closest("dialog")?.querySelector("h2")?.focus();
+	}, [data]);
 	return (
 		<Modal open onClose={onClose} title="Who is muted">
-			{!data && !error && <SkeletonCards count={1} />}
-			{!data && error && (
-				<ErrorState
-					title="They did not load"
-					busy={isFetching}
-					onRetry={() => void refetch()}
-					requestId={error.requestId}
-				/>
-			)}
-			{data?.length === 0 && <EmptyState title="Nobody is muted" text="Everybody can write here." />}
-			{data && data.length > 0 && (
-				<ul aria-label="Muted members" className="divide-y divide-line">
-					{data.map((muted) => (
-						<Row key={muted.member.uid} muted={muted} channel={channel} />
-					))}
-				</ul>
-			)}
+			<div ref={content}>
+				{!data && !error && <SkeletonCards count={1} />}
+				{!data && error && (
+					<ErrorState
+						title="They did not load"
+						busy={isFetching}
+						onRetry={() => void refetch()}
+						requestId={error.requestId}
+					/>
+				)}
+				{data?.length === 0 && <EmptyState title="Nobody is muted" text="Everybody can write here." />}
+				{data && data.length > 0 && (
+					<ul aria-label="Muted members" className="divide-y divide-line">
+						{data.map((muted) => (
+							<Row key={muted.member.uid} muted={muted} channel={channel} />
+						))}
+					</ul>
+				)}
+			</div>
 		</Modal>
 	);
 }

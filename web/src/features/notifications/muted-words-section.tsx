@@ -57,40 +57,55 @@ function Words({ words }: { words: readonly string[] }) {
 		if (found) return field.current?.focus();
 		save.mutate(
 			{ add: word },
-			{ onSuccess: () => setTyped(""), onError: (thrown) => setFault(refusalText(thrown)) },
+			{
+				onSuccess: (next) => {
+					setTyped("");
+					// With the last room goes the button that was pressed.
+					if (next.words.length >= mutedWordsMax) field.current?.focus();
+				},
+				onError: (thrown) => {
+					setFault(refusalText(thrown));
+					field.current?.focus();
+				},
+			},
 		);
 	}
 
 	function remove(word: string) {
 		// With the row goes the button that was pressed.
-		save.mutate({ remove: word }, { onSuccess: () => field.current?.focus() });
+		if (!save.isPending) save.mutate({ remove: word }, { onSuccess: () => field.current?.focus() });
 	}
 
 	return (
 		<>
-			{full ? (
-				<p className="text-muted">These are as many as there can be: {mutedWordsMax}.</p>
-			) : (
-				<form noValidate onSubmit={add} className="flex flex-wrap items-end gap-2">
-					<div className="min-w-48 grow">
-						<TextField
-							ref={field}
-							label="A word or a phrase"
-							hint="However it is written: capitals and accents make no difference."
-							autoComplete="off"
-							value={typed}
-							error={fault}
-							onChange={(event) => {
-								setTyped(event.target.value);
-								setFault(undefined);
-							}}
-						/>
-					</div>
+			<form noValidate onSubmit={add} className="flex flex-wrap items-end gap-2">
+				<div className="min-w-48 grow">
+					<TextField
+						ref={field}
+						label="A word or a phrase"
+						hint={
+							full
+								? `These are as many as there can be: ${mutedWordsMax}.`
+								: "However it is written: capitals and accents make no difference."
+						}
+						autoComplete="off"
+						// A disabled one would lose the focus.
+						readOnly={full}
+						className="read-only:bg-sunken read-only:text-muted"
+						value={typed}
+						error={fault}
+						onChange={(event) => {
+							setTyped(event.target.value);
+							setFault(undefined);
+						}}
+					/>
+				</div>
+				{!full && (
 					<Button type="submit" variant="secondary" busy={save.isPending}>
 						Mute this word
 					</Button>
-				</form>
-			)}
+				)}
+			</form>
 			{words.length > 0 && (
 				<ul aria-label="Muted words" className="flex flex-wrap gap-2">
 					{words.map((word) => (
@@ -102,7 +117,7 @@ function Words({ words }: { words: readonly string[] }) {
 							<IconButton
 								label={`No longer mute ${word}`}
 								icon={<X aria-hidden size={16} />}
-								disabled={save.isPending}
+								aria-disabled={save.isPending || undefined}
 								onClick={() => remove(word)}
 							/>
 						</li>
@@ -124,8 +139,9 @@ function faultOf(word: string, words: readonly string[]): string | undefined {
 }
 
 function refusalText(thrown: unknown): string {
-	const { code } = asProblem(thrown);
+	const { code, fields } = asProblem(thrown);
 	if (code === "offline") return "You seem to be offline. This was not saved.";
+	if (fields.words === "too_many") return "This was not saved: there is no room for one more.";
 	if (code === "fields.invalid") return "This cannot be found in a text. Please write a word.";
 	return "This was not saved. Please try again.";
 }
