@@ -1,5 +1,5 @@
 /** The chat's page: what is said shows, stays once, folds behind a note, and says when one cannot write. */
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refusal } from "@/app/app-fixture";
@@ -104,6 +104,20 @@ test("whom the house has only read is told kindly why, and until when", async ()
 	expect(screen.getByText(/was hard for others, so writing in this channel pauses for you until/)).toBeDefined();
 	expect(screen.queryByText(/A moderator has asked/)).toBeNull();
 	expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("one writes again as soon as a pause is over", async () => {
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	try {
+		await openChat({}, { mutedUntil: Date.now() + 120_000 });
+		await act(() => vi.advanceTimersByTimeAsync(90_000));
+		expect(screen.queryByRole("textbox")).toBeNull();
+		await act(() => vi.advanceTimersByTimeAsync(31_000));
+		expect(screen.getByRole("textbox", { name: "Message to Community" })).toBeDefined();
+		expect(screen.queryByText(/asked you to pause/)).toBeNull();
+	} finally {
+		vi.useRealTimers();
+	}
 });
 
 test("staff see who only reads, until when and why, and end it", async () => {

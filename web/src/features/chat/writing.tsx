@@ -20,6 +20,7 @@ import { type Channel, editMessage, type Message } from "./api";
 import { failureText } from "./failure-text";
 import { MediaLine } from "./media-line";
 import { MentionDialog } from "./mention-dialog";
+import { useAhead } from "./use-ahead";
 import { useBeginning } from "./use-beginning";
 import { useMedia } from "./use-media";
 
@@ -71,6 +72,7 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	const toast = useToast();
 	const tells = useSendTyping();
 	const beginning = useBeginning();
+	const paused = useAhead(channel.mutedUntil);
 	const told = useRef(0);
 	const draft = useDraft<Extras>(`${user.uid}.chat.${channel.id}`, none);
 	/** "anywhere" from the menu, or where an @ was written. */
@@ -97,7 +99,7 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 	}));
 
 	if (channel.archived) return <Closed>This channel is closed. You can still read it.</Closed>;
-	if (channel.mutedUntil !== null && channel.mutedUntil > Date.now()) {
+	if (channel.mutedUntil !== null && paused) {
 		return (
 			<Closed>
 				{channel.mutedWhy === "reports"
