@@ -37,11 +37,16 @@ export function MutedDialog({ channel, onClose }: { channel: Channel; onClose: (
 				)}
 				{data?.length === 0 && <EmptyState title="Nobody is muted" text="Everybody can write here." />}
 				{data && data.length > 0 && (
-					<ul aria-label="Muted members" className="divide-y divide-line">
-						{data.map((muted) => (
-							<Row key={muted.member.uid} muted={muted} channel={channel} />
-						))}
-					</ul>
+					<>
+						<p className="text-muted text-sm">
+							“End mute” ends every mute of that member, in the whole chat. The log says who ended it.
+						</p>
+						<ul aria-label="Muted members" className="divide-y divide-line">
+							{data.map((muted) => (
+								<Row key={muted.member.uid + muted.why} muted={muted} channel={channel} />
+							))}
+						</ul>
+					</>
 				)}
 			</div>
 		</Modal>

@@ -103,7 +103,7 @@ export function Writing({ channel, user, put, onSend, lastMine, ref }: WritingPr
 		return (
 			<Closed>
 				{channel.mutedWhy === "reports"
-					? `Something you wrote here was hard for others, so writing in this channel pauses for you until ${moment.format(channel.mutedUntil)}. Moderators look at it, and end the pause earlier if it was a mistake.`
+					? `Several members asked moderators to look at what you wrote here, so writing in this channel pauses for you until ${moment.format(channel.mutedUntil)}. A moderator can end the pause earlier.`
 					: `A moderator has asked you to pause writing here until ${moment.format(channel.mutedUntil)}.`}{" "}
 				You can go on reading.
 			</Closed>

@@ -21,8 +21,8 @@ export function MutedWordsSection() {
 			<div>
 				<h2>Muted words</h2>
 				<p className="mt-2 text-muted">
-					Messages of others with one of these words stay folded in the chat and in direct messages, and nothing tells
-					you about them. Only you see this list.
+					Messages of others with one of these words stay folded in the chat and in direct messages. No notification or
+					letter comes of them; they still count as unread. Only you see this list.
 				</p>
 			</div>
 			{data ? (
