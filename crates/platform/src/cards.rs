@@ -266,11 +266,19 @@ pub trait Cards: Send + Sync + 'static {
     async fn end_with_period(&self, subscription: &str, ends: bool, key: &str) -> Result<(), CardsError>;
 
     /// Ends a subscription at this instant, without giving anything back; nothing that is open is asked for any more. One that
-    /// is over already stays so.
+    /// is over already stays so, and its open bills are voided as well. A bill that cannot be voided is no error, as nobody asks
+    /// for it: [`Cards::has_open_bill`] tells.
     ///
     /// # Errors
     /// [`CardsError`].
     async fn end_now(&self, subscription: &str, key: &str) -> Result<(), CardsError>;
+
+    /// Whether a bill of a subscription is open, also of one that is over: credit may stand in it, which is there again once it
+    /// is void.
+    ///
+    /// # Errors
+    /// [`CardsError`].
+    async fn has_open_bill(&self, subscription: &str) -> Result<bool, CardsError>;
 
     /// What a change would cost.
     ///
@@ -354,6 +362,9 @@ impl Cards for Off {
         Err(CardsError::Off)
     }
     async fn end_now(&self, _: &str, _: &str) -> Result<(), CardsError> {
+        Err(CardsError::Off)
+    }
+    async fn has_open_bill(&self, _: &str) -> Result<bool, CardsError> {
         Err(CardsError::Off)
     }
     async fn preview(&self, _: &Change) -> Result<Preview, CardsError> {

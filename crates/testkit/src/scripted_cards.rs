@@ -297,6 +297,16 @@ impl Cards for ScriptedCards {
         Ok(())
     }
 
+    async fn has_open_bill(&self, subscription: &str) -> Result<bool, CardsError> {
+        if !self.scripted() {
+            return self.behind.has_open_bill(subscription).await;
+        }
+        let shop = self.enter("has_open_bill")?;
+        let found = shop.customers.values().flatten().find(|one| one.id == subscription);
+        let state = found.ok_or(CardsError::NotFound)?.state;
+        Ok(matches!(state, PurchaseState::PastDue | PurchaseState::Unpaid))
+    }
+
     async fn preview(&self, change: &Change) -> Result<Preview, CardsError> {
         if !self.scripted() {
             return self.behind.preview(change).await;

@@ -75,14 +75,15 @@ impl Handler for TakeBack {
             let Some(purchase) = purchase else { return Ok(Some(0)) };
             // A dispute may have been won meanwhile.
             let Some(at_most) = &purchase.gone_back else { return Ok(Some(0)) };
-            if rules::is_owed(&purchase) {
+            // Read before the balance. One that has just ended is not owed any more, and its bill may still be open.
+            if rules::is_owed(&purchase) || app.cards.has_open_bill(&purchase.id).await? {
                 return Ok(None);
             }
             app.cards.take_back_credit(&customer.id, at_most, &job.key()).await.map(Some)
         };
         match taken.await {
             Ok(Some(0)) | Err(CardsError::NotFound) => {}
-            // It is ended since its money went back, and credit in its open bill is there again then.
+            // `End` voids it, and the credit in it is there again then.
             Ok(None) => return Err(JobError::Later("its open bill is not void yet".into())),
             Ok(Some(minor)) => tracing::info!(
                 customer = customer.id,

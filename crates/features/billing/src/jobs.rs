@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use domain::time::{DAY, HOUR, MINUTE, Timestamp};
 use members::ledger::Source;
 use platform::app::App;
-use platform::cards::{CardsError, CheckoutState, Purchase};
+use platform::cards::{CardsError, CheckoutState, Purchase, PurchaseState};
 use platform::db::{DbError, Tx};
 use platform::jobs::{Handler, JobError, NewJob, Schedule};
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,8 @@ use crate::{cancellation, credit, event_store, rules};
 
 const RECONCILE: &str = "billing.reconcile";
 const END: &str = "billing.end_in_vain";
+/// Stands in the key with which it is ended.
+const WHY: &str = "in-vain";
 /// How far back each look reaches beyond the last one: clocks differ, and news of a moment ago may not be listed yet.
 const OVERLAP_MS: i64 = HOUR;
 /// How far back the first look reaches, and one after a long rest; providers keep a list of news for about a month.
@@ -46,7 +48,7 @@ pub fn schedules() -> Vec<Schedule> {
 /// How long until another look, where ending a subscription changed nothing.
 const AGAIN_MS: i64 = MINUTE;
 
-/// A subscription that shall not charge again.
+/// A subscription that shall not charge again, nor ask for what is open.
 #[derive(Debug, Serialize, Deserialize)]
 struct InVain {
     source: Source,
@@ -59,12 +61,12 @@ pub(crate) fn end_in_vain(
     tx: &mut Tx<'_>,
     app: &App,
     customer: &Customer,
-    purchase: &Purchase,
+    subscription: &str,
     at: Timestamp,
 ) -> Result<(), DbError> {
     let job =
-        InVain { source: customer.source, customer: customer.id.clone(), subscription: purchase.id.clone() };
-    NewJob::now(END, &job).at(at).keyed(format!("{END}:{}", purchase.id)).enqueue(tx, app)
+        InVain { source: customer.source, customer: customer.id.clone(), subscription: subscription.into() };
+    NewJob::now(END, &job).at(at).keyed(format!("{END}:{subscription}")).enqueue(tx, app)
 }
 
 pub(crate) fn later(trouble: Trouble) -> JobError {
@@ -88,16 +90,35 @@ impl Handler for End {
         let customer = store::customer(&app.db, job.source, &job.customer).await?;
         let Some(customer) = customer else { return Ok(()) };
         let purchases = app.cards.purchases(&customer.id).await.map_err(|error| later(error.into()))?;
-        // It may have ended meanwhile, or what was to take its place may be gone.
-        let in_vain = rules::in_vain(&purchases).into_iter().find(|one| one.id == job.subscription);
-        if let Some(purchase) = in_vain {
-            match cancellation::end(app, &purchase.id, rules::is_owed(purchase), "in-vain").await {
-                Ok(()) | Err(CardsError::NotFound) => {}
-                Err(error) => return Err(later(error.into())),
+        let found = purchases.iter().find(|one| one.id == job.subscription);
+        // What was to take its place may be gone.
+        let in_vain = rules::in_vain(&purchases).iter().any(|one| one.id == job.subscription);
+        let ended = match found {
+            // An earlier try may have ended it and not voided its bill.
+            Some(purchase) if purchase.state == PurchaseState::Canceled => end_for_good(app, purchase).await,
+            Some(purchase) if in_vain && rules::is_owed(purchase) => end_for_good(app, purchase).await,
+            Some(purchase) if in_vain => {
+                cancellation::end(app, &purchase.id, false, WHY).await.map(|()| true)
             }
+            _ => Ok(true),
+        };
+        match ended {
+            Ok(true) | Err(CardsError::NotFound) => {}
+            Ok(false) => return Err(JobError::Later("its open bill could not be voided".into())),
+            Err(error) => return Err(later(error.into())),
         }
         take::take_after(app, &customer, AGAIN_MS).await.map_err(later)
     }
+}
+
+/// Ends a subscription at once, and voids its open bills where it is over already; answers whether none is left.
+async fn end_for_good(app: &App, purchase: &Purchase) -> Result<bool, CardsError> {
+    let is_over = purchase.state == PurchaseState::Canceled;
+    if is_over && !app.cards.has_open_bill(&purchase.id).await? {
+        return Ok(true);
+    }
+    cancellation::end(app, &purchase.id, true, WHY).await?;
+    Ok(!app.cards.has_open_bill(&purchase.id).await?)
 }
 
 struct Reconcile;

@@ -191,11 +191,13 @@ impl News {
             tell_why_it_ends(tx, app, customer.member, before.as_ref(), entry)?;
             if rules::may_leave_credit(before.as_ref().map(|kept| &kept.entry), entry) {
                 credit::take_back(tx, app, customer, before.as_ref(), entry)?;
+                // It waits for open bills to be void, also for those of a subscription that is over.
+                jobs::end_in_vain(tx, app, customer, &entry.reference, now.plus(self.pause))?;
             }
         }
         ledger::add(tx, app, customer.member, &entries)?;
         for purchase in rules::in_vain(&self.purchases) {
-            jobs::end_in_vain(tx, app, customer, purchase, now.plus(self.pause))?;
+            jobs::end_in_vain(tx, app, customer, &purchase.id, now.plus(self.pause))?;
         }
         Ok(())
     }

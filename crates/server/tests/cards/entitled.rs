@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use domain::plan::Price;
-use domain::time::DAY;
-use engines::cards::book::Card;
+use domain::time::{DAY, HOUR};
+use engines::cards::book::{Card, InvoiceState};
 use engines::cards::sandbox::About;
 use engines::cards::stripe::Stripe;
+use platform::params;
 use serde_json::json;
 use testkit::stripe::FakeStripe;
 use testkit::{Person, TestApp};
@@ -71,7 +72,110 @@ async fn level(person: &mut Person) -> (i64, bool) {
     (user["tier"].as_i64().unwrap(), user["isSubscribed"].as_bool().unwrap())
 }
 
+/// Somebody whose credit is used up by a bill that their card did not pay the rest of: the customer, their subscription and what
+/// they once paid.
+async fn with_credit_in_a_bill(app: &TestApp, fake: &FakeStripe, name: &str) -> (String, String, String) {
+    let mut maya = app.member(name).await;
+    let checkout = open(&mut maya, Price::Tier0Yearly).await;
+    fake.pay(&checkout, Card::FailsAtRenewal).unwrap();
+    deliver(app, fake).await;
+    let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
+    let subscription = seen["entitlements"][0]["id"].as_str().unwrap().to_owned();
+    let wanted = json!({ "subscription": subscription, "to": "tier1_weekly" });
+    let sum = maya.browser.post("/api/billing/changes/preview", wanted).await.expect(200).json();
+    let agreed = json!({ "subscription": subscription, "to": "tier1_weekly", "at": sum["at"], "dueNow": sum["dueNow"] });
+    maya.browser.post("/api/billing/changes", agreed).await.expect(200);
+    let user = maya.browser.get("/api/session").await.expect(200).json()["user"].clone();
+    let customer = user["stripeCustomerId"].as_str().unwrap().to_owned();
+    app.clock.advance(17 * 7 * DAY + HOUR);
+    deliver(app, fake).await;
+    app.work().await;
+    let book = fake.book(&customer);
+    let bill = book.invoices.last().unwrap();
+    assert_eq!((bill.state, bill.credit_used, bill.due, book.credit), (InvoiceState::Open, 700, 200, 0));
+    (customer, subscription, book.payments[0].id.clone())
+}
+
+/// Does what is due, at once and an hour later, but nothing of the kind that is held back.
+async fn work_without(app: &TestApp, held: &'static str) {
+    for _ in 0..2 {
+        app.change("update jobs set run_at = run_at + 1000000000000 where kind = $1", params![held]).await;
+        app.work().await;
+        app.change("update jobs set run_at = run_at - 1000000000000 where kind = $1", params![held]).await;
+        app.clock.advance(HOUR);
+    }
+}
+
+/// How many jobs of a kind are there, those included that failed for good.
+async fn jobs(app: &TestApp, kind: &'static str) -> i64 {
+    app.number("select count(*) from jobs where kind = $1", params![kind]).await
+}
+
+const END: &str = "billing.end_in_vain";
+const TAKE_BACK: &str = "billing.take_back_credit";
+
+/// The bill is void, no credit is left, and nothing is left to do.
+async fn nothing_is_left(app: &TestApp, fake: &FakeStripe, customer: &str) {
+    let book = fake.book(customer);
+    assert_eq!((book.invoices.last().unwrap().state, book.credit), (InvoiceState::Void, 0));
+    assert_eq!((jobs(app, END).await, jobs(app, TAKE_BACK).await), (0, 0));
+}
+
 on_both! {
+    /// The subscription is ended, and its bill is still open when the credit in it is looked for: it is taken once the bill is
+    /// void, whoever voids it.
+    async fn credit_in_a_bill_is_taken_after_the_subscription_has_ended(app) {
+        let (app, fake) = stripe(app).await;
+        for by_hand in [false, true] {
+            let (customer, subscription, year) = with_credit_in_a_bill(&app, &fake, &format!("Maya{by_hand}")).await;
+            fake.about(&year, About::Refund).unwrap();
+            deliver(&app, &fake).await;
+            fake.refuse_voids(true);
+            work_without(&app, TAKE_BACK).await;
+            work_without(&app, END).await;
+            let book = fake.book(&customer);
+            assert!(!book.subscription(&subscription).unwrap().alive());
+            assert_eq!((book.invoices.last().unwrap().state, book.credit), (InvoiceState::Open, 0));
+            assert_eq!((jobs(&app, END).await, jobs(&app, TAKE_BACK).await), (1, 1), "{by_hand}");
+            if by_hand {
+                fake.void_all(&customer);
+            }
+            fake.refuse_voids(false);
+            work_without(&app, TAKE_BACK).await;
+            assert_eq!((fake.book(&customer).credit, jobs(&app, END).await), (700, 0), "{by_hand}");
+            work_without(&app, END).await;
+            nothing_is_left(&app, &fake, &customer).await;
+        }
+    }
+
+    /// The other way round: the credit is looked for before the subscription is ended.
+    async fn credit_in_a_bill_is_taken_when_it_is_looked_for_first(app) {
+        let (app, fake) = stripe(app).await;
+        let (customer, _, year) = with_credit_in_a_bill(&app, &fake, "Maya").await;
+        fake.about(&year, About::Dispute).unwrap();
+        deliver(&app, &fake).await;
+        work_without(&app, END).await;
+        assert_eq!((jobs(&app, END).await, jobs(&app, TAKE_BACK).await), (1, 1));
+        work_without(&app, TAKE_BACK).await;
+        assert_eq!((fake.book(&customer).credit, jobs(&app, END).await), (700, 0));
+        work_without(&app, END).await;
+        nothing_is_left(&app, &fake, &customer).await;
+    }
+
+    /// Stripe gave up on the subscription and left its bill open before the money went back: that is voided as well.
+    async fn credit_in_a_bill_that_stripe_gave_up_on_is_taken(app) {
+        let (app, fake) = stripe(app).await;
+        let (customer, subscription, year) = with_credit_in_a_bill(&app, &fake, "Maya").await;
+        fake.give_up(&subscription);
+        deliver(&app, &fake).await;
+        app.work().await;
+        assert_eq!(fake.book(&customer).invoices.last().unwrap().state, InvoiceState::Open);
+        fake.about(&year, About::Refund).unwrap();
+        deliver(&app, &fake).await;
+        work_without(&app, "none").await;
+        nothing_is_left(&app, &fake, &customer).await;
+    }
+
     async fn each_price_opens_its_gates_by_its_events_alone(app) {
         let (app, fake) = stripe(app).await;
         for (price, expected) in [

@@ -152,9 +152,11 @@ on_every_provider! {
         let id = shop.buy(Price::Tier0Weekly, Card::FailsAtRenewal).await.id;
         shop.days(8);
         assert_eq!(shop.purchase(&id).await.state, PurchaseState::PastDue);
+        assert_eq!(shop.cards.has_open_bill(&id).await, Ok(true));
         for _ in 0..2 {
             shop.cards.end_now(&id, &shop.key()).await.unwrap();
         }
+        assert_eq!(shop.cards.has_open_bill(&id).await, Ok(false));
         let over = shop.purchase(&id).await;
         assert_eq!((over.state, over.paid_until), (PurchaseState::Canceled, Some(over.created_at.plus(7 * DAY))));
         shop.use_card(Card::Works).await;

@@ -90,6 +90,9 @@ impl World {
     }
 
     pub(super) fn void(&mut self, id: &str) -> Result<Value, BookError> {
+        if self.refuses_voids {
+            return Err(BookError::Refused("invoice_payment_in_flight"));
+        }
         self.on(id, |book, _, _| book.void(id).map(|()| Vec::new()))?;
         self.shown(id)
     }

@@ -19,7 +19,7 @@ use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use domain::plan::Price;
 use domain::time::Timestamp;
-use engines::cards::book::{Book, BookError, Card, Terms};
+use engines::cards::book::{Book, BookError, Card, InvoiceState, Terms};
 use engines::cards::sandbox::About;
 use engines::cards::stripe::{Secret, StripeConfig, VERSION};
 use serde_json::Value;
@@ -174,6 +174,25 @@ impl FakeStripe {
             About::Won => book.close_dispute(payment, true),
             About::Lost => book.close_dispute(payment, false),
         })
+    }
+
+    /// No invoice is voided from now on, or they are again.
+    pub fn refuse_voids(&self, refuses: bool) {
+        self.world().refuses_voids = refuses;
+    }
+
+    /// The operator voids all open invoices of a customer in Stripe's dashboard.
+    pub fn void_all(&self, customer: &str) {
+        let mut world = self.world();
+        let invoices = world.books[customer].invoices.clone();
+        for invoice in invoices.iter().filter(|one| one.state == InvoiceState::Open) {
+            world.on(customer, |book, _, _| book.void(&invoice.id).map(|()| Vec::new())).unwrap();
+        }
+    }
+
+    /// Stripe gives up on a subscription that is not paid, and leaves its invoices open.
+    pub fn give_up(&self, subscription: &str) {
+        self.world().on(subscription, |book, _, _| book.end_keeping_invoices(subscription)).unwrap();
     }
 
     /// The operator notes on a customer's balance that so many minor units are owed.

@@ -29,6 +29,8 @@ pub(super) struct World {
     pub troubles: VecDeque<Trouble>,
     /// Changes of balances that were asked for, oldest first, by customer.
     pub balances: HashMap<String, Vec<Value>>,
+    /// Invoices cannot be voided.
+    pub refuses_voids: bool,
     /// Customers that were deleted.
     pub deleted: Vec<String>,
     /// What each key was answered.
@@ -51,6 +53,7 @@ impl World {
             answered: Vec::new(),
             troubles: VecDeque::new(),
             balances: HashMap::new(),
+            refuses_voids: false,
             deleted: Vec::new(),
             keys: HashMap::new(),
             count: 0,

@@ -193,13 +193,13 @@ impl Book {
         }
     }
 
-    /// The subscription is over, and nobody asks for its open invoices any more.
+    /// The subscription is over, and its open invoices are void.
     pub(super) fn end(&mut self, id: &str, told: &mut Vec<Happened>) {
         if self.subscription(id).is_some_and(Subscription::alive) {
             told.extend(self.end_keeping_invoices(id).unwrap_or_default());
-            for invoice in self.open_of(id) {
-                let _ = self.void(&invoice);
-            }
+        }
+        for invoice in self.open_of(id) {
+            let _ = self.void(&invoice);
         }
     }
 
@@ -217,6 +217,12 @@ impl Book {
             self.change_invoice(&invoice, |invoice| invoice.next_try = None);
         }
         Ok(vec![self.happened("customer.subscription.deleted", id)])
+    }
+
+    /// Whether an invoice of a subscription is open.
+    #[must_use]
+    pub fn has_open_invoice(&self, subscription: &str) -> bool {
+        !self.open_of(subscription).is_empty()
     }
 
     fn open_of(&self, subscription: &str) -> Vec<String> {

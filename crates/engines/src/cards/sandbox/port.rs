@@ -121,6 +121,11 @@ impl Cards for Sandbox {
         .await
     }
 
+    async fn has_open_bill(&self, subscription: &str) -> Result<bool, CardsError> {
+        let (owner, id) = (self.owner(subscription).await?, subscription.to_owned());
+        self.work(&owner, move |desk| Ok(desk.book.has_open_invoice(&id))).await
+    }
+
     async fn preview(&self, change: &Change) -> Result<Preview, CardsError> {
         let (owner, change) = (self.owner(&change.subscription).await?, change.clone());
         self.work(&owner, move |desk| desk.book.preview(&change, desk.terms)).await

@@ -91,6 +91,13 @@ impl Stripe {
         outcome
     }
 
+    /// The ids of a subscription's open invoices, whatever became of the subscription.
+    pub(super) async fn open_invoices(&self, id: &str) -> Result<Vec<String>, CardsError> {
+        let open = Form::new().with("subscription", id).with("status", "open").with("limit", 100);
+        let open: List<Invoice> = self.client.get("/v1/invoices", &open).await?;
+        Ok(open.data.into_iter().filter_map(|invoice| invoice.id).collect())
+    }
+
     /// Ends a subscription and voids its open invoices: ended first, since one whose invoice is void counts as paid.
     pub(super) async fn end_at_once(&self, id: &str, key: &str) -> Result<(), CardsError> {
         let found = self.subscription(id).await?;
@@ -103,9 +110,7 @@ impl Stripe {
                 Err(error) => return Err(error),
             }
         }
-        let open = Form::new().with("subscription", id).with("status", "open").with("limit", 100);
-        let open: List<Invoice> = self.client.get("/v1/invoices", &open).await?;
-        for invoice in open.data.iter().filter_map(|invoice| invoice.id.as_deref()) {
+        for invoice in &self.open_invoices(id).await? {
             let path = format!("/v1/invoices/{}/void", client::id(invoice)?);
             let voided =
                 self.client.post::<Value>(&path, &Form::new(), &format!("{key}-void-{invoice}")).await;

@@ -162,6 +162,10 @@ impl Cards for Stripe {
         self.end_at_once(subscription, key).await
     }
 
+    async fn has_open_bill(&self, subscription: &str) -> Result<bool, CardsError> {
+        Ok(!self.open_invoices(client::id(subscription)?).await?.is_empty())
+    }
+
     async fn preview(&self, change: &Change) -> Result<Preview, CardsError> {
         self.preview_change(change).await
     }
