@@ -538,7 +538,7 @@ export type ChatMutedMember = {
  */
 export type ChatMutedMembers = {
     /**
-     * Each once, with what holds for longer; who writes again first comes first, a hundred at most.
+     * Each once for the whole chat and once for this Channel; who writes again first comes first, a hundred at most.
      */
     items: Array<ChatMutedMember>;
 };
