@@ -72,12 +72,11 @@ async fn level(person: &mut Person) -> (i64, bool) {
     (user["tier"].as_i64().unwrap(), user["isSubscribed"].as_bool().unwrap())
 }
 
-/// Somebody whose credit is used up by a bill that their card did not pay the rest of: the customer, their subscription and what
-/// they once paid.
-async fn with_credit_in_a_bill(app: &TestApp, fake: &FakeStripe, name: &str) -> (String, String, String) {
+/// Somebody whose year as Supporter became weeks as Super, which left credit: they, the customer and their subscription.
+async fn with_credit(app: &TestApp, fake: &FakeStripe, name: &str, card: Card) -> (Person, String, String) {
     let mut maya = app.member(name).await;
     let checkout = open(&mut maya, Price::Tier0Yearly).await;
-    fake.pay(&checkout, Card::FailsAtRenewal).unwrap();
+    fake.pay(&checkout, card).unwrap();
     deliver(app, fake).await;
     let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
     let subscription = seen["entitlements"][0]["id"].as_str().unwrap().to_owned();
@@ -86,7 +85,13 @@ async fn with_credit_in_a_bill(app: &TestApp, fake: &FakeStripe, name: &str) -> 
     let agreed = json!({ "subscription": subscription, "to": "tier1_weekly", "at": sum["at"], "dueNow": sum["dueNow"] });
     maya.browser.post("/api/billing/changes", agreed).await.expect(200);
     let user = maya.browser.get("/api/session").await.expect(200).json()["user"].clone();
-    let customer = user["stripeCustomerId"].as_str().unwrap().to_owned();
+    (maya, user["stripeCustomerId"].as_str().unwrap().to_owned(), subscription)
+}
+
+/// Somebody whose credit is used up by a bill that their card did not pay the rest of: the customer, their subscription and what
+/// they once paid.
+async fn with_credit_in_a_bill(app: &TestApp, fake: &FakeStripe, name: &str) -> (String, String, String) {
+    let (_, customer, subscription) = with_credit(app, fake, name, Card::FailsAtRenewal).await;
     app.clock.advance(17 * 7 * DAY + HOUR);
     deliver(app, fake).await;
     app.work().await;
@@ -291,34 +296,23 @@ on_both! {
     async fn credit_ends_with_the_payment_that_it_came_from(app) {
         let (app, fake) = stripe(app).await;
         for what in [About::Refund, About::Dispute] {
-            let mut maya = app.member(&format!("Maya{what:?}")).await;
-            let checkout = open(&mut maya, Price::Tier0Yearly).await;
-            fake.pay(&checkout, Card::Works).unwrap();
-            deliver(&app, &fake).await;
-            let seen = maya.browser.get("/api/billing/membership").await.expect(200).json();
-            let subscription = seen["entitlements"][0]["id"].as_str().unwrap().to_owned();
-            let wanted = json!({ "subscription": subscription, "to": "tier1_weekly" });
-            let sum = maya.browser.post("/api/billing/changes/preview", wanted).await.expect(200).json();
-            let agreed = json!({ "subscription": subscription, "to": "tier1_weekly", "at": sum["at"], "dueNow": sum["dueNow"] });
-            maya.browser.post("/api/billing/changes", agreed).await.expect(200);
-            let user = maya.browser.get("/api/session").await.expect(200).json()["user"].clone();
-            let customer = user["stripeCustomerId"].as_str().unwrap();
-            assert_eq!((level(&mut maya).await, fake.book(customer).credit), ((2, true), 16_000 - 900));
+            let (mut maya, customer, _) = with_credit(&app, &fake, &format!("Maya{what:?}"), Card::Works).await;
+            assert_eq!((level(&mut maya).await, fake.book(&customer).credit), ((2, true), 16_000 - 900));
             // One week is renewed out of the credit.
             app.clock.advance(8 * DAY);
-            assert_eq!(fake.book(customer).payments.len(), 1);
-            let year = fake.book(customer).payments[0].id.clone();
+            assert_eq!(fake.book(&customer).payments.len(), 1);
+            let year = fake.book(&customer).payments[0].id.clone();
             fake.about(&year, what).unwrap();
             deliver(&app, &fake).await;
             app.work().await;
-            assert_eq!((level(&mut maya).await, fake.book(customer).credit), ((0, false), 0), "{what:?}");
+            assert_eq!((level(&mut maya).await, fake.book(&customer).credit), ((0, false), 0), "{what:?}");
             // However often they are told and looked at again.
             deliver(&app, &fake).await;
             app.work().await;
-            assert_eq!(fake.book(customer).credit, 0);
+            assert_eq!(fake.book(&customer).credit, 0);
             let checkout = open(&mut maya, Price::Tier1Weekly).await;
             fake.pay(&checkout, Card::Works).unwrap();
-            let book = fake.book(customer);
+            let book = fake.book(&customer);
             assert_eq!(book.payments.iter().map(|one| one.amount).collect::<Vec<_>>(), [16_000, 900], "{what:?}");
         }
     }
