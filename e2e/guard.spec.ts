@@ -235,7 +235,7 @@ test("R084 R189 R211 R212 R277 maintenance closes the community to all but admin
 	await expect(alex.getByText("Maintenance is on. Only admins can see the community.")).toBeVisible();
 	await expect(alex.getByRole("article").first()).toBeVisible();
 
+	// Nobody presses "Look now": the page is told, and the button may be gone before it is reached.
 	await server.setMaintenance(false);
-	await page.getByRole("button", { name: "Look now" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: /Maya/ })).toBeVisible();
 });
