@@ -60,6 +60,22 @@ test("R211 a member who logs in during maintenance is told beforehand, and led t
 	expect(where()).toBe("/community/maintenance");
 });
 
+test("R211 whoever looks during maintenance stays where they are, and is led on once it is over", async () => {
+	const closed = {
+		...memberSession({}, { community: "/community/maintenance", maintenance: null, login: "/community" }),
+		maintenance: true,
+	};
+	const answers = [closed, memberSession()];
+	serve({ "GET /api/session": () => answers.shift() ?? memberSession() });
+	const { where } = openApp("/community/maintenance", closed);
+	await title("We are looking after Exhale");
+	await userEvent.click(screen.getByRole("button", { name: "Look now" }));
+	await waitFor(() => expect(answers).toHaveLength(1));
+	expect(where()).toBe("/community/maintenance");
+	await userEvent.click(screen.getByRole("button", { name: "Look now" }));
+	await waitFor(() => expect(where()).toBe("/community"));
+});
+
 test("a refusal does not tell which of the two is wrong, and what was typed stays", async () => {
 	serve({ "POST /api/session": refusal(401, "login.refused") });
 	openApp("/login", visitorSession());
