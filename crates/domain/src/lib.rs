@@ -9,7 +9,7 @@ pub mod ids;
 pub mod like;
 pub mod limits;
 pub mod live;
-pub mod muted;
+pub mod muted_words;
 pub mod name;
 pub mod plan;
 pub mod review;

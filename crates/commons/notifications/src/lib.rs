@@ -7,7 +7,7 @@ pub mod devices;
 mod jobs;
 mod letter;
 mod list;
-pub mod muted;
+pub mod muted_words;
 mod preferences;
 mod push;
 mod reach;
@@ -35,7 +35,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(read::read_all))
         .routes(routes!(read::read_one))
         .routes(routes!(preferences::show, preferences::change))
-        .routes(routes!(muted::show, muted::change))
+        .routes(routes!(muted_words::show, muted_words::change))
         .routes(routes!(time_zone::say))
         .routes(routes!(push::key))
         .routes(routes!(push::subscribe, push::unsubscribe))

@@ -17,7 +17,7 @@ mod jobs;
 pub mod leaving;
 mod marks;
 mod mute;
-pub mod muted;
+pub mod mutes;
 mod page;
 mod pins;
 mod post;
@@ -66,5 +66,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(react::react, react::unreact))
         .routes(routes!(pins::pin, pins::unpin))
         .routes(routes!(mute::mute, mute::unmute))
-        .routes(routes!(muted::list))
+        .routes(routes!(mutes::list))
 }

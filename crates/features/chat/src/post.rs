@@ -10,7 +10,7 @@ use domain::ids::{ChannelId, MediaId, MemberId, MessageId};
 use domain::tier::Tier;
 use domain::time::Timestamp;
 use media::slots::Slots;
-use notifications::muted;
+use notifications::muted_words;
 use notifications::rules::Kind;
 use notifications::tell::{News, tell};
 use platform::app::App;
@@ -252,7 +252,7 @@ fn chats(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<bool, DbError> 
 fn willing(tx: &mut Tx<'_>, message: &NewMessage) -> Result<Vec<MemberId>, DbError> {
     let mut willing = Vec::new();
     for member in &message.mentions {
-        if !muted::meets(tx, *member, &[&message.text, &message.note])? {
+        if !muted_words::meets(tx, *member, &[&message.text, &message.note])? {
             willing.push(*member);
         }
     }

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use domain::ids::{DirectMessageId, MemberId};
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
-use notifications::muted;
+use notifications::muted_words;
 use notifications::rules::Kind;
 use notifications::tell::{News, tell};
 use platform::app::App;
@@ -147,7 +147,7 @@ pub(crate) fn told(
     (to, text): (MemberId, &str),
     now: Timestamp,
 ) -> Result<(), DbError> {
-    if muted::meets(tx, to, &[text])? {
+    if muted_words::meets(tx, to, &[text])? {
         return Ok(());
     }
     let news = News { actor: Some(from), ..News::of(Kind::Messaged, news_from(from)) };

@@ -9,7 +9,7 @@ interface Case {
 	holds: boolean;
 }
 
-const cases: readonly Case[] = JSON.parse(readFileSync("../crates/domain/src/muted_cases.json", "utf8"));
+const cases: readonly Case[] = JSON.parse(readFileSync("../crates/domain/src/muted_words.json", "utf8"));
 
 test("every case of the table ends as on the server", () => {
 	expect(cases.length).toBeGreaterThan(50);

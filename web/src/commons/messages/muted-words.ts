@@ -1,4 +1,4 @@
-/** Whether a text holds a word that its reader has muted; the server does the same (`crates/domain/src/muted.rs`). */
+/** Whether a text holds a word that its reader has muted; the server does the same (`crates/domain/src/muted_words.rs`). */
 
 /** Accents of Latin, Greek and Cyrillic, the points of Hebrew and Arabic, and what takes no room. */
 const leftOut =

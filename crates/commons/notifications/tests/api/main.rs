@@ -12,7 +12,7 @@
 mod answers;
 mod centre;
 mod letters;
-mod muted;
+mod muted_words;
 mod preferences;
 mod push;
 

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::ids::MemberId;
 use domain::live::Change;
-use domain::muted;
+use domain::muted_words;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::db::{DbError, Row, Tx};
@@ -60,7 +60,7 @@ pub async fn change(
     SignedIn(viewer): SignedIn,
     Json(form): Json<MutedWords>,
 ) -> Result<Json<MutedWords>, Problem> {
-    let words = muted::list(&form.words).map_err(|faults| Problem::fields(&faults))?;
+    let words = muted_words::list(&form.words).map_err(|faults| Problem::fields(&faults))?;
     app.db
         .write(move |tx| {
             if words.is_empty() {
@@ -82,7 +82,7 @@ pub async fn change(
 /// When the database refuses.
 pub fn meets(tx: &mut Tx<'_>, member: MemberId, texts: &[&str]) -> Result<bool, DbError> {
     let words = tx.first(WORDS, params![member], read)?;
-    Ok(words.is_some_and(|words| muted::holds(&words, texts)))
+    Ok(words.is_some_and(|words| muted_words::holds(&words, texts)))
 }
 
 fn read(row: &Row<'_>) -> Result<Vec<String>, DbError> {

@@ -1,5 +1,5 @@
 //! Words that a Member does not want to meet, and whether a text holds one; the browser does the same
-//! (`web/src/commons/messages/muted-words.ts`), and `muted_cases.json` is the table for both.
+//! (`web/src/commons/messages/muted-words.ts`), and `muted_words.json` is the table for both.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn cases_as_a_table() {
-        let cases: Vec<Case> = serde_json::from_str(include_str!("muted_cases.json")).unwrap();
+        let cases: Vec<Case> = serde_json::from_str(include_str!("muted_words.json")).unwrap();
         assert!(cases.len() > 50);
         for Case { word, text, holds: expected } in cases {
             assert_eq!(holds(std::slice::from_ref(&word), &[&text]), expected, "{word:?} in {text:?}");
