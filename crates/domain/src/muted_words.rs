@@ -8,25 +8,33 @@ use crate::limits::{MUTED_WORD_MAX, MUTED_WORDS_MAX};
 use crate::name::whole_letter;
 use crate::text::{Faults, TextFault, required_line};
 
-/// Accepts a Member's list: up to 50 words or phrases of 1 to 50 code points, each once however it is written.
+/// A Member's list after these words were taken away and then those added: up to 50 words or phrases of 1 to 50 code points,
+/// each once however it is written. What is not there is not missed, and what is there stays as it was written.
 ///
 /// # Errors
-/// The field at fault.
-pub fn list(raw: &[String]) -> Result<Vec<String>, Faults> {
-    if raw.len() > MUTED_WORDS_MAX {
-        return Err(vec![("words", "too_many")]);
+/// The field at fault; then nothing changes.
+pub fn changed(held: &[String], add: &[String], remove: &[String]) -> Result<Vec<String>, Faults> {
+    for (field, given) in [("add", add), ("remove", remove)] {
+        if given.len() > MUTED_WORDS_MAX {
+            return Err(vec![(field, "too_many")]);
+        }
     }
-    let (mut words, mut keys) = (Vec::new(), Vec::new());
-    for one in raw {
+    let gone: Vec<String> = remove.iter().map(|word| key(word)).collect();
+    let mut words: Vec<String> = held.iter().filter(|word| !gone.contains(&key(word))).cloned().collect();
+    let mut keys: Vec<String> = words.iter().map(|word| key(word)).collect();
+    for one in add {
         let word = required_line(one, MUTED_WORD_MAX).map_err(|fault| match fault {
-            TextFault::Empty => vec![("words", "required")],
-            TextFault::TooLong => vec![("words", "too_long")],
+            TextFault::Empty => vec![("add", "required")],
+            TextFault::TooLong => vec![("add", "too_long")],
         })?;
         let key = key(&word);
         if key.is_empty() {
-            return Err(vec![("words", "required")]);
+            return Err(vec![("add", "required")]);
         }
         if !keys.contains(&key) {
+            if words.len() == MUTED_WORDS_MAX {
+                return Err(vec![("add", "too_many")]);
+            }
             keys.push(key);
             words.push(word);
         }
@@ -127,23 +135,42 @@ mod tests {
         }
     }
 
+    fn owned(words: &[&str]) -> Vec<String> {
+        words.iter().map(|word| (*word).to_owned()).collect()
+    }
+
     #[test]
-    fn lists_as_a_table() {
-        let list = |raw: &[&str]| list(&raw.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>());
-        assert_eq!(list(&[]), Ok(vec![]));
-        assert_eq!(
-            list(&[" Scale ", "SCALE", "scalé", "calorie\ncount"]),
-            Ok(vec!["Scale".into(), "calorie count".into()])
-        );
-        assert_eq!(list(&["a", " "]), Err(vec![("words", "required")]));
-        assert_eq!(list(&["--"]), Err(vec![("words", "required")]));
-        assert_eq!(list(&["\u{301}"]), Err(vec![("words", "required")]));
-        assert!(list(&["🎂".repeat(50).as_str()]).is_ok());
-        assert_eq!(list(&["a".repeat(51).as_str()]), Err(vec![("words", "too_long")]));
+    fn changes_as_a_table() {
+        let ok = |words: &[&str]| Ok(owned(words));
+        let at_fault = |field, fault| Err(vec![(field, fault)]);
+        let (long, emoji) = ("a".repeat(51), "🎂".repeat(50));
         let many: Vec<String> = (0..51).map(|number| number.to_string()).collect();
         let many: Vec<&str> = many.iter().map(String::as_str).collect();
-        assert!(list(&many[..50]).is_ok());
-        assert_eq!(list(&many), Err(vec![("words", "too_many")]));
+        type Words<'a> = &'a [&'a str];
+        let cases: [(Words, Words, Words, Result<Vec<String>, Faults>); 15] = [
+            (&[], &[], &[], ok(&[])),
+            (&[], &[" Scale ", "SCALE", "scalé", "calorie\ncount"], &[], ok(&["Scale", "calorie count"])),
+            (&["Café"], &["CAFE", "tea"], &[], ok(&["Café", "tea"])),
+            (&["Café", "tea"], &[], &["cafe", "milk"], ok(&["tea"])),
+            (&["Café", "tea"], &["CAFE"], &["café"], ok(&["tea", "CAFE"])),
+            (&["tea"], &[], &["", " ", &long], ok(&["tea"])),
+            (&["tea"], &["a", " "], &[], at_fault("add", "required")),
+            (&[], &["--"], &[], at_fault("add", "required")),
+            (&[], &["\u{301}"], &[], at_fault("add", "required")),
+            (&[], &[&emoji], &[], ok(&[&emoji])),
+            (&[], &[&long], &[], at_fault("add", "too_long")),
+            (&[], &many, &[], at_fault("add", "too_many")),
+            (&[], &[], &many, at_fault("remove", "too_many")),
+            (&many[..50], &many[50..], &[], at_fault("add", "too_many")),
+            (&many[..50], &["7", "50"], &["3"], ok(&[&many[..3], &many[4..]].concat())),
+        ];
+        for (held, add, remove, expected) in cases {
+            assert_eq!(
+                changed(&owned(held), &owned(add), &owned(remove)),
+                expected,
+                "{held:?} {add:?} {remove:?}"
+            );
+        }
     }
 
     #[test]
@@ -158,7 +185,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_word_alone_is_held(word in "\\PC{1,20}") {
-            prop_assume!(list(std::slice::from_ref(&word)).is_ok());
+            prop_assume!(changed(&[], std::slice::from_ref(&word), &[]).is_ok());
             let sentence = format!("So, {word} – no.");
             prop_assert!(holds(std::slice::from_ref(&word), &[&word]) && holds(&[word], &[&sentence]));
         }

@@ -1,4 +1,4 @@
-//! `GET` and `PUT /api/notifications/muted-words`: words that a Member does not want to meet, and hears of from nobody.
+//! `GET` and `PATCH /api/notifications/muted-words`: words that a Member does not want to meet, and hears of from nobody.
 
 use axum::extract::State;
 use domain::ids::MemberId;
@@ -17,18 +17,33 @@ use utoipa::ToSchema;
 
 platform::statements! {
     WORDS = "select words from muted_words where member_id = $1";
-    SET = "insert into muted_words (member_id, words) values ($1, $2)
-        on conflict (member_id) do update set words = excluded.words";
+    /// Takes hold of the Member's list until the transaction ends, so that no other device changes it meanwhile.
+    HOLD = "insert into muted_words (member_id, words) values ($1, '[]')
+        on conflict (member_id) do update set words = muted_words.words returning words";
+    SET = "update muted_words set words = $2 where member_id = $1";
     CLEAR = "delete from muted_words where member_id = $1";
 }
 
 /// Words that a Member does not want to meet; nobody else reads them.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct MutedWords {
     /// Words and phrases, 1 to 50 code points each; each is compared without case and accents.
     #[schema(max_items = 50)]
     words: Vec<String>,
+}
+
+/// What becomes of them; whatever other devices change stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MutedWordsChange {
+    /// Words to mute from now on, 1 to 50 code points each.
+    #[serde(default)]
+    #[schema(required = false, max_items = 50)]
+    add: Vec<String>,
+    /// Words to mute no longer, however they are written.
+    #[serde(default)]
+    #[schema(required = false, max_items = 50)]
+    remove: Vec<String>,
 }
 
 /// What holds now.
@@ -44,9 +59,9 @@ pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<
     Ok(Json(MutedWords { words: found.unwrap_or_default() }))
 }
 
-/// Sets all of them; words that are the same but for case and accents are one.
-#[utoipa::path(put, path = "/api/notifications/muted-words", tag = "notifications", operation_id = "change_muted_words",
-    request_body = MutedWords,
+/// Takes words away and adds others; words that are the same but for case and accents are one.
+#[utoipa::path(patch, path = "/api/notifications/muted-words", tag = "notifications", operation_id = "change_muted_words",
+    request_body = MutedWordsChange,
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -58,11 +73,13 @@ pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<
 pub async fn change(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
-    Json(form): Json<MutedWords>,
+    Json(form): Json<MutedWordsChange>,
 ) -> Result<Json<MutedWords>, Problem> {
-    let words = muted_words::list(&form.words).map_err(|faults| Problem::fields(&faults))?;
     app.db
         .write(move |tx| {
+            let held = tx.first(HOLD, params![viewer.id], read)?.unwrap_or_default();
+            let words = muted_words::changed(&held, &form.add, &form.remove)
+                .map_err(|faults| Problem::fields(&faults))?;
             if words.is_empty() {
                 tx.execute(CLEAR, params![viewer.id])?;
             } else {
@@ -70,7 +87,9 @@ pub async fn change(
                     serde_json::to_string(&words).map_err(|error| DbError::Refused(error.to_string()))?;
                 tx.execute(SET, params![viewer.id, stored])?;
             }
-            tx.announce(Hint::Own(viewer.id, Change::Words, None));
+            if words != held {
+                tx.announce(Hint::Own(viewer.id, Change::Words, None));
+            }
             Ok(Json(MutedWords { words }))
         })
         .await

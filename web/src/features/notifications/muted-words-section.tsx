@@ -56,7 +56,7 @@ function Words({ words }: { words: readonly string[] }) {
 		setFault(found);
 		if (found) return field.current?.focus();
 		save.mutate(
-			{ add: word },
+			{ add: [word] },
 			{
 				onSuccess: (next) => {
 					setTyped("");
@@ -73,7 +73,7 @@ function Words({ words }: { words: readonly string[] }) {
 
 	function remove(word: string) {
 		// With the row goes the button that was pressed.
-		if (!save.isPending) save.mutate({ remove: word }, { onSuccess: () => field.current?.focus() });
+		if (!save.isPending) save.mutate({ remove: [word] }, { onSuccess: () => field.current?.focus() });
 	}
 
 	return (
@@ -141,7 +141,7 @@ function faultOf(word: string, words: readonly string[]): string | undefined {
 function refusalText(thrown: unknown): string {
 	const { code, fields } = asProblem(thrown);
 	if (code === "offline") return "You seem to be offline. This was not saved.";
-	if (fields.words === "too_many") return "This was not saved: there is no room for one more.";
+	if (fields.add === "too_many") return "This was not saved: there is no room for one more.";
 	if (code === "fields.invalid") return "This cannot be found in a text. Please write a word.";
 	return "This was not saved. Please try again.";
 }

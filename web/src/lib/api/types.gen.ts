@@ -1735,6 +1735,20 @@ export type MutedWords = {
 };
 
 /**
+ * What becomes of them; whatever other devices change stays.
+ */
+export type MutedWordsChange = {
+    /**
+     * Words to mute from now on, 1 to 50 code points each.
+     */
+    add?: Array<string>;
+    /**
+     * Words to mute no longer, however they are written.
+     */
+    remove?: Array<string>;
+};
+
+/**
  * One's own report.
  */
 export type MyReport = {

@@ -44,7 +44,7 @@ on_both_databases! {
     async fn a_muted_word_tells_nobody(app: &TestApp) {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
         let mut lea = app.supporter("Lea").await;
-        maya.browser.put("/api/notifications/muted-words", json!({ "words": ["Waage", "kcal"] })).await.expect(200);
+        maya.browser.patch("/api/notifications/muted-words", json!({ "add": ["Waage", "kcal"] })).await.expect(200);
         let both = json!([maya.id, lea.id]);
         let mut named = vec![json!(maya.id), json!(lea.id)];
         named.sort_by_key(ToString::to_string);
@@ -57,7 +57,7 @@ on_both_databases! {
         assert_eq!((news(&mut maya).await, news(&mut lea).await), (json!(0), json!(2)));
         say_all(&mut sam, json!({ "text": "Waagen are other words", "mentions": both })).await;
         assert_eq!((marks(&mut maya).await, news(&mut maya).await), ((3, 1, 0), json!(1)));
-        maya.browser.put("/api/notifications/muted-words", json!({ "words": [] })).await.expect(200);
+        maya.browser.patch("/api/notifications/muted-words", json!({ "remove": ["Waage", "kcal"] })).await.expect(200);
         say_all(&mut sam, json!({ "text": "Waage", "mentions": both })).await;
         assert_eq!((marks(&mut maya).await, news(&mut maya).await), ((4, 2, 0), json!(2)));
     }

@@ -50,7 +50,7 @@ on_both_databases! {
         preferences["mail"]["messaged"] = json!("now");
         (preferences["quietFrom"], preferences["quietUntil"]) = (json!(0), json!(0));
         ben.browser.put("/api/notifications/preferences", preferences).await.expect(200);
-        ben.browser.put("/api/notifications/muted-words", json!({ "words": ["relapse"] })).await.expect(200);
+        ben.browser.patch("/api/notifications/muted-words", json!({ "add": ["relapse"] })).await.expect(200);
         ben.browser.put("/api/notifications/read", Value::Null).await.expect(204);
         let letters = app.postbox.last_to(&ben.email).is_some();
 
