@@ -1,13 +1,15 @@
 //! Turns a photo into a JPEG of at most 1200 pixels a side, without metadata and without transparency (spec §5 and §9).
 
+mod flat;
 mod jpeg;
-mod paper;
 
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use domain::limits::{IMAGE_PIXELS_MAX, IMAGE_QUALITY, IMAGE_SIDE_MAX, THUMBNAIL_QUALITY};
-use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::images::{TypedImage, TypedImageRef};
+use fast_image_resize::pixels::{U8, U8x3};
+use fast_image_resize::{FilterType, PixelTrait, ResizeAlg, ResizeOptions, Resizer};
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::{gif::GifDecoder, jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
 use image::error::ImageError;
@@ -90,9 +92,11 @@ fn read(mut decoder: impl ImageDecoder, mut limits: Limits, extra: u64) -> Resul
     if width == 0 || height == 0 {
         return Err(Refusal::Damaged);
     }
-    if u64::from(width).saturating_mul(u64::from(height)) > IMAGE_PIXELS_MAX {
+    let pixels = u64::from(width).saturating_mul(u64::from(height));
+    if pixels > IMAGE_PIXELS_MAX {
         return Err(Refusal::TooManyPixels);
     }
+    let extra = extra.saturating_add(pixels.saturating_mul(flat::extra(decoder.color_type())));
     limits.reserve(decoder.total_bytes().saturating_add(extra)).map_err(refusal)?;
     decoder.set_limits(limits).map_err(refusal)?;
     let orientation = decoder.orientation().unwrap_or(image::metadata::Orientation::NoTransforms);
@@ -101,9 +105,8 @@ fn read(mut decoder: impl ImageDecoder, mut limits: Limits, extra: u64) -> Resul
 }
 
 fn finish(decoded: Decoded, quality: u8) -> Result<Picture, Refusal> {
-    let Decoded { mut image, orientation } = decoded;
-    paper::under(&mut image);
-    let mut small = shrink(image)?;
+    let Decoded { image, orientation } = decoded;
+    let mut small = shrink(flat::flat(image).ok_or(Refusal::Damaged)?)?;
     small.apply_orientation(orientation);
     let small = small.into_rgb8();
     let mut bytes = Vec::new();
@@ -117,11 +120,21 @@ fn shrink(image: DynamicImage) -> Result<DynamicImage, Refusal> {
         return Ok(image);
     }
     let mut small = DynamicImage::new(width, height, image.color());
-    // The paper has been laid under it: a second pass over its transparency would only copy the whole picture.
-    let options =
-        ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3)).use_alpha(false);
-    Resizer::new().resize(&image, &mut small, &options).map_err(|_| Refusal::Damaged)?;
+    match &mut small {
+        DynamicImage::ImageLuma8(to) => resize::<U8>(&image, to, (width, height)),
+        DynamicImage::ImageRgb8(to) => resize::<U8x3>(&image, to, (width, height)),
+        _ => None,
+    }
+    .ok_or(Refusal::Damaged)?;
     Ok(small)
+}
+
+/// Only for pixels that [`flat`] makes: each kind takes hundreds of kilobytes of the program.
+fn resize<P: PixelTrait>(from: &DynamicImage, to: &mut [u8], (width, height): (u32, u32)) -> Option<()> {
+    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
+    let source = TypedImageRef::<P>::from_buffer(from.width(), from.height(), from.as_bytes()).ok()?;
+    let mut target = TypedImage::<P>::from_buffer(width, height, to).ok()?;
+    Resizer::new().resize_typed(&source, &mut target, &options).ok()
 }
 
 /// The size of a picture whose longer side is at most 1200 pixels; never larger than it was.
