@@ -9,6 +9,7 @@ use deadpool_postgres::{
     Transaction,
 };
 use tokio::runtime::Handle;
+use tokio::sync::oneshot;
 use tokio_postgres::IsolationLevel;
 use tokio_postgres::config::SslMode;
 use tokio_postgres::types::ToSql;
@@ -26,6 +27,9 @@ const MANNERS: &str = "set statement_timeout = '30s'; set idle_in_transaction_se
 /// How long to wait before each further try of a write that others were in the way of.
 const PAUSES: [Duration; 3] =
     [Duration::from_millis(5), Duration::from_millis(25), Duration::from_millis(125)];
+
+/// Something to do with a connection on a thread that may wait.
+type Task = Box<dyn FnOnce(&mut Client, &Handle) + Send>;
 
 /// A PostgreSQL server.
 pub(super) struct Postgres {
@@ -66,9 +70,12 @@ impl Postgres {
     where
         M: FnMut(&Row<'_>) -> Result<T, DbError>,
     {
+        self.rows(sql, params).await?.iter().map(|row| map(&Row::Postgres(row))).collect()
+    }
+
+    async fn rows(&self, sql: Sql, params: &[Value]) -> Result<Vec<tokio_postgres::Row>, DbError> {
         let client = self.pool.get().await?;
-        let found = rows(&client, sql, params).await?;
-        found.iter().map(|row| map(&Row::Postgres(row))).collect()
+        rows(&client, sql, params).await
     }
 
     pub(super) async fn prepare(&self, sql: Sql) -> Result<(), DbError> {
@@ -113,7 +120,6 @@ impl Postgres {
         .await
     }
 
-    /// A blocking task is never cancelled: it commits or rolls back whatever happens to the request.
     async fn blocking<T, E>(
         &self,
         task: impl FnOnce(&mut Client, &Handle) -> Result<T, E> + Send + 'static,
@@ -122,10 +128,20 @@ impl Postgres {
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
     {
-        let mut client = self.pool.get().await.map_err(DbError::from)?;
+        let (reply, answer) = oneshot::channel();
+        let task: Task = Box::new(move |client, handle| {
+            let _ = reply.send(task(client, handle));
+        });
+        self.run(task).await?;
+        answer.await.unwrap_or_else(|_| Err(DbError::Unavailable("the task gave no answer".into()).into()))
+    }
+
+    /// A blocking task is never cancelled: it commits or rolls back whatever happens to the request.
+    async fn run(&self, task: Task) -> Result<(), DbError> {
+        let mut client = self.pool.get().await?;
         let handle = Handle::current();
         let task = tokio::task::spawn_blocking(move || task(&mut client, &handle));
-        task.await.unwrap_or_else(|error| Err(DbError::Unavailable(error.to_string()).into()))
+        task.await.map_err(|error| DbError::Unavailable(error.to_string()))
     }
 }
 
@@ -136,32 +152,40 @@ fn finish<T, E: From<DbError>>(
     ear: &Ear,
     work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
 ) -> (Result<T, E>, bool) {
+    let (mut work, mut outcome) = (Some(work), Err(DbError::Panicked.into()));
+    let (ended, in_the_way) = conclude(transaction, handle, ear, &mut |tx| {
+        if let Some(work) = work.take()
+            && let Ok(done) = catch_unwind(AssertUnwindSafe(|| work(tx)))
+        {
+            outcome = done;
+        }
+        outcome.is_ok()
+    });
+    (ended.map_err(E::from).and(outcome), in_the_way)
+}
+
+/// Commits if the work says so. What does not depend on its type stands here, once in the program.
+fn conclude(
+    transaction: Transaction<'_>,
+    handle: &Handle,
+    ear: &Ear,
+    work: &mut dyn FnMut(&mut Tx<'_>) -> bool,
+) -> (Result<(), DbError>, bool) {
     let in_the_way = Cell::new(false);
     let mut tx = Tx::postgres(&transaction, handle, &in_the_way);
-    let outcome =
-        catch_unwind(AssertUnwindSafe(|| work(&mut tx))).unwrap_or_else(|_| Err(DbError::Panicked.into()));
+    let kept = work(&mut tx);
     let hints = tx.into_hints();
-    // Whatever the work made of that: PostgreSQL has ended the transaction.
-    let outcome = if in_the_way.get() { outcome.and(Err(DbError::Busy.into())) } else { outcome };
-    match outcome {
-        Ok(value) => match handle.block_on(transaction.commit()).map_err(DbError::from) {
-            Ok(()) => {
-                tell(ear, hints);
-                (Ok(value), false)
-            }
-            Err(error) => {
-                // Where the connection was lost it may have been committed; to look for nothing harms nobody.
-                tell(ear, hints);
-                let busy = matches!(error, DbError::Busy);
-                (Err(error.into()), busy)
-            }
-        },
-        Err(refusal) => {
-            // A failed rollback closes the connection, which rolls back too.
-            let _ = handle.block_on(transaction.rollback());
-            (Err(refusal), in_the_way.get())
-        }
+    if !kept || in_the_way.get() {
+        // A failed rollback closes the connection, which rolls back too.
+        let _ = handle.block_on(transaction.rollback());
+        // Whatever the work made of what was in the way: PostgreSQL has ended the transaction.
+        return (if kept { Err(DbError::Busy) } else { Ok(()) }, in_the_way.get());
     }
+    let committed = handle.block_on(transaction.commit()).map_err(DbError::from);
+    // Where the connection was lost it may have been committed; to look for nothing harms nobody.
+    tell(ear, hints);
+    let busy = matches!(committed, Err(DbError::Busy));
+    (committed, busy)
 }
 
 /// Encryption with the public certificate authorities, for addresses that say `sslmode=require`.

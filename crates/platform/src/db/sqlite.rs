@@ -209,21 +209,38 @@ where
     E: From<DbError>,
     F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
 {
-    if let Err(error) = run(connection, "savepoint job") {
-        return (Err(error.into()), Vec::new());
-    }
-    let mut tx = Tx::sqlite(connection);
-    let outcome =
-        catch_unwind(AssertUnwindSafe(|| work(&mut tx))).unwrap_or_else(|_| Err(DbError::Panicked.into()));
-    let hints = if outcome.is_ok() { tx.into_hints() } else { Vec::new() };
-    if connection.is_autocommit() {
-        return (outcome, hints);
-    }
-    let ended = if outcome.is_err() { run(connection, "rollback to job") } else { Ok(()) };
-    match ended.and_then(|()| run(connection, "release job")) {
-        Ok(()) => (outcome, hints),
+    let (mut work, mut outcome) = (Some(work), Err(DbError::Panicked.into()));
+    let ended = savepoint(connection, &mut |tx| {
+        if let Some(work) = work.take()
+            && let Ok(done) = catch_unwind(AssertUnwindSafe(|| work(tx)))
+        {
+            outcome = done;
+        }
+        outcome.is_ok()
+    });
+    match ended {
+        Ok(hints) => (outcome, hints),
         Err(error) => (Err(error.into()), Vec::new()),
     }
+}
+
+/// Keeps what the work did if it says so, and gives back what it announced.
+fn savepoint(
+    connection: &Connection,
+    work: &mut dyn FnMut(&mut Tx<'_>) -> bool,
+) -> Result<Vec<Hint>, DbError> {
+    run(connection, "savepoint job")?;
+    let mut tx = Tx::sqlite(connection);
+    let kept = work(&mut tx);
+    let hints = if kept { tx.into_hints() } else { Vec::new() };
+    if connection.is_autocommit() {
+        return Ok(hints);
+    }
+    if !kept {
+        run(connection, "rollback to job")?;
+    }
+    run(connection, "release job")?;
+    Ok(hints)
 }
 
 fn run(connection: &Connection, statement: &str) -> Result<(), DbError> {
@@ -251,14 +268,28 @@ pub(super) fn query<T>(
     params: &[Value],
     mut map: impl FnMut(&Row<'_>) -> Result<T, DbError>,
 ) -> Result<Vec<T>, DbError> {
+    let mut found = Vec::new();
+    for_each(connection, sql, params, &mut |row| {
+        found.push(map(row)?);
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+/// What does not depend on the type stands once in the program, and not at every place that asks.
+fn for_each(
+    connection: &Connection,
+    sql: Sql,
+    params: &[Value],
+    take: &mut dyn FnMut(&Row<'_>) -> Result<(), DbError>,
+) -> Result<(), DbError> {
     let mut statement = connection.prepare_cached(sql.sqlite)?;
     bind(&mut statement, params)?;
     let mut rows = statement.raw_query();
-    let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(map(&Row::Sqlite(row))?);
+        take(&Row::Sqlite(row))?;
     }
-    Ok(found)
+    Ok(())
 }
 
 pub(super) fn execute(connection: &Connection, sql: Sql, params: &[Value]) -> Result<u64, DbError> {

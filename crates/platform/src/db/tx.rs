@@ -55,12 +55,17 @@ impl<'a> Tx<'a> {
     ) -> Result<Vec<T>, DbError> {
         match &self.inner {
             Inner::Sqlite(connection) => sqlite::query(connection, sql, &params, map),
-            Inner::Postgres(transaction, handle, in_the_way) => {
-                let rows = noting(in_the_way, handle.block_on(postgres::rows(*transaction, sql, &params)))?;
+            Inner::Postgres(..) => {
                 let mut map = map;
-                rows.iter().map(|row| map(&Row::Postgres(row))).collect()
+                self.rows(sql, &params)?.iter().map(|row| map(&Row::Postgres(row))).collect()
             }
         }
+    }
+
+    /// All rows of PostgreSQL; what does not depend on a type stands once in the program.
+    fn rows(&self, sql: Sql, params: &[Value]) -> Result<Vec<tokio_postgres::Row>, DbError> {
+        let Inner::Postgres(transaction, handle, in_the_way) = &self.inner else { return Ok(Vec::new()) };
+        noting(in_the_way, handle.block_on(postgres::rows(*transaction, sql, params)))
     }
 
     /// The first row, if any.
