@@ -8,6 +8,7 @@ SECONDS = int(os.environ.get("BENCH_SECONDS", "10"))
 SECOND_PORT, NATS_PORT, SOCKET_IO_PORT = PORT + 2, PORT + 3, PORT + 4
 SUBSCRIBED = "select member_id from entitlements where reference like 'seeded-%' order by member_id limit "
 LOADS = (("5 a second", 5, 5), ("32 talkers, all they can", 32, 0))
+DEAF = 50
 COLUMNS = "(id, member_id, token_hash, device, created_at, last_seen_at)"
 
 
@@ -74,13 +75,31 @@ def live():
         server.start()
         for what, talkers, a_second in LOADS:
             channel = json.load(server.ask("/api/chat/channels/community", cookie))
-            arguments = ["exhale", PORT, cookies, channel["id"], channel["seq"]]
+            arguments = ["exhale", PORT, cookies, channel["id"], channel["seq"], 0]
             round_of(f"{count} members, {what}", [server.process.pid], arguments, talkers, a_second)
         page = json.load(server.ask("/api/chat/channels/community/messages", cookie))
         sample = json.dumps(page["items"][-1])
+        if count == 1_000:
+            deaf_ones(server, cookie, cookies)
         server.close()
         peer(count, sample)
     two_servers(1_000)
+
+
+def deaf_ones(server, cookie, cookies):
+    """What the others wait where fifty of the connections never read: three rounds of each, one after the other."""
+    with open(cookies) as all, open(f"{cookies}-listeners", "w") as listeners:
+        listeners.writelines(all.readlines()[:-DEAF])
+    waits = {0: [], DEAF: []}
+    for _ in range(3):
+        for deaf in waits:
+            channel = json.load(server.ask("/api/chat/channels/community", cookie))
+            arguments = ["exhale", PORT, cookies if deaf else f"{cookies}-listeners", channel["id"], channel["seq"], deaf]
+            found = round_of(f"50 a second, {deaf or 'none'} never read", [server.process.pid], arguments, 10, 50)
+            waits[deaf].append((found["p50"], found["p99"]))
+    middle = {deaf: [sorted(column)[1] for column in zip(*rounds)] for deaf, rounds in waits.items()}
+    times = [with_them / max(without, 1) for with_them, without in zip(middle[DEAF], middle[0])]
+    say(f"  the others wait {times[0]:.2f} times as long in the middle and {times[1]:.2f} times at p99 (goal: at most 1.2)")
 
 
 def peer(count, sample):
@@ -108,7 +127,7 @@ def two_servers(count):
         for what, talkers, a_second in LOADS:
             channel = json.load(first.ask("/api/chat/channels/community", cookie))
             ports = ",".join(str(server.port) for server in servers)
-            arguments = ["exhale", ports, cookies, channel["id"], channel["seq"]]
+            arguments = ["exhale", ports, cookies, channel["id"], channel["seq"], 0]
             round_of(f"{name}, {count}, {what}", [server.process.pid for server in servers], arguments, talkers, a_second)
     second.stop()
     first.close()

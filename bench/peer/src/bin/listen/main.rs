@@ -25,9 +25,11 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 pub type Failure = Box<dyn Error + Send + Sync>;
 pub type Socket = WebSocketStream<TcpStream>;
 
-const USAGE: &str = "usage: listen exhale PORT,PORT COOKIES CHANNEL SEQ | listen socket.io PORT COUNT";
+const USAGE: &str = "usage: listen exhale PORT,PORT COOKIES CHANNEL SEQ DEAF | listen socket.io PORT COUNT";
 /// Connections that are opened at once.
 const AT_ONCE: usize = 64;
+/// How long one who never reads stays, before they come again.
+const DEAF_FOR: Duration = Duration::from_secs(4);
 /// How long to wait for what was said last.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -45,28 +47,47 @@ pub async fn open(port: u16, path: &str, headers: &[(&'static str, &str)]) -> Re
 /// Whom to listen to.
 #[derive(Clone)]
 enum Whom {
-    Exhale { ports: Vec<u16>, cookies: Vec<String>, channel: exhale::Channel },
-    SocketIo { port: u16, count: usize },
+    /// The last `deaf` of the members follow as well, and never read.
+    Exhale {
+        ports: Vec<u16>,
+        cookies: Vec<String>,
+        channel: exhale::Channel,
+        deaf: usize,
+    },
+    SocketIo {
+        port: u16,
+        count: usize,
+    },
 }
 
 impl Whom {
     fn read() -> Result<Self, Failure> {
         let words: Vec<String> = std::env::args().skip(1).collect();
         match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-            ["exhale", ports, cookies, id, seq] => Ok(Self::Exhale {
+            ["exhale", ports, cookies, id, seq, deaf] => Ok(Self::Exhale {
                 ports: ports.split(',').map(str::parse).collect::<Result<_, _>>()?,
                 cookies: std::fs::read_to_string(cookies)?.lines().map(str::to_owned).collect(),
                 channel: exhale::Channel { id: id.to_owned(), seq: seq.parse()? },
+                deaf: deaf.parse()?,
             }),
             ["socket.io", port, count] => Ok(Self::SocketIo { port: port.parse()?, count: count.parse()? }),
             _ => Err(USAGE.into()),
         }
     }
 
+    /// Those who listen.
     fn count(&self) -> usize {
         match self {
-            Self::Exhale { cookies, .. } => cookies.len(),
+            Self::Exhale { cookies, deaf, .. } => cookies.len() - deaf,
             Self::SocketIo { count, .. } => *count,
+        }
+    }
+
+    /// Those who never read.
+    const fn deaf(&self) -> usize {
+        match self {
+            Self::Exhale { deaf, .. } => *deaf,
+            Self::SocketIo { .. } => 0,
         }
     }
 
@@ -141,6 +162,15 @@ async fn main() -> Result<(), Failure> {
     let mut sockets = Vec::with_capacity(count);
     while let Some(opened) = opening.join_next().await {
         sockets.push(opened??);
+    }
+    for number in count..count + whom.deaf() {
+        let whom = whom.clone();
+        tokio::spawn(async move {
+            loop {
+                let _socket = whom.listener(number).await;
+                sleep(DEAF_FOR).await;
+            }
+        });
     }
     println!("{}", json!({ "connected": sockets.len() }));
     for (number, socket) in sockets {
