@@ -78,7 +78,7 @@ def live():
             arguments = ["exhale", PORT, cookies, channel["id"], channel["seq"], 0]
             round_of(f"{count} members, {what}", [server.process.pid], arguments, talkers, a_second)
         page = json.load(server.ask("/api/chat/channels/community/messages", cookie))
-        sample = json.dumps(page["items"][-1])
+        sample = json.dumps(page["items"][-1]["message"])
         if count == 1_000:
             deaf_ones(server, cookie, cookies)
         server.close()

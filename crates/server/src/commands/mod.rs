@@ -6,6 +6,7 @@ pub mod billing;
 pub mod doctor;
 mod first_bytes;
 pub mod generate;
+mod idle_memory;
 pub mod role;
 pub mod seed;
 pub mod serve;

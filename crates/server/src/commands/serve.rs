@@ -12,6 +12,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use super::first_bytes::FirstBytes;
+use super::idle_memory;
 use crate::config::{Config, MailChoice, PaymentsChoice};
 use crate::{demo, mailbox, measure, router, sandbox, wiring};
 
@@ -48,6 +49,7 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
 
     let stop = CancellationToken::new();
     let work = tokio::spawn(worker.run(stop.clone()));
+    tokio::spawn(idle_memory::give_back());
     let mut more = match &config.mail {
         MailChoice::Outbox(folder) if config.settings.demo => mailbox::routes(folder.clone()),
         _ => Router::new(),
