@@ -130,6 +130,15 @@ test("a list that another device has filled meanwhile says so, and keeps what wa
 	expect(document.activeElement).toBe(field);
 });
 
+test("a refusal is told at once, whether or not the list answers", async () => {
+	let asked = 0;
+	const show = () => (asked++ === 0 ? { words: ["mirror"] } : new Promise(() => {}));
+	const { field } = await openSettings(["mirror"], { [SHOW]: show, [SAVE]: refusal(500, "internal") });
+	await userEvent.type(field, "kcal{Enter}");
+	expect(await screen.findByText("This was not saved. Please try again.")).toBeDefined();
+	expect(asked).toBeGreaterThan(1);
+});
+
 test("a word that could not be taken away leaves the focus where it was", async () => {
 	await openSettings(["mirror"], { [SAVE]: refusal(500, "internal") });
 	await press("No longer mute mirror");

@@ -75,6 +75,8 @@ pub async fn change(
     SignedIn(viewer): SignedIn,
     Json(form): Json<MutedWordsChange>,
 ) -> Result<Json<MutedWords>, Problem> {
+    // What cannot be in any list is refused before anybody waits for this one.
+    muted_words::changed(&[], &form.add, &form.remove).map_err(|faults| Problem::fields(&faults))?;
     app.db
         .write(move |tx| {
             let held = tx.first(HOLD, params![viewer.id], read)?.unwrap_or_default();
@@ -82,7 +84,7 @@ pub async fn change(
                 .map_err(|faults| Problem::fields(&faults))?;
             if words.is_empty() {
                 tx.execute(CLEAR, params![viewer.id])?;
-            } else {
+            } else if words != held {
                 let stored =
                     serde_json::to_string(&words).map_err(|error| DbError::Refused(error.to_string()))?;
                 tx.execute(SET, params![viewer.id, stored])?;

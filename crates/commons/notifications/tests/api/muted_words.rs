@@ -17,6 +17,8 @@ on_both_databases! {
         assert_eq!(set.expect(200).json(), json!({ "words": ["Scale", "calorie  count", "🎂"] }));
         assert_eq!(maya.browser.get(PATH).await.expect(200).json(), json!({ "words": ["Scale", "calorie  count", "🎂"] }));
         assert_eq!(sam.browser.get(PATH).await.expect(200).json(), json!({ "words": [] }), "each has their own");
+        sam.browser.patch(PATH, adding(&["-"])).await.refused(422, "fields.invalid");
+        assert_eq!(app.number("select count(*) from muted_words", vec![]).await, 1, "a refusal leaves nothing");
         let many: Vec<String> = (0..51).map(|number| number.to_string()).collect();
         for (add, code) in [(json!(["-"]), "required"), (json!(["a".repeat(51)]), "too_long"), (json!(many), "too_many")] {
             let change = json!({ "add": add, "remove": ["scale"] });
@@ -48,5 +50,20 @@ on_both_databases! {
         let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
         words.sort_unstable();
         assert_eq!(held, words);
+    }
+
+    async fn emptying_the_list_loses_nothing_that_is_added_meanwhile(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        for round in 0..10 {
+            maya.browser.patch(PATH, adding(&["mirror"])).await.expect(200);
+            let (mut emptying, mut adds) = (maya.browser.clone(), maya.browser.clone());
+            let word = format!("word{round}");
+            let (emptied, added) = (json!({ "remove": ["mirror"] }), adding(&[&word]));
+            let (emptied, added) = tokio::join!(emptying.patch(PATH, emptied), adds.patch(PATH, added));
+            emptied.expect(200);
+            added.expect(200);
+            assert_eq!(maya.browser.get(PATH).await.expect(200).json(), json!({ "words": [word] }));
+            maya.browser.patch(PATH, json!({ "remove": [word] })).await.expect(200);
+        }
     }
 }
