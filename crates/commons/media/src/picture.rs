@@ -18,7 +18,8 @@ use image::{DynamicImage, ImageDecoder, Limits};
 use crate::Refusal;
 use crate::sniff::{Format, sniff};
 
-/// Bytes that decoding one photo may hold at once; 40 megapixels of eight-bit colour with transparency just fit.
+/// Bytes that decoding one photo may hold at once; 40 megapixels of eight-bit colour with transparency just fit, and 22 of
+/// sixteen-bit colour.
 const MEMORY_MAX: u64 = 192 * 1024 * 1024;
 
 /// A photo as it is kept: a JPEG that says nothing but its pixels.

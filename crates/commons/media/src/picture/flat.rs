@@ -3,7 +3,8 @@
 
 use image::{ColorType, DynamicImage, GrayImage, RgbImage};
 
-/// Blends every pixel over white, and leaves transparency and more than eight bits behind.
+/// Blends every pixel over white, and leaves transparency and more than eight bits behind. `None` for colours that no
+/// format we take has.
 pub(super) fn flat(mut image: DynamicImage) -> Option<DynamicImage> {
     let (width, height) = (image.width(), image.height());
     match &mut image {
@@ -20,7 +21,8 @@ pub(super) fn flat(mut image: DynamicImage) -> Option<DynamicImage> {
             RgbImage::from_raw(width, height, blended::<4>(picture.into_raw())).map(DynamicImage::from)
         }
         DynamicImage::ImageLuma16(_) | DynamicImage::ImageLumaA16(_) => Some(image.into_luma8().into()),
-        _ => Some(image.into_rgb8().into()),
+        DynamicImage::ImageRgb16(_) | DynamicImage::ImageRgba16(_) => Some(image.into_rgb8().into()),
+        _ => None,
     }
 }
 
@@ -88,26 +90,26 @@ mod tests {
     #[test]
     fn every_picture_becomes_eight_bit_grey_or_colour() {
         use ColorType::{L8, L16, La8, La16, Rgb8, Rgb16, Rgb32F, Rgba8, Rgba16, Rgba32F};
-        for (colours, grey) in [
-            (L8, true),
-            (La8, true),
-            (L16, true),
-            (La16, true),
-            (Rgb8, false),
-            (Rgba8, false),
-            (Rgb16, false),
-        ]
-        .into_iter()
-        .chain([(Rgba16, false), (Rgb32F, false), (Rgba32F, false)])
-        {
-            let made = flat(DynamicImage::new(3, 2, colours)).unwrap();
+        let cases = [
+            (L8, Some(L8), 0),
+            (La8, Some(L8), 0),
+            (L16, Some(L8), 1),
+            (La16, Some(L8), 1),
+            (Rgb8, Some(Rgb8), 0),
+            (Rgba8, Some(Rgb8), 0),
+            (Rgb16, Some(Rgb8), 3),
+            (Rgba16, Some(Rgb8), 3),
+            (Rgb32F, None, 3),
+            (Rgba32F, None, 3),
+        ];
+        for (colours, expected, beside) in cases {
+            assert_eq!(extra(colours), beside, "{colours:?}");
+            let made = flat(DynamicImage::new(3, 2, colours));
+            assert_eq!(made.as_ref().map(DynamicImage::color), expected, "{colours:?}");
+            let Some(made) = made else { continue };
             assert_eq!((made.width(), made.height()), (3, 2), "{colours:?}");
-            assert_eq!(made.color(), if grey { L8 } else { Rgb8 }, "{colours:?}");
-            let clear = colours.has_alpha() && colours != Rgba32F;
-            assert!(
-                made.as_bytes().iter().all(|sample| *sample == if clear { 255 } else { 0 }),
-                "{colours:?}"
-            );
+            let seen = if colours.has_alpha() { 255 } else { 0 };
+            assert!(made.as_bytes().iter().all(|sample| *sample == seen), "{colours:?}");
         }
     }
 }

@@ -81,14 +81,15 @@ fn unusual_colours_are_read() {
     let [r, _, b] = pixel(&photo(&fixture("cmyk.jpg")).unwrap().bytes, 24, 2);
     assert!(r > b, "{r} {b}");
     assert!(photo(&fixture("progressive.jpg")).is_ok());
-    let colours = halves(30, 20);
+    let colours = halves(1500, 750);
     for image in [
         DynamicImage::ImageRgb16(colours.to_rgb16()),
         DynamicImage::ImageRgba16(colours.to_rgba16()),
         DynamicImage::ImageRgba8(colours.to_rgba8()),
     ] {
         let kept = photo(&encoded(&image, ImageFormat::Png)).unwrap();
-        assert!(is_red(pixel(&kept.bytes, 4, 10)) && is_blue(pixel(&kept.bytes, 26, 10)));
+        assert_eq!((kept.width, kept.height), (1200, 600));
+        assert!(is_red(pixel(&kept.bytes, 100, 300)) && is_blue(pixel(&kept.bytes, 1100, 300)));
     }
     for image in [
         DynamicImage::ImageLuma8(colours.to_luma8()),
@@ -97,7 +98,9 @@ fn unusual_colours_are_read() {
         DynamicImage::ImageLumaA16(colours.to_luma_alpha16()),
     ] {
         let kept = photo(&encoded(&image, ImageFormat::Png)).unwrap();
-        assert_eq!((kept.width, kept.height), (30, 20));
+        assert_eq!((kept.width, kept.height), (1200, 600));
+        let (left, right) = (pixel(&kept.bytes, 100, 300), pixel(&kept.bytes, 1100, 300));
+        assert!(left[0] > right[0] + 15 && left[0].abs_diff(left[2]) < 4, "{left:?} {right:?}");
     }
 }
 
