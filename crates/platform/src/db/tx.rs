@@ -55,17 +55,14 @@ impl<'a> Tx<'a> {
     ) -> Result<Vec<T>, DbError> {
         match &self.inner {
             Inner::Sqlite(connection) => sqlite::query(connection, sql, &params, map),
-            Inner::Postgres(..) => {
+            Inner::Postgres(transaction, handle, in_the_way) => {
                 let mut map = map;
-                self.rows(sql, &params)?.iter().map(|row| map(&Row::Postgres(row))).collect()
+                rows(transaction, handle, in_the_way, sql, &params)?
+                    .iter()
+                    .map(|row| map(&Row::Postgres(row)))
+                    .collect()
             }
         }
-    }
-
-    /// All rows of PostgreSQL; what does not depend on a type stands once in the program.
-    fn rows(&self, sql: Sql, params: &[Value]) -> Result<Vec<tokio_postgres::Row>, DbError> {
-        let Inner::Postgres(transaction, handle, in_the_way) = &self.inner else { return Ok(Vec::new()) };
-        noting(in_the_way, handle.block_on(postgres::rows(*transaction, sql, params)))
     }
 
     /// The first row, if any.
@@ -105,6 +102,17 @@ impl<'a> Tx<'a> {
     pub(super) const fn is_postgres(&self) -> bool {
         matches!(self.inner, Inner::Postgres(..))
     }
+}
+
+/// All rows of PostgreSQL; what does not depend on a type stands once in the program.
+fn rows(
+    transaction: &deadpool_postgres::Transaction<'_>,
+    handle: &tokio::runtime::Handle,
+    in_the_way: &Cell<bool>,
+    sql: Sql,
+    params: &[Value],
+) -> Result<Vec<tokio_postgres::Row>, DbError> {
+    noting(in_the_way, handle.block_on(postgres::rows(transaction, sql, params)))
 }
 
 /// Notes that others were in the way.
