@@ -117,21 +117,26 @@ def part(values, share):
     return sorted(values)[int(len(values) * share)] / 1e6
 
 
+def in_turn(*reads):
+    """Processor times and wall times of the one and of the other, asked in turn, so that whatever else the machine does
+    meets both."""
+    found = [[] for _ in reads]
+    for turn in range(ROUNDS + 1):
+        for place, (probe, (paths, cookie)) in enumerate(reads):
+            requests = [request(path, cookie) for path in paths]
+            measured = probe.measure(requests, REQUESTS if turn else WARM)
+            found[place] += measured if turn else []
+    return [[[one[which] for one in each] for each in found] for which in (0, 1)]
+
+
 def compare(engine, small, large):
-    """Both in turn, so that whatever else the machine does meets both."""
     say(f"\n{engine}: {numbers(*SMALL)} against {numbers(*LARGE[engine])}; a thread of {spaced(THREAD)} Comments; ms as p50 / p99\n")
     say("| read | CPU, small | CPU, large | grows | wall, small | wall, large |")
     say("|---|---|---|---|---|---|")
     searches = []
     pairs = zip(rows(small.server), rows(large.server), strict=True)
     for (name, *ours), (_, *theirs) in pairs:
-        found = [[], []]
-        for turn in range(ROUNDS + 1):
-            for place, (probe, (paths, cookie)) in enumerate(((small, ours), (large, theirs))):
-                requests = [request(path, cookie) for path in paths]
-                measured = probe.measure(requests, REQUESTS if turn else WARM)
-                found[place] += measured if turn else []
-        columns = [[[one[which] for one in both] for both in found] for which in (0, 1)]
+        columns = in_turn((small, ours), (large, theirs))
         shown = [f"{part(values, 0.5):.2f} / {part(values, 0.99):.2f}" for pair in columns for values in pair]
         if "/search?" in theirs[0][0]:
             searches.append((part(columns[0][1], 0.99), part(columns[1][1], 0.99)))
@@ -167,6 +172,17 @@ def community():
         for probe in probes:
             probe.server.close()
         end()
+
+
+def growth():
+    say("\nThe newest ten of 10 000 and of 1 000 000 Wins (SQLite, 20 000 members), one reader; ms as p50 / p99")
+    probes = [Probe(Server(wins, port=PORT + place)) for place, wins in enumerate((10_000, 1_000_000))]
+    cpu, wall = in_turn(*((probe, (["/api/wins"], probe.server.session())) for probe in probes))
+    for name, (small, large) in (("processor time", cpu), ("wall time", wall)):
+        times = [f"{part(values, 0.5):.2f} / {part(values, 0.99):.2f}" for values in (small, large)]
+        say(f"{name:<15} {times[0]} and {times[1]}: p99 {part(large, 0.99) / part(small, 0.99):.2f} times (goal: at most 1.5)")
+    for probe in probes:
+        probe.server.close()
 
 
 def another(address, name):

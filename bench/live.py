@@ -36,7 +36,7 @@ def sign_in(count, folder, database=None):
     return file
 
 
-def round_of(name, processes, arguments, talkers, a_second):
+def round_of(name, processes, arguments, talkers, a_second, length=0):
     """One load on these server processes: connects, waits until it is calm, lets them talk, and says the figures."""
     empty = sum(map(resident_mb, processes))
     listeners = begin([LISTEN, *map(str, arguments)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -47,7 +47,7 @@ def round_of(name, processes, arguments, talkers, a_second):
     time.sleep(2)
     held = sum(map(resident_mb, processes)) - empty
     before = sum(map(cpu_seconds, processes))
-    listeners.stdin.write(f"{SECONDS} {talkers} {a_second}\n")
+    listeners.stdin.write(f"{SECONDS} {talkers} {a_second} {length}\n")
     listeners.stdin.flush()
     found = json.loads(listeners.stdout.readline())
     used = sum(map(cpu_seconds, processes)) - before
@@ -88,14 +88,16 @@ def live():
 
 def deaf_ones(server, cookie, cookies):
     """What the others wait where fifty of the connections never read: three rounds of each, one after the other."""
-    with open(cookies) as all, open(f"{cookies}-listeners", "w") as listeners:
-        listeners.writelines(all.readlines()[:-DEAF])
+    with open(cookies) as everybody, open(f"{cookies}-listeners", "w") as listeners:
+        listeners.writelines(everybody.readlines()[:-DEAF])
     waits = {0: [], DEAF: []}
     for _ in range(3):
         for deaf in waits:
             channel = json.load(server.ask("/api/chat/channels/community", cookie))
             arguments = ["exhale", PORT, cookies if deaf else f"{cookies}-listeners", channel["id"], channel["seq"], deaf]
-            found = round_of(f"50 a second, {deaf or 'none'} never read", [server.process.pid], arguments, 10, 50)
+            found = round_of(f"50 long ones a second, {deaf or 'none'} never read", [server.process.pid], arguments, 10, 50, 1_000)
+            if found["cut"] < deaf:
+                raise SystemExit(f"{found['cut']} of {deaf} who never read were cut off: the others were not tried")
             waits[deaf].append((found["p50"], found["p99"]))
     middle = {deaf: [sorted(column)[1] for column in zip(*rounds)] for deaf, rounds in waits.items()}
     times = [with_them / max(without, 1) for with_them, without in zip(middle[DEAF], middle[0])]

@@ -21,8 +21,14 @@ pub struct Channel {
 }
 
 /// Follows the channel; what it answers has heard everything up to the number.
-pub async fn follow(port: u16, origin: &str, cookie: &str, channel: &Channel) -> Result<Socket, Failure> {
-    let mut socket = open(port, "/api/live", &[("origin", origin), ("cookie", cookie)]).await?;
+pub async fn follow(
+    port: u16,
+    origin: &str,
+    cookie: &str,
+    channel: &Channel,
+    deaf: bool,
+) -> Result<Socket, Failure> {
+    let mut socket = open(port, "/api/live", &[("origin", origin), ("cookie", cookie)], deaf).await?;
     let stream = json!({ "kind": "channel", "id": channel.id });
     let wish = json!({ "type": "subscribe", "stream": stream, "after": channel.seq });
     loop {

@@ -1,6 +1,6 @@
 //! The listeners of the live measurement: many sockets that follow one channel, and talkers in it. It connects them all, says
-//! so, and at a line on its input (`SECONDS TALKERS A_SECOND`; 0 a second is as fast as they are answered) lets the
-//! talkers talk and writes the figures.
+//! so, and at a line on its input (`SECONDS TALKERS A_SECOND LENGTH`; 0 a second is as fast as they are answered, and what is
+//! said has at least that many letters) lets the talkers talk and writes the figures.
 
 mod exhale;
 mod socket_io;
@@ -10,13 +10,14 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::StreamExt;
 use serde_json::json;
 use tally::Tally;
 use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::{HeaderName, HeaderValue};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -28,18 +29,27 @@ pub type Socket = WebSocketStream<TcpStream>;
 const USAGE: &str = "usage: listen exhale PORT,PORT COOKIES CHANNEL SEQ DEAF | listen socket.io PORT COUNT";
 /// Connections that are opened at once.
 const AT_ONCE: usize = 64;
-/// How long one who never reads stays, before they come again.
-const DEAF_FOR: Duration = Duration::from_secs(4);
+/// What the kernel keeps for one who never reads, in bytes: next to nothing.
+const DEAF_BUFFER: u32 = 2048;
 /// How long to wait for what was said last.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A socket to this machine.
-pub async fn open(port: u16, path: &str, headers: &[(&'static str, &str)]) -> Result<Socket, Failure> {
+/// A socket to this machine; whoever is `deaf` lets the kernel take nearly nothing from it either.
+pub async fn open(
+    port: u16,
+    path: &str,
+    headers: &[(&'static str, &str)],
+    deaf: bool,
+) -> Result<Socket, Failure> {
     let mut request = format!("ws://localhost:{port}{path}").into_client_request()?;
     for (name, value) in headers {
         request.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_str(value)?);
     }
-    let stream = TcpStream::connect(("127.0.0.1", port)).await?;
+    let socket = TcpSocket::new_v4()?;
+    if deaf {
+        socket.set_recv_buffer_size(DEAF_BUFFER)?;
+    }
+    let stream = socket.connect(([127, 0, 0, 1], port).into()).await?;
     let small = WebSocketConfig::default().read_buffer_size(2048).write_buffer_size(0);
     Ok(client_async_with_config(request, stream, Some(small)).await?.0)
 }
@@ -102,13 +112,13 @@ impl Whom {
         }
     }
 
-    /// A listener, once it follows.
+    /// A listener, once it follows; those after the ones who listen never read.
     async fn listener(&self, number: usize) -> Result<Socket, Failure> {
         let (port, cookie) = self.member(number);
         match self {
             Self::Exhale { ports, channel, .. } => {
                 let origin = format!("http://localhost:{}", ports.first().copied().unwrap_or_default());
-                exhale::follow(port, &origin, &cookie, channel).await
+                exhale::follow(port, &origin, &cookie, channel, number >= self.count()).await
             }
             Self::SocketIo { .. } => socket_io::join(port).await,
         }
@@ -122,7 +132,13 @@ impl Whom {
     }
 
     /// Talks until `end`, at most once in `every`.
-    async fn talk(&self, number: usize, tally: &Tally, every: Duration, end: Instant) -> Result<(), Failure> {
+    async fn talk(
+        &self,
+        number: usize,
+        tally: &Tally,
+        Manner { every, length }: Manner,
+        end: Instant,
+    ) -> Result<(), Failure> {
         let (port, cookie) = self.member(number);
         let mut ticks = interval(every.max(Duration::from_nanos(1)));
         ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
@@ -137,13 +153,20 @@ impl Whom {
                 ticks.tick().await;
             }
             match &mut talker {
-                Ok(talker) => talker.say(&tally.words()).await?,
-                Err(socket) => socket_io::say(socket, &tally.words()).await?,
+                Ok(talker) => talker.say(&tally.words(length)).await?,
+                Err(socket) => socket_io::say(socket, &tally.words(length)).await?,
             }
             tally.said();
         }
         Ok(())
     }
+}
+
+/// How one talks: how seldom, and how much at once, in letters.
+#[derive(Clone, Copy)]
+struct Manner {
+    every: Duration,
+    length: usize,
 }
 
 #[tokio::main]
@@ -152,7 +175,7 @@ async fn main() -> Result<(), Failure> {
     let count = whom.count();
     let tally = Arc::new(Tally::new(count));
     let (doors, mut opening) = (Arc::new(Semaphore::new(AT_ONCE)), JoinSet::new());
-    for number in 0..count {
+    for number in 0..count + whom.deaf() {
         let (whom, doors) = (whom.clone(), doors.clone());
         opening.spawn(async move {
             let _door = doors.acquire().await?;
@@ -163,16 +186,8 @@ async fn main() -> Result<(), Failure> {
     while let Some(opened) = opening.join_next().await {
         sockets.push(opened??);
     }
-    for number in count..count + whom.deaf() {
-        let whom = whom.clone();
-        tokio::spawn(async move {
-            loop {
-                let _socket = whom.listener(number).await;
-                sleep(DEAF_FOR).await;
-            }
-        });
-    }
     println!("{}", json!({ "connected": sockets.len() }));
+    let (sockets, deaf): (Vec<_>, Vec<_>) = sockets.into_iter().partition(|(number, _)| *number < count);
     for (number, socket) in sockets {
         let (whom, tally) = (whom.clone(), tally.clone());
         tokio::spawn(async move { whom.hear(socket, number, tally).await });
@@ -180,10 +195,29 @@ async fn main() -> Result<(), Failure> {
     let mut lines = BufReader::new(tokio::io::stdin()).lines();
     if let Some(line) = lines.next_line().await? {
         let words: Vec<u32> = line.split(' ').map(str::parse).collect::<Result<_, _>>()?;
-        let [seconds, talkers, a_second] = words[..] else { return Err(USAGE.into()) };
-        println!("{}", measure(&whom, &tally, seconds, talkers, a_second).await?);
+        let [seconds, talkers, a_second, length] = words[..] else { return Err(USAGE.into()) };
+        let every = match a_second {
+            0 => Duration::ZERO,
+            _ => Duration::from_secs_f64(f64::from(talkers) / f64::from(a_second)),
+        };
+        let manner = Manner { every, length: usize::try_from(length)? };
+        let mut found = measure(&whom, &tally, seconds, talkers, manner).await?;
+        let mut cut = 0;
+        for (_, socket) in deaf {
+            cut += u32::from(is_over(socket).await);
+        }
+        if let Some(figures) = found.as_object_mut() {
+            figures.insert("cut".to_owned(), json!(cut));
+        }
+        println!("{found}");
     }
     Ok(())
+}
+
+/// Whether the server has ended this connection, once everything is read that the kernel still has of it.
+async fn is_over(mut socket: Socket) -> bool {
+    let rest = async { while let Some(Ok(_)) = socket.next().await {} };
+    timeout(Duration::from_millis(200), rest).await.is_ok()
 }
 
 async fn measure(
@@ -191,18 +225,13 @@ async fn measure(
     tally: &Arc<Tally>,
     seconds: u32,
     talkers: u32,
-    a_second: u32,
+    manner: Manner,
 ) -> Result<serde_json::Value, Failure> {
-    let every = if a_second == 0 {
-        Duration::ZERO
-    } else {
-        Duration::from_secs_f64(f64::from(talkers) / f64::from(a_second))
-    };
     let (since, end) = (tally.moment(), Instant::now() + Duration::from_secs(seconds.into()));
     let mut talking = JoinSet::new();
     for number in 0..usize::try_from(talkers)? {
         let (whom, tally) = (whom.clone(), tally.clone());
-        talking.spawn(async move { whom.talk(number, &tally, every, end).await });
+        talking.spawn(async move { whom.talk(number, &tally, manner, end).await });
     }
     while let Some(talked) = talking.join_next().await {
         talked??;

@@ -11,7 +11,7 @@ use crate::{Failure, Socket, open};
 
 /// Connects to the one namespace.
 pub async fn join(port: u16) -> Result<Socket, Failure> {
-    let mut socket = open(port, "/socket.io/?EIO=4&transport=websocket", &[]).await?;
+    let mut socket = open(port, "/socket.io/?EIO=4&transport=websocket", &[], false).await?;
     loop {
         let frame = socket.next().await.ok_or("ended before it was greeted")??;
         let Message::Text(text) = frame else { continue };

@@ -40,9 +40,10 @@ impl Tally {
         u64::try_from(self.begun.elapsed().as_micros()).unwrap_or(u64::MAX)
     }
 
-    /// The words of a message that is said now.
-    pub fn words(&self) -> String {
-        format!("{MARK}{:012} by one of many, to see how fast it is heard.", self.now())
+    /// The words of a message that is said now, of at least so many letters.
+    pub fn words(&self, length: usize) -> String {
+        let words = format!("{MARK}{:012} by one of many, to see how fast it is heard.", self.now());
+        format!("{words:.<length$}")
     }
 
     /// A message was acknowledged.
