@@ -14,6 +14,7 @@ use platform::db::{DbError, Sql, Tx};
 use platform::params;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
+use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use crate::tab::Tab;
@@ -76,10 +77,13 @@ async fn serve(app: &TestApp, person: &mut Person) -> (std::net::SocketAddr, Str
     (address, Stream { kind: StreamKind::Channel, id })
 }
 
-/// Two Members talk, change what they said, take it back, answer and react.
-async fn talk(one: &mut Person, two: &mut Person) {
+/// Two Members talk, change what they said, take it back, answer and react. The last of it they say when two have `gone`.
+async fn talk(one: &mut Person, two: &mut Person, gone: &Semaphore) {
     let (mut pair, mut last) = ([one, two], Value::Null);
     for round in 0..36 {
+        if round == 35 {
+            let _both = gone.acquire_many(2).await.unwrap();
+        }
         pair.swap(0, 1);
         let [author, other] = &mut pair;
         let words = json!({ "text": format!("Words {round}"), "note": "note", "replyTo": last });
@@ -145,19 +149,22 @@ on_both_databases! {
         }
         let (staying, leaving) = readers.split_at_mut(4);
         let [suspended, refunded] = leaving else { unreachable!() };
+        let gone = Semaphore::new(0);
         let suspension = async {
             suspended.reach(12).await;
             let at = take_away(app, stream, suspended.person.id, suspend).await;
+            gone.add_permits(1);
             suspended.is_cut_off().await;
             at
         };
         let refund = async {
             refunded.reach(24).await;
             let at = take_away(app, stream, refunded.person.id, refund).await;
+            gone.add_permits(1);
             refunded.is_cut_off().await;
             at
         };
-        let (first, second, ()) = tokio::join!(suspension, refund, talk(&mut maya, &mut noah));
+        let (first, second, ()) = tokio::join!(suspension, refund, talk(&mut maya, &mut noah, &gone));
         let head = app.number("select seq from chat_channels where id = $1", params![stream.id]).await;
         for reader in staying.iter_mut() {
             reader.reach(head).await;
