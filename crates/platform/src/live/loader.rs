@@ -16,6 +16,8 @@ use crate::db::DbError;
 const PAUSE: Duration = Duration::from_millis(500);
 /// How long those who read slowly may keep the others waiting, once until they have read everything.
 const PATIENCE: Duration = Duration::from_millis(300);
+/// Whoever has read nothing at all for so long is not waited for any longer.
+const STANDSTILL: Duration = Duration::from_millis(20);
 /// Between two looks at whether they have.
 const GLANCE: Duration = Duration::from_millis(5);
 
@@ -63,14 +65,24 @@ async fn load(app: &App, stream: Stream, from: i64) -> Result<bool, DbError> {
     }
 }
 
-/// Waits until so many bytes more fit into these queues; whoever has no room by then is waited for no longer.
-async fn drain(mut crowded: Vec<Arc<Connection>>, bytes: usize) {
-    let end = Instant::now() + PATIENCE;
-    while Instant::now() < end && !crowded.is_empty() {
+/// Waits until so many bytes more fit into these queues; whoever has no room by then, or does not read, is waited for no
+/// longer.
+async fn drain(crowded: Vec<Arc<Connection>>, bytes: usize) {
+    let begun = Instant::now();
+    let mut crowded: Vec<_> =
+        crowded.into_iter().map(|connection| (connection.waiting(), connection)).collect();
+    while begun.elapsed() < PATIENCE && !crowded.is_empty() {
         tokio::time::sleep(GLANCE).await;
-        crowded.retain(|connection| connection.is_crowded(bytes));
+        let stands = begun.elapsed() >= STANDSTILL;
+        crowded.retain(|(before, connection)| {
+            let reads = connection.waiting() < *before;
+            if stands && !reads {
+                connection.lag();
+            }
+            connection.is_crowded(bytes)
+        });
     }
-    crowded.iter().for_each(|connection| connection.lag());
+    crowded.iter().for_each(|(_, connection)| connection.lag());
 }
 
 /// Looks at rights alone.
