@@ -1,7 +1,6 @@
 //! PostgreSQL: a connection pool with cached statements, and transactions that finish even when their caller has gone.
 
 use std::cell::Cell;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use deadpool_postgres::{
@@ -14,6 +13,7 @@ use tokio_postgres::IsolationLevel;
 use tokio_postgres::config::SslMode;
 use tokio_postgres::types::ToSql;
 
+use super::tx::judged;
 use super::{DbError, Ear, Row, Sql, Tx, Value, tell};
 
 /// How long a request waits for a connection.
@@ -152,15 +152,7 @@ fn finish<T, E: From<DbError>>(
     ear: &Ear,
     work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
 ) -> (Result<T, E>, bool) {
-    let (mut work, mut outcome) = (Some(work), Err(DbError::Panicked.into()));
-    let (ended, in_the_way) = conclude(transaction, handle, ear, &mut |tx| {
-        if let Some(work) = work.take()
-            && let Ok(done) = catch_unwind(AssertUnwindSafe(|| work(tx)))
-        {
-            outcome = done;
-        }
-        outcome.is_ok()
-    });
+    let ((ended, in_the_way), outcome) = judged(work, |work| conclude(transaction, handle, ear, work));
     (ended.map_err(E::from).and(outcome), in_the_way)
 }
 

@@ -11,6 +11,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
+use super::tx::judged;
 use super::{DbError, Ear, Row, Sql, Tx, Value, tell};
 use crate::live::Hint;
 
@@ -209,15 +210,7 @@ where
     E: From<DbError>,
     F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
 {
-    let (mut work, mut outcome) = (Some(work), Err(DbError::Panicked.into()));
-    let ended = savepoint(connection, &mut |tx| {
-        if let Some(work) = work.take()
-            && let Ok(done) = catch_unwind(AssertUnwindSafe(|| work(tx)))
-        {
-            outcome = done;
-        }
-        outcome.is_ok()
-    });
+    let (ended, outcome) = judged(work, |work| savepoint(connection, work));
     match ended {
         Ok(hints) => (outcome, hints),
         Err(error) => (Err(error.into()), Vec::new()),

@@ -1,6 +1,7 @@
 //! A transaction as stores see it: synchronous, the same on both engines.
 
 use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::{DbError, Row, Sql, Value, postgres, sqlite};
 use crate::live::Hint;
@@ -102,6 +103,24 @@ impl<'a> Tx<'a> {
     pub(super) const fn is_postgres(&self) -> bool {
         matches!(self.inner, Inner::Postgres(..))
     }
+}
+
+/// Has the work run by whoever carries it, who hears whether to keep what it did, and gives back what came of both. So only
+/// this depends on the work's types, and not the beginning and the end of a transaction. A panic is a refusal.
+pub(super) fn judged<T, E: From<DbError>, R>(
+    work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
+    carry: impl FnOnce(&mut dyn FnMut(&mut Tx<'_>) -> bool) -> R,
+) -> (R, Result<T, E>) {
+    let (mut work, mut outcome) = (Some(work), Err(DbError::Panicked.into()));
+    let ended = carry(&mut |tx| {
+        if let Some(work) = work.take()
+            && let Ok(done) = catch_unwind(AssertUnwindSafe(|| work(tx)))
+        {
+            outcome = done;
+        }
+        outcome.is_ok()
+    });
+    (ended, outcome)
 }
 
 /// All rows of PostgreSQL; what does not depend on a type stands once in the program.
