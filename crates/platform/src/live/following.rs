@@ -77,26 +77,27 @@ impl Following {
         (true, self.wants_load())
     }
 
-    /// Those who follow and should read before they get these parcels as well.
-    pub fn crowded(&self, parcels: &[Parcel]) -> Vec<Arc<Connection>> {
-        let bytes = parcels.iter().map(Parcel::len).sum();
-        let connections = self.followers.values().map(|follower| &follower.connection);
-        connections.filter(|connection| connection.is_crowded(bytes)).cloned().collect()
-    }
-
-    /// Hands out parcels that begin where the last ones ended. Answers to how many.
-    pub fn deliver(&mut self, parcels: &[Parcel], up_to: i64) -> usize {
+    /// Hands out parcels that begin where the last ones ended, to all who do not have them yet. Answers how often, and who
+    /// should read first what waits for them, and has got nothing.
+    pub fn deliver(&mut self, parcels: &[Parcel], up_to: i64) -> (usize, Vec<Arc<Connection>>) {
         self.loaded = self.loaded.max(Some(up_to));
-        let mut count = 0;
-        for follower in self.followers.values_mut() {
-            let at = follower.at;
-            for parcel in parcels.iter().filter(|parcel| parcel.up_to > at) {
-                follower.connection.push(parcel.for_one(&follower.connection, follower.at));
-                follower.at = parcel.up_to;
-                count += 1;
+        let bytes = parcels.iter().map(Parcel::len).sum();
+        let (mut count, mut crowded) = (0, Vec::new());
+        for Follower { connection, at } in self.followers.values_mut().filter(|follower| follower.at < up_to) {
+            if connection.is_crowded(bytes) {
+                crowded.push(connection.clone());
+                continue;
             }
+            for parcel in parcels {
+                if parcel.up_to > *at {
+                    connection.push(parcel.for_one(connection, *at));
+                    *at = parcel.up_to;
+                    count += 1;
+                }
+            }
+            *at = up_to;
         }
-        count
+        (count, crowded)
     }
 
     /// Hands out what one member does at this moment to the others who follow.
@@ -121,5 +122,48 @@ impl Following {
     /// Nobody follows or is about to, and nobody loads.
     pub fn is_idle(&self) -> bool {
         self.followers.is_empty() && self.joining == 0 && !self.loading
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::ids::SessionId;
+    use domain::live::{Stream, StreamKind};
+    use serde_json::value::RawValue;
+    use uuid::Uuid;
+
+    use super::super::connection::Parting;
+    use super::super::{Batch, Item};
+    use super::*;
+
+    const STREAM: Stream = Stream { kind: StreamKind::Channel, id: Uuid::nil() };
+
+    fn connection(id: u64) -> Arc<Connection> {
+        Arc::new(Connection::new(id, MemberId(Uuid::nil()), SessionId(Uuid::nil()), 0))
+    }
+
+    /// Nobody waits with what is new for whoever still has to read, and whoever was late gets it once.
+    #[tokio::test]
+    async fn only_the_crowded_get_it_later() {
+        let (reads, full) = (connection(1), connection(2));
+        let mut following = Following::default();
+        assert!(following.join(&reads, 0).0 && following.join(&full, 0).0);
+        for _ in 0..64 {
+            full.push("x".repeat(1_024).into());
+        }
+        let body = RawValue::from_string("1".into()).unwrap();
+        let items = vec![Item { author: MemberId(Uuid::from_u128(1)), changed: 1, body }];
+        let parcels: Vec<_> = Parcel::cut(STREAM, 0, Batch { up_to: 1, items, whole: true }).collect();
+
+        let (count, crowded) = following.deliver(&parcels, 1);
+        assert_eq!((count, crowded.iter().map(|one| one.id).collect::<Vec<_>>()), (1, vec![2]));
+        assert!(matches!(reads.next().await, Ok(Parting::Text(_))));
+
+        while full.waiting() > 0 {
+            full.next().await.unwrap();
+        }
+        let (count, crowded) = following.deliver(&parcels, 1);
+        assert_eq!((count, crowded.len(), reads.waiting()), (1, 0, 0));
+        assert!(full.waiting() > 0);
     }
 }

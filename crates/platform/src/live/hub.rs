@@ -304,8 +304,8 @@ impl Hub {
         state.end_over(look);
     }
 
-    /// What was read in one snapshot: ends whom it concerns, then hands out the rest to those who are left, unless some of
-    /// them should read first what waits for them: they are answered.
+    /// What was read in one snapshot: ends whom it concerns, then hands out the rest to those who are left and do not have it
+    /// yet. Those are answered who should read first what waits for them; nobody else waits for them with this.
     pub(super) fn hand_out(
         &self,
         look: &Look,
@@ -316,12 +316,9 @@ impl Hub {
         let mut state = self.state();
         state.end_changed(look);
         let Some(found) = state.streams.get_mut(&stream) else { return Vec::new() };
-        let crowded = found.crowded(parcels);
-        if crowded.is_empty() {
-            let count = u64::try_from(found.deliver(parcels, up_to)).unwrap_or_default();
-            drop(state);
-            metrics::counter!("exhale_live_deliveries_total").increment(count);
-        }
+        let (count, crowded) = found.deliver(parcels, up_to);
+        drop(state);
+        metrics::counter!("exhale_live_deliveries_total").increment(u64::try_from(count).unwrap_or_default());
         crowded
     }
 

@@ -14,7 +14,7 @@ use crate::db::DbError;
 
 /// Before trying again when the database does not answer.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How long those who read slowly may keep the others waiting, once until they have read everything.
+/// How long those who read slowly may keep the others from what comes next, once until they have read everything.
 const PATIENCE: Duration = Duration::from_millis(300);
 /// Whoever has read nothing at all for so long is not waited for any longer.
 const STANDSTILL: Duration = Duration::from_millis(20);
@@ -92,4 +92,47 @@ pub(super) async fn look(app: &App) -> Result<(), DbError> {
     let look = app.db.read(move |tx| Look::read(tx, last, now)).await?;
     app.live.obey(&look);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::extract::ws::Utf8Bytes;
+    use domain::ids::{MemberId, SessionId};
+    use tokio::time::sleep;
+    use uuid::Uuid;
+
+    use super::*;
+
+    /// A connection whose queue is full.
+    fn full() -> Arc<Connection> {
+        let connection = Connection::new(0, MemberId(Uuid::nil()), SessionId(Uuid::nil()), 0);
+        for _ in 0..64 {
+            connection.push(Utf8Bytes::from("x".repeat(1_024)));
+        }
+        assert!(connection.is_crowded(1));
+        Arc::new(connection)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_does_not_read_is_hardly_waited_for() {
+        let (deaf, begun) = (full(), Instant::now());
+        drain(vec![deaf.clone()], 1).await;
+        assert_eq!(begun.elapsed(), STANDSTILL);
+        assert!(!deaf.is_crowded(1), "it is waited for once");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_reads_slowly_is_waited_for() {
+        let (slow, begun) = (full(), Instant::now());
+        let reading = async {
+            for _ in 0..16 {
+                sleep(Duration::from_millis(10)).await;
+                let _ = slow.next().await;
+            }
+        };
+        tokio::join!(drain(vec![slow.clone()], 16 * 1_024), reading);
+        assert!(begun.elapsed() >= Duration::from_millis(160));
+        slow.push(Utf8Bytes::from("x".repeat(16 * 1_024)));
+        assert!(slow.is_crowded(1), "it may be waited for again");
+    }
 }
