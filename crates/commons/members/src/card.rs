@@ -36,7 +36,7 @@ pub struct MemberCard {
     #[schema(schema_with = level_schema)]
     pub tier: u8,
     /// The tier's name.
-    pub tier_name: String,
+    pub tier_name: &'static str,
     /// A verified professional.
     #[serde(rename = "isMHP")]
     pub is_mhp: bool,
@@ -76,7 +76,7 @@ impl MemberCard {
             display_name: display_name(first_name.as_deref(), last_name.as_deref()),
             photo_url: row.get(first + 7)?,
             tier: tier.level(),
-            tier_name: tier.name().to_owned(),
+            tier_name: tier.name(),
             is_mhp: roles.professional,
             is_moderator: roles.moderator,
             is_ambassador: roles.ambassador,

@@ -18,11 +18,35 @@ pub struct Json<T>(pub T);
 
 impl<T: serde::Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        let mut text = Vec::with_capacity(USUAL_BYTES);
+        let mut text = Text(Vec::with_capacity(USUAL_BYTES));
         match serde_json::to_writer(&mut text, &self.0) {
-            Ok(()) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+            Ok(()) => ([(header::CONTENT_TYPE, "application/json")], text.0).into_response(),
             Err(error) => Problem::internal(error.to_string()).into_response(),
         }
+    }
+}
+
+/// An answer as it grows. Most of what JSON writes is one mark at a time, for which a `Vec` alone does too much.
+struct Text(Vec<u8>);
+
+impl std::io::Write for Text {
+    #[inline(always)]
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.write_all(bytes)?;
+        Ok(bytes.len())
+    }
+
+    #[inline(always)]
+    fn write_all(&mut self, bytes: &[u8]) -> std::io::Result<()> {
+        match bytes {
+            [mark] => self.0.push(*mark),
+            longer => self.0.extend_from_slice(longer),
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
     }
 }
 
