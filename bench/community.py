@@ -177,6 +177,8 @@ def community():
 def growth():
     say("\nThe newest ten of 10 000 and of 1 000 000 Wins (SQLite, 20 000 members), one reader; ms as p50 / p99")
     probes = [Probe(Server(wins, port=PORT + place)) for place, wins in enumerate((10_000, 1_000_000))]
+    for probe in probes:
+        probe.server.settle()
     cpu, wall = in_turn(*((probe, (["/api/wins"], probe.server.session())) for probe in probes))
     for name, (small, large) in (("processor time", cpu), ("wall time", wall)):
         times = [f"{part(values, 0.5):.2f} / {part(values, 0.99):.2f}" for values in (small, large)]

@@ -60,6 +60,15 @@ class Server:
                 time.sleep(0.002)
         self.started_ms = (time.perf_counter() - begun) * 1000
 
+    def settle(self):
+        """Waits for the end of what the server does after its start, as its rounds of letters and of old things."""
+        for _ in range(120):
+            before = cpu_seconds(self.process.pid)
+            time.sleep(1)
+            if cpu_seconds(self.process.pid) - before < 0.03:
+                return
+        raise SystemExit("the server does not come to rest")
+
     def beside(self, port):
         """Another one on the same folder and database."""
         other = copy.copy(self)
