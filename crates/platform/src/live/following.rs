@@ -83,7 +83,8 @@ impl Following {
         self.loaded = self.loaded.max(Some(up_to));
         let bytes = parcels.iter().map(Parcel::len).sum();
         let (mut count, mut crowded) = (0, Vec::new());
-        for Follower { connection, at } in self.followers.values_mut().filter(|follower| follower.at < up_to) {
+        let behind = self.followers.values_mut().filter(|follower| follower.at < up_to);
+        for Follower { connection, at } in behind {
             if connection.is_crowded(bytes) {
                 crowded.push(connection.clone());
                 continue;
