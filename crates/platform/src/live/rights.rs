@@ -44,9 +44,10 @@ impl Look {
                 // Several may share a time, so the next page begins with the last one of this.
                 Some(last) if noted.len() > before => from = last.at.plus(-1),
                 Some(last) => {
-                    // More at one moment than fit on a page: everybody looks anew.
-                    noted.push(Noted { whose: Whose::Everybody, ..*last });
-                    break;
+                    // More at one moment than fit on a page: everybody looks anew, once for that moment.
+                    let (at, id) = (last.at, Uuid::from_u128(u128::try_from(last.at.0).unwrap_or_default()));
+                    noted.push(Noted { id, whose: Whose::Everybody, at });
+                    from = at;
                 }
                 None => break,
             }

@@ -9,7 +9,7 @@ use domain::time::Timestamp;
 use members::ledger;
 use platform::app::{App, Parts};
 use platform::clock::{Clock as _, SystemClock};
-use platform::db::{DbError, Tx};
+use platform::db::{DbError, Sql, Tx};
 use platform::live::accounts::{self, Whose};
 use platform::params;
 use serde_json::{Value, json};
@@ -38,6 +38,9 @@ fn time() -> Timestamp {
     SystemClock.now()
 }
 
+const NOTE: Sql =
+    Sql::both("insert into account_changes (id, member_id, session_id, at) values ($1, $2, $3, $4)");
+
 /// Writes down what somebody else's server did, about which nothing is heard here.
 async fn noted(app: &TestApp, member: Option<MemberId>, session: Option<Uuid>) {
     noted_at(app, member, session, time()).await;
@@ -45,8 +48,7 @@ async fn noted(app: &TestApp, member: Option<MemberId>, session: Option<Uuid>) {
 
 async fn noted_at(app: &TestApp, member: Option<MemberId>, session: Option<Uuid>, at: Timestamp) {
     let id: Uuid = app.app.id();
-    let note = "insert into account_changes (id, member_id, session_id, at) values ($1, $2, $3, $4)";
-    app.change(note, params![id, member, session, at]).await;
+    write(app, move |tx| tx.execute(NOTE, params![id, member, session, at]).map(drop)).await;
 }
 
 on_both_databases! {
@@ -190,6 +192,23 @@ on_both_databases! {
             write(app, move |tx| accounts::changed(tx, &other, Whose::Member(id))).await;
             tab.ends_soon(4001).await;
         }
+    }
+
+    async fn more_at_one_moment_than_is_read_at_once_ends_everybody_once(app: &TestApp) {
+        let (maya, noah) = (app.member("Maya").await, app.member("Noah").await);
+        let served = serve(app).await;
+        let mut tab = following(&served, &maya).await;
+        let (at, ids) = (time(), Vec::from_iter((0..1_001).map(|_| app.app.id::<Uuid>())));
+        let note_all = move |tx: &mut Tx<'_>| {
+            ids.iter().try_for_each(|id| tx.execute(NOTE, params![*id, noah.id, None::<Uuid>, at]).map(drop))
+        };
+        write(app, note_all).await;
+        tab.ends_soon(4001).await;
+        let mut again = following(&served, &maya).await;
+        add(app, served.stream, maya.id, "still here").await;
+        assert_eq!(again.words().await, ["still here"]);
+        noted(app, Some(maya.id), None).await;
+        again.ends_soon(4001).await;
     }
 
     async fn what_was_noted_long_ago_is_forgotten(app: &TestApp) {
