@@ -97,6 +97,8 @@ pub(super) enum Parting {
 struct Queue {
     waiting: VecDeque<Parting>,
     bytes: usize,
+    /// Bytes that were ever taken out.
+    taken: u64,
     ending: Option<Ending>,
 }
 
@@ -186,6 +188,11 @@ impl Connection {
         self.lags.store(true, Ordering::Relaxed);
     }
 
+    /// Bytes that it has read until now, or is about to.
+    pub fn taken(&self) -> u64 {
+        self.queue().taken
+    }
+
     /// Bytes that wait.
     pub fn waiting(&self) -> usize {
         self.queue().bytes
@@ -221,6 +228,7 @@ impl Connection {
         let next = queue.waiting.pop_front()?;
         if let Parting::Text(text) = &next {
             queue.bytes = queue.bytes.saturating_sub(text.len());
+            queue.taken = queue.taken.wrapping_add(u64::try_from(text.len()).unwrap_or_default());
         }
         if queue.waiting.is_empty() {
             // A burst shall not cost memory for as long as the connection lasts.

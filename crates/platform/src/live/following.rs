@@ -12,7 +12,7 @@ use super::parcel::Parcel;
 /// A stream that somebody follows or is about to.
 #[derive(Default)]
 pub(super) struct Following {
-    /// The number up to which everything was handed out; nothing before the first follower.
+    /// The number up to which everything was handed out, if not yet to all; nothing before the first follower.
     loaded: Option<i64>,
     /// There may be more than was looked at last.
     more: bool,
@@ -96,7 +96,6 @@ impl Following {
                     count += 1;
                 }
             }
-            *at = up_to;
         }
         (count, crowded)
     }
@@ -130,17 +129,29 @@ impl Following {
 mod tests {
     use domain::ids::SessionId;
     use domain::live::{Stream, StreamKind};
+    use domain::time::Timestamp;
     use serde_json::value::RawValue;
+    use serde_json::{Value, json};
     use uuid::Uuid;
 
-    use super::super::connection::Parting;
+    use super::super::connection::{Parting, Rights};
     use super::super::{Batch, Item};
     use super::*;
 
     const STREAM: Stream = Stream { kind: StreamKind::Channel, id: Uuid::nil() };
 
     fn connection(id: u64) -> Arc<Connection> {
-        Arc::new(Connection::new(id, MemberId(Uuid::nil()), SessionId(Uuid::nil()), 0))
+        let connection = Connection::new(id, MemberId(Uuid::nil()), SessionId(Uuid::nil()), 0);
+        let (until, apart) = (Timestamp(i64::MAX), Box::default());
+        connection.settle(Rights { until, maintenance: false, staff: false, apart, name: "".into() });
+        Arc::new(connection)
+    }
+
+    /// The next frame: the numbers between which it lies, and how many things it holds.
+    async fn frame(connection: &Connection) -> (Value, Value, usize) {
+        let Ok(Parting::Text(text)) = connection.next().await else { panic!("no frame") };
+        let frame: Value = serde_json::from_str(&text).unwrap();
+        (frame["after"].clone(), frame["upTo"].clone(), frame["items"].as_array().unwrap().len())
     }
 
     /// Nobody waits with what is new for whoever still has to read, and whoever was late gets it once.
@@ -152,19 +163,26 @@ mod tests {
         for _ in 0..64 {
             full.push("x".repeat(1_024).into());
         }
-        let body = RawValue::from_string("1".into()).unwrap();
-        let items = vec![Item { author: MemberId(Uuid::from_u128(1)), changed: 1, body }];
-        let parcels: Vec<_> = Parcel::cut(STREAM, 0, Batch { up_to: 1, items, whole: true }).collect();
+        // Too much for one frame.
+        let item = |changed| {
+            let body = RawValue::from_string(format!("\"{}\"", "x".repeat(10_000))).unwrap();
+            Item { author: MemberId(Uuid::from_u128(1)), changed, body }
+        };
+        let batch = Batch { up_to: 3, items: vec![item(1), item(2)], whole: true };
+        let parcels: Vec<_> = Parcel::cut(STREAM, 0, batch).collect();
 
-        let (count, crowded) = following.deliver(&parcels, 1);
-        assert_eq!((count, crowded.iter().map(|one| one.id).collect::<Vec<_>>()), (1, vec![2]));
-        assert!(matches!(reads.next().await, Ok(Parting::Text(_))));
+        let (count, crowded) = following.deliver(&parcels, 3);
+        assert_eq!((count, crowded.iter().map(|one| one.id).collect::<Vec<_>>()), (2, vec![2]));
+        assert_eq!(frame(&reads).await, (json!(0), json!(1), 1));
+        assert_eq!(frame(&reads).await, (json!(1), json!(3), 1));
 
         while full.waiting() > 0 {
             full.next().await.unwrap();
         }
-        let (count, crowded) = following.deliver(&parcels, 1);
-        assert_eq!((count, crowded.len(), reads.waiting()), (1, 0, 0));
-        assert!(full.waiting() > 0);
+        let (count, crowded) = following.deliver(&parcels, 3);
+        assert_eq!((count, crowded.len(), reads.waiting()), (2, 0, 0));
+        assert_eq!(frame(&full).await, (json!(0), json!(1), 1));
+        assert_eq!(frame(&full).await, (json!(1), json!(3), 1));
+        assert_eq!((following.deliver(&parcels, 3).0, full.waiting()), (0, 0));
     }
 }

@@ -304,17 +304,17 @@ impl Hub {
         state.end_over(look);
     }
 
-    /// What was read in one snapshot: ends whom it concerns, then hands out the rest to those who are left and do not have it
-    /// yet. Those are answered who should read first what waits for them; nobody else waits for them with this.
+    /// Ends whom the look concerns that was read in the same snapshot, at first, then hands parcels to those who do not have
+    /// them yet. Those are answered who should read first what waits for them, and have got nothing.
     pub(super) fn hand_out(
         &self,
-        look: &Look,
+        look: Option<&Look>,
         stream: Stream,
         parcels: &[Parcel],
         up_to: i64,
     ) -> Vec<Arc<Connection>> {
         let mut state = self.state();
-        state.end_changed(look);
+        look.into_iter().for_each(|look| state.end_changed(look));
         let Some(found) = state.streams.get_mut(&stream) else { return Vec::new() };
         let (count, crowded) = found.deliver(parcels, up_to);
         drop(state);

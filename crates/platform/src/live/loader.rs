@@ -1,5 +1,6 @@
 //! Loads what changed in a stream, once for all who follow it, and looks at rights in the same snapshot.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use crate::db::DbError;
 
 /// Before trying again when the database does not answer.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How long those who read slowly may keep the others from what comes next, once until they have read everything.
+/// How long those who read slowly may keep the others from what comes next.
 const PATIENCE: Duration = Duration::from_millis(300);
 /// Whoever has read nothing at all for so long is not waited for any longer.
 const STANDSTILL: Duration = Duration::from_millis(20);
@@ -55,34 +56,28 @@ async fn load(app: &App, stream: Stream, from: i64) -> Result<bool, DbError> {
     trim(&mut batch);
     let (up_to, whole) = (batch.up_to.max(from), batch.whole);
     let parcels: Vec<Parcel> = Parcel::cut(stream, from, batch).collect();
-    let bytes = parcels.iter().map(Parcel::len).sum();
-    loop {
-        let crowded = app.live.hand_out(&look, stream, &parcels, up_to);
-        if crowded.is_empty() {
-            return Ok(whole);
-        }
-        drain(crowded, bytes).await;
-    }
+    let crowded = app.live.hand_out(Some(&look), stream, &parcels, up_to);
+    catch_up(crowded, || app.live.hand_out(None, stream, &parcels, up_to)).await;
+    Ok(whole)
 }
 
-/// Waits until so many bytes more fit into these queues; whoever has no room by then, or does not read, is waited for no
-/// longer.
-async fn drain(crowded: Vec<Arc<Connection>>, bytes: usize) {
+/// Hands on to those who were crowded, each as soon as there is room. Whoever has none in the end, or does not read, is waited
+/// for no longer.
+async fn catch_up(mut crowded: Vec<Arc<Connection>>, mut hand_on: impl FnMut() -> Vec<Arc<Connection>>) {
     let begun = Instant::now();
-    let mut crowded: Vec<_> =
-        crowded.into_iter().map(|connection| (connection.waiting(), connection)).collect();
-    while begun.elapsed() < PATIENCE && !crowded.is_empty() {
+    let before: HashMap<u64, u64> =
+        crowded.iter().map(|connection| (connection.id, connection.taken())).collect();
+    while !crowded.is_empty() {
         tokio::time::sleep(GLANCE).await;
-        let stands = begun.elapsed() >= STANDSTILL;
-        crowded.retain(|(before, connection)| {
-            let reads = connection.waiting() < *before;
-            if stands && !reads {
+        let (stands, over) = (begun.elapsed() >= STANDSTILL, begun.elapsed() >= PATIENCE);
+        for connection in crowded {
+            let reads = before.get(&connection.id).is_none_or(|before| connection.taken() > *before);
+            if over || (stands && !reads) {
                 connection.lag();
             }
-            connection.is_crowded(bytes)
-        });
+        }
+        crowded = hand_on();
     }
-    crowded.iter().for_each(|(_, connection)| connection.lag());
 }
 
 /// Looks at rights alone.
@@ -113,26 +108,42 @@ mod tests {
         Arc::new(connection)
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn whoever_does_not_read_is_hardly_waited_for() {
-        let (deaf, begun) = (full(), Instant::now());
-        drain(vec![deaf.clone()], 1).await;
-        assert_eq!(begun.elapsed(), STANDSTILL);
-        assert!(!deaf.is_crowded(1), "it is waited for once");
+    /// Waits for this connection, as often as it has no room for so many bytes.
+    async fn waited(connection: &Arc<Connection>, bytes: usize) -> Duration {
+        let begun = Instant::now();
+        let crowded = || Vec::from_iter(connection.is_crowded(bytes).then(|| connection.clone()));
+        catch_up(crowded(), crowded).await;
+        begun.elapsed()
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_reads_slowly_is_waited_for() {
-        let (slow, begun) = (full(), Instant::now());
+    async fn whoever_does_not_read_is_hardly_waited_for() {
+        let deaf = full();
+        assert_eq!(waited(&deaf, 1).await, STANDSTILL);
+        assert_eq!(waited(&deaf, 1).await, Duration::ZERO, "it is waited for once");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_reads_slowly_is_waited_for_but_not_for_ever() {
+        let slow = full();
         let reading = async {
-            for _ in 0..16 {
+            for _ in 0..40 {
                 sleep(Duration::from_millis(10)).await;
                 let _ = slow.next().await;
             }
         };
-        tokio::join!(drain(vec![slow.clone()], 16 * 1_024), reading);
-        assert!(begun.elapsed() >= Duration::from_millis(160));
-        slow.push(Utf8Bytes::from("x".repeat(16 * 1_024)));
-        assert!(slow.is_crowded(1), "it may be waited for again");
+        let (took, ()) = tokio::join!(waited(&slow, 16 * 1_024), reading);
+        assert!((160..=165).contains(&took.as_millis()), "{took:?}");
+        for _ in 0..40 {
+            slow.push(Utf8Bytes::from("x".repeat(1_024)));
+        }
+        let reading = async {
+            for _ in 0..60 {
+                sleep(Duration::from_millis(10)).await;
+                let _ = slow.next().await;
+            }
+        };
+        let (took, ()) = tokio::join!(waited(&slow, 64 * 1_024), reading);
+        assert!(took >= PATIENCE && took <= PATIENCE + GLANCE, "{took:?}");
     }
 }
