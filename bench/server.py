@@ -60,12 +60,16 @@ class Server:
                 time.sleep(0.002)
         self.started_ms = (time.perf_counter() - begun) * 1000
 
-    def settle(self):
-        """Waits for the end of what the server does after its start, as its rounds of letters and of old things."""
-        for _ in range(120):
-            before = cpu_seconds(self.process.pid)
+    def settle(self, database=None):
+        """Waits for the end of what the server does after its start, as its round of letters: five quiet seconds, of the
+        database as well when its first process is given."""
+        quiet = 0
+        for _ in range(300):
+            before = cpu_seconds(self.process.pid) + (family_cpu_seconds(database) if database else 0)
             time.sleep(1)
-            if cpu_seconds(self.process.pid) - before < 0.03:
+            spent = cpu_seconds(self.process.pid) + (family_cpu_seconds(database) if database else 0) - before
+            quiet = quiet + 1 if spent < 0.03 else 0
+            if quiet == 5:
                 return
         raise SystemExit("the server does not come to rest")
 
