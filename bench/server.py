@@ -63,12 +63,12 @@ class Server:
     def settle(self, database=None):
         """Waits for the end of what the server does after its start, as its round of letters: five quiet seconds, of the
         database as well when its first process is given."""
+        spent = lambda: cpu_seconds(self.process.pid) + (family_cpu_seconds(database) if database else 0)
         quiet = 0
         for _ in range(300):
-            before = cpu_seconds(self.process.pid) + (family_cpu_seconds(database) if database else 0)
+            before = spent()
             time.sleep(1)
-            spent = cpu_seconds(self.process.pid) + (family_cpu_seconds(database) if database else 0) - before
-            quiet = quiet + 1 if spent < 0.03 else 0
+            quiet = quiet + 1 if spent() - before < 0.03 else 0
             if quiet == 5:
                 return
         raise SystemExit("the server does not come to rest")

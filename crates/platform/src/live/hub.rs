@@ -304,8 +304,8 @@ impl Hub {
         state.end_over(look);
     }
 
-    /// Ends whom the look concerns that was read in the same snapshot, at first, then hands parcels to those who do not have
-    /// them yet. Those are answered who should read first what waits for them, and have got nothing.
+    /// Hands parcels to those who do not have them yet, having first ended whom the look concerns that was read in the same
+    /// snapshot, where there is one. Those are answered who should read first what waits for them, and have got nothing.
     pub(super) fn hand_out(
         &self,
         look: Option<&Look>,
