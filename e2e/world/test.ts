@@ -1,5 +1,5 @@
 /** The test function of every journey: watched browsers, members of one's own, and media made by ffmpeg. */
-import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { type MadeMedia, makeMedia } from "./media";
 import { type DemoName, demoMember, type Member, newMember } from "./member";
 import { type OwnServer, ownServer } from "./server";
@@ -47,14 +47,17 @@ export const test = base.extend<World, { media: MadeMedia }>({
 		});
 	},
 	open: async ({ browser, watch, enter }, use) => {
+		const opened: BrowserContext[] = [];
 		await use(async (member, path, options) => {
 			const context = await browser.newContext(options);
+			opened.push(context);
 			await watch.follow(context);
 			const page = await context.newPage();
 			if (member) await enter(page, member);
 			await page.goto(path);
 			return page;
 		});
+		for (const context of opened) await context.close();
 	},
 	settings: [{}, { option: true }],
 	server: async ({ watch, settings }, use) => {
