@@ -12,6 +12,7 @@ pub mod lately;
 mod like;
 mod liked;
 mod list;
+mod newest;
 mod preview;
 pub mod review;
 pub mod rules;

@@ -1,12 +1,14 @@
 //! `GET /api/wins`: the feed, approved Wins with the newest first, ten a page.
 
 use axum::extract::State;
+use axum::response::{IntoResponse, Response};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
 use platform::http::{Json, Page, Position, Problem, Query};
 
+use crate::newest;
 use crate::preview::Preview;
 use crate::store;
 use crate::view::{Audience, Win};
@@ -28,17 +30,24 @@ pub async fn list(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Query(position): Query<Position>,
-) -> Result<Json<Page<Win>>, Problem> {
+) -> Result<Response, Problem> {
     let (after, audience) = (position.after(LIST)?, Audience::member(&app, &viewer));
     if let Some(preview) = Preview::known(&app, &viewer, after) {
+        if after.is_none()
+            && let Some(page) = newest::page(&app, &audience, LIST)?
+        {
+            return Ok(page);
+        }
         // One statement alone is read without handing it to another thread.
-        return preview.page(store::page_alone(&app.db, audience, after).await?, LIST).map(Json);
+        let page = preview.page(store::page_alone(&app.db, audience, after).await?, LIST)?;
+        return Ok(Json(page).into_response());
     }
     let at = app.clone();
     app.db
         .read(move |tx| {
             let rows = store::page(tx, &audience, after)?;
-            Preview::of(tx, &at, &viewer)?.page(rows, LIST).map(Json)
+            let page = Preview::of(tx, &at, &viewer)?.page(rows, LIST)?;
+            Ok(Json(page).into_response())
         })
         .await
 }

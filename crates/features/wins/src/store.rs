@@ -46,6 +46,9 @@ macro_rules! select_wins {
 platform::statements! {
     PAGE = [concat!(select_wins!(), " and w.status = 'approved' and (w.created_at, w.id) < ($3, $4)
         order by w.created_at desc, w.id desc limit 11")];
+    /// What the reader likes from one Win to another, by their ids, and `null` where a block parts them from anybody.
+    OWN_VIEW = "select win_id from win_likes where member_id = $1 and win_id between $2 and $3
+        union all select null from (select 1 from blocks where member_id = $1 limit 1) x";
     BY_MEMBER = [concat!(select_wins!(), " and (w.created_at, w.id) < ($3, $4) and w.member_id = $5
         and ($6 = false or w.status = 'approved') order by w.created_at desc, w.id desc limit 11")];
     BY_ID = [concat!(select_wins!(), " and w.id = $3")];
@@ -82,7 +85,7 @@ platform::statements! {
     LIKE_NOBODY = "update wins set likes_count = 0 where id = $1";
     IS_THERE = [concat!("select 1 from wins w where ", visible_to!(), " and w.id = $3")];
     LIKE = "insert into win_likes (win_id, member_id, created_at) values ($1, $2, $3)
-        on conflict (win_id, member_id) do nothing";
+        on conflict (member_id, win_id) do nothing";
     UNLIKE = "delete from win_likes where win_id = $1 and member_id = $2";
     FORGET_LIKES = "delete from win_likes where win_id = $1";
     COUNT_LIKES = "update wins set likes_count = likes_count + $2 where id = $1";
@@ -107,6 +110,28 @@ fn from_here(audience: &Audience, after: Cursor) -> Vec<Value> {
 pub(crate) fn page(tx: &mut Tx<'_>, audience: &Audience, after: Option<Cursor>) -> Result<Vec<Win>, DbError> {
     let params = from_here(audience, after.unwrap_or(Cursor::NEWEST));
     tx.query(PAGE, params, |row| Win::read(row, audience))
+}
+
+/// What one reader finds different from others.
+#[derive(Default)]
+pub(crate) struct OwnView {
+    /// Which Wins they like.
+    pub liked: Vec<WinId>,
+    /// Whether a block parts them from anybody.
+    pub parted: bool,
+}
+
+/// How this reader sees the Wins from one to another, by their ids.
+pub(crate) fn own_view(tx: &mut Tx<'_>, reader: MemberId, wins: [WinId; 2]) -> Result<OwnView, DbError> {
+    let mut found = OwnView::default();
+    tx.query(OWN_VIEW, params![reader, wins[0], wins[1]], |row| {
+        match row.get(0)? {
+            Some(win) => found.liked.push(win),
+            None => found.parted = true,
+        }
+        Ok(())
+    })?;
+    Ok(found)
 }
 
 /// [`page`] outside a transaction.

@@ -12,6 +12,7 @@ use platform::db::{DbError, Row};
 use platform::http::cursor::Cursor;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 /// A Win as one Member reads it (spec §3 Win).
 #[derive(Debug, Serialize, ToSchema)]
@@ -83,6 +84,11 @@ impl Audience {
     pub fn member(app: &App, viewer: &Viewer) -> Self {
         let tiers = app.tiers();
         Self { viewer: viewer.id, staff: viewer.roles.may_moderate(), desk: false, tiers }
+    }
+
+    /// A Member of no name, who wrote nothing, likes nothing and blocks nobody.
+    pub(crate) const fn anybody(tiers: Tiers) -> Self {
+        Self { viewer: MemberId(Uuid::nil()), staff: false, desk: false, tiers }
     }
 
     /// A moderator at the desk.

@@ -4,6 +4,7 @@
 //! whole, whether or not the request that asked for it is still there.
 
 mod error;
+mod kept;
 pub mod migrate;
 mod postgres;
 mod row;
@@ -12,8 +13,11 @@ mod statement;
 mod tx;
 mod value;
 
+use std::any::Any;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
+
+use domain::time::Timestamp;
 
 use crate::live::Hint;
 
@@ -121,6 +125,27 @@ impl Db {
         M: FnMut(&Row<'_>) -> Result<T, DbError> + Send + 'static,
     {
         Ok(self.query(sql, params, map).await?.into_iter().next())
+    }
+
+    /// Answers from something that is the same for everybody, which `make` reads and which is kept until anybody commits,
+    /// for a second at most. On the same snapshot `take` reads what is the reader's own, and answers `None` where what is
+    /// kept does not serve this reader. Both run on this thread: let them be a few short statements.
+    ///
+    /// `None` also where nothing is kept: by PostgreSQL, which does not say when somebody commits, and while all
+    /// connections are in use.
+    ///
+    /// # Errors
+    /// As [`Db::query`].
+    pub fn kept<K, T, M, F>(&self, now: Timestamp, make: M, take: F) -> Result<Option<T>, DbError>
+    where
+        K: Any + Send,
+        M: FnOnce(&mut Tx<'_>) -> Result<K, DbError>,
+        F: FnOnce(&mut Tx<'_>, &K) -> Result<Option<T>, DbError>,
+    {
+        match &*self.engine {
+            Engine::Sqlite(sqlite) => sqlite.kept(now, make, take),
+            Engine::Postgres(_) => Ok(None),
+        }
     }
 
     /// Runs several reading statements on one snapshot.

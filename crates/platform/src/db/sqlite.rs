@@ -1,38 +1,39 @@
-//! SQLite: single statements read on the spot, longer reads on threads of their own, and one writer thread that
-//! commits waiting transactions together.
+//! SQLite: single statements read on the spot, longer reads on threads of their own, and one thread that writes.
 
+mod writer;
+
+use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
+use crossbeam_channel::{Sender, TrySendError, bounded};
+use domain::time::Timestamp;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
-use super::tx::judged;
+use self::writer::{WriteJob, in_savepoint, write_until_closed};
+use super::kept::Kept;
 use super::{DbError, Ear, Row, Sql, Tx, Value, tell};
-use crate::live::Hint;
 
 /// Transactions waiting for the writer before newcomers are told to try later.
 const WRITE_QUEUE: usize = 2_048;
 /// Reads waiting for a reader thread.
 const READ_QUEUE: usize = 8_192;
-/// Transactions in one commit.
-const GROUP: usize = 64;
 /// Statements that each connection keeps prepared.
 const STATEMENT_CACHE: usize = 512;
 
+/// Another number as soon as anybody else has committed; begins the snapshot where none has begun.
+const VERSION: Sql = Sql::both("pragma data_version");
+
 type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
-/// Runs the transaction; what it returns tells the caller how the commit went.
-type WriteJob = Box<dyn FnOnce(&Connection) -> Answer + Send>;
-type Answer = Box<dyn FnOnce(Result<(), DbError>) + Send>;
 
 /// An open SQLite file. Its threads end when this is dropped.
 pub(super) struct Sqlite {
-    /// Connections for reading on the spot.
-    spare: Mutex<Vec<Connection>>,
+    /// Connections for reading on the spot, and what each keeps.
+    spare: Mutex<Vec<(Connection, Kept)>>,
     reads: Sender<ReadJob>,
     writes: Sender<WriteJob>,
 }
@@ -42,12 +43,12 @@ impl Sqlite {
         let (writes, write_jobs) = bounded(WRITE_QUEUE);
         let (reads, read_jobs) = bounded::<ReadJob>(READ_QUEUE);
         let writer = connect(path, true)?;
-        spawn("exhale-writer", move || write_loop(&writer, &write_jobs))?;
+        spawn("exhale-writer", move || write_until_closed(&writer, &write_jobs))?;
         let mut spare = Vec::new();
         for _ in 0..readers.max(1) {
             let at_once = connect(path, false)?;
             at_once.busy_timeout(Duration::ZERO)?;
-            spare.push(at_once);
+            spare.push((at_once, Kept::default()));
             let connection = connect(path, false)?;
             let jobs = read_jobs.clone();
             spawn("exhale-reader", move || jobs.iter().for_each(|job| job(&connection)))?;
@@ -67,20 +68,45 @@ impl Sqlite {
         T: Send + 'static,
         M: FnMut(&Row<'_>) -> Result<T, DbError> + Send + 'static,
     {
-        let spare = self.spare().pop();
-        if let Some(connection) = spare {
-            let outcome = catch_unwind(AssertUnwindSafe(|| query(&connection, sql, &params, &mut map)));
-            self.spare().push(connection);
-            match outcome {
-                // Here nobody may wait for a lock, since others wait for this thread.
-                Ok(Err(DbError::Busy)) => {}
-                outcome => return outcome.unwrap_or(Err(DbError::Panicked)),
-            }
+        if let Some(outcome) = self.on_the_spot(|connection, _| query(connection, sql, &params, &mut map)) {
+            return outcome;
         }
         self.read(move |connection| query(connection, sql, &params, map)).await
     }
 
-    fn spare(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+    /// Answers from what a connection keeps, see [`super::Db::kept`]; `None` where all of them are in use.
+    pub(super) fn kept<K, T, M, F>(&self, now: Timestamp, make: M, take: F) -> Result<Option<T>, DbError>
+    where
+        K: Any + Send,
+        M: FnOnce(&mut Tx<'_>) -> Result<K, DbError>,
+        F: FnOnce(&mut Tx<'_>, &K) -> Result<Option<T>, DbError>,
+    {
+        let found = self.on_the_spot(|connection, kept| {
+            in_snapshot(connection, |tx| {
+                let version = tx.first(VERSION, Vec::new(), |row| row.get(0))?.unwrap_or_default();
+                let value = kept.value(version, now, || make(tx))?;
+                take(tx, value)
+            })
+        });
+        found.unwrap_or(Ok(None))
+    }
+
+    /// Runs what takes less time than two threads need to hand it over and back; `None` where all connections are in use
+    /// or it would have to wait for a lock, since others wait for this thread.
+    fn on_the_spot<T>(
+        &self,
+        work: impl FnOnce(&Connection, &mut Kept) -> Result<T, DbError>,
+    ) -> Option<Result<T, DbError>> {
+        let (connection, mut kept) = self.spare().pop()?;
+        let outcome = catch_unwind(AssertUnwindSafe(|| work(&connection, &mut kept)));
+        self.spare().push((connection, kept));
+        match outcome {
+            Ok(Err(DbError::Busy)) => None,
+            outcome => Some(outcome.unwrap_or(Err(DbError::Panicked))),
+        }
+    }
+
+    fn spare(&self) -> std::sync::MutexGuard<'_, Vec<(Connection, Kept)>> {
         self.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -105,13 +131,7 @@ impl Sqlite {
         E: From<DbError> + Send + 'static,
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        self.read(move |connection| {
-            run(connection, "begin deferred")?;
-            let outcome = catch_unwind(AssertUnwindSafe(|| work(&mut Tx::sqlite(connection))));
-            run(connection, "rollback")?;
-            outcome.map_err(|_| DbError::Panicked)
-        })
-        .await?
+        self.read(move |connection| Ok(in_snapshot(connection, work))).await?
     }
 
     pub(super) async fn write<T, E, F>(&self, ear: &Ear, work: F) -> Result<T, E>
@@ -175,65 +195,15 @@ fn connect(path: &Path, writer: bool) -> Result<Connection, DbError> {
     Ok(connection)
 }
 
-/// Takes waiting transactions, runs each in its own savepoint, commits them together, then answers them all.
-fn write_loop(connection: &Connection, jobs: &Receiver<WriteJob>) {
-    while let Ok(first) = jobs.recv() {
-        if let Err(error) = run(connection, "begin immediate") {
-            // Dropping the job answers its caller with "stopped"; running it would write outside a transaction.
-            tracing::error!(%error, "a write transaction could not begin");
-            continue;
-        }
-        let mut answers = vec![first(connection)];
-        while answers.len() < GROUP
-            && !connection.is_autocommit()
-            && let Ok(next) = jobs.try_recv()
-        {
-            answers.push(next(connection));
-        }
-        // SQLite rolls the whole transaction back by itself on some errors (disk full, I/O).
-        let committed = if connection.is_autocommit() {
-            Err(DbError::Unavailable("the transaction was rolled back by the database".into()))
-        } else {
-            run(connection, "commit").inspect_err(|_| {
-                let _ = run(connection, "rollback");
-            })
-        };
-        for answer in answers {
-            answer(committed.clone());
-        }
-    }
-}
-
-/// The outcome, and what the work announced unless it was rolled back.
-fn in_savepoint<T, E, F>(connection: &Connection, work: F) -> (Result<T, E>, Vec<Hint>)
-where
-    E: From<DbError>,
-    F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
-{
-    let (ended, outcome) = judged(work, |work| savepoint(connection, work));
-    match ended {
-        Ok(hints) => (outcome, hints),
-        Err(error) => (Err(error.into()), Vec::new()),
-    }
-}
-
-/// Keeps what the work did if it says so, and gives back what it announced.
-fn savepoint(
+/// Runs reading statements that all see the same.
+fn in_snapshot<T, E: From<DbError>>(
     connection: &Connection,
-    work: &mut dyn FnMut(&mut Tx<'_>) -> bool,
-) -> Result<Vec<Hint>, DbError> {
-    run(connection, "savepoint job")?;
-    let mut tx = Tx::sqlite(connection);
-    let kept = work(&mut tx);
-    let hints = if kept { tx.into_hints() } else { Vec::new() };
-    if connection.is_autocommit() {
-        return Ok(hints);
-    }
-    if !kept {
-        run(connection, "rollback to job")?;
-    }
-    run(connection, "release job")?;
-    Ok(hints)
+    work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
+) -> Result<T, E> {
+    run(connection, "begin deferred")?;
+    let outcome = catch_unwind(AssertUnwindSafe(|| work(&mut Tx::sqlite(connection))));
+    run(connection, "rollback")?;
+    outcome.unwrap_or_else(|_| Err(DbError::Panicked.into()))
 }
 
 fn run(connection: &Connection, statement: &str) -> Result<(), DbError> {

@@ -10,6 +10,7 @@
 )]
 
 mod announce;
+mod kept;
 mod retry;
 
 use std::time::Duration;

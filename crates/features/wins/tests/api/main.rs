@@ -16,6 +16,7 @@ mod feed;
 mod label;
 mod like;
 mod media;
+mod newest;
 mod plans;
 mod preview;
 mod retry;
