@@ -14,7 +14,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
-use self::writer::{WriteJob, in_savepoint, write_until_closed};
+use self::writer::{Anchor, WriteJob, in_savepoint, write_until_closed};
 use super::kept::Kept;
 use super::{DbError, Ear, Row, Sql, Tx, Value, tell};
 
@@ -42,8 +42,8 @@ impl Sqlite {
     pub(super) fn open(path: &Path, readers: usize) -> Result<Self, DbError> {
         let (writes, write_jobs) = bounded(WRITE_QUEUE);
         let (reads, read_jobs) = bounded::<ReadJob>(READ_QUEUE);
-        let writer = connect(path, true)?;
-        spawn("exhale-writer", move || write_until_closed(&writer, &write_jobs))?;
+        let (writer, anchor) = (connect(path, true)?, Anchor(connect(path, false)?));
+        spawn("exhale-writer", move || write_until_closed(&writer, &anchor, &write_jobs))?;
         let mut spare = Vec::new();
         for _ in 0..readers.max(1) {
             let at_once = connect(path, false)?;
