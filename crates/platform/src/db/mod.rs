@@ -127,12 +127,13 @@ impl Db {
         Ok(self.query(sql, params, map).await?.into_iter().next())
     }
 
-    /// Answers from something that is the same for everybody, which `make` reads and which is kept until anybody commits,
+    /// Answers from something that is the same for everybody, which `make` reads and which serves until anybody commits,
     /// for a second at most. On the same snapshot `take` reads what is the reader's own, and answers `None` where what is
-    /// kept does not serve this reader. Both run on this thread: let them be a few short statements.
+    /// kept does not serve this reader. Both run on this thread: let them be a few short statements. `K` says what is kept:
+    /// let each thing have a type of its own.
     ///
     /// `None` also where nothing is kept: by PostgreSQL, which does not say when somebody commits, and while all
-    /// connections are in use.
+    /// connections are in use or a lock would have to be waited for.
     ///
     /// # Errors
     /// As [`Db::query`].

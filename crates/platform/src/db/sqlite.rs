@@ -42,7 +42,7 @@ impl Sqlite {
     pub(super) fn open(path: &Path, readers: usize) -> Result<Self, DbError> {
         let (writes, write_jobs) = bounded(WRITE_QUEUE);
         let (reads, read_jobs) = bounded::<ReadJob>(READ_QUEUE);
-        let (writer, anchor) = (connect(path, true)?, Anchor(connect(path, false)?));
+        let (writer, anchor) = (connect(path, true)?, Anchor::on(connect(path, false)?)?);
         spawn("exhale-writer", move || write_until_closed(&writer, &anchor, &write_jobs))?;
         let mut spare = Vec::new();
         for _ in 0..readers.max(1) {
@@ -83,8 +83,7 @@ impl Sqlite {
     {
         let found = self.on_the_spot(|connection, kept| {
             in_snapshot(connection, |tx| {
-                let version = tx.first(VERSION, Vec::new(), |row| row.get(0))?.unwrap_or_default();
-                let value = kept.value(version, now, || make(tx))?;
+                let value = kept.value(version(connection)?, now, || make(tx))?;
                 take(tx, value)
             })
         });
@@ -99,7 +98,10 @@ impl Sqlite {
     ) -> Option<Result<T, DbError>> {
         let (connection, mut kept) = self.spare().pop()?;
         let outcome = catch_unwind(AssertUnwindSafe(|| work(&connection, &mut kept)));
-        self.spare().push((connection, kept));
+        // One that is still in a snapshot would go on reading the past.
+        if connection.is_autocommit() {
+            self.spare().push((connection, kept));
+        }
         match outcome {
             Ok(Err(DbError::Busy)) => None,
             outcome => Some(outcome.unwrap_or(Err(DbError::Panicked))),
@@ -202,8 +204,17 @@ fn in_snapshot<T, E: From<DbError>>(
 ) -> Result<T, E> {
     run(connection, "begin deferred")?;
     let outcome = catch_unwind(AssertUnwindSafe(|| work(&mut Tx::sqlite(connection))));
-    run(connection, "rollback")?;
+    // On some errors SQLite has ended it by itself.
+    if !connection.is_autocommit() {
+        run(connection, "rollback")?;
+    }
     outcome.unwrap_or_else(|_| Err(DbError::Panicked.into()))
+}
+
+/// What [`VERSION`] answers.
+fn version(connection: &Connection) -> Result<i64, DbError> {
+    let found = query(connection, VERSION, &[], |row| row.get(0))?;
+    found.first().copied().ok_or_else(|| DbError::Refused("the file has no version".into()))
 }
 
 fn run(connection: &Connection, statement: &str) -> Result<(), DbError> {
