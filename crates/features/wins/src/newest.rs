@@ -11,7 +11,7 @@ use platform::http::{Json, Page};
 use serde_json::value::{RawValue, to_raw_value};
 use uuid::Uuid;
 
-use crate::store::{self, OwnView};
+use crate::store::{self, MANY_BLOCKS, OwnView};
 use crate::view::{Audience, Win};
 
 /// A Win as it is read by whoever neither wrote it nor moderates.
@@ -49,13 +49,14 @@ impl Newest {
         Ok(Self { wins: page.into_iter().map(Written::of).collect::<Result<_, _>>()?, ids })
     }
 
-    /// The page for this reader, unless they wrote anything on it or a block parts them from anybody.
+    /// The page for this reader, unless they wrote anything on it or a block parts them from somebody who did.
     fn shown(&self, tx: &mut Tx<'_>, reader: MemberId, list: u8) -> Result<Option<Response>, DbError> {
-        if self.wins.iter().any(|win| win.author == reader) {
+        let OwnView { liked, mut parted } = store::own_view(tx, reader, self.ids)?;
+        if parted.len() == MANY_BLOCKS {
             return Ok(None);
         }
-        let OwnView { liked, parted } = store::own_view(tx, reader, self.ids)?;
-        if parted {
+        parted.push(reader);
+        if self.wins.iter().any(|win| parted.contains(&win.author)) {
             return Ok(None);
         }
         let Page { items, next_cursor } =

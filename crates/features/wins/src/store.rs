@@ -42,13 +42,19 @@ macro_rules! select_wins {
     };
 }
 
+macro_rules! many_blocks {
+    () => {
+        100
+    };
+}
+
 // LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
 platform::statements! {
     PAGE = [concat!(select_wins!(), " and w.status = 'approved' and (w.created_at, w.id) < ($3, $4)
         order by w.created_at desc, w.id desc limit 11")];
-    /// What the reader likes from one Win to another, by their ids, and `null` where a block parts them from anybody.
-    OWN_VIEW = "select win_id from win_likes where member_id = $1 and win_id between $2 and $3
-        union all select null from (select 1 from blocks where member_id = $1 limit 1) x";
+    /// What the reader likes from one Win to another, by their ids; then whom a block parts from them.
+    OWN_VIEW = [concat!("select win_id, false from win_likes where member_id = $1 and win_id between $2 and $3
+        union all select other_id, true from (select other_id from blocks where member_id = $1 limit ", many_blocks!(), ") x")];
     BY_MEMBER = [concat!(select_wins!(), " and (w.created_at, w.id) < ($3, $4) and w.member_id = $5
         and ($6 = false or w.status = 'approved') order by w.created_at desc, w.id desc limit 11")];
     BY_ID = [concat!(select_wins!(), " and w.id = $3")];
@@ -117,17 +123,21 @@ pub(crate) fn page(tx: &mut Tx<'_>, audience: &Audience, after: Option<Cursor>) 
 pub(crate) struct OwnView {
     /// Which Wins they like.
     pub liked: Vec<WinId>,
-    /// Whether a block parts them from anybody.
-    pub parted: bool,
+    /// Whom a block parts from them; there may be more where these are [`MANY_BLOCKS`].
+    pub parted: Vec<MemberId>,
 }
+
+/// As many blocks as [`own_view`] looks at.
+pub(crate) const MANY_BLOCKS: usize = many_blocks!();
 
 /// How this reader sees the Wins from one to another, by their ids.
 pub(crate) fn own_view(tx: &mut Tx<'_>, reader: MemberId, wins: [WinId; 2]) -> Result<OwnView, DbError> {
     let mut found = OwnView::default();
     tx.query(OWN_VIEW, params![reader, wins[0], wins[1]], |row| {
-        match row.get(0)? {
-            Some(win) => found.liked.push(win),
-            None => found.parted = true,
+        if row.get(1)? {
+            found.parted.push(row.get(0)?);
+        } else {
+            found.liked.push(row.get(0)?);
         }
         Ok(())
     })?;

@@ -37,7 +37,7 @@ fn win<'a>(page: &'a Value, id: &str) -> &'a Value {
 }
 
 on_both_databases! {
-    /// R198, R207, R340: nobody finds anything there but what is so, and their own likes and blocks count at once.
+    /// R158, R198, R340: nobody finds anything there but what is so, and their own likes and blocks count at once.
     async fn is_what_would_be_read(app: &TestApp) {
         let mut mona = app.moderator("Mona").await;
         let mut ada = app.admin("Ada").await;
@@ -95,6 +95,15 @@ on_both_databases! {
         assert!(parted["items"].as_array().unwrap().iter().all(|win| win["uid"] != author.id.to_string()));
         readers[0].browser.delete(&block).await.expect(204);
         assert_eq!(see(&mut readers, "and does not any more").await, over);
+
+        let of_reader = format!("/api/blocks/{}", readers[1].id);
+        author.browser.put(&of_reader, Value::Null).await.expect(204);
+        see(&mut readers, "its author blocks a reader").await;
+        let [of_the_blocked, ..] = looks(&mut readers[1]).await;
+        assert!(of_the_blocked["items"].as_array().unwrap().iter().all(|win| win["uid"] != author.id.to_string()));
+        author.browser.delete(&of_reader).await.expect(204);
+        readers[2].browser.put(&format!("/api/blocks/{}", ada.id), Value::Null).await.expect(204);
+        assert_eq!(see(&mut readers, "a reader blocks somebody who shared nothing").await, over);
 
         let own = id_of(&share(&mut readers[0], "Mine").await);
         assert_eq!(see(&mut readers, "a reader shared one that waits").await, over);

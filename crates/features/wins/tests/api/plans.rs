@@ -37,6 +37,31 @@ async fn on_sqlite() {
     }
 }
 
+/// What one reader finds different, and what goes with a Win, are looked up without walking over anybody else's likes.
+#[tokio::test]
+async fn of_likes_on_sqlite() {
+    let app = TestApp::sqlite().await;
+    let nil = uuid::Uuid::nil();
+    for (name, params, index) in [
+        (
+            "OWN_VIEW",
+            params![nil, nil, nil],
+            "win_likes USING COVERING INDEX sqlite_autoindex_win_likes_1 (member_id=? AND win_id>? AND win_id<?)",
+        ),
+        (
+            "OWN_VIEW",
+            params![nil, nil, nil],
+            "blocks USING COVERING INDEX sqlite_autoindex_blocks_1 (member_id=?)",
+        ),
+        ("FORGET_LIKES", params![nil], "win_likes_of_win (win_id=?)"),
+        ("UNLIKE", params![nil, nil], "sqlite_autoindex_win_likes_1 (member_id=? AND win_id=?)"),
+    ] {
+        let sql = leaked(format!("explain query plan {}", text(name, |sql| sql.sqlite)));
+        let plan: Vec<String> = app.app.db.query(sql, params, |row| row.get(3)).await.unwrap();
+        assert!(plan.iter().any(|step| step.contains(index)), "{name}: {plan:#?}");
+    }
+}
+
 /// On a community with statistics, as a prepared statement is planned once it has run a few times.
 #[tokio::test]
 async fn on_postgres() {
