@@ -40,7 +40,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
 				role="tablist"
 				aria-label={label}
 				onKeyDown={keyDown}
-				className="mb-5 flex gap-1 overflow-x-auto border-line border-b"
+				className="relative mb-5 flex gap-1 overflow-x-auto border-line border-b"
 			>
 				{tabs.map((tab) => (
 					<button

@@ -88,7 +88,7 @@ export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
 				onKeyDown={(event) => roving.keyDown(event, sight.show)}
 				onFocus={roving.focused}
 				onBlur={roving.blurred}
-				className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-4"
+				className="relative min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-4"
 			>
 				{!has && <div className="flex min-h-full items-center justify-center p-4">{props.empty}</div>}
 				<div className="relative" style={{ height: has ? sight.height : 0 }}>

@@ -4,6 +4,7 @@ import { useQuiet } from "@/lib/preferences";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { MessageList, type MessageListProps } from "./message-list";
+import type { Unsent } from "./outbox";
 import { UnsentMessage } from "./unsent-message";
 import { CONVERSATION } from "./use-announcer";
 import { useFill } from "./use-fill";
@@ -56,13 +57,31 @@ export function MessagePane<T extends Said, B extends { text: string; videoId?: 
 	const quiet = useQuiet();
 	// Nothing is shown before it is known what is to be folded.
 	const unknown = useMutedWords().isPending;
+	const listed = window && !unknown;
+	const renderUnsent = ({ key, body, failed }: Unsent<B>) => (
+		<UnsentMessage
+			id={key}
+			text={body.text}
+			wordless={body.videoId ? "A video" : "A photo"}
+			failure={failed === null ? null : failureWords(failed)}
+			waits={waitingWords(outbox.waits)}
+			onRetry={() => outbox.retry(key)}
+			onDiscard={() => outbox.discard(key)}
+		/>
+	);
 	return (
 		<div ref={box} className="-mt-1 -mb-5 flex flex-col md:mt-0 md:-mb-7" {...{ [CONVERSATION]: "" }}>
 			{head}
 			<div className="flex min-h-0 grow flex-col">
 				{problem && <ErrorState title="The messages did not load" problem={problem} onRetry={held.retry} />}
-				{(!window || unknown) && !problem && <SkeletonCards count={3} />}
-				{window && !unknown && (
+				{!listed && !problem && <SkeletonCards count={3} />}
+				{!listed &&
+					outbox.unsent.map((one) => (
+						<article key={one.key} aria-label="Not sent yet" className="px-3">
+							{renderUnsent(one)}
+						</article>
+					))}
+				{listed && (
 					<MessageList<T, B>
 						{...ofTheFeature}
 						messages={window.items}
@@ -78,17 +97,7 @@ export function MessagePane<T extends Said, B extends { text: string; videoId?: 
 						timeOf={timeOf}
 						goneOf={goneOf}
 						quiet={quiet}
-						renderUnsent={({ key, body, failed }) => (
-							<UnsentMessage
-								id={key}
-								text={body.text}
-								wordless={body.videoId ? "A video" : "A photo"}
-								failure={failed === null ? null : failureWords(failed)}
-								waits={waitingWords(outbox.waits)}
-								onRetry={() => outbox.retry(key)}
-								onDiscard={() => outbox.discard(key)}
-							/>
-						)}
+						renderUnsent={renderUnsent}
 					/>
 				)}
 			</div>

@@ -65,9 +65,9 @@ export function useWindow<T extends Entry>({ queryKey, enabled, begin, load }: W
 		// Also when everything is read anew: whoever reads stays where they are.
 		queryFn: async ({ signal }) => windowOf(await load(at(reading.current), signal)),
 		enabled,
-		// The live connection says what changed, and resumes by number.
+		// The live connection says what changed, and resumes by number, once there is something to change.
 		staleTime: Number.POSITIVE_INFINITY,
-		refetchOnReconnect: false,
+		refetchOnReconnect: ({ state }) => state.data === undefined,
 	});
 
 	async function grow(end: "earlier" | "later") {

@@ -129,7 +129,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
 				role="listbox"
 				aria-label="Members"
 				hidden={options.length === 0}
-				className="max-h-56 overflow-y-auto rounded-md border border-line bg-surface p-1"
+				className="relative max-h-56 overflow-y-auto rounded-md border border-line bg-surface p-1"
 			>
 				{options.map((member, at) => (
 					// biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys for its list.

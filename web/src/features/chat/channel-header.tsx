@@ -62,7 +62,7 @@ function Channels({ channels, current }: { channels: readonly Channel[]; current
 	const quiet = useQuiet();
 	const refused = useRefused(unsentChat);
 	return (
-		<nav aria-label="Channels" className="-mx-1 overflow-x-auto px-1 pt-2">
+		<nav aria-label="Channels" className="relative -mx-1 overflow-x-auto px-1 pt-2">
 			<ul className="flex gap-2">
 				{channels.map((channel) => {
 					const told = quiet || channel.id === current ? 0 : toldOf(channel);

@@ -45,7 +45,7 @@ export function ReportMessages({ other, messages, first, onClose }: ReportMessag
 				<>
 					<fieldset className="flex flex-col gap-1">
 						<legend className="font-semibold">Which messages?</legend>
-						<ul className="max-h-64 overflow-y-auto rounded-md border border-line px-3">
+						<ul className="relative max-h-64 overflow-y-auto rounded-md border border-line px-3">
 							{messages.map(({ id, text, createdAt }) => (
 								<li key={id} className="border-line border-b last:border-b-0">
 									<Checkbox

@@ -11,7 +11,7 @@ interface QuestionFiltersProps {
 export function QuestionFilters({ wanted, onChange }: QuestionFiltersProps) {
 	const { tag: chosen, answered } = wanted;
 	return (
-		<fieldset className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap">
+		<fieldset className="relative -m-1 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap">
 			<legend className="sr-only">Filters</legend>
 			<Chip chosen={answered} onClick={() => onChange({ ...wanted, answered: !answered })}>
 				Answered by a professional
