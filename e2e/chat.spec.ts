@@ -49,6 +49,22 @@ test("R008 R052 two members talk live, react, answer, edit and delete @journey",
 	await expect(named(other, better)).toHaveCount(1);
 });
 
+test("a channel out of sight has something new, and the page grows no wider", async ({ page, demo, enter }) => {
+	const [admin, lea] = [await demo("admin"), await demo("super")];
+	const channel = await ownChannel(admin);
+	const level = { data: { level: "everything" } };
+	expect((await lea.api.put(`/api/chat/channels/${channel.id}/level`, level)).status()).toBe(200);
+	await enter(page, lea);
+	await page.setViewportSize({ width: 320, height: 640 });
+	await page.goto(COMMUNITY);
+	await expect(box(page)).toBeVisible();
+	const link = page.getByRole("navigation", { name: "Channels" }).getByRole("link", { name: channel.name });
+	await post(admin, channel.id, "Good evening");
+	await expect(link).toHaveAccessibleName(/new/);
+	expect((await link.boundingBox())?.x).toBeGreaterThan(320);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("what is written without a network goes once and in order when it is back @journey", async ({
 	page,
 	demo,

@@ -144,12 +144,17 @@ test("what is written and not sent stays on the device, and goes once the networ
 	await enter(page, nora);
 	await page.goto(to(lea));
 	await field(page, lea).fill("Hello L");
+	// What is waiting can be seen although nothing else was loaded, as when the network goes in the middle of it.
+	const messages = /\/api\/dm\/[^/]+\/messages/;
+	await page.route(messages, (route) => route.abort("internetdisconnected"));
 	await page.reload();
 	await expect(field(page, lea)).toHaveValue("Hello L");
+	await expect(page.getByText("The messages did not load")).toBeVisible();
 	await context.setOffline(true);
 	await field(page, lea).fill("Hello Lea");
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Waits for the network. It is kept, and goes by itself.")).toBeVisible();
+	await page.unroute(messages);
 	await context.setOffline(false);
 	await expect(page.getByText(/You can write more once/)).toBeVisible();
 	await expect(page.getByRole("log").getByText("Hello Lea")).toHaveCount(1);
