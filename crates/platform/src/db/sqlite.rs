@@ -42,7 +42,7 @@ impl Sqlite {
     pub(super) fn open(path: &Path, readers: usize) -> Result<Self, DbError> {
         let (writes, write_jobs) = bounded(WRITE_QUEUE);
         let (reads, read_jobs) = bounded::<ReadJob>(READ_QUEUE);
-        let (writer, anchor) = (connect(path, true)?, Anchor::on(connect(path, false)?)?);
+        let (writer, anchor) = (connect(path, true)?, Anchor::on(open(path, false)?)?);
         spawn("exhale-writer", move || write_until_closed(&writer, &anchor, &write_jobs))?;
         let mut spare = Vec::new();
         for _ in 0..readers.max(1) {
@@ -176,12 +176,17 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<(), DbError
         .map_err(|error| DbError::Unavailable(error.to_string()))
 }
 
-fn connect(path: &Path, writer: bool) -> Result<Connection, DbError> {
+/// Opens the file and does not read its schema, which takes memory for every connection that does.
+fn open(path: &Path, writer: bool) -> Result<Connection, DbError> {
     let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     if writer {
         flags |= OpenFlags::SQLITE_OPEN_CREATE;
     }
-    let connection = Connection::open_with_flags(path, flags)?;
+    Ok(Connection::open_with_flags(path, flags)?)
+}
+
+fn connect(path: &Path, writer: bool) -> Result<Connection, DbError> {
+    let connection = open(path, writer)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.set_prepared_statement_cache_capacity(STATEMENT_CACHE);
     // Without it SQLite plans a statement anew whenever a value bound to it changes, which costs more than to run it.
