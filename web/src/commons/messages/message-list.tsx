@@ -5,6 +5,7 @@ import { DayLine, FreshLine } from "./day-line";
 import { JumpToLatest } from "./jump-to-latest";
 import type { Unsent } from "./outbox";
 import { type MessageRow, type Placing, rowsOf } from "./rows";
+import { UNSENT } from "./unsent-message";
 import { useAnnouncer } from "./use-announcer";
 import { useArrivals } from "./use-arrivals";
 import { useRoving } from "./use-roving";
@@ -109,7 +110,7 @@ export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
 								<article
 									data-row={row.key}
 									tabIndex={within ? 0 : -1}
-									aria-label={row.kind === "message" ? (props.spoken(row.message) ?? undefined) : "Not sent yet"}
+									aria-label={row.kind === "message" ? (props.spoken(row.message) ?? undefined) : UNSENT}
 									className="group rounded-sm px-3 focus-visible:-outline-offset-2"
 								>
 									{row.kind === "message" ? props.renderMessage(row, within) : props.renderUnsent(row.unsent)}

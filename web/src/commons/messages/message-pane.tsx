@@ -5,7 +5,7 @@ import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { MessageList, type MessageListProps } from "./message-list";
 import type { Unsent } from "./outbox";
-import { UnsentMessage } from "./unsent-message";
+import { UNSENT, UnsentMessage } from "./unsent-message";
 import { CONVERSATION } from "./use-announcer";
 import { useFill } from "./use-fill";
 import { useMutedWords } from "./use-muted-words";
@@ -77,7 +77,7 @@ export function MessagePane<T extends Said, B extends { text: string; videoId?: 
 				{!listed && !problem && <SkeletonCards count={3} />}
 				{!listed &&
 					outbox.unsent.map((one) => (
-						<article key={one.key} aria-label="Not sent yet" className="px-3">
+						<article key={one.key} aria-label={UNSENT} className="px-3 pt-3">
 							{renderUnsent(one)}
 						</article>
 					))}

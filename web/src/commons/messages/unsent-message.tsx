@@ -3,6 +3,9 @@ import { Button } from "@/ui/button";
 import { InlineMark } from "@/ui/inline-mark";
 import { useToast } from "@/ui/toast";
 
+/** What a screen reader calls it. */
+export const UNSENT = "Not sent yet";
+
 interface UnsentMessageProps {
 	id: string;
 	text: string;

@@ -38,7 +38,7 @@ export function ReportMessages({ other, messages, first, onClose }: ReportMessag
 	return (
 		<ReportForm
 			onClose={onClose}
-			lead={`Moderators cannot read your conversations. Choose what of ${other.displayName} they should see.`}
+			lead={`Moderators cannot read your conversations. Choose which of ${other.displayName}'s messages they should see.`}
 			incomplete={fault !== null || !consent}
 			send={(cause, note) => reportMessages(other.uid, { messageIds: there.map(({ id }) => id), cause, note, consent })}
 			more={(tried) => (
