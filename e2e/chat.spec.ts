@@ -3,7 +3,7 @@ import { expectAccessible } from "./world/axe";
 import { gate } from "./world/billing";
 import { box, COMMUNITY, choose, log, named, ownChannel, post, say, saying, unlike } from "./world/chat";
 import { demoMember } from "./world/member";
-import { expect, type Page, test } from "./world/test";
+import { expect, type Locator, type Page, test } from "./world/test";
 import { NETWORK_AWAY } from "./world/watch";
 
 test("R008 R052 two members talk live, react, answer, edit and delete @journey", async ({
@@ -63,6 +63,21 @@ test("a channel out of sight has something new, and the page grows no wider", as
 	await expect(link).toHaveAccessibleName(/new/);
 	expect((await link.boundingBox())?.x).toBeGreaterThan(320);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+	// With its ring, as every channel that the keyboard comes by.
+	const inSight = async (channel: Locator) => {
+		const { x = 0, width = 0 } = (await channel.boundingBox()) ?? {};
+		expect(x).toBeGreaterThanOrEqual(5);
+		expect(x + width).toBeLessThanOrEqual(315);
+	};
+	const channels = await page.getByRole("navigation", { name: "Channels" }).getByRole("link").all();
+	for (const channel of channels) {
+		await channel.focus();
+		await inSight(channel);
+	}
+	await page.goto((await link.getAttribute("href")) ?? "");
+	await expect(page.getByRole("log").getByText("Good evening")).toBeVisible();
+	await inSight(link);
 });
 
 test("what is written without a network goes once and in order when it is back @journey", async ({

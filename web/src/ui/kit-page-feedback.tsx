@@ -7,6 +7,7 @@ import { Celebration } from "./celebration";
 import { ConfirmDialog } from "./confirm-dialog";
 import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
+import { FallingEmoji } from "./falling-emoji";
 import { HelpNow } from "./help-now";
 import { InlineAlert } from "./inline-alert";
 import { LoadingView } from "./loading-view";
@@ -27,6 +28,7 @@ const overlays = [
 	"sheet-start",
 	"sheet-end",
 	"celebration",
+	"falling-emoji",
 	"loading-default",
 	"loading-chat",
 	"loading-rooms",
@@ -119,6 +121,7 @@ export function KitFeedback() {
 				</Sheet>
 			))}
 			{shown === "celebration" && <Celebration />}
+			{shown === "falling-emoji" && <FallingEmoji />}
 			{(["default", "chat", "rooms"] as const).map(
 				(variant) => shown === `loading-${variant}` && <LoadingView key={variant} variant={variant} onRetry={close} />,
 			)}

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { KitFeedback } from "./kit-page-feedback";
 import { KitForms } from "./kit-page-forms";
+import { KitLists } from "./kit-page-lists";
 import { KitPeople } from "./kit-page-people";
 import { SegmentedControl } from "./segmented-control";
 import { ToastProvider } from "./toast";
@@ -29,6 +30,7 @@ export function KitPage() {
 				/>
 				<KitForms />
 				<KitPeople />
+				<KitLists />
 				<KitFeedback />
 			</main>
 		</ToastProvider>

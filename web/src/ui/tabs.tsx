@@ -1,5 +1,6 @@
 /** Sheets of one page, chosen by their names; arrow keys move between the names. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { ScrollRow } from "./scroll-row";
 
 export interface Tab<T extends string> {
 	value: T;
@@ -35,28 +36,32 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
 	}
 	return (
 		<div>
-			<div
-				ref={list}
-				role="tablist"
-				aria-label={label}
-				onKeyDown={keyDown}
-				className="relative mb-5 flex gap-1 overflow-x-auto border-line border-b"
-			>
-				{tabs.map((tab) => (
-					<button
-						key={tab.value}
-						type="button"
-						role="tab"
-						id={`${id}-${tab.value}`}
-						aria-selected={tab.value === value}
-						aria-controls={`${id}-sheet`}
-						tabIndex={tab.value === value ? 0 : -1}
-						onClick={() => onChange(tab.value)}
-						className="min-h-11 cursor-pointer whitespace-nowrap border-transparent border-b-2 px-4 text-muted -outline-offset-4 hover:text-text aria-selected:border-primary aria-selected:font-semibold aria-selected:text-text"
+			<div className="mb-5">
+				<ScrollRow chosen={value}>
+					<div
+						ref={list}
+						role="tablist"
+						aria-label={label}
+						onKeyDown={keyDown}
+						className="flex w-max min-w-full gap-1 border-line border-b"
 					>
-						{tab.label}
-					</button>
-				))}
+						{tabs.map((tab) => (
+							<button
+								key={tab.value}
+								type="button"
+								role="tab"
+								id={`${id}-${tab.value}`}
+								aria-selected={tab.value === value}
+								aria-controls={`${id}-sheet`}
+								tabIndex={tab.value === value ? 0 : -1}
+								onClick={() => onChange(tab.value)}
+								className="min-h-11 cursor-pointer whitespace-nowrap border-transparent border-b-2 px-4 text-muted -outline-offset-4 hover:text-text aria-selected:border-primary aria-selected:font-semibold aria-selected:text-text"
+							>
+								{tab.label}
+							</button>
+						))}
+					</div>
+				</ScrollRow>
 			</div>
 			<div role="tabpanel" id={`${id}-sheet`} aria-labelledby={`${id}-${value}`}>
 				{children}

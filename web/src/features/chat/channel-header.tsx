@@ -8,6 +8,7 @@ import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { IconButton } from "@/ui/icon-button";
 import { NewCount } from "@/ui/new-count";
+import { ScrollRow } from "@/ui/scroll-row";
 import type { Channel } from "./api";
 import { ChannelSettings } from "./channel-settings";
 import { COMMUNITY, toldOf } from "./chat-queries";
@@ -62,26 +63,28 @@ function Channels({ channels, current }: { channels: readonly Channel[]; current
 	const quiet = useQuiet();
 	const refused = useRefused(unsentChat);
 	return (
-		<nav aria-label="Channels" className="relative -mx-1 overflow-x-auto px-1 pt-2">
-			<ul className="flex gap-2">
-				{channels.map((channel) => {
-					const told = quiet || channel.id === current ? 0 : toldOf(channel);
-					return (
-						<li key={channel.id} className="shrink-0">
-							<AppLink
-								href={`/community/chat/${channel.slug}`}
-								aria-current={channel.id === current ? "page" : undefined}
-								className="inline-flex min-h-11 items-center gap-1 rounded-full border border-line px-4 text-sm text-text no-underline hover:bg-sunken aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:font-semibold"
-							>
-								<Hash aria-hidden size={14} />
-								{channel.name}
-								{refused.includes(channel.id) && <NotSent />}
-								{told > 0 && <NewCount count={told} />}
-							</AppLink>
-						</li>
-					);
-				})}
-			</ul>
+		<nav aria-label="Channels" className="pt-2">
+			<ScrollRow chosen={current}>
+				<ul className="flex gap-2">
+					{channels.map((channel) => {
+						const told = quiet || channel.id === current ? 0 : toldOf(channel);
+						return (
+							<li key={channel.id} className="shrink-0">
+								<AppLink
+									href={`/community/chat/${channel.slug}`}
+									aria-current={channel.id === current ? "page" : undefined}
+									className="inline-flex min-h-11 items-center gap-1 rounded-full border border-line px-4 text-sm text-text no-underline hover:bg-sunken aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:font-semibold"
+								>
+									<Hash aria-hidden size={14} />
+									{channel.name}
+									{refused.includes(channel.id) && <NotSent />}
+									{told > 0 && <NewCount count={told} />}
+								</AppLink>
+							</li>
+						);
+					})}
+				</ul>
+			</ScrollRow>
 		</nav>
 	);
 }

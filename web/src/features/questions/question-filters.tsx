@@ -1,6 +1,7 @@
 /** Chooses which Questions are listed: about one tag, and those that a professional answered. */
 import { questionTags } from "@/lib/generated/question-tags.gen";
 import { Chip } from "@/ui/chip";
+import { ScrollRow } from "@/ui/scroll-row";
 import type { Wanted } from "./api";
 
 interface QuestionFiltersProps {
@@ -11,20 +12,24 @@ interface QuestionFiltersProps {
 export function QuestionFilters({ wanted, onChange }: QuestionFiltersProps) {
 	const { tag: chosen, answered } = wanted;
 	return (
-		<fieldset className="relative -m-1 flex min-w-0 gap-2 overflow-x-auto p-1 md:flex-wrap">
+		<fieldset className="min-w-0">
 			<legend className="sr-only">Filters</legend>
-			<Chip chosen={answered} onClick={() => onChange({ ...wanted, answered: !answered })}>
-				Answered by a professional
-			</Chip>
-			{questionTags.map((tag) => (
-				<Chip
-					key={tag}
-					chosen={tag === chosen}
-					onClick={() => onChange({ ...wanted, tag: tag === chosen ? null : tag })}
-				>
-					{tag}
-				</Chip>
-			))}
+			<ScrollRow>
+				<div className="flex gap-2 md:flex-wrap">
+					<Chip chosen={answered} onClick={() => onChange({ ...wanted, answered: !answered })}>
+						Answered by a professional
+					</Chip>
+					{questionTags.map((tag) => (
+						<Chip
+							key={tag}
+							chosen={tag === chosen}
+							onClick={() => onChange({ ...wanted, tag: tag === chosen ? null : tag })}
+						>
+							{tag}
+						</Chip>
+					))}
+				</div>
+			</ScrollRow>
 		</fieldset>
 	);
 }
