@@ -23,8 +23,8 @@ use crate::random::sha256;
 pub struct Budget {
     /// Its name, for the table of rates.
     pub name: &'static str,
-    /// Times per minute, sustained.
-    pub per_minute: u32,
+    /// Times an hour, sustained.
+    pub per_hour: u32,
     /// Times at once.
     pub burst: u32,
     /// Counted for the household even with a session, so that more accounts buy no more tries.
@@ -43,7 +43,7 @@ type Key = (bool, u64);
 /// Guesses at the password of one account, wherever they come from: more than a household may make, and far too few to
 /// find a password. Whoever guesses from many places at once keeps the owner from logging in anew for as long as it
 /// lasts; sessions that live, and a new password by mail, are out of their reach.
-const GUESSES: Budget = Budget { name: "guesses", per_minute: 20, burst: 60, by_household: false };
+const GUESSES: Budget = Budget { name: "guesses", per_hour: 20 * 60, burst: 60, by_household: false };
 
 /// Counts one budget; clones count together.
 #[derive(Clone)]
@@ -116,7 +116,7 @@ fn quota(budget: &Budget, factor: f64) -> Quota {
     let scaled = |count: u32| {
         NonZeroU32::new((f64::from(count) * factor).clamp(1.0, 1e9) as u32).unwrap_or(NonZeroU32::MIN)
     };
-    Quota::per_minute(scaled(budget.per_minute)).allow_burst(scaled(budget.burst))
+    Quota::per_hour(scaled(budget.per_hour)).allow_burst(scaled(budget.burst))
 }
 
 /// Refuses what is over budget.
@@ -141,7 +141,7 @@ mod tests {
 
     use super::*;
 
-    const BUDGET: Budget = Budget { name: "tries", per_minute: 60_000, burst: 1, by_household: false };
+    const BUDGET: Budget = Budget { name: "tries", per_hour: 60_000 * 60, burst: 1, by_household: false };
 
     #[test]
     fn who_has_been_idle_is_forgotten() {

@@ -1,8 +1,11 @@
 //! What every answer carries, whatever the operation: headers, problem shape, origin checks, limits.
 
 use axum::http::Method;
+use platform::settings::Settings;
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
+
+use crate::callers::{fill, operations};
 
 on_both_databases! {
     async fn every_answer_is_secured(app: &TestApp) {
@@ -40,6 +43,20 @@ on_both_databases! {
         }
     }
 
+    async fn no_operation_that_changes_something_believes_another_site(app: &TestApp) {
+        let mut foreign = app.visitor().with_header("sec-fetch-site", "cross-site");
+        let changes = operations().into_iter().filter(|operation| !operation.method.is_safe());
+        let mut believed = Vec::new();
+        for operation in changes {
+            let answer = foreign.json(operation.method, &fill(&operation.path), json!({})).await;
+            if answer.code() != "request.foreign" {
+                believed.push(operation.path);
+            }
+        }
+        // It believes nothing but the provider's signature.
+        assert_eq!(believed, ["/api/billing/webhook"]);
+    }
+
     async fn what_cannot_be_read_is_a_problem(app: &TestApp) {
         let mut browser = app.visitor();
         let cases: [(&str, Option<&str>, Vec<u8>, u16, &str); 7] = [
@@ -67,4 +84,30 @@ on_both_databases! {
         assert_eq!(answer.status.as_u16(), 405);
         browser.json(Method::PATCH, "/api/session", json!({})).await.refused(405, "request.method");
     }
+}
+
+#[tokio::test]
+async fn browsers_are_told_to_come_encrypted_where_that_is_possible() {
+    for (base_url, told) in
+        [("https://exhale.example", "max-age=31536000; includeSubDomains"), ("http://localhost:4780", "")]
+    {
+        let app =
+            TestApp::sqlite_exactly(Settings { base_url: base_url.to_owned(), ..Settings::default() }).await;
+        for path in ["/", "/api/session", "/no/such/page"] {
+            assert_eq!(app.visitor().get(path).await.header("strict-transport-security"), told, "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_server_is_ready_once_its_schema_is() {
+    let app = TestApp::sqlite().await;
+    assert_eq!(app.visitor().get("/readyz").await.status, 200);
+    app.change(
+        "delete from schema_migrations where number = (select max(number) from schema_migrations)",
+        vec![],
+    )
+    .await;
+    assert_eq!(app.visitor().get("/readyz").await.status, 503);
+    assert_eq!(app.visitor().get("/healthz").await.status, 200);
 }

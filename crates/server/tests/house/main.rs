@@ -9,6 +9,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod budgets;
 mod callers;
 mod forbidden_keys;
 mod gates;
