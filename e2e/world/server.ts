@@ -15,7 +15,7 @@ export interface OwnServer {
 	kill: () => Promise<void>;
 	/** Fills it with as much as is said, such as "--messages=10000", and starts it again. */
 	seed: (...amounts: string[]) => Promise<void>;
-	/** Writes the document settings/maintenance, as there is no switch on the screen yet. */
+	/** As the operator does it, beside the server. */
 	setMaintenance: (enabled: boolean) => Promise<void>;
 	/** Writes that this applicant has sent every step, as there is no form on the screen yet. */
 	completeApplication: (email: string) => Promise<void>;
@@ -25,10 +25,6 @@ export interface OwnServer {
 }
 
 const BINARY = process.env.EXHALE_TEST_BINARY ?? join(import.meta.dirname, "../../target/debug/exhale");
-
-const MAINTENANCE =
-	"insert into settings (name, enabled, changed_at) values ('maintenance', ? = 'true', 0)" +
-	" on conflict (name) do update set enabled = excluded.enabled";
 
 const APPLICATION = "update members set application_complete = true where email = ?";
 
@@ -70,6 +66,9 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 	async function write(...statement: string[]) {
 		await promisify(execFile)("/usr/bin/python3", ["-c", WRITE, join(data, "exhale.db"), ...statement]);
 	}
+	async function command(...words: string[]) {
+		await promisify(execFile)(BINARY, words, { env: { ...process.env, EXHALE_DATA: data, ...settings } });
+	}
 	await start();
 	return {
 		url,
@@ -77,12 +76,10 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 		kill,
 		async seed(...amounts) {
 			await kill();
-			await promisify(execFile)(BINARY, ["seed", ...amounts], {
-				env: { ...process.env, EXHALE_DATA: data, ...settings },
-			});
+			await command("seed", ...amounts);
 			await start();
 		},
-		setMaintenance: (enabled) => write(MAINTENANCE, String(enabled)),
+		setMaintenance: (enabled) => command("maintenance", enabled ? "on" : "off"),
 		completeApplication: (email) => write(APPLICATION, email),
 		async forward(length) {
 			const body = JSON.stringify({ forward: length });

@@ -1,5 +1,6 @@
 //! The `exhale` command.
 
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -43,6 +44,11 @@ enum Command {
         #[command(subcommand)]
         action: commands::billing::Action,
     },
+    /// Closes the community for everybody but admins, or opens it again.
+    Maintenance {
+        /// Whether it is closed.
+        to: commands::maintenance::Maintenance,
+    },
     /// Checks the set-up and says what to mend.
     Doctor,
     /// Adds example members, Wins, Questions and Comments, for measurements.
@@ -64,7 +70,7 @@ enum AuditAction {
 
 #[derive(Subcommand)]
 enum AdminAction {
-    /// Makes an admin; the password is read from the first line of standard input.
+    /// Makes an admin; the password is asked for, or the first line of standard input.
     Create {
         /// The e-mail address.
         address: String,
@@ -114,12 +120,9 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
             println!("the schema is up to date");
         }
         Command::Admin { action: AdminAction::Create { address, first_name } } => {
-            let mut password = String::new();
-            eprintln!("Password for {address}:");
-            std::io::stdin().read_line(&mut password)?;
+            let password = password(&address)?;
             let app = wiring::app(&config).await?;
-            let password = password.trim_end_matches(['\r', '\n']);
-            println!("{}", commands::admin::create(&app, &address, password, &first_name).await?);
+            println!("{}", commands::admin::create(&app, &address, &password, &first_name).await?);
         }
         Command::Admin { action: AdminAction::Role { address, role, take } } => {
             let app = wiring::app(&config).await?;
@@ -132,6 +135,10 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
         Command::Billing { action } => {
             let app = wiring::app(&config).await?;
             println!("{}", commands::billing::run(&app, &action).await?);
+        }
+        Command::Maintenance { to } => {
+            let app = wiring::app(&config).await?;
+            println!("{}", commands::maintenance::switch(&app, to).await?);
         }
         Command::Doctor => {
             let app = wiring::app_as_it_is(&config).await?;
@@ -147,4 +154,14 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
         Command::Generate { .. } => {}
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Asks for it without showing it, or takes the first line of what another program says.
+fn password(address: &str) -> std::io::Result<String> {
+    if std::io::stdin().is_terminal() {
+        return rpassword::prompt_password(format!("Password for {address}: "));
+    }
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line)?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }

@@ -1,7 +1,7 @@
 //! Looks into the database and changes it behind the application's back.
 
+use exhale::commands::maintenance::Maintenance;
 use platform::db::{Sql, Value};
-use platform::params;
 
 use crate::TestApp;
 
@@ -18,8 +18,7 @@ impl TestApp {
 
     /// Closes the community for maintenance, or opens it.
     pub async fn maintenance(&self, enabled: bool) {
-        let sql = "insert into settings (name, enabled, changed_at) values ('maintenance', $1, 1)
-            on conflict (name) do update set enabled = excluded.enabled";
-        self.change(sql, params![enabled]).await;
+        let to = if enabled { Maintenance::On } else { Maintenance::Off };
+        exhale::commands::maintenance::switch(&self.app, to).await.unwrap();
     }
 }

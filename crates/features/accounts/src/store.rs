@@ -46,6 +46,8 @@ platform::statements! {
     LOOK_AT_LINK = "select member_id, ticket_hash from codes where token_hash = $1 and purpose = $2 and used_at is null and sent_at > $3";
     KILL = "update codes set used_at = $3 where member_id = $1 and purpose = $2 and used_at is null";
     MAINTENANCE = "select enabled from settings where name = 'maintenance'";
+    SET_MAINTENANCE = "insert into settings (name, enabled, changed_at) values ('maintenance', $1, $2)
+        on conflict (name) do update set enabled = excluded.enabled, changed_at = excluded.changed_at";
     EXPIRE = "delete from codes where first_sent_at <= $1 and sent_at <= $1";
 }
 
@@ -286,6 +288,18 @@ pub fn kill(tx: &mut Tx<'_>, member: MemberId, purpose: Purpose, now: Timestamp)
 /// When the database refuses.
 pub async fn maintenance(db: &Db) -> Result<bool, DbError> {
     Ok(db.first(MAINTENANCE, vec![], |row| row.get(0)).await?.unwrap_or_default())
+}
+
+/// Closes the community for everybody but admins, or opens it; answers whether that changed anything.
+///
+/// # Errors
+/// When the database refuses.
+pub fn set_maintenance(tx: &mut Tx<'_>, enabled: bool, now: Timestamp) -> Result<bool, DbError> {
+    if tx.first(MAINTENANCE, vec![], |row| row.get::<bool>(0))?.unwrap_or_default() == enabled {
+        return Ok(false);
+    }
+    tx.execute(SET_MAINTENANCE, params![enabled, now])?;
+    Ok(true)
 }
 
 /// Removes what was sent a day ago or earlier.

@@ -7,6 +7,7 @@ pub mod doctor;
 mod first_bytes;
 pub mod generate;
 mod idle_memory;
+pub mod maintenance;
 pub mod role;
 pub mod seed;
 pub mod serve;

@@ -1,6 +1,7 @@
 //! `exhale serve`: listens until it is asked to stop, then finishes what it has in hand.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::Router;
@@ -50,10 +51,7 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let stop = CancellationToken::new();
     let work = tokio::spawn(worker.run(stop.clone()));
     tokio::spawn(idle_memory::give_back());
-    let mut more = match &config.mail {
-        MailChoice::Outbox(folder) if config.settings.demo => mailbox::routes(folder.clone()),
-        _ => Router::new(),
-    };
+    let mut more = shown_mails(&config).map_or_else(Router::new, mailbox::routes);
     if let Some(sandbox) = wired.sandbox {
         more = more.merge(sandbox::routes(sandbox, wired.clock, &app));
     }
@@ -86,6 +84,14 @@ pub fn server(listener: TcpListener) -> Server<SocketAddr, FirstBytes> {
     server.acceptor(FirstBytes { patience: HEAD })
 }
 
+/// The folder whose mails a page shows to everybody: never but in a demo, since links and codes stand in them.
+fn shown_mails(config: &Config) -> Option<PathBuf> {
+    match &config.mail {
+        MailChoice::Outbox(folder) if config.settings.demo => Some(folder.clone()),
+        _ => None,
+    }
+}
+
 fn announce(app: &App, config: &Config) {
     tracing::info!(listen = %config.listen, database = app.db.engine_name(), "ready");
     println!("Exhale is ready at {}", config.settings.base_url);
@@ -100,7 +106,9 @@ fn announce(app: &App, config: &Config) {
         for address in demo::addresses() {
             println!("  {address}");
         }
-        println!("Mails that would be sent: {}/dev/mailbox", config.settings.base_url);
+        if shown_mails(config).is_some() {
+            println!("Mails that would be sent: {}/dev/mailbox", config.settings.base_url);
+        }
     }
 }
 

@@ -13,4 +13,6 @@ mod admin;
 mod audit;
 mod billing;
 mod demo;
+mod maintenance;
+mod program;
 mod role;

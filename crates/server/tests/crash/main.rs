@@ -10,6 +10,7 @@
 )]
 
 mod chat;
+mod doors;
 mod orderly;
 mod slow;
 

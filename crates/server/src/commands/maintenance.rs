@@ -1,0 +1,40 @@
+//! `exhale maintenance`: closes the community for everybody but admins, or opens it again (spec §3 settings).
+
+use accounts::store::set_maintenance;
+use audit::seal::Deed;
+use audit::store::append;
+use platform::app::App;
+use platform::db::DbError;
+
+/// Whether the community is closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Maintenance {
+    /// Nobody but admins gets in.
+    On,
+    /// Everybody gets in.
+    Off,
+}
+
+/// Closes or opens it, at once for whoever comes and within seconds for open tabs; the audit log has it.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn switch(app: &App, to: Maintenance) -> Result<&'static str, DbError> {
+    let (on, now) = (to == Maintenance::On, app.now());
+    let changed = app
+        .db
+        .write(move |tx| {
+            let changed = set_maintenance(tx, on, now)?;
+            if changed {
+                let detail = serde_json::json!({ "enabled": on }).to_string();
+                append(tx, now, &Deed { actor: None, action: "maintenance".into(), subject: None, detail })?;
+            }
+            Ok::<_, DbError>(changed)
+        })
+        .await?;
+    Ok(match (changed, to) {
+        (false, _) => "nothing to change",
+        (true, Maintenance::On) => "the community is closed for everybody but admins",
+        (true, Maintenance::Off) => "the community is open",
+    })
+}
