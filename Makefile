@@ -77,7 +77,9 @@ bench: tools-test web ## Measure, and print the figures with machine and commit
 
 tools:
 	@$(call need,cargo,see https://rustup.rs)
-	@$(call need,npm,see https://nodejs.org (version 20 or newer))
+	@$(call need,npm,see https://nodejs.org (version 20.19 or newer))
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
+		|| { echo "node is too old; version 20.19 or newer is needed, see https://nodejs.org" >&2; exit 1; }
 	@$(call need,cc,apt-get install build-essential)
 
 tools-test: tools
