@@ -1,6 +1,7 @@
 /** Every page that a visitor can see, looked at with axe: light and dark, phone and desktop. */
 import { expectAccessible } from "./world/axe";
 import { FOR_VISITORS } from "./world/pages";
+import { logIn } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
 
 for (const path of FOR_VISITORS) {
@@ -32,9 +33,7 @@ test("axe finds nothing in forms that were refused", async ({ page, watch }) => 
 	await page.getByRole("button", { name: "Log in" }).click();
 	await expect(page.getByRole("alert")).toBeVisible();
 	await expectAccessible(page, "login with gaps");
-	await page.getByLabel("E-mail address").fill("nobody@example.org");
-	await page.getByLabel("Password", { exact: true }).fill("not the password");
-	await page.getByRole("button", { name: "Log in" }).click();
+	await logIn(page, "nobody@example.org", "not the password");
 	await expect(page.getByRole("alert")).toContainText("do not fit together");
 	await expectAccessible(page, "login refused");
 

@@ -2,14 +2,8 @@
 
 import { codeIn, letterTo } from "./world/mailbox";
 import { demoMember, freshAddress, PASSWORD } from "./world/member";
-import { shareDialog } from "./world/screens";
+import { logIn, shareDialog } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
-
-async function logIn(page: Page, email: string, password = "exhale-demo") {
-	await page.getByLabel("E-mail address").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: "Log in" }).click();
-}
 
 for (const path of ["/community", "/community/wins", "/community/nowhere/at/all", "/community/admin"]) {
 	test(`R083 R091 R213 a visitor at ${path} is asked to log in`, async ({ page }) => {

@@ -1,15 +1,9 @@
 /** Passwords: forgotten and chosen anew by mail, and changed in the settings, with what that means for other devices. */
 import { letterTo, linkIn } from "./world/mailbox";
-import { expect, type Page, test } from "./world/test";
+import { logIn } from "./world/screens";
+import { expect, test } from "./world/test";
 
 const NEW = "another long and calm walk";
-
-async function logIn(page: Page, email: string, password: string) {
-	await page.goto("/login");
-	await page.getByLabel("E-mail address").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: "Log in" }).click();
-}
 
 test("a forgotten password is chosen anew by mail, and every device has to log in again", async ({
 	page,
@@ -37,8 +31,10 @@ test("a forgotten password is chosen anew by mail, and every device has to log i
 
 	await elsewhere.reload();
 	await expect(elsewhere).toHaveURL(/\/login/);
+	await page.goto("/login");
 	await logIn(page, nora.email, nora.password);
 	await expect(page.getByRole("alert")).toContainText("do not fit together");
+	await page.goto("/login");
 	await logIn(page, nora.email, NEW);
 	await expect(page).toHaveURL("/community");
 
@@ -57,6 +53,7 @@ test("a password changed in the settings logs the other devices out, and this on
 }) => {
 	watch.allow(/status of 422/);
 	const nora = await member();
+	await page.goto("/login");
 	await logIn(page, nora.email, nora.password);
 	await expect(page).toHaveURL("/community");
 	const elsewhere = await open(nora, "/community/wins");

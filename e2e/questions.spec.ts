@@ -1,6 +1,7 @@
 /** Questions: asking one with tags and people, the allowance, drafts, filters, prompts that are locked, and axe. */
 import { expectAccessible } from "./world/axe";
-import { askQuestion, PASSWORD, questionsOf } from "./world/member";
+import { askQuestion, questionsOf } from "./world/member";
+import { logIn } from "./world/screens";
 import { expect, type Locator, type Page, test } from "./world/test";
 
 const askDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Ask a question" });
@@ -139,9 +140,7 @@ test("R286 a visitor who presses Ask Question logs in first and then finds the f
 	await page.goto("/");
 	await page.getByRole("link", { name: "Ask Question" }).click();
 	await expect(page).toHaveURL(/\/login\?next=/);
-	await page.getByLabel(/^E-mail/).fill(nora.email);
-	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Log in" }).click();
+	await logIn(page, nora.email, nora.password);
 	await expect(askDialog(page)).toBeVisible();
 	await expect(page).toHaveURL(/\/community\/questions$/);
 });

@@ -2,6 +2,7 @@
 import { expectAccessible } from "./world/axe";
 import { choose, expectThanks, gate, type Offer, PRICES, pay, planCard } from "./world/billing";
 import { beginner, decide, demoMember, type Member, newMember, shareWin } from "./world/member";
+import { logIn } from "./world/screens";
 import { test as base, expect, type Page } from "./world/test";
 
 const CHAT = "/community/chat/community";
@@ -227,9 +228,7 @@ async function takes(page: Page, url: string, offer: Offer, card?: string) {
 
 async function logInAgain(page: Page, url: string, { email, password }: Member) {
 	await page.goto(`${url}/login`);
-	await page.getByLabel("E-mail address").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: "Log in" }).click();
+	await logIn(page, email, password);
 	await expect(page).toHaveURL(`${url}/community`);
 }
 

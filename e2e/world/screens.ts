@@ -49,3 +49,10 @@ export async function expectPicture(picture: Locator) {
 	await expect(picture).toBeVisible();
 	await expect.poll(() => picture.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 }
+
+/** On the page where one logs in. */
+export async function logIn(page: Page, email: string, password = "exhale-demo") {
+	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Log in" }).click();
+}
