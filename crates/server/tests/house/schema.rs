@@ -1,6 +1,6 @@
 //! The schema grows on a database with rows in it, and is the same on both databases.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use domain::time::Timestamp;
@@ -15,10 +15,12 @@ const TABLES: Sql = Sql {
 const COLUMNS: Sql = Sql {
     sqlite:
         "select m.name || '.' || c.name || ' ' || lower(c.type) || iif(c.\"notnull\" or c.pk, ' not null', '')
+            || iif(c.dflt_value is null, '', ' default')
         from sqlite_master m join pragma_table_info(m.name) c
         where m.type = 'table' and m.name not like 'sqlite_%' order by 1",
     postgres: "select table_name || '.' || column_name || ' ' || data_type
             || case is_nullable when 'NO' then ' not null' else '' end
+            || case when column_default is null then '' else ' default' end
         from information_schema.columns where table_schema = 'public' order by 1",
 };
 
@@ -47,6 +49,30 @@ const REFERENCES: Sql = Sql {
             join pg_attribute b on b.attrelid = o.oid and b.attnum = c.confkey[1]
         where c.contype = 'f' order by 1",
 };
+
+/// A table and, as the database writes it, one of its checks or defaults, or all of them.
+const CHECKS: Sql = Sql {
+    sqlite: "select name, sql from sqlite_master where type = 'table' and name not like 'sqlite_%'",
+    postgres: "select t.relname::text, pg_get_constraintdef(c.oid)
+            from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+            where c.contype = 'c' and n.nspname = 'public'
+        union all select table_name::text, column_default from information_schema.columns
+            where table_schema = 'public' and column_default is not null",
+};
+
+/// The words that a check or a default of each table names.
+async fn named_words(db: &Db) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found = BTreeMap::<_, BTreeSet<_>>::new();
+    let checks = db.query(CHECKS, vec![], |row| Ok((row.get::<String>(0)?, row.get::<String>(1)?)));
+    for (table, text) in checks.await.unwrap() {
+        let code: Vec<&str> = text.lines().filter_map(|line| line.split("--").next()).collect();
+        let words = code.join("\n").split('\'').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+        if !words.is_empty() {
+            found.entry(table).or_default().extend(words);
+        }
+    }
+    found
+}
 
 async fn texts(db: &Db, sql: Sql) -> Vec<String> {
     let mut found = db.query(sql, vec![], |row| row.get::<String>(0)).await.unwrap();
@@ -138,6 +164,7 @@ async fn both_databases_grow_with_rows_in_them_into_one_schema() {
     let postgres = Db::open(&Location::Postgres { url, connections: 2 }).await.unwrap();
     grow(&sqlite).await;
     grow(&postgres).await;
+    assert_eq!(named_words(&sqlite).await, named_words(&postgres).await);
     for sql in [TABLES, COLUMNS, INDEXES, REFERENCES] {
         let found = texts(&sqlite, sql).await;
         assert!(found.len() > 5);
