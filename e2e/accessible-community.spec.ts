@@ -1,8 +1,8 @@
 /** Every page and dialog of the community, looked at with axe: light and dark, phone and desktop. */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { expectAccessible } from "./world/axe";
-import { decide, demoMember, shareWin } from "./world/member";
-import { FOR_MEMBERS, FOR_OTHERS, FOR_VISITORS, ON_THE_WAY } from "./world/pages";
+import { decide, demoMember, newMember, shareWin } from "./world/member";
+import { FOR_MEMBERS, FOR_OTHERS, FOR_VISITORS, LEADING_ON, pathOf, shapeOf } from "./world/pages";
 import { addMedia, reviewAtDesk, shareDialog, winCard, writeWin } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
 import { NETWORK_AWAY } from "./world/watch";
@@ -17,7 +17,7 @@ for (const path of FOR_MEMBERS) {
 		if (path === "/community/wins") await expect(page.getByRole("article").first()).toBeVisible();
 		if (path === "/community") await expect(page.getByRole("region", { name: "The latest win" })).toBeVisible();
 		if (path === "/community/settings") await expect(page.getByText("This device", { exact: true })).toBeVisible();
-		await expectAccessible(page, path);
+		await expectAccessible(page, path, { at: LEADING_ON[path] ?? pathOf(path) });
 	});
 }
 
@@ -25,9 +25,8 @@ for (const [name, path] of FOR_OTHERS) {
 	test(`axe finds nothing at ${path}`, async ({ page, enter, demo }) => {
 		await enter(page, await demo(name));
 		await page.goto(path);
-		await expect(page).toHaveURL(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await expectAccessible(page, path);
+		await expectAccessible(page, path, { at: path });
 	});
 }
 
@@ -41,11 +40,22 @@ test("every page of the app is one that axe looks at", async () => {
 	);
 	expect(within).toHaveLength(source.match(/^\t\t(before|inside|notYet)\(/gm)?.length ?? 0);
 	expect(within).toContain("/community/wins/$id");
-	const looked = [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_OTHERS.map(([, path]) => path), ...ON_THE_WAY];
-	const paths = looked.map((path) => path.replace(/[?#].*$/, ""));
-	const shape = (path: string) => new RegExp(`^${path.replace(/\$\w+/g, "[^/]+")}$`);
-	expect([...own, ...within].filter((path) => !paths.some((one) => shape(path).test(one)))).toEqual([]);
+	const listed = [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_OTHERS.map(([, path]) => path)].map(pathOf);
+	const onTheWay = await lookedAtOnTheWay();
+	expect(onTheWay).toContain("/community/moderator/suspended");
+	expect(
+		[...own, ...within].filter((path) => !onTheWay.includes(path) && !listed.some((one) => shapeOf(path).test(one))),
+	).toEqual([]);
+	expect(onTheWay.filter((path) => ![...own, ...within].includes(path))).toEqual([]);
 });
+
+/** The pages that tests name when they look at one; each of these looks fails on any other page. */
+async function lookedAtOnTheWay(): Promise<string[]> {
+	const specs = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".spec.ts"));
+	const sources = await Promise.all(specs.map((name) => readFile(`${import.meta.dirname}/${name}`, "utf8")));
+	const looks = sources.flatMap((source) => [...source.matchAll(/^\t*await expectAccessible\([^;]*\bat: "([^"]+)"/gm)]);
+	return looks.map(([, path = ""]) => path);
+}
 
 async function openForm(page: Page) {
 	await page.goto("/community/wins");
@@ -140,7 +150,7 @@ test("axe finds nothing at the moderators' desk", async ({ page, member, enter, 
 	await enter(page, await demo("moderator"));
 	await page.goto("/community/moderator");
 	await expect(page.getByRole("button", { name: "Review" }).first()).toBeVisible();
-	await expectAccessible(page, "queue");
+	await expectAccessible(page, "queue", { at: "/community/moderator" });
 	const item = await reviewAtDesk(page, title);
 	await expect(item.getByRole("button", { name: "Approve" })).toBeVisible();
 	await expectAccessible(page, "opened win");
@@ -156,6 +166,26 @@ test("axe finds nothing at the moderators' desk", async ({ page, member, enter, 
 	const undo = page.getByRole("button", { name: "Undo" });
 	await undo.focus();
 	await expectAccessible(page, "declined");
+});
+
+test("axe finds nothing where suspended members stand, with nobody there and with somebody", async ({
+	page,
+	server,
+	enter,
+	playwright,
+}) => {
+	const robin = await demoMember(playwright.request, server.url, "moderator");
+	const nora = await newMember(playwright.request, server.url);
+	await enter(page, robin);
+	await page.goto(`${server.url}/community/moderator/suspended`);
+	await expect(page.getByText("Nobody is suspended.")).toBeVisible();
+	await expectAccessible(page, "nobody is suspended", { at: "/community/moderator/suspended" });
+	const data = { reason: "Threats in Comments." };
+	const answer = await robin.api.put(`/api/moderation/members/${nora.uid}/suspension`, { data });
+	expect(answer.status(), await answer.text()).toBe(204);
+	await page.reload();
+	await expect(page.getByText(data.reason)).toBeVisible();
+	await expectAccessible(page, "somebody is suspended", { at: "/community/moderator/suspended" });
 });
 
 test("axe finds nothing in the sheet and popups of the bottom bar @phone", async ({ page, enter, demo }) => {
@@ -207,7 +237,7 @@ test("axe finds nothing at a win alone", async ({ page, member, enter, demo }) =
 	await enter(page, await demo("free"));
 	await page.goto(`/community/wins/${id}`);
 	await expect(page.getByText("Seen from near.")).toBeVisible();
-	await expectAccessible(page, "approved win alone");
+	await expectAccessible(page, "approved win alone", { at: "/community/wins/$id" });
 });
 
 test("axe finds nothing at an application that waits for its answer", async ({ page, server, enter, playwright }) => {
@@ -216,7 +246,7 @@ test("axe finds nothing at an application that waits for its answer", async ({ p
 	await enter(page, jonas);
 	await page.goto(`${server.url}/community/application-pending`);
 	await expect(page.getByRole("heading", { level: 1, name: "Your application" })).toBeVisible();
-	await expectAccessible(page, "application pending");
+	await expectAccessible(page, "application pending", { at: "/community/application-pending" });
 });
 
 test("axe finds nothing during maintenance and without a network", async ({
@@ -238,7 +268,7 @@ test("axe finds nothing during maintenance and without a network", async ({
 	await server.setMaintenance(true);
 	await page.goto(`${server.url}/community`);
 	await expect(page.getByRole("heading", { level: 1, name: "We are looking after Exhale" })).toBeVisible();
-	await expectAccessible(page, "maintenance");
+	await expectAccessible(page, "maintenance", { at: "/community/maintenance" });
 	await page.context().clearCookies();
 	await page.goto(`${server.url}/login`);
 	await expect(page.getByText("The community is closed for maintenance")).toBeVisible();

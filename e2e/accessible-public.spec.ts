@@ -1,6 +1,7 @@
 /** Every page that a visitor can see, looked at with axe: light and dark, phone and desktop. */
 import { expectAccessible } from "./world/axe";
-import { FOR_VISITORS } from "./world/pages";
+import { beginner } from "./world/member";
+import { FOR_VISITORS, pathOf } from "./world/pages";
 import { logIn } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
 
@@ -9,7 +10,7 @@ for (const path of FOR_VISITORS) {
 		if (path === "/nowhere") watch.allow(/status of 404/);
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await expectAccessible(page, path);
+		await expectAccessible(page, path, { at: pathOf(path) });
 	});
 }
 
@@ -59,7 +60,7 @@ test("axe finds nothing in any step of signing up, whole or with gaps", async ({
 	await expectAccessible(page, "account with gaps");
 	await page.getByLabel("Password", { exact: true }).fill("a long and calm walk");
 	await page.getByLabel("I am 18 or older").check();
-	await expectAccessible(page, "account");
+	await expectAccessible(page, "account", { at: "/signup/onboarding-demo" });
 	await goOn.click();
 	await step("Please look at your mail");
 	await expectAccessible(page, "code");
@@ -83,6 +84,19 @@ test("axe finds nothing in any step of signing up, whole or with gaps", async ({
 	await goOn.click();
 	await step("Welcome, Maya");
 	await expectAccessible(page, "done");
+});
+
+test("axe finds nothing in signing up itself, where its last answer waits", async ({
+	page,
+	enter,
+	playwright,
+	baseURL,
+}) => {
+	await enter(page, await beginner(playwright.request, baseURL ?? ""));
+	await page.goto("/signup");
+	await expect(page.getByRole("heading", { level: 1, name: "Which plan suits you?" })).toBeVisible();
+	await expect(page).toHaveURL("/signup/plan");
+	await expectAccessible(page, "plan, asked in earnest", { at: "/signup/$step" });
 });
 
 async function hideSession(page: Page) {

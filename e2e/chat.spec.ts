@@ -277,7 +277,7 @@ test("the chat's screens are accessible", async ({ page, demo, enter }) => {
 	await enter(page, await demo("moderator"));
 	await page.goto(COMMUNITY);
 	await expect(log(page).getByRole("article").first()).toBeVisible();
-	await expectAccessible(page, "the channel");
+	await expectAccessible(page, "the channel", { at: "/community/chat/$channel" });
 	await page.getByRole("button", { name: "Chat settings" }).click();
 	await expectAccessible(page, "its settings");
 	await page.keyboard.press("Escape");

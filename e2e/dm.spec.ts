@@ -171,7 +171,7 @@ test("the pages of direct messages are accessible", async ({ page, enter, demo }
 	await expectAccessible(page, "somebody is found");
 	await page.getByRole("link", { name: /Lea P\./ }).click();
 	await expect(page.getByRole("log").getByText(/There is a walk along the river/)).toBeVisible();
-	await expectAccessible(page, "a conversation");
+	await expectAccessible(page, "a conversation", { at: "/community/dm/$id" });
 	await page.goto("/community/dm");
 	await page.getByRole("tab", { name: /Requests/ }).click();
 	await page.getByRole("link", { name: /Amira H\./ }).click();

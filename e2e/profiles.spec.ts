@@ -192,7 +192,7 @@ test("axe finds nothing in profiles, their forms, menus and dialogs", async ({ p
 	const sara = await demo("pro");
 	await page.goto(`/community/profile/${sara.uid}`);
 	await expect(page.getByText("Social anxiety", { exact: true })).toBeVisible();
-	await expectAccessible(page, "a professional's profile");
+	await expectAccessible(page, "a professional's profile", { at: "/community/profile/$uid" });
 	await page.getByRole("button", { name: `More about ${sara.displayName}` }).click();
 	await expectAccessible(page, "profile's menu");
 	await page.getByRole("menuitem", { name: "Block" }).click();

@@ -1,4 +1,7 @@
-/** The pages that axe looks at, by who sees them; a page of the app that is in none of the lists fails a test. */
+/**
+ * The pages that axe looks at, by who sees them. Where a test of its own gets to a page first, it says so to
+ * `expectAccessible`; a page that is neither said nor in a list fails a test.
+ */
 import type { DemoName } from "./member";
 
 export const FOR_VISITORS = [
@@ -54,16 +57,14 @@ export const FOR_OTHERS: [DemoName, string][] = [
 	["applicant", "/community/verify"],
 ];
 
-/** Pages that a test of their own gets to first: a Win or a Question alone, a profile, a conversation, the desk, the demonstration of signing up and the like. */
-export const ON_THE_WAY = [
-	"/community/wins/1",
-	"/community/questions/1",
-	"/community/profile/1",
-	"/community/dm/1",
-	"/community/moderator",
-	"/community/moderator/suspended",
-	"/community/maintenance",
-	"/community/application-pending",
-	"/signup/onboarding-demo",
-	"/signup/name",
-];
+/** Addresses that show another page: where they lead. */
+export const LEADING_ON: Record<string, string> = {
+	"/_app": "/community",
+	"/community/chat": "/community/chat/community",
+};
+
+/** Without what may follow a path. */
+export const pathOf = (address: string): string => address.replace(/[?#].*$/, "");
+
+/** Fits every path of a route such as "/community/wins/$id". */
+export const shapeOf = (route: string): RegExp => new RegExp(`^${route.replace(/\$\w+/g, "[^/]+")}$`);
