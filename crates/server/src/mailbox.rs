@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use axum::Router;
+use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use domain::time::Timestamp;
@@ -10,25 +11,36 @@ use engines::mail::outbox::{self, Written};
 use platform::app::App;
 use platform::http::Problem;
 
+use crate::public_pages::CSP;
+
 /// Letters on the page.
 const SHOWN: usize = 50;
 
+/// So that a link as long as those in letters does not make the page wider than a phone.
+const STYLE: &str = ":root{color-scheme:light dark}\
+    body{max-width:40rem;margin-inline:auto;padding:1rem;font:100%/1.6 system-ui,sans-serif;overflow-wrap:anywhere}\
+    pre{font:inherit;white-space:pre-wrap}";
+
 /// The page, for letters in this folder.
 pub fn routes(folder: PathBuf) -> Router<App> {
-    Router::new().route("/dev/mailbox", get(async move || show(&folder).await))
+    Router::new()
+        .route("/dev/mailbox", get(async move || show(&folder).await))
+        .route("/dev/mailbox.css", get(async || ([(header::CONTENT_TYPE, "text/css")], STYLE)))
 }
 
 async fn show(folder: &std::path::Path) -> Result<Response, Problem> {
     let letters = outbox::read(folder, SHOWN).await.map_err(Problem::internal)?;
     let articles: String = letters.iter().map(article).collect();
     let body = if articles.is_empty() { "<p>No mail has been sent yet.</p>".to_owned() } else { articles };
-    Ok(Html(format!(
+    let page = Html(format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Mailbox of the demo</title>\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"></head>\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <link rel=\"icon\" href=\"/icons/mark.svg\" type=\"image/svg+xml\">\
+         <link rel=\"stylesheet\" href=\"/dev/mailbox.css\"></head>\
          <body><main><h1>Mailbox of the demo</h1><p>In the demo no mail leaves this machine; it ends up here, newest first.</p>\
          {body}</main></body></html>"
-    ))
-    .into_response())
+    ));
+    Ok(([(header::CONTENT_SECURITY_POLICY, CSP)], page).into_response())
 }
 
 fn article(letter: &Written) -> String {
