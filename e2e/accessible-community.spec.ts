@@ -22,7 +22,7 @@ for (const path of FOR_MEMBERS) {
 }
 
 for (const [name, path] of FOR_OTHERS) {
-	test(`axe finds nothing at ${path}`, async ({ page, enter, demo }) => {
+	test(`axe finds nothing at ${path} as ${name} sees it`, async ({ page, enter, demo }) => {
 		await enter(page, await demo(name));
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -119,6 +119,68 @@ test("axe finds nothing in own wins, their dialogs and menus", async ({ page, me
 	await page.goto("/community/wins/01890000-0000-7000-8000-000000000000");
 	await expect(page.getByRole("heading", { level: 1, name: "This win is not here" })).toBeVisible();
 	await expectAccessible(page, "win that is not there");
+});
+
+test("axe finds nothing in deleting a win, asking for a second look, and a report", async ({
+	page,
+	member,
+	enter,
+	demo,
+}) => {
+	const [nora, ida, robin] = [await member(), await member("Ida"), await demo("moderator")];
+	const title = `Left the house ${nora.uid.slice(-8)}`;
+	await decide(robin, await shareWin(nora, { title, win: "For bread." }));
+	await decide(robin, await shareWin(ida, { title: "Stayed in", win: "And slept." }), "Please say a little more.");
+	const dialog = (name: string) => page.getByRole("dialog", { name });
+	const choose = async (what: string) => {
+		await winCard(page, title).getByRole("button", { name: "More for" }).click();
+		await page.getByRole("menuitem", { name: what }).click();
+	};
+	await enter(page, nora);
+	await page.goto("/community/profile?tab=wins");
+	await choose("Delete");
+	await expect(dialog("Delete this Win?")).toBeVisible();
+	await expectAccessible(page, "deleting");
+
+	await enter(page, ida);
+	await page.goto("/community/profile?tab=wins");
+	await page.getByRole("button", { name: "Ask for a second look" }).click();
+	await expect(dialog("Ask for a second look")).toBeVisible();
+	await expectAccessible(page, "asking for a second look");
+	await dialog("Ask for a second look").getByRole("button", { name: "Send" }).click();
+	await expect(page.getByText("Please say in a few words why.")).toBeVisible();
+	await expectAccessible(page, "asking for a second look without a word");
+
+	await page.goto("/community/wins");
+	await choose("Report");
+	await expect(dialog("Report this")).toBeVisible();
+	await expectAccessible(page, "report");
+	await dialog("Report this").getByRole("button", { name: "Send report" }).click();
+	await expect(page.getByText("Please choose what fits best.").first()).toBeVisible();
+	await expectAccessible(page, "report with gaps");
+	await dialog("Report this").getByRole("radio", { name: "Somebody may be in danger" }).check({ force: true });
+	await dialog("Report this").getByRole("button", { name: "Send report" }).click();
+	await expect(dialog("Thank you").getByText("If somebody is in danger right now")).toBeVisible();
+	await expectAccessible(page, "reported");
+});
+
+test("axe finds nothing in a feed that is empty, and in one that did not load", async ({
+	page,
+	enter,
+	demo,
+	watch,
+}) => {
+	watch.allow(/status of 500/);
+	await enter(page, await demo("free"));
+	await page.route("**/api/wins", (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
+	await page.goto("/community/wins");
+	await expect(page.getByText("No Wins yet")).toBeVisible();
+	await expectAccessible(page, "empty feed");
+	await page.unroute("**/api/wins");
+	await page.route("**/api/wins", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
+	await page.reload();
+	await expect(page.getByText("The Wins did not load")).toBeVisible();
+	await expectAccessible(page, "feed that did not load");
 });
 
 test("axe finds nothing in toasts and the upgrade dialog", async ({ page, member, enter }) => {

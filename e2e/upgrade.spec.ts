@@ -375,6 +375,8 @@ test("axe finds nothing on the plans, the way to pay and back, and the dialogs a
 	await expect(planCard(page, "Supporter").getByRole("radio", { name: PRICES.weekly.price })).toBeVisible();
 	await expectAccessible(page, "plans");
 	await choose(page, PRICES.weekly);
+	await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+	await expectAccessible(page, "checkout");
 	await pay(page);
 	await expectThanks(page, PRICES.weekly);
 	await expectAccessible(page, "thanks");

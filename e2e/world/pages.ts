@@ -7,6 +7,7 @@ import type { DemoName } from "./member";
 export const FOR_VISITORS = [
 	"/",
 	"/rooms",
+	"/rooms/01890000-0000-7000-8000-000000000000",
 	"/blog",
 	"/podcast",
 	"/help-now",
@@ -51,6 +52,7 @@ export const FOR_MEMBERS = [
 
 /** Pages that only some members may see. */
 export const FOR_OTHERS: [DemoName, string][] = [
+	["supporter", "/community/professional-help"],
 	["admin", "/community/admin"],
 	["pro", "/community/partners"],
 	["applicant", "/community/professional-application"],
@@ -66,5 +68,5 @@ export const LEADING_ON: Record<string, string> = {
 /** Without what may follow a path. */
 export const pathOf = (address: string): string => address.replace(/[?#].*$/, "");
 
-/** Fits every path of a route such as "/community/wins/$id". */
-export const shapeOf = (route: string): RegExp => new RegExp(`^${route.replace(/\$\w+/g, "[^/]+")}$`);
+/** Fits every path of a route such as "/community/wins/$id", in the app, or "/rooms/{id}", in the server. */
+export const shapeOf = (route: string): RegExp => new RegExp(`^${route.replace(/\$\w+|\{\w+\}/g, "[^/]+")}$`);
