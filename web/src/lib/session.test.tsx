@@ -117,6 +117,24 @@ test("the next member on this device never sees what the cache held for the one 
 	expect(asked).not.toContain("GET /api/session");
 });
 
+test("a session that is adopted stands, whatever is answered to what was asked before", async () => {
+	let late = (_: Response) => {};
+	const client = show(memberSession());
+	await screen.findByText(/^secret of 0190/);
+	vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
+		return new Promise<Response>((resolve, reject) => {
+			late = resolve;
+			signal?.addEventListener("abort", () => reject(signal.reason));
+		});
+	});
+	const asking = client.refetchQueries({ queryKey: ["session"] });
+	act(() => adopt(memberSession({ firstName: "Mia" })));
+	late(Response.json(visitorSession()));
+	await asking;
+	expect(await screen.findByText("Mia")).toBeDefined();
+	expect(client.getQueryState(["session"])?.fetchStatus).toBe("idle");
+});
+
 test("logging out tells the server and the other tabs, leaves no draft behind, and leads to /", async () => {
 	const heard = vi.fn();
 	const other = new BroadcastChannel("exhale.session");

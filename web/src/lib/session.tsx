@@ -59,6 +59,8 @@ export function useAdoptSession(): (session: Session) => void {
 	return useCallback(
 		(session) => {
 			const before = client.getQueryData<Session>(SESSION_KEY)?.user?.uid;
+			// What is being asked may be answered for the session that this one replaces.
+			void client.cancelQueries({ queryKey: SESSION_KEY });
 			client.setQueryData(SESSION_KEY, keepApart(client, session));
 			if (session.user && session.user.uid !== before) sayHereZone();
 			tabs?.postMessage("changed");
