@@ -1,5 +1,6 @@
 /** Who may be where: login and back, logout, half-finished sign-ups, roles, and the community closed for maintenance. */
 
+import { expectAccessible } from "./world/axe";
 import { codeIn, letterTo } from "./world/mailbox";
 import { demoMember, freshAddress, PASSWORD } from "./world/member";
 import { logIn, shareDialog } from "./world/screens";
@@ -187,12 +188,36 @@ test("R087 R088 R089 R215 R216 R217 applicants are led through the pages of thei
 		await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
 		await expect(page).toHaveURL(server.url + path);
 	};
-	await expectPage("/community/verify", "/community/verify", "Confirm your address");
+	await expectPage("/community/verify", "/community/verify", "Your address is confirmed");
 	await expectPage("/community", "/community/professional-application", "Professional application");
 	await expectPage("/community/application-pending", "/community/professional-application", "Professional application");
 	await server.completeApplication(jonas.email);
 	await expectPage("/community", "/community/application-pending", "Your application");
 	await expectPage("/community/professional-application", "/community/application-pending", "Your application");
+});
+
+test("R088 R214 an applicant whose address is not confirmed enters a code that is sent anew, and goes on", async ({
+	page,
+	server,
+	enter,
+	playwright,
+	watch,
+}) => {
+	// The code ends the session that it is entered in, and the tab may ask once more before it has the new one.
+	watch.allow(/status of 401/, /\/api\/live' failed: HTTP Authentication failed/);
+	const jonas = await demoMember(playwright.request, server.url, "applicant");
+	await server.unconfirm(jonas.email);
+	await enter(page, jonas);
+	await page.goto(`${server.url}/community`);
+	await expect(page).toHaveURL(`${server.url}/community/verify`);
+	await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeVisible();
+	await expectAccessible(page, "an address to confirm", { at: "/community/verify" });
+	await page.getByRole("button", { name: "Send another code" }).click();
+	await expect(page.getByText(/^Another code is on its way/)).toBeVisible();
+	await page.getByLabel("Code of six digits").fill(codeIn(await letterTo(jonas.api, jonas.email)));
+	await page.getByRole("button", { name: "Continue" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Professional application" })).toBeVisible();
+	await expect(page).toHaveURL(`${server.url}/community/professional-application`);
 });
 
 test("R043 the bare shell of the app answers at /_app, knows nobody, and leads on", async ({ page, enter, demo }) => {

@@ -19,6 +19,8 @@ export interface OwnServer {
 	setMaintenance: (enabled: boolean) => Promise<void>;
 	/** Writes that this applicant has sent every step, as there is no form on the screen yet. */
 	completeApplication: (email: string) => Promise<void>;
+	/** Writes that this address is not confirmed, as for somebody who was brought along from elsewhere. */
+	unconfirm: (email: string) => Promise<void>;
 	/** Moves the time of the whole server forward, such as by "8 days"; it has to have been started with a clock that moves. */
 	forward: (length: string) => Promise<void>;
 	remove: () => Promise<void>;
@@ -27,6 +29,8 @@ export interface OwnServer {
 const BINARY = process.env.EXHALE_TEST_BINARY ?? join(import.meta.dirname, "../../target/debug/exhale");
 
 const APPLICATION = "update members set application_complete = true where email = ?";
+
+const UNCONFIRMED = "update members set email_verified_at = null where email = ?";
 
 const WRITE = `
 import sqlite3, sys
@@ -81,6 +85,7 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 		},
 		setMaintenance: (enabled) => command("maintenance", enabled ? "on" : "off"),
 		completeApplication: (email) => write(APPLICATION, email),
+		unconfirm: (email) => write(UNCONFIRMED, email),
 		async forward(length) {
 			const body = JSON.stringify({ forward: length });
 			const headers = { "Content-Type": "application/json", Origin: url };

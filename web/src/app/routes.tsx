@@ -153,6 +153,9 @@ export const routeTree = root.addChildren([
 		notYet("/admin", "admin"),
 		notYet("/professional-application", "professionalApplication"),
 		notYet("/application-pending", "applicationPending"),
-		notYet("/verify", "verify"),
+		inside(
+			"/verify",
+			lazyRouteComponent(() => import("@/features/accounts/verify-page"), "VerifyPage"),
+		),
 	]),
 ]);

@@ -42,8 +42,4 @@ export const coming = {
 		title: "Your application",
 		text: "Here you will see how far your application is and when to expect an answer.",
 	},
-	verify: {
-		title: "Confirm your address",
-		text: "Here professionals will confirm their e-mail address with the code we send them.",
-	},
 } as const satisfies Record<string, Coming>;

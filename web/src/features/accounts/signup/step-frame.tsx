@@ -1,4 +1,4 @@
-/** The frame of one step: where one is, one question, and the way on and back. */
+/** The frame of one step: where one is among others, one question, and the way on and back. */
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
@@ -9,7 +9,8 @@ import { numberOf, STEP_COUNT, type Step } from "./steps";
 type AnyForm = Pick<ReturnType<typeof useAccountForm>, "submit" | "errors" | "attempt" | "busy">;
 
 interface StepFrameProps {
-	step: Step;
+	/** Left out where it stands alone. */
+	step?: Step;
 	title: string;
 	form: AnyForm;
 	submitLabel?: string;
@@ -24,7 +25,13 @@ export function StepFrame(props: StepFrameProps) {
 	const { step, title, form, submitLabel = "Continue", onBack, children, after } = props;
 	return (
 		<>
-			<StepHeader step={numberOf(step)} of={STEP_COUNT} title={title} />
+			{step ? (
+				<StepHeader step={numberOf(step)} of={STEP_COUNT} title={title} />
+			) : (
+				<h1 tabIndex={-1} className="mb-6 outline-none">
+					{title}
+				</h1>
+			)}
 			<form noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-5">
 				<FormErrorSummary errors={form.errors} attempt={form.attempt} />
 				{children}

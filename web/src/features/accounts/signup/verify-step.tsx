@@ -1,4 +1,4 @@
-/** The second step: the code from the mail, typed or pasted, and another one when it does not come. */
+/** The code from the mail, typed or pasted, and another one when it does not come: the second step, or a page alone. */
 import { useEffect, useRef, useState } from "react";
 import { asProblem } from "@/lib/http";
 import { untilInWords } from "@/lib/relative-time";
@@ -17,14 +17,16 @@ interface VerifyStepProps {
 	/** Answers when the next one may be asked for. */
 	onResend: () => Promise<number>;
 	onBack?: () => void;
+	/** The headline where it is no step of signing up. */
+	alone?: string;
 }
 
-export function VerifyStep({ email, nextAt, onCode, onResend, onBack }: VerifyStepProps) {
+export function VerifyStep({ email, nextAt, onCode, onResend, onBack, alone }: VerifyStepProps) {
 	const form = useAccountForm({ code: "" }, ({ code }) => onCode(digitsOf(code)));
 	return (
 		<StepFrame
-			step="verify"
-			title="Please look at your mail"
+			step={alone ? undefined : "verify"}
+			title={alone ?? "Please look at your mail"}
 			form={form}
 			onBack={onBack}
 			after={<Resend nextAt={nextAt} onResend={onResend} />}

@@ -1,0 +1,75 @@
+/** An applicant confirms their address with a code, may ask for another one, and goes on where the guard says. */
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { memberSession } from "@/lib/session-fixture";
+import { openApp, refusal, serve } from "../app-fixture";
+
+const VERIFY = "POST /api/accounts/verification";
+const APPLICATION = "/community/professional-application";
+
+/** The guard as it stands for applicants, who are led to this page. */
+const led = (to: string) => ({
+	...{ community: to, login: to, signup: to, upgrade: to, applicationPending: to },
+	professionalApplication: to === APPLICATION ? null : to,
+	verify: null,
+});
+const applicant = (emailVerified: boolean) =>
+	memberSession(
+		{ emailVerified, isMHPApplicant: true, email: "jonas@exhale.test" },
+		led(emailVerified ? APPLICATION : "/community/verify"),
+	);
+
+afterEach(() => vi.unstubAllGlobals());
+
+const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+async function enterCode() {
+	await userEvent.type(screen.getByLabelText("Code of six digits"), "123 456");
+	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+}
+
+test("R088 R214 the code is entered where the guard leads, and then the application is next", async () => {
+	const calls = serve({ [VERIFY]: applicant(true) });
+	const { where } = openApp("/community", applicant(false));
+	await title("Confirm your address");
+	expect(where()).toBe("/community/verify");
+	expect(screen.getByText("jonas@exhale.test")).toBeDefined();
+	expect(screen.queryByText(/^Step/)).toBeNull();
+	await enterCode();
+	await title("Professional application");
+	expect(where()).toBe(APPLICATION);
+	expect(calls.find(({ to }) => to === VERIFY)?.body).toEqual({ code: "123456" });
+});
+
+test("a wrong code is said, and another one can be asked for", async () => {
+	const RESEND = "POST /api/accounts/verification/resend";
+	const calls = serve({ [VERIFY]: refusal(422, "code.wrong"), [RESEND]: { nextAt: Date.now() + 60_000 } });
+	const { where } = openApp("/community/verify", applicant(false));
+	await title("Confirm your address");
+	await enterCode();
+	expect((await screen.findByRole("alert")).textContent).toContain("That is not the code we sent last.");
+	await userEvent.click(screen.getByRole("button", { name: "Send another code" }));
+	await screen.findByText("You can ask for another code in 1 minute.");
+	expect(calls.find(({ to }) => to === RESEND)?.body).toEqual({});
+	expect(where()).toBe("/community/verify");
+});
+
+test("R217 whoever has confirmed it may look at the page, which leads on", async () => {
+	serve();
+	const { where } = openApp("/community/verify", applicant(true));
+	await title("Your address is confirmed");
+	expect(screen.queryByLabelText("Code of six digits")).toBeNull();
+	await userEvent.click(screen.getByRole("link", { name: "Continue" }));
+	await waitFor(() => expect(where()).toBe(APPLICATION));
+});
+
+test("confirmed by the link in another tab, it says so", async () => {
+	let session = applicant(false);
+	serve({ "GET /api/session": () => session });
+	const { client } = openApp("/community/verify", session);
+	await title("Confirm your address");
+	session = applicant(true);
+	await client.refetchQueries({ queryKey: ["session"] });
+	await title("Your address is confirmed");
+});

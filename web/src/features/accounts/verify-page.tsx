@@ -1,0 +1,50 @@
+/** Where somebody who applies as a professional confirms their address, with the code that we sent (O-24). */
+import { useRouter } from "@tanstack/react-router";
+import { useAdoptSession, useSession } from "@/lib/session";
+import type { Session } from "@/lib/session-user";
+import { ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { resendCode, verifyByCode } from "./api";
+import { VerifyStep } from "./signup/verify-step";
+
+export function VerifyPage() {
+	const { session } = useSession();
+	const adopt = useAdoptSession();
+	const { history } = useRouter();
+	if (!session?.user) return null;
+	if (session.user.emailVerified) return <Confirmed email={session.user.email} goOn={onward(session)} />;
+	return (
+		<div className="max-w-lg">
+			<VerifyStep
+				alone="Confirm your address"
+				email={session.user.email}
+				nextAt={0}
+				onCode={async (code) => {
+					const confirmed = await verifyByCode(code);
+					adopt(confirmed);
+					history.replace(onward(confirmed));
+				}}
+				onResend={async () => (await resendCode()).nextAt}
+			/>
+		</div>
+	);
+}
+
+/** This page stays open to applicants, so the guard leads nobody away from it. */
+const onward = ({ guard }: Session): string => guard.community ?? "/community";
+
+function Confirmed({ email, goOn }: { email: string; goOn: string }) {
+	return (
+		<>
+			<h1 tabIndex={-1}>Your address is confirmed</h1>
+			<Card className="mt-6">
+				<p className="break-words">
+					We write to <strong className="font-semibold">{email}</strong>. There is nothing left to do here.
+				</p>
+				<ButtonLink href={goOn} className="mt-5">
+					Continue
+				</ButtonLink>
+			</Card>
+		</>
+	);
+}
