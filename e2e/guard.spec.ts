@@ -188,15 +188,21 @@ test("R087 R088 R089 R215 R216 R217 applicants are led through the pages of thei
 		await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
 		await expect(page).toHaveURL(server.url + path);
 	};
-	await expectPage("/community/verify", "/community/verify", "Your address is confirmed");
+	const expectOwnPages = async () => {
+		await expectPage("/community/verify", "/community/verify", "Your address is confirmed");
+		await expectPage("/community/profile", "/community/profile", jonas.displayName);
+		await expectPage("/community/settings", "/community/settings", "Settings");
+	};
+	await expectOwnPages();
 	await expectPage("/community", "/community/professional-application", "Professional application");
 	await expectPage("/community/application-pending", "/community/professional-application", "Professional application");
 	await server.completeApplication(jonas.email);
 	await expectPage("/community", "/community/application-pending", "Your application");
 	await expectPage("/community/professional-application", "/community/application-pending", "Your application");
+	await expectOwnPages();
 });
 
-test("R088 R214 an applicant whose address is not confirmed enters a code that is sent anew, and goes on", async ({
+test("R088 R214 R217 an applicant whose address is not confirmed enters a code that is sent anew, and goes on", async ({
 	page,
 	server,
 	enter,
@@ -212,6 +218,10 @@ test("R088 R214 an applicant whose address is not confirmed enters a code that i
 	await expect(page).toHaveURL(`${server.url}/community/verify`);
 	await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeVisible();
 	await expectAccessible(page, "an address to confirm", { at: "/community/verify" });
+	await page.goto(`${server.url}/community/profile`);
+	await expect(page.getByRole("heading", { level: 1, name: jonas.displayName })).toBeVisible();
+	await page.getByRole("button", { name: "Edit profile" }).waitFor();
+	await page.goto(`${server.url}/community/verify`);
 	await page.getByRole("button", { name: "Send another code" }).click();
 	await expect(page.getByText(/^Another code is on its way/)).toBeVisible();
 	await page.getByLabel("Code of six digits").fill(codeIn(await letterTo(jonas.api, jonas.email)));

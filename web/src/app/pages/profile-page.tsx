@@ -11,10 +11,12 @@ import { WaitingWins } from "@/features/wins/waiting-wins";
 import { useSession } from "@/lib/session";
 
 export function OwnProfilePage() {
-	const { user } = useSession();
+	const { session, user } = useSession();
 	const { tab } = useSearch({ strict: false });
 	if (!user) return null;
-	const tabs: ProfileTab[] = [
+	// What is shared is for those whom the guard lets into the community; applicants have their profile before.
+	const admitted = session?.guard.community === null;
+	const shared: ProfileTab[] = [
 		{ value: "wins", label: "Wins", content: <MyWins uid={user.uid} /> },
 		{
 			value: "questions",
@@ -27,10 +29,12 @@ export function OwnProfilePage() {
 			// A link to another tab of this very page begins anew.
 			key={tab ?? ""}
 			waiting={
-				<>
-					<WaitingWins uid={user.uid} />
-					<WaitingQuestions uid={user.uid} />
-				</>
+				admitted && (
+					<>
+						<WaitingWins uid={user.uid} />
+						<WaitingQuestions uid={user.uid} />
+					</>
+				)
 			}
 			name={<EditName user={user} />}
 			membership={
@@ -43,7 +47,7 @@ export function OwnProfilePage() {
 					)}
 				</>
 			}
-			tabs={tabs}
+			tabs={admitted ? shared : []}
 			tab={tab}
 		/>
 	);

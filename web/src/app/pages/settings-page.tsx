@@ -5,15 +5,17 @@ import { MutedWordsSection } from "@/features/notifications/muted-words-section"
 import { PreferencesSection } from "@/features/notifications/preferences-section";
 import { BlockedSection } from "@/features/profiles/blocked-section";
 import { PrivacySection } from "@/features/profiles/privacy-section";
+import { useSession } from "@/lib/session";
 import { LogOutButton } from "../layout/log-out-button";
 
 export function OwnSettingsPage() {
+	const { session } = useSession();
 	return (
 		<SettingsPage
 			privacy={
 				<>
 					<PrivacySection />
-					<BlockedSection />
+					{session?.guard.community === null && <BlockedSection />}
 				</>
 			}
 			notifications={

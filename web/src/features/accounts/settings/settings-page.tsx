@@ -20,7 +20,7 @@ interface SettingsPageProps {
 }
 
 export function SettingsPage({ privacy, notifications, logOut }: SettingsPageProps) {
-	const { user } = useSession();
+	const { session, user } = useSession();
 	if (!user) return null;
 	return (
 		<div className="flex flex-col gap-4">
@@ -32,7 +32,7 @@ export function SettingsPage({ privacy, notifications, logOut }: SettingsPagePro
 			<LettersSection letters={user.letters} />
 			<AppearanceSection />
 			<SessionsSection />
-			<MyReports />
+			{session?.guard.community === null && <MyReports />}
 			<InstallSection />
 			<Card>
 				<h2>Log out of this device</h2>
