@@ -116,6 +116,16 @@ test("R042 the demonstration of signing up goes through all its steps and keeps 
 	expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
+test("R029 a link to the login or to signing up has a picture, by its whole address", async ({ request, baseURL }) => {
+	for (const path of ["/login", "/signup", "/signup/onboarding-demo"]) {
+		const html = await (await request.get(path)).text();
+		for (const name of ['property="og:image"', 'name="twitter:image"']) {
+			expect(html, path).toContain(`<meta ${name} content="${baseURL}/social-preview.png"`);
+		}
+	}
+	expect((await request.get("/social-preview.png")).headers()["content-type"]).toBe("image/png");
+});
+
 test("an address with nothing behind it answers with a page and a way on", async ({ page, watch }) => {
 	watch.allow(/status of 404/);
 	const answer = await page.goto("/no/such/page");

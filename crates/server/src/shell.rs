@@ -19,6 +19,9 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types service-worker";
 
+/// The preview image as the shell names it; others than browsers want its whole address.
+const PREVIEW: &str = "content=\"/social-preview.png\"";
+
 /// The shell without a session, which finds out by itself who is here.
 const KEPT: &str = "/_app";
 
@@ -58,7 +61,9 @@ async fn show(State(app): State<App>, request: Request) -> Result<Response, Prob
     // The service worker keeps this one, fetched without cookies: it must not say that nobody is logged in.
     let boot = if path == KEPT { String::new() } else { boot(&app, viewer.as_deref()).await? };
     let look = Appearance::of(&parts.headers);
+    let preview = format!("content=\"{}/social-preview.png\"", app.settings.base_url);
     let html = shell
+        .replace(PREVIEW, &preview)
         .replace("<!--boot-->", &(boot + &preload::links(&path)))
         .replace("data-theme=\"system\"", &format!("data-theme=\"{}\"", look.theme.unwrap_or("system")))
         .replace("data-text=\"100\"", &format!("data-text=\"{}\"", look.text_size));

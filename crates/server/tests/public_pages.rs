@@ -59,6 +59,18 @@ async fn every_page_is_complete_html_under_the_strict_policy() {
     }
 }
 
+/// R029: the app's own pages that visitors see name the image by the address of this server.
+#[tokio::test]
+async fn the_shell_names_the_preview_image_by_its_whole_address() {
+    let app = TestApp::sqlite().await;
+    for path in ["/login", "/signup", "/signup/onboarding-demo"] {
+        let html = page(&mut app.visitor(), path).await;
+        let image = r#"content="http://localhost:4780/social-preview.png""#;
+        assert_eq!(html.matches(image).count(), 2, "{path}");
+        assert!(!html.contains(r#"content="/social-preview.png""#), "{path}");
+    }
+}
+
 /// R027, R028: the route exists; a Room that is not there, or not for the visitor, is a 404 page without a picture.
 #[tokio::test]
 async fn a_room_that_is_not_there_is_a_page_without_a_preview_image() {
