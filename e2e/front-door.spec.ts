@@ -44,6 +44,17 @@ test("R021 R022 R023 R024 R030 R031 without a script the header leads everywhere
 	await expect(menu.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
 });
 
+test("R092 the guidelines for Questions are linked from the community guidelines, and these from every page", async ({
+	open,
+}) => {
+	const page = await open(null, "/", { javaScriptEnabled: false });
+	await page.getByRole("contentinfo").getByRole("link", { name: "Community guidelines" }).click();
+	await expect(page).toHaveURL("/community-guidelines");
+	await page.getByRole("main").getByRole("link", { name: "guidelines for Questions" }).click();
+	await expect(page).toHaveURL("/community-guidelines/questions");
+	await expect(page.getByRole("heading", { level: 1, name: /question/i })).toBeVisible();
+});
+
 test("R030 R031 the menu of small screens opens without a script @phone", async ({ open }) => {
 	const page = await open(null, "/", { javaScriptEnabled: false });
 	await expect(page.getByRole("link", { name: "Podcast" })).toBeHidden();
