@@ -146,6 +146,67 @@ test("R003 by link: from signing up to a win with a video that others can play @
 	expect(await film.evaluate((video) => Math.round((video as HTMLVideoElement).duration))).toBe(2);
 });
 
+/** Runs in the page: keeps what it uploads, whose bytes the browser tells nobody else. */
+function keepUploads() {
+	const { send } = XMLHttpRequest.prototype;
+	XMLHttpRequest.prototype.send = function (body) {
+		if (body instanceof Blob) Object.assign(window, { uploaded: body });
+		send.call(this, body);
+	};
+}
+
+/** Runs in the page: how large the uploaded photo is, and at which qualities the browser would have written it like that. */
+async function measureUpload() {
+	const { uploaded } = window as unknown as { uploaded: Blob };
+	const { width, height } = await createImageBitmap(uploaded);
+	const canvas = document.createElement("canvas");
+	const written = (percent: number) =>
+		new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", percent / 100));
+	/** How coarse the photo is, which a JPEG says in a table. */
+	const coarseness = async (photo: Blob | null) => {
+		const bytes = new Uint8Array((await photo?.arrayBuffer()) ?? []);
+		const at = bytes.findIndex((byte, place) => byte === 0xff && bytes[place + 1] === 0xdb);
+		return bytes.slice(at, at + 69).join();
+	};
+	const own = await coarseness(uploaded);
+	const qualities: number[] = [];
+	for (let percent = 75; percent <= 95; percent += 1) {
+		if ((await coarseness(await written(percent))) === own) qualities.push(percent);
+	}
+	return { type: uploaded.type, width, height, qualities };
+}
+
+test("R251 R252 R255 a photo leaves the device as a small JPEG, and a film of 31 seconds does not leave it", async ({
+	page,
+	member,
+	enter,
+	media,
+}) => {
+	await page.addInitScript(keepUploads);
+	const uploads: string[] = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (request.method() === "POST" && pathname.startsWith("/api/media/")) uploads.push(pathname);
+	});
+	await enter(page, await member());
+	await page.goto("/community/wins");
+	await page.getByRole("button", { name: "New Win" }).click();
+	const dialog = shareDialog(page);
+	await writeWin(dialog, { title: "Looked at patterns", win: "All afternoon." });
+	await dialog.getByText("Video", { exact: true }).click();
+	await dialog.getByLabel("Choose a video").setInputFiles(media.longVideo);
+	await expect(dialog.getByRole("alert")).toHaveText("Video is too long. Max duration is 30 seconds.");
+	await expect(dialog.getByLabel("Your video")).toHaveCount(0);
+
+	await addMedia(dialog, "photo", media.photo);
+	const sent = page.waitForRequest("**/api/media/images");
+	await dialog.getByRole("button", { name: "Share", exact: true }).click();
+	expect(await (await sent).headerValue("content-type")).toBe("image/jpeg");
+	await expect(page.getByRole("dialog", { name: "Win Shared!" })).toBeVisible();
+	expect(await page.evaluate(measureUpload)).toEqual({ type: "image/jpeg", width: 1200, height: 750, qualities: [85] });
+	expect(uploads).toEqual(["/api/media/images"]);
+});
+
 test("R210 a link opened on another device asks for the password, so that no stranger's sign-up is confirmed", async ({
 	page,
 	open,

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 export interface MadeMedia {
-	/** 1600 × 1000 pixels, so that it has to be made smaller. */
+	/** 1600 × 1000 pixels, so that it has to be made smaller, and so fine that it has fewer bytes then. */
 	photo: string;
 	/** Two seconds, 320 × 240. */
 	video: string;
@@ -33,7 +33,7 @@ export async function makeMedia(): Promise<MadeMedia> {
 		"+faststart",
 	];
 	return {
-		photo: await make("walk.jpg", "-i", "testsrc2=size=1600x1000", "-frames:v", "1"),
+		photo: await make("walk.jpg", "-i", "testsrc2=size=1600x1000", "-frames:v", "1", "-q:v", "2"),
 		video: await make("lake.mp4", ...film(2)),
 		longVideo: await make("long.mp4", ...film(31)),
 		remove: () => rm(folder, { recursive: true }),
