@@ -155,6 +155,57 @@ test("R397 an upload that is cut says so, keeps everything, and works at the nex
 	await expectPicture(page.getByAltText(`Shared with “${WORDS.title}” by Nora A.`));
 });
 
+test("R225 R397 an upload that is cut half-way leaves nothing half, and draft and photo for the next try", async ({
+	page,
+	member,
+	enter,
+	media,
+	watch,
+}) => {
+	watch.allow(NETWORK_AWAY);
+	const nora = await member();
+	await enter(page, nora);
+	await page.goto("/community/wins");
+	await openForm(page);
+	await writeWin(shareDialog(page), WORDS);
+	await addMedia(shareDialog(page), "photo", media.photo);
+	const wire = await page.context().newCDPSession(page);
+	await wire.send("Network.enable");
+	/** How many bytes go out in a second; all that are there for -1, none for 0. */
+	const network = (uploadThroughput: number) =>
+		wire.send("Network.emulateNetworkConditions", {
+			offline: uploadThroughput === 0,
+			latency: 0,
+			downloadThroughput: -1,
+			uploadThroughput,
+		});
+	await network(6000);
+	await share(page).click();
+	const bar = shareDialog(page).getByRole("progressbar", { name: "Uploading" });
+	const percent = async () => Number(await bar.getAttribute("aria-valuenow"));
+	await expect.poll(percent).toBeGreaterThan(0);
+	expect(await percent()).toBeLessThan(100);
+	await network(0);
+	await expect(shareDialog(page).getByRole("alert")).toHaveText(
+		"You seem to be offline. What you wrote is kept on this device.",
+	);
+	await expectWords(page);
+	await expectPicture(shareDialog(page).getByAltText("Chosen, as it will be sent"));
+	expect(await titles(nora)).toEqual([]);
+
+	await network(-1);
+	await page.reload();
+	await openForm(page);
+	await expectWords(page);
+	await expectPicture(shareDialog(page).getByAltText("Chosen, as it will be sent"));
+	await share(page).click();
+	await expect(shared(page)).toBeVisible();
+	expect(await titles(nora)).toEqual([WORDS.title]);
+	await shared(page).getByRole("link", { name: "View My Profile" }).click();
+	await page.getByRole("tab", { name: "Wins" }).click();
+	await expectPicture(page.getByAltText(`Shared with “${WORDS.title}” by Nora A.`));
+});
+
 test("an answer that is lost on its way does not double the win", async ({ page, member, enter, watch }) => {
 	watch.allow(NETWORK_AWAY);
 	const nora = await member();
