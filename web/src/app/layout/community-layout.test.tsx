@@ -60,10 +60,8 @@ test("R045 the sidebar folds to its icons, keeps every name, is remembered and u
 	await userEvent.click(screen.getByRole("button", { name: "Fold sidebar", expanded: true }));
 	expect(Number.parseFloat((await sidebar()).style.width)).toBeLessThan(6);
 	const folded = within(await sidebar()).getAllByRole("link");
-	for (const [index, link] of folded.entries()) {
-		expect(names[index]).toContain(link.textContent);
-		expect(link.title).toBe(link.textContent);
-	}
+	expect(folded.map((link) => link.textContent)).toEqual(names);
+	for (const link of folded) expect(link.textContent?.startsWith(link.title || "missing")).toBe(true);
 	expect(localStorage.getItem("exhale.sidebarFolded")).toBe("on");
 	await userEvent.click(screen.getByRole("button", { name: "Open sidebar", expanded: false }));
 	expect((await sidebar()).style.width).toBe("16rem");

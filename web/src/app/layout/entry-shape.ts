@@ -6,6 +6,6 @@ export function entryShape(folded: boolean): string {
 		"flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm py-2 text-start text-text no-underline",
 		"transition-colors duration-120 ease-calm hover:bg-sunken",
 		"aria-[current]:bg-primary-soft aria-[current]:font-semibold",
-		folded ? "justify-center px-0" : "px-3",
+		folded ? "relative justify-center px-0" : "px-3",
 	);
 }

@@ -65,7 +65,7 @@ function Entry({ link, folded, onFollow }: { link: SidebarLink; folded: boolean;
 			>
 				<Icon aria-hidden size={20} className="shrink-0" />
 				<span className={folded ? "sr-only" : undefined}>{link.name}</span>
-				{link.rooms && !folded && <RoomsState />}
+				{link.rooms && <RoomsState folded={folded} />}
 				{link.chat && !folded && <ChatUnread />}
 				{link.messages && !folded && <DmUnread />}
 			</AppLink>
@@ -73,6 +73,13 @@ function Entry({ link, folded, onFollow }: { link: SidebarLink; folded: boolean;
 	);
 }
 
-function RoomsState() {
-	return <RoomStatus state={useRoomsState()} />;
+/** Folded, only the light fits; those who listen hear its word all the same. */
+function RoomsState({ folded }: { folded: boolean }) {
+	const state = useRoomsState();
+	if (!folded) return <RoomStatus state={state} />;
+	return (
+		<span className="absolute end-[calc(50%-1.1rem)] top-1.5">
+			<RoomStatus state={state} compact />
+		</span>
+	);
 }
