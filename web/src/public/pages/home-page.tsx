@@ -1,6 +1,7 @@
 /** The front door: what Exhale is, what one can do here, how moderation works and what membership costs. */
-import { askQuestion, HELP_NOW, shareWin } from "../addresses";
+import { HELP_NOW } from "../addresses";
 import { Head } from "../head";
+import { AskQuestion, NewWin } from "../new-links";
 import { Page } from "../page";
 import type { HomeProps } from "../props";
 import { TierTable } from "../tier-table";
@@ -18,16 +19,12 @@ export function HomePage({ frame, moderatorHours, prices }: HomeProps) {
 				<section className="card">
 					<h2>Wins</h2>
 					<p>Something that went well, however small, told to people who know what it took.</p>
-					<a href={shareWin(signedIn)} className="button button-outline">
-						New Win
-					</a>
+					<NewWin signedIn={signedIn} />
 				</section>
 				<section className="card">
 					<h2>Questions</h2>
 					<p>Ask the community and the professionals in it. Most people here have wondered the same thing.</p>
-					<a href={askQuestion(signedIn)} className="button button-outline">
-						Ask Question
-					</a>
+					<AskQuestion signedIn={signedIn} />
 				</section>
 				<section className="card">
 					<h2>Rooms</h2>

@@ -1,6 +1,6 @@
 /** The guidelines for Questions: how to ask so that others can answer. */
-import { askQuestion } from "../addresses";
 import { Head } from "../head";
+import { AskQuestion } from "../new-links";
 import { Page } from "../page";
 import type { GuidelinesProps } from "../props";
 import { Rule } from "../rule";
@@ -52,9 +52,7 @@ export function QuestionGuidelinesPage({ frame, moderatorHours }: GuidelinesProp
 				</Rule>
 			</ol>
 			<p className="mt-8">
-				<a href={askQuestion(frame.viewer !== null)} className="button button-outline">
-					Ask Question
-				</a>
+				<AskQuestion signedIn={frame.viewer !== null} />
 			</p>
 			<p className="mt-6 max-w-prose">
 				If you are in danger, please do not ask here first: <a href="/help-now">I need help now</a>.

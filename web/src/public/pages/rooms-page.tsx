@@ -1,10 +1,12 @@
 /** The public schedule of Rooms: live now, coming up and replays. */
 import { Head } from "../head";
+import { AskQuestion, NewWin } from "../new-links";
 import { Page } from "../page";
 import type { RoomEntry, RoomsProps } from "../props";
 import { RoomStatusLine } from "../room-status-line";
 
 export function RoomsPage({ frame, live, upcoming, replays }: RoomsProps) {
+	const signedIn = frame.viewer !== null;
 	const empty = live.length + upcoming.length + replays.length === 0;
 	return (
 		<Page frame={frame}>
@@ -30,6 +32,14 @@ export function RoomsPage({ frame, live, upcoming, replays }: RoomsProps) {
 					<Rooms title="Replays" rooms={replays} none="There are no replays yet." />
 				</div>
 			)}
+			<section className="mt-12 max-w-prose" aria-labelledby="between">
+				<h2 id="between">Between Rooms</h2>
+				<p className="mt-2">You can share something that went well, or ask what you have been wondering about.</p>
+				<div className="mt-4 flex flex-wrap gap-3">
+					<NewWin signedIn={signedIn} />
+					<AskQuestion signedIn={signedIn} />
+				</div>
+			</section>
 		</Page>
 	);
 }
