@@ -4,6 +4,7 @@ import { expectAccessible } from "./world/axe";
 import { beginner } from "./world/member";
 import { FOR_VISITORS, pathOf, shapeOf } from "./world/pages";
 import { logIn } from "./world/screens";
+import { expectLargeTargets } from "./world/targets";
 import { expect, type Page, test } from "./world/test";
 
 for (const path of FOR_VISITORS) {
@@ -47,6 +48,17 @@ test("axe finds nothing in the open menus of the public pages", async ({ page, e
 	await page.goto("/");
 	await page.getByRole("button", { name: "Community" }).click();
 	await expectAccessible(page, "member's menu", { only: "wide" });
+});
+
+test("what visitors press is at least 44 pixels wide and high @phone", async ({ page }) => {
+	for (const path of ["/", "/rooms", "/help-now", "/login"]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expectLargeTargets(page, path);
+	}
+	await page.getByRole("button", { name: "Log in" }).click();
+	await expect(page.getByRole("alert")).toBeVisible();
+	await expectLargeTargets(page, "login with gaps");
 });
 
 test("axe finds nothing in forms that were refused", async ({ page, watch }) => {

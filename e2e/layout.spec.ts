@@ -1,5 +1,6 @@
 /** The frame of the community: the sidebar of wide screens, the bottom bar, its popups and the sheet of small ones. */
 import type { Member } from "./world/member";
+import { expectLargeTargets } from "./world/targets";
 import { expect, type Locator, type Page, test } from "./world/test";
 
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Community" });
@@ -228,6 +229,27 @@ test("R076 R077 R078 Navigate slides the whole sidebar in and out, and then it i
 	await sheet.getByRole("link", { name: "Wins" }).click();
 	await expect(page).toHaveURL("/community/wins");
 	await expect(sheet).toHaveCount(0);
+});
+
+test("what is pressed in the shell and on the feed is at least 44 pixels wide and high @phone", async ({
+	page,
+	enter,
+	demo,
+}) => {
+	await onPhone(page, enter, await demo("supporter"));
+	for (const name of ["Share", "Chat", "Navigate"]) {
+		await bar(page).getByRole("button", { name }).click();
+		const popup = page.getByRole("dialog", { name, exact: true });
+		await expect(popup).toBeVisible();
+		await expectLargeTargets(page, name);
+		await page.keyboard.press("Escape");
+		await expect(popup).toHaveCount(0);
+	}
+	for (const path of ["/community", "/community/wins", "/community/questions"]) {
+		await page.goto(path);
+		await expect(page.getByRole("article").first()).toBeVisible();
+		await expectLargeTargets(page, path);
+	}
 });
 
 test("the bottom bar never covers what has the focus @phone", async ({ page, enter, demo }) => {

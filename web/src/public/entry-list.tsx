@@ -8,7 +8,9 @@ export function EntryList({ entries, none }: { entries: Entry[]; none: string })
 			{entries.map((entry) => (
 				<li key={entry.path} className="card">
 					<h2>
-						<a href={entry.path}>{entry.title}</a>
+						<a href={entry.path} className="link-alone">
+							{entry.title}
+						</a>
 					</h2>
 					<p>{entry.summary}</p>
 					<p className="text-muted">

@@ -36,7 +36,7 @@ export function FormErrorSummary({ errors, attempt = 0, title = "Please check th
 						{id ? (
 							<a
 								href={`#${id}`}
-								className="inline-flex min-h-8 items-center text-danger underline"
+								className="inline-flex min-h-11 items-center text-danger underline"
 								onClick={(event) => {
 									event.preventDefault();
 									document.getElementById(id)?.focus();

@@ -9,6 +9,7 @@ import { RelativeTime } from "./relative-time";
 import { RoomStatus } from "./room-status";
 import { StepHeader } from "./step-header";
 import { Tabs } from "./tabs";
+import { TimeLink } from "./time-link";
 
 const people: Person[] = [
 	{ displayName: "Lea P.", tier: 0 },
@@ -46,6 +47,7 @@ export function KitPeople() {
 					<RoomStatus state="idle" />
 					<RoomStatus state="live" compact />
 					<RelativeTime at={Date.now() - 3 * 3_600_000} />
+					<TimeLink href="#win" at={Date.now() - 5 * 3_600_000} />
 					<LikeButton liked={liked} count={liked ? 4 : 3} onToggle={setLiked} />
 				</div>
 			</Card>

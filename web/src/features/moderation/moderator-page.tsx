@@ -39,7 +39,9 @@ export function ModeratorPage() {
 						Moderator
 					</h1>
 					<p className="text-muted">What waits for someone to read it: urgent things first, then the oldest.</p>
-					<AppLink href="/community/moderator/suspended">Suspended members</AppLink>
+					<AppLink href="/community/moderator/suspended" className="inline-flex min-h-11 items-center">
+						Suspended members
+					</AppLink>
 				</div>
 				<div className="hidden md:block">
 					<DeskKeysSwitch />

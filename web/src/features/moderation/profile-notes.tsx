@@ -12,7 +12,9 @@ export function ProfileNotes({ profile: { card, says, earlier, rejectionReason }
 				<p className="text-muted text-sm">A part of it was taken down before: {rejectionReason}</p>
 			)}
 			<p className="text-muted text-sm">
-				<AppLink href={`/community/profile/${card.uid}`}>{`The profile of ${card.displayName}`}</AppLink>
+				<AppLink href={`/community/profile/${card.uid}`} className="inline-flex min-h-11 items-center">
+					{`The profile of ${card.displayName}`}
+				</AppLink>
 			</p>
 			{earlier.map(({ said, photoURL }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: earlier versions never change.

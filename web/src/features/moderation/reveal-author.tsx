@@ -39,7 +39,9 @@ function RevealDialog({ item, onClose }: { item: QueueItem; onClose: () => void 
 	return (
 		<Modal open onClose={onClose} title="Who wrote it" footer={<Button onClick={onClose}>Close</Button>}>
 			<p>
-				<AppLink href={`/community/profile/${author.uid}`}>{author.displayName}</AppLink>
+				<AppLink href={`/community/profile/${author.uid}`} className="inline-flex min-h-11 min-w-11 items-center">
+					{author.displayName}
+				</AppLink>
 			</p>
 			<p className="mt-3 text-muted">This is shown once. Nobody else sees it.</p>
 		</Modal>

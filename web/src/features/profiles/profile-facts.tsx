@@ -34,7 +34,7 @@ export function ProfileFacts({ profile }: { profile: PublicProfile }) {
 							href={profile.website}
 							rel="noopener noreferrer nofollow ugc"
 							target="_blank"
-							className="inline-flex min-h-6 items-center break-all text-link underline"
+							className="-my-2 inline-flex min-h-11 min-w-11 items-center break-all text-link underline"
 						>
 							{profile.website.replace(/^https:\/\//i, "").replace(/\/$/, "")}
 							<span className="sr-only"> (opens outside Exhale)</span>

@@ -1,14 +1,13 @@
 /** Who asked a Question, or under which made-up name, and when. */
-import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
 import { RelativeTime } from "@/ui/relative-time";
+import { TimeLink } from "@/ui/time-link";
 import type { Question } from "./api";
 import { questionAddress } from "./question-address";
 
 export function QuestionAuthor({ question, linked = true }: { question: Question; linked?: boolean }) {
 	const { anonymous, author, authorCard, mine } = question;
-	const time = <RelativeTime at={question.createdAt} />;
 	return (
 		<div className="flex min-w-0 items-center gap-4">
 			<Avatar person={anonymous || !authorCard ? { displayName: author } : authorCard} />
@@ -23,11 +22,9 @@ export function QuestionAuthor({ question, linked = true }: { question: Question
 				</p>
 				<p className="text-muted text-sm">
 					{linked ? (
-						<AppLink href={questionAddress(question.id)} className="inline-flex min-h-6 items-center hover:underline">
-							{time}
-						</AppLink>
+						<TimeLink href={questionAddress(question.id)} at={question.createdAt} />
 					) : (
-						time
+						<RelativeTime at={question.createdAt} />
 					)}
 				</p>
 			</div>

@@ -4,11 +4,11 @@ import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { RelativeTime } from "@/ui/relative-time";
+import { TimeLink } from "@/ui/time-link";
 import type { Win } from "./api";
 import { winAddress } from "./win-address";
 
 export function WinAuthor({ win, linked = true }: { win: Win; linked?: boolean }) {
-	const time = <RelativeTime at={win.createdAt} />;
 	return (
 		<div className="flex min-w-0 items-center gap-4">
 			<AppLink href={profileAddress(win.uid)} tabIndex={-1} aria-hidden className="inline-flex rounded-full">
@@ -18,20 +18,14 @@ export function WinAuthor({ win, linked = true }: { win: Win; linked?: boolean }
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
 					<AppLink
 						href={profileAddress(win.uid)}
-						className="inline-flex min-h-6 min-w-0 items-center break-words font-semibold hover:underline"
+						className="-mt-4 inline-flex min-h-11 min-w-11 items-end break-words pt-4 font-semibold hover:underline"
 					>
 						{win.authorCard.displayName}
 					</AppLink>
 					<PersonBadge person={win.authorCard} />
 				</p>
 				<p className="text-muted text-sm">
-					{linked ? (
-						<AppLink href={winAddress(win.id)} className="inline-flex min-h-6 items-center hover:underline">
-							{time}
-						</AppLink>
-					) : (
-						time
-					)}
+					{linked ? <TimeLink href={winAddress(win.id)} at={win.createdAt} /> : <RelativeTime at={win.createdAt} />}
 				</p>
 			</div>
 		</div>

@@ -22,7 +22,9 @@ export function HelpNowPage({ frame, moderatorHours, countries, nearest, checked
 				please do not wait for an answer here.
 			</p>
 			<p className="mt-4 md:hidden">
-				<a href="#grounding">Steps that help with panic</a>
+				<a href="#grounding" className="link-alone">
+					Steps that help with panic
+				</a>
 			</p>
 			<div className="mt-8 grid gap-10 md:grid-cols-2">
 				<section aria-labelledby="call">

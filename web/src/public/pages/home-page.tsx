@@ -79,7 +79,9 @@ function Moderation({ hours }: { hours: number }) {
 				<li>If not, you are told why, your text is kept, and you can edit it and send it again.</li>
 			</ol>
 			<p className="mt-3">
-				<a href="/community-guidelines">Read the community guidelines</a>
+				<a href="/community-guidelines" className="link-alone">
+					Read the community guidelines
+				</a>
 			</p>
 		</section>
 	);

@@ -29,7 +29,9 @@ export function RoomPage({ frame, room, about }: RoomProps) {
 				</a>
 			</p>
 			<p className="mt-6">
-				<a href="/rooms">All Rooms</a>
+				<a href="/rooms" className="link-alone">
+					All Rooms
+				</a>
 			</p>
 		</Page>
 	);

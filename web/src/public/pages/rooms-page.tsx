@@ -53,7 +53,9 @@ function Rooms({ title, rooms, none }: { title: string; rooms: RoomEntry[]; none
 				{rooms.map((room) => (
 					<li key={room.id} className="card">
 						<h3>
-							<a href={`/rooms/${encodeURIComponent(room.id)}`}>{room.title}</a>
+							<a href={`/rooms/${encodeURIComponent(room.id)}`} className="link-alone">
+								{room.title}
+							</a>
 						</h3>
 						<RoomStatusLine room={room} />
 						<p className="text-muted">{room.access}</p>
