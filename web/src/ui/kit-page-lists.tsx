@@ -95,6 +95,8 @@ export function KitLists() {
 					<UnderReview
 						key={declined}
 						declined={declined}
+						since={Date.now() - 3 * 3_600_000}
+						guidelines="#guidelines"
 						editDialog={(done) => <Sample title="Edit" onClose={done} />}
 						appealDialog={(done) => <Sample title="Ask for a second look" onClose={done} />}
 						withdrawing={{

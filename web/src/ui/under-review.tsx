@@ -1,12 +1,18 @@
 /** How the review of something of one's own stands, and what can be done meanwhile. */
 import { type ReactNode, useState } from "react";
+import { AppLink } from "./app-link";
 import { Button } from "./button";
 import { ConfirmDialog } from "./confirm-dialog";
+import { RelativeTime } from "./relative-time";
 import { ReviewAnswer } from "./review-answer";
 
 export interface UnderReviewProps {
 	/** Why it was declined; null while it waits. */
 	declined: string | null;
+	/** When it was first handed in. */
+	since: number;
+	/** The guidelines for it, which say how long moderators usually take. */
+	guidelines: string;
 	/** The dialog in which it is changed. */
 	editDialog: (close: () => void) => ReactNode;
 	/** The dialog that asks for a second look at what was declined. */
@@ -15,7 +21,8 @@ export interface UnderReviewProps {
 	withdrawing: { label: string; title: string; text: string; busy: boolean; withdraw: (settled: () => void) => void };
 }
 
-export function UnderReview({ declined, editDialog, appealDialog, withdrawing }: UnderReviewProps) {
+export function UnderReview(props: UnderReviewProps) {
+	const { declined, since, guidelines, editDialog, appealDialog, withdrawing } = props;
 	const [shown, setShown] = useState<"edit" | "appeal" | "withdraw" | null>(null);
 	const close = () => setShown(null);
 	return (
@@ -23,7 +30,15 @@ export function UnderReview({ declined, editDialog, appealDialog, withdrawing }:
 			{declined !== null ? (
 				<ReviewAnswer reason={declined} />
 			) : (
-				<p>A moderator reads it first. Until then only you can see it.</p>
+				<>
+					<p>A moderator reads it first. Until then only you can see it.</p>
+					<p className="text-muted text-sm">
+						You wrote it <RelativeTime at={since} />.
+					</p>
+					<AppLink href={guidelines} className="inline-flex min-h-11 items-center text-link text-sm underline">
+						How long it usually takes
+					</AppLink>
+				</>
 			)}
 			<div className="mt-3 flex flex-wrap gap-3">
 				<Button variant="secondary" onClick={() => setShown("edit")}>

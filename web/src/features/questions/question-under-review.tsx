@@ -15,6 +15,8 @@ export function QuestionUnderReview({ question, onWithdrawn }: QuestionUnderRevi
 	return (
 		<UnderReview
 			declined={question.status === "rejected" ? (question.rejectedReason ?? "") : null}
+			since={question.createdAt}
+			guidelines="/community-guidelines/questions"
 			editDialog={(close) => <EditQuestionDialog question={question} onClose={close} />}
 			appealDialog={(close) => <AppealDialog kind="question" id={question.id} onClose={close} />}
 			withdrawing={{

@@ -179,6 +179,17 @@ test("R114 the profile says at once how each of the member's questions fares tha
 	expect(await screen.findByRole("article", { name: "Pending?" })).toBeDefined();
 });
 
+test("a question that waits says since when and leads to how long that usually takes, a declined one does not", async () => {
+	const since = Date.now() - 3 * 3_600_000;
+	serve({ [OWN_QUESTIONS]: pageOf({ ...pending, createdAt: since }, { ...declined, createdAt: since }) });
+	openApp("/community/profile?tab=questions", memberSession());
+	await screen.findByRole("article", { name: "Pending?" });
+	expect(card("Pending?").textContent).toContain("You wrote it 3 hours ago.");
+	const link = within(card("Pending?")).getByRole("link", { name: "How long it usually takes" });
+	expect(link.getAttribute("href")).toBe("/community-guidelines/questions");
+	expect(card("Declined?").textContent).not.toMatch(/You wrote it|How long it usually takes/);
+});
+
 test("a declined question shows its reason, and is changed and sent again", async () => {
 	const next = { ...declined, prompt: "Without the street?", status: "pending" as const, rejectedReason: null };
 	const calls = serve({ [OWN_QUESTIONS]: pageOf(declined), "PATCH /api/questions/d": next });

@@ -60,6 +60,17 @@ test("R115 under Wins each one carries its status, and only an approved one can 
 	expect(within(card(approved.title)).getByRole("button", { name: /Like/ })).toBeDefined();
 });
 
+test("a win that waits says since when and leads to how long that usually takes, a declined one does not", async () => {
+	const since = Date.now() - 3 * 3_600_000;
+	await openWins({ [OWN_WINS]: pageOf({ ...pending, createdAt: since }, { ...declined, createdAt: since }, approved) });
+	expect(card(pending.title).textContent).toContain("You wrote it 3 hours ago.");
+	const link = within(card(pending.title)).getByRole("link", { name: "How long it usually takes" });
+	expect(link.getAttribute("href")).toBe("/community-guidelines#after");
+	for (const { title } of [declined, approved]) {
+		expect(card(title).textContent).not.toMatch(/You wrote it|How long it usually takes/);
+	}
+});
+
 test("R199 the author of a declined win reads why", async () => {
 	await openWins();
 	expect(card(declined.title).textContent).toContain(`A moderator asks for a change:${REASON}`);
