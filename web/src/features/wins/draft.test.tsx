@@ -1,13 +1,19 @@
 /** An unsent Win stays on this device, for its member alone, until it is shared or started over. */
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openApp, serve } from "@/app/app-fixture";
-import { memberSession } from "@/lib/session-fixture";
+import { memberSession, userWith } from "@/lib/session-fixture";
 import { clearDraft, freshDraft, loadDraft, saveDraft } from "./draft";
+import { keptMedia } from "./draft-media";
 import { emptyFields } from "./win-fields";
 
-beforeEach(() => localStorage.clear());
+vi.mock("./draft-media", () => ({ keptMedia: vi.fn(), keepMedia: vi.fn(), forgetMedia: vi.fn() }));
+
+beforeEach(() => {
+	localStorage.clear();
+	vi.mocked(keptMedia).mockReset().mockResolvedValue(null);
+});
 afterEach(() => {
 	vi.unstubAllGlobals();
 	vi.restoreAllMocks();
@@ -55,6 +61,29 @@ test("Start over empties the form, keeps nothing, and leads to the title", async
 	unmount();
 	await openForm();
 	expect(title().value).toBe("");
+});
+
+/** A draft without words. */
+const leaveChoice = () =>
+	saveDraft(userWith().uid, { key: "k", fields: { ...emptyFields, choice: "photo" } }, emptyFields);
+
+test("a photo alone is there again as well, the form says so, and Start over takes it away", async () => {
+	leaveChoice();
+	vi.mocked(keptMedia).mockResolvedValue({ kind: "photo", file: new Blob(["p"]), poster: null });
+	await openForm();
+	expect(await screen.findByRole("button", { name: "Remove photo" })).toBeDefined();
+	expect(line()).not.toBeNull();
+	await userEvent.click(screen.getByRole("button", { name: "Start over" }));
+	expect(screen.queryByRole("button", { name: "Remove photo" })).toBeNull();
+	expect(line()).toBeNull();
+});
+
+test("a choice without its photo is no draft", async () => {
+	leaveChoice();
+	await openForm();
+	await waitFor(() => expect(keptMedia).toHaveBeenCalled());
+	expect(screen.getByLabelText(/^Choose a photo/)).toBeDefined();
+	expect(line()).toBeNull();
 });
 
 const words = { ...emptyFields, title: "T", win: "W", choice: "photo" as const, socialMedia: true };

@@ -5,7 +5,7 @@ import type { SendWatch, Uploaded } from "@/commons/media/send-media";
 import { sentAs } from "@/lib/sent-as";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
-import { clearDraft, freshDraft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
+import { clearDraft, type Draft, freshDraft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
 import { DRAFT_KEPT } from "./failure-text";
 import { FormFooter } from "./form-footer";
 import { identityOf, sendNewWin } from "./send-win";
@@ -29,21 +29,21 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 	const sending = useSending(DRAFT_KEPT);
 	const uploaded = useRef<Uploaded>(new Map());
 
+	const saved = useRef(draft);
 	useEffect(() => {
 		let wanted = true;
 		void loadDraftMedia(uid).then((media) => {
 			if (!wanted || !media) return;
-			setDraft((now) => {
-				const fits = now.fields.choice === media.kind && !now.fields.media;
-				return fits ? { ...now, fields: { ...now.fields, media } } : now;
-			});
+			const fits = ({ fields }: Draft) => fields.choice === media.kind && !fields.media;
+			// A photo or video alone is a draft as well.
+			if (fits(saved.current)) setContinued(true);
+			setDraft((now) => (fits(now) ? { ...now, fields: { ...now.fields, media } } : now));
 		});
 		return () => {
 			wanted = false;
 		};
 	}, [uid]);
 
-	const saved = useRef(draft);
 	useEffect(() => {
 		if (draft === saved.current) return;
 		saveDraft(uid, draft, saved.current.fields);
