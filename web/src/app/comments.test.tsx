@@ -118,6 +118,7 @@ test.each([
 		"You need to upgrade to comment.",
 	],
 	["too much at once", refusal(429, "rate.limited"), "That was a lot at once."],
+	["a session that has ended", refusal(401, "session.none"), "You are logged out."],
 ])("%s keeps the words, also over a reload", async (_, answer, words) => {
 	const { unmount } = await openThread({ [THREAD]: page(), [ADD]: answer });
 	await userEvent.type(box(), "Kept words");
@@ -129,6 +130,18 @@ test.each([
 	unmount();
 	await openThread({ [THREAD]: page() });
 	expect(box().value).toBe("Kept words");
+});
+
+test("whose session has ended finds the way back to where they were writing, for as long as that is what is wrong", async () => {
+	await openThread({ [THREAD]: page(), [ADD]: refusal(401, "session.none") });
+	await userEvent.type(box(), "Kept words");
+	await userEvent.click(screen.getByRole("button", { name: "Comment" }));
+	const link = await screen.findByRole("link", { name: "Log in" });
+	expect(link.getAttribute("href")).toBe("/login?next=%2Fcommunity%2Fwins%2Fw");
+	await userEvent.clear(box());
+	await userEvent.click(screen.getByRole("button", { name: "Comment" }));
+	expect(screen.getByRole("alert").textContent).toBe("Please write something first.");
+	expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
 });
 
 test("the same words are sent with the same key, others with another", async () => {

@@ -11,6 +11,7 @@ import { FallingEmoji } from "./falling-emoji";
 import { HelpNow } from "./help-now";
 import { InlineAlert } from "./inline-alert";
 import { LoadingView } from "./loading-view";
+import { LogInAgain } from "./log-in-again";
 import { MenuButton } from "./menu-button";
 import { Modal } from "./modal";
 import { Paginator } from "./paginator";
@@ -45,6 +46,9 @@ export function KitFeedback() {
 			<Card className="flex flex-col gap-4">
 				<h2>Words in passing</h2>
 				<InlineAlert>Please fill in all required fields</InlineAlert>
+				<InlineAlert action={<LogInAgain next="/community" />}>
+					You are logged out. What you wrote is kept on this device.
+				</InlineAlert>
 				<InlineAlert tone="warn">You have been idle for a while.</InlineAlert>
 				<InlineAlert tone="info">A moderator reads each question first.</InlineAlert>
 				<InlineAlert tone="success" action={<Button variant="quiet">Fine</Button>}>

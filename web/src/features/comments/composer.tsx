@@ -1,10 +1,13 @@
 /** Where a comment or a reply is written: counted, kept as a draft, sent once, and never lost when sending fails. */
 import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { commentMax } from "@/lib/generated/limits.gen";
+import { isProblem } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { codePoints } from "@/ui/code-points";
 import { InlineAlert } from "@/ui/inline-alert";
+import { LogInAgain } from "@/ui/log-in-again";
 import { TextArea } from "@/ui/text-area";
 import { addComment, type Comment, type Post } from "./api";
 import { holdNewComment } from "./comment-cache";
@@ -25,6 +28,8 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 	const draft = useDraft(uid, post, answered?.id ?? null);
 	const [busy, setBusy] = useState(false);
 	const [fault, setFault] = useState<string | null>(null);
+	const [loggedOut, setLoggedOut] = useState(false);
+	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const sending = useRef(false);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const answers = answered !== undefined;
@@ -38,6 +43,7 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 		const text = draft.text.trim();
 		const wrong = text === "" ? EMPTY : codePoints(text) > commentMax ? TOO_LONG : null;
 		setFault(wrong);
+		setLoggedOut(false);
 		if (wrong) return void field.current?.focus();
 		sending.current = true;
 		setBusy(true);
@@ -49,6 +55,7 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 			onAdded(comment);
 		} catch (thrown) {
 			setFault(failureText(thrown));
+			setLoggedOut(isProblem(thrown, "session.none"));
 		} finally {
 			sending.current = false;
 			setBusy(false);
@@ -87,7 +94,7 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 				}}
 				onKeyDown={keyDown}
 			/>
-			{fault && <InlineAlert>{fault}</InlineAlert>}
+			{fault && <InlineAlert action={loggedOut && <LogInAgain next={here} />}>{fault}</InlineAlert>}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" busy={busy}>
 					{busy ? "Sending..." : answered ? "Reply" : "Comment"}

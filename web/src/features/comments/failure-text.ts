@@ -15,6 +15,7 @@ const sentences: Readonly<Record<string, string>> = {
 	busy: "Exhale is busy right now. Please try again in a moment.",
 	offline: "You seem to be offline.",
 	timeout: "That took too long.",
+	"session.none": "You are logged out.",
 };
 
 export function failureText(thrown: unknown): string {

@@ -1,6 +1,7 @@
 /** "Ask a question": the form, and what follows once it is sent (spec §2). */
 import { useEffect, useId, useRef, useState } from "react";
 import { sentAs } from "@/lib/sent-as";
+import { askQuestion } from "@/public/addresses";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import type { QuestionKind, QuestionPayload } from "./api";
@@ -26,11 +27,12 @@ export function AskDialog({ uid, kind, mayPrompt, onSubmit, onClose }: AskDialog
 	const [draft, setDraft] = useState(() => begin(uid, kind, mayPrompt));
 	const [continued, setContinued] = useState(() => hasContent(draft.fields));
 	const [sent, setSent] = useState(false);
-	const { busy, failure, forget, submit } = useSubmitting((payload: QuestionPayload) => {
+	const submitting = useSubmitting((payload: QuestionPayload) => {
 		const next = sentAs(draft.key, draft.sentAs, payload);
 		setDraft((now) => ({ ...now, sentAs: next }));
 		return onSubmit(payload, next.key);
 	}, "What you wrote is kept on this device.");
+	const { busy, forget, submit } = submitting;
 
 	const saved = useRef(draft);
 	useEffect(() => {
@@ -76,10 +78,10 @@ export function AskDialog({ uid, kind, mayPrompt, onSubmit, onClose }: AskDialog
 			footer={
 				<QuestionFormFooter
 					formId={formId}
-					busy={busy}
-					failure={failure}
+					submitting={submitting}
 					ready={maySubmit(draft.fields)}
 					sendLabel="Submit"
+					next={askQuestion(true)}
 					onClose={onClose}
 				/>
 			}

@@ -185,6 +185,19 @@ test.each([
 	expect(await screen.findByText(sentence)).toBeDefined();
 });
 
+test("a session that has ended is told with what became of the words, and with a way back to the form", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	await openForm({ [ASK]: refusal(401, "session.none") });
+	write("How do you sleep?");
+	await userEvent.click(submit());
+	expect(await screen.findByText("You are logged out. What you wrote is kept on this device.")).toBeDefined();
+	expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
+		"/login?next=%2Fcommunity%2Fquestions%3Fnew%3D1",
+	);
+	write("How do you rest?");
+	expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
+});
+
 test("what was written is there again after the page was loaded anew, until it is sent or started over", async () => {
 	const { unmount } = await openForm();
 	write("Half a question");

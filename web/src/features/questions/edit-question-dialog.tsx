@@ -26,10 +26,11 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 	const [before] = useState(() => fieldsOf(question));
 	const [fields, setFields] = useState(before);
 	const [leaving, setLeaving] = useState(false);
-	const { busy, failure, forget, submit } = useSubmitting(async (change: QuestionChange) => {
+	const submitting = useSubmitting(async (change: QuestionChange) => {
 		const next = await editQuestion(question.id, change);
 		changeHeldQuestion(client, question.id, () => next);
 	}, "Your changes are still here; please leave this open.");
+	const { busy, forget, submit } = submitting;
 	const declined = question.status === "rejected";
 
 	function leave() {
@@ -55,8 +56,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 			footer={
 				<QuestionFormFooter
 					formId={formId}
-					busy={busy}
-					failure={failure}
+					submitting={submitting}
 					ready={maySubmit(fields)}
 					sendLabel={declined ? "Send again" : "Save"}
 					onClose={leave}

@@ -9,6 +9,7 @@ export const nextQuestionText = (nextQuestionDate: unknown, now: number): string
 const sentences: Readonly<Record<string, string>> = {
 	offline: "You seem to be offline.",
 	timeout: "That took too long.",
+	"session.none": "You are logged out.",
 	"request.key_reused": "An earlier version of this was sent already. You find it in your profile.",
 	busy: "Exhale is busy right now.",
 	"rate.limited": "That was a lot at once. Please wait a moment.",

@@ -1,22 +1,32 @@
 /** The end of a Question's form: quietly, what went wrong, and the buttons. */
 import { Button } from "@/ui/button";
+import { LogInAgain } from "@/ui/log-in-again";
+import type { Submitting } from "./use-submitting";
 
 interface QuestionFormFooterProps {
 	formId: string;
-	busy: boolean;
-	failure: string | null;
+	submitting: Pick<Submitting<never>, "busy" | "failure" | "loggedOut">;
 	/** False while the question is empty or too long. */
 	ready: boolean;
 	sendLabel: string;
+	/** Where to go on after logging in again; without it the words are kept nowhere but here. */
+	next?: string;
 	onClose: () => void;
 }
 
-export function QuestionFormFooter({ formId, busy, failure, ready, sendLabel, onClose }: QuestionFormFooterProps) {
+export function QuestionFormFooter(props: QuestionFormFooterProps) {
+	const { formId, submitting, ready, sendLabel, next, onClose } = props;
+	const { busy, failure, loggedOut } = submitting;
 	return (
 		<div className="flex w-full flex-col gap-3">
 			<p role="status" className={failure ? "rounded-md bg-warn-soft px-4 py-2 text-warn" : "sr-only"}>
 				{failure}
 			</p>
+			{loggedOut && (
+				<div>
+					<LogInAgain next={next} />
+				</div>
+			)}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" form={formId} busy={busy} disabled={!ready}>
 					{busy ? "Submitting..." : sendLabel}

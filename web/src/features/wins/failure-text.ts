@@ -19,6 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
 const onTheWay: Readonly<Record<string, string>> = {
 	offline: "You seem to be offline.",
 	timeout: "That took too long.",
+	"session.none": "You are logged out.",
 };
 
 export const DRAFT_KEPT = "What you wrote is kept on this device.";

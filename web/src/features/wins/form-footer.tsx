@@ -1,6 +1,7 @@
 /** The end of a Win's form: what went wrong, how far the upload has come, and the buttons. */
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
+import { LogInAgain } from "@/ui/log-in-again";
 import { ProgressBar } from "@/ui/progress-bar";
 import type { Sending } from "./use-sending";
 
@@ -9,14 +10,16 @@ interface FormFooterProps {
 	sending: Sending;
 	sendLabel: string;
 	sendingLabel: string;
+	/** Where to go on after logging in again; without it the words are kept nowhere but here. */
+	next?: string;
 	onClose: () => void;
 }
 
-export function FormFooter({ formId, sending, sendLabel, sendingLabel, onClose }: FormFooterProps) {
-	const { busy, part, fault, cancel } = sending;
+export function FormFooter({ formId, sending, sendLabel, sendingLabel, next, onClose }: FormFooterProps) {
+	const { busy, part, fault, loggedOut, cancel } = sending;
 	return (
 		<div className="flex w-full flex-col gap-3">
-			{fault && <InlineAlert>{fault}</InlineAlert>}
+			{fault && <InlineAlert action={loggedOut && <LogInAgain next={next} />}>{fault}</InlineAlert>}
 			{part !== null && <ProgressBar label="Uploading" part={part} />}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" form={formId} busy={busy}>

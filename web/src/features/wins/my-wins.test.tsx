@@ -158,6 +158,18 @@ test("a win is withdrawn after one question, and then gone", async () => {
 	expect(await screen.findByText("You have not shared a Win yet")).toBeDefined();
 });
 
+test("changes that a session's end stopped stay open, and the login opens beside them", async () => {
+	await openWins({ "PATCH /api/wins/p": refusal(401, "session.none", { title: "Please log in." }) });
+	await press(pending.title, "Edit");
+	const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
+	await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+	expect((await within(dialog).findByRole("alert")).textContent).toBe(
+		"You are logged out. Your changes are still here; please leave this open.",
+	);
+	const link = within(dialog).getByRole("link", { name: "Log in (opens in a new tab)" });
+	expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/login", "_blank"]);
+});
+
 test("while it is being withdrawn it can no longer be kept, and one that was gone already is gone", async () => {
 	let answer = (_: Response) => {};
 	let wins = pageOf(pending);

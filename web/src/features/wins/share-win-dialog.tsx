@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import type { SendWatch, Uploaded } from "@/commons/media/send-media";
 import { sentAs } from "@/lib/sent-as";
+import { shareWin } from "@/public/addresses";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import { clearDraft, type Draft, freshDraft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
@@ -86,7 +87,14 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 			// An upload is stopped by its own button, never by a stray key.
 			onClose={() => !sending.busy && onClose()}
 			footer={
-				<FormFooter formId={formId} sending={sending} sendLabel="Share" sendingLabel="Sharing..." onClose={onClose} />
+				<FormFooter
+					formId={formId}
+					sending={sending}
+					sendLabel="Share"
+					sendingLabel="Sharing..."
+					next={shareWin(true)}
+					onClose={onClose}
+				/>
 			}
 		>
 			{continued && <DraftLine disabled={sending.busy} onStartOver={startOver} />}

@@ -221,6 +221,19 @@ test("R397 an unknown refusal is told with the server's words", async () => {
 	expect((await screen.findByRole("alert")).textContent).toBe("The moon is full.");
 });
 
+test("a session that has ended is told with what became of the words, and with a way back to the form", async () => {
+	await openForm({ [SHARE]: refusal(401, "session.none", { title: "Please log in." }) });
+	write();
+	await send();
+	expect((await screen.findByRole("alert")).textContent).toBe(
+		"You are logged out. What you wrote is kept on this device.",
+	);
+	const link = within(await form()).getByRole("link", { name: "Log in" });
+	expect(link.getAttribute("href")).toBe("/login?next=%2Fcommunity%2Fwins%3Fnew%3D1");
+	write("Another title");
+	expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
+});
+
 test("R398 a failure without words is told as one", async () => {
 	await openForm({ [SHARE]: new Response("", { status: 500 }) });
 	write();

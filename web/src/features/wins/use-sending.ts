@@ -1,5 +1,5 @@
 /** One sending at a time: how far it has come, how it failed, and the way to stop it. */
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { SendWatch } from "@/commons/media/send-media";
 import { isProblem } from "@/lib/http";
 import { failureText } from "./failure-text";
@@ -9,6 +9,8 @@ export interface Sending {
 	/** The sent part of a photo or video, or null while there is none under way. */
 	part: number | null;
 	fault: string | null;
+	/** It failed because the session has ended. */
+	loggedOut: boolean;
 	setFault: (fault: string | null) => void;
 	/** Does nothing while a sending is under way. */
 	start: (send: (watch: SendWatch) => Promise<void>) => void;
@@ -19,7 +21,7 @@ export interface Sending {
 export function useSending(kept: string): Sending {
 	const [busy, setBusy] = useState(false);
 	const [part, setPart] = useState<number | null>(null);
-	const [fault, setFault] = useState<string | null>(null);
+	const [failed, setFailed] = useState<{ text: string; loggedOut: boolean } | null>(null);
 	const running = useRef<AbortController | null>(null);
 	useEffect(() => () => running.current?.abort(), []);
 
@@ -29,11 +31,12 @@ export function useSending(kept: string): Sending {
 		const controller = new AbortController();
 		running.current = controller;
 		setBusy(true);
-		setFault(null);
+		setFailed(null);
 		try {
 			await send({ signal: controller.signal, onProgress: setPart });
 		} catch (thrown) {
-			if (!isProblem(thrown, "cancelled")) setFault(failureText(thrown, Date.now(), kept));
+			if (isProblem(thrown, "cancelled")) return;
+			setFailed({ text: failureText(thrown, Date.now(), kept), loggedOut: isProblem(thrown, "session.none") });
 		} finally {
 			running.current = null;
 			setBusy(false);
@@ -43,8 +46,9 @@ export function useSending(kept: string): Sending {
 	return {
 		busy,
 		part,
-		fault,
-		setFault,
+		fault: failed?.text ?? null,
+		loggedOut: failed?.loggedOut ?? false,
+		setFault: useCallback((text) => setFailed(text === null ? null : { text, loggedOut: false }), []),
 		start: (send) => void run(send),
 		cancel: () => running.current?.abort(),
 	};
