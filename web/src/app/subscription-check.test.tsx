@@ -79,6 +79,7 @@ const unasked: [string, Partial<SessionUser>][] = [
 	["R328 an admin", { tier: 2, isAdmin: true }],
 	["R328 an ambassador", { tier: 2, isAmbassador: true }],
 	["R328 a professional", { tier: 2, isMHP: true }],
+	["R273 R328 an applicant", { tier: 2, isMHPApplicant: true }],
 ];
 
 test.each(unasked)("%s is not asked about", async (_, different) => {

@@ -144,6 +144,20 @@ test("a photo says in words what it is, and a video is only loaded when it is ta
 	play.mockRestore();
 });
 
+test.each([
+	["R134", "a Free member", { tier: 0, subscribed: false }, "none", ""],
+	["R135 R195", "a Supporter", { tier: 1 }, "gold", "Supporter"],
+	["R136 R195", "a Super Supporter", { tier: 2 }, "gold", "Super"],
+	["R194", "a professional", { tier: 2, isMHP: true }, "professional", "Verified professional"],
+] as const)("%s a win by %s wears their ring and their badge", async (_number, _who, different, ring, badge) => {
+	const win = winWith();
+	await openFeed({ [FEED]: pageOf({ ...win, authorCard: { ...win.authorCard, ...different } }) });
+	const card = await screen.findByRole("article");
+	expect([...card.querySelectorAll("[data-ring]")].map((avatar) => avatar.getAttribute("data-ring"))).toEqual([ring]);
+	const name = within(card).getByRole("link", { name: "Daniel K." });
+	expect(name.parentElement?.textContent).toBe(`Daniel K.${badge}`);
+});
+
 test("who shared a win is named with the badge of their tier, and never by address", async () => {
 	const author = "daniel@exhale.test";
 	await openFeed({ [FEED]: pageOf(winWith({ author })) });

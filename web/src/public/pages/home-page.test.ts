@@ -35,7 +35,7 @@ describe("the price table", () => {
 		};
 	};
 
-	it("lists what Free holds, word for word", () => {
+	it("R309 lists what Free holds, word for word", () => {
 		expect(card("Free").list).toEqual([
 			"Read-only access",
 			"Wins and prompts sent by email",
