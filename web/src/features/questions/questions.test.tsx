@@ -179,6 +179,15 @@ test("R114 the profile says at once how each of the member's questions fares tha
 	expect(await screen.findByRole("article", { name: "Pending?" })).toBeDefined();
 });
 
+test("R114 one behind many approved ones is found as well", async () => {
+	serve({
+		[OWN_QUESTIONS]: { items: [approved], nextCursor: "next" },
+		[`${OWN_QUESTIONS}?cursor=next`]: pageOf(pending),
+	});
+	openApp("/community/profile", memberSession());
+	expect(await screen.findByRole("heading", { name: "Your questions under review" })).toBeDefined();
+});
+
 test("a question that waits says since when and leads to how long that usually takes, a declined one does not", async () => {
 	const since = Date.now() - 3 * 3_600_000;
 	serve({ [OWN_QUESTIONS]: pageOf({ ...pending, createdAt: since }, { ...declined, createdAt: since }) });

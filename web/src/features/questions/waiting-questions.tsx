@@ -1,9 +1,9 @@
 /** Those of a member's own Questions that are not with everybody yet. */
 import { WaitingItems } from "@/ui/waiting-items";
-import { useQuestionsBy } from "./question-queries";
+import { useManyQuestionsBy } from "./question-queries";
 
 export function WaitingQuestions({ uid }: { uid: string }) {
-	const { data } = useQuestionsBy(uid);
+	const { data } = useManyQuestionsBy(uid);
 	return (
 		<WaitingItems
 			title="Your questions under review"

@@ -44,6 +44,22 @@ test("R115 the profile says at once how each of the member's wins fares that is 
 	expect(await screen.findByRole("article", { name: "Took the bus" })).toBeDefined();
 });
 
+test("R115 one behind many approved ones is found as well, and nobody is asked for ever", async () => {
+	const many = (page: string) => Array.from({ length: 10 }, (_, at) => ({ ...approved, id: `${page}${at}` }));
+	const answers: Answers = { [OWN_WINS]: { items: many("a"), nextCursor: "1" } };
+	for (let at = 1; at < 8; at += 1) {
+		const items = at === 4 ? [...many("z"), declined] : many(`${at}`);
+		answers[`${OWN_WINS}?cursor=${at}`] = { items, nextCursor: `${at + 1}` };
+	}
+	const calls = serve(answers);
+	openApp("/community/profile", memberSession());
+	const section = (await screen.findByRole("heading", { name: "Your Wins under review" })).closest("section");
+	expect([...(section?.querySelectorAll("li") ?? [])].map((row) => row.textContent)).toEqual([
+		"Told my neighbourNeeds changes",
+	]);
+	expect(calls.filter(({ to }) => to.startsWith(OWN_WINS))).toHaveLength(5);
+});
+
 test("nothing stands there when nothing is under review", async () => {
 	serve({ [OWN_WINS]: pageOf(approved) });
 	openApp("/community/profile", memberSession());

@@ -1,9 +1,9 @@
 /** Those of a member's own Wins that are not with everybody yet. */
 import { WaitingItems } from "@/ui/waiting-items";
-import { useWinsBy } from "./win-queries";
+import { useManyWinsBy } from "./win-queries";
 
 export function WaitingWins({ uid }: { uid: string }) {
-	const { data } = useWinsBy(uid);
+	const { data } = useManyWinsBy(uid);
 	return (
 		<WaitingItems
 			title="Your Wins under review"

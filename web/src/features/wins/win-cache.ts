@@ -8,6 +8,7 @@ export const winKeys = {
 	feed: ["wins", "feed"] as const,
 	one: (id: string) => ["wins", "one", id] as const,
 	by: (uid: string) => ["wins", "by", uid] as const,
+	manyBy: (uid: string) => ["wins", "many by", uid] as const,
 	allowance: ["wins", "allowance"] as const,
 };
 
