@@ -17,7 +17,7 @@ use crate::public_pages::CSP;
 const SHOWN: usize = 50;
 
 /// So that a link as long as those in letters does not make the page wider than a phone.
-const STYLE: &str = ":root{color-scheme:light dark}\
+const STYLE: &str = ":root{color-scheme:light dark;background:canvas;color:canvastext}\
     body{max-width:40rem;margin-inline:auto;padding:1rem;font:100%/1.6 system-ui,sans-serif;overflow-wrap:anywhere}\
     pre{font:inherit;white-space:pre-wrap}";
 
