@@ -35,7 +35,7 @@ export function CommunityLayout() {
 								Maintenance is on. Only admins can see the community.
 							</p>
 						)}
-						<header className="-mb-5 flex justify-end px-2 pt-1 md:hidden">
+						<header className="-mb-5 flex justify-end px-2 pt-1 empty:hidden md:hidden">
 							<NotificationsLink />
 						</header>
 						<main id="content" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
