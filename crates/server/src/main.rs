@@ -137,7 +137,7 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
             println!("{}", commands::billing::run(&app, &action).await?);
         }
         Command::Maintenance { to } => {
-            let app = wiring::app(&config).await?;
+            let app = wiring::app_as_it_is(&config).await?;
             println!("{}", commands::maintenance::switch(&app, to).await?);
         }
         Command::Doctor => {
@@ -156,11 +156,18 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
     Ok(ExitCode::SUCCESS)
 }
 
-/// Asks for it without showing it, or takes the first line of what another program says.
+/// Asks for it twice without showing it, or takes the first line of what another program says.
 fn password(address: &str) -> std::io::Result<String> {
     if std::io::stdin().is_terminal() {
-        return rpassword::prompt_password(format!("Password for {address}: "));
+        let first = rpassword::prompt_password(format!("Password for {address}: "))?;
+        let again = rpassword::prompt_password("The same once more: ")?;
+        return if first == again {
+            Ok(first)
+        } else {
+            Err(std::io::Error::other("these are two passwords"))
+        };
     }
+    eprintln!("Password for {address}:");
     let mut line = String::new();
     std::io::stdin().read_line(&mut line)?;
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())

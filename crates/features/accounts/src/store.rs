@@ -47,7 +47,8 @@ platform::statements! {
     KILL = "update codes set used_at = $3 where member_id = $1 and purpose = $2 and used_at is null";
     MAINTENANCE = "select enabled from settings where name = 'maintenance'";
     SET_MAINTENANCE = "insert into settings (name, enabled, changed_at) values ('maintenance', $1, $2)
-        on conflict (name) do update set enabled = excluded.enabled, changed_at = excluded.changed_at";
+        on conflict (name) do update set enabled = excluded.enabled, changed_at = excluded.changed_at
+        where settings.enabled <> excluded.enabled";
     EXPIRE = "delete from codes where first_sent_at <= $1 and sent_at <= $1";
 }
 
@@ -295,11 +296,11 @@ pub async fn maintenance(db: &Db) -> Result<bool, DbError> {
 /// # Errors
 /// When the database refuses.
 pub fn set_maintenance(tx: &mut Tx<'_>, enabled: bool, now: Timestamp) -> Result<bool, DbError> {
-    if tx.first(MAINTENANCE, vec![], |row| row.get::<bool>(0))?.unwrap_or_default() == enabled {
+    // Where it was never on there is no row to tell from.
+    if !enabled && tx.first(MAINTENANCE, vec![], |_| Ok(()))?.is_none() {
         return Ok(false);
     }
-    tx.execute(SET_MAINTENANCE, params![enabled, now])?;
-    Ok(true)
+    Ok(tx.execute(SET_MAINTENANCE, params![enabled, now])? > 0)
 }
 
 /// Removes what was sent a day ago or earlier.

@@ -2,7 +2,9 @@
 
 /// `https://host[:port]`, or http on this machine only: the session cookie needs a trustworthy origin.
 pub(super) fn is_origin(url: &str) -> bool {
-    let plain = |rest: &str| !rest.is_empty() && !rest.contains(['/', '?', '#', '@', ' ']);
+    let plain = |rest: &str| {
+        !rest.is_empty() && rest.chars().all(|c| c.is_ascii_alphanumeric() || "-._:[]".contains(c))
+    };
     if let Some(rest) = url.strip_prefix("https://") {
         return plain(rest);
     }

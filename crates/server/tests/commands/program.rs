@@ -16,6 +16,7 @@ const UNDO: Sql =
 fn run(data: &Path, words: &[&str], settings: &[(&str, &str)]) -> (String, bool) {
     let output = Command::new(env!("CARGO_BIN_EXE_exhale"))
         .args(words)
+        .env_clear()
         .env("EXHALE_DATA", data)
         .envs(settings.iter().copied())
         .output()
