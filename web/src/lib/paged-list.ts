@@ -10,22 +10,6 @@ export type Page<T> = Omit<PageWin, "items"> & { items: T[] };
 export const fromCursor = (path: string, cursor: string | null): string =>
 	cursor === null ? path : `${path}${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(cursor)}`;
 
-/** As many pages as are read at once where something is looked for in a whole list. */
-const PAGES_MAX = 5;
-
-/** The beginning of a list as one, as long as a few pages. */
-export async function firstPages<T>(list: (cursor: string | null) => Promise<Page<T>>): Promise<T[]> {
-	const found: T[] = [];
-	let cursor: string | null = null;
-	for (let read = 0; read < PAGES_MAX; read += 1) {
-		const { items, nextCursor }: Page<T> = await list(cursor);
-		found.push(...items);
-		if (nextCursor === null) break;
-		cursor = nextCursor;
-	}
-	return found;
-}
-
 /** What moved between two pages is shown once. */
 export const pagedList = <T>(
 	queryKey: readonly unknown[],

@@ -9,7 +9,7 @@ import { ReviewAnswer } from "./review-answer";
 export interface UnderReviewProps {
 	/** Why it was declined; null while it waits. */
 	declined: string | null;
-	/** When it was first handed in. */
+	/** When it was handed in last. */
 	since: number;
 	/** The guidelines for it, which say how long moderators usually take. */
 	guidelines: string;
@@ -33,7 +33,7 @@ export function UnderReview(props: UnderReviewProps) {
 				<>
 					<p>A moderator reads it first. Until then only you can see it.</p>
 					<p className="text-muted text-sm">
-						You wrote it <RelativeTime at={since} />.
+						You sent it <RelativeTime at={since} />.
 					</p>
 					<AppLink href={guidelines} className="inline-flex min-h-11 items-center text-link text-sm underline">
 						How long it usually takes

@@ -6,9 +6,10 @@ use domain::ids::MemberId;
 use domain::limits::QUESTIONS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
+use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Reading;
-use platform::http::{Json, Page, Path, Position, Problem, Query};
+use platform::http::{Json, Page, Path, Problem, Query};
 
 use crate::store;
 use crate::view::{Audience, Question};
@@ -16,10 +17,22 @@ use crate::view::{Audience, Question};
 /// Marks this list's cursors.
 const LIST: u8 = b'n';
 
+/// Which of a Member's Questions, and where to read on.
+#[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Wanted {
+    /// Only the reader's own that are not approved.
+    #[serde(default)]
+    pub waiting: bool,
+    /// `nextCursor` of the page before.
+    pub cursor: Option<String>,
+}
+
 /// One Member's Questions and, for Supporters, prompts; the anonymous ones for themselves only.
 #[utoipa::path(get, path = "/api/members/{uid}/questions", tag = "questions",
     operation_id = "list_questions_by_member",
-    params(("uid" = MemberId, Path, description = "The author."), Position),
+    params(("uid" = MemberId, Path, description = "The author."), Wanted),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -33,14 +46,19 @@ pub async fn by_member(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
-    Query(position): Query<Position>,
+    Query(wanted): Query<Wanted>,
 ) -> Result<Json<Page<Question>>, Problem> {
-    let after = position.after(LIST)?;
+    let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
+    let own = uid == viewer.id;
     let prompts = VIEW_PROMPTS.open_to(viewer.tier(app.settings.tier_mapping));
     let audience = Audience::member(&app, &viewer);
     let rows = app
         .db
-        .read(move |tx| store::by_member(tx, &audience, uid, prompts, after))
+        .read(move |tx| match (wanted.waiting, own) {
+            (true, true) => store::waiting(tx, &audience, after),
+            (true, false) => Ok(Vec::new()),
+            (false, _) => store::by_member(tx, &audience, uid, prompts, after),
+        })
         .await
         .map_err(Problem::from)?;
     Ok(Json(Page::of(rows, QUESTIONS_PAGE, LIST, Question::place)))

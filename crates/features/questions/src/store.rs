@@ -70,6 +70,9 @@ platform::statements! {
     BY_MEMBER = [concat!(select_questions!("questions q"), " and (q.created_at, q.id) < ($3, $4) and q.member_id = $5
         and (q.member_id = $1 or (q.anonymous = false and ($6 = true or q.kind = 'question')))
         order by q.created_at desc, q.id desc limit 11")];
+    /// Of the reader's own.
+    WAITING = [concat!(select_questions!("questions q"), " and (q.created_at, q.id) < ($3, $4) and q.member_id = $1
+        and q.status <> 'approved' order by q.created_at desc, q.id desc limit 11")];
     BY_ID = [concat!(select_questions!("questions q"), " and q.id = $3")];
     THREAD = [concat!("select q.member_id, q.anonymous, q.status, q.kind from questions q where ", visible_to!(), " and q.id = $3")];
     /// The members tagged in up to eleven Questions.
@@ -168,6 +171,19 @@ pub(crate) fn by_member(
     let mut params = from_here(audience, after);
     params.extend(params![member, prompts]);
     let rows = tx.query(BY_MEMBER, params, |row| Question::read(row, audience))?;
+    with_tagged(tx, audience, rows)
+}
+
+/// The reader's own Questions that are not approved, newest first, one more than a page.
+///
+/// # Errors
+/// When the database refuses.
+pub(crate) fn waiting(
+    tx: &mut Tx<'_>,
+    audience: &Audience,
+    after: Option<Cursor>,
+) -> Result<Vec<Question>, DbError> {
+    let rows = tx.query(WAITING, from_here(audience, after), |row| Question::read(row, audience))?;
     with_tagged(tx, audience, rows)
 }
 

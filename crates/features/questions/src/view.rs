@@ -47,6 +47,9 @@ pub struct Question {
     pub help: Option<Help>,
     /// When it was asked, in milliseconds.
     pub created_at: Timestamp,
+    /// When it was handed in last, for its author, in milliseconds.
+    #[schema(required)]
+    pub submitted_at: Option<Timestamp>,
     /// Where it stands.
     pub status: Status,
     /// Why it was declined, for its author and moderators.
@@ -101,7 +104,7 @@ macro_rules! question_columns {
     () => {
         concat!(
             "q.id, q.kind, q.prompt, q.tags, q.anonymous, q.help, q.status, q.rejection_reason, q.comments_count,
-             q.professional_answers, q.created_at, ",
+             q.professional_answers, q.created_at, q.submitted_at, ",
             members::card_columns!()
         )
     };
@@ -109,7 +112,7 @@ macro_rules! question_columns {
 pub(crate) use question_columns;
 
 /// Where the author card begins.
-const CARD: usize = 11;
+const CARD: usize = 12;
 
 impl Question {
     /// Reads the columns of [`question_columns!`] for this audience; who is tagged is still to be filled in.
@@ -137,6 +140,7 @@ impl Question {
             anonymous,
             help,
             created_at: row.get(10)?,
+            submitted_at: mine.then(|| row.get(11)).transpose()?,
             status: stored(&row.get::<String>(6)?, Status::from_stored)?,
             rejected_reason: reason.clone(),
             rejection_reason: reason,

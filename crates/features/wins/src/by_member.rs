@@ -24,6 +24,9 @@ pub struct Wanted {
     /// Only approved ones, of the reader's own; of others nothing else is seen anyway.
     #[serde(default)]
     pub approved: bool,
+    /// Only the reader's own that are not approved.
+    #[serde(default)]
+    pub waiting: bool,
     /// `nextCursor` of the page before.
     pub cursor: Option<String>,
 }
@@ -50,8 +53,12 @@ pub async fn by_member(
     app.db
         .read(move |tx| {
             let audience = Audience::member(&at, &viewer);
-            let rows = store::by_member(tx, &audience, uid, wanted.approved, after)?;
             let own = uid == viewer.id;
+            let rows = match (wanted.waiting, own) {
+                (true, true) => store::waiting(tx, &audience, after)?,
+                (true, false) => Vec::new(),
+                (false, _) => store::by_member(tx, &audience, uid, wanted.approved, after)?,
+            };
             let preview = if own { Preview::Everything } else { Preview::of(tx, &at, &viewer)? };
             preview.page(rows, LIST).map(Json)
         })

@@ -57,6 +57,9 @@ platform::statements! {
         union all select other_id, true from (select other_id from blocks where member_id = $1 limit ", many_blocks!(), ") x")];
     BY_MEMBER = [concat!(select_wins!(), " and (w.created_at, w.id) < ($3, $4) and w.member_id = $5
         and ($6 = false or w.status = 'approved') order by w.created_at desc, w.id desc limit 11")];
+    /// Of the reader's own.
+    WAITING = [concat!(select_wins!(), " and (w.created_at, w.id) < ($3, $4) and w.member_id = $1
+        and w.status <> 'approved' order by w.created_at desc, w.id desc limit 11")];
     BY_ID = [concat!(select_wins!(), " and w.id = $3")];
     LIKED = [concat!("select l.win_id, l.created_at from win_likes l join wins w on w.id = l.win_id
         where ", visible_to!(), " and l.member_id = $1 and (l.created_at, l.win_id) < ($3, $4)
@@ -191,6 +194,19 @@ pub(crate) fn by_member(
     let mut params = from_here(audience, after.unwrap_or(Cursor::NEWEST));
     params.extend(params![member, only_approved]);
     tx.query(BY_MEMBER, params, |row| Win::read(row, audience))
+}
+
+/// The reader's own Wins that are not approved, newest first, one more than a page.
+///
+/// # Errors
+/// When the database refuses.
+pub(crate) fn waiting(
+    tx: &mut Tx<'_>,
+    audience: &Audience,
+    after: Option<Cursor>,
+) -> Result<Vec<Win>, DbError> {
+    let params = from_here(audience, after.unwrap_or(Cursor::NEWEST));
+    tx.query(WAITING, params, |row| Win::read(row, audience))
 }
 
 /// One Win as this transaction leaves it, if it exists for the reader.

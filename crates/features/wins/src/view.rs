@@ -38,6 +38,9 @@ pub struct Win {
     pub author_card: MemberCard,
     /// When it was shared, in milliseconds.
     pub created_at: Timestamp,
+    /// When it was handed in last, for its author, in milliseconds.
+    #[schema(required)]
+    pub submitted_at: Option<Timestamp>,
     /// Where it stands.
     pub status: Status,
     /// What the author allows.
@@ -104,7 +107,7 @@ macro_rules! win_columns {
         concat!(
             "w.title, w.win, w.image_url, w.video_url, w.thumbnail_url, w.created_at, w.status, w.social_media,
              w.rejection_reason, w.likes_count, w.comments_count, w.id,
-             l.member_id is not null, m.email, ",
+             w.submitted_at, l.member_id is not null, m.email, ",
             members::card_columns!()
         )
     };
@@ -112,7 +115,7 @@ macro_rules! win_columns {
 pub(crate) use win_columns;
 
 /// Where the author card begins.
-const CARD: usize = 14;
+const CARD: usize = 15;
 
 impl Win {
     /// Reads the columns of [`win_columns!`] for this audience.
@@ -142,6 +145,7 @@ impl Win {
             author,
             author_card,
             created_at: row.get(5)?,
+            submitted_at: mine.then(|| row.get(12)).transpose()?,
             status: Status::from_stored(&status)
                 .ok_or_else(|| DbError::Refused(format!("a Win is {status}")))?,
             share_permissions: SharePermissions { social_media: row.get(7)? },
@@ -149,7 +153,7 @@ impl Win {
             rejection_reason: reason,
             likes_count: row.get(9)?,
             comments_count: row.get(10)?,
-            liked: row.get(12)?,
+            liked: row.get(13)?,
             mine,
         })
     }

@@ -40,6 +40,9 @@ export function listQuestions({ kind, tag, answered }: Wanted, cursor: string | 
 export const listQuestionsBy = (uid: string, cursor: string | null, signal?: AbortSignal) =>
 	get<PageQuestion>(fromCursor(`/api/members/${encodeURIComponent(uid)}/questions`, cursor), signal);
 
+export const listWaitingQuestions = (uid: string, cursor: string | null, signal?: AbortSignal) =>
+	get<PageQuestion>(fromCursor(`/api/members/${encodeURIComponent(uid)}/questions?waiting=true`, cursor), signal);
+
 export const showQuestion = (id: string, signal?: AbortSignal) => get<Question>(questionPath(id), signal);
 
 export const showQuestionAllowance = (signal?: AbortSignal) =>

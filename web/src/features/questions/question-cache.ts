@@ -8,7 +8,7 @@ export const questionKeys = {
 	list: (wanted: Wanted) => ["questions", "list", wanted] as const,
 	one: (id: string) => ["questions", "one", id] as const,
 	by: (uid: string) => ["questions", "by", uid] as const,
-	manyBy: (uid: string) => ["questions", "many by", uid] as const,
+	waiting: (uid: string) => ["questions", "waiting", uid] as const,
 	allowance: ["questions", "allowance"] as const,
 };
 

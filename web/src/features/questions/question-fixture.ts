@@ -28,6 +28,7 @@ export function questionWith(different: Partial<Question> = {}): Question {
 		anonymous: false,
 		help: null,
 		createdAt: Date.now() - 3_600_000,
+		submittedAt: null,
 		status: "approved",
 		rejectionReason: null,
 		rejectedReason: null,

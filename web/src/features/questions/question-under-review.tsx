@@ -15,7 +15,7 @@ export function QuestionUnderReview({ question, onWithdrawn }: QuestionUnderRevi
 	return (
 		<UnderReview
 			declined={question.status === "rejected" ? (question.rejectedReason ?? "") : null}
-			since={question.createdAt}
+			since={question.submittedAt ?? question.createdAt}
 			guidelines="/community-guidelines/questions"
 			editDialog={(close) => <EditQuestionDialog question={question} onClose={close} />}
 			appealDialog={(close) => <AppealDialog kind="question" id={question.id} onClose={close} />}

@@ -1,9 +1,9 @@
 /** Those of a member's own Questions that are not with everybody yet. */
 import { WaitingItems } from "@/ui/waiting-items";
-import { useManyQuestionsBy } from "./question-queries";
+import { useWaitingQuestions } from "./question-queries";
 
 export function WaitingQuestions({ uid }: { uid: string }) {
-	const { data } = useManyQuestionsBy(uid);
+	const { data } = useWaitingQuestions(uid);
 	return (
 		<WaitingItems
 			title="Your questions under review"

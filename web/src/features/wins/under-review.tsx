@@ -15,7 +15,7 @@ export function WinUnderReview({ win, onWithdrawn }: WinUnderReviewProps) {
 	return (
 		<UnderReview
 			declined={win.status === "rejected" ? (win.rejectedReason ?? "") : null}
-			since={win.createdAt}
+			since={win.submittedAt ?? win.createdAt}
 			guidelines="/community-guidelines#after"
 			editDialog={(close) => <EditWinDialog win={win} onClose={close} />}
 			appealDialog={(close) => <AppealDialog kind="win" id={win.id} onClose={close} />}

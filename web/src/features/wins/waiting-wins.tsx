@@ -1,9 +1,9 @@
 /** Those of a member's own Wins that are not with everybody yet. */
 import { WaitingItems } from "@/ui/waiting-items";
-import { useManyWinsBy } from "./win-queries";
+import { useWaitingWins } from "./win-queries";
 
 export function WaitingWins({ uid }: { uid: string }) {
-	const { data } = useManyWinsBy(uid);
+	const { data } = useWaitingWins(uid);
 	return (
 		<WaitingItems
 			title="Your Wins under review"

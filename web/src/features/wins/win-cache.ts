@@ -8,7 +8,7 @@ export const winKeys = {
 	feed: ["wins", "feed"] as const,
 	one: (id: string) => ["wins", "one", id] as const,
 	by: (uid: string) => ["wins", "by", uid] as const,
-	manyBy: (uid: string) => ["wins", "many by", uid] as const,
+	waiting: (uid: string) => ["wins", "waiting", uid] as const,
 	allowance: ["wins", "allowance"] as const,
 };
 

@@ -26,6 +26,7 @@ export function winWith(different: Partial<Win> = {}): Win {
 		author: author.displayName,
 		authorCard: author,
 		createdAt: Date.now() - 3_600_000,
+		submittedAt: null,
 		status: "approved",
 		sharePermissions: { socialMedia: false },
 		rejectionReason: null,

@@ -2582,6 +2582,7 @@ export type PageQuestion = {
          * Where it stands.
          */
         status: ReviewStatus;
+        submittedAt: Timestamp | null;
         /**
          * Who is tagged, but for those with whom the reader has a block.
          */
@@ -2751,6 +2752,7 @@ export type PageWin = {
          * Where it stands.
          */
         status: ReviewStatus;
+        submittedAt: Timestamp | null;
         /**
          * Address of the video's thumbnail, or empty.
          */
@@ -3166,6 +3168,7 @@ export type Question = {
      * Where it stands.
      */
     status: ReviewStatus;
+    submittedAt: Timestamp | null;
     /**
      * Who is tagged, but for those with whom the reader has a block.
      */
@@ -3852,6 +3855,7 @@ export type Win = {
      * Where it stands.
      */
     status: ReviewStatus;
+    submittedAt: Timestamp | null;
     /**
      * Address of the video's thumbnail, or empty.
      */

@@ -18,13 +18,16 @@ on_both_databases! {
         let pending = id_of(&ask(&mut sam, draft("Pending?")).await);
         let path = format!("/api/members/{}/questions", sam.id);
         let own = read(&mut sam, &path).await;
-        assert_eq!(ids(&own), [pending, hidden, shown.clone(), rejected]);
+        assert_eq!(ids(&own), [pending.clone(), hidden, shown.clone(), rejected.clone()]);
+        let waiting = format!("{path}?waiting=true");
+        assert_eq!(ids(&read(&mut sam, &waiting).await), [pending, rejected]);
         let statuses: Vec<_> = own["items"].as_array().unwrap().iter().map(|one| one["status"].clone()).collect();
         assert_eq!(statuses, ["pending", "approved", "approved", "rejected"]);
         assert_eq!(own["items"][3]["rejectionReason"], "Please leave the address out.");
         assert_eq!(own["items"][3]["rejectedReason"], own["items"][3]["rejectionReason"]);
         for person in [&mut app.member("Other").await, &mut app.moderator("Mona").await, &mut app.admin("Ada").await] {
             assert_eq!(ids(&read(person, &path).await), std::slice::from_ref(&shown));
+            assert_eq!(read(person, &waiting).await, json!({ "items": [], "nextCursor": null }));
         }
     }
 

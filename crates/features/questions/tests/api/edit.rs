@@ -20,12 +20,14 @@ on_both_databases! {
         assert_eq!((&edited["id"], &edited["prompt"]), (&json!(id), &json!("Without the address?")));
         assert_eq!((&edited["tags"], &edited["help"]), (&json!(["panic"]), &json!("advice")));
         assert_eq!((&edited["status"], &edited["createdAt"]), (&json!("pending"), &json!(created)));
+        assert_eq!(edited["submittedAt"], json!(created.plus(5_000)));
         assert_eq!((&edited["rejectionReason"], &edited["rejectedReason"]), (&Value::Null, &Value::Null));
         let allowance = read(&mut maya, "/api/questions/allowance").await;
         assert_eq!(allowance["nextQuestionDate"], json!(created.plus(86_400_000)));
         assert_eq!(app.number(WAITING, vec![]).await, 1);
         decide(app, &id, None).await;
         assert_eq!(read(&mut maya, &path).await["status"], "approved");
+        assert_eq!(read(&mut app.member("Noah").await, &path).await["submittedAt"], Value::Null);
     }
 
     async fn everything_but_who_asks_can_change(app: &TestApp) {

@@ -22,11 +22,19 @@ on_both_databases! {
         let statuses: Vec<_> = own["items"].as_array().unwrap().iter().map(|win| win["status"].clone()).collect();
         assert_eq!(statuses, ["pending", "approved", "rejected"]);
         assert_eq!(own["items"][2]["rejectedReason"], "Please leave the address out.");
-        assert_eq!(ids(&sam.browser.get(&asked("false")).await.expect(200).json()), [pending, shown.clone(), rejected]);
+        assert_eq!(
+            ids(&sam.browser.get(&asked("false")).await.expect(200).json()),
+            [pending.clone(), shown.clone(), rejected.clone()]
+        );
         assert_eq!(ids(&sam.browser.get(&asked("true")).await.expect(200).json()), std::slice::from_ref(&shown));
+
+        let waiting = format!("{path}?waiting=true");
+        assert_eq!(ids(&sam.browser.get(&waiting).await.expect(200).json()), [pending.clone(), rejected.clone()]);
 
         let mut other = app.member("Other").await;
         for browser in [&mut other.browser, &mut mona.browser] {
+            let none = browser.get(&waiting).await.expect(200).json();
+            assert_eq!(none, json!({ "items": [], "nextCursor": null }));
             for path in [path.clone(), asked("true"), asked("false")] {
                 let page = browser.get(&path).await.expect(200).json();
                 assert_eq!(ids(&page), std::slice::from_ref(&shown));

@@ -17,12 +17,14 @@ on_both_databases! {
         assert_eq!(edited["id"], json!(id));
         assert_eq!((&edited["title"], &edited["win"]), (&json!("Declined"), &json!("Without the address.")));
         assert_eq!((&edited["status"], &edited["createdAt"]), (&json!("pending"), &json!(created)));
+        assert_eq!(edited["submittedAt"], json!(created.plus(5_000)));
         assert_eq!((&edited["rejectionReason"], &edited["rejectedReason"]), (&Value::Null, &Value::Null));
         let allowance = maya.browser.get("/api/wins/allowance").await.expect(200).json();
         assert_eq!(allowance["nextWinDate"], json!(created.plus(86_400_000)));
         maya.browser.post("/api/wins", draft("Another")).await.refused(429, "wins.cooldown");
         decide(&mut mona, &id, json!({ "verdict": "approve" })).await.expect(200);
-        assert_eq!(maya.browser.get(&path).await.expect(200).json()["status"], "approved");
+        let (own, others) = (maya.browser.get(&path).await.expect(200), mona.browser.get(&path).await.expect(200));
+        assert_eq!((&own.json()["status"], &others.json()["submittedAt"]), (&json!("approved"), &Value::Null));
         assert_eq!(app.number("select count(*) from wins", vec![]).await, 1);
     }
 

@@ -21,7 +21,7 @@ on_both_databases! {
                 "uid": maya.id, "displayName": "Maya T.", "photoURL": "", "tier": 0, "tierName": "Free",
                 "isMHP": false, "isModerator": false, "isAmbassador": false, "subscribed": false,
             },
-            "createdAt": app.app.now(), "status": "pending", "sharePermissions": { "socialMedia": false },
+            "createdAt": app.app.now(), "submittedAt": app.app.now(), "status": "pending", "sharePermissions": { "socialMedia": false },
             "rejectionReason": null, "rejectedReason": null, "likesCount": 0, "commentsCount": 0,
             "liked": false, "mine": true,
         });
