@@ -1,4 +1,4 @@
-/** A row that scrolls sideways where it is too long: what is chosen in it, and what has the focus, is seen whole. */
+/** A row that scrolls sideways where it is too long: what is chosen in it, and what the keyboard comes to, is seen whole. */
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 /** What stays in sight at either side of an item, in pixels: its ring, and a little of its neighbour. */
@@ -21,7 +21,10 @@ export function ScrollRow({ chosen, children }: ScrollRowProps) {
 		// biome-ignore lint/a11y/noStaticElementInteractions: it answers the focus of what stands in it.
 		<div
 			ref={row}
-			onFocus={({ currentTarget, target }) => reveal(currentTarget, target)}
+			onFocus={({ currentTarget, target }) => {
+				// What a pointer presses has to stay below it until it is let go, or nothing is clicked.
+				if (target.matches(":focus-visible")) reveal(currentTarget, target);
+			}}
 			className="relative -m-1.5 overflow-x-auto p-1.5"
 		>
 			{children}
