@@ -1,15 +1,17 @@
 /** "Ask a question": the form, and what follows once it is sent (spec §2). */
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { sentAs } from "@/lib/sent-as";
 import { askQuestion } from "@/public/addresses";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import type { QuestionKind, QuestionPayload } from "./api";
 import { AskSuccess } from "./ask-success";
-import { clearDraft, freshDraft, loadDraft, saveDraft } from "./draft";
-import { hasContent, maySubmit, payloadOf, type QuestionFields } from "./question-fields";
+import { clearDraft, loadDraft } from "./draft";
+import { DRAFT_KEPT } from "./failure-text";
+import { emptyFields, hasContent, maySubmit, payloadOf } from "./question-fields";
 import { QuestionForm } from "./question-form";
 import { QuestionFormFooter } from "./question-form-footer";
+import { useQuestionDraft } from "./use-question-draft";
 import { useSubmitting } from "./use-submitting";
 
 interface AskDialogProps {
@@ -24,42 +26,22 @@ interface AskDialogProps {
 
 export function AskDialog({ uid, kind, mayPrompt, onSubmit, onClose }: AskDialogProps) {
 	const formId = useId();
-	const [draft, setDraft] = useState(() => begin(uid, kind, mayPrompt));
+	const { draft, setDraft, change, startOver } = useQuestionDraft(uid, emptyFields, formId, () =>
+		begin(uid, kind, mayPrompt),
+	);
 	const [continued, setContinued] = useState(() => hasContent(draft.fields));
 	const [sent, setSent] = useState(false);
 	const submitting = useSubmitting((payload: QuestionPayload) => {
 		const next = sentAs(draft.key, draft.sentAs, payload);
 		setDraft((now) => ({ ...now, sentAs: next }));
 		return onSubmit(payload, next.key);
-	}, "What you wrote is kept on this device.");
+	}, DRAFT_KEPT);
 	const { busy, forget, submit } = submitting;
 
-	const saved = useRef(draft);
-	useEffect(() => {
-		if (draft === saved.current) return;
-		saved.current = draft;
-		saveDraft(uid, draft);
-	}, [draft, uid]);
-
-	const begun = useRef(draft.key);
-	useEffect(() => {
-		if (begun.current === draft.key) return;
-		begun.current = draft.key;
-		document.getElementById(formId)?.querySelector("textarea")?.focus();
-	}, [draft.key, formId]);
-
-	function change(part: Partial<QuestionFields>) {
-		forget();
-		setDraft((now) => ({ ...now, fields: { ...now.fields, ...part } }));
-	}
-
-	function startOver() {
+	function beginAnew() {
 		setContinued(false);
-		clearDraft(uid);
 		forget();
-		const fresh = freshDraft();
-		saved.current = fresh;
-		setDraft(fresh);
+		startOver();
 	}
 
 	async function send() {
@@ -86,7 +68,7 @@ export function AskDialog({ uid, kind, mayPrompt, onSubmit, onClose }: AskDialog
 				/>
 			}
 		>
-			{continued && <DraftLine disabled={busy} onStartOver={startOver} />}
+			{continued && <DraftLine disabled={busy} onStartOver={beginAnew} />}
 			<QuestionForm
 				key={draft.key}
 				id={formId}
@@ -94,7 +76,10 @@ export function AskDialog({ uid, kind, mayPrompt, onSubmit, onClose }: AskDialog
 				fields={draft.fields}
 				busy={busy}
 				fresh={{ mayPrompt }}
-				onChange={change}
+				onChange={(part) => {
+					forget();
+					change(part);
+				}}
 				onSubmit={() => void send()}
 			/>
 		</Modal>

@@ -1,4 +1,4 @@
-/** Keeps an unsent Question on this device until it is sent. */
+/** Keeps an unsent Question, or what is changed in one, on this device until it is sent. */
 
 import { questionTags } from "@/lib/generated/question-tags.gen";
 import { keptSentAs, type SentAs } from "@/lib/sent-as";
@@ -12,34 +12,35 @@ export interface Draft {
 	fields: QuestionFields;
 }
 
-const place = (uid: string) => `exhale.draft.question.${uid}`;
+/** A place is its author's id, and for a change the Question's id after it. */
+const keyOf = (place: string) => `exhale.draft.question.${place}`;
 
-export const freshDraft = (): Draft => ({ key: crypto.randomUUID(), fields: emptyFields });
+export const freshDraft = (before = emptyFields): Draft => ({ key: crypto.randomUUID(), fields: before });
 
-export function loadDraft(uid: string): Draft {
+export function loadDraft(place: string, before = emptyFields): Draft {
 	try {
-		const kept = JSON.parse(localStorage.getItem(place(uid)) ?? "null") as Partial<Draft> | null;
-		if (typeof kept?.key !== "string" || typeof kept.fields?.prompt !== "string") return freshDraft();
-		const fields = { ...emptyFields, ...kept.fields };
+		const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null") as Partial<Draft> | null;
+		if (typeof kept?.key !== "string" || typeof kept.fields?.prompt !== "string") return freshDraft(before);
+		const fields = { ...before, ...kept.fields };
 		// An older version of the app may have known other tags.
 		const tags = fields.tags.filter((tag) => questionTags.includes(tag));
 		return { key: kept.key, sentAs: keptSentAs(kept.sentAs), fields: { ...fields, tags } };
 	} catch {
-		return freshDraft();
+		return freshDraft(before);
 	}
 }
 
-export function saveDraft(uid: string, draft: Draft) {
+export function saveDraft(place: string, draft: Draft) {
 	try {
-		localStorage.setItem(place(uid), JSON.stringify(draft));
+		localStorage.setItem(keyOf(place), JSON.stringify(draft));
 	} catch {
 		// Without storage the draft lives as long as the page.
 	}
 }
 
-export function clearDraft(uid: string) {
+export function clearDraft(place: string) {
 	try {
-		localStorage.removeItem(place(uid));
+		localStorage.removeItem(keyOf(place));
 	} catch {
 		// Nothing was kept either.
 	}

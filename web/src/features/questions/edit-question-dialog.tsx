@@ -1,16 +1,21 @@
 /** Changes a Question that is not approved, and hands it to a moderator again. */
 import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useSession } from "@/lib/session";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import { ReviewAnswer } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";
 import { editQuestion, type Question, type QuestionChange } from "./api";
+import { clearDraft, loadDraft } from "./draft";
+import { DRAFT_KEPT } from "./failure-text";
 import { changeHeldQuestion, questionKeys } from "./question-cache";
 import { changeOf, fieldsOf, maySubmit } from "./question-fields";
 import { QuestionForm } from "./question-form";
 import { QuestionFormFooter } from "./question-form-footer";
+import { useQuestionDraft } from "./use-question-draft";
 import { useSubmitting } from "./use-submitting";
 
 interface EditQuestionDialogProps {
@@ -21,29 +26,45 @@ interface EditQuestionDialogProps {
 export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProps) {
 	const { user } = useSession();
 	const client = useQueryClient();
+	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const toast = useToast();
 	const formId = useId();
 	const [before] = useState(() => fieldsOf(question));
-	const [fields, setFields] = useState(before);
+	const [place] = useState(() => `${user?.uid}.${question.id}`);
+	const { draft, change, startOver } = useQuestionDraft(place, before, formId, () => loadDraft(place, before));
+	const { fields } = draft;
+	const changed = JSON.stringify(before) !== JSON.stringify(fields);
+	const [continued, setContinued] = useState(changed);
 	const [leaving, setLeaving] = useState(false);
 	const submitting = useSubmitting(async (change: QuestionChange) => {
 		const next = await editQuestion(question.id, change);
 		changeHeldQuestion(client, question.id, () => next);
-	}, "Your changes are still here; please leave this open.");
+	}, DRAFT_KEPT);
 	const { busy, forget, submit } = submitting;
 	const declined = question.status === "rejected";
 
 	function leave() {
 		if (busy) return;
-		if (JSON.stringify(before) === JSON.stringify(fields)) onClose();
-		else setLeaving(true);
+		if (changed) setLeaving(true);
+		else close();
+	}
+
+	function close() {
+		clearDraft(place);
+		onClose();
+	}
+
+	function beginAnew() {
+		setContinued(false);
+		forget();
+		startOver();
 	}
 
 	async function send() {
 		if (!(await submit(changeOf(before, fields)))) return;
 		void client.invalidateQueries({ queryKey: questionKeys.all });
 		toast("Sent. A moderator reads it again.");
-		onClose();
+		close();
 	}
 
 	return (
@@ -59,6 +80,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 					submitting={submitting}
 					ready={maySubmit(fields)}
 					sendLabel={declined ? "Send again" : "Save"}
+					next={here}
 					onClose={leave}
 				/>
 			}
@@ -68,14 +90,16 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 					<ReviewAnswer reason={question.rejectedReason} />
 				</div>
 			)}
+			{continued && <DraftLine disabled={busy} onStartOver={beginAnew} />}
 			<QuestionForm
+				key={draft.key}
 				id={formId}
 				self={user?.uid ?? ""}
 				fields={fields}
 				busy={busy}
-				onChange={(change) => {
+				onChange={(part) => {
 					forget();
-					setFields((now) => ({ ...now, ...change }));
+					change(part);
 				}}
 				onSubmit={() => void send()}
 			/>
@@ -85,7 +109,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 				confirmLabel="Leave"
 				cancelLabel="Keep writing"
 				danger
-				onConfirm={onClose}
+				onConfirm={close}
 				onCancel={() => setLeaving(false)}
 			>
 				<p>What you changed is not kept, and your question stays as it was.</p>

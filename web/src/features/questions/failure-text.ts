@@ -19,6 +19,8 @@ const sentences: Readonly<Record<string, string>> = {
 	not_found: "This Question is no longer there.",
 };
 
+export const DRAFT_KEPT = "What you wrote is kept on this device.";
+
 /** `kept` says what has become of the words that were not sent. */
 export function failureText(thrown: unknown, now: number, kept: string): string {
 	const failed = "Your question was not sent.";

@@ -9,8 +9,8 @@ interface QuestionFormFooterProps {
 	/** False while the question is empty or too long. */
 	ready: boolean;
 	sendLabel: string;
-	/** Where to go on after logging in again; without it the words are kept nowhere but here. */
-	next?: string;
+	/** Where to go on after logging in again. */
+	next: string;
 	onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 /** The list of Questions and one of them alone: filters, prompts, what a card says, and every state. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
@@ -210,6 +210,34 @@ test("a declined question shows its reason, and is changed and sent again", asyn
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 	expect(calls.find(({ to }) => to.startsWith("PATCH"))?.body).toEqual({ prompt: "Without the street?", tags: [] });
 	expect(await screen.findByText("Sent. A moderator reads it again.")).toBeDefined();
+});
+
+test("changes that a session's end stopped are there again after the login, until they are sent", async () => {
+	const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your question" });
+	const next = { ...pending, prompt: "Without the street?" };
+	async function openEdit(answers: Answers) {
+		serve({ [OWN_QUESTIONS]: pageOf(pending), ...answers });
+		const app = openApp("/community/profile?tab=questions", memberSession());
+		await screen.findByRole("article", { name: "Pending?" });
+		await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+		return { ...app, dialog: within(screen.getByRole("dialog", { name: "Edit your question" })) };
+	}
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const { unmount, dialog } = await openEdit({ "PATCH /api/questions/p": refusal(401, "session.none") });
+	expect(dialog.queryByRole("button", { name: "Start over" })).toBeNull();
+	fireEvent.change(text(), { target: { value: next.prompt } });
+	await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+	await screen.findByText("You are logged out. What you wrote is kept on this device.");
+	const link = dialog.getByRole("link", { name: "Log in" });
+	expect(link.getAttribute("href")).toBe(`/login?next=${encodeURIComponent("/community/profile?tab=questions")}`);
+	unmount();
+
+	const again = await openEdit({ "PATCH /api/questions/p": next });
+	expect(text().value).toBe(next.prompt);
+	expect(again.dialog.getByRole("button", { name: "Start over" })).toBeDefined();
+	await userEvent.click(again.dialog.getByRole("button", { name: "Save" }));
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+	expect(localStorage).toHaveLength(0);
 });
 
 test("a pending question is taken back after one question", async () => {

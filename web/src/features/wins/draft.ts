@@ -1,4 +1,4 @@
-/** Keeps an unsent Win on this device, text at once and media beside it, until it is shared. */
+/** Keeps an unsent Win, or what is changed in one, on this device, text at once and media beside it, until it is sent. */
 import { keptSentAs, type SentAs } from "@/lib/sent-as";
 import { forgetMedia, keepMedia, keptMedia } from "./draft-media";
 import { emptyFields, type MediaChoice, type WinFields } from "./win-fields";
@@ -20,48 +20,51 @@ interface KeptText {
 	socialMedia: boolean;
 }
 
-const place = (uid: string) => `exhale.draft.win.${uid}`;
+/** A place is its author's id, and for a change the Win's id after it. */
+const keyOf = (place: string) => `exhale.draft.win.${place}`;
 
-export const freshDraft = (): Draft => ({ key: crypto.randomUUID(), fields: emptyFields });
+export const freshDraft = (before = emptyFields): Draft => ({ key: crypto.randomUUID(), fields: before });
 
-export const hasContent = ({ title, win, media }: WinFields): boolean =>
-	title.trim() !== "" || win.trim() !== "" || media !== null;
+/** Whether there is more in it than there was before. */
+export const hasContent = ({ title, win, media, kept }: WinFields, before: WinFields): boolean =>
+	title.trim() !== before.title.trim() || win.trim() !== before.win.trim() || media !== null || kept !== before.kept;
 
 /** The text of the draft; its photo or video follows with `loadDraftMedia`. */
-export function loadDraft(uid: string): Draft {
-	const kept = readText(uid);
-	if (!kept) return freshDraft();
-	const { key, sentAs, title, win, choice, socialMedia } = kept;
-	return { key, sentAs, fields: { ...emptyFields, title, win, choice, socialMedia } };
+export function loadDraft(place: string, before = emptyFields): Draft {
+	const found = readText(place);
+	if (!found) return freshDraft(before);
+	const { key, sentAs, title, win, choice, socialMedia } = found;
+	const kept = before.kept?.kind === choice ? before.kept : null;
+	return { key, sentAs, fields: { ...before, title, win, choice, kept, socialMedia } };
 }
 
-export async function loadDraftMedia(uid: string): Promise<WinFields["media"]> {
-	return readText(uid) ? keptMedia(uid) : null;
+export async function loadDraftMedia(place: string): Promise<WinFields["media"]> {
+	return readText(place) ? keptMedia(place) : null;
 }
 
-export function saveDraft(uid: string, draft: Draft, before: WinFields) {
+export function saveDraft(place: string, draft: Draft, before: WinFields) {
 	const { title, win, choice, media, socialMedia } = draft.fields;
 	const kept: KeptText = { key: draft.key, sentAs: draft.sentAs, title, win, choice, socialMedia };
 	try {
-		localStorage.setItem(place(uid), JSON.stringify(kept));
+		localStorage.setItem(keyOf(place), JSON.stringify(kept));
 	} catch {
 		// Without storage the draft lives as long as the page.
 	}
-	if (media !== before.media) void (media ? keepMedia(uid, media) : forgetMedia(uid));
+	if (media !== before.media) void (media ? keepMedia(place, media) : forgetMedia(place));
 }
 
-export function clearDraft(uid: string) {
+export function clearDraft(place: string) {
 	try {
-		localStorage.removeItem(place(uid));
+		localStorage.removeItem(keyOf(place));
 	} catch {
 		// Nothing was kept either.
 	}
-	void forgetMedia(uid);
+	void forgetMedia(place);
 }
 
-function readText(uid: string): KeptText | null {
+function readText(place: string): KeptText | null {
 	try {
-		const value = JSON.parse(localStorage.getItem(place(uid)) ?? "null") as Partial<KeptText> | null;
+		const value = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null") as Partial<KeptText> | null;
 		if (typeof value?.key !== "string") return null;
 		const { key, title = "", win = "", choice = "none", socialMedia = false } = value;
 		const sentAs = keptSentAs(value.sentAs);

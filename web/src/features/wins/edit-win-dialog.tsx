@@ -1,15 +1,21 @@
 /** Changes a Win that is not approved, and hands it to a moderator again. */
 import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import type { SendWatch, Uploaded } from "@/commons/media/send-media";
+import { useSession } from "@/lib/session";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import { ReviewAnswer } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";
 import type { Win } from "./api";
+import { clearDraft } from "./draft";
+import { DRAFT_KEPT } from "./failure-text";
 import { FormFooter } from "./form-footer";
 import { sendChangedWin } from "./send-win";
 import { useSending } from "./use-sending";
+import { useWinDraft } from "./use-win-draft";
 import { changeHeldWin, winKeys } from "./win-cache";
 import { emptyFields, type WinFields } from "./win-fields";
 import { WinForm } from "./win-form";
@@ -20,13 +26,17 @@ interface EditWinDialogProps {
 }
 
 export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
+	const { user } = useSession();
 	const client = useQueryClient();
+	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const toast = useToast();
 	const formId = useId();
 	const [before] = useState(() => fieldsOf(win));
-	const [fields, setFields] = useState(before);
+	const [place] = useState(() => `${user?.uid}.${win.id}`);
+	const { draft, continued, change, startOver } = useWinDraft(place, before, formId);
+	const { fields } = draft;
 	const [leaving, setLeaving] = useState(false);
-	const sending = useSending("Your changes are still here; please leave this open.");
+	const sending = useSending(DRAFT_KEPT);
 	const uploaded = useRef<Uploaded>(new Map());
 	const declined = win.status === "rejected";
 
@@ -34,7 +44,17 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 		if (sending.busy) return;
 		const changed = (Object.keys(before) as (keyof WinFields)[]).some((field) => fields[field] !== before[field]);
 		if (changed) setLeaving(true);
-		else onClose();
+		else close();
+	}
+
+	function close() {
+		clearDraft(place);
+		onClose();
+	}
+
+	function beginAnew() {
+		sending.setFault(null);
+		startOver();
 	}
 
 	async function send(watch: SendWatch) {
@@ -42,7 +62,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 		changeHeldWin(client, win.id, () => next);
 		void client.invalidateQueries({ queryKey: winKeys.all });
 		toast("Sent. A moderator reads it again.");
-		onClose();
+		close();
 	}
 
 	return (
@@ -58,6 +78,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 					sending={sending}
 					sendLabel={declined ? "Send again" : "Save"}
 					sendingLabel="Sharing..."
+					next={here}
 					onClose={leave}
 				/>
 			}
@@ -67,20 +88,15 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 					<ReviewAnswer reason={win.rejectedReason} />
 				</div>
 			)}
-			<WinForm
-				id={formId}
-				fields={fields}
-				onChange={(change) => setFields((now) => ({ ...now, ...change }))}
-				sending={sending}
-				send={send}
-			/>
+			{continued && <DraftLine disabled={sending.busy} onStartOver={beginAnew} />}
+			<WinForm key={draft.key} id={formId} fields={fields} onChange={change} sending={sending} send={send} />
 			<ConfirmDialog
 				open={leaving}
 				title="Leave without sending?"
 				confirmLabel="Leave"
 				cancelLabel="Keep writing"
 				danger
-				onConfirm={onClose}
+				onConfirm={close}
 				onCancel={() => setLeaving(false)}
 			>
 				<p>What you changed is not kept, and your Win stays as it was.</p>

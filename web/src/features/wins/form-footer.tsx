@@ -10,8 +10,8 @@ interface FormFooterProps {
 	sending: Sending;
 	sendLabel: string;
 	sendingLabel: string;
-	/** Where to go on after logging in again; without it the words are kept nowhere but here. */
-	next?: string;
+	/** Where to go on after logging in again. */
+	next: string;
 	onClose: () => void;
 }
 

@@ -131,13 +131,13 @@ test("a win that a moderator is reading right now cannot be changed, and its aut
 	);
 });
 
-test("without a network the changes stay in the form, and nothing more is promised", async () => {
+test("without a network the changes stay in the form and on the device", async () => {
 	await openWins({ "PATCH /api/wins/p": () => Promise.reject(new TypeError("network")) });
 	await press(pending.title, "Edit");
 	const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
 	await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
 	expect((await within(dialog).findByRole("alert")).textContent).toBe(
-		"You seem to be offline. Your changes are still here; please leave this open.",
+		"You seem to be offline. What you wrote is kept on this device.",
 	);
 });
 
@@ -160,16 +160,35 @@ test("a win is withdrawn after one question, and then gone", async () => {
 	expect(await screen.findByText("You have not shared a Win yet")).toBeDefined();
 });
 
-test("changes that a session's end stopped stay open, and the login opens beside them", async () => {
-	await openWins({ "PATCH /api/wins/p": refusal(401, "session.none", { title: "Please log in." }) });
+test("changes that a session's end stopped are there again after the login, until they are sent or called off", async () => {
+	const { unmount } = await openWins({
+		"PATCH /api/wins/p": refusal(401, "session.none", { title: "Please log in." }),
+	});
 	await press(pending.title, "Edit");
 	const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
+	const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
+	fireEvent.change(title(), { target: { value: "Took the tram" } });
 	await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
 	expect((await within(dialog).findByRole("alert")).textContent).toBe(
-		"You are logged out. Your changes are still here; please leave this open.",
+		"You are logged out. What you wrote is kept on this device.",
 	);
-	const link = within(dialog).getByRole("link", { name: "Log in (opens in a new tab)" });
-	expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/login", "_blank"]);
+	const link = within(dialog).getByRole("link", { name: "Log in" });
+	expect(link.getAttribute("href")).toBe(`/login?next=${encodeURIComponent("/community/profile?tab=wins")}`);
+	unmount();
+
+	await openWins();
+	const line = () => screen.queryByText("Your draft, kept on this device.");
+	await press(pending.title, "Edit");
+	expect([title().value, line() !== null]).toEqual(["Took the tram", true]);
+	await userEvent.click(screen.getByRole("button", { name: "Start over" }));
+	expect([title().value, line()]).toEqual([pending.title, null]);
+	expect(document.activeElement).toBe(title());
+	fireEvent.change(title(), { target: { value: "Took a boat" } });
+	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Not now" }));
+	await userEvent.click(screen.getByRole("button", { name: "Leave" }));
+	expect(localStorage).toHaveLength(0);
+	await press(pending.title, "Edit");
+	expect([title().value, line()]).toEqual([pending.title, null]);
 });
 
 test("while it is being withdrawn it can no longer be kept, and one that was gone already is gone", async () => {

@@ -1,19 +1,20 @@
 /** "Share Your Win": the form, and what follows once it is sent (spec §2). */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { SendWatch, Uploaded } from "@/commons/media/send-media";
 import { sentAs } from "@/lib/sent-as";
 import { shareWin } from "@/public/addresses";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
-import { clearDraft, type Draft, freshDraft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
+import { clearDraft } from "./draft";
 import { DRAFT_KEPT } from "./failure-text";
 import { FormFooter } from "./form-footer";
 import { identityOf, sendNewWin } from "./send-win";
 import { ShareSuccess } from "./share-success";
 import { useSending } from "./use-sending";
+import { useWinDraft } from "./use-win-draft";
 import { winKeys } from "./win-cache";
-import type { WinFields } from "./win-fields";
+import { emptyFields } from "./win-fields";
 import { WinForm } from "./win-form";
 
 interface ShareWinDialogProps {
@@ -24,48 +25,14 @@ interface ShareWinDialogProps {
 export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 	const client = useQueryClient();
 	const formId = useId();
-	const [draft, setDraft] = useState(() => loadDraft(uid));
-	const [continued, setContinued] = useState(() => hasContent(draft.fields));
+	const { draft, setDraft, continued, change, startOver } = useWinDraft(uid, emptyFields, formId);
 	const [shared, setShared] = useState(false);
 	const sending = useSending(DRAFT_KEPT);
 	const uploaded = useRef<Uploaded>(new Map());
 
-	const saved = useRef(draft);
-	useEffect(() => {
-		let wanted = true;
-		void loadDraftMedia(uid).then((media) => {
-			if (!wanted || !media) return;
-			const fits = ({ fields }: Draft) => fields.choice === media.kind && !fields.media;
-			// A photo or video alone is a draft as well.
-			if (fits(saved.current)) setContinued(true);
-			setDraft((now) => (fits(now) ? { ...now, fields: { ...now.fields, media } } : now));
-		});
-		return () => {
-			wanted = false;
-		};
-	}, [uid]);
-
-	useEffect(() => {
-		if (draft === saved.current) return;
-		saveDraft(uid, draft, saved.current.fields);
-		saved.current = draft;
-	}, [draft, uid]);
-
-	// A photo may be ready after more words were written, so each change adds to the newest draft.
-	const change = (part: Partial<WinFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...part } }));
-
-	const begun = useRef(draft.key);
-	useEffect(() => {
-		if (begun.current === draft.key) return;
-		begun.current = draft.key;
-		document.getElementById(formId)?.querySelector("input")?.focus();
-	}, [draft.key, formId]);
-
-	function startOver() {
-		setContinued(false);
-		clearDraft(uid);
+	function beginAnew() {
 		sending.setFault(null);
-		setDraft(freshDraft());
+		startOver();
 	}
 
 	async function send(watch: SendWatch) {
@@ -97,7 +64,7 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 				/>
 			}
 		>
-			{continued && <DraftLine disabled={sending.busy} onStartOver={startOver} />}
+			{continued && <DraftLine disabled={sending.busy} onStartOver={beginAnew} />}
 			<WinForm key={draft.key} id={formId} fields={draft.fields} onChange={change} sending={sending} send={send} />
 		</Modal>
 	);
