@@ -177,6 +177,11 @@ test.each([
 		refusal(422, "fields.invalid", { fields: { tagged: "unknown" } }),
 		/^Somebody you tagged cannot be tagged any more/,
 	],
+	[
+		"it was too much at once",
+		refusal(429, "rate.limited"),
+		"That was a lot at once. Please try again in a few minutes. What you wrote is kept on this device.",
+	],
 ])("when %s, it says so", async (_, answer, sentence) => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	await openForm({ [ASK]: answer });

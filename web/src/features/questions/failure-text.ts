@@ -12,7 +12,7 @@ const sentences: Readonly<Record<string, string>> = {
 	"session.none": "You are logged out.",
 	"request.key_reused": "An earlier version of this was sent already. You find it in your profile.",
 	busy: "Exhale is busy right now.",
-	"rate.limited": "That was a lot at once. Please wait a moment.",
+	"rate.limited": "That was a lot at once. Please try again in a few minutes.",
 	"tier.needed": "Your plan does not hold prompts any more.",
 	"questions.already_approved": "This Question is shown to everybody already and can no longer be changed.",
 	"moderation.claimed": "A moderator is reading this Question right now. Please try again in a few minutes.",

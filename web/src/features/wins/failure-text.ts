@@ -19,6 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
 const onTheWay: Readonly<Record<string, string>> = {
 	offline: "You seem to be offline.",
 	timeout: "That took too long.",
+	"rate.limited": "That was a lot at once. Please try again in a few minutes.",
 	"session.none": "You are logged out.",
 };
 

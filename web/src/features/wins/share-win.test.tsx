@@ -214,6 +214,15 @@ test("R397 a refusal is told as an alert with its own words, and what was writte
 	expect(title().value).toBe("Took the bus");
 });
 
+test("too much at once is told with what became of the words, and may take some minutes", async () => {
+	await openForm({ [SHARE]: refusal(429, "rate.limited", { title: "Too much at once." }) });
+	write();
+	await send();
+	expect((await screen.findByRole("alert")).textContent).toBe(
+		"That was a lot at once. Please try again in a few minutes. What you wrote is kept on this device.",
+	);
+});
+
 test("R397 an unknown refusal is told with the server's words", async () => {
 	await openForm({ [SHARE]: refusal(409, "new.kind", { title: "The moon is full." }) });
 	write();
