@@ -217,6 +217,7 @@ test("R088 R214 R217 an applicant whose address is not confirmed enters a code t
 	await page.goto(`${server.url}/community`);
 	await expect(page).toHaveURL(`${server.url}/community/verify`);
 	await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeVisible();
+	await expect(page.getByText(`Enter the code from our mail to ${jonas.email}, or have one sent.`)).toBeVisible();
 	await expectAccessible(page, "an address to confirm", { at: "/community/verify" });
 	await page.goto(`${server.url}/community/profile`);
 	await expect(page.getByRole("heading", { level: 1, name: jonas.displayName })).toBeVisible();

@@ -34,7 +34,9 @@ test("R088 R214 the code is entered where the guard leads, and then the applicat
 	const { where } = openApp("/community", applicant(false));
 	await title("Confirm your address");
 	expect(where()).toBe("/community/verify");
-	expect(screen.getByText("jonas@exhale.test")).toBeDefined();
+	expect(screen.getByText("jonas@exhale.test").closest("p")?.textContent).toBe(
+		"Enter the code from our mail to jonas@exhale.test, or have one sent.",
+	);
 	expect(screen.queryByText(/^Step/)).toBeNull();
 	await enterCode();
 	await title("Professional application");

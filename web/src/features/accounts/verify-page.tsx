@@ -1,4 +1,4 @@
-/** Where somebody who applies as a professional confirms their address, with the code that we sent (O-24). */
+/** Where somebody who applies as a professional confirms their address, with a code that we send (O-24). */
 import { useRouter } from "@tanstack/react-router";
 import { useAdoptSession, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";

@@ -23,6 +23,7 @@ interface VerifyStepProps {
 
 export function VerifyStep({ email, nextAt, onCode, onResend, onBack, alone }: VerifyStepProps) {
 	const form = useAccountForm({ code: "" }, ({ code }) => onCode(digitsOf(code)));
+	const address = <strong className="font-semibold">{email}</strong>;
 	return (
 		<StepFrame
 			step={alone ? undefined : "verify"}
@@ -31,10 +32,12 @@ export function VerifyStep({ email, nextAt, onCode, onResend, onBack, alone }: V
 			onBack={onBack}
 			after={<Resend nextAt={nextAt} onResend={onResend} />}
 		>
-			<p>
-				We sent a code to <strong className="font-semibold">{email}</strong>. It is good for ten minutes. The link in
-				the same mail works too.
-			</p>
+			{alone ? (
+				// None may have been sent, or long ago.
+				<p>Enter the code from our mail to {address}, or have one sent.</p>
+			) : (
+				<p>We sent a code to {address}. It is good for ten minutes. The link in the same mail works too.</p>
+			)}
 			<TextField
 				label="Code of six digits"
 				inputMode="numeric"
