@@ -121,18 +121,31 @@ test("a session that is adopted stands, whatever is answered to what was asked b
 	let late = (_: Response) => {};
 	const client = show(memberSession());
 	await screen.findByText(/^secret of 0190/);
+	const answering = fetch;
 	vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
+		vi.stubGlobal("fetch", answering);
 		return new Promise<Response>((resolve, reject) => {
 			late = resolve;
 			signal?.addEventListener("abort", () => reject(signal.reason));
 		});
 	});
+	server = memberSession({ firstName: "Mia" });
 	const asking = client.refetchQueries({ queryKey: ["session"] });
 	act(() => adopt(memberSession({ firstName: "Mia" })));
 	late(Response.json(visitorSession()));
 	await asking;
 	expect(await screen.findByText("Mia")).toBeDefined();
-	expect(client.getQueryState(["session"])?.fetchStatus).toBe("idle");
+	await waitFor(() => expect(client.getQueryState(["session"])?.fetchStatus).toBe("idle"));
+	expect(screen.getByText("Mia")).toBeDefined();
+});
+
+test("what was being asked for when a session is adopted is asked anew, since it may be newer", async () => {
+	const client = show(memberSession());
+	await screen.findByText(/^secret of 0190/);
+	server = memberSession({ firstName: "Mia", tier: 1 });
+	void client.refetchQueries({ queryKey: ["session"] });
+	act(() => adopt(memberSession({ firstName: "Mia" })));
+	await waitFor(() => expect(client.getQueryData<Session>(["session"])?.user?.tier).toBe(1));
 });
 
 test("logging out tells the server and the other tabs, leaves no draft behind, and leads to /", async () => {

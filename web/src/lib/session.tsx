@@ -60,8 +60,11 @@ export function useAdoptSession(): (session: Session) => void {
 		(session) => {
 			const before = client.getQueryData<Session>(SESSION_KEY)?.user?.uid;
 			// What is being asked may be answered for the session that this one replaces.
+			const asking = client.isFetching({ queryKey: SESSION_KEY }) > 0;
 			void client.cancelQueries({ queryKey: SESSION_KEY });
 			client.setQueryData(SESSION_KEY, keepApart(client, session));
+			// It may have been asked for what is newer than this one, such as a tier.
+			if (asking) void client.invalidateQueries({ queryKey: SESSION_KEY });
 			if (session.user && session.user.uid !== before) sayHereZone();
 			tabs?.postMessage("changed");
 		},
