@@ -1,6 +1,7 @@
 /** The session of the page: from the boot JSON, refreshed by focus and by other tabs, and kept apart between members. */
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readBoot } from "./boot";
 import { get } from "./http";
@@ -78,6 +79,23 @@ test("the boot JSON is read from the page, and the kept shell has none", () => {
 	expect(readBoot(page)).toBeUndefined();
 	script.textContent = "null";
 	expect(readBoot(page)).toBeUndefined();
+});
+
+test("whom the guard lets into the community is admitted, and nobody before that is known", async () => {
+	const admitted = (boot?: Session) => {
+		const client = makeQueryClient();
+		plantSession(client, boot);
+		const wrapper = ({ children }: { children: ReactNode }) => (
+			<QueryClientProvider client={client}>{children}</QueryClientProvider>
+		);
+		return renderHook(() => useSession().admitted, { wrapper }).result;
+	};
+	expect(admitted(memberSession()).current).toBe(true);
+	expect(admitted(memberSession({}, { ...memberSession().guard, community: "/community/verify" })).current).toBe(false);
+	expect(admitted(visitorSession()).current).toBe(false);
+	const later = admitted();
+	expect(later.current).toBe(false);
+	await waitFor(() => expect(later.current).toBe(true));
 });
 
 test("another tab's logout is heard", async () => {

@@ -43,6 +43,8 @@ export interface SessionState {
 	/** Undefined while unresolved. */
 	session: Session | undefined;
 	user: SessionUser | null;
+	/** The guard lets them into the community; false while unresolved. */
+	admitted: boolean;
 	/** Why the session is still unresolved. */
 	problem: Problem | null;
 	refresh: () => Promise<unknown>;
@@ -50,7 +52,13 @@ export interface SessionState {
 
 export function useSession(): SessionState {
 	const { data, error, refetch } = useQuery(sessionQuery);
-	return { session: data, user: data?.user ?? null, problem: data ? null : error, refresh: refetch };
+	return {
+		session: data,
+		user: data?.user ?? null,
+		admitted: data?.guard.community === null,
+		problem: data ? null : error,
+		refresh: refetch,
+	};
 }
 
 /** Takes over the session that a change answered with, and tells the other tabs. */

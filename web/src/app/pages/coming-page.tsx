@@ -18,7 +18,7 @@ export function ComingPage({ what }: { what: keyof typeof coming }) {
 }
 
 function NotYet({ title, text }: Coming) {
-	const { session } = useSession();
+	const { admitted } = useSession();
 	return (
 		<>
 			<h1>{title}</h1>
@@ -26,7 +26,7 @@ function NotYet({ title, text }: Coming) {
 				<p className="font-semibold">This page is not open yet.</p>
 				<p className="mt-2 max-w-prose">{text}</p>
 				{/* Not for whoever has a step to take before the community opens. */}
-				{session?.guard.community === null && (
+				{admitted && (
 					<div className="mt-5 flex flex-wrap gap-3">
 						<ButtonLink href="/community/wins" variant="secondary">
 							Read Wins

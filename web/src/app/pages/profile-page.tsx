@@ -11,11 +11,10 @@ import { WaitingWins } from "@/features/wins/waiting-wins";
 import { useSession } from "@/lib/session";
 
 export function OwnProfilePage() {
-	const { session, user } = useSession();
+	const { admitted, user } = useSession();
 	const { tab } = useSearch({ strict: false });
 	if (!user) return null;
 	// What is shared is for those whom the guard lets into the community; applicants have their profile before.
-	const admitted = session?.guard.community === null;
 	const shared: ProfileTab[] = [
 		{ value: "wins", label: "Wins", content: <MyWins uid={user.uid} /> },
 		{

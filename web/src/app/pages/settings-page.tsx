@@ -9,13 +9,13 @@ import { useSession } from "@/lib/session";
 import { LogOutButton } from "../layout/log-out-button";
 
 export function OwnSettingsPage() {
-	const { session } = useSession();
+	const { admitted } = useSession();
 	return (
 		<SettingsPage
 			privacy={
 				<>
 					<PrivacySection />
-					{session?.guard.community === null && <BlockedSection />}
+					{admitted && <BlockedSection />}
 				</>
 			}
 			notifications={

@@ -32,14 +32,14 @@ export const chatKeys = {
 export const COMMUNITY = "community";
 
 export function useChannels() {
-	const { user, session } = useSession();
+	const { user, admitted } = useSession();
 	return useQuery<{ items: Channel[] }, Problem>({
 		queryKey: chatKeys.channels,
 		queryFn: async ({ client, signal }) => {
 			const { items } = await listChannels(signal);
 			return { items: items.map((channel) => withSeen(client, channel)) };
 		},
-		enabled: user !== null && opens(user.access, "chat") && session?.guard.community === null,
+		enabled: user !== null && opens(user.access, "chat") && admitted,
 	});
 }
 

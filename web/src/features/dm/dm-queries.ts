@@ -37,12 +37,12 @@ export const useConversation = (uid: string, wanted = true) =>
 
 /** In how many conversations something is new; nothing in quiet mode. */
 export function useDmUnread(): UnreadDirectMessages {
-	const { user, session } = useSession();
+	const { user, admitted } = useSession();
 	const quiet = useQuiet();
 	const { data } = useQuery<UnreadDirectMessages, Problem>({
 		queryKey: dmKeys.unread,
 		queryFn: ({ signal }) => countUnread(signal),
-		enabled: user !== null && session?.guard.community === null,
+		enabled: user !== null && admitted,
 		refetchOnWindowFocus: true,
 	});
 	return quiet || !data ? { messages: 0, requests: 0 } : data;

@@ -9,8 +9,8 @@ const PAGE = "/community/notifications";
 
 /** Whom the guard keeps out of the community hears nothing of it. */
 export function NotificationsLink() {
-	const { session } = useSession();
-	return session?.guard.community === null ? <NewsBell /> : null;
+	const { admitted } = useSession();
+	return admitted ? <NewsBell /> : null;
 }
 
 function NewsBell() {

@@ -20,7 +20,7 @@ interface SettingsPageProps {
 }
 
 export function SettingsPage({ privacy, notifications, logOut }: SettingsPageProps) {
-	const { session, user } = useSession();
+	const { admitted, user } = useSession();
 	if (!user) return null;
 	return (
 		<div className="flex flex-col gap-4">
@@ -32,7 +32,7 @@ export function SettingsPage({ privacy, notifications, logOut }: SettingsPagePro
 			<LettersSection letters={user.letters} />
 			<AppearanceSection />
 			<SessionsSection />
-			{session?.guard.community === null && <MyReports />}
+			{admitted && <MyReports />}
 			<InstallSection />
 			<Card>
 				<h2>Log out of this device</h2>
