@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { commentMax } from "@/lib/generated/limits.gen";
-import { isProblem } from "@/lib/http";
+import { useFailure } from "@/lib/use-failure";
 import { Button } from "@/ui/button";
 import { codePoints } from "@/ui/code-points";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -27,8 +27,7 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 	const client = useQueryClient();
 	const draft = useDraft(uid, post, answered?.id ?? null);
 	const [busy, setBusy] = useState(false);
-	const [fault, setFault] = useState<string | null>(null);
-	const [loggedOut, setLoggedOut] = useState(false);
+	const { fault, loggedOut, setFault, fail } = useFailure();
 	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const sending = useRef(false);
 	const field = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +42,6 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 		const text = draft.text.trim();
 		const wrong = text === "" ? EMPTY : codePoints(text) > commentMax ? TOO_LONG : null;
 		setFault(wrong);
-		setLoggedOut(false);
 		if (wrong) return void field.current?.focus();
 		sending.current = true;
 		setBusy(true);
@@ -54,8 +52,7 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 			holdNewComment(client, post, comment);
 			onAdded(comment);
 		} catch (thrown) {
-			setFault(failureText(thrown));
-			setLoggedOut(isProblem(thrown, "session.none"));
+			fail(thrown, failureText(thrown));
 		} finally {
 			sending.current = false;
 			setBusy(false);

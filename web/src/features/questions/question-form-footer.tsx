@@ -5,7 +5,7 @@ import type { Submitting } from "./use-submitting";
 
 interface QuestionFormFooterProps {
 	formId: string;
-	submitting: Pick<Submitting<never>, "busy" | "failure" | "loggedOut">;
+	submitting: Pick<Submitting<never>, "busy" | "fault" | "loggedOut">;
 	/** False while the question is empty or too long. */
 	ready: boolean;
 	sendLabel: string;
@@ -16,11 +16,11 @@ interface QuestionFormFooterProps {
 
 export function QuestionFormFooter(props: QuestionFormFooterProps) {
 	const { formId, submitting, ready, sendLabel, next, onClose } = props;
-	const { busy, failure, loggedOut } = submitting;
+	const { busy, fault, loggedOut } = submitting;
 	return (
 		<div className="flex w-full flex-col gap-3">
-			<p role="status" className={failure ? "rounded-md bg-warn-soft px-4 py-2 text-warn" : "sr-only"}>
-				{failure}
+			<p role="status" className={fault ? "rounded-md bg-warn-soft px-4 py-2 text-warn" : "sr-only"}>
+				{fault}
 			</p>
 			{loggedOut && (
 				<div>

@@ -1,17 +1,14 @@
 /** One sending at a time: how far it has come, how it failed, and the way to stop it. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SendWatch } from "@/commons/media/send-media";
 import { isProblem } from "@/lib/http";
+import { type Failure, useFailure } from "@/lib/use-failure";
 import { failureText } from "./failure-text";
 
-export interface Sending {
+export interface Sending extends Omit<Failure, "fail"> {
 	busy: boolean;
 	/** The sent part of a photo or video, or null while there is none under way. */
 	part: number | null;
-	fault: string | null;
-	/** It failed because the session has ended. */
-	loggedOut: boolean;
-	setFault: (fault: string | null) => void;
 	/** Does nothing while a sending is under way. */
 	start: (send: (watch: SendWatch) => Promise<void>) => void;
 	cancel: () => void;
@@ -21,7 +18,7 @@ export interface Sending {
 export function useSending(kept: string): Sending {
 	const [busy, setBusy] = useState(false);
 	const [part, setPart] = useState<number | null>(null);
-	const [failed, setFailed] = useState<{ text: string; loggedOut: boolean } | null>(null);
+	const { fault, loggedOut, setFault, fail } = useFailure();
 	const running = useRef<AbortController | null>(null);
 	useEffect(() => () => running.current?.abort(), []);
 
@@ -31,12 +28,12 @@ export function useSending(kept: string): Sending {
 		const controller = new AbortController();
 		running.current = controller;
 		setBusy(true);
-		setFailed(null);
+		setFault(null);
 		try {
 			await send({ signal: controller.signal, onProgress: setPart });
 		} catch (thrown) {
 			if (isProblem(thrown, "cancelled")) return;
-			setFailed({ text: failureText(thrown, Date.now(), kept), loggedOut: isProblem(thrown, "session.none") });
+			fail(thrown, failureText(thrown, Date.now(), kept));
 		} finally {
 			running.current = null;
 			setBusy(false);
@@ -46,9 +43,9 @@ export function useSending(kept: string): Sending {
 	return {
 		busy,
 		part,
-		fault: failed?.text ?? null,
-		loggedOut: failed?.loggedOut ?? false,
-		setFault: useCallback((text) => setFailed(text === null ? null : { text, loggedOut: false }), []),
+		fault,
+		loggedOut,
+		setFault,
 		start: (send) => void run(send),
 		cancel: () => running.current?.abort(),
 	};
