@@ -42,7 +42,7 @@ test("R225 R311 a draft is gone once shared, and a Supporter may share the next 
 	enter,
 	playwright,
 }) => {
-	// Only a paying member may open the form again at once, and nobody can pay yet.
+	// Only a paying member may open the form again at once; on a server of their own, nobody else shares as them.
 	const daniel = await demoMember(playwright.request, server.url, "supporter");
 	const before = await titles(daniel);
 	await enter(page, daniel);
@@ -126,7 +126,7 @@ test("two devices that send at once share one win, and the other one is told", a
 	expect(await titles(nora)).toEqual([WORDS.title]);
 });
 
-test("R397 an upload that is cut half-way says so, leaves nothing half, and works at the next try", async ({
+test("R397 an upload that is cut half-way says so, and works at the next try", async ({
 	page,
 	member,
 	enter,
