@@ -12,7 +12,9 @@ export interface Draft {
 	fields: QuestionFields;
 }
 
-/** A place is its author's id, and for a change the Question's id after it. */
+/** A place is the author's id or, for a change of a Question of one's own, this. */
+export const placeOfChange = ({ uid, id }: { uid: string | null; id: string }) => `${uid}.${id}`;
+
 const keyOf = (place: string) => `exhale.draft.question.${place}`;
 
 export const freshDraft = (before = emptyFields): Draft => ({ key: crypto.randomUUID(), fields: before });

@@ -9,7 +9,7 @@ import { Modal } from "@/ui/modal";
 import { ReviewAnswer } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";
 import { editQuestion, type Question, type QuestionChange } from "./api";
-import { clearDraft, loadDraft } from "./draft";
+import { clearDraft, loadDraft, placeOfChange } from "./draft";
 import { DRAFT_KEPT } from "./failure-text";
 import { changeHeldQuestion, questionKeys } from "./question-cache";
 import { changeOf, fieldsOf, maySubmit } from "./question-fields";
@@ -30,7 +30,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 	const toast = useToast();
 	const formId = useId();
 	const [before] = useState(() => fieldsOf(question));
-	const [place] = useState(() => `${user?.uid}.${question.id}`);
+	const place = placeOfChange(question);
 	const { draft, change, startOver } = useQuestionDraft(place, before, formId, () => loadDraft(place, before));
 	const { fields } = draft;
 	const changed = JSON.stringify(before) !== JSON.stringify(fields);

@@ -240,7 +240,8 @@ test("changes that a session's end stopped are there again after the login, unti
 	expect(localStorage).toHaveLength(0);
 });
 
-test("a pending question is taken back after one question", async () => {
+test("a pending question is taken back after one question, with what was changed in it and not sent", async () => {
+	localStorage.setItem(`exhale.draft.question.${pending.uid}.${pending.id}`, JSON.stringify({ key: "k" }));
 	let own = pageOf(pending, approved);
 	serve({
 		[OWN_QUESTIONS]: () => own,
@@ -255,4 +256,5 @@ test("a pending question is taken back after one question", async () => {
 	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Take back" }));
 	await waitFor(() => expect(texts()).toEqual(["Approved?"]));
 	expect(await screen.findByText("Your question is taken back.")).toBeDefined();
+	expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
 });

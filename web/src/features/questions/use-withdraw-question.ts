@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isProblem } from "@/lib/http";
 import { useToast } from "@/ui/toast";
 import { type Question, withdrawQuestion } from "./api";
+import { clearDraft, placeOfChange } from "./draft";
 import { changeHeldQuestion, questionKeys } from "./question-cache";
 
 export function useWithdrawQuestion(question: Question) {
@@ -16,6 +17,7 @@ export function useWithdrawQuestion(question: Question) {
 			}),
 		onSuccess: () => {
 			changeHeldQuestion(client, question.id, () => null);
+			clearDraft(placeOfChange(question));
 			// Its own page is about to be left; there is nothing to ask the server about it.
 			void client.invalidateQueries({
 				queryKey: questionKeys.all,

@@ -20,7 +20,9 @@ interface KeptText {
 	socialMedia: boolean;
 }
 
-/** A place is its author's id, and for a change the Win's id after it. */
+/** A place is the author's id or, for a change of a Win, this. */
+export const placeOfChange = ({ uid, id }: { uid: string; id: string }) => `${uid}.${id}`;
+
 const keyOf = (place: string) => `exhale.draft.win.${place}`;
 
 export const freshDraft = (before = emptyFields): Draft => ({ key: crypto.randomUUID(), fields: before });

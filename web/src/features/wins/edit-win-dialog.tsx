@@ -3,14 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import type { SendWatch, Uploaded } from "@/commons/media/send-media";
-import { useSession } from "@/lib/session";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import { ReviewAnswer } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";
 import type { Win } from "./api";
-import { clearDraft } from "./draft";
+import { clearDraft, placeOfChange } from "./draft";
 import { DRAFT_KEPT } from "./failure-text";
 import { FormFooter } from "./form-footer";
 import { sendChangedWin } from "./send-win";
@@ -26,13 +25,12 @@ interface EditWinDialogProps {
 }
 
 export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
-	const { user } = useSession();
 	const client = useQueryClient();
 	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const toast = useToast();
 	const formId = useId();
 	const [before] = useState(() => fieldsOf(win));
-	const [place] = useState(() => `${user?.uid}.${win.id}`);
+	const place = placeOfChange(win);
 	const { draft, continued, change, startOver } = useWinDraft(place, before, formId);
 	const { fields } = draft;
 	const [leaving, setLeaving] = useState(false);

@@ -141,7 +141,8 @@ test("without a network the changes stay in the form and on the device", async (
 	);
 });
 
-test("a win is withdrawn after one question, and then gone", async () => {
+test("a win is withdrawn after one question, and then gone, with what was changed in it and not sent", async () => {
+	localStorage.setItem(`exhale.draft.win.${pending.uid}.${pending.id}`, JSON.stringify({ key: "k", title: "Changed" }));
 	let wins = pageOf(pending);
 	await openWins({
 		[OWN_WINS]: () => wins,
@@ -158,6 +159,7 @@ test("a win is withdrawn after one question, and then gone", async () => {
 	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Withdraw" }));
 	await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
 	expect(await screen.findByText("You have not shared a Win yet")).toBeDefined();
+	expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
 });
 
 test("changes that a session's end stopped are there again after the login, until they are sent or called off", async () => {

@@ -4,6 +4,7 @@ import { isProblem } from "@/lib/http";
 import { useLike } from "@/lib/use-like";
 import { useToast } from "@/ui/toast";
 import { editWin, likeWin, type Win, withdrawWin } from "./api";
+import { clearDraft, placeOfChange } from "./draft";
 import { changeHeldWin, winKeys } from "./win-cache";
 
 export function useLikeWin(win: Win) {
@@ -27,6 +28,7 @@ export function useWithdrawWin(win: Win) {
 			}),
 		onSuccess: () => {
 			changeHeldWin(client, win.id, () => null);
+			clearDraft(placeOfChange(win));
 			// Its own page is about to be left; there is nothing to ask the server about it.
 			void client.invalidateQueries({
 				queryKey: winKeys.all,
