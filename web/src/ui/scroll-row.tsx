@@ -1,4 +1,5 @@
 /** A row that scrolls sideways where it is too long: what is chosen in it, and what the keyboard comes to, is seen whole. */
+import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 /** What stays in sight at either side of an item, in pixels: its ring, and a little of its neighbour. */
@@ -12,10 +13,17 @@ interface ScrollRowProps {
 
 export function ScrollRow({ chosen, children }: ScrollRowProps) {
 	const row = useRef<HTMLDivElement>(null);
+	const router = useRouter({ warn: false });
 	useLayoutEffect(() => {
-		const item = row.current?.querySelector<HTMLElement>("[aria-current=page], [aria-selected=true]");
-		if (chosen && row.current && item) reveal(row.current, item);
-	}, [chosen]);
+		if (!chosen) return;
+		const show = () => {
+			const item = row.current?.querySelector<HTMLElement>("[aria-current=page], [aria-selected=true]");
+			if (row.current && item) reveal(row.current, item);
+		};
+		show();
+		// The router scrolls the row of a new page to where that of the page before was.
+		return router?.subscribe("onRendered", show);
+	}, [chosen, router]);
 	return (
 		// Padding keeps the ring of what has the focus; positioned, so that unseen words in it do not widen the page.
 		// biome-ignore lint/a11y/noStaticElementInteractions: it answers the focus of what stands in it.
