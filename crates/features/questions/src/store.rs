@@ -1,7 +1,6 @@
 //! Every statement on the tables `questions`, `question_tags` and `question_tagged`.
 
 use domain::ids::{MemberId, QuestionId};
-use domain::name::display_name;
 use domain::review::Status;
 use domain::time::Timestamp;
 use members::card::MemberCard;
@@ -12,8 +11,7 @@ use platform::params;
 use reviews::{Held, Verdict};
 use uuid::Uuid;
 
-use crate::lately::Lately;
-use crate::rules::{Edit, Kind, NewQuestion, pseudonym};
+use crate::rules::{Edit, Kind, NewQuestion};
 use crate::view::{Audience, Question, question_columns, stored};
 
 /// Which Questions exist for a reader: `$1` is the reader, `$2` whether they sit at the moderators' desk.
@@ -109,12 +107,6 @@ platform::statements! {
     ASKED_BY = "select member_id, anonymous from questions where id = $1";
     ALL_TAGGED = "select t.member_id from question_tagged t join members m on m.id = t.member_id
         where t.question_id = $1 and m.taggable = true order by t.member_id limit 5";
-    /// Prompts by others that were approved after `$2` until `$3`.
-    LATELY = [concat!("select q.id, q.prompt, q.anonymous, m.first_name, m.last_name from questions q
-        join members m on m.id = q.member_id where q.kind = 'prompt' and q.status = 'approved' and q.withdrawn_at is null and q.decided_at > $2
-        and q.decided_at <= $3 and q.member_id <> $1 and m.suspended_at is null and (", members::not_blocked!("q.member_id"),
-        " or (q.anonymous = true and ", members::not_blocked_by!("q.member_id"), "))
-        order by q.decided_at desc, q.id desc limit 3")];
     COUNT = "update questions set comments_count = comments_count + $2, professional_answers = professional_answers + $3
         where id = $1";
     SET_ANSWERED = "update question_tags set answered = (select professional_answers > 0 from questions where id = $1)
@@ -367,25 +359,6 @@ pub(crate) fn restore(
     reason: Option<&str>,
 ) -> Result<(), DbError> {
     tx.execute(RESTORE, params![id, before.as_str(), reason]).map(drop)
-}
-
-/// The newest prompts by others that were approved after `since` until `until`, as far as they exist for the reader: at
-/// most three.
-pub(crate) fn lately(
-    tx: &mut Tx<'_>,
-    reader: MemberId,
-    since: Timestamp,
-    until: Timestamp,
-) -> Result<Vec<Lately>, DbError> {
-    tx.query(LATELY, params![reader, since, until], |row| {
-        let names: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
-        let author = if row.get(2)? {
-            pseudonym(row.get(0)?)
-        } else {
-            display_name(names.0.as_deref(), names.1.as_deref())
-        };
-        Ok(Lately { prompt: row.get(1)?, author })
-    })
 }
 
 /// Moves the counters: all comments that others see, and those by Professionals.

@@ -2,7 +2,6 @@
 
 use comments::Thread;
 use domain::ids::{MemberId, WinId};
-use domain::name::display_name;
 use domain::review::Status;
 use domain::time::Timestamp;
 use media::Urls;
@@ -13,7 +12,6 @@ use platform::params;
 use reviews::Verdict;
 use uuid::Uuid;
 
-use crate::lately::Lately;
 use crate::rules::{Edit, NewWin};
 use crate::view::{Audience, Win, win_columns};
 
@@ -102,11 +100,6 @@ platform::statements! {
     WITHDRAW = "update wins set withdrawn_at = $2, social_media = false where id = $1";
     IS_WITHDRAWN = "select withdrawn_at is not null from wins where id = $1";
     OVER = "select id from wins where withdrawn_at <= $1 and withdrawn_at is not null order by withdrawn_at, id limit 1";
-    /// What others shared and was approved after `$2` until `$3`.
-    LATELY = [concat!("select w.id, w.title, w.win, m.first_name, m.last_name from wins w
-        join members m on m.id = w.member_id where w.status = 'approved' and w.withdrawn_at is null and w.decided_at > $2 and w.decided_at <= $3
-        and w.member_id <> $1 and m.suspended_at is null and ", members::not_blocked!("w.member_id"),
-        " order by w.decided_at desc, w.id desc limit 5")];
     COUNT_COMMENTS = "update wins set comments_count = comments_count + $2 where id = $1";
 }
 
@@ -383,20 +376,6 @@ pub(crate) fn thread(
 ) -> Result<Option<Thread>, DbError> {
     tx.first(THREAD, params![reader, desk, id], |row| {
         Ok(Thread { author: row.get(0)?, pseudonym: None, open: row.get(1)?, gate: None })
-    })
-}
-
-/// The newest Wins by others that were approved after `since` until `until`, but for whom a block parts: at most five.
-pub(crate) fn lately(
-    tx: &mut Tx<'_>,
-    reader: MemberId,
-    since: Timestamp,
-    until: Timestamp,
-) -> Result<Vec<Lately>, DbError> {
-    tx.query(LATELY, params![reader, since, until], |row| {
-        let names: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
-        let author = display_name(names.0.as_deref(), names.1.as_deref());
-        Ok(Lately { id: row.get(0)?, title: row.get(1)?, win: row.get(2)?, author })
     })
 }
 
