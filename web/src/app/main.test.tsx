@@ -1,10 +1,23 @@
 /** Starting the app: what is there early, what comes with the page, and the worker that makes it installable. */
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memberSession } from "@/lib/session-fixture";
 import { serve } from "./app-fixture";
 
 const register = vi.fn(async () => {});
+
+/** What the app started here: it must end with its test, or its timers go off where no page is left. */
+const roots = vi.hoisted((): Root[] => []);
+vi.mock("react-dom/client", async (original) => {
+	const client = await original<typeof import("react-dom/client")>();
+	const createRoot: typeof client.createRoot = (...place) => {
+		const root = client.createRoot(...place);
+		roots.push(root);
+		return root;
+	};
+	return { ...client, createRoot };
+});
 
 beforeEach(() => {
 	vi.resetModules();
@@ -16,6 +29,9 @@ beforeEach(() => {
 	if (boot) boot.textContent = JSON.stringify(memberSession());
 });
 afterEach(() => {
+	act(() => {
+		for (const root of roots.splice(0)) root.unmount();
+	});
 	vi.unstubAllGlobals();
 	vi.unstubAllEnvs();
 	Reflect.deleteProperty(navigator, "serviceWorker");
