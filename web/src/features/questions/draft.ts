@@ -1,23 +1,16 @@
 /** Keeps an unsent Question, or what is changed in one, on this device until it is sent. */
 
 import { questionTags } from "@/lib/generated/question-tags.gen";
-import { keptSentAs, type SentAs } from "@/lib/sent-as";
+import { keptSentAs } from "@/lib/sent-as";
+import { freshDraft, type Draft as Kept } from "@/lib/use-kept-draft";
 import { emptyFields, type QuestionFields } from "./question-fields";
 
-export interface Draft {
-	/** Names the draft, and its first try. */
-	key: string;
-	/** How it was last sent. */
-	sentAs?: SentAs;
-	fields: QuestionFields;
-}
+export type Draft = Kept<QuestionFields>;
 
 /** A place is the author's id or, for a change of a Question of one's own, this. */
 export const placeOfChange = ({ uid, id }: { uid: string | null; id: string }) => `${uid}.${id}`;
 
 const keyOf = (place: string) => `exhale.draft.question.${place}`;
-
-export const freshDraft = (before = emptyFields): Draft => ({ key: crypto.randomUUID(), fields: before });
 
 export function loadDraft(place: string, before = emptyFields): Draft {
 	try {

@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openApp, serve } from "@/app/app-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
-import { clearDraft, freshDraft, loadDraft, saveDraft } from "./draft";
+import { freshDraft } from "@/lib/use-kept-draft";
+import { clearDraft, loadDraft, saveDraft } from "./draft";
 import { keptMedia } from "./draft-media";
 import { emptyFields } from "./win-fields";
 
@@ -106,5 +107,5 @@ test("without storage the draft lives as long as the page", () => {
 	vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
 		throw new DOMException("denied");
 	});
-	expect(() => saveDraft("uid", freshDraft(), emptyFields)).not.toThrow();
+	expect(() => saveDraft("uid", freshDraft(emptyFields), emptyFields)).not.toThrow();
 });

@@ -1,15 +1,10 @@
 /** Keeps an unsent Win, or what is changed in one, on this device, text at once and media beside it, until it is sent. */
 import { keptSentAs, type SentAs } from "@/lib/sent-as";
+import { freshDraft, type Draft as Kept } from "@/lib/use-kept-draft";
 import { forgetMedia, keepMedia, keptMedia } from "./draft-media";
 import { emptyFields, type MediaChoice, type WinFields } from "./win-fields";
 
-export interface Draft {
-	/** Names the draft, and its first try. */
-	key: string;
-	/** How it was last sent. */
-	sentAs?: SentAs;
-	fields: WinFields;
-}
+export type Draft = Kept<WinFields>;
 
 interface KeptText {
 	key: string;
@@ -24,8 +19,6 @@ interface KeptText {
 export const placeOfChange = ({ uid, id }: { uid: string; id: string }) => `${uid}.${id}`;
 
 const keyOf = (place: string) => `exhale.draft.win.${place}`;
-
-export const freshDraft = (before = emptyFields): Draft => ({ key: crypto.randomUUID(), fields: before });
 
 /** Whether there is more in it than there was before. */
 export const hasContent = ({ title, win, media, kept }: WinFields, before: WinFields): boolean =>

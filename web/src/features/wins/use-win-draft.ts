@@ -1,14 +1,18 @@
 /** What stands in a Win's form, kept on this device at every change, and there again when the form is opened anew. */
-import { useEffect, useRef, useState } from "react";
-import { clearDraft, type Draft, freshDraft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
+import { useEffect, useState } from "react";
+import { useKeptDraft } from "@/lib/use-kept-draft";
+import { clearDraft, type Draft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
 import type { WinFields } from "./win-fields";
 
 /** `before` is what the form holds where nothing is kept. */
 export function useWinDraft(place: string, before: WinFields, formId: string) {
-	const [draft, setDraft] = useState(() => loadDraft(place, before));
+	const { draft, setDraft, saved, change, startOver } = useKeptDraft(() => loadDraft(place, before), {
+		formId,
+		first: "input",
+		save: (draft, last) => saveDraft(place, draft, last.fields),
+	});
 	const [continued, setContinued] = useState(() => hasContent(draft.fields, before));
 
-	const saved = useRef(draft);
 	useEffect(() => {
 		let wanted = true;
 		void loadDraftMedia(place).then((media) => {
@@ -21,35 +25,18 @@ export function useWinDraft(place: string, before: WinFields, formId: string) {
 		return () => {
 			wanted = false;
 		};
-	}, [place]);
-
-	useEffect(() => {
-		if (draft === saved.current) return;
-		saveDraft(place, draft, saved.current.fields);
-		saved.current = draft;
-	}, [draft, place]);
-
-	// Who starts over goes on in the first field, since what they pressed is gone.
-	const begun = useRef(draft.key);
-	useEffect(() => {
-		if (begun.current === draft.key) return;
-		begun.current = draft.key;
-		document.getElementById(formId)?.querySelector("input")?.focus();
-	}, [draft.key, formId]);
+	}, [place, saved, setDraft]);
 
 	return {
 		draft,
 		setDraft,
 		/** It stands there from an earlier time. */
 		continued,
-		// A photo may be ready after more words were written, so each change adds to the newest draft.
-		change: (part: Partial<WinFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...part } })),
+		change,
 		startOver() {
 			setContinued(false);
 			clearDraft(place);
-			const fresh = freshDraft(before);
-			saved.current = fresh;
-			setDraft(fresh);
+			startOver(before);
 		},
 	};
 }

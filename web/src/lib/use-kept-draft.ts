@@ -1,0 +1,56 @@
+/** What stands in a form and is not sent yet: kept at every change, and begun anew where that is wanted. */
+import { useEffect, useRef, useState } from "react";
+import type { SentAs } from "./sent-as";
+
+export interface Draft<F> {
+	/** Names the draft, and its first try. */
+	key: string;
+	/** How it was last sent. */
+	sentAs?: SentAs;
+	fields: F;
+}
+
+export const freshDraft = <F>(fields: F): Draft<F> => ({ key: crypto.randomUUID(), fields });
+
+interface Keeping<F> {
+	/** The form, whose `first` field gets the focus where somebody starts over. */
+	formId: string;
+	first: "input" | "textarea";
+	/** Puts it where it is found again; `before` is what was put there last. */
+	save: (draft: Draft<F>, before: Draft<F>) => void;
+}
+
+export function useKeptDraft<F extends object>(begin: () => Draft<F>, { formId, first, save }: Keeping<F>) {
+	const [draft, setDraft] = useState(begin);
+
+	const saved = useRef(draft);
+	const saving = useRef(save);
+	saving.current = save;
+	useEffect(() => {
+		if (draft === saved.current) return;
+		saving.current(draft, saved.current);
+		saved.current = draft;
+	}, [draft]);
+
+	// What they pressed is gone.
+	const begun = useRef(draft.key);
+	useEffect(() => {
+		if (begun.current === draft.key) return;
+		begun.current = draft.key;
+		document.getElementById(formId)?.querySelector(first)?.focus();
+	}, [draft.key, formId, first]);
+
+	return {
+		draft,
+		setDraft,
+		/** As it was kept last. */
+		saved,
+		// A photo may be ready after more words were written, so each change adds to the newest draft.
+		change: (part: Partial<F>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...part } })),
+		/** What it begins with is not kept until something is changed. */
+		startOver(fields: F) {
+			saved.current = freshDraft(fields);
+			setDraft(saved.current);
+		},
+	};
+}
