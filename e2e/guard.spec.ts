@@ -33,6 +33,21 @@ test("a login leads nowhere but into the community, whatever the address says", 
 	}
 });
 
+test("who is logged in already is led on from the doors as after a login", async ({ page, member, enter }) => {
+	await enter(page, await member());
+	for (const door of ["/login", "/signup"]) {
+		for (const [next, lands] of [
+			["/community/questions", "/community/questions"],
+			["//evil.example", "/community"],
+			["/community/moderator", "/community"],
+		] as const) {
+			await page.goto(`${door}?next=${encodeURIComponent(next)}`);
+			await expect(page).toHaveURL(lands);
+			await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+		}
+	}
+});
+
 test("a wrong password says nothing about whether there is such an account", async ({ page, watch }) => {
 	watch.allow(/status of 401/);
 	await page.goto("/login");

@@ -5,7 +5,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
-use domain::guard::{Standing, page_of, redirect};
+use domain::guard::{Page, Standing, page_of, redirect};
 use platform::app::App;
 use platform::auth::{self, Viewer};
 use platform::http::Problem;
@@ -48,7 +48,10 @@ async fn show(State(app): State<App>, request: Request) -> Result<Response, Prob
     let path = parts.uri.path().to_owned();
     let viewer = auth::viewer(&mut parts, &app).await?;
     let standing = viewer.as_ref().map_or_else(Standing::default, |viewer| viewer.standing());
-    if let Some(target) = redirect(&standing, page_of(&path)) {
+    let page = page_of(&path);
+    if let Some(target) = redirect(&standing, page)
+        && !leads_on(page, &parts.uri)
+    {
         return Ok(Redirect::to(&with_return(target, &parts.uri)).into_response());
     }
     // Loading a page moves the end of the session, so the cookie has to last as long.
@@ -80,6 +83,13 @@ async fn boot(app: &App, viewer: Option<&Viewer>) -> Result<String, Problem> {
     let session = accounts::view::Session::seen_by(app, viewer).await?;
     let session = serde_json::to_string(&session).map_err(Problem::internal)?.replace('<', "\\u003c");
     Ok(format!("<script type=\"application/json\" id=\"boot\">{session}</script>"))
+}
+
+/// Whether the address of a door names where somebody wants to go, who may be through it by now: the app knows which of
+/// these wishes are granted.
+fn leads_on(page: Page, uri: &axum::http::Uri) -> bool {
+    let query = uri.query().unwrap_or_default();
+    matches!(page, Page::Login | Page::Signup) && query.split('&').any(|part| part.starts_with("next="))
 }
 
 /// A visitor who has to log in first comes back to where they were going.
