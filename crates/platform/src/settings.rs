@@ -20,6 +20,8 @@ pub struct Settings {
     pub comment_gate: Gate,
     /// Liking, from the tier with which it begins (O-5).
     pub like_gate: Gate,
+    /// Within how many hours moderators usually read.
+    pub moderator_hours: u32,
     /// Addresses of proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<std::net::IpAddr>,
     /// Tabs that may be connected to one server at once.
@@ -38,6 +40,7 @@ impl Default for Settings {
             free_preview_items: Some(10),
             comment_gate: COMMENT,
             like_gate: LIKE,
+            moderator_hours: 12,
             trusted_proxies: Vec::new(),
             live_connections: 10_000,
             rate_factor: 1.0,

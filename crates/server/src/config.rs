@@ -316,7 +316,6 @@ impl Values {
                 .collect()
         };
         Ok(Site {
-            moderator_hours: self.parsed("help.hours", |hours| (1..=168).contains(hours))?,
             contact: given("contact").map(str::to_owned),
             companion_app: match given("companion_app") {
                 Some(url) if !is_link(url) => return Err(self.bad("companion_app")),
@@ -361,6 +360,7 @@ impl Values {
             .ok(),
             comment_gate: COMMENT.beginning_with(self.tier("gates.comment")?),
             like_gate: LIKE.beginning_with(self.tier("gates.like")?),
+            moderator_hours: self.parsed("help.hours", |hours| (1..=168).contains(hours))?,
             trusted_proxies: proxies
                 .map(|part| {
                     part.parse::<IpAddr>()

@@ -68,6 +68,14 @@ fn where_commenting_and_liking_begin() {
 }
 
 #[test]
+fn moderators_hours_are_what_the_operator_says() {
+    let hours = |said| load(&[("EXHALE_HELP_HOURS", said)]).map(|config| config.settings.moderator_hours);
+    assert_eq!(load(&[]).unwrap().settings.moderator_hours, 12);
+    assert_eq!(hours("168").unwrap(), 168);
+    assert!(hours("0").is_err() && hours("169").is_err() && hours("soon").is_err());
+}
+
+#[test]
 fn a_file_is_read_and_the_environment_wins() {
     let folder = tempfile::TempDir::new().unwrap();
     let file = folder.path().join("exhale.toml");

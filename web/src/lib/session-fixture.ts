@@ -64,6 +64,7 @@ export function memberSession(different: Partial<SessionUser> = {}, guard: Parti
 		guard: { ...guardOf("member"), ...guard },
 		maintenance: false,
 		gates: { comment: 0, like: 0 },
+		moderatorHours: 12,
 		buildId: "test",
 	};
 }
@@ -73,5 +74,6 @@ export const visitorSession = (): Session => ({
 	guard: guardOf("signed-out"),
 	maintenance: false,
 	gates: { comment: 0, like: 0 },
+	moderatorHours: 12,
 	buildId: "test",
 });

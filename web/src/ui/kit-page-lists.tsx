@@ -96,7 +96,7 @@ export function KitLists() {
 						key={declined}
 						declined={declined}
 						since={Date.now() - 3 * 3_600_000}
-						guidelines="#guidelines"
+						within="12 hours"
 						editDialog={(done) => <Sample title="Edit" onClose={done} />}
 						appealDialog={(done) => <Sample title="Ask for a second look" onClose={done} />}
 						withdrawing={{

@@ -1,6 +1,5 @@
 /** How the review of something of one's own stands, and what can be done meanwhile. */
 import { type ReactNode, useState } from "react";
-import { AppLink } from "./app-link";
 import { Button } from "./button";
 import { ConfirmDialog } from "./confirm-dialog";
 import { RelativeTime } from "./relative-time";
@@ -11,8 +10,8 @@ export interface UnderReviewProps {
 	declined: string | null;
 	/** When it was handed in last. */
 	since: number;
-	/** The guidelines for it, which say how long moderators usually take. */
-	guidelines: string;
+	/** Within what moderators usually read it, such as "12 hours". */
+	within: string | undefined;
 	/** The dialog in which it is changed. */
 	editDialog: (close: () => void) => ReactNode;
 	/** The dialog that asks for a second look at what was declined. */
@@ -22,7 +21,7 @@ export interface UnderReviewProps {
 }
 
 export function UnderReview(props: UnderReviewProps) {
-	const { declined, since, guidelines, editDialog, appealDialog, withdrawing } = props;
+	const { declined, since, within, editDialog, appealDialog, withdrawing } = props;
 	const [shown, setShown] = useState<"edit" | "appeal" | "withdraw" | null>(null);
 	const close = () => setShown(null);
 	return (
@@ -33,11 +32,8 @@ export function UnderReview(props: UnderReviewProps) {
 				<>
 					<p>A moderator reads it first. Until then only you can see it.</p>
 					<p className="text-muted text-sm">
-						You sent it <RelativeTime at={since} />.
+						You sent it <RelativeTime at={since} />.{within && ` Moderators usually read within ${within}.`}
 					</p>
-					<AppLink href={guidelines} className="inline-flex min-h-11 items-center text-link text-sm underline">
-						How long it usually takes
-					</AppLink>
 				</>
 			)}
 			<div className="mt-3 flex flex-wrap gap-3">

@@ -30,6 +30,8 @@ pub struct Session {
     pub maintenance: bool,
     /// With which tier begins what operators decide about.
     pub gates: SessionGates,
+    /// Within how many hours moderators usually read what waits for them.
+    pub moderator_hours: u32,
     /// Which version of the server answers.
     pub build_id: String,
 }
@@ -214,6 +216,7 @@ impl Session {
                     guard: Guard::of(&viewer.standing()),
                     maintenance: viewer.maintenance,
                     gates: SessionGates::of(&app.settings),
+                    moderator_hours: app.settings.moderator_hours,
                     build_id: build_id(),
                 }
             }
@@ -223,8 +226,9 @@ impl Session {
 
     fn visitor(app: &App, maintenance: bool) -> Self {
         let guard = Guard::of(&Standing { maintenance, ..Standing::default() });
+        let Settings { moderator_hours, .. } = app.settings;
         let gates = SessionGates::of(&app.settings);
-        Self { user: None, guard, maintenance, gates, build_id: build_id() }
+        Self { user: None, guard, maintenance, gates, moderator_hours, build_id: build_id() }
     }
 
     fn user(viewer: &Viewer, document: Document, tier: Tier, access: Tier) -> SessionUser {

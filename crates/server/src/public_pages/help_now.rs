@@ -30,7 +30,7 @@ pub(super) async fn show(State(pages): State<Pages>, frame: Frame, headers: Head
     let help = &pages.site.help;
     let props = HelpNowProps {
         frame,
-        moderator_hours: pages.site.moderator_hours,
+        moderator_hours: pages.app.settings.moderator_hours,
         countries: &help.countries,
         nearest: nearest(languages.unwrap_or_default(), &help.countries),
         checked: help.checked.as_deref(),

@@ -19,6 +19,7 @@ pub(super) struct HomeProps<'a> {
 }
 
 pub(super) async fn show(State(pages): State<Pages>, frame: Frame) -> Response {
-    let props = HomeProps { frame, moderator_hours: pages.site.moderator_hours, prices: &pages.site.prices };
+    let props =
+        HomeProps { frame, moderator_hours: pages.app.settings.moderator_hours, prices: &pages.site.prices };
     pages.render(StatusCode::OK, "home", &props).await
 }

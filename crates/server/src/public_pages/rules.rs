@@ -27,12 +27,12 @@ pub(super) struct LegalProps<'a> {
 }
 
 pub(super) async fn guidelines(State(pages): State<Pages>, frame: Frame) -> Response {
-    let props = GuidelinesProps { frame, moderator_hours: pages.site.moderator_hours };
+    let props = GuidelinesProps { frame, moderator_hours: pages.app.settings.moderator_hours };
     pages.render(StatusCode::OK, "guidelines", &props).await
 }
 
 pub(super) async fn question_guidelines(State(pages): State<Pages>, frame: Frame) -> Response {
-    let props = GuidelinesProps { frame, moderator_hours: pages.site.moderator_hours };
+    let props = GuidelinesProps { frame, moderator_hours: pages.app.settings.moderator_hours };
     pages.render(StatusCode::OK, "question-guidelines", &props).await
 }
 

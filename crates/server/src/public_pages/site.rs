@@ -1,4 +1,4 @@
-//! What the operator tells visitors: help lines, how soon moderators read, prices and an address to write to.
+//! What the operator tells visitors: help lines, prices and an address to write to.
 
 use std::path::Path;
 
@@ -8,8 +8,6 @@ use utoipa::ToSchema;
 /// The operator's part of the public pages; each field has a default that is true of a fresh server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
-    /// Within how many hours moderators usually read.
-    pub moderator_hours: u32,
     /// Mail address for questions about terms and privacy.
     pub contact: Option<String>,
     /// Address at which the companion app for phones is to be had.
@@ -68,13 +66,7 @@ pub struct Line {
 
 impl Default for Site {
     fn default() -> Self {
-        Self {
-            moderator_hours: 12,
-            contact: None,
-            companion_app: None,
-            prices: Prices::default(),
-            help: HelpLines::shipped(),
-        }
+        Self { contact: None, companion_app: None, prices: Prices::default(), help: HelpLines::shipped() }
     }
 }
 

@@ -1,5 +1,7 @@
 /** How the review of one's own Question stands, and what can be done meanwhile. */
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
+import { useSession } from "@/lib/session";
+import { usualHours } from "@/lib/usual-hours";
 import { UnderReview } from "@/ui/under-review";
 import type { Question } from "./api";
 import { EditQuestionDialog } from "./edit-question-dialog";
@@ -11,12 +13,13 @@ interface QuestionUnderReviewProps {
 }
 
 export function QuestionUnderReview({ question, onWithdrawn }: QuestionUnderReviewProps) {
+	const { session } = useSession();
 	const { mutate, isPending } = useWithdrawQuestion(question);
 	return (
 		<UnderReview
 			declined={question.status === "rejected" ? (question.rejectedReason ?? "") : null}
 			since={question.submittedAt ?? question.createdAt}
-			guidelines="/community-guidelines/questions"
+			within={session && usualHours(session.moderatorHours)}
 			editDialog={(close) => <EditQuestionDialog question={question} onClose={close} />}
 			appealDialog={(close) => <AppealDialog kind="question" id={question.id} onClose={close} />}
 			withdrawing={{

@@ -1,5 +1,7 @@
 /** How the review of one's own Win stands, and what can be done meanwhile. */
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
+import { useSession } from "@/lib/session";
+import { usualHours } from "@/lib/usual-hours";
 import { UnderReview } from "@/ui/under-review";
 import type { Win } from "./api";
 import { EditWinDialog } from "./edit-win-dialog";
@@ -11,12 +13,13 @@ interface WinUnderReviewProps {
 }
 
 export function WinUnderReview({ win, onWithdrawn }: WinUnderReviewProps) {
+	const { session } = useSession();
 	const { mutate, isPending } = useWithdrawWin(win);
 	return (
 		<UnderReview
 			declined={win.status === "rejected" ? (win.rejectedReason ?? "") : null}
 			since={win.submittedAt ?? win.createdAt}
-			guidelines="/community-guidelines#after"
+			within={session && usualHours(session.moderatorHours)}
 			editDialog={(close) => <EditWinDialog win={win} onClose={close} />}
 			appealDialog={(close) => <AppealDialog kind="win" id={win.id} onClose={close} />}
 			withdrawing={{

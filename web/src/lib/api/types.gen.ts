@@ -3365,6 +3365,10 @@ export type Session = {
      * The community is closed for maintenance.
      */
     maintenance: boolean;
+    /**
+     * Within how many hours moderators usually read what waits for them.
+     */
+    moderatorHours: number;
     user: SessionUser | null;
 };
 

@@ -1,4 +1,5 @@
 /** The community guidelines: a few numbered rules with examples. */
+import { usualHours } from "@/lib/usual-hours";
 import { Head } from "../head";
 import { Page } from "../page";
 import type { GuidelinesProps } from "../props";
@@ -72,10 +73,10 @@ export function GuidelinesPage({ frame, moderatorHours }: GuidelinesProps) {
 				</Rule>
 			</ol>
 			<section className="mt-10 max-w-prose" aria-labelledby="after">
-				<h2 id="after">What happens when something does not fit</h2>
+				<h2>What happens when something does not fit</h2>
 				<p className="mt-2">
-					A moderator reads every Win before members see it, usually within {moderatorHours} hours. If it does not fit,
-					you are told why, and you can edit it and send it again. Nobody else sees that it was declined.
+					A moderator reads every Win before members see it, usually within {usualHours(moderatorHours)}. If it does not
+					fit, you are told why, and you can edit it and send it again. Nobody else sees that it was declined.
 				</p>
 				<p className="mt-3">
 					Asking something? Read the <a href="/community-guidelines/questions">guidelines for Questions</a>.

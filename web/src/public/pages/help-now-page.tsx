@@ -1,4 +1,5 @@
 /** Numbers to call and steps to take in a crisis; complete without a script, without signing in and without a network. */
+import { usualHours } from "@/lib/usual-hours";
 import { Head } from "../head";
 import { Page } from "../page";
 import type { HelpCountry, HelpNowProps } from "../props";
@@ -18,7 +19,7 @@ export function HelpNowPage({ frame, moderatorHours, countries, nearest, checked
 				If you or someone else is in danger, call your emergency number or go to the nearest emergency department.
 			</p>
 			<p className="callout mt-4 max-w-prose">
-				This community is not monitored for emergencies. Moderators usually read within {moderatorHours} hours, so
+				This community is not monitored for emergencies. Moderators usually read within {usualHours(moderatorHours)}, so
 				please do not wait for an answer here.
 			</p>
 			<p className="mt-4 md:hidden">

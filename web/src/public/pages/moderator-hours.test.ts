@@ -1,15 +1,17 @@
-/** The guidelines: authors who wait are led here to read how long moderators usually take. */
+/** How long moderators usually take, wherever visitors are told. */
 import { expect, it } from "vitest";
 import { rendered } from "../rendered";
 
-const hours = { moderatorHours: 36 };
+const prices = { supporter: [], superSupporter: [] };
+const said = (name: string, path: string, moderatorHours: number) =>
+	rendered(name, path, { moderatorHours, prices, countries: [], nearest: null, checked: null }).body.textContent;
 
-it("says for Wins, in the place that the app links to", () => {
-	const place = rendered("guidelines", "/community-guidelines", hours).querySelector("section:has(#after)");
-	expect(place?.textContent).toContain("A moderator reads every Win before members see it, usually within 36 hours.");
-});
-
-it("says for Questions", () => {
-	const page = rendered("question-guidelines", "/community-guidelines/questions", hours);
-	expect(page.querySelector("h1 + p")?.textContent).toContain("A moderator reads it first, usually within 36 hours.");
+it.each([
+	["guidelines", "/community-guidelines", "A moderator reads every Win before members see it, usually within"],
+	["question-guidelines", "/community-guidelines/questions", "A moderator reads it first, usually within"],
+	["home", "/", "A moderator, who is a person, reads it, usually within"],
+	["help-now", "/help-now", "Moderators usually read within"],
+] as const)("%s says it as the operator does", (name, path, words) => {
+	expect(said(name, path, 36)).toContain(`${words} 36 hours`);
+	expect(said(name, path, 1)).toContain(`${words} an hour`);
 });

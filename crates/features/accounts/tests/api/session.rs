@@ -51,6 +51,7 @@ on_both_databases! {
             },
             "maintenance": false,
             "gates": { "comment": 0, "like": 0 },
+            "moderatorHours": 12,
             "buildId": build,
         });
         assert_eq!(session(&mut app.visitor()).await, expected);
@@ -86,7 +87,7 @@ on_both_databases! {
         let seen = session(&mut maya.browser).await;
         assert_eq!(seen["user"], expected);
         assert_eq!(seen["guard"], open_house());
-        assert_eq!(seen.as_object().unwrap().len(), 5);
+        assert_eq!(seen.as_object().unwrap().len(), 6);
     }
 
     /// R121, R148, R149: the level is that of the plan; Super counts as subscribed, and so does anything that stands.
