@@ -8,6 +8,7 @@ import { Button } from "./button";
 import { Card } from "./card";
 import { Chip } from "./chip";
 import { DraftLine } from "./draft-line";
+import { EditDialog } from "./edit-dialog";
 import { EmptyState } from "./empty-state";
 import { FormDialog } from "./form-dialog";
 import { NewCount } from "./new-count";
@@ -97,7 +98,25 @@ export function KitLists() {
 						declined={declined}
 						since={Date.now() - 3 * 3_600_000}
 						within="12 hours"
-						editDialog={(done) => <Sample title="Edit" onClose={done} />}
+						editDialog={(done) => (
+							<EditDialog
+								title="Edit"
+								declined={declined ?? ""}
+								continued
+								onStartOver={() => undefined}
+								changed
+								busy={false}
+								leaving="What you changed is not kept."
+								onLeave={done}
+								footer={(leave) => (
+									<Button variant="quiet" onClick={leave}>
+										Close
+									</Button>
+								)}
+							>
+								<TextField label="Title" />
+							</EditDialog>
+						)}
 						appealDialog={(done) => <Sample title="Ask for a second look" onClose={done} />}
 						withdrawing={{
 							label: "Withdraw",

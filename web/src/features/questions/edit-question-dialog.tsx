@@ -3,10 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useSession } from "@/lib/session";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { DraftLine } from "@/ui/draft-line";
-import { Modal } from "@/ui/modal";
-import { ReviewAnswer } from "@/ui/review-answer";
+import { EditDialog } from "@/ui/edit-dialog";
 import { useToast } from "@/ui/toast";
 import { editQuestion, type Question, type QuestionChange } from "./api";
 import { clearDraft, loadDraft, placeOfChange } from "./draft";
@@ -35,19 +32,12 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 	const { fields } = draft;
 	const changed = JSON.stringify(before) !== JSON.stringify(fields);
 	const [continued, setContinued] = useState(changed);
-	const [leaving, setLeaving] = useState(false);
 	const submitting = useSubmitting(async (change: QuestionChange) => {
 		const next = await editQuestion(question.id, change);
 		changeHeldQuestion(client, question.id, () => next);
 	}, DRAFT_KEPT);
 	const { busy, forget, submit } = submitting;
 	const declined = question.status === "rejected";
-
-	function leave() {
-		if (busy) return;
-		if (changed) setLeaving(true);
-		else close();
-	}
 
 	function close() {
 		clearDraft(place);
@@ -68,13 +58,16 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 	}
 
 	return (
-		<Modal
-			open
+		<EditDialog
 			title={question.kind === "prompt" ? "Edit your prompt" : "Edit your question"}
-			closeOnBackdrop={false}
-			cross={!busy}
-			onClose={leave}
-			footer={
+			declined={declined ? (question.rejectedReason ?? "") : ""}
+			continued={continued}
+			onStartOver={beginAnew}
+			changed={changed}
+			busy={busy}
+			leaving="What you changed is not kept, and your question stays as it was."
+			onLeave={close}
+			footer={(leave) => (
 				<QuestionFormFooter
 					formId={formId}
 					submitting={submitting}
@@ -83,14 +76,8 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 					next={here}
 					onClose={leave}
 				/>
-			}
-		>
-			{declined && question.rejectedReason && (
-				<div className="mb-4 rounded-md bg-warn-soft px-4 py-3">
-					<ReviewAnswer reason={question.rejectedReason} />
-				</div>
 			)}
-			{continued && <DraftLine disabled={busy} onStartOver={beginAnew} />}
+		>
 			<QuestionForm
 				key={draft.key}
 				id={formId}
@@ -103,17 +90,6 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 				}}
 				onSubmit={() => void send()}
 			/>
-			<ConfirmDialog
-				open={leaving}
-				title="Leave without sending?"
-				confirmLabel="Leave"
-				cancelLabel="Keep writing"
-				danger
-				onConfirm={close}
-				onCancel={() => setLeaving(false)}
-			>
-				<p>What you changed is not kept, and your question stays as it was.</p>
-			</ConfirmDialog>
-		</Modal>
+		</EditDialog>
 	);
 }

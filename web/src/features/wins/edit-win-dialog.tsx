@@ -3,10 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import type { SendWatch, Uploaded } from "@/commons/media/send-media";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { DraftLine } from "@/ui/draft-line";
-import { Modal } from "@/ui/modal";
-import { ReviewAnswer } from "@/ui/review-answer";
+import { EditDialog } from "@/ui/edit-dialog";
 import { useToast } from "@/ui/toast";
 import type { Win } from "./api";
 import { clearDraft, placeOfChange } from "./draft";
@@ -33,17 +30,10 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	const place = placeOfChange(win);
 	const { draft, continued, change, startOver } = useWinDraft(place, before, formId);
 	const { fields } = draft;
-	const [leaving, setLeaving] = useState(false);
+	const changed = (Object.keys(before) as (keyof WinFields)[]).some((field) => fields[field] !== before[field]);
 	const sending = useSending(DRAFT_KEPT);
 	const uploaded = useRef<Uploaded>(new Map());
 	const declined = win.status === "rejected";
-
-	function leave() {
-		if (sending.busy) return;
-		const changed = (Object.keys(before) as (keyof WinFields)[]).some((field) => fields[field] !== before[field]);
-		if (changed) setLeaving(true);
-		else close();
-	}
 
 	function close() {
 		clearDraft(place);
@@ -64,13 +54,16 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	}
 
 	return (
-		<Modal
-			open
+		<EditDialog
 			title="Edit your Win"
-			closeOnBackdrop={false}
-			cross={!sending.busy}
-			onClose={leave}
-			footer={
+			declined={declined ? (win.rejectedReason ?? "") : ""}
+			continued={continued}
+			onStartOver={beginAnew}
+			changed={changed}
+			busy={sending.busy}
+			leaving="What you changed is not kept, and your Win stays as it was."
+			onLeave={close}
+			footer={(leave) => (
 				<FormFooter
 					formId={formId}
 					sending={sending}
@@ -79,27 +72,10 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 					next={here}
 					onClose={leave}
 				/>
-			}
-		>
-			{declined && win.rejectedReason && (
-				<div className="mb-4 rounded-md bg-warn-soft px-4 py-3">
-					<ReviewAnswer reason={win.rejectedReason} />
-				</div>
 			)}
-			{continued && <DraftLine disabled={sending.busy} onStartOver={beginAnew} />}
+		>
 			<WinForm key={draft.key} id={formId} fields={fields} onChange={change} sending={sending} send={send} />
-			<ConfirmDialog
-				open={leaving}
-				title="Leave without sending?"
-				confirmLabel="Leave"
-				cancelLabel="Keep writing"
-				danger
-				onConfirm={close}
-				onCancel={() => setLeaving(false)}
-			>
-				<p>What you changed is not kept, and your Win stays as it was.</p>
-			</ConfirmDialog>
-		</Modal>
+		</EditDialog>
 	);
 }
 
