@@ -60,6 +60,31 @@ const CHECKS: Sql = Sql {
             where table_schema = 'public' and column_default is not null",
 };
 
+/// A partial index and, as the database writes it, which rows it holds.
+const CONDITIONS: Sql = Sql {
+    sqlite: "select name, substr(sql, instr(sql, 'where') + 5) from sqlite_master
+        where type = 'index' and instr(sql, 'where') > 0 order by 1",
+    postgres: "select c.relname::text, pg_get_expr(i.indpred, i.indrelid)
+        from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+        where i.indpred is not null and n.nspname = 'public' order by 1",
+};
+
+/// What the condition of each partial index consists of, whatever signs a database writes it with.
+async fn conditions(db: &Db) -> BTreeMap<String, BTreeSet<String>> {
+    let read = db.query(CONDITIONS, vec![], |row| Ok((row.get::<String>(0)?, row.get::<String>(1)?)));
+    let sign = |char: char| !(char.is_alphanumeric() || "_'<>".contains(char));
+    let consists = |text: String| {
+        let text = text.to_lowercase();
+        let parts = text.split(sign).filter_map(|part| match part {
+            "" | "and" | "in" | "any" | "all" | "array" | "text" | "true" => None,
+            "false" | "<>" => Some("not".to_owned()),
+            part => Some(part.to_owned()),
+        });
+        parts.collect::<BTreeSet<_>>()
+    };
+    read.await.unwrap().into_iter().map(|(name, text)| (name, consists(text))).collect()
+}
+
 /// The words that a check or a default of each table names.
 async fn named_words(db: &Db) -> BTreeMap<String, BTreeSet<String>> {
     let mut found = BTreeMap::<_, BTreeSet<_>>::new();
@@ -165,6 +190,9 @@ async fn both_databases_grow_with_rows_in_them_into_one_schema() {
     grow(&sqlite).await;
     grow(&postgres).await;
     assert_eq!(named_words(&sqlite).await, named_words(&postgres).await);
+    let held = conditions(&sqlite).await;
+    assert!(held.len() > 30, "{held:?}");
+    assert_eq!(held, conditions(&postgres).await);
     for sql in [TABLES, COLUMNS, INDEXES, REFERENCES] {
         let found = texts(&sqlite, sql).await;
         assert!(found.len() > 5);
