@@ -2,10 +2,12 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use domain::time::Timestamp;
 use engines::cards::book::{InTheEnd, TRIED_AGAIN, Terms};
 use engines::cards::sandbox::Sandbox;
+use engines::files::S3Config;
 use engines::push::address::{Reach, SystemResolver};
 use engines::push::{Vapid, WebPush};
 use exhale::public_pages::Site;
@@ -21,6 +23,7 @@ use platform::settings::Settings;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 
+use crate::bucket::Bucket;
 use crate::{Client, ManualClock, Postbox, ScriptedCards, postgres};
 
 /// A whole application on a fresh database, reached in process.
@@ -108,7 +111,20 @@ impl TestApp {
     /// The same with another provider of payments.
     #[must_use]
     pub fn taking(self, cards: Arc<dyn platform::cards::Cards>) -> Self {
-        let app = App::new(Parts { cards, ..(*self.app).clone() });
+        let parts = Parts { cards, ..(*self.app).clone() };
+        self.made_of(parts)
+    }
+
+    /// The same with its files in this bucket, which has to last as long.
+    #[must_use]
+    pub fn keeping_files_in(self, bucket: &Bucket) -> Self {
+        let config = S3Config { patience: Duration::from_secs(30), ..bucket.config() };
+        let parts = Parts { files: engines::files::s3(&config).unwrap(), ..(*self.app).clone() };
+        self.made_of(parts)
+    }
+
+    fn made_of(self, parts: Parts) -> Self {
+        let app = App::new(parts);
         let pages = exhale::sandbox::routes(self.sandbox.clone(), None, &app);
         let router = exhale::router::build_for(app.clone(), Site::default(), pages);
         Self { app, router, ..self }

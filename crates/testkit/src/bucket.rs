@@ -58,6 +58,7 @@ impl Bucket {
         store.get(&object_store::path::Path::parse(key).unwrap()).await.unwrap().attributes
     }
 
+    /// How to reach it, with little patience.
     pub fn config(&self) -> S3Config {
         config(self.port)
     }

@@ -4,7 +4,7 @@ use bytes::Bytes;
 use domain::limits::MEDIA_CACHE_SECONDS;
 use object_store::Attribute;
 
-use crate::bucket::Bucket;
+use testkit::bucket::Bucket;
 
 /// R371, R419: every object carries the cache header of the specification.
 #[tokio::test]

@@ -8,7 +8,7 @@ use engines::files::S3Config;
 use futures_util::{StreamExt, TryStreamExt};
 use platform::files::{Files, FilesError};
 
-use crate::bucket::Bucket;
+use testkit::bucket::Bucket;
 
 const KEY: &str = "images/0190a5d2-7c1e-7000-8000-0123456789ab_1768478400000";
 

@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 use tokio::time::Instant;
 
-use crate::bucket::{Bucket, config};
+use testkit::bucket::{Bucket, config};
 
 /// What counts as "within seconds" for a patience of half a second, on a machine that is busy.
 const BOUND: Duration = Duration::from_secs(4);

@@ -9,7 +9,6 @@
 )]
 
 mod attributes;
-mod bucket;
 mod contract;
 mod disk;
 mod faults;

@@ -3,6 +3,7 @@
 use axum::http::Method;
 use media::Kind;
 use media::store;
+use testkit::bucket::Bucket;
 use testkit::{TestApp, on_both_databases};
 
 use crate::{claim, id_of, owner, photo, url_of, video, with};
@@ -151,4 +152,11 @@ on_both_databases! {
             maya.browser.clone().get(path).await.refused(404, "not_found");
         }
     }
+}
+
+/// The same from a bucket of an S3-compatible server.
+#[tokio::test]
+async fn a_video_comes_in_parts_from_a_bucket() {
+    let bucket = Bucket::start().await;
+    a_video_comes_in_parts::the_test(&TestApp::sqlite().await.keeping_files_in(&bucket)).await;
 }

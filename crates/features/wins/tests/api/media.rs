@@ -3,6 +3,7 @@
 use axum::http::Method;
 use domain::limits::WIN_COOLDOWN_MS;
 use serde_json::{Value, json};
+use testkit::bucket::Bucket;
 use testkit::{Person, TestApp, on_both_databases};
 
 use crate::{decide, draft, id_of};
@@ -232,4 +233,13 @@ on_both_databases! {
         let again = keyed.post("/api/wins", with_media(json!({ "imageId": image }))).await.expect(201).json();
         assert_eq!(first, again);
     }
+}
+
+/// R198, R372: the same with the files in a bucket of an S3-compatible server.
+#[tokio::test]
+async fn media_in_a_bucket() {
+    let bucket = [Bucket::start().await, Bucket::start().await];
+    who_sees_the_photo::the_test(&TestApp::sqlite().await.keeping_files_in(&bucket[0])).await;
+    a_win_taken_back_takes_its_media_along::the_test(&TestApp::postgres().await.keeping_files_in(&bucket[1]))
+        .await;
 }
