@@ -14,6 +14,7 @@ platform::statements! {
     SPEND = "insert into allowances (member_id, subject_kind, last_at) values ($1, $2, $3)
         on conflict (member_id, subject_kind) do update set last_at = excluded.last_at where allowances.last_at <= $4
         returning last_at";
+    GIVE_BACK = "delete from allowances where member_id = $1 and subject_kind = $2";
     NOTE = "insert into allowances (member_id, subject_kind, last_at) values ($1, $2, $3)
         on conflict (member_id, subject_kind) do update set last_at = excluded.last_at";
 }
@@ -64,6 +65,15 @@ pub fn spend(
     }
     let last = tx.first(LAST, params![member, kind.as_str()], |row| row.get(0))?;
     Ok(Spent::No { next: next_allowed(last, cooldown, now) })
+}
+
+/// Forgets when a Member last made something of this kind, so that the next may follow at once.
+///
+/// # Errors
+/// When the database refuses.
+pub fn give_back(tx: &mut Tx<'_>, member: MemberId, kind: SubjectKind) -> Result<(), DbError> {
+    tx.execute(GIVE_BACK, params![member, kind.as_str()])?;
+    Ok(())
 }
 
 /// How spending ended.

@@ -9,6 +9,7 @@ mod audit_list;
 mod case;
 mod claim;
 mod decision;
+mod give_back;
 mod kinds;
 mod list;
 mod my_reports;
@@ -64,6 +65,7 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(appeal::appeal))
         .routes(routes!(suspension::suspend, suspension::end))
         .routes(routes!(suspended::list))
+        .routes(routes!(give_back::give_back))
         .routes(routes!(audit_list::list))
         .layer(Extension(Kinds::new(posts)))
 }

@@ -8,3 +8,10 @@ export const showOwnProfile = (signal?: AbortSignal) => get<OwnProfile>("/api/me
 
 export const editProfile = (change: EditProfile) =>
 	request<OwnProfile>("PATCH", "/api/members/me/profile", { body: change });
+
+/** What a free member may do once a day. */
+export type Allowance = "win" | "question";
+
+/** Lets a member do at once what is allowed once a day. */
+export const giveBack = (uid: string, what: Allowance) =>
+	request<void>("DELETE", `/api/moderation/members/${encodeURIComponent(uid)}/allowances/${what}`);

@@ -1,5 +1,5 @@
-/** What can be done about a member: copy the link to them, report their profile, and keep apart from them. */
-import { Flag, Link, UserX } from "lucide-react";
+/** What can be done about a member: copy the link to them, report their profile, keep apart from them, and make good. */
+import { Flag, Gift, Link, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { ReportDialog } from "@/commons/reports/report-dialog";
@@ -7,10 +7,12 @@ import { profileAddress } from "@/lib/profile-address";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
 import type { PublicProfile } from "./api";
+import { useGiveBack } from "./use-give-back";
 
 export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 	const { uid, displayName, mine } = profile;
 	const copyLink = useCopyLink();
+	const giveBack = useGiveBack(profile);
 	const [asking, setAsking] = useState(false);
 	const [reporting, setReporting] = useState(false);
 	const items: MenuItem[] = [
@@ -20,6 +22,11 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 			onSelect: () => void copyLink(profileAddress(uid)),
 		},
 	];
+	if (giveBack) {
+		const icon = <Gift aria-hidden size={18} />;
+		items.push({ label: "Give a Win back", icon, onSelect: () => void giveBack("win") });
+		items.push({ label: "Give a question back", icon, onSelect: () => void giveBack("question") });
+	}
 	if (!mine) {
 		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });
 		items.push({

@@ -13,6 +13,7 @@ mod appeals;
 mod callers;
 mod claim;
 mod decision;
+mod give_back;
 mod kinds;
 mod list;
 mod profiles;

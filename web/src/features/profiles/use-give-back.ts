@@ -1,0 +1,24 @@
+/** What moderators do when a mistake of theirs cost a member the one Win or question of the day. */
+import { useSession } from "@/lib/session";
+import { useToast } from "@/ui/toast";
+import { type Allowance, giveBack, type PublicProfile } from "./api";
+
+const MAY_AGAIN: Readonly<Record<Allowance, string>> = {
+	win: "can share a Win now.",
+	question: "can ask a question now.",
+};
+
+/** Null for whom it is not to decide. */
+export function useGiveBack({ uid, displayName, mine }: PublicProfile): ((what: Allowance) => Promise<void>) | null {
+	const { user } = useSession();
+	const toast = useToast();
+	if (mine || !user?.can.moderate) return null;
+	return async (what) => {
+		try {
+			await giveBack(uid, what);
+			toast(`${displayName} ${MAY_AGAIN[what]}`);
+		} catch {
+			toast("That did not work. Please try again.");
+		}
+	};
+}
