@@ -1,4 +1,4 @@
-//! A browser, as far as the API can tell: cookies, same-origin proof, JSON in and out.
+//! A browser, as far as the API can tell: cookies, same-origin proof, JSON in and out, each answer as promised.
 
 use axum::Router;
 use axum::body::Body;
@@ -6,6 +6,8 @@ use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use serde_json::Value;
 use tower::ServiceExt;
+
+use crate::promises;
 
 /// A browser; it keeps the session cookie that it is given.
 #[derive(Clone)]
@@ -104,10 +106,13 @@ impl Client {
         if let Some(token) = &self.token {
             request = request.header(header::COOKIE, format!("{}={token}", platform::auth::COOKIE));
         }
-        let response = self.router.clone().oneshot(request.body(body.into()).unwrap()).await.unwrap();
+        let request = request.body(body.into()).unwrap();
+        let method = request.method().clone();
+        let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         self.keep_cookie(&parts.headers);
         let body = body.collect().await.unwrap().to_bytes();
+        promises::kept(&method, path, parts.status, &parts.headers, &body);
         Answer { status: parts.status, headers: parts.headers, body }
     }
 

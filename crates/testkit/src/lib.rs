@@ -10,12 +10,14 @@
 )]
 
 mod app;
+pub mod bucket;
 mod client;
 mod clock;
 mod database;
 mod people;
 mod postbox;
 pub mod postgres;
+mod promises;
 mod push;
 mod scripted_cards;
 mod scripted_credit;
@@ -40,7 +42,7 @@ macro_rules! on_both_databases {
             use super::*;
 
             $(#[$meta])*
-            async fn the_test($app: $kind) $body
+            pub(super) async fn the_test($app: $kind) $body
 
             #[tokio::test]
             async fn sqlite() {

@@ -26,9 +26,9 @@ const SANDBOX: &str = "sandbox; default-src 'none'";
         ("Range" = Option<String>, Header, description = "One part of it, in bytes."),
     ),
     responses(
-        (status = 200, description = "All of it.", body = FileBytes, content_type = "application/octet-stream"),
-        (status = 206, description = "The part asked for.", body = FileBytes,
-            content_type = "application/octet-stream"),
+        (status = 200, description = "All of it.", content((FileBytes = "image/*"), (FileBytes = "video/*"))),
+        (status = 206, description = "The part asked for.",
+            content((FileBytes = "image/*"), (FileBytes = "video/*"))),
         (status = 304, description = "The browser has it."),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),

@@ -40,6 +40,7 @@ pub struct Wanted {
             content_type = "application/problem+json"),
         (status = 200, description = "Their Questions, newest first; none for a Member who is not there.",
             body = Page<Question>),
+        (status = 404, description = "That is no id.", body = ProblemBody, content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn by_member(

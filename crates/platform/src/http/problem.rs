@@ -141,7 +141,15 @@ pub struct ProblemBody {
     pub needs: Option<u8>,
     /// When another code may be sent, with `code.too_soon`, or another Message, with `chat.slow`.
     pub next_at: Option<i64>,
-    /// Until when, with `chat.muted`.
+    /// Which part of the request could not be read, or why, with `request.malformed`.
+    pub detail: Option<String>,
+    /// Who got there first, with `moderation.claimed`.
+    pub by: Option<String>,
+    /// Who had this Member only read, `moderator` or `reports`, with `chat.muted`.
+    pub why: Option<String>,
+    /// How often a request may be changed, with `dm.edit_over`.
+    pub edits: Option<u32>,
+    /// Until when, with `chat.muted` and `moderation.claimed`.
     pub until: Option<i64>,
     /// Where to go first, with `guard.elsewhere`.
     pub go_to: Option<String>,

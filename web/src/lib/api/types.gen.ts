@@ -2865,9 +2865,21 @@ export type Prices = {
  */
 export type Problem = {
     /**
+     * Who got there first, with `moderation.claimed`.
+     */
+    by?: string | null;
+    /**
      * What the browser acts on.
      */
     code: string;
+    /**
+     * Which part of the request could not be read, or why, with `request.malformed`.
+     */
+    detail?: string | null;
+    /**
+     * How often a request may be changed, with `dm.edit_over`.
+     */
+    edits?: number | null;
     /**
      * What one would upgrade for, with `tier.needed`: "You need to upgrade to {feature}."
      */
@@ -2915,9 +2927,13 @@ export type Problem = {
      */
     type: string;
     /**
-     * Until when, with `chat.muted`.
+     * Until when, with `chat.muted` and `moderation.claimed`.
      */
     until?: number | null;
+    /**
+     * Who had this Member only read, `moderator` or `reports`, with `chat.muted`.
+     */
+    why?: string | null;
 };
 
 /**
