@@ -173,19 +173,27 @@ test("people with photos stand quietly on the home page, and nothing stands ther
 test("R260 O-43 moderators give back what a mistake of theirs cost a member, and nobody else can", async () => {
 	const give = (what: string) => `DELETE /api/moderation/members/${daniel.uid}/allowances/${what}`;
 	const more = async () => userEvent.click(await screen.findByRole("button", { name: "More about Daniel K." }));
-	const { unmount } = open({ [ONE]: daniel });
-	await more();
-	expect(entries().map(({ textContent }) => textContent)).toEqual(["Copy link", "Report", "Block"]);
-	unmount();
-
-	const calls = serve({ [ONE]: daniel, [give("win")]: null, [give("question")]: refusal(503, "busy") });
+	const free = { ...daniel, tier: 0 as const };
 	const can = { shareWin: true, askQuestion: true, moderate: true, administer: false, partner: false };
+	for (const [profile, different] of [
+		[free, {}],
+		[daniel, { can }],
+	] as const) {
+		serve({ [ONE]: profile });
+		const { unmount } = openApp(PATH, memberSession(different));
+		await more();
+		expect(entries().map(({ textContent }) => textContent)).toEqual(["Copy link", "Report", "Block"]);
+		unmount();
+		sessionStorage.clear();
+	}
+
+	const calls = serve({ [ONE]: free, [give("win")]: null, [give("question")]: refusal(503, "busy") });
 	openApp(PATH, memberSession({ can }));
 	await more();
-	await userEvent.click(entry("Give a Win back"));
+	await userEvent.click(entry("Let them share again"));
 	expect(await screen.findByText("Daniel K. can share a Win now.")).toBeDefined();
 	await more();
-	await userEvent.click(entry("Give a question back"));
+	await userEvent.click(entry("Let them ask again"));
 	expect(await screen.findByText("That did not work. Please try again.")).toBeDefined();
 	expect(calls.map(({ to }) => to)).toEqual(expect.arrayContaining([give("win"), give("question")]));
 });

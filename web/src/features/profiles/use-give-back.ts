@@ -8,11 +8,12 @@ const MAY_AGAIN: Readonly<Record<Allowance, string>> = {
 	question: "can ask a question now.",
 };
 
-/** Null for whom it is not to decide. */
-export function useGiveBack({ uid, displayName, mine }: PublicProfile): ((what: Allowance) => Promise<void>) | null {
+/** Null for whom it is not to decide, and about members who may as often as they like. */
+export function useGiveBack(profile: PublicProfile): ((what: Allowance) => Promise<void>) | null {
+	const { uid, displayName, mine, tier } = profile;
 	const { user } = useSession();
 	const toast = useToast();
-	if (mine || !user?.can.moderate) return null;
+	if (mine || tier > 0 || !user?.can.moderate) return null;
 	return async (what) => {
 		try {
 			await giveBack(uid, what);
