@@ -1,5 +1,5 @@
 /** What members say below a post, in all its states, with the place to say something. */
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { mayBegin } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
@@ -25,6 +25,8 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 	const { session, user } = useSession();
 	const linked = useLinkedComment(post);
 	const [heard, setHeard] = useState("");
+	const telling = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(telling.current), []);
 	const titleId = useId();
 	const title = useRef<HTMLHeadingElement>(null);
 
@@ -32,7 +34,8 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 		onCount(1);
 		// Emptied first, so that the same sentence is heard again.
 		setHeard("");
-		setTimeout(() => setHeard(comment.parentId ? "Reply added" : "Comment added"), 100);
+		clearTimeout(telling.current);
+		telling.current = setTimeout(() => setHeard(comment.parentId ? "Reply added" : "Comment added"), 100);
 	}
 
 	if (!user) return null;
