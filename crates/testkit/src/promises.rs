@@ -1,6 +1,6 @@
 //! Holds every answer of the API against what its document promises: which status, which type, which fields.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, Mutex};
 
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -15,12 +15,12 @@ struct Promises {
 
 static PROMISES: LazyLock<Promises> = LazyLock::new(|| {
     let mut document = serde_json::to_value(exhale::api::routes().1).unwrap();
-    let parts = shared_parts(&document);
-    for (name, schema) in document["components"]["schemas"].as_object_mut().unwrap() {
-        if !parts.contains(name) {
-            close(schema);
-        }
-    }
+    let mut open = BTreeSet::new();
+    part(&mut document["components"]["schemas"], &mut open);
+    let schemas = document["components"]["schemas"].as_object_mut().unwrap();
+    let parts: Vec<_> = open.iter().map(|name| (format!("{name}.part"), schemas[name].clone())).collect();
+    schemas.values_mut().for_each(close);
+    schemas.extend(parts);
     Promises { document, shapes: Mutex::default() }
 });
 
@@ -55,8 +55,7 @@ impl Promises {
     fn operation(&self, method: &Method, path: &str) -> Option<(&str, &Value)> {
         let method = method.as_str().to_lowercase();
         let fits = |template: &str| {
-            let (mut wanted, mut given) = (template.split('/'), path.split('/'));
-            let same = wanted.by_ref().zip(given.by_ref()).all(|(a, b)| a == b || a.starts_with('{'));
+            let same = template.split('/').zip(path.split('/')).all(|(a, b)| a == b || a.starts_with('{'));
             same && template.split('/').count() == path.split('/').count()
         };
         let paths = self.document["paths"].as_object()?;
@@ -77,22 +76,20 @@ impl Promises {
     }
 }
 
-/// The schemas that others are put together from: they alone cannot say which fields there are.
-fn shared_parts(document: &Value) -> Vec<String> {
-    let mut found = Vec::new();
-    each(document, &mut |schema| {
-        let parts = schema["allOf"].as_array().into_iter().flatten();
-        let names = parts.filter_map(|part| part["$ref"].as_str()?.rsplit('/').next());
-        found.extend(names.map(str::to_owned));
-    });
-    found
-}
-
-fn each(value: &Value, visit: &mut impl FnMut(&Value)) {
-    visit(value);
+/// What a schema is put together from cannot say which fields there are: it refers to an open copy instead. `open` gathers
+/// which schemas need one.
+fn part(value: &mut Value, open: &mut BTreeSet<String>) {
     match value {
-        Value::Array(items) => items.iter().for_each(|item| each(item, visit)),
-        Value::Object(fields) => fields.values().for_each(|field| each(field, visit)),
+        Value::Array(items) => items.iter_mut().for_each(|item| part(item, open)),
+        Value::Object(fields) => {
+            for shared in fields.get_mut("allOf").and_then(Value::as_array_mut).into_iter().flatten() {
+                if let Some(Value::String(name)) = shared.get_mut("$ref") {
+                    open.insert(name.rsplit('/').next().unwrap().to_owned());
+                    name.push_str(".part");
+                }
+            }
+            fields.values_mut().for_each(|field| part(field, open));
+        }
         _ => {}
     }
 }
@@ -113,5 +110,72 @@ fn close(schema: &mut Value) {
             }
         }
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(path: &str, status: u16, kind: &str, body: &Value) {
+        let headers = [(header::CONTENT_TYPE, kind.parse().unwrap())].into_iter().collect();
+        let status = StatusCode::from_u16(status).unwrap();
+        kept(&Method::GET, path, status, &headers, body.to_string().as_bytes());
+    }
+
+    fn unread(body: &Value) {
+        told("/api/notifications/unread", 200, "application/json", body);
+    }
+
+    #[test]
+    fn what_is_promised_passes() {
+        unread(&json!({ "count": 3 }));
+        told("/elsewhere", 500, "text/plain", &json!("The API has no part in this."));
+    }
+
+    #[test]
+    #[should_panic(expected = "was unexpected")]
+    fn another_field_does_not() {
+        unread(&json!({ "count": 3, "email": "maya@exhale.test" }));
+    }
+
+    #[test]
+    #[should_panic(expected = "is not of type")]
+    fn another_type_does_not() {
+        unread(&json!({ "count": "3" }));
+    }
+
+    #[test]
+    #[should_panic(expected = "which its document does not say")]
+    fn another_status_does_not() {
+        told("/api/notifications/unread", 418, "application/json", &json!({ "count": 3 }));
+    }
+
+    #[test]
+    #[should_panic(expected = "not as its document says")]
+    fn another_media_type_does_not() {
+        told("/api/notifications/unread", 200, "text/html", &json!({ "count": 3 }));
+    }
+
+    #[test]
+    #[should_panic(expected = "was unexpected")]
+    fn nor_does_another_field_where_something_is_also_part_of_others() {
+        let member = json!({ "uid": "0190a0a0-0000-7000-8000-000000000001", "displayName": "Maya R.", "photoURL": "",
+            "tier": 0, "tierName": "Free", "isMHP": false, "isModerator": false, "isAmbassador": false,
+            "subscribed": false, "email": "maya@exhale.test" });
+        told(
+            "/api/members/random",
+            200,
+            "application/json",
+            &json!({ "items": [member], "nextCursor": null }),
+        );
+    }
+
+    #[test]
+    fn what_is_spelt_out_goes_first() {
+        let found = |path| PROMISES.operation(&Method::GET, path).map(|(template, _)| template);
+        assert_eq!(found("/api/wins/liked"), Some("/api/wins/liked"));
+        assert_eq!(found("/api/wins/0190a0a0-0000-7000-8000-000000000001"), Some("/api/wins/{id}"));
+        assert_eq!(found("/api/wins/one/two/three"), None);
     }
 }
