@@ -67,13 +67,13 @@ pub fn spend(
     Ok(Spent::No { next: next_allowed(last, cooldown, now) })
 }
 
-/// Forgets when a Member last made something of this kind, so that the next may follow at once.
+/// Forgets when a Member last made something of this kind, so that the next may follow at once. Answers whether there was
+/// anything to forget.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn give_back(tx: &mut Tx<'_>, member: MemberId, kind: SubjectKind) -> Result<(), DbError> {
-    tx.execute(GIVE_BACK, params![member, kind.as_str()])?;
-    Ok(())
+pub fn give_back(tx: &mut Tx<'_>, member: MemberId, kind: SubjectKind) -> Result<bool, DbError> {
+    Ok(tx.execute(GIVE_BACK, params![member, kind.as_str()])? > 0)
 }
 
 /// How spending ended.

@@ -66,6 +66,7 @@ fn line(news: &Unmailed) -> String {
         Kind::Mentioned if many => format!("You were mentioned {} times in the chat", news.count),
         Kind::Mentioned => "You were mentioned in the chat".to_owned(),
         Kind::ChatMuted => "A moderator has written to you about the chat".to_owned(),
+        Kind::GivenBack => "A moderator gave something back to you".to_owned(),
         Kind::Messaged if many => format!("{} direct messages", news.count),
         Kind::Messaged => "A direct message".to_owned(),
         Kind::Membership => "Something about your plan".to_owned(),

@@ -25,6 +25,8 @@ pub enum Kind {
     Mentioned,
     /// A moderator has them only read in the chat for a while.
     ChatMuted,
+    /// A moderator gave them back the one Win or Question of the day.
+    GivenBack,
     /// Somebody wrote to them in private.
     Messaged,
     /// One of their plans ends because another takes its place.
@@ -33,7 +35,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Tagged,
         Self::Answered,
         Self::Replied,
@@ -41,6 +43,7 @@ impl Kind {
         Self::ReportAnswered,
         Self::Mentioned,
         Self::ChatMuted,
+        Self::GivenBack,
         Self::Messaged,
         Self::Membership,
     ];
@@ -56,6 +59,7 @@ impl Kind {
             Self::ReportAnswered => "reportAnswered",
             Self::Mentioned => "mentioned",
             Self::ChatMuted => "chatMuted",
+            Self::GivenBack => "givenBack",
             Self::Messaged => "messaged",
             Self::Membership => "membership",
         }

@@ -1,11 +1,13 @@
-//! `DELETE /api/moderation/members/{uid}/allowances/{kind}`: gives a Member back what a mistake of ours cost them (O-43).
+//! `DELETE /api/moderation/members/{uid}/allowances/{what}`: gives a Member back what a mistake of ours cost them (O-43).
 
 use audit::seal::Deed;
 use audit::store::append;
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::MemberId;
-use domain::subject::SubjectKind;
+use domain::subject::{Subject, SubjectKind};
+use notifications::rules::Kind;
+use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
@@ -18,27 +20,35 @@ use utoipa::ToSchema;
 /// What a Free member may do once in 24 hours.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Allowance {
+pub enum AllowanceKind {
     /// Share a Win.
     Win,
     /// Ask a Question.
     Question,
 }
 
-impl Allowance {
+impl AllowanceKind {
     const fn kind(self) -> SubjectKind {
         match self {
             Self::Win => SubjectKind::Win,
             Self::Question => SubjectKind::Question,
         }
     }
+
+    /// Where in the app it is done.
+    const fn leads_to(self) -> &'static str {
+        match self {
+            Self::Win => "/community/wins",
+            Self::Question => "/community/questions",
+        }
+    }
 }
 
-/// Lets a Member share a Win, or ask a Question, as if they had not today. The answer does not tell whether they had: who
-/// asked anonymously stays unknown.
-#[utoipa::path(delete, path = "/api/moderation/members/{uid}/allowances/{kind}", tag = "moderation",
+/// Lets a Member share a Win, or ask a Question, as if they had not today, and tells them so. Neither the answer nor the log
+/// says whether they had, and of what: who asked anonymously stays unknown.
+#[utoipa::path(delete, path = "/api/moderation/members/{uid}/allowances/{what}", tag = "moderation",
     operation_id = "give_back",
-    params(("uid" = MemberId, Path, description = "The Member."), ("kind" = inline(Allowance), Path, description = "Of what.")),
+    params(("uid" = MemberId, Path, description = "The Member."), ("what" = inline(AllowanceKind), Path, description = "Of what.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -50,15 +60,21 @@ impl Allowance {
 pub async fn give_back(
     State(app): State<App>,
     Moderator(viewer): Moderator,
-    Path((member, allowance)): Path<(MemberId, Allowance)>,
+    Path((member, what)): Path<(MemberId, AllowanceKind)>,
 ) -> Result<StatusCode, Problem> {
-    let (now, kind) = (app.now(), allowance.kind());
+    let (now, at) = (app.now(), app.clone());
     app.db
         .write(move |tx| {
             members::store::find(tx, member)?.ok_or_else(Problem::not_found)?;
-            members::allowance::give_back(tx, member, kind)?;
-            let of = json!({ "kind": kind.as_str() });
-            append(tx, now, &Deed::of(Some(viewer.id), "give_back", ("member", member.0), &of))?;
+            if members::allowance::give_back(tx, member, what.kind())? {
+                let news = News {
+                    detail: Some(what.kind().as_str()),
+                    path: Some(what.leads_to()),
+                    ..News::of(Kind::GivenBack, Subject::new(SubjectKind::Member, member))
+                };
+                tell(tx, &at, member, &news, now)?;
+            }
+            append(tx, now, &Deed::of(Some(viewer.id), "give_back", ("member", member.0), &json!({})))?;
             Ok(StatusCode::NO_CONTENT)
         })
         .await

@@ -48,6 +48,10 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 			return `${who} mentioned you in the chat.`;
 		case "chatMuted":
 			return `A moderator asks you to only read in the chat for a while: ${detail}`;
+		case "givenBack":
+			return detail === "question"
+				? "A mistake of ours cost you today’s question. You can ask another one."
+				: "A mistake of ours cost you today’s Win. You can share another one.";
 		case "messaged":
 			return count > 1 ? `${who} wrote to you, ${count} messages in all.` : `${who} wrote to you.`;
 		case "membership":
@@ -78,6 +82,7 @@ export const kindTitles: Readonly<Record<NotificationKind, string>> = {
 	reportAnswered: "A moderator has looked at what you reported",
 	mentioned: "Somebody mentioned you in the chat",
 	chatMuted: "A moderator has you only read in the chat",
+	givenBack: "A moderator lets you share or ask once more",
 	messaged: "Direct messages",
 	membership: "A change of your plan that you did not ask for",
 };

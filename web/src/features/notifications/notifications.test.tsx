@@ -158,6 +158,16 @@ test("sentences and addresses as a table", () => {
 			"/community/chat/community",
 		],
 		[
+			{ kind: "givenBack", about: "member", detail: "win", path: "/community/wins" },
+			"A mistake of ours cost you today’s Win. You can share another one.",
+			"/community/wins",
+		],
+		[
+			{ kind: "givenBack", about: "member", detail: "question", path: "/community/questions" },
+			"A mistake of ours cost you today’s question. You can ask another one.",
+			"/community/questions",
+		],
+		[
 			{ kind: "membership", about: "member", detail: "You paid for two plans at once.", path: "/community/profile" },
 			"You paid for two plans at once.",
 			"/community/profile",

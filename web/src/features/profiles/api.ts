@@ -10,8 +10,8 @@ export const editProfile = (change: EditProfile) =>
 	request<OwnProfile>("PATCH", "/api/members/me/profile", { body: change });
 
 /** What a free member may do once a day. */
-export type Allowance = "win" | "question";
+export type AllowanceKind = "win" | "question";
 
 /** Lets a member do at once what is allowed once a day. */
-export const giveBack = (uid: string, what: Allowance) =>
+export const giveBack = (uid: string, what: AllowanceKind) =>
 	request<void>("DELETE", `/api/moderation/members/${encodeURIComponent(uid)}/allowances/${what}`);

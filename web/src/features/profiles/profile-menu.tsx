@@ -24,8 +24,8 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 	];
 	if (giveBack) {
 		const icon = <Gift aria-hidden size={18} />;
-		items.push({ label: "Let them share again", icon, onSelect: () => void giveBack("win") });
-		items.push({ label: "Let them ask again", icon, onSelect: () => void giveBack("question") });
+		items.push({ label: "Let them share again", icon, onSelect: () => giveBack("win") });
+		items.push({ label: "Let them ask again", icon, onSelect: () => giveBack("question") });
 	}
 	if (!mine) {
 		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });

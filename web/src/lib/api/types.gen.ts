@@ -1979,7 +1979,7 @@ export type NotificationId = string;
 /**
  * Something a Member may be told about.
  */
-export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'messaged' | 'membership';
+export type NotificationKind = 'tagged' | 'answered' | 'replied' | 'reviewed' | 'reportAnswered' | 'mentioned' | 'chatMuted' | 'givenBack' | 'messaged' | 'membership';
 
 /**
  * What a Member wants to be told, how and when.

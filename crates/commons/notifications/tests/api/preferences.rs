@@ -11,9 +11,9 @@ on_both_databases! {
         assert_eq!(usual["chosen"], false);
         assert_eq!(usual["preferences"], json!({
             "mail": { "tagged": "digest", "answered": "digest", "replied": "digest", "reviewed": "digest", "reportAnswered": "off",
-                "mentioned": "digest", "chatMuted": "digest", "messaged": "digest", "membership": "digest" },
+                "mentioned": "digest", "chatMuted": "digest", "givenBack": "digest", "messaged": "digest", "membership": "digest" },
             "push": { "tagged": false, "answered": false, "replied": false, "reviewed": false, "reportAnswered": false,
-                "mentioned": false, "chatMuted": false, "messaged": false, "membership": false },
+                "mentioned": false, "chatMuted": false, "givenBack": false, "messaged": false, "membership": false },
             "digestAt": [540, 1080], "quietFrom": 1260, "quietUntil": 480, "timeZone": "UTC",
         }));
         let mine = json!({
