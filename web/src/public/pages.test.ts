@@ -25,6 +25,14 @@ describe.each(SAMPLES)("%s at %s with %j", (name, path, props) => {
 		expect(page.body.textContent).not.toMatch(/undefined|null|NaN|\[object/);
 	});
 
+	it("calls its parts by words that are there", () => {
+		for (const part of page.querySelectorAll("[aria-labelledby]")) {
+			for (const id of part.getAttribute("aria-labelledby")?.split(" ") ?? []) {
+				expect(page.getElementById(id)?.textContent, id).toBeTruthy();
+			}
+		}
+	});
+
 	it("has a title and a description, and an address of its own unless it stands for a failure", () => {
 		expect(page.head.querySelectorAll("title")).toHaveLength(1);
 		expect(page.title).toContain("Exhale");

@@ -73,7 +73,7 @@ export function GuidelinesPage({ frame, moderatorHours }: GuidelinesProps) {
 				</Rule>
 			</ol>
 			<section className="mt-10 max-w-prose" aria-labelledby="after">
-				<h2>What happens when something does not fit</h2>
+				<h2 id="after">What happens when something does not fit</h2>
 				<p className="mt-2">
 					A moderator reads every Win before members see it, usually within {usualHours(moderatorHours)}. If it does not
 					fit, you are told why, and you can edit it and send it again. Nobody else sees that it was declined.
