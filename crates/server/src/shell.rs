@@ -85,8 +85,7 @@ async fn boot(app: &App, viewer: Option<&Viewer>) -> Result<String, Problem> {
     Ok(format!("<script type=\"application/json\" id=\"boot\">{session}</script>"))
 }
 
-/// Whether the address of a door names where somebody wants to go, who may be through it by now: the app knows which of
-/// these wishes are granted.
+/// Whether the address of the login or of the sign-up says where to go on to. The app knows which of these wishes are granted.
 fn leads_on(page: Page, uri: &axum::http::Uri) -> bool {
     let query = uri.query().unwrap_or_default();
     matches!(page, Page::Login | Page::Signup) && query.split('&').any(|part| part.starts_with("next="))

@@ -71,6 +71,23 @@ async fn the_shell_names_the_preview_image_by_its_whole_address() {
     }
 }
 
+/// The doors are closed to who is inside, but lead on to where they wished to go; no other page does.
+#[tokio::test]
+async fn only_the_doors_lead_on() {
+    let app = TestApp::sqlite().await;
+    let mut maya = app.member("Maya").await;
+    for door in ["/login", "/signup", "/login?nextly=/community", "/login?next"] {
+        assert_eq!(maya.browser.get(door).await.expect(303).header("location"), "/community", "{door}");
+    }
+    for door in ["/login?next=%2Fcommunity%2Fwins", "/signup?from=mail&next=/nowhere"] {
+        maya.browser.get(door).await.expect(200);
+    }
+    let desk = maya.browser.get("/community/moderator?next=/community/wins").await.expect(303);
+    assert_eq!(desk.header("location"), "/community");
+    let wish = app.visitor().get("/community/wins?next=/community").await.expect(303);
+    assert_eq!(wish.header("location"), "/login?next=/community/wins%3Fnext%3D/community");
+}
+
 /// R027, R028: the route exists; a Room that is not there, or not for the visitor, is a 404 page without a picture.
 #[tokio::test]
 async fn a_room_that_is_not_there_is_a_page_without_a_preview_image() {
