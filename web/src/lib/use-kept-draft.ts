@@ -32,7 +32,7 @@ export function useKeptDraft<F extends object>(begin: () => Draft<F>, { formId, 
 		saved.current = draft;
 	}, [draft]);
 
-	// What they pressed is gone.
+	// Who starts over goes on in the first field, since what they pressed is gone.
 	const begun = useRef(draft.key);
 	useEffect(() => {
 		if (begun.current === draft.key) return;

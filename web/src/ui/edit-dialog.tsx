@@ -7,8 +7,8 @@ import { ReviewAnswer } from "./review-answer";
 
 export interface EditDialogProps {
 	title: string;
-	/** Why it was declined; empty where it was not, or nobody said. */
-	declined: string;
+	/** Why it was declined; null where it was not. */
+	declined: string | null;
 	/** What is changed stands there from an earlier time. */
 	continued: boolean;
 	onStartOver: () => void;

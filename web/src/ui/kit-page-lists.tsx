@@ -97,11 +97,11 @@ export function KitLists() {
 						key={declined}
 						declined={declined}
 						since={Date.now() - 3 * 3_600_000}
-						within="12 hours"
+						hours={12}
 						editDialog={(done) => (
 							<EditDialog
 								title="Edit"
-								declined={declined ?? ""}
+								declined={declined}
 								continued
 								onStartOver={() => undefined}
 								changed

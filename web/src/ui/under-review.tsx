@@ -1,5 +1,6 @@
 /** How the review of something of one's own stands, and what can be done meanwhile. */
 import { type ReactNode, useState } from "react";
+import { usualHours } from "@/lib/usual-hours";
 import { Button } from "./button";
 import { ConfirmDialog } from "./confirm-dialog";
 import { RelativeTime } from "./relative-time";
@@ -10,8 +11,8 @@ export interface UnderReviewProps {
 	declined: string | null;
 	/** When it was handed in last. */
 	since: number;
-	/** Within what moderators usually read it, such as "12 hours". */
-	within: string | undefined;
+	/** Within how many hours moderators usually read it. */
+	hours: number | undefined;
 	/** The dialog in which it is changed. */
 	editDialog: (close: () => void) => ReactNode;
 	/** The dialog that asks for a second look at what was declined. */
@@ -21,9 +22,11 @@ export interface UnderReviewProps {
 }
 
 export function UnderReview(props: UnderReviewProps) {
-	const { declined, since, within, editDialog, appealDialog, withdrawing } = props;
+	const { declined, since, hours, editDialog, appealDialog, withdrawing } = props;
 	const [shown, setShown] = useState<"edit" | "appeal" | "withdraw" | null>(null);
 	const close = () => setShown(null);
+	// Afterwards it would only say that they are late.
+	const isUsual = hours !== undefined && Date.now() - since < hours * 3_600_000;
 	return (
 		<div className="mt-4 rounded-md bg-sunken px-4 py-3">
 			{declined !== null ? (
@@ -32,7 +35,7 @@ export function UnderReview(props: UnderReviewProps) {
 				<>
 					<p>A moderator reads it first. Until then only you can see it.</p>
 					<p className="text-muted text-sm">
-						You sent it <RelativeTime at={since} />.{within && ` Moderators usually read within ${within}.`}
+						You sent it <RelativeTime at={since} />.{isUsual && ` Moderators usually read within ${usualHours(hours)}.`}
 					</p>
 				</>
 			)}

@@ -226,9 +226,14 @@ impl Session {
 
     fn visitor(app: &App, maintenance: bool) -> Self {
         let guard = Guard::of(&Standing { maintenance, ..Standing::default() });
-        let Settings { moderator_hours, .. } = app.settings;
-        let gates = SessionGates::of(&app.settings);
-        Self { user: None, guard, maintenance, gates, moderator_hours, build_id: build_id() }
+        Self {
+            user: None,
+            guard,
+            maintenance,
+            gates: SessionGates::of(&app.settings),
+            moderator_hours: app.settings.moderator_hours,
+            build_id: build_id(),
+        }
     }
 
     fn user(viewer: &Viewer, document: Document, tier: Tier, access: Tier) -> SessionUser {

@@ -60,7 +60,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 	return (
 		<EditDialog
 			title={question.kind === "prompt" ? "Edit your prompt" : "Edit your question"}
-			declined={declined ? (question.rejectedReason ?? "") : ""}
+			declined={declined ? question.rejectedReason : null}
 			continued={continued}
 			onStartOver={beginAnew}
 			changed={changed}

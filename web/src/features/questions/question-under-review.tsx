@@ -1,7 +1,6 @@
 /** How the review of one's own Question stands, and what can be done meanwhile. */
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import { useSession } from "@/lib/session";
-import { usualHours } from "@/lib/usual-hours";
 import { UnderReview } from "@/ui/under-review";
 import type { Question } from "./api";
 import { EditQuestionDialog } from "./edit-question-dialog";
@@ -19,7 +18,7 @@ export function QuestionUnderReview({ question, onWithdrawn }: QuestionUnderRevi
 		<UnderReview
 			declined={question.status === "rejected" ? (question.rejectedReason ?? "") : null}
 			since={question.submittedAt ?? question.createdAt}
-			within={session && usualHours(session.moderatorHours)}
+			hours={session?.moderatorHours}
 			editDialog={(close) => <EditQuestionDialog question={question} onClose={close} />}
 			appealDialog={(close) => <AppealDialog kind="question" id={question.id} onClose={close} />}
 			withdrawing={{

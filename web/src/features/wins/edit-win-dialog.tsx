@@ -56,7 +56,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	return (
 		<EditDialog
 			title="Edit your Win"
-			declined={declined ? (win.rejectedReason ?? "") : ""}
+			declined={declined ? win.rejectedReason : null}
 			continued={continued}
 			onStartOver={beginAnew}
 			changed={changed}

@@ -63,11 +63,18 @@ test("R115 under Wins each one carries its status, and only an approved one can 
 test("a win that waits says since when and how long that usually takes, a declined one does not", async () => {
 	const since = Date.now() - 3 * 3_600_000;
 	await openWins({
-		[OWN_WINS]: pageOf({ ...pending, submittedAt: since }, { ...declined, submittedAt: since }, approved),
+		[OWN_WINS]: pageOf(
+			{ ...pending, submittedAt: since },
+			{ ...pending, id: "late", title: "Late", submittedAt: Date.now() - 20 * 3_600_000 },
+			{ ...declined, submittedAt: since },
+			approved,
+		),
 	});
 	expect(card(pending.title).textContent).toContain(
 		"You sent it 3 hours ago. Moderators usually read within 12 hours.",
 	);
+	expect(card("Late").textContent).toContain("You sent it 20 hours ago.");
+	expect(card("Late").textContent).not.toContain("usually");
 	for (const { title } of [declined, approved]) {
 		expect(card(title).textContent).not.toMatch(/You sent it|usually/);
 	}

@@ -1,7 +1,6 @@
 /** How the review of one's own Win stands, and what can be done meanwhile. */
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import { useSession } from "@/lib/session";
-import { usualHours } from "@/lib/usual-hours";
 import { UnderReview } from "@/ui/under-review";
 import type { Win } from "./api";
 import { EditWinDialog } from "./edit-win-dialog";
@@ -19,7 +18,7 @@ export function WinUnderReview({ win, onWithdrawn }: WinUnderReviewProps) {
 		<UnderReview
 			declined={win.status === "rejected" ? (win.rejectedReason ?? "") : null}
 			since={win.submittedAt ?? win.createdAt}
-			within={session && usualHours(session.moderatorHours)}
+			hours={session?.moderatorHours}
 			editDialog={(close) => <EditWinDialog win={win} onClose={close} />}
 			appealDialog={(close) => <AppealDialog kind="win" id={win.id} onClose={close} />}
 			withdrawing={{
