@@ -1,6 +1,6 @@
 /** A list of cards in all its states: coming, failed, empty, and page by page. */
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import type { Problem } from "@/lib/http";
 import { ErrorState } from "./error-state";
 import { Paginator } from "./paginator";
@@ -19,11 +19,13 @@ interface PagedCardsProps<T> {
 export function PagedCards<T>({ list, failed, empty, closed, children }: PagedCardsProps<T>) {
 	const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
 	const gated = closed !== undefined && error?.code === "tier.needed";
-	if (!data) {
-		if (!error) return <SkeletonCards />;
+	// The first page comes bit by bit, so that a slow phone hears what is pressed meanwhile.
+	const coming = useDeferredValue(data === undefined);
+	if (!data && error) {
 		if (gated) return closed;
 		return <ErrorState title={failed} problem={error} busy={isFetching} onRetry={() => void list.refetch()} />;
 	}
+	if (!data || coming) return <SkeletonCards />;
 	if (data.length === 0) return empty;
 	return (
 		<div className="flex flex-col gap-4">
