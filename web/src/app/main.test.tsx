@@ -57,3 +57,22 @@ test("R203 the browser's offer to install is kept from the very beginning", asyn
 	expect(offer.defaultPrevented).toBe(true);
 	await screen.findByRole("heading", { level: 1, name: /Maya$/ });
 });
+
+test("a page whose code is late is made all the same, to say that it comes", async () => {
+	serve();
+	vi.doMock("./app", async (original) => {
+		const app = await original<typeof import("./app")>();
+		const makeRouter = () => {
+			const router = app.makeRouter();
+			vi.spyOn(router, "load").mockReturnValueOnce(new Promise(() => {}));
+			return router;
+		};
+		return { ...app, makeRouter };
+	});
+	await import("./main");
+	await act(async () => {});
+	expect(roots).toEqual([]);
+	expect(document.getElementById("root")?.textContent).toBe("Loading");
+	expect(await screen.findByRole("heading", { level: 1, name: /Maya$/ })).toBeDefined();
+	vi.doUnmock("./app");
+});
