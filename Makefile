@@ -7,6 +7,9 @@ DATA ?= ./data
 CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome || echo chromium)
 export CHROMIUM
 
+# The whole workspace is named, so that every package is compiled with the features it has in the tests, and only once.
+debug-binary = cargo build --workspace --locked --bin exhale
+
 # $(call need,command,how to install it)
 need = command -v $(1) >/dev/null 2>&1 || { echo "$(1) is missing; install it with: $(2)" >&2; exit 1; }
 
@@ -43,14 +46,14 @@ test: tools-test check test-web test-rust e2e ## Everything that CI runs
 test-rust: tools-test web ## Rules and features on SQLite and PostgreSQL
 	cargo test --workspace --locked
 	@mock=$${STRIPE_MOCK:-$$(command -v stripe-mock || echo ~/go/bin/stripe-mock)}; if [ -x "$$mock" ]; then \
-		STRIPE_MOCK=$$mock cargo test --locked --package exhale --test cards -- --ignored; \
+		STRIPE_MOCK=$$mock cargo test --workspace --locked --test cards -- --ignored; \
 	else echo "stripe-mock is missing: 1 test stays ignored, and no request to Stripe is judged; see docs/testing.md"; fi
 
 test-web: web/node_modules/.ready ## Components and pages
 	cd web && npm test --silent
 
 e2e: tools-test web e2e/node_modules/.ready ## Journeys in a real browser against the real binary
-	cargo build --locked --package exhale
+	$(debug-binary)
 	cd e2e && npx tsc && npx playwright test
 
 check: tools web ## Format, lints, types, house rules, generated files, script sizes; under a minute when built
@@ -69,7 +72,8 @@ format: web/node_modules/.ready ## Format all code
 	cd web && npm run --silent format
 
 gen: web/node_modules/.ready ## Write the files that are made from the code
-	cargo run --quiet --locked --package exhale -- generate .
+	$(debug-binary) --quiet
+	target/debug/exhale generate .
 	cd web && npm run --silent gen >/dev/null
 
 bench: tools-test web ## Measure, and print the figures with machine and commit
