@@ -70,16 +70,21 @@ export function PersonBadge({ person }: { person: Person }) {
 	return <TierBadge tier={Math.max(person.tier ?? 0, person.subscribed ? 1 : 0)} />;
 }
 
-export type ReviewStatus = "pending" | "approved" | "rejected";
+export interface Reviewed {
+	status: "pending" | "approved" | "rejected";
+	/** It was declined after everybody could see it. */
+	removed: boolean;
+}
 
-const statuses: Record<ReviewStatus, { tone: BadgeTone; word: string; Icon: typeof Clock3 }> = {
+const statuses: Record<Reviewed["status"] | "removed", { tone: BadgeTone; word: string; Icon: typeof Clock3 }> = {
 	pending: { tone: "warn", word: "Pending", Icon: Clock3 },
 	approved: { tone: "success", word: "Approved", Icon: CircleCheck },
 	rejected: { tone: "danger", word: "Needs changes", Icon: MessageSquareWarning },
+	removed: { tone: "danger", word: "Removed", Icon: MessageSquareWarning },
 };
 
-export function StatusBadge({ status }: { status: ReviewStatus }) {
-	const { tone, word, Icon } = statuses[status];
+export function StatusBadge({ of: { status, removed } }: { of: Reviewed }) {
+	const { tone, word, Icon } = statuses[removed ? "removed" : status];
 	return (
 		<Badge tone={tone} icon={<Icon aria-hidden size={12} />}>
 			{word}

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 import { DraftLine } from "./draft-line";
 import { Modal } from "./modal";
-import { ReviewAnswer } from "./review-answer";
+import { type Declined, ReviewAnswer } from "./review-answer";
 
 export interface EditDialogProps {
 	title: string;
-	/** Why it was declined; null where it was not. */
-	declined: string | null;
+	/** Null where it was not. */
+	declined: Declined | null;
 	/** What is changed stands there from an earlier time. */
 	continued: boolean;
 	onStartOver: () => void;
@@ -34,7 +34,7 @@ export function EditDialog(props: EditDialogProps) {
 		<Modal open title={title} closeOnBackdrop={false} cross={!busy} onClose={leave} footer={props.footer(leave)}>
 			{declined && (
 				<div className="mb-4 rounded-md bg-warn-soft px-4 py-3">
-					<ReviewAnswer reason={declined} />
+					<ReviewAnswer declined={declined} />
 				</div>
 			)}
 			{continued && <DraftLine disabled={busy} onStartOver={props.onStartOver} />}

@@ -31,6 +31,11 @@ const words = [
 	"travelling",
 ];
 
+const answers = [
+	null,
+	{ reason: "Please leave out the name of the clinic.", removed: false },
+	{ reason: "Please leave out the name of the clinic.", removed: true },
+];
 const lists = ["coming", "failed", "empty", "gated", "one page", "two pages"] as const;
 type ListState = (typeof lists)[number];
 
@@ -92,9 +97,9 @@ export function KitLists() {
 			</Card>
 			<Card>
 				<h2>What waits</h2>
-				{[null, "Please leave out the name of the clinic."].map((declined) => (
+				{answers.map((declined) => (
 					<UnderReview
-						key={declined}
+						key={String(declined?.removed)}
 						declined={declined}
 						since={Date.now() - 3 * 3_600_000}
 						hours={12}
@@ -131,8 +136,8 @@ export function KitLists() {
 			<WaitingItems
 				title="Your Wins under review"
 				items={[
-					{ id: "1", name: "Took the bus", status: "pending" },
-					{ id: "2", name: "Answered the phone", status: "rejected" },
+					{ id: "1", name: "Took the bus", status: "pending", removed: false },
+					{ id: "2", name: "Answered the phone", status: "rejected", removed: false },
 				]}
 				text="A moderator reads each Win before others can see it."
 				link={{ href: "#wins", label: "See your Wins" }}

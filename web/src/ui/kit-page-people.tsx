@@ -39,9 +39,10 @@ export function KitPeople() {
 					))}
 				</ul>
 				<div className="mt-4 flex flex-wrap items-center gap-3">
-					<StatusBadge status="pending" />
-					<StatusBadge status="approved" />
-					<StatusBadge status="rejected" />
+					<StatusBadge of={{ status: "pending", removed: false }} />
+					<StatusBadge of={{ status: "approved", removed: false }} />
+					<StatusBadge of={{ status: "rejected", removed: false }} />
+					<StatusBadge of={{ status: "rejected", removed: true }} />
 					<RoomStatus state="live" />
 					<RoomStatus state="waiting" />
 					<RoomStatus state="idle" />

@@ -4,11 +4,11 @@ import { usualHours } from "@/lib/usual-hours";
 import { Button } from "./button";
 import { ConfirmDialog } from "./confirm-dialog";
 import { RelativeTime } from "./relative-time";
-import { ReviewAnswer } from "./review-answer";
+import { type Declined, ReviewAnswer } from "./review-answer";
 
 export interface UnderReviewProps {
-	/** Why it was declined; null while it waits. */
-	declined: string | null;
+	/** Null while it waits. */
+	declined: Declined | null;
 	/** When it was handed in last. */
 	since: number;
 	/** Within how many hours moderators usually read it. */
@@ -30,7 +30,7 @@ export function UnderReview(props: UnderReviewProps) {
 	return (
 		<div className="mt-4 rounded-md bg-sunken px-4 py-3">
 			{declined !== null ? (
-				<ReviewAnswer reason={declined} />
+				<ReviewAnswer declined={declined} />
 			) : (
 				<>
 					<p>A moderator reads it first. Until then only you can see it.</p>

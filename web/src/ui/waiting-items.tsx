@@ -1,12 +1,11 @@
 /** What of a member's own is not with everybody yet, each with how its review stands. */
 import { AppLink } from "./app-link";
-import { type ReviewStatus, StatusBadge } from "./badge";
+import { type Reviewed, StatusBadge } from "./badge";
 import { Card } from "./card";
 
-interface Item {
+interface Item extends Reviewed {
 	id: string;
 	name: string;
-	status: ReviewStatus;
 }
 
 export interface WaitingItemsProps {
@@ -26,10 +25,10 @@ export function WaitingItems({ title, items, text, link }: WaitingItemsProps) {
 		<Card>
 			<h2>{title}</h2>
 			<ul className="mt-3 flex flex-col gap-2">
-				{waiting.map(({ id, name, status }) => (
-					<li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-						<span className="min-w-0 break-words">{name}</span>
-						<StatusBadge status={status} />
+				{waiting.map((item) => (
+					<li key={item.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+						<span className="min-w-0 break-words">{item.name}</span>
+						<StatusBadge of={item} />
 					</li>
 				))}
 			</ul>

@@ -41,7 +41,7 @@ pub struct Notification {
     /// Who did it last; null where nobody is named.
     #[schema(required)]
     actor: Option<MemberCard>,
-    /// How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended, or why a moderator muted them.
+    /// How a review (`approved`, `rejected`, `removed`) or a report (`changed`, `kept`) ended, or why a moderator muted them.
     #[schema(required)]
     detail: Option<String>,
     /// Where in the app it leads, when its post does not say.

@@ -11,7 +11,7 @@ use platform::db::{DbError, Tx};
 use reviews::Verdict;
 
 use crate::case::Opened;
-use crate::rules::{outcome, undo_until};
+use crate::rules::{answer, outcome, undo_until};
 
 /// Everything that a decision can have told.
 const TOLD: [Kind; 3] = [Kind::Reviewed, Kind::ReportAnswered, Kind::Tagged];
@@ -34,7 +34,7 @@ pub(crate) fn send(
         post: announcement.post,
         comment: (announcement.post != subject).then_some(subject.id),
         actor: None,
-        detail: Some(after.as_str()),
+        detail: Some(answer(held.status, after)),
         path: announcement.path.as_deref(),
     };
     let changed = held.status != Status::Approved || after != Status::Approved;
@@ -42,9 +42,9 @@ pub(crate) fn send(
     if changed && !handler.is_withdrawn(tx, subject.id)? {
         tell(tx, app, held.author, &news, due)?;
     }
-    let answer = News { kind: Kind::ReportAnswered, detail: Some(outcome(held.status, after)), ..news };
+    let outcome = News { kind: Kind::ReportAnswered, detail: Some(outcome(held.status, after)), ..news };
     for reporter in reporters {
-        tell(tx, app, *reporter, &answer, due)?;
+        tell(tx, app, *reporter, &outcome, due)?;
     }
     if held.status != Status::Approved && after == Status::Approved {
         let tag = News { kind: Kind::Tagged, actor: announcement.by, detail: None, ..news };

@@ -119,6 +119,15 @@ pub fn outcome(before: Status, after: Status) -> &'static str {
     if before == after { "kept" } else { "changed" }
 }
 
+/// What its author is told afterwards; that what everybody could see is removed is another word than that it was declined.
+#[must_use]
+pub const fn answer(before: Status, after: Status) -> &'static str {
+    match (before, after) {
+        (Status::Approved, Status::Rejected) => "removed",
+        _ => after.as_str(),
+    }
+}
+
 /// Why a Member reports something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

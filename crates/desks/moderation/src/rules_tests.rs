@@ -59,6 +59,21 @@ fn what_reporters_are_told() {
 }
 
 #[test]
+fn what_authors_are_told() {
+    use Status::{Approved, Pending, Rejected};
+    let cases = [
+        (Pending, Approved, "approved"),
+        (Pending, Rejected, "rejected"),
+        (Approved, Rejected, "removed"),
+        (Rejected, Approved, "approved"),
+        (Rejected, Rejected, "rejected"),
+    ];
+    for (before, after, expected) in cases {
+        assert_eq!(answer(before, after), expected, "{before:?} {after:?}");
+    }
+}
+
+#[test]
 fn causes_and_their_notes() {
     for cause in Cause::ALL {
         assert_eq!(Cause::from_stored(cause.as_str()), Some(cause));

@@ -98,9 +98,10 @@ platform::statements! {
             for no key update";
     EDIT = "update questions set prompt = coalesce($2, prompt), tags = coalesce($3, tags),
             help = case when $4 = true then $5 else help end, status = 'pending', rejection_reason = null,
-            decided_at = null, decided_by = null, submitted_at = $6 where id = $1";
+            stood = false, decided_at = null, decided_by = null, submitted_at = $6 where id = $1";
     DELETE = "delete from questions where id = $1";
-    DECIDE = "update questions set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5 where id = $1";
+    DECIDE = "update questions set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5,
+            stood = stood or status = 'approved' where id = $1";
     RESTORE = "update questions set status = $2, rejection_reason = $3, decided_by = null, decided_at = null
         where id = $1";
     VERSION = "select submitted_at from questions where id = $1";

@@ -58,6 +58,8 @@ pub struct Question {
     /// The same (O-9).
     #[schema(required)]
     pub rejected_reason: Option<String>,
+    /// For its author and moderators: it was declined after everybody could see it.
+    pub removed: bool,
     /// How many comments it has.
     pub comments_count: i64,
     /// Whether a Professional is among those who answered.
@@ -104,7 +106,7 @@ macro_rules! question_columns {
     () => {
         concat!(
             "q.id, q.kind, q.prompt, q.tags, q.anonymous, q.help, q.status, q.rejection_reason, q.comments_count,
-             q.professional_answers, q.created_at, q.submitted_at, ",
+             q.professional_answers, q.created_at, q.submitted_at, q.stood, ",
             members::card_columns!()
         )
     };
@@ -112,7 +114,7 @@ macro_rules! question_columns {
 pub(crate) use question_columns;
 
 /// Where the author card begins.
-const CARD: usize = 12;
+const CARD: usize = 13;
 
 impl Question {
     /// Reads the columns of [`question_columns!`] for this audience; who is tagged is still to be filled in.
@@ -125,7 +127,9 @@ impl Question {
         let (anonymous, mine) = (row.get(4)?, card.uid == audience.viewer);
         let author = if anonymous { pseudonym(id) } else { card.display_name.clone() };
         let author_card = Some(card).filter(|_| mine || !anonymous);
-        let reason = row.get::<Option<String>>(7)?.filter(|_| mine || audience.staff);
+        let insider = mine || audience.staff;
+        let status = stored(&row.get::<String>(6)?, Status::from_stored)?;
+        let reason = row.get::<Option<String>>(7)?.filter(|_| insider);
         let help = row.get::<Option<String>>(5)?.map(|word| stored(&word, Help::from_stored)).transpose()?;
         Ok(Self {
             id,
@@ -141,7 +145,8 @@ impl Question {
             help,
             created_at: row.get(10)?,
             submitted_at: mine.then(|| row.get(11)).transpose()?,
-            status: stored(&row.get::<String>(6)?, Status::from_stored)?,
+            status,
+            removed: insider && status == Status::Rejected && row.get(12)?,
             rejected_reason: reason.clone(),
             rejection_reason: reason,
             comments_count: row.get(8)?,

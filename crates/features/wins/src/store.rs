@@ -79,13 +79,13 @@ platform::statements! {
         postgres "select member_id, status, image_url <> '', video_url <> '', thumbnail_url <> '', likes_count, submitted_at,
             rejection_reason, withdrawn_at is not null from wins where id = $1 for no key update";
     EDIT = "update wins set title = coalesce($2, title), win = coalesce($3, win),
-            social_media = coalesce($4, social_media), status = 'pending', rejection_reason = null, decided_at = null,
-            decided_by = null, submitted_at = $5 where id = $1";
+            social_media = coalesce($4, social_media), status = 'pending', rejection_reason = null, stood = false,
+            decided_at = null, decided_by = null, submitted_at = $5 where id = $1";
     SET_CONSENT = "update wins set social_media = $2 where id = $1";
     SET_MEDIA = "update wins set image_url = $2, video_url = $3, thumbnail_url = $4 where id = $1";
     DELETE = "delete from wins where id = $1";
-    DECIDE = "update wins set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5
-        where id = $1";
+    DECIDE = "update wins set status = $2, rejection_reason = $3, decided_by = $4, decided_at = $5,
+            stood = stood or status = 'approved' where id = $1";
     RESTORE = "update wins set status = $2, rejection_reason = $3,
             decided_by = case when $2 = 'pending' then null else decided_by end,
             decided_at = case when $2 = 'pending' then null else decided_at end where id = $1";

@@ -43,6 +43,8 @@ pub struct Win {
     pub submitted_at: Option<Timestamp>,
     /// Where it stands.
     pub status: Status,
+    /// For its author and moderators: it was declined after everybody could see it.
+    pub removed: bool,
     /// What the author allows.
     pub share_permissions: SharePermissions,
     /// Why it was declined, for its author and moderators.
@@ -107,7 +109,7 @@ macro_rules! win_columns {
         concat!(
             "w.title, w.win, w.image_url, w.video_url, w.thumbnail_url, w.created_at, w.status, w.social_media,
              w.rejection_reason, w.likes_count, w.comments_count, w.id,
-             w.submitted_at, l.member_id is not null, m.email, ",
+             w.submitted_at, l.member_id is not null, w.stood, m.email, ",
             members::card_columns!()
         )
     };
@@ -115,7 +117,7 @@ macro_rules! win_columns {
 pub(crate) use win_columns;
 
 /// Where the author card begins.
-const CARD: usize = 15;
+const CARD: usize = 16;
 
 impl Win {
     /// Reads the columns of [`win_columns!`] for this audience.
@@ -133,6 +135,8 @@ impl Win {
             author_card.display_name.clone()
         };
         let status: String = row.get(6)?;
+        let status =
+            Status::from_stored(&status).ok_or_else(|| DbError::Refused(format!("a Win is {status}")))?;
         let reason = row.get::<Option<String>>(8)?.filter(|_| insider);
         Ok(Self {
             id: row.get(11)?,
@@ -146,8 +150,8 @@ impl Win {
             author_card,
             created_at: row.get(5)?,
             submitted_at: mine.then(|| row.get(12)).transpose()?,
-            status: Status::from_stored(&status)
-                .ok_or_else(|| DbError::Refused(format!("a Win is {status}")))?,
+            status,
+            removed: insider && status == Status::Rejected && row.get(14)?,
             share_permissions: SharePermissions { social_media: row.get(7)? },
             rejected_reason: reason.clone(),
             rejection_reason: reason,

@@ -144,6 +144,9 @@ const MOVED: &[(&str, &str)] = &[("win_allowances", "allowances")];
 /// How many rows a migration itself adds to a table that was there.
 const ADDED: &[(i64, &str, i64)] = &[(23, "chat_channels", 1)];
 
+/// How many rows a migration marks of those that were there.
+const MARKED: &[(i64, &str, i64)] = &[(32, "select count(*) from wins where stood", 1)];
+
 /// Migrates step by step, each step on a database that has rows in every table.
 async fn grow(db: &Db) {
     let all = exhale::migrations::all();
@@ -152,6 +155,10 @@ async fn grow(db: &Db) {
         assert_eq!(run(db, &all[..=place], Timestamp(1)).await.unwrap(), 1, "{}", migration.name);
         let kept = rows(db).await;
         let number = migration.number;
+        for (_, sql, marked) in MARKED.iter().filter(|(by, ..)| *by == number) {
+            let count = db.query(Sql::both(sql), vec![], |row| row.get::<i64>(0)).await.unwrap();
+            assert_eq!(count, [*marked], "{}", migration.name);
+        }
         for (table, count) in &before {
             assert!(
                 table == "schema_migrations"

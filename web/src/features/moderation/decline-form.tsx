@@ -11,6 +11,8 @@ import { profileReasons, reasons } from "./reasons";
 
 interface DeclineFormProps {
 	words: { why: string; send: string };
+	/** What everybody can or could see goes away. */
+	removes: boolean;
 	reason: string;
 	onReason: (reason: string) => void;
 	busy: boolean;
@@ -20,7 +22,7 @@ interface DeclineFormProps {
 	onCancel: () => void;
 }
 
-export function DeclineForm({ words, reason, onReason, busy, partly, onDecline, onCancel }: DeclineFormProps) {
+export function DeclineForm({ words, removes, reason, onReason, busy, partly, onDecline, onCancel }: DeclineFormProps) {
 	const headline = useRef<HTMLHeadingElement>(null);
 	const text = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => headline.current?.focus(), []);
@@ -78,7 +80,7 @@ export function DeclineForm({ words, reason, onReason, busy, partly, onDecline, 
 				<div>
 					<p className="mb-1 text-muted text-sm">What the author sees</p>
 					<div className="rounded-md bg-sunken px-4 py-3">
-						<ReviewAnswer reason={trimmed} />
+						<ReviewAnswer declined={{ reason: trimmed, removed: removes }} />
 					</div>
 				</div>
 			)}

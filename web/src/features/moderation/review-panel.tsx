@@ -12,7 +12,7 @@ import { ProfileNotes } from "./profile-notes";
 import { RevealAuthor } from "./reveal-author";
 import { shown } from "./subject";
 import { SuspendAuthor } from "./suspend-author";
-import { verdictWords } from "./verdict-words";
+import { removes, verdictWords } from "./verdict-words";
 
 interface ReviewPanelProps {
 	item: QueueItem;
@@ -63,6 +63,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			{declining ? (
 				<DeclineForm
 					words={words}
+					removes={removes(item)}
 					reason={reason}
 					onReason={onReason}
 					busy={busy}

@@ -37,6 +37,12 @@ export function verdictWords({ fresh, appeal }: Case): Words {
 	};
 }
 
+/** Whether declining takes away what everybody can see or could see. */
+export function removes({ fresh, appeal, win, question }: Pick<QueueItem, "fresh" | "appeal" | "win" | "question">) {
+	if (appeal === null) return !fresh;
+	return (win ?? question)?.removed ?? true;
+}
+
 export function decidedText({ fresh, appeal }: Case, verdict: Verdict["verdict"]): string {
 	if (appeal !== null) {
 		return verdict === "approve"

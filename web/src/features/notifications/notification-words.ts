@@ -37,7 +37,7 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 					: "A moderator took down a direct message of yours. The reason stands with it.";
 			}
 			if (detail === "approved") return `Your ${thing} is approved. Everybody can see it.`;
-			return about === "comment" || about === "message"
+			return detail === "removed" || about === "comment" || about === "message"
 				? `A moderator removed your ${thing}. The reason stands with it.`
 				: `A moderator asks for a change in your ${thing}.`;
 		case "reportAnswered":
@@ -66,7 +66,7 @@ export function addressOf({ kind, about, detail, path, postKind, postId, comment
 	if (kind === "messaged") return `/community/dm/${postId}`;
 	if (about === "letter") return `/community/dm/${postId}${commentId ? `?taken=${commentId}` : ""}`;
 	if (about === "member") return "/community/profile";
-	if (kind === "reviewed" && detail === "rejected" && about !== "comment") {
+	if (kind === "reviewed" && detail !== "approved" && about !== "comment") {
 		return `/community/profile?tab=${postKind === "question" ? "questions" : "wins"}`;
 	}
 	const post = `/community/${postKind === "question" ? "questions" : "wins"}/${postId}`;

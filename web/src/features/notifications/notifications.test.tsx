@@ -127,6 +127,7 @@ test("sentences and addresses as a table", () => {
 			"/community/wins/bus?comment=c",
 		],
 		[{ detail: "rejected" }, "A moderator asks for a change in your Win.", "/community/profile?tab=wins"],
+		[{ detail: "removed" }, "A moderator removed your Win. The reason stands with it.", "/community/profile?tab=wins"],
 		[
 			{ detail: "rejected", about: "question", postKind: "question" },
 			"A moderator asks for a change in your Question.",

@@ -4,6 +4,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useSession } from "@/lib/session";
 import { EditDialog } from "@/ui/edit-dialog";
+import { declinedOf } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";
 import { editQuestion, type Question, type QuestionChange } from "./api";
 import { clearDraft, loadDraft, placeOfChange } from "./draft";
@@ -37,7 +38,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 		changeHeldQuestion(client, question.id, () => next);
 	}, DRAFT_KEPT);
 	const { busy, forget, submit } = submitting;
-	const declined = question.status === "rejected";
+	const declined = declinedOf(question);
 
 	function close() {
 		clearDraft(place);
@@ -60,7 +61,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 	return (
 		<EditDialog
 			title={question.kind === "prompt" ? "Edit your prompt" : "Edit your question"}
-			declined={declined ? question.rejectedReason : null}
+			declined={declined}
 			continued={continued}
 			onStartOver={beginAnew}
 			changed={changed}

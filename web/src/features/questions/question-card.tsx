@@ -34,7 +34,7 @@ export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps
 				</div>
 			</div>
 			<div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-				{reviewed && <StatusBadge status={question.status} />}
+				{reviewed && <StatusBadge of={question} />}
 				{question.kind === "prompt" && <Badge tone="info">Prompt</Badge>}
 				{question.answeredByProfessional && (
 					<Badge tone="professional" icon={<BadgeCheck aria-hidden size={12} />}>

@@ -32,6 +32,7 @@ export function questionWith(different: Partial<Question> = {}): Question {
 		status: "approved",
 		rejectionReason: null,
 		rejectedReason: null,
+		removed: false,
 		commentsCount: 0,
 		answeredByProfessional: false,
 		mine: false,

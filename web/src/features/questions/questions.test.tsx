@@ -164,19 +164,21 @@ const declined = ownQuestion({
 	tagged: [memberCard(1).uid],
 	help: "advice",
 });
+const removed = { ...declined, id: "r", prompt: "Removed?", removed: true };
 const approved = ownQuestion({ id: "a", prompt: "Approved?", status: "approved" });
 const card = (text: string) => screen.getByRole("article", { name: text });
 
 test("R114 the profile says at once how each of the member's questions fares that is not with everybody yet", async () => {
 	serve({
 		[OWN_QUESTIONS]: pageOf(approved, pending, declined),
-		[`${OWN_QUESTIONS}?waiting=true`]: pageOf(pending, declined),
+		[`${OWN_QUESTIONS}?waiting=true`]: pageOf(pending, declined, removed),
 	});
 	openApp("/community/profile", memberSession());
 	const section = (await screen.findByRole("heading", { name: "Your questions under review" })).closest("section");
 	expect([...(section?.querySelectorAll("li") ?? [])].map((row) => row.textContent)).toEqual([
 		"Pending?Pending",
 		"Declined?Needs changes",
+		"Removed?Removed",
 	]);
 	await userEvent.click(screen.getByRole("link", { name: "See your questions" }));
 	expect(await screen.findByRole("article", { name: "Pending?" })).toBeDefined();

@@ -4,6 +4,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import type { SendWatch, Uploaded } from "@/commons/media/send-media";
 import { EditDialog } from "@/ui/edit-dialog";
+import { declinedOf } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";
 import type { Win } from "./api";
 import { clearDraft, placeOfChange } from "./draft";
@@ -33,7 +34,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	const changed = (Object.keys(before) as (keyof WinFields)[]).some((field) => fields[field] !== before[field]);
 	const sending = useSending(DRAFT_KEPT);
 	const uploaded = useRef<Uploaded>(new Map());
-	const declined = win.status === "rejected";
+	const declined = declinedOf(win);
 
 	function close() {
 		clearDraft(place);
@@ -56,7 +57,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	return (
 		<EditDialog
 			title="Edit your Win"
-			declined={declined ? win.rejectedReason : null}
+			declined={declined}
 			continued={continued}
 			onStartOver={beginAnew}
 			changed={changed}

@@ -17,6 +17,7 @@ const declined = ownWin({
 	rejectedReason: REASON,
 	rejectionReason: REASON,
 });
+const removed = { ...declined, id: "r", title: "Named a colleague", removed: true };
 const approved = ownWin({ id: "a", title: "Went for a walk", status: "approved" });
 
 beforeEach(() => localStorage.clear());
@@ -33,12 +34,16 @@ const card = (title: string) => screen.getByRole("article", { name: title });
 const press = (title: string, name: string) => userEvent.click(within(card(title)).getByRole("button", { name }));
 
 test("R115 the profile says at once how each of the member's wins fares that is not with everybody yet", async () => {
-	serve({ [OWN_WINS]: pageOf(approved, pending, declined), [`${OWN_WINS}?waiting=true`]: pageOf(pending, declined) });
+	serve({
+		[OWN_WINS]: pageOf(approved, pending, declined),
+		[`${OWN_WINS}?waiting=true`]: pageOf(pending, declined, removed),
+	});
 	openApp("/community/profile", memberSession());
 	const section = (await screen.findByRole("heading", { name: "Your Wins under review" })).closest("section");
 	expect([...(section?.querySelectorAll("li") ?? [])].map((row) => row.textContent)).toEqual([
 		"Took the busPending",
 		"Told my neighbourNeeds changes",
+		"Named a colleagueRemoved",
 	]);
 	await userEvent.click(screen.getByRole("link", { name: "See your Wins" }));
 	expect(await screen.findByRole("article", { name: "Took the bus" })).toBeDefined();
@@ -84,6 +89,13 @@ test("R199 the author of a declined win reads why", async () => {
 	await openWins();
 	expect(card(declined.title).textContent).toContain(`A moderator asks for a change:${REASON}`);
 	expect(card(pending.title).textContent).not.toContain("asks for a change");
+});
+
+test("the author of a win that everybody could see reads that it was removed, and may send it again", async () => {
+	await openWins({ [OWN_WINS]: pageOf(removed) });
+	expect(card(removed.title).textContent).toMatch(/Removed.*A moderator removed it\. Only you can see it:Please take/);
+	await press(removed.title, "Edit and send again");
+	expect(screen.getByRole("dialog", { name: "Edit your Win" }).textContent).toContain("A moderator removed it.");
 });
 
 test("a declined win is changed and sent again as the same win", async () => {

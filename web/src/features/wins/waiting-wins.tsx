@@ -7,7 +7,7 @@ export function WaitingWins({ uid }: { uid: string }) {
 	return (
 		<WaitingItems
 			title="Your Wins under review"
-			items={data?.map(({ id, title, status }) => ({ id, name: title, status }))}
+			items={data?.map((win) => ({ ...win, name: win.title }))}
 			text="A moderator reads each Win before others can see it."
 			link={{ href: "/community/profile?tab=wins", label: "See your Wins" }}
 		/>

@@ -36,7 +36,7 @@ export function WinCard({ win, alone, onDeleted }: WinCardProps) {
 			</div>
 			{reviewed && (
 				<p className="mt-3">
-					<StatusBadge status={win.status} />
+					<StatusBadge of={win} />
 				</p>
 			)}
 			<Title id={titleId} tabIndex={alone ? -1 : undefined} className="mt-3 text-lg">

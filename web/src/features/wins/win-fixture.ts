@@ -31,6 +31,7 @@ export function winWith(different: Partial<Win> = {}): Win {
 		sharePermissions: { socialMedia: false },
 		rejectionReason: null,
 		rejectedReason: null,
+		removed: false,
 		likesCount: 0,
 		commentsCount: 0,
 		liked: false,

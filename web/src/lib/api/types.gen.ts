@@ -1942,7 +1942,7 @@ export type Notification = {
      */
     count: number;
     /**
-     * How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended, or why a moderator muted them.
+     * How a review (`approved`, `rejected`, `removed`) or a report (`changed`, `kept`) ended, or why a moderator muted them.
      */
     detail: string | null;
     /**
@@ -2490,7 +2490,7 @@ export type PageNotification = {
          */
         count: number;
         /**
-         * How a review (`approved`, `rejected`) or a report (`changed`, `kept`) ended, or why a moderator muted them.
+         * How a review (`approved`, `rejected`, `removed`) or a report (`changed`, `kept`) ended, or why a moderator muted them.
          */
         detail: string | null;
         /**
@@ -2578,6 +2578,10 @@ export type PageQuestion = {
          * Why it was declined, for its author and moderators.
          */
         rejectionReason: string | null;
+        /**
+         * For its author and moderators: it was declined after everybody could see it.
+         */
+        removed: boolean;
         /**
          * Where it stands.
          */
@@ -2744,6 +2748,10 @@ export type PageWin = {
          * Why it was declined, for its author and moderators.
          */
         rejectionReason: string | null;
+        /**
+         * For its author and moderators: it was declined after everybody could see it.
+         */
+        removed: boolean;
         /**
          * What the author allows.
          */
@@ -3180,6 +3188,10 @@ export type Question = {
      * Why it was declined, for its author and moderators.
      */
     rejectionReason: string | null;
+    /**
+     * For its author and moderators: it was declined after everybody could see it.
+     */
+    removed: boolean;
     /**
      * Where it stands.
      */
@@ -3867,6 +3879,10 @@ export type Win = {
      * Why it was declined, for its author and moderators.
      */
     rejectionReason: string | null;
+    /**
+     * For its author and moderators: it was declined after everybody could see it.
+     */
+    removed: boolean;
     /**
      * What the author allows.
      */

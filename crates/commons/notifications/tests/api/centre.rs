@@ -93,7 +93,7 @@ on_both_databases! {
         decide(&mut mona, &id, json!({ "verdict": "decline", "reason": "Advertising." })).await;
         app.clock.advance(10_001);
         assert_eq!(told(&mut sam).await[0]["detail"], "changed");
-        assert_eq!(told(&mut maya).await[0]["detail"], "rejected");
+        assert_eq!(told(&mut maya).await[0]["detail"], "removed");
     }
 
     async fn thirty_a_page(app: &TestApp) {

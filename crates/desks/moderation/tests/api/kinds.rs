@@ -6,7 +6,7 @@ use testkit::{Answer, Person, TestApp, on_both_databases};
 use crate::{approve, decline, ids, on, share, waiting};
 
 /// Asks a Question and answers its id.
-async fn ask(person: &mut Person, body: Value) -> String {
+pub(super) async fn ask(person: &mut Person, body: Value) -> String {
     let asked = person.browser.post("/api/questions", body).await.expect(201).json();
     asked["id"].as_str().unwrap().to_owned()
 }
@@ -18,17 +18,17 @@ async fn comment(person: &mut Person, post: &str, text: &str) -> String {
     added["id"].as_str().unwrap().to_owned()
 }
 
-async fn item(moderator: &mut Person, id: &str) -> Value {
+pub(super) async fn item(moderator: &mut Person, id: &str) -> Value {
     let page = waiting(moderator).await;
     page["items"].as_array().unwrap().iter().find(|item| item["id"] == id).cloned().unwrap_or_default()
 }
 
-async fn decide(moderator: &mut Person, kind: &str, id: &str, verdict: Value) -> Answer {
+pub(super) async fn decide(moderator: &mut Person, kind: &str, id: &str, verdict: Value) -> Answer {
     let seen = item(moderator, id).await["submittedAt"].clone();
     moderator.browser.put(&format!("/api/moderation/{kind}/{id}/decision"), on(&seen, verdict)).await
 }
 
-async fn report(person: &mut Person, kind: &str, id: &str) -> Answer {
+pub(super) async fn report(person: &mut Person, kind: &str, id: &str) -> Answer {
     person.browser.post("/api/reports", json!({ "kind": kind, "id": id, "cause": "privacy" })).await
 }
 

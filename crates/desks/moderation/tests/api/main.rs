@@ -18,6 +18,7 @@ mod kinds;
 mod list;
 mod profiles;
 mod race;
+mod removed;
 mod reports;
 mod suspension;
 mod undo;

@@ -125,7 +125,7 @@ on_both_databases! {
         app.clock.advance(11_000);
         let hers = own(&mut maya).await;
         assert_eq!((&hers["displayName"], &hers["rejectionReason"]), (&json!("Member"), &json!("It names a neighbour.")));
-        assert_eq!(told(&mut maya).await, [(json!("reviewed"), json!("rejected"))]);
+        assert_eq!(told(&mut maya).await, [(json!("reviewed"), json!("removed"))]);
         assert_eq!(told(&mut sam).await, [(json!("reportAnswered"), json!("changed"))]);
         let log = mona.browser.get("/api/moderation/audit").await.expect(200).json();
         let deeds: Vec<&Value> = log["items"].as_array().unwrap().iter().map(|entry| &entry["action"]).collect();

@@ -100,7 +100,7 @@ on_both_databases! {
             assert_eq!(state(&mut sam).await, "changed");
             app.clock.advance(11_000);
             let told = maya.browser.get("/api/notifications").await.expect(200).json();
-            assert!(!told.to_string().contains("rejected"), "{told}");
+            assert!(!told.to_string().contains("removed"), "{told}");
         }
         app.clock.advance(30 * DAY - 30_000);
         forget(app).await;

@@ -70,7 +70,7 @@ on_both_databases! {
         remove(&mut mona, &said).await.refused(409, "moderation.decided");
         assert_eq!(news(&mut maya).await, [], "for ten seconds it can be undone");
         app.clock.advance(10_001);
-        assert_eq!(news(&mut maya).await, [("reviewed".into(), "rejected".into())]);
+        assert_eq!(news(&mut maya).await, [("reviewed".into(), "removed".into())]);
         let entries = app.moderator("Vera").await.browser.get("/api/moderation/audit").await.expect(200).json();
         assert_eq!((&entries["items"][0]["action"], &entries["items"][0]["subjectKind"], &entries["items"][0]["detail"]["reason"]), (&json!("decide"), &json!("message"), &json!(REASON)));
         assert!(!entries.to_string().contains("Canary"));
@@ -137,7 +137,7 @@ on_both_databases! {
         app.clock.advance(11_000);
         assert_eq!(news(&mut sam).await, [("reportAnswered".into(), "changed".into())]);
         let told = maya.browser.get("/api/notifications").await.json()["items"][0].clone();
-        assert_eq!((&told["about"], &told["detail"], &told["path"]), (&json!("message"), &json!("rejected"), &json!("/community/chat/community?at=1")));
+        assert_eq!((&told["about"], &told["detail"], &told["path"]), (&json!("message"), &json!("removed"), &json!("/community/chat/community?at=1")));
         let appeal = json!({ "kind": "message", "id": said["id"], "text": "It is no street." });
         maya.browser.post("/api/appeals", appeal).await.expect(204);
         let again = queue(&mut vera).await;

@@ -130,7 +130,7 @@ on_both_databases! {
         assert_eq!((&hers["about"], &hers["postKind"], &hers["postId"], &hers["commentId"]), (&json!("letter"), &json!("member"), &json!(ben.id), &json!(letter)));
         let told = |page: Value| page["items"].as_array().unwrap().iter().map(|item| (item["kind"].clone(), item["detail"].clone())).collect::<Vec<_>>();
         let reviewed = told(ann.browser.get("/api/notifications").await.expect(200).json());
-        assert!(reviewed.contains(&(json!("reviewed"), json!("rejected"))), "{reviewed:?}");
+        assert!(reviewed.contains(&(json!("reviewed"), json!("removed"))), "{reviewed:?}");
         let answered = told(ben.browser.get("/api/notifications").await.expect(200).json());
         assert!(answered.contains(&(json!("reportAnswered"), json!("changed"))), "{answered:?}");
         assert_eq!(ben.browser.get("/api/reports").await.expect(200).json()["items"][0]["state"], "changed");

@@ -19,14 +19,14 @@ on_both_databases! {
             "uid": maya.id, "author": "Maya T.", "anonymous": false, "help": "experiences", "status": "pending",
             "createdAt": app.app.now(), "submittedAt": app.app.now(), "commentsCount": 0,
             "answeredByProfessional": false, "mine": true,
-            "rejectionReason": null, "rejectedReason": null,
+            "rejectionReason": null, "rejectedReason": null, "removed": false,
         });
         for (field, value) in expected.as_object().unwrap() {
             assert_eq!(question[field], *value, "{field}");
         }
         assert_eq!(question["authorCard"]["displayName"], "Maya T.");
         assert_eq!(question["taggedMembers"][0]["displayName"], "Tom T.");
-        assert_eq!(question.as_object().unwrap().len(), 19);
+        assert_eq!(question.as_object().unwrap().len(), 20);
         assert_eq!(read(&mut maya, &format!("/api/questions/{}", id_of(&question))).await, question);
     }
 

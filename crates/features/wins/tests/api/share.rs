@@ -22,7 +22,7 @@ on_both_databases! {
                 "isMHP": false, "isModerator": false, "isAmbassador": false, "subscribed": false,
             },
             "createdAt": app.app.now(), "submittedAt": app.app.now(), "status": "pending", "sharePermissions": { "socialMedia": false },
-            "rejectionReason": null, "rejectedReason": null, "likesCount": 0, "commentsCount": 0,
+            "rejectionReason": null, "rejectedReason": null, "removed": false, "likesCount": 0, "commentsCount": 0,
             "liked": false, "mine": true,
         });
         assert_eq!(win, expected);
