@@ -1,5 +1,6 @@
 //! Puts the application together: which engine stands behind each port, and which jobs there are.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ use engines::push::{PushSetupError, Vapid, WebPush};
 use platform::app::{App, Parts};
 use platform::cards::{Cards, Off};
 use platform::clock::{Clock, MovableClock, SystemClock};
-use platform::db::{Db, migrate};
+use platform::db::{Db, Location, migrate};
 use platform::files::Files;
 use platform::http::rate::Counter;
 use platform::jobs::{Bell, Handler, Schedule, Worker};
@@ -37,6 +38,9 @@ pub enum WiringError {
     /// The data folder cannot be made.
     #[error("data: {0}")]
     Folder(#[from] std::io::Error),
+    /// There is no database where one should be looked at.
+    #[error("there is no database at {}; `exhale migrate` makes one", .0.display())]
+    NoDatabase(PathBuf),
     /// The database cannot be opened or migrated.
     #[error("database: {0}")]
     Database(#[from] platform::db::DbError),
@@ -105,11 +109,16 @@ pub async fn wired(config: &Config) -> Result<Wired, WiringError> {
     Ok(wired)
 }
 
-/// [`app`] on a database that is left as it is found.
+/// [`app`] on a database that is left as it is found, and that has to be there.
 ///
 /// # Errors
 /// The first part that cannot be had.
 pub async fn app_as_it_is(config: &Config) -> Result<App, WiringError> {
+    if let Location::Sqlite { path, .. } = &config.database
+        && !path.exists()
+    {
+        return Err(WiringError::NoDatabase(path.clone()));
+    }
     Ok(wired_as_it_is(config).await?.app)
 }
 
