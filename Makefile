@@ -8,7 +8,9 @@ CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || comman
 export CHROMIUM
 
 # The whole workspace is named, so that every package is compiled with the features it has in the tests, and only once.
-debug-binary = cargo build --workspace --locked --bin exhale
+# What is released has fewer, so `check` looks at that too.
+build-debug = cargo build --workspace --locked --bin exhale
+target = $(abspath $(or $(CARGO_TARGET_DIR),target))
 
 # $(call need,command,how to install it)
 need = command -v $(1) >/dev/null 2>&1 || { echo "$(1) is missing; install it with: $(2)" >&2; exit 1; }
@@ -20,11 +22,11 @@ help: ## List the commands
 
 run: tools web ## Build everything and start the demo on ./data
 	cargo build --release --locked --package exhale
-	EXHALE_DATA=$(DATA) ./target/release/exhale serve --demo
+	EXHALE_DATA=$(DATA) $(target)/release/exhale serve --demo
 
 dev: tools web/node_modules/.ready ## Start server and web app, rebuilding the pages as they change
 	cd web && npm run --silent build:public
-	trap 'kill 0' EXIT; (cd web && npm run --silent dev) & EXHALE_DATA=$(DATA) cargo run --package exhale -- serve --demo
+	trap 'kill 0' EXIT; (cd web && npm run --silent dev) & $(build-debug) && EXHALE_DATA=$(DATA) $(target)/debug/exhale serve --demo
 
 web: web/dist/index.html ## Build the web app
 
@@ -53,12 +55,13 @@ test-web: web/node_modules/.ready ## Components and pages
 	cd web && npm test --silent
 
 e2e: tools-test web e2e/node_modules/.ready ## Journeys in a real browser against the real binary
-	$(debug-binary)
-	cd e2e && npx tsc && npx playwright test
+	$(build-debug)
+	cd e2e && npx tsc && EXHALE_TEST_BINARY=$(target)/debug/exhale npx playwright test
 
 check: tools web ## Format, lints, types, house rules, generated files, script sizes; under a minute when built
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked --quiet -- --deny warnings
+	cargo check --package exhale --locked --quiet
 	cargo run --quiet --locked --package xtask -- tidy
 	cd web && npm run --silent check
 	@before=$$(cat docs/generated/* web/src/lib/generated/* web/src/lib/api/*.ts web/src/public/generated/* 2>/dev/null | cksum); \
@@ -72,8 +75,8 @@ format: web/node_modules/.ready ## Format all code
 	cd web && npm run --silent format
 
 gen: web/node_modules/.ready ## Write the files that are made from the code
-	$(debug-binary) --quiet
-	target/debug/exhale generate .
+	$(build-debug) --quiet
+	$(target)/debug/exhale generate .
 	cd web && npm run --silent gen >/dev/null
 
 bench: tools-test web ## Measure, and print the figures with machine and commit
