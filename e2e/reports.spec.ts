@@ -46,6 +46,10 @@ test("a reported win is taken down, and whoever reported it reads what came of i
 	await page.goto("/community/wins");
 	await expect(page.getByRole("article").first()).toBeVisible();
 	await expect(winCard(page, title)).toHaveCount(0);
+
+	const profile = await open(nora, "/community/profile?tab=wins");
+	await expect(winCard(profile, title)).toContainText("Removed");
+	await expect(winCard(profile, title)).toContainText("A moderator removed it. Only you can see it.");
 });
 
 test("a declined win is given a second look by another moderator", async ({ page, member, enter, demo, open }) => {

@@ -1,16 +1,15 @@
 /** What the author of something declined reads. */
+import type { Reviewed } from "./badge";
 
-export interface Declined {
+export interface Declined extends Pick<Reviewed, "removed"> {
 	reason: string;
-	/** Everybody could see it before. */
-	removed: boolean;
 }
 
 export function ReviewAnswer({ declined: { reason, removed } }: { declined: Declined }) {
 	return (
 		<>
 			<p className="font-semibold">
-				{removed ? "A moderator removed it. Only you can see it:" : "A moderator asks for a change:"}
+				{removed ? "A moderator removed it. Only you can see it." : "A moderator asks for a change:"}
 			</p>
 			<p className="whitespace-pre-line">{reason}</p>
 		</>
@@ -18,6 +17,6 @@ export function ReviewAnswer({ declined: { reason, removed } }: { declined: Decl
 }
 
 /** How a Win or a Question of one's own was declined; null where it was not. */
-export function declinedOf(own: { status: string; rejectedReason: string | null; removed: boolean }): Declined | null {
+export function declinedOf(own: Reviewed & { rejectedReason: string | null }): Declined | null {
 	return own.status === "rejected" ? { reason: own.rejectedReason ?? "", removed: own.removed } : null;
 }

@@ -32,9 +32,7 @@ export function WaitingItems({ title, items, text, link }: WaitingItemsProps) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-3 text-muted text-sm">
-				{declined ? "After a small change it can be sent again, at any time." : text}
-			</p>
+			<p className="mt-3 text-muted text-sm">{declined ? "After a change it can be sent again, at any time." : text}</p>
 			<AppLink href={link.href} className="mt-1 inline-flex min-h-11 items-center text-link underline">
 				{link.label}
 			</AppLink>

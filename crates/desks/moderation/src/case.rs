@@ -1,6 +1,7 @@
 //! One case at the desk as a transaction finds it: the subject held still, its place in the queue, and who may look at it.
 
 use domain::ids::MemberId;
+use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
 use platform::db::Tx;
 use platform::http::Problem;
@@ -68,4 +69,11 @@ impl<'a> Opened<'a> {
 pub(crate) struct Review {
     /// The decision at which its author asked for a second look.
     pub appealed: Option<Logged>,
+}
+
+impl Review {
+    /// Where the subject stood before its author asked for a second look, or stands now where they did not.
+    pub(crate) fn before(&self, held: &Held) -> Status {
+        self.appealed.as_ref().map_or(held.status, |decision| decision.before)
+    }
 }

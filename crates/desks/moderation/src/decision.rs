@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::case::Opened;
+use crate::case::{Opened, Review};
 use crate::claim::claimed;
 use crate::kinds::Kinds;
 use crate::rules::{self, Refusal};
@@ -104,7 +104,7 @@ pub async fn decide(
             match &allowed {
                 Err(Refusal::Claimed(_)) => {}
                 Err(Refusal::Changed) => store::release(tx, opened.subject)?,
-                Ok(()) => settle(tx, &at, log_id, &opened, review.appealed.is_some(), &verdict)?,
+                Ok(()) => settle(tx, &at, log_id, &opened, &review, &verdict)?,
             }
             Ok::<_, Problem>(allowed)
         })
@@ -122,7 +122,7 @@ pub(crate) fn settle(
     app: &App,
     id: DecisionId,
     opened: &Opened<'_>,
-    on_appeal: bool,
+    review: &Review,
     verdict: &Verdict,
 ) -> Result<(), DbError> {
     let Opened { subject, handler, held } = opened;
@@ -135,9 +135,10 @@ pub(crate) fn settle(
     if held.status != Status::Approved || after != Status::Approved {
         handler.decide(tx, app, subject.id, verdict)?;
     }
-    store::record(tx, id, *subject, verdict, held, on_appeal)?;
+    store::record(tx, id, *subject, verdict, held, review.appealed.is_some())?;
     let reporters = report_store::reporters(tx, *subject)?;
-    receipts::send(tx, app, opened, verdict, &reporters)?;
+    let answer = rules::answer(review.before(held), after);
+    receipts::send(tx, app, opened, verdict, answer, &reporters)?;
     report_store::answer(tx, *subject, id, rules::outcome(held.status, after), verdict.at)?;
     reviews::store::settle(tx, *subject, after, verdict.at)?;
     store::release(tx, *subject)?;

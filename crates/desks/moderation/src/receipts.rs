@@ -11,18 +11,19 @@ use platform::db::{DbError, Tx};
 use reviews::Verdict;
 
 use crate::case::Opened;
-use crate::rules::{answer, outcome, undo_until};
+use crate::rules::{outcome, undo_until};
 
 /// Everything that a decision can have told.
 const TOLD: [Kind; 3] = [Kind::Reviewed, Kind::ReportAnswered, Kind::Tagged];
 
 /// Tells them, from when the decision can no longer be taken back. Authors hear what became of their text and nothing of
-/// reports; reporters hear whether it changed and nothing of its author (N4, N5).
+/// reports; reporters hear whether it changed and nothing of its author (N4, N5). `answer` is the author's.
 pub(crate) fn send(
     tx: &mut Tx<'_>,
     app: &App,
     opened: &Opened<'_>,
     verdict: &Verdict,
+    answer: &str,
     reporters: &[MemberId],
 ) -> Result<(), DbError> {
     let Opened { subject, handler, held } = opened;
@@ -34,7 +35,7 @@ pub(crate) fn send(
         post: announcement.post,
         comment: (announcement.post != subject).then_some(subject.id),
         actor: None,
-        detail: Some(answer(held.status, after)),
+        detail: Some(answer),
         path: announcement.path.as_deref(),
     };
     let changed = held.status != Status::Approved || after != Status::Approved;

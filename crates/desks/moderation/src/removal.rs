@@ -82,7 +82,7 @@ pub async fn remove(
             match rules::may_decide(holder, verdict.moderator, seen, seen) {
                 Err(Refusal::Claimed(holder)) => return Err(claimed(&holder)),
                 Err(Refusal::Changed) => return Err(Problem::new(CHANGED)),
-                Ok(()) => settle(tx, &at, log_id, &opened, review.appealed.is_some(), &verdict)?,
+                Ok(()) => settle(tx, &at, log_id, &opened, &review, &verdict)?,
             }
             chat::show::seen(tx, &reader, id).map(Json)
         })

@@ -1,7 +1,7 @@
 //! The program itself: `exhale migrate` and `exhale doctor` on a set-up that is new, good, or has something to mend.
 
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 use platform::db::{Db, Location, Sql};
 
@@ -12,15 +12,19 @@ const DEAD_JOB: Sql = Sql::both(
 const UNDO: Sql =
     Sql::both("delete from schema_migrations where number = (select max(number) from schema_migrations)");
 
-/// What the program says on standard output, and whether it ended well.
-fn run(data: &Path, words: &[&str], settings: &[(&str, &str)]) -> (String, bool) {
-    let output = Command::new(env!("CARGO_BIN_EXE_exhale"))
+fn program(data: &Path, words: &[&str], settings: &[(&str, &str)]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_exhale"))
         .args(words)
         .env_clear()
         .env("EXHALE_DATA", data)
         .envs(settings.iter().copied())
         .output()
-        .unwrap();
+        .unwrap()
+}
+
+/// What the program says on standard output, and whether it ended well.
+fn run(data: &Path, words: &[&str], settings: &[(&str, &str)]) -> (String, bool) {
+    let output = program(data, words, settings);
     (String::from_utf8(output.stdout).unwrap(), output.status.success())
 }
 
@@ -41,7 +45,9 @@ fn to_mend(data: &Path, settings: &[(&str, &str)]) -> (Vec<String>, bool) {
 async fn the_doctor_says_what_to_mend_and_mends_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
-    assert_eq!(run(&data, &["doctor"], &[]), (String::new(), false), "a new folder");
+    let output = program(&data, &["doctor"], &[]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("`exhale migrate` makes one") && !output.status.success(), "a new folder: {said}");
     assert!(!data.exists());
     for _ in 0..2 {
         assert_eq!(run(&data, &["migrate"], &[]), ("the schema is up to date\n".to_owned(), true));

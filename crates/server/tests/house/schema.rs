@@ -145,7 +145,11 @@ const MOVED: &[(&str, &str)] = &[("win_allowances", "allowances")];
 const ADDED: &[(i64, &str, i64)] = &[(23, "chat_channels", 1)];
 
 /// How many rows a migration marks of those that were there.
-const MARKED: &[(i64, &str, i64)] = &[(32, "select count(*) from wins where stood", 1)];
+const MARKED: &[(i64, &str, i64)] = &[
+    (32, "select count(*) from wins where stood and title = 'Removed'", 1),
+    (32, "select count(*) from wins where stood", 1),
+    (32, "select count(*) from questions where stood", 1),
+];
 
 /// Migrates step by step, each step on a database that has rows in every table.
 async fn grow(db: &Db) {

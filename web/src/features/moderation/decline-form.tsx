@@ -11,8 +11,8 @@ import { profileReasons, reasons } from "./reasons";
 
 interface DeclineFormProps {
 	words: { why: string; send: string };
-	/** What everybody can or could see goes away. */
-	removes: boolean;
+	/** What its author reads above the reason, that it was removed or that a change is asked for; null for other words. */
+	removes: boolean | null;
 	reason: string;
 	onReason: (reason: string) => void;
 	busy: boolean;
@@ -80,7 +80,11 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 				<div>
 					<p className="mb-1 text-muted text-sm">What the author sees</p>
 					<div className="rounded-md bg-sunken px-4 py-3">
-						<ReviewAnswer declined={{ reason: trimmed, removed: removes }} />
+						{removes === null ? (
+							<p className="whitespace-pre-line">{trimmed}</p>
+						) : (
+							<ReviewAnswer declined={{ reason: trimmed, removed: removes }} />
+						)}
 					</div>
 				</div>
 			)}

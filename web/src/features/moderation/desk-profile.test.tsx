@@ -54,6 +54,7 @@ test("what it says now and what was reported both stand there, and no photo befo
 
 test("nothing is taken down before a moderator says which parts", async () => {
 	const { onDecide } = open(waitingProfile(), "It names a neighbour.");
+	expect(screen.queryByText(/^A moderator/)).toBeNull();
 	const send = screen.getByRole("button", { name: "Take it down with this reason" });
 	await userEvent.click(send);
 	expect(screen.getByText("Please choose at least one.")).toBeDefined();

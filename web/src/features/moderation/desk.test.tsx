@@ -326,7 +326,7 @@ test("what was reported says why, what an author asks for too, and each is decid
 	await press("Take it down with reason");
 	expect(within(item()).getByRole("button", { name: "Take it down with this reason" })).toBeDefined();
 	await press("Personal details");
-	expect(item().textContent).toContain("A moderator removed it. Only you can see it:Thank you for sharing this.");
+	expect(item().textContent).toContain("A moderator removed it. Only you can see it.Thank you for sharing this.");
 	await press("Back");
 	await press("Keep it");
 	expect(await screen.findByText("It stays. Those who reported it are told.")).toBeDefined();

@@ -37,10 +37,11 @@ export function verdictWords({ fresh, appeal }: Case): Words {
 	};
 }
 
-/** Whether declining takes away what everybody can see or could see. */
+/** Whether the author of a Win or a Question will read that it was removed; null where they read it in other words. */
 export function removes({ fresh, appeal, win, question }: Pick<QueueItem, "fresh" | "appeal" | "win" | "question">) {
-	if (appeal === null) return !fresh;
-	return (win ?? question)?.removed ?? true;
+	const post = win ?? question;
+	if (!post) return null;
+	return appeal === null ? !fresh : post.removed;
 }
 
 export function decidedText({ fresh, appeal }: Case, verdict: Verdict["verdict"]): string {

@@ -7,7 +7,7 @@ export function WaitingQuestions({ uid }: { uid: string }) {
 	return (
 		<WaitingItems
 			title="Your questions under review"
-			items={data?.map((question) => ({ ...question, name: question.prompt }))}
+			items={data?.map(({ id, prompt, status, removed }) => ({ id, name: prompt, status, removed }))}
 			text="A moderator reads each question before others can see it."
 			link={{ href: "/community/profile?tab=questions", label: "See your questions" }}
 		/>

@@ -93,7 +93,7 @@ test("R199 the author of a declined win reads why", async () => {
 
 test("the author of a win that everybody could see reads that it was removed, and may send it again", async () => {
 	await openWins({ [OWN_WINS]: pageOf(removed) });
-	expect(card(removed.title).textContent).toMatch(/Removed.*A moderator removed it\. Only you can see it:Please take/);
+	expect(card(removed.title).textContent).toMatch(/Removed.*A moderator removed it\. Only you can see it\.Please take/);
 	await press(removed.title, "Edit and send again");
 	expect(screen.getByRole("dialog", { name: "Edit your Win" }).textContent).toContain("A moderator removed it.");
 });

@@ -7,7 +7,7 @@ export function WaitingWins({ uid }: { uid: string }) {
 	return (
 		<WaitingItems
 			title="Your Wins under review"
-			items={data?.map((win) => ({ ...win, name: win.title }))}
+			items={data?.map(({ id, title, status, removed }) => ({ id, name: title, status, removed }))}
 			text="A moderator reads each Win before others can see it."
 			link={{ href: "/community/profile?tab=wins", label: "See your Wins" }}
 		/>

@@ -52,6 +52,10 @@ on_both_databases! {
             assert!(!reads(&mut maya, kind, id).await, "{kind}");
             max.browser.delete(&format!("/api/moderation/{kind}/{id}/decision")).await.expect(204);
             assert!(reads(&mut maya, kind, id).await, "{kind}");
+            maya.browser.put("/api/notifications/read", Value::Null).await.expect(204);
+            decide(&mut max, kind, id, decline("It reads like a person's name.")).await.expect(200);
+            assert!(reads(&mut maya, kind, id).await, "{kind}");
+            assert_eq!(told(app, &mut maya).await, "removed", "{kind}");
             assert_eq!(edit(&mut maya).await, false, "{kind}");
             decide(&mut mona, kind, id, decline("Still.")).await.expect(200);
             assert!(!reads(&mut maya, kind, id).await, "{kind}");

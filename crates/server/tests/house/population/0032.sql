@@ -1,2 +1,2 @@
--- A Question that was declined after everybody could see it.
-update questions set status = 'rejected', rejection_reason = 'A name is in it.', stood = true;
+-- A Win that was declined after everybody could see it.
+update wins set rejection_reason = 'A name is in it.' where stood;
