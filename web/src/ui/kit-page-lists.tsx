@@ -138,6 +138,7 @@ export function KitLists() {
 				items={[
 					{ id: "1", name: "Took the bus", status: "pending", removed: false },
 					{ id: "2", name: "Answered the phone", status: "rejected", removed: false },
+					{ id: "3", name: "Told a colleague", status: "rejected", removed: true },
 				]}
 				text="A moderator reads each Win before others can see it."
 				link={{ href: "#wins", label: "See your Wins" }}

@@ -17,7 +17,8 @@ use crate::rules::{outcome, undo_until};
 const TOLD: [Kind; 3] = [Kind::Reviewed, Kind::ReportAnswered, Kind::Tagged];
 
 /// Tells them, from when the decision can no longer be taken back. Authors hear what became of their text and nothing of
-/// reports; reporters hear whether it changed and nothing of its author (N4, N5). `answer` is the author's.
+/// reports; reporters hear whether it changed and nothing of its author (N4, N5).
+/// `answer` is the word for its author, [`crate::rules::answer`].
 pub(crate) fn send(
     tx: &mut Tx<'_>,
     app: &App,

@@ -336,6 +336,8 @@ test("what was reported says why, what an author asks for too, and each is decid
 	expect(item("Opened the letter").textContent).toContain("It is my cat.");
 	await press("Stay with it, and reply", "Opened the letter");
 	expect(within(item("Opened the letter")).getByRole("heading", { name: "Why does it stay declined?" })).toBeDefined();
+	await press("Personal details", "Opened the letter");
+	expect(item("Opened the letter").textContent).toContain("A moderator asks for a change:Thank you for sharing this.");
 });
 
 test("the queue can be narrowed to one kind", async () => {
