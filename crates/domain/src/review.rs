@@ -66,6 +66,8 @@ pub enum Refusal {
     NotTheirs,
     /// Everybody sees it already.
     AlreadyApproved,
+    /// It was handed in again since the viewer read it.
+    Changed,
 }
 
 /// Whether the viewer may take it back: its author may, at any time.
@@ -87,6 +89,14 @@ pub fn may_withdraw(status: Status, own: bool) -> Result<(), Refusal> {
 pub fn may_edit(status: Status, own: bool) -> Result<(), Refusal> {
     may_withdraw(status, own)?;
     if status == Status::Approved { Err(Refusal::AlreadyApproved) } else { Ok(()) }
+}
+
+/// Whether what the author read, handed in at `read`, is what stands; whoever names nothing means whatever stands.
+///
+/// # Errors
+/// [`Refusal::Changed`] where another version stands by now.
+pub fn still_stands(read: Option<Timestamp>, submitted_at: Timestamp) -> Result<(), Refusal> {
+    if read.is_none_or(|read| read == submitted_at) { Ok(()) } else { Err(Refusal::Changed) }
 }
 
 /// Whether a moderator may take back a decision: their own, the last one, at most ten seconds old.
@@ -137,6 +147,18 @@ mod tests {
         for (status, own, withdraw, edit) in cases {
             assert_eq!(may_withdraw(status, own), withdraw, "{status:?} {own}");
             assert_eq!(may_edit(status, own), edit, "{status:?} {own}");
+        }
+    }
+
+    #[test]
+    fn what_was_read_may_not_stand_any_more() {
+        for (read, expected) in [
+            (None, Ok(())),
+            (Some(99), Err(Refusal::Changed)),
+            (Some(100), Ok(())),
+            (Some(101), Err(Refusal::Changed)),
+        ] {
+            assert_eq!(still_stands(read.map(Timestamp), Timestamp(100)), expected, "{read:?}");
         }
     }
 

@@ -1,5 +1,6 @@
 /** Where something of one's own that is not approved is changed: why it was declined, and a question before leaving. */
 import { type ReactNode, useState } from "react";
+import { ChangedElsewhere } from "./changed-elsewhere";
 import { ConfirmDialog } from "./confirm-dialog";
 import { DraftLine } from "./draft-line";
 import { Modal } from "./modal";
@@ -12,6 +13,8 @@ export interface EditDialogProps {
 	/** What is changed stands there from an earlier time. */
 	continued: boolean;
 	onStartOver: () => void;
+	/** What it says since it was changed somewhere else meanwhile; starting over takes that. */
+	elsewhere?: ReactNode;
 	changed: boolean;
 	busy: boolean;
 	/** What leaving means for what was changed. */
@@ -37,7 +40,11 @@ export function EditDialog(props: EditDialogProps) {
 					<ReviewAnswer declined={declined} />
 				</div>
 			)}
-			{continued && <DraftLine disabled={busy} onStartOver={props.onStartOver} />}
+			{props.elsewhere ? (
+				<ChangedElsewhere says={props.elsewhere} disabled={busy} onTake={props.onStartOver} />
+			) : (
+				continued && <DraftLine disabled={busy} onStartOver={props.onStartOver} />
+			)}
 			{props.children}
 			<ConfirmDialog
 				open={asking}

@@ -2,8 +2,9 @@
 
 use axum::extract::State;
 use domain::ids::{MemberId, QuestionId};
-use domain::review::{Refusal, may_edit};
+use domain::review::{Refusal, may_edit, still_stands};
 use domain::subject::{Subject, SubjectKind};
+use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::{DbError, Tx};
@@ -17,7 +18,7 @@ use utoipa::ToSchema;
 
 use crate::rules::{Edit, Help, UNKNOWN_TAGGED};
 use crate::view::{Audience, Question, tags_schema};
-use crate::{ALREADY_APPROVED, store};
+use crate::{ALREADY_APPROVED, CHANGED, store};
 
 /// What changes; what is absent stays. Who asks, and whether it is anonymous, never changes.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -39,6 +40,11 @@ pub struct EditQuestion {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<Help>, required = false)]
     help: Option<Option<Help>>,
+    /// `submittedAt` of it as its author read it; where it was handed in again since, nothing changes.
+    /// Absent, whatever stands is changed.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Timestamp, required = false)]
+    submitted_at: Option<Timestamp>,
 }
 
 /// Edits a Question.
@@ -50,7 +56,7 @@ pub struct EditQuestion {
         (status = 200, description = "The Question, pending again.", body = Question),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 409, description = "It is approved already.", body = ProblemBody,
+        (status = 409, description = "It is approved already, or was changed meanwhile.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 422, description = "Fields need another look.", body = ProblemBody,
             content_type = "application/problem+json"),
@@ -62,13 +68,14 @@ pub async fn edit(
     Path(id): Path<QuestionId>,
     Json(request): Json<EditQuestion>,
 ) -> Result<Json<Question>, Problem> {
-    let EditQuestion { prompt, tags, tagged, help } = request;
+    let EditQuestion { prompt, tags, tagged, help, submitted_at: read } = request;
     let parsed = Edit::parse(viewer.id, prompt.as_deref(), tags.as_deref(), tagged, help);
     let (now, audience) = (app.now(), Audience::member(&app, &viewer));
     app.db
         .write(move |tx| {
             let held = found(tx, &audience, id)?;
             may_edit(held.status, held.author == audience.viewer).map_err(refused)?;
+            still_stands(read, held.submitted_at).map_err(refused)?;
             let edit = parsed.map_err(|faults| Problem::fields(&faults))?;
             if !may_stay_tagged(tx, &audience, id, edit.tagged.as_deref().unwrap_or_default())? {
                 return Err(Problem::fields(&[UNKNOWN_TAGGED]));
@@ -111,5 +118,6 @@ pub(crate) fn refused(refusal: Refusal) -> Problem {
         Refusal::Hidden => Problem::not_found(),
         Refusal::NotTheirs => Problem::new(ROLE_MISSING),
         Refusal::AlreadyApproved => Problem::new(ALREADY_APPROVED),
+        Refusal::Changed => Problem::new(CHANGED),
     }
 }

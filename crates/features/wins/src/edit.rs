@@ -2,7 +2,8 @@
 
 use axum::extract::State;
 use domain::ids::{MediaId, WinId};
-use domain::review::Refusal;
+use domain::review::{Refusal, still_stands};
+use domain::time::Timestamp;
 use media::slots::{self, Slot, Slots};
 use platform::app::App;
 use platform::auth::Admitted;
@@ -16,7 +17,7 @@ use utoipa::ToSchema;
 
 use crate::rules::{self, Edit};
 use crate::view::{Audience, SharePermissions, Win};
-use crate::{ALREADY_APPROVED, attachments, review, store};
+use crate::{ALREADY_APPROVED, CHANGED, attachments, review, store};
 
 /// What changes; what is absent stays.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -46,6 +47,11 @@ pub struct EditWin {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = SharePermissions, required = false)]
     share_permissions: Option<SharePermissions>,
+    /// `submittedAt` of it as its author read it; where it was handed in again since, nothing changes.
+    /// Absent, whatever stands is changed.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Timestamp, required = false)]
+    submitted_at: Option<Timestamp>,
 }
 
 /// Edits a Win.
@@ -57,7 +63,7 @@ pub struct EditWin {
         (status = 200, description = "The Win, pending again; as it was, when consent alone changed.", body = Win),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 409, description = "It is approved already.", body = ProblemBody,
+        (status = 409, description = "It is approved already, or was changed meanwhile.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 422, description = "Fields need another look.", body = ProblemBody,
             content_type = "application/problem+json"),
@@ -82,6 +88,9 @@ pub async fn edit(
             let held = store::lock_there(tx, id)?.ok_or_else(Problem::not_found)?;
             let only_consent = parsed.as_ref().is_ok_and(Edit::only_consent);
             rules::may_edit(held.status, held.author == audience.viewer, only_consent).map_err(refused)?;
+            if !only_consent {
+                still_stands(request.submitted_at, held.submitted_at).map_err(refused)?;
+            }
             let edit = parsed.map_err(|faults| Problem::fields(&faults))?;
             let slots = slots::fit(held.media, edit.media).map_err(|faults| Problem::fields(&faults))?;
             match edit.social_media {
@@ -103,5 +112,6 @@ pub(crate) fn refused(refusal: Refusal) -> Problem {
         Refusal::Hidden => Problem::not_found(),
         Refusal::NotTheirs => Problem::new(ROLE_MISSING),
         Refusal::AlreadyApproved => Problem::new(ALREADY_APPROVED),
+        Refusal::Changed => Problem::new(CHANGED),
     }
 }

@@ -1,12 +1,14 @@
 /** Changes a Question that is not approved, and hands it to a moderator again. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useSession } from "@/lib/session";
+import { isProblem } from "@/lib/http";
+import { joinChanges, same } from "@/lib/join-changes";
 import { EditDialog } from "@/ui/edit-dialog";
 import { declinedOf } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";
-import { editQuestion, type Question, type QuestionChange } from "./api";
+import { editQuestion, type Question, type QuestionChange, showQuestion } from "./api";
 import { clearDraft, loadDraft, placeOfChange } from "./draft";
 import { DRAFT_KEPT } from "./failure-text";
 import { changeHeldQuestion, questionKeys } from "./question-cache";
@@ -27,14 +29,15 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const toast = useToast();
 	const formId = useId();
-	const [before] = useState(() => fieldsOf(question));
+	const [stands, setStands] = useState({ question, elsewhere: false });
+	const before = useMemo(() => fieldsOf(stands.question), [stands.question]);
 	const place = placeOfChange(question);
 	const { draft, change, startOver } = useQuestionDraft(place, before, formId, () => loadDraft(place, before));
 	const { fields } = draft;
 	const changed = JSON.stringify(before) !== JSON.stringify(fields);
 	const [continued, setContinued] = useState(changed);
 	const submitting = useSubmitting(async (change: QuestionChange) => {
-		const next = await editQuestion(question.id, change);
+		const next = await editQuestion(question.id, change).catch(meet);
 		changeHeldQuestion(client, question.id, () => next);
 	}, DRAFT_KEPT);
 	const { busy, forget, submit } = submitting;
@@ -45,8 +48,21 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 		onClose();
 	}
 
+	/** Another version stands: what was changed here goes on top of it, unless it is this one and only the answer was lost. */
+	async function meet(thrown: unknown) {
+		if (!isProblem(thrown, "questions.changed")) throw thrown;
+		const newer = await showQuestion(question.id);
+		const next = fieldsOf(newer);
+		const joined = { ...joinChanges(next, before, fields), read: next.read };
+		if (same(joined, next)) return newer;
+		setStands({ question: newer, elsewhere: true });
+		change(joined);
+		throw thrown;
+	}
+
 	function beginAnew() {
 		setContinued(false);
+		setStands(({ question }) => ({ question, elsewhere: false }));
 		forget();
 		startOver();
 	}
@@ -64,6 +80,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 			declined={declined}
 			continued={continued}
 			onStartOver={beginAnew}
+			elsewhere={stands.elsewhere && stands.question.prompt}
 			changed={changed}
 			busy={busy}
 			leaving="What you changed is not kept, and your question stays as it was."

@@ -11,6 +11,8 @@ export interface QuestionFields {
 	tagged: readonly Taggable[];
 	anonymous: boolean;
 	help: QuestionHelp | null;
+	/** `submittedAt` of the Question that is changed, as its author read it. */
+	read: number | null;
 }
 
 export const emptyFields: QuestionFields = {
@@ -20,6 +22,7 @@ export const emptyFields: QuestionFields = {
 	tagged: [],
 	anonymous: false,
 	help: null,
+	read: null,
 };
 
 export const fieldsOf = (question: Question): QuestionFields => ({
@@ -29,6 +32,7 @@ export const fieldsOf = (question: Question): QuestionFields => ({
 	tagged: question.taggedMembers,
 	anonymous: question.anonymous,
 	help: question.help,
+	read: question.submittedAt,
 });
 
 export const hasContent = ({ prompt, tags, tagged }: QuestionFields): boolean =>
@@ -60,5 +64,6 @@ export function changeOf(before: QuestionFields, now: QuestionFields): QuestionC
 		tags: [...now.tags],
 		...(uids(before).join() !== uids(now).join() && { tagged: uids(now) }),
 		...(before.help !== now.help && { help: now.help }),
+		...(now.read !== null && { submittedAt: now.read }),
 	};
 }

@@ -13,6 +13,7 @@ interface KeptText {
 	win: string;
 	choice: MediaChoice;
 	socialMedia: boolean;
+	read: number | null;
 }
 
 /** A place is the author's id or, for a change of a Win, this. */
@@ -28,9 +29,9 @@ export const hasContent = ({ title, win, media, kept }: WinFields, before: WinFi
 export function loadDraft(place: string, before = emptyFields): Draft {
 	const found = readText(place);
 	if (!found) return freshDraft(before);
-	const { key, sentAs, title, win, choice, socialMedia } = found;
+	const { key, sentAs, title, win, choice, socialMedia, read } = found;
 	const kept = before.kept?.kind === choice ? before.kept : null;
-	return { key, sentAs, fields: { ...before, title, win, choice, kept, socialMedia } };
+	return { key, sentAs, fields: { ...before, title, win, choice, kept, socialMedia, read: read ?? before.read } };
 }
 
 export async function loadDraftMedia(place: string): Promise<WinFields["media"]> {
@@ -38,8 +39,8 @@ export async function loadDraftMedia(place: string): Promise<WinFields["media"]>
 }
 
 export function saveDraft(place: string, draft: Draft, before: WinFields) {
-	const { title, win, choice, media, socialMedia } = draft.fields;
-	const kept: KeptText = { key: draft.key, sentAs: draft.sentAs, title, win, choice, socialMedia };
+	const { title, win, choice, media, socialMedia, read } = draft.fields;
+	const kept: KeptText = { key: draft.key, sentAs: draft.sentAs, title, win, choice, socialMedia, read };
 	try {
 		localStorage.setItem(keyOf(place), JSON.stringify(kept));
 	} catch {
@@ -63,7 +64,8 @@ function readText(place: string): KeptText | null {
 		if (typeof value?.key !== "string") return null;
 		const { key, title = "", win = "", choice = "none", socialMedia = false } = value;
 		const sentAs = keptSentAs(value.sentAs);
-		return { key, sentAs, title: String(title), win: String(win), choice, socialMedia: socialMedia === true };
+		const read = typeof value.read === "number" ? value.read : null;
+		return { key, sentAs, title: String(title), win: String(win), choice, socialMedia: socialMedia === true, read };
 	} catch {
 		return null;
 	}

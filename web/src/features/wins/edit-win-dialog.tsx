@@ -1,12 +1,14 @@
 /** Changes a Win that is not approved, and hands it to a moderator again. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useId, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import type { SendWatch, Uploaded } from "@/commons/media/send-media";
+import { isProblem } from "@/lib/http";
+import { same } from "@/lib/join-changes";
 import { EditDialog } from "@/ui/edit-dialog";
 import { declinedOf } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";
-import type { Win } from "./api";
+import { showWin, type Win } from "./api";
 import { clearDraft, placeOfChange } from "./draft";
 import { DRAFT_KEPT } from "./failure-text";
 import { FormFooter } from "./form-footer";
@@ -14,7 +16,7 @@ import { sendChangedWin } from "./send-win";
 import { useSending } from "./use-sending";
 import { useWinDraft } from "./use-win-draft";
 import { changeHeldWin, winKeys } from "./win-cache";
-import { emptyFields, type WinFields } from "./win-fields";
+import { fieldsOf, onTopOf, type WinFields } from "./win-fields";
 import { WinForm } from "./win-form";
 
 interface EditWinDialogProps {
@@ -27,7 +29,8 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const toast = useToast();
 	const formId = useId();
-	const [before] = useState(() => fieldsOf(win));
+	const [stands, setStands] = useState({ win, elsewhere: false });
+	const before = useMemo(() => fieldsOf(stands.win), [stands.win]);
 	const place = placeOfChange(win);
 	const { draft, continued, change, startOver } = useWinDraft(place, before, formId);
 	const { fields } = draft;
@@ -43,11 +46,25 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 
 	function beginAnew() {
 		sending.setFault(null);
+		setStands(({ win }) => ({ win, elsewhere: false }));
 		startOver();
 	}
 
+	/** Another version stands: what was changed here goes on top of it, unless it is this one and only the answer was lost. */
+	async function meet(thrown: unknown, { signal }: SendWatch) {
+		if (!isProblem(thrown, "wins.changed")) throw thrown;
+		const newer = await showWin(win.id, signal);
+		const next = fieldsOf(newer);
+		const joined = onTopOf(next, before, fields);
+		if (same(joined, next)) return newer;
+		setStands({ win: newer, elsewhere: true });
+		change(joined);
+		throw thrown;
+	}
+
 	async function send(watch: SendWatch) {
-		const next = await sendChangedWin(win, fields, uploaded.current, watch);
+		const sent = sendChangedWin(stands.win, fields, uploaded.current, watch);
+		const next = await sent.catch((thrown: unknown) => meet(thrown, watch));
 		changeHeldWin(client, win.id, () => next);
 		void client.invalidateQueries({ queryKey: winKeys.all });
 		toast("Sent. A moderator reads it again.");
@@ -60,6 +77,15 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 			declined={declined}
 			continued={continued}
 			onStartOver={beginAnew}
+			elsewhere={
+				stands.elsewhere && (
+					<>
+						<b>{stands.win.title}</b>
+						{"\n"}
+						{stands.win.win}
+					</>
+				)
+			}
 			changed={changed}
 			busy={sending.busy}
 			leaving="What you changed is not kept, and your Win stays as it was."
@@ -78,20 +104,4 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 			<WinForm key={draft.key} id={formId} fields={fields} onChange={change} sending={sending} send={send} />
 		</EditDialog>
 	);
-}
-
-function fieldsOf(win: Win): WinFields {
-	const kept: WinFields["kept"] = win.videoUrl
-		? { kind: "video", url: win.videoUrl, thumbnailUrl: win.thumbnailUrl }
-		: win.imageUrl
-			? { kind: "photo", url: win.imageUrl, thumbnailUrl: "" }
-			: null;
-	return {
-		...emptyFields,
-		title: win.title,
-		win: win.win,
-		choice: kept?.kind ?? "none",
-		kept,
-		socialMedia: win.sharePermissions.socialMedia,
-	};
 }

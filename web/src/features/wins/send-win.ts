@@ -11,7 +11,7 @@ export async function sendNewWin(fields: WinFields, key: string, uploaded: Uploa
 
 export async function sendChangedWin(win: Win, fields: WinFields, uploaded: Uploaded, watch: SendWatch): Promise<Win> {
 	const ids = await mediaIds(fields, uploaded, watch);
-	const gone: WinChange = {};
+	const gone: WinChange = fields.read === null ? {} : { submittedAt: fields.read };
 	if (win.imageUrl && fields.kept?.kind !== "photo") gone.imageId = null;
 	if (win.videoUrl && fields.kept?.kind !== "video") gone.videoId = null;
 	return forgetOnRefusal(uploaded, editWin(win.id, { ...words(fields), ...gone, ...ids }, watch.signal));

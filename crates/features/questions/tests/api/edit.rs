@@ -30,6 +30,22 @@ on_both_databases! {
         assert_eq!(read(&mut app.member("Noah").await, &path).await["submittedAt"], Value::Null);
     }
 
+    /// Whoever changes an older version than what stands is told, and replaces nothing unread.
+    async fn two_windows_do_not_overwrite_each_other(app: &TestApp) {
+        let mut maya = app.member("Maya").await;
+        let asked = ask(&mut maya, json!({ "prompt": "First?", "tags": ["panic"] })).await;
+        let path = format!("/api/questions/{}", id_of(&asked));
+        let (mut phone, mut laptop) = (maya.browser.clone(), maya.browser.clone());
+        let body = |prompt: &str| json!({ "prompt": prompt, "submittedAt": asked["submittedAt"] });
+        let (one, other) = tokio::join!(phone.patch(&path, body("Phone?")), laptop.patch(&path, body("Laptop?")));
+        let (kept, refused) = if one.status() == 200 { (one, other) } else { (other, one) };
+        let kept = kept.expect(200).json();
+        refused.refused(409, "questions.changed");
+        assert_eq!(read(&mut maya, &path).await["prompt"], kept["prompt"]);
+        let again = json!({ "prompt": "Read?", "submittedAt": kept["submittedAt"] });
+        assert_eq!(maya.browser.patch(&path, again).await.expect(200).json()["prompt"], "Read?");
+    }
+
     async fn everything_but_who_asks_can_change(app: &TestApp) {
         let (mut maya, tom) = (app.member("Maya").await, app.member("Tom").await);
         let asked = ask(&mut maya, json!({ "prompt": "First?", "tags": ["panic"], "help": "advice", "anonymous": true })).await;

@@ -41,6 +41,27 @@ on_both_databases! {
         assert_eq!(edited["sharePermissions"], json!({ "socialMedia": true }));
     }
 
+    /// Whoever changes an older version than what stands is told, and replaces nothing unread.
+    async fn two_windows_do_not_overwrite_each_other(app: &TestApp) {
+        let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
+        let shared = share(&mut maya, "First").await;
+        let path = format!("/api/wins/{}", id_of(&shared));
+        let (mut phone, mut laptop) = (maya.browser.clone(), maya.browser.clone());
+        let body = |title: &str| json!({ "title": title, "submittedAt": shared["submittedAt"] });
+        let (one, other) = tokio::join!(phone.patch(&path, body("Phone")), laptop.patch(&path, body("Laptop")));
+        let (kept, refused) = if one.status() == 200 { (one, other) } else { (other, one) };
+        let kept = kept.expect(200).json();
+        refused.refused(409, "wins.changed");
+        assert_eq!(maya.browser.get(&path).await.expect(200).json()["title"], kept["title"]);
+        let consent = json!({ "sharePermissions": { "socialMedia": true }, "submittedAt": shared["submittedAt"] });
+        maya.browser.patch(&path, consent).await.expect(200);
+        // A moderator's answer is no other version.
+        let decline = json!({ "verdict": "decline", "reason": "Please leave the address out." });
+        decide(&mut mona, &id_of(&shared), decline).await.expect(200);
+        let read = json!({ "title": "Read", "submittedAt": kept["submittedAt"] });
+        assert_eq!(maya.browser.patch(&path, read).await.expect(200).json()["title"], "Read");
+    }
+
     async fn an_approved_win_stays_as_it_is(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let path = format!("/api/wins/{}", approved(&mut maya, &mut mona, "Approved").await);

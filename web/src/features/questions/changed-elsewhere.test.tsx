@@ -1,0 +1,70 @@
+/** A Question that its author changes in two places: nothing is replaced unread, and nothing written is lost. */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openApp, refusal, serve } from "@/app/app-fixture";
+import { pageOf } from "@/lib/page-fixture";
+import { memberSession } from "@/lib/session-fixture";
+import type { Question } from "./api";
+import { OWN_QUESTIONS, ownQuestion } from "./question-fixture";
+
+const read = ownQuestion({ id: "p", prompt: "Where?", tags: ["panic"], submittedAt: 1000 });
+const edit = "PATCH /api/questions/p";
+
+beforeEach(() => {
+	localStorage.clear();
+	vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your question" });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+/** Changes a Question that stands as `stands` by now, and sends it. */
+async function sendChanged(prompt: string, stands: Question) {
+	const calls = serve({
+		[OWN_QUESTIONS]: pageOf(read),
+		"GET /api/questions/p": stands,
+		[edit]: ({ body }) =>
+			(body as { submittedAt?: number }).submittedAt === stands.submittedAt
+				? { ...stands, submittedAt: 3000 }
+				: refusal(409, "questions.changed"),
+	});
+	openApp("/community/profile?tab=questions", memberSession());
+	await screen.findAllByRole("article");
+	await press("Edit");
+	fireEvent.change(text(), { target: { value: prompt } });
+	await press("Save");
+	return () => calls.filter(({ to }) => to === edit).map(({ body }) => body);
+}
+
+test("who changes an older version is shown the newer, keeps their words, and may send them in its place", async () => {
+	const sent = await sendChanged("Where else?", { ...read, prompt: "When?", tags: ["routine"], submittedAt: 2000 });
+	const dialog = screen.getByRole("dialog");
+	await within(dialog).findByText(
+		"This Question was changed in another window or on another device. What you wrote is kept on this device.",
+	);
+	expect(dialog.querySelector("blockquote")?.textContent).toBe("When?");
+	expect(text().value).toBe("Where else?");
+	await press("Save");
+	await closed();
+	expect(sent()).toEqual([
+		{ prompt: "Where else?", tags: ["panic"], submittedAt: 1000 },
+		{ prompt: "Where else?", tags: ["routine"], submittedAt: 2000 },
+	]);
+});
+
+test("who goes on from the newer version leaves their own", async () => {
+	await sendChanged("Where else?", { ...read, prompt: "When?", submittedAt: 2000 });
+	await press("Go on from this one");
+	expect(text().value).toBe("When?");
+	expect(document.querySelector("blockquote")).toBeNull();
+	expect(localStorage).toHaveLength(0);
+});
+
+test("what was stored although its answer was lost is not asked about", async () => {
+	const sent = await sendChanged("Where else?", { ...read, prompt: "Where else?", submittedAt: 2000 });
+	await closed();
+	expect(sent()).toHaveLength(1);
+});
