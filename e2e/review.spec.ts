@@ -1,7 +1,7 @@
 /** The review of a Win: declined with a reason, edited, sent again, and decisions taken back. */
 import { shareWin, winsOf } from "./world/member";
 import { reviewAtDesk, showAtDesk, winCard } from "./world/screens";
-import { expect, test } from "./world/test";
+import { expect, type Page, test } from "./world/test";
 
 test("R199 a declined win shows its reason, is edited and sent again without a second allowance @journey", async ({
 	page,
@@ -44,6 +44,40 @@ test("R199 a declined win shows its reason, is edited and sent again without a s
 	await expect(again).toHaveCount(0);
 	await page.goto("/community/wins");
 	await expect(winCard(page, title)).toContainText("At a neighbour's door.");
+});
+
+test("a win that is changed in two windows shows each what the other did, and keeps both", async ({
+	page,
+	member,
+	enter,
+	watch,
+}) => {
+	watch.allow(/status of 409/);
+	const nora = await member();
+	const title = `Sang in the car ${nora.uid.slice(-8)}`;
+	await shareWin(nora, { title, win: "One song." });
+	await enter(page, nora);
+	const edit = async (window: Page) => {
+		await window.goto("/community/profile?tab=wins");
+		await winCard(window, title).getByRole("button", { name: "Edit" }).click();
+		return window.getByRole("dialog", { name: "Edit your win" });
+	};
+	const first = await edit(page);
+	const second = await edit(await page.context().newPage());
+	await first.getByRole("textbox", { name: "Title" }).fill(`${title}, loudly`);
+	await first.getByRole("button", { name: "Save" }).click();
+	await expect(first).toBeHidden();
+
+	const words = second.getByRole("textbox", { name: "Your win" });
+	await words.fill("Two songs.");
+	await second.getByRole("button", { name: "Save" }).click();
+	await expect(second.getByRole("blockquote")).toHaveText(`${title}, loudly One song.`);
+	await expect(second.getByRole("blockquote")).toBeInViewport();
+	await expect(second.getByRole("alert")).toContainText("Yours is still here.");
+	await expect(words).toHaveValue("Two songs.");
+	await second.getByRole("button", { name: "Save" }).click();
+	await expect(second).toBeHidden();
+	expect(await winsOf(nora)).toMatchObject([{ title: `${title}, loudly`, win: "Two songs.", status: "pending" }]);
 });
 
 test("R198 an approval is taken back within ten seconds, and nobody sees the win any more", async ({

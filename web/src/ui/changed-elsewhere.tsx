@@ -11,7 +11,9 @@ interface ChangedElsewhereProps {
 
 export function ChangedElsewhere({ says, disabled, onTake }: ChangedElsewhereProps) {
 	const box = useRef<HTMLElement>(null);
-	useEffect(() => box.current?.scrollIntoView?.({ block: "nearest" }), []);
+	useEffect(() => {
+		box.current?.scrollIntoView?.({ block: "nearest" });
+	}, []);
 	return (
 		<section ref={box} className="mb-4 rounded-md bg-warn-soft px-4 py-3">
 			<p className="font-semibold">It was changed in another window or on another device. It says now:</p>

@@ -109,6 +109,7 @@ export function KitLists() {
 								declined={declined}
 								continued
 								onStartOver={() => undefined}
+								elsewhere={declined?.removed && "Took the tram.\nOne stop."}
 								changed
 								busy={false}
 								leaving="What you changed is not kept."

@@ -2,9 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useId, useMemo, useState } from "react";
-import { useSession } from "@/lib/session";
 import { isProblem } from "@/lib/http";
 import { joinChanges, same } from "@/lib/join-changes";
+import { useSession } from "@/lib/session";
 import { EditDialog } from "@/ui/edit-dialog";
 import { declinedOf } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";

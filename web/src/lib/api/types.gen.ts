@@ -1146,6 +1146,11 @@ export type EditQuestion = {
      */
     prompt?: string;
     /**
+     * `submittedAt` of it as its author read it; where it was handed in again since, nothing changes.
+     * Absent, whatever stands is changed.
+     */
+    submittedAt?: Timestamp;
+    /**
      * Others tagged, at most five.
      */
     tagged?: Array<MemberId>;
@@ -1161,6 +1166,11 @@ export type EditWin = {
      * Another consent. Sent alone it needs no review, and may change at any time.
      */
     sharePermissions?: SharePermissions;
+    /**
+     * `submittedAt` of it as its author read it; where it was handed in again since, nothing changes.
+     * Absent, whatever stands is changed.
+     */
+    submittedAt?: Timestamp;
     thumbnailId?: MediaId | null;
     /**
      * A new title.

@@ -49,7 +49,7 @@ on_both_databases! {
         let (mut phone, mut laptop) = (maya.browser.clone(), maya.browser.clone());
         let body = |title: &str| json!({ "title": title, "submittedAt": shared["submittedAt"] });
         let (one, other) = tokio::join!(phone.patch(&path, body("Phone")), laptop.patch(&path, body("Laptop")));
-        let (kept, refused) = if one.status() == 200 { (one, other) } else { (other, one) };
+        let (kept, refused) = if one.status == 200 { (one, other) } else { (other, one) };
         let kept = kept.expect(200).json();
         refused.refused(409, "wins.changed");
         assert_eq!(maya.browser.get(&path).await.expect(200).json()["title"], kept["title"]);
