@@ -17,7 +17,7 @@ export function ChangedElsewhere({ says, disabled, onTake }: ChangedElsewherePro
 	return (
 		<section ref={box} className="mb-4 rounded-md bg-warn-soft px-4 py-3">
 			<p className="font-semibold">It was changed in another window or on another device. It says now:</p>
-			<blockquote className="whitespace-pre-line">{says}</blockquote>
+			<blockquote className="my-2 border-s-2 border-warn ps-3 whitespace-pre-line">{says}</blockquote>
 			<p className="text-muted text-sm">Send yours to put it in its place, or go on from this one.</p>
 			<Button variant="secondary" className="mt-2" disabled={disabled} onClick={onTake}>
 				Go on from this one
