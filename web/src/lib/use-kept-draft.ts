@@ -1,16 +1,19 @@
 /** What stands in a form and is not sent yet: kept at every change, and begun anew where that is wanted. */
 import { useEffect, useRef, useState } from "react";
 import type { SentAs } from "./sent-as";
+import type { Version } from "./versions";
 
 export interface Draft<F> {
 	/** Names the draft, and its first try. */
 	key: string;
 	/** How it was last sent. */
 	sentAs?: SentAs;
+	/** What it began with: an empty form, or the version that is changed. */
+	base: Version<F>;
 	fields: F;
 }
 
-export const freshDraft = <F>(fields: F): Draft<F> => ({ key: crypto.randomUUID(), fields });
+export const freshDraft = <F>(base: Version<F>): Draft<F> => ({ key: crypto.randomUUID(), base, fields: base.fields });
 
 interface Keeping<F> {
 	/** The form, whose `first` field gets the focus where somebody starts over. */
@@ -48,8 +51,8 @@ export function useKeptDraft<F extends object>(begin: () => Draft<F>, { formId, 
 		// A photo may be ready after more words were written, so each change adds to the newest draft.
 		change: (part: Partial<F>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...part } })),
 		/** What it begins with is not kept until something is changed. */
-		startOver(fields: F) {
-			saved.current = freshDraft(fields);
+		startOver(base: Version<F>) {
+			saved.current = freshDraft(base);
 			setDraft(saved.current);
 		},
 	};

@@ -1,27 +1,44 @@
-/** Shows what something says by now that was changed in two places, beside the form that holds the other version. */
-import { type ReactNode, useEffect, useRef } from "react";
+/** Shows what something says by now that was changed in two places, above the form that holds the other version. */
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button";
+import { ConfirmDialog } from "./confirm-dialog";
 
 interface ChangedElsewhereProps {
-	says: ReactNode;
 	disabled: boolean;
 	/** What stands elsewhere is right. */
 	onTake: () => void;
+	/** What it says. */
+	children: ReactNode;
 }
 
-export function ChangedElsewhere({ says, disabled, onTake }: ChangedElsewhereProps) {
+export function ChangedElsewhere({ disabled, onTake, children }: ChangedElsewhereProps) {
+	const titleId = useId();
 	const box = useRef<HTMLElement>(null);
+	const [asking, setAsking] = useState(false);
 	useEffect(() => {
 		box.current?.scrollIntoView?.({ block: "nearest" });
 	}, []);
 	return (
-		<section ref={box} className="mb-4 rounded-md bg-warn-soft px-4 py-3">
-			<p className="font-semibold">It was changed in another window or on another device. It says now:</p>
-			<blockquote className="my-2 border-s-2 border-warn ps-3 whitespace-pre-line">{says}</blockquote>
-			<p className="text-muted text-sm">Send yours to put it in its place, or go on from this one.</p>
-			<Button variant="secondary" className="mt-2" disabled={disabled} onClick={onTake}>
-				Go on from this one
+		<section ref={box} aria-labelledby={titleId} className="mb-4 rounded-md bg-warn-soft px-4 py-3">
+			<p id={titleId} role="status" className="font-semibold">
+				It was changed in another window or on another device. It says now:
+			</p>
+			<blockquote className="my-2 whitespace-pre-line border-warn border-s-2 ps-3">{children}</blockquote>
+			<p className="text-sm">Your change is below. Send it, or use this version instead.</p>
+			<Button variant="secondary" className="mt-2" disabled={disabled} onClick={() => setAsking(true)}>
+				Use this version
 			</Button>
+			<ConfirmDialog
+				open={asking}
+				title="Use this version?"
+				confirmLabel="Use this version"
+				cancelLabel="Keep mine"
+				danger
+				onConfirm={onTake}
+				onCancel={() => setAsking(false)}
+			>
+				<p>What you changed here is not kept.</p>
+			</ConfirmDialog>
 		</section>
 	);
 }

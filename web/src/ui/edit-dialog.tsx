@@ -1,6 +1,5 @@
 /** Where something of one's own that is not approved is changed: why it was declined, and a question before leaving. */
 import { type ReactNode, useState } from "react";
-import { ChangedElsewhere } from "./changed-elsewhere";
 import { ConfirmDialog } from "./confirm-dialog";
 import { DraftLine } from "./draft-line";
 import { Modal } from "./modal";
@@ -13,7 +12,7 @@ export interface EditDialogProps {
 	/** What is changed stands there from an earlier time. */
 	continued: boolean;
 	onStartOver: () => void;
-	/** What it says since it was changed somewhere else meanwhile; starting over takes that. */
+	/** What it says where it was changed somewhere else meanwhile. */
 	elsewhere?: ReactNode;
 	changed: boolean;
 	busy: boolean;
@@ -40,11 +39,7 @@ export function EditDialog(props: EditDialogProps) {
 					<ReviewAnswer declined={declined} />
 				</div>
 			)}
-			{props.elsewhere ? (
-				<ChangedElsewhere says={props.elsewhere} disabled={busy} onTake={props.onStartOver} />
-			) : (
-				continued && <DraftLine disabled={busy} onStartOver={props.onStartOver} />
-			)}
+			{props.elsewhere || (continued && <DraftLine disabled={busy} onStartOver={props.onStartOver} />)}
 			{props.children}
 			<ConfirmDialog
 				open={asking}

@@ -6,6 +6,7 @@ import { Problem } from "@/lib/http";
 import { type Page, pagedList } from "@/lib/paged-list";
 import { Button } from "./button";
 import { Card } from "./card";
+import { ChangedElsewhere } from "./changed-elsewhere";
 import { Chip } from "./chip";
 import { DraftLine } from "./draft-line";
 import { EditDialog } from "./edit-dialog";
@@ -109,7 +110,13 @@ export function KitLists() {
 								declined={declined}
 								continued
 								onStartOver={() => undefined}
-								elsewhere={declined?.removed && "Took the tram.\nOne stop."}
+								elsewhere={
+									declined?.removed && (
+										<ChangedElsewhere disabled={false} onTake={() => undefined}>
+											Took the tram.
+										</ChangedElsewhere>
+									)
+								}
 								changed
 								busy={false}
 								leaving="What you changed is not kept."

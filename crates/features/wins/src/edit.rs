@@ -47,8 +47,8 @@ pub struct EditWin {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = SharePermissions, required = false)]
     share_permissions: Option<SharePermissions>,
-    /// `submittedAt` of it as its author read it; where it was handed in again since, nothing changes.
-    /// Absent, whatever stands is changed.
+    /// `submittedAt` of it as its author read it; where it was handed in again since, nothing changes but consent sent
+    /// alone. Absent, whatever stands is changed.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Timestamp, required = false)]
     submitted_at: Option<Timestamp>,

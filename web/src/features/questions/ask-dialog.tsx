@@ -8,7 +8,7 @@ import type { QuestionKind, QuestionPayload } from "./api";
 import { AskSuccess } from "./ask-success";
 import { clearDraft, loadDraft } from "./draft";
 import { DRAFT_KEPT } from "./failure-text";
-import { emptyFields, hasContent, maySubmit, payloadOf } from "./question-fields";
+import { hasContent, maySubmit, newQuestion, payloadOf } from "./question-fields";
 import { QuestionForm } from "./question-form";
 import { QuestionFormFooter } from "./question-form-footer";
 import { useQuestionDraft } from "./use-question-draft";
@@ -26,7 +26,7 @@ interface AskDialogProps {
 
 export function AskDialog({ uid, kind, mayPrompt, onSubmit, onClose }: AskDialogProps) {
 	const formId = useId();
-	const { draft, setDraft, change, startOver } = useQuestionDraft(uid, emptyFields, formId, () =>
+	const { draft, setDraft, change, startOver } = useQuestionDraft(uid, newQuestion, formId, () =>
 		begin(uid, kind, mayPrompt),
 	);
 	const [continued, setContinued] = useState(() => hasContent(draft.fields));

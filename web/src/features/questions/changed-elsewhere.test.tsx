@@ -5,10 +5,21 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openApp, refusal, serve } from "@/app/app-fixture";
 import { pageOf } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
+import { freshDraft } from "@/lib/use-kept-draft";
 import type { Question } from "./api";
-import { OWN_QUESTIONS, ownQuestion } from "./question-fixture";
+import { versionOf } from "./question-fields";
+import { memberCard, OWN_QUESTIONS, ownQuestion } from "./question-fixture";
 
 const read = ownQuestion({ id: "p", prompt: "Where?", tags: ["panic"], submittedAt: 1000 });
+const newer: Question = {
+	...read,
+	prompt: "When?",
+	tags: ["routine"],
+	help: "listening",
+	tagged: [memberCard(1).uid],
+	taggedMembers: [memberCard(1)],
+	submittedAt: 2000,
+};
 const edit = "PATCH /api/questions/p";
 
 beforeEach(() => {
@@ -40,12 +51,14 @@ async function sendChanged(prompt: string, stands: Question) {
 }
 
 test("who changes an older version is shown the newer, keeps their words, and may send them in its place", async () => {
-	const sent = await sendChanged("Where else?", { ...read, prompt: "When?", tags: ["routine"], submittedAt: 2000 });
+	const sent = await sendChanged("Where else?", newer);
 	const dialog = screen.getByRole("dialog");
 	await within(dialog).findByText(
-		"This Question was changed in another window or on another device. What you wrote is kept on this device.",
+		"This Question was changed elsewhere. You can read it above. What you wrote is kept on this device.",
 	);
-	expect(dialog.querySelector("blockquote")?.textContent).toBe("When?");
+	expect(dialog.querySelector("blockquote")?.textContent).toBe(
+		"When?What would help: just being heardroutineTagged: Person 1",
+	);
 	expect(text().value).toBe("Where else?");
 	await press("Save");
 	await closed();
@@ -55,12 +68,30 @@ test("who changes an older version is shown the newer, keeps their words, and ma
 	]);
 });
 
-test("who goes on from the newer version leaves their own", async () => {
-	await sendChanged("Where else?", { ...read, prompt: "When?", submittedAt: 2000 });
-	await press("Go on from this one");
+test("who uses the newer version leaves their own", async () => {
+	await sendChanged("Where else?", newer);
+	await press("Use this version");
+	await userEvent.click(
+		within(screen.getByRole("dialog", { name: "Use this version?" })).getByRole("button", { name: "Use this version" }),
+	);
 	expect(text().value).toBe("When?");
 	expect(document.querySelector("blockquote")).toBeNull();
 	expect(localStorage).toHaveLength(0);
+});
+
+test("a kept draft goes on top of what was changed elsewhere since", async () => {
+	localStorage.setItem(
+		`exhale.draft.question.${read.uid}.p`,
+		JSON.stringify({ ...freshDraft(versionOf(read)), fields: { ...versionOf(read).fields, prompt: "Where else?" } }),
+	);
+	serve({ [OWN_QUESTIONS]: pageOf(newer) });
+	openApp("/community/profile?tab=questions", memberSession());
+	await screen.findAllByRole("article");
+	await press("Edit");
+	expect(text().value).toBe("Where else?");
+	expect(screen.getByRole("dialog").querySelector("blockquote")?.textContent).toContain("When?");
+	expect(screen.getByRole("button", { name: "routine" }).getAttribute("aria-pressed")).toBe("true");
+	expect(screen.getByRole("button", { name: "panic" }).getAttribute("aria-pressed")).toBe("false");
 });
 
 test("what was stored although its answer was lost is not asked about", async () => {

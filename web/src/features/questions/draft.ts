@@ -3,7 +3,8 @@
 import { questionTags } from "@/lib/generated/question-tags.gen";
 import { keptSentAs } from "@/lib/sent-as";
 import { freshDraft, type Draft as Kept } from "@/lib/use-kept-draft";
-import { emptyFields, type QuestionFields } from "./question-fields";
+import { keptVersion } from "@/lib/versions";
+import { newQuestion, type QuestionFields } from "./question-fields";
 
 export type Draft = Kept<QuestionFields>;
 
@@ -12,16 +13,17 @@ export const placeOfChange = ({ uid, id }: { uid: string | null; id: string }) =
 
 const keyOf = (place: string) => `exhale.draft.question.${place}`;
 
-export function loadDraft(place: string, before = emptyFields): Draft {
+export function loadDraft(place: string, newest = newQuestion): Draft {
 	try {
 		const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null") as Partial<Draft> | null;
-		if (typeof kept?.key !== "string" || typeof kept.fields?.prompt !== "string") return freshDraft(before);
-		const fields = { ...before, ...kept.fields };
+		if (typeof kept?.key !== "string" || typeof kept.fields?.prompt !== "string") return freshDraft(newest);
+		const base = keptVersion(kept.base, newest);
+		const fields = { ...base.fields, ...kept.fields };
 		// An older version of the app may have known other tags.
 		const tags = fields.tags.filter((tag) => questionTags.includes(tag));
-		return { key: kept.key, sentAs: keptSentAs(kept.sentAs), fields: { ...fields, tags } };
+		return { key: kept.key, sentAs: keptSentAs(kept.sentAs), base, fields: { ...fields, tags } };
 	} catch {
-		return freshDraft(before);
+		return freshDraft(newest);
 	}
 }
 

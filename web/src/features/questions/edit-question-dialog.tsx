@@ -1,10 +1,11 @@
 /** Changes a Question that is not approved, and hands it to a moderator again. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useId, useMemo, useState } from "react";
-import { isProblem } from "@/lib/http";
-import { joinChanges, same } from "@/lib/join-changes";
+import { useId, useState } from "react";
 import { useSession } from "@/lib/session";
+import { useNewestVersion } from "@/lib/use-newest-version";
+import { onTopOf, saysSame } from "@/lib/versions";
+import { ChangedElsewhere } from "@/ui/changed-elsewhere";
 import { EditDialog } from "@/ui/edit-dialog";
 import { declinedOf } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";
@@ -12,7 +13,8 @@ import { editQuestion, type Question, type QuestionChange, showQuestion } from "
 import { clearDraft, loadDraft, placeOfChange } from "./draft";
 import { DRAFT_KEPT } from "./failure-text";
 import { changeHeldQuestion, questionKeys } from "./question-cache";
-import { changeOf, fieldsOf, maySubmit } from "./question-fields";
+import { QuestionDetails } from "./question-details";
+import { changeOf, maySubmit, versionOf } from "./question-fields";
 import { QuestionForm } from "./question-form";
 import { QuestionFormFooter } from "./question-form-footer";
 import { useQuestionDraft } from "./use-question-draft";
@@ -29,15 +31,25 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const toast = useToast();
 	const formId = useId();
-	const [stands, setStands] = useState({ question, elsewhere: false });
-	const before = useMemo(() => fieldsOf(stands.question), [stands.question]);
 	const place = placeOfChange(question);
-	const { draft, change, startOver } = useQuestionDraft(place, before, formId, () => loadDraft(place, before));
-	const { fields } = draft;
-	const changed = JSON.stringify(before) !== JSON.stringify(fields);
+	const newest = versionOf(question);
+	const { draft, setDraft, change, startOver } = useQuestionDraft(place, newest, formId, () =>
+		loadDraft(place, newest),
+	);
+	const changed = !saysSame(draft.fields, draft.base.fields);
 	const [continued, setContinued] = useState(changed);
+	const { elsewhere, settle, receive } = useNewestVersion({
+		newest: question,
+		draft,
+		setDraft,
+		versionOf,
+		onTopOf,
+		codes: { changed: "questions.changed", approved: "questions.already_approved" },
+		show: () => showQuestion(question.id),
+		hold: (newer) => changeHeldQuestion(client, question.id, () => newer),
+	});
 	const submitting = useSubmitting(async (change: QuestionChange) => {
-		const next = await editQuestion(question.id, change).catch(meet);
+		const next = await editQuestion(question.id, change).catch(receive);
 		changeHeldQuestion(client, question.id, () => next);
 	}, DRAFT_KEPT);
 	const { busy, forget, submit } = submitting;
@@ -48,27 +60,15 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 		onClose();
 	}
 
-	/** Another version stands: what was changed here goes on top of it, unless it is this one and only the answer was lost. */
-	async function meet(thrown: unknown) {
-		if (!isProblem(thrown, "questions.changed")) throw thrown;
-		const newer = await showQuestion(question.id);
-		const next = fieldsOf(newer);
-		const joined = { ...joinChanges(next, before, fields), read: next.read };
-		if (same(joined, next)) return newer;
-		setStands({ question: newer, elsewhere: true });
-		change(joined);
-		throw thrown;
-	}
-
 	function beginAnew() {
 		setContinued(false);
-		setStands(({ question }) => ({ question, elsewhere: false }));
+		settle();
 		forget();
 		startOver();
 	}
 
 	async function send() {
-		if (!(await submit(changeOf(before, fields)))) return;
+		if (!(await submit(changeOf(draft)))) return;
 		void client.invalidateQueries({ queryKey: questionKeys.all });
 		toast("Sent. A moderator reads it again.");
 		close();
@@ -80,7 +80,14 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 			declined={declined}
 			continued={continued}
 			onStartOver={beginAnew}
-			elsewhere={stands.elsewhere && stands.question.prompt}
+			elsewhere={
+				elsewhere && (
+					<ChangedElsewhere key={question.submittedAt} disabled={busy} onTake={beginAnew}>
+						{question.prompt}
+						<QuestionDetails question={question} />
+					</ChangedElsewhere>
+				)
+			}
 			changed={changed}
 			busy={busy}
 			leaving="What you changed is not kept, and your question stays as it was."
@@ -89,7 +96,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 				<QuestionFormFooter
 					formId={formId}
 					submitting={submitting}
-					ready={maySubmit(fields)}
+					ready={maySubmit(draft.fields)}
 					sendLabel={declined ? "Send again" : "Save"}
 					next={here}
 					onClose={leave}
@@ -100,7 +107,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 				key={draft.key}
 				id={formId}
 				self={user?.uid ?? ""}
-				fields={fields}
+				fields={draft.fields}
 				busy={busy}
 				onChange={(part) => {
 					forget();

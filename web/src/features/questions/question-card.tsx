@@ -6,9 +6,9 @@ import { AppLink } from "@/ui/app-link";
 import { Badge, StatusBadge } from "@/ui/badge";
 import { Card } from "@/ui/card";
 import type { Question } from "./api";
-import { helpLine } from "./help";
 import { questionAddress } from "./question-address";
 import { QuestionAuthor } from "./question-author";
+import { QuestionDetails } from "./question-details";
 import { QuestionMenu } from "./question-menu";
 import { QuestionUnderReview } from "./question-under-review";
 
@@ -21,7 +21,7 @@ interface QuestionCardProps {
 
 export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps) {
 	const textId = useId();
-	const { tags, taggedMembers, help, commentsCount } = question;
+	const { commentsCount } = question;
 	const reviewed = question.mine && question.status !== "approved";
 	const countHidden = useQuiet() && !question.mine;
 	const Text = alone ? "h1" : "h2";
@@ -49,22 +49,7 @@ export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps
 			>
 				{question.prompt}
 			</Text>
-			{help && <p className="mt-2 text-muted text-sm">{helpLine(help)}</p>}
-			{tags.length > 0 && (
-				<ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
-					{tags.map((tag) => (
-						<li key={tag}>
-							<Badge>{tag}</Badge>
-						</li>
-					))}
-				</ul>
-			)}
-			{taggedMembers.length > 0 && (
-				<p className="mt-3 text-sm">
-					<span className="text-muted">Tagged: </span>
-					{taggedMembers.map(({ displayName }) => displayName).join(", ")}
-				</p>
-			)}
+			<QuestionDetails question={question} />
 			{reviewed && <QuestionUnderReview question={question} onWithdrawn={onWithdrawn} />}
 			{question.status === "approved" && !alone && (
 				<AppLink

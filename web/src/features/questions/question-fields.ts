@@ -1,6 +1,8 @@
 /** What a Question's form holds, whether it may be sent, and what is sent. */
 import { questionMax } from "@/lib/generated/limits.gen";
 import type { QuestionTag } from "@/lib/generated/question-tags.gen";
+import type { Draft } from "@/lib/use-kept-draft";
+import type { Version } from "@/lib/versions";
 import { codePoints } from "@/ui/code-points";
 import type { Question, QuestionChange, QuestionHelp, QuestionKind, QuestionPayload, Taggable } from "./api";
 
@@ -11,8 +13,6 @@ export interface QuestionFields {
 	tagged: readonly Taggable[];
 	anonymous: boolean;
 	help: QuestionHelp | null;
-	/** `submittedAt` of the Question that is changed, as its author read it. */
-	read: number | null;
 }
 
 export const emptyFields: QuestionFields = {
@@ -22,18 +22,16 @@ export const emptyFields: QuestionFields = {
 	tagged: [],
 	anonymous: false,
 	help: null,
-	read: null,
 };
 
-export const fieldsOf = (question: Question): QuestionFields => ({
-	kind: question.kind,
-	prompt: question.prompt,
-	tags: question.tags,
-	tagged: question.taggedMembers,
-	anonymous: question.anonymous,
-	help: question.help,
-	read: question.submittedAt,
-});
+/** What the form of a new Question begins with. */
+export const newQuestion: Version<QuestionFields> = { fields: emptyFields, submittedAt: null };
+
+/** What the form of a Question that is changed begins with. */
+export function versionOf(question: Question): Version<QuestionFields> {
+	const { kind, prompt, tags, taggedMembers: tagged, anonymous, help, submittedAt } = question;
+	return { fields: { kind, prompt, tags, tagged, anonymous, help }, submittedAt };
+}
 
 export const hasContent = ({ prompt, tags, tagged }: QuestionFields): boolean =>
 	prompt.trim() !== "" || tags.length > 0 || tagged.length > 0;
@@ -57,13 +55,14 @@ export function payloadOf({ kind, prompt, tags, tagged, anonymous, help }: Quest
 }
 
 /** Only what is different; who is tagged is looked at anew only where somebody was added or left out. */
-export function changeOf(before: QuestionFields, now: QuestionFields): QuestionChange {
+export function changeOf({ base, fields: now }: Draft<QuestionFields>): QuestionChange {
+	const before = base.fields;
 	const uids = ({ tagged }: QuestionFields) => tagged.map(({ uid }) => uid);
 	return {
 		prompt: now.prompt.trim(),
 		tags: [...now.tags],
 		...(uids(before).join() !== uids(now).join() && { tagged: uids(now) }),
 		...(before.help !== now.help && { help: now.help }),
-		...(now.read !== null && { submittedAt: now.read }),
+		submittedAt: base.submittedAt ?? undefined,
 	};
 }

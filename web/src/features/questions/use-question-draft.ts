@@ -1,10 +1,11 @@
 /** What stands in a Question's form, kept on this device at every change, and there again when the form is opened anew. */
 import { useKeptDraft } from "@/lib/use-kept-draft";
+import type { Version } from "@/lib/versions";
 import { clearDraft, type Draft, saveDraft } from "./draft";
 import type { QuestionFields } from "./question-fields";
 
-/** `begin` answers with what is kept, or `before`, which the form holds where nothing is. */
-export function useQuestionDraft(place: string, before: QuestionFields, formId: string, begin: () => Draft) {
+/** `begin` answers with what is kept, or `newest`, which the form holds where nothing is. */
+export function useQuestionDraft(place: string, newest: Version<QuestionFields>, formId: string, begin: () => Draft) {
 	const { draft, setDraft, change, startOver } = useKeptDraft(begin, {
 		formId,
 		first: "textarea",
@@ -16,7 +17,7 @@ export function useQuestionDraft(place: string, before: QuestionFields, formId: 
 		change,
 		startOver() {
 			clearDraft(place);
-			startOver(before);
+			startOver(newest);
 		},
 	};
 }

@@ -6,7 +6,7 @@ import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
 import { pageOf } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import type { Win } from "./api";
-import { emptyFields, fieldsOf, onTopOf } from "./win-fields";
+import { emptyFields, versionOf, winOnTopOf } from "./win-fields";
 import { OWN_WINS, ownWin } from "./win-fixture";
 
 const read = ownWin({ id: "p", submittedAt: 1000 });
@@ -17,11 +17,11 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-/** Changes the text of a Win that stands as `stands` by now, and sends it. */
-async function sendChanged(text: string, stands: Win, answers: Answers = {}) {
+/** Opens the form of a Win that was read as `read` and stands as `stands` by now. */
+async function openEdit(stands: Win, answers: Answers = {}) {
 	const calls = serve({
 		[OWN_WINS]: pageOf(read),
 		"GET /api/wins/p": stands,
@@ -33,85 +33,142 @@ async function sendChanged(text: string, stands: Win, answers: Answers = {}) {
 	});
 	const app = openApp("/community/profile?tab=wins", memberSession());
 	await screen.findAllByRole("article");
-	await press("Edit");
-	fireEvent.change(field("Your Win"), { target: { value: text } });
-	await press("Save");
+	await press(/^Edit/);
 	return { ...app, sent: () => calls.filter(({ to }) => to === edit).map(({ body }) => body) };
 }
 
+/** Changes the text as well, and sends it. */
+async function sendChanged(text: string, stands: Win, answers: Answers = {}) {
+	const app = await openEdit(stands, answers);
+	fireEvent.change(field("Your Win"), { target: { value: text } });
+	await press(/^Save/);
+	return app;
+}
+
+const refused = async () => (await within(screen.getByRole("dialog")).findByRole("alert")).textContent;
+const says = () => document.querySelector("blockquote")?.textContent;
+const form = () => [field("Title").value, field("Your Win").value];
+const kept = () => Object.keys(localStorage).filter((key) => key.includes("draft"));
+
 test("who changes an older version is shown the newer, keeps their words, and may send them in its place", async () => {
-	const { sent } = await sendChanged("Two stops", { ...newer, win: "One stop" });
-	const dialog = screen.getByRole("dialog");
-	expect((await within(dialog).findByRole("alert")).textContent).toBe(
-		"This Win was changed in another window or on another device. Yours is still here.",
-	);
-	expect(dialog.querySelector("blockquote")?.textContent).toBe("Took the tram\nOne stop");
-	expect(field("Your Win").value).toBe("Two stops");
-	// The title was not changed here.
-	expect(field("Title").value).toBe("Took the tram");
+	const { sent } = await sendChanged("Two stops", { ...newer, win: "One stop", imageUrl: "/media/new" });
+	expect(await refused()).toBe("This Win was changed elsewhere. You can read it above. Your change is still here.");
+	expect(says()).toBe("Took the tram\nOne stopWith a photo.");
+	expect(screen.getByRole("region", { name: /It was changed in another window/ })).toBeDefined();
+	// The title was not changed here, nor was the photo.
+	expect(form()).toEqual(["Took the tram", "Two stops"]);
 	await press("Save");
 	await closed();
-	expect(sent()).toMatchObject([
+	expect(sent()).toEqual([
 		{ title: "Took the bus", win: "Two stops", submittedAt: 1000 },
 		{ title: "Took the tram", win: "Two stops", submittedAt: 2000 },
 	]);
 });
 
-test("who goes on from the newer version leaves their own", async () => {
-	await sendChanged("Two stops", { ...newer, win: "One stop" });
-	await press("Go on from this one");
-	expect([field("Title").value, field("Your Win").value]).toEqual(["Took the tram", "One stop"]);
+test("who uses the newer version is asked before their own goes", async () => {
+	const { sent } = await sendChanged("Two stops", { ...newer, win: "One stop" });
+	await refused();
+	await press("Use this version");
+	await press("Keep mine");
+	expect(form()).toEqual(["Took the tram", "Two stops"]);
+	await press("Use this version");
+	await userEvent.click(
+		within(screen.getByRole("dialog", { name: "Use this version?" })).getByRole("button", { name: "Use this version" }),
+	);
+	expect(form()).toEqual(["Took the tram", "One stop"]);
 	expect(screen.queryByRole("alert")).toBeNull();
-	expect(document.querySelector("blockquote")).toBeNull();
-	expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
+	expect(says()).toBeUndefined();
+	expect(kept()).toEqual([]);
 	await press("Save");
 	await closed();
+	expect(sent()).toMatchObject([{}, { title: "Took the tram", win: "One stop", submittedAt: 2000 }]);
 });
 
-test("what was stored although its answer was lost is not asked about", async () => {
-	const { sent } = await sendChanged("Two stops", { ...read, win: "Two stops", submittedAt: 2000 });
+test.each(["Two stops", "Two stops "])(
+	"'%s' that was stored although its answer was lost is not asked about",
+	async (text) => {
+		const { sent } = await sendChanged(text, { ...read, win: "Two stops", submittedAt: 2000 });
+		await closed();
+		expect(await screen.findByText("Sent. A moderator reads it again.")).toBeDefined();
+		expect(sent()).toHaveLength(1);
+	},
+);
+
+test("what a moderator declined meanwhile is not said to be sent, and its reason is there", async () => {
+	const reason = "Please leave out the street.";
+	const declined = { status: "rejected", rejectedReason: reason, rejectionReason: reason } as const;
+	await sendChanged("Two stops", { ...read, ...declined, win: "Two stops", submittedAt: 2000 });
+	await refused();
+	expect(screen.getByRole("dialog").textContent).toContain(reason);
+	expect(says()).toBeUndefined();
+	await press("Send again");
 	await closed();
-	expect(await screen.findByText("Sent. A moderator reads it again.")).toBeDefined();
-	expect(sent()).toHaveLength(1);
 });
 
-test("a kept draft remembers which version it changes", async () => {
-	const { unmount } = await sendChanged("Two stops", newer, { [edit]: refusal(503, "busy") });
-	await within(screen.getByRole("dialog")).findByRole("alert");
-	unmount();
-	const calls = serve({ [OWN_WINS]: pageOf(newer), "GET /api/wins/p": newer, [edit]: refusal(409, "wins.changed") });
-	openApp("/community/profile?tab=wins", memberSession());
-	await screen.findAllByRole("article");
-	await press("Edit");
+test("what is shared with everybody by now says so, and keeps what was written", async () => {
+	await sendChanged("Two stops", { ...newer, status: "approved" });
+	expect(await refused()).toBe("This Win is shared with everybody already and can no longer be changed.");
 	expect(field("Your Win").value).toBe("Two stops");
+});
+
+test("a third version takes the place of the second", async () => {
+	let stands: Win = newer;
+	await sendChanged("Two stops", newer, { "GET /api/wins/p": () => stands, [edit]: refusal(409, "wins.changed") });
+	await refused();
+	expect(says()).toContain("Took the tram");
+	stands = { ...newer, title: "Took the train", submittedAt: 3000 };
 	await press("Save");
-	await waitFor(() => expect(document.querySelector("blockquote")).not.toBeNull());
-	expect(calls.find(({ to }) => to === edit)?.body).toMatchObject({ submittedAt: 1000 });
+	await waitFor(() => expect(says()).toContain("Took the train"));
+	expect(form()).toEqual(["Took the train", "Two stops"]);
+});
+
+test("while the newer version cannot be read, nothing is lost and nothing replaced", async () => {
+	const { sent } = await sendChanged("Two stops", newer, { "GET /api/wins/p": refusal(503, "busy") });
+	expect(await refused()).toContain("Exhale is busy");
+	expect(form()).toEqual(["Took the bus", "Two stops"]);
+	await press("Save");
+	await waitFor(() => expect(sent()).toHaveLength(2));
+	expect(sent()).toMatchObject([{ submittedAt: 1000 }, { submittedAt: 1000 }]);
+});
+
+test("a kept draft goes on top of what was changed elsewhere since", async () => {
+	const withPhoto = { ...read, imageUrl: "/media/old" };
+	const answers = { [OWN_WINS]: pageOf(withPhoto), [edit]: refusal(503, "busy") };
+	const { unmount } = await sendChanged("Two stops", withPhoto, answers);
+	await refused();
+	unmount();
+	const withVideo = { ...newer, videoUrl: "/media/new" };
+	const { sent } = await openEdit(withVideo, { [OWN_WINS]: pageOf(withVideo) });
+	expect(says()).toBe("Took the tram\nFirst time in a year.With a video.");
+	expect(form()).toEqual(["Took the tram", "Two stops"]);
+	await press("Save");
+	await closed();
+	expect(sent()).toEqual([{ title: "Took the tram", win: "Two stops", submittedAt: 2000 }]);
+});
+
+test("consent that was taken back elsewhere is not given again", async () => {
+	const allowed = { ...read, sharePermissions: { socialMedia: true } };
+	const { sent } = await sendChanged("Two stops", allowed, { [OWN_WINS]: pageOf(allowed) });
+	await waitFor(() => expect(sent()).toEqual([{ title: read.title, win: "Two stops", submittedAt: 1000 }]));
 });
 
 const photo = { kind: "photo", url: "/media/old", thumbnailUrl: "" } as const;
 const video = { kind: "video", url: "/media/new", thumbnailUrl: "" } as const;
-const withPhoto = { ...emptyFields, choice: "photo", kept: photo, read: 1 } as const;
-const withVideo = { ...emptyFields, choice: "video", kept: video, read: 2 } as const;
+const withPhoto = { ...emptyFields, choice: "photo", kept: photo } as const;
+const withVideo = { ...emptyFields, choice: "video", kept: video } as const;
+const chosen = { ...withPhoto, kept: null, media: { kind: "photo", file: new Blob(["p"]), poster: null } } as const;
 
 test.each([
-	["left alone here is the newer one", withPhoto, withVideo, { choice: "video", kept: video }],
-	["taken away here stays away", { ...emptyFields, read: 1 }, withVideo, { choice: "none", kept: null }],
-	["taken away elsewhere is gone", withPhoto, { ...emptyFields, read: 2 }, { choice: "none", kept: null }],
-	[
-		"to be chosen here is still to be chosen",
-		{ ...withPhoto, choice: "video", kept: null },
-		withVideo,
-		{ choice: "video", kept: null },
-	],
+	["left alone here is the newer one", withPhoto, withVideo, withVideo],
+	["taken away here stays away", emptyFields, withVideo, emptyFields],
+	["taken away elsewhere is gone", withPhoto, emptyFields, emptyFields],
+	["to be chosen here is still to be chosen", { ...withVideo, kept: null }, withVideo, { ...withVideo, kept: null }],
+	["chosen here stays", chosen, withVideo, chosen],
 ] as const)("a photo or video %s", (_what, mine, newer, expected) => {
-	expect(onTopOf(newer, withPhoto, mine)).toMatchObject({ ...expected, media: null, read: 2 });
+	expect(winOnTopOf(newer, withPhoto, mine)).toEqual(expected);
 });
 
 test("the form begins with what the win has", () => {
-	expect(fieldsOf(ownWin({ imageUrl: "/media/old", submittedAt: 1 }))).toMatchObject({
-		choice: "photo",
-		kept: photo,
-		read: 1,
-	});
+	const { fields, submittedAt } = versionOf(ownWin({ imageUrl: "/media/old", submittedAt: 1 }));
+	expect([fields.choice, fields.kept, submittedAt]).toEqual(["photo", photo, 1]);
 });

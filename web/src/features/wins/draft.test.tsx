@@ -7,7 +7,7 @@ import { memberSession, userWith } from "@/lib/session-fixture";
 import { freshDraft } from "@/lib/use-kept-draft";
 import { clearDraft, loadDraft, saveDraft } from "./draft";
 import { keptMedia } from "./draft-media";
-import { emptyFields } from "./win-fields";
+import { emptyFields, newWin } from "./win-fields";
 
 vi.mock("./draft-media", () => ({ keptMedia: vi.fn(), keepMedia: vi.fn(), forgetMedia: vi.fn() }));
 
@@ -66,7 +66,7 @@ test("Start over empties the form, keeps nothing, and leads to the title", async
 
 /** A draft without words. */
 const leaveChoice = () =>
-	saveDraft(userWith().uid, { key: "k", fields: { ...emptyFields, choice: "photo" } }, emptyFields);
+	saveDraft(userWith().uid, { key: "k", base: newWin, fields: { ...emptyFields, choice: "photo" } }, emptyFields);
 
 test("a photo alone is there again as well, the form says so, and Start over takes it away", async () => {
 	leaveChoice();
@@ -90,7 +90,7 @@ test("a choice without its photo is no draft", async () => {
 const words = { ...emptyFields, title: "T", win: "W", choice: "photo" as const, socialMedia: true };
 
 test("a draft keeps its words, its choice and the key that makes one win of it", () => {
-	const draft = { key: "k", fields: words };
+	const draft = { key: "k", base: newWin, fields: words };
 	saveDraft("uid", draft, emptyFields);
 	expect(loadDraft("uid")).toEqual(draft);
 	clearDraft("uid");
@@ -107,5 +107,5 @@ test("without storage the draft lives as long as the page", () => {
 	vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
 		throw new DOMException("denied");
 	});
-	expect(() => saveDraft("uid", freshDraft(emptyFields), emptyFields)).not.toThrow();
+	expect(() => saveDraft("uid", freshDraft(newWin), emptyFields)).not.toThrow();
 });

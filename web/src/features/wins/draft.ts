@@ -1,8 +1,9 @@
 /** Keeps an unsent Win, or what is changed in one, on this device, text at once and media beside it, until it is sent. */
 import { keptSentAs, type SentAs } from "@/lib/sent-as";
 import { freshDraft, type Draft as Kept } from "@/lib/use-kept-draft";
+import { keptVersion, type Version } from "@/lib/versions";
 import { forgetMedia, keepMedia, keptMedia } from "./draft-media";
-import { emptyFields, type MediaChoice, type WinFields } from "./win-fields";
+import { type MediaChoice, newWin, type WinFields } from "./win-fields";
 
 export type Draft = Kept<WinFields>;
 
@@ -13,7 +14,7 @@ interface KeptText {
 	win: string;
 	choice: MediaChoice;
 	socialMedia: boolean;
-	read: number | null;
+	base: Version<WinFields>;
 }
 
 /** A place is the author's id or, for a change of a Win, this. */
@@ -26,12 +27,12 @@ export const hasContent = ({ title, win, media, kept }: WinFields, before: WinFi
 	title.trim() !== before.title.trim() || win.trim() !== before.win.trim() || media !== null || kept !== before.kept;
 
 /** The text of the draft; its photo or video follows with `loadDraftMedia`. */
-export function loadDraft(place: string, before = emptyFields): Draft {
-	const found = readText(place);
-	if (!found) return freshDraft(before);
-	const { key, sentAs, title, win, choice, socialMedia, read } = found;
-	const kept = before.kept?.kind === choice ? before.kept : null;
-	return { key, sentAs, fields: { ...before, title, win, choice, kept, socialMedia, read: read ?? before.read } };
+export function loadDraft(place: string, newest = newWin): Draft {
+	const found = readText(place, newest);
+	if (!found) return freshDraft(newest);
+	const { key, sentAs, base, title, win, choice, socialMedia } = found;
+	const kept = base.fields.kept?.kind === choice ? base.fields.kept : null;
+	return { key, sentAs, base, fields: { ...base.fields, title, win, choice, kept, socialMedia } };
 }
 
 export async function loadDraftMedia(place: string): Promise<WinFields["media"]> {
@@ -39,8 +40,8 @@ export async function loadDraftMedia(place: string): Promise<WinFields["media"]>
 }
 
 export function saveDraft(place: string, draft: Draft, before: WinFields) {
-	const { title, win, choice, media, socialMedia, read } = draft.fields;
-	const kept: KeptText = { key: draft.key, sentAs: draft.sentAs, title, win, choice, socialMedia, read };
+	const { title, win, choice, media, socialMedia } = draft.fields;
+	const kept: KeptText = { key: draft.key, sentAs: draft.sentAs, base: draft.base, title, win, choice, socialMedia };
 	try {
 		localStorage.setItem(keyOf(place), JSON.stringify(kept));
 	} catch {
@@ -58,14 +59,14 @@ export function clearDraft(place: string) {
 	void forgetMedia(place);
 }
 
-function readText(place: string): KeptText | null {
+function readText(place: string, newest = newWin): KeptText | null {
 	try {
 		const value = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null") as Partial<KeptText> | null;
 		if (typeof value?.key !== "string") return null;
 		const { key, title = "", win = "", choice = "none", socialMedia = false } = value;
 		const sentAs = keptSentAs(value.sentAs);
-		const read = typeof value.read === "number" ? value.read : null;
-		return { key, sentAs, title: String(title), win: String(win), choice, socialMedia: socialMedia === true, read };
+		const base = keptVersion(value.base, newest);
+		return { key, sentAs, base, title: String(title), win: String(win), choice, socialMedia: socialMedia === true };
 	} catch {
 		return null;
 	}

@@ -1,10 +1,11 @@
 /** Changes a Win that is not approved, and hands it to a moderator again. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useId, useMemo, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import type { SendWatch, Uploaded } from "@/commons/media/send-media";
-import { isProblem } from "@/lib/http";
-import { same } from "@/lib/join-changes";
+import { useNewestVersion } from "@/lib/use-newest-version";
+import { saysSame } from "@/lib/versions";
+import { ChangedElsewhere } from "@/ui/changed-elsewhere";
 import { EditDialog } from "@/ui/edit-dialog";
 import { declinedOf } from "@/ui/review-answer";
 import { useToast } from "@/ui/toast";
@@ -16,7 +17,7 @@ import { sendChangedWin } from "./send-win";
 import { useSending } from "./use-sending";
 import { useWinDraft } from "./use-win-draft";
 import { changeHeldWin, winKeys } from "./win-cache";
-import { fieldsOf, onTopOf, type WinFields } from "./win-fields";
+import { versionOf, winOnTopOf } from "./win-fields";
 import { WinForm } from "./win-form";
 
 interface EditWinDialogProps {
@@ -29,12 +30,18 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const toast = useToast();
 	const formId = useId();
-	const [stands, setStands] = useState({ win, elsewhere: false });
-	const before = useMemo(() => fieldsOf(stands.win), [stands.win]);
 	const place = placeOfChange(win);
-	const { draft, continued, change, startOver } = useWinDraft(place, before, formId);
-	const { fields } = draft;
-	const changed = (Object.keys(before) as (keyof WinFields)[]).some((field) => fields[field] !== before[field]);
+	const { draft, setDraft, continued, change, startOver } = useWinDraft(place, versionOf(win), formId);
+	const { elsewhere, settle, receive } = useNewestVersion({
+		newest: win,
+		draft,
+		setDraft,
+		versionOf,
+		onTopOf: winOnTopOf,
+		codes: { changed: "wins.changed", approved: "wins.already_approved" },
+		show: () => showWin(win.id),
+		hold: (newer) => changeHeldWin(client, win.id, () => newer),
+	});
 	const sending = useSending(DRAFT_KEPT);
 	const uploaded = useRef<Uploaded>(new Map());
 	const declined = declinedOf(win);
@@ -46,25 +53,12 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 
 	function beginAnew() {
 		sending.setFault(null);
-		setStands(({ win }) => ({ win, elsewhere: false }));
+		settle();
 		startOver();
 	}
 
-	/** Another version stands: what was changed here goes on top of it, unless it is this one and only the answer was lost. */
-	async function meet(thrown: unknown, { signal }: SendWatch) {
-		if (!isProblem(thrown, "wins.changed")) throw thrown;
-		const newer = await showWin(win.id, signal);
-		const next = fieldsOf(newer);
-		const joined = onTopOf(next, before, fields);
-		if (same(joined, next)) return newer;
-		setStands({ win: newer, elsewhere: true });
-		change(joined);
-		throw thrown;
-	}
-
 	async function send(watch: SendWatch) {
-		const sent = sendChangedWin(stands.win, fields, uploaded.current, watch);
-		const next = await sent.catch((thrown: unknown) => meet(thrown, watch));
+		const next = await sendChangedWin(win.id, draft, uploaded.current, watch).catch(receive);
 		changeHeldWin(client, win.id, () => next);
 		void client.invalidateQueries({ queryKey: winKeys.all });
 		toast("Sent. A moderator reads it again.");
@@ -78,15 +72,16 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 			continued={continued}
 			onStartOver={beginAnew}
 			elsewhere={
-				stands.elsewhere && (
-					<>
-						<b>{stands.win.title}</b>
+				elsewhere && (
+					<ChangedElsewhere key={win.submittedAt} disabled={sending.busy} onTake={beginAnew}>
+						<b>{win.title}</b>
 						{"\n"}
-						{stands.win.win}
-					</>
+						{win.win}
+						{win.videoUrl ? <p>With a video.</p> : win.imageUrl && <p>With a photo.</p>}
+					</ChangedElsewhere>
 				)
 			}
-			changed={changed}
+			changed={!saysSame(draft.fields, draft.base.fields)}
 			busy={sending.busy}
 			leaving="What you changed is not kept, and your Win stays as it was."
 			onLeave={close}
@@ -101,7 +96,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 				/>
 			)}
 		>
-			<WinForm key={draft.key} id={formId} fields={fields} onChange={change} sending={sending} send={send} />
+			<WinForm key={draft.key} id={formId} fields={draft.fields} onChange={change} sending={sending} send={send} />
 		</EditDialog>
 	);
 }

@@ -11,7 +11,7 @@ const sentences: Readonly<Record<string, string>> = {
 	"request.key_reused": "An earlier version of this was sent already. You find it in your profile.",
 	busy: "Exhale is busy right now. Please try again in a moment.",
 	"wins.already_approved": "This Win is shared with everybody already and can no longer be changed.",
-	"wins.changed": "This Win was changed in another window or on another device. Yours is still here.",
+	"wins.changed": "This Win was changed elsewhere. You can read it above. Your change is still here.",
 	"moderation.claimed": "A moderator is reading this Win right now. Please try again in a few minutes.",
 	not_found: "This Win is no longer there.",
 };

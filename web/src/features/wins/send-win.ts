@@ -2,6 +2,7 @@
 import { idsOf, type MediaIds, type SendWatch, sendMedia, type Uploaded } from "@/commons/media/send-media";
 import { isProblem } from "@/lib/http";
 import { editWin, shareWin, type Win, type WinChange } from "./api";
+import type { Draft } from "./draft";
 import type { WinFields } from "./win-fields";
 
 export async function sendNewWin(fields: WinFields, key: string, uploaded: Uploaded, watch: SendWatch): Promise<Win> {
@@ -9,12 +10,16 @@ export async function sendNewWin(fields: WinFields, key: string, uploaded: Uploa
 	return forgetOnRefusal(uploaded, shareWin({ ...words(fields), ...ids }, key, watch.signal));
 }
 
-export async function sendChangedWin(win: Win, fields: WinFields, uploaded: Uploaded, watch: SendWatch): Promise<Win> {
+/** Consent that was not touched here is left out, since it may have changed elsewhere. */
+export async function sendChangedWin(id: string, { base, fields }: Draft, uploaded: Uploaded, watch: SendWatch) {
 	const ids = await mediaIds(fields, uploaded, watch);
-	const gone: WinChange = fields.read === null ? {} : { submittedAt: fields.read };
-	if (win.imageUrl && fields.kept?.kind !== "photo") gone.imageId = null;
-	if (win.videoUrl && fields.kept?.kind !== "video") gone.videoId = null;
-	return forgetOnRefusal(uploaded, editWin(win.id, { ...words(fields), ...gone, ...ids }, watch.signal));
+	const { sharePermissions, ...change }: WinChange = words(fields);
+	if (fields.socialMedia !== base.fields.socialMedia) Object.assign(change, { sharePermissions });
+	const before = base.fields.kept?.kind;
+	if (before && before !== fields.kept?.kind)
+		Object.assign(change, before === "photo" ? { imageId: null } : { videoId: null });
+	const submittedAt = base.submittedAt ?? undefined;
+	return forgetOnRefusal(uploaded, editWin(id, { ...change, ...ids, submittedAt }, watch.signal));
 }
 
 const words = ({ title, win, socialMedia }: WinFields) => ({

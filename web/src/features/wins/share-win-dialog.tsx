@@ -14,7 +14,7 @@ import { ShareSuccess } from "./share-success";
 import { useSending } from "./use-sending";
 import { useWinDraft } from "./use-win-draft";
 import { winKeys } from "./win-cache";
-import { emptyFields } from "./win-fields";
+import { newWin } from "./win-fields";
 import { WinForm } from "./win-form";
 
 interface ShareWinDialogProps {
@@ -25,7 +25,7 @@ interface ShareWinDialogProps {
 export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 	const client = useQueryClient();
 	const formId = useId();
-	const { draft, setDraft, continued, change, startOver } = useWinDraft(uid, emptyFields, formId);
+	const { draft, setDraft, continued, change, startOver } = useWinDraft(uid, newWin, formId);
 	const [shared, setShared] = useState(false);
 	const sending = useSending(DRAFT_KEPT);
 	const uploaded = useRef<Uploaded>(new Map());

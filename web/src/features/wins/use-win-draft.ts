@@ -1,17 +1,18 @@
 /** What stands in a Win's form, kept on this device at every change, and there again when the form is opened anew. */
 import { useEffect, useState } from "react";
 import { useKeptDraft } from "@/lib/use-kept-draft";
+import type { Version } from "@/lib/versions";
 import { clearDraft, type Draft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
 import type { WinFields } from "./win-fields";
 
-/** `before` is what the form holds where nothing is kept. */
-export function useWinDraft(place: string, before: WinFields, formId: string) {
-	const { draft, setDraft, saved, change, startOver } = useKeptDraft(() => loadDraft(place, before), {
+/** `newest` is what the form holds where nothing is kept. */
+export function useWinDraft(place: string, newest: Version<WinFields>, formId: string) {
+	const { draft, setDraft, saved, change, startOver } = useKeptDraft(() => loadDraft(place, newest), {
 		formId,
 		first: "input",
 		save: (draft, last) => saveDraft(place, draft, last.fields),
 	});
-	const [continued, setContinued] = useState(() => hasContent(draft.fields, before));
+	const [continued, setContinued] = useState(() => hasContent(draft.fields, draft.base.fields));
 
 	useEffect(() => {
 		let wanted = true;
@@ -36,7 +37,7 @@ export function useWinDraft(place: string, before: WinFields, formId: string) {
 		startOver() {
 			setContinued(false);
 			clearDraft(place);
-			startOver(before);
+			startOver(newest);
 		},
 	};
 }

@@ -1,7 +1,7 @@
 /** What a Win's form holds, and whether it may be sent as it is. */
 import { type ChosenMedia, type MediumKind, mediaFault } from "@/commons/media/chosen-media";
 import { winTextMax, winTitleMax } from "@/lib/generated/limits.gen";
-import { joinChanges } from "@/lib/join-changes";
+import { onTopOf, type Version } from "@/lib/versions";
 import { codePoints } from "@/ui/code-points";
 import type { Win } from "./api";
 
@@ -21,8 +21,6 @@ export interface WinFields {
 	media: ChosenMedia | null;
 	kept: KeptMedia | null;
 	socialMedia: boolean;
-	/** `submittedAt` of the Win that is changed, as its author read it. */
-	read: number | null;
 }
 
 export const emptyFields: WinFields = {
@@ -32,34 +30,34 @@ export const emptyFields: WinFields = {
 	media: null,
 	kept: null,
 	socialMedia: false,
-	read: null,
 };
 
+/** What the form of a new Win begins with. */
+export const newWin: Version<WinFields> = { fields: emptyFields, submittedAt: null };
+
 /** What the form of a Win that is changed begins with. */
-export function fieldsOf(win: Win): WinFields {
-	const kept: KeptMedia | null = win.videoUrl
-		? { kind: "video", url: win.videoUrl, thumbnailUrl: win.thumbnailUrl }
-		: win.imageUrl
-			? { kind: "photo", url: win.imageUrl, thumbnailUrl: "" }
+export function versionOf(win: Win): Version<WinFields> {
+	const { title, imageUrl, videoUrl, thumbnailUrl, sharePermissions, submittedAt } = win;
+	const kept: KeptMedia | null = videoUrl
+		? { kind: "video", url: videoUrl, thumbnailUrl }
+		: imageUrl
+			? { kind: "photo", url: imageUrl, thumbnailUrl: "" }
 			: null;
+	const { socialMedia } = sharePermissions;
 	return {
-		title: win.title,
-		win: win.win,
-		choice: kept?.kind ?? "none",
-		media: null,
-		kept,
-		socialMedia: win.sharePermissions.socialMedia,
-		read: win.submittedAt,
+		fields: { ...emptyFields, title, win: win.win, choice: kept?.kind ?? "none", kept, socialMedia },
+		submittedAt,
 	};
 }
 
-/** What was changed here, on top of the version `newer`; a photo or video is taken or left as a whole. */
-export function onTopOf(newer: WinFields, before: WinFields, mine: WinFields): WinFields {
-	const joined = joinChanges(newer, before, mine);
+/** One's own change on top of a newer version; a photo or video is taken or left as a whole. */
+export function winOnTopOf(newer: WinFields, before: WinFields, mine: WinFields): WinFields {
 	const { choice, media, kept } = mine;
 	const touched = media !== null || choice !== before.choice || !kept !== !before.kept;
-	return { ...joined, ...(touched && { choice, media, kept: null }), read: newer.read };
+	return { ...onTopOf(newer, before, mine), ...(touched ? { choice, media, kept: null } : mediaOf(newer)) };
 }
+
+const mediaOf = ({ choice, media, kept }: WinFields) => ({ choice, media, kept });
 
 export const REQUIRED = "Please fill in all required fields";
 

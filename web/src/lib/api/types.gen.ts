@@ -1167,8 +1167,8 @@ export type EditWin = {
      */
     sharePermissions?: SharePermissions;
     /**
-     * `submittedAt` of it as its author read it; where it was handed in again since, nothing changes.
-     * Absent, whatever stands is changed.
+     * `submittedAt` of it as its author read it; where it was handed in again since, nothing changes but consent sent
+     * alone. Absent, whatever stands is changed.
      */
     submittedAt?: Timestamp;
     thumbnailId?: MediaId | null;

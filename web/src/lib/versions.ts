@@ -1,0 +1,30 @@
+/** Versions of something that its author changes, perhaps in two places: what says the same, and one change on top of another. */
+
+export interface Version<F> {
+	/** As a form shows it. */
+	fields: F;
+	/** When it was handed in, in milliseconds, which names it; null for what is not sent yet. */
+	submittedAt: number | null;
+}
+
+/** Spaces around words make no difference. */
+const text = (value: unknown) => JSON.stringify(value, (_, part) => (typeof part === "string" ? part.trim() : part));
+
+const fieldsOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F)[];
+
+export const saysSame = <F extends object>(one: F, other: F): boolean =>
+	fieldsOf(one).every((field) => text(one[field]) === text(other[field]));
+
+/** What was changed since `before`, on top of `newer`; where both were changed, what is `mine` stays. */
+export function onTopOf<F extends object>(newer: F, before: F, mine: F): F {
+	const joined = { ...mine };
+	for (const field of fieldsOf(mine)) if (text(before[field]) === text(mine[field])) joined[field] = newer[field];
+	return joined;
+}
+
+/** The version that a kept draft changes; `newest` where nothing, or the newest itself, was kept. */
+export function keptVersion<F extends object>(kept: unknown, newest: Version<F>): Version<F> {
+	const { fields, submittedAt } = (kept ?? {}) as Partial<Version<F>>;
+	if (typeof submittedAt !== "number" || submittedAt === newest.submittedAt) return newest;
+	return { fields: { ...newest.fields, ...fields }, submittedAt };
+}
