@@ -51,12 +51,12 @@ async function watchPaint(page: Page) {
 const painted = (page: Page) => page.evaluate(() => (window as unknown as { painted: Painted }).painted);
 
 test("R111 R427 confetti falls for about five seconds", async ({ page, member, enter }) => {
-	// The page's clock stands still but for the test, so a busy machine makes the fall neither shorter nor longer.
 	await page.clock.install();
 	await watchPaint(page);
 	await enter(page, await member());
 	await page.goto("/community/wins");
 	await write(page);
+	// From here on only the test moves the page's clock, so a busy machine makes the fall neither shorter nor longer.
 	await page.clock.pauseAt(Date.now() + 60_000);
 	await send(page);
 	await page.clock.runFor(6000);

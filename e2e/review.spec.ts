@@ -1,4 +1,5 @@
 /** The review of a Win: declined with a reason, edited, sent again, and decisions taken back. */
+import { expectAccessible } from "./world/axe";
 import { shareWin, winsOf } from "./world/member";
 import { reviewAtDesk, showAtDesk, winCard } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
@@ -63,7 +64,8 @@ test("a win that is changed in two windows shows each what the other did, and ke
 		return window.getByRole("dialog", { name: "Edit your win" });
 	};
 	const first = await edit(page);
-	const second = await edit(await page.context().newPage());
+	const window = await page.context().newPage();
+	const second = await edit(window);
 	await first.getByRole("textbox", { name: "Title" }).fill(`${title}, loudly`);
 	await first.getByRole("button", { name: "Save" }).click();
 	await expect(first).toBeHidden();
@@ -73,8 +75,9 @@ test("a win that is changed in two windows shows each what the other did, and ke
 	await second.getByRole("button", { name: "Save" }).click();
 	await expect(second.getByRole("blockquote")).toContainText(`${title}, loudly`);
 	await expect(second.getByRole("blockquote")).toBeInViewport();
-	await expect(second.getByRole("alert")).toContainText("Your change is still here.");
+	await expect(second.getByRole("alert")).toContainText("What you wrote is kept on this device.");
 	await expect(words).toHaveValue("Two songs.");
+	await expectAccessible(window, "a newer version");
 	await second.getByRole("button", { name: "Save" }).click();
 	await expect(second).toBeHidden();
 	expect(await winsOf(nora)).toMatchObject([{ title: `${title}, loudly`, win: "Two songs.", status: "pending" }]);

@@ -10,6 +10,8 @@ export interface Draft<F> {
 	sentAs?: SentAs;
 	/** What it began with: an empty form, or the version that is changed. */
 	base: Version<F>;
+	/** `base` was made elsewhere, and says something else than this. */
+	elsewhere?: boolean;
 	fields: F;
 }
 

@@ -1,52 +1,56 @@
 /** Follows something that is changed here while it is changed elsewhere: what was done here goes on top of the newest version. */
-import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect } from "react";
 import { type Code, isProblem, Problem } from "./problem";
 import type { Draft } from "./use-kept-draft";
 import { saysSame, type Version } from "./versions";
 
 interface Following<T, F> {
-	newest: T;
+	/** As it is held now. */
+	item: T;
 	draft: Draft<F>;
 	setDraft: Dispatch<SetStateAction<Draft<F>>>;
+	/** False while a part of the draft is still to come. */
+	ready: boolean;
 	versionOf: (item: T) => Version<F>;
 	onTopOf: (newer: F, before: F, mine: F) => F;
 	/** How the server says that another version stands, and that nothing can be changed any more. */
 	codes: { changed: Code; approved: Code };
 	show: () => Promise<T>;
-	/** Puts what was shown where `newest` comes from. */
+	/** Puts what was shown where `item` comes from. */
 	hold: (item: T) => void;
 }
 
+/** Answers what to do with a refusal: it gives what stands where only the answer was lost, and throws everything else on. */
 export function useNewestVersion<T extends { status: string }, F extends object>(following: Following<T, F>) {
-	const { draft, setDraft, versionOf, onTopOf, codes } = following;
-	const newest = versionOf(following.newest);
-	const [elsewhere, setElsewhere] = useState(false);
+	const { item, draft, setDraft, ready, versionOf, onTopOf, codes } = following;
 
 	useEffect(() => {
-		if ((newest.submittedAt ?? 0) <= (draft.base.submittedAt ?? 0)) return;
-		const onTop = (now: Draft<F>): Draft<F> => ({
-			...now,
-			base: newest,
-			fields: onTopOf(newest.fields, now.base.fields, now.fields),
+		const newest = versionOf(item);
+		if (!ready || !isNews(newest, draft.base)) return;
+		setDraft((now) => {
+			const fields = onTopOf(newest.fields, now.base.fields, now.fields);
+			const another = newest.submittedAt !== now.base.submittedAt;
+			const elsewhere = (another || now.elsewhere) && !saysSame(fields, newest.fields);
+			return { ...now, base: newest, fields, elsewhere };
 		});
-		setElsewhere(!saysSame(onTop(draft).fields, newest.fields));
-		setDraft(onTop);
 	});
 
-	return {
-		/** Another version stands than what was begun with, and says something else. */
-		elsewhere,
-		settle: () => setElsewhere(false),
-		/** Answers what stands where a change was stored already and only its answer was lost; throws every other refusal on. */
-		async receive(thrown: unknown): Promise<T> {
-			if (!isProblem(thrown, codes.changed)) throw thrown;
-			const item = await following.show();
-			const { fields } = versionOf(item);
-			const stored = saysSame(onTopOf(fields, draft.base.fields, draft.fields), fields);
-			if (stored && item.status === "pending") return item;
-			if (item.status === "approved") throw new Problem(409, codes.approved);
-			following.hold(item);
-			throw thrown;
-		},
+	return async function settleRefusal(thrown: unknown): Promise<T> {
+		if (!isProblem(thrown, codes.changed)) throw thrown;
+		// Another window that sent its own has taken away what was kept.
+		setDraft((now) => ({ ...now }));
+		const stands = await following.show();
+		const { fields } = versionOf(stands);
+		const stored = saysSame(onTopOf(fields, draft.base.fields, draft.fields), fields);
+		if (stored && stands.status === "pending") return stands;
+		if (stands.status === "approved") throw new Problem(409, codes.approved);
+		following.hold(stands);
+		throw stored ? new Problem(409, "moderation.decided") : thrown;
 	};
+}
+
+/** Consent and the address of a photo change without another version; an answer that comes late brings an older one. */
+function isNews<F extends object>(found: Version<F>, base: Version<F>): boolean {
+	const [then, now] = [base.submittedAt ?? 0, found.submittedAt ?? 0];
+	return now > then || (now === then && !saysSame(found.fields, base.fields));
 }

@@ -7,13 +7,16 @@ export interface Version<F> {
 	submittedAt: number | null;
 }
 
-/** Spaces around words make no difference. */
-const text = (value: unknown) => JSON.stringify(value, (_, part) => (typeof part === "string" ? part.trim() : part));
-
 const fieldsOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F)[];
 
+/** People are the same whatever they are called by now. */
+const text = (value: unknown) => JSON.stringify(value, (_, part) => part?.uid ?? part);
+
+const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
+
+/** Spaces around words make no difference to the server. */
 export const saysSame = <F extends object>(one: F, other: F): boolean =>
-	fieldsOf(one).every((field) => text(one[field]) === text(other[field]));
+	fieldsOf(one).every((field) => text(trimmed(one[field])) === text(trimmed(other[field])));
 
 /** What was changed since `before`, on top of `newer`; where both were changed, what is `mine` stays. */
 export function onTopOf<F extends object>(newer: F, before: F, mine: F): F {
@@ -22,9 +25,9 @@ export function onTopOf<F extends object>(newer: F, before: F, mine: F): F {
 	return joined;
 }
 
-/** The version that a kept draft changes; `newest` where nothing, or the newest itself, was kept. */
+/** The version that a kept draft changes; `newest` where none was kept. */
 export function keptVersion<F extends object>(kept: unknown, newest: Version<F>): Version<F> {
 	const { fields, submittedAt } = (kept ?? {}) as Partial<Version<F>>;
-	if (typeof submittedAt !== "number" || submittedAt === newest.submittedAt) return newest;
+	if (typeof submittedAt !== "number") return newest;
 	return { fields: { ...newest.fields, ...fields }, submittedAt };
 }

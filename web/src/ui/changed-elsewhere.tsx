@@ -21,7 +21,7 @@ export function ChangedElsewhere({ disabled, onTake, children }: ChangedElsewher
 	return (
 		<section ref={box} aria-labelledby={titleId} className="mb-4 rounded-md bg-warn-soft px-4 py-3">
 			<p id={titleId} role="status" className="font-semibold">
-				It was changed in another window or on another device. It says now:
+				There is a newer version. It says:
 			</p>
 			<blockquote className="my-2 whitespace-pre-line border-warn border-s-2 ps-3">{children}</blockquote>
 			<p className="text-sm">Your change is below. Send it, or use this version instead.</p>

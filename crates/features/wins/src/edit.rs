@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use domain::ids::{MediaId, WinId};
-use domain::review::{Refusal, still_stands};
+use domain::review::Refusal;
 use domain::time::Timestamp;
 use media::slots::{self, Slot, Slots};
 use platform::app::App;
@@ -88,9 +88,7 @@ pub async fn edit(
             let held = store::lock_there(tx, id)?.ok_or_else(Problem::not_found)?;
             let only_consent = parsed.as_ref().is_ok_and(Edit::only_consent);
             rules::may_edit(held.status, held.author == audience.viewer, only_consent).map_err(refused)?;
-            if !only_consent {
-                still_stands(request.submitted_at, held.submitted_at).map_err(refused)?;
-            }
+            rules::still_stands(request.submitted_at, held.submitted_at, only_consent).map_err(refused)?;
             let edit = parsed.map_err(|faults| Problem::fields(&faults))?;
             let slots = slots::fit(held.media, edit.media).map_err(|faults| Problem::fields(&faults))?;
             match edit.social_media {

@@ -3,6 +3,7 @@
 use domain::limits::{WIN_TEXT_MAX, WIN_TITLE_MAX};
 use domain::review::{self, Refusal, Status, may_withdraw};
 use domain::text::{Faults, accept, required, required_line};
+use domain::time::Timestamp;
 use media::slots::{Holds, Slots, fit};
 
 /// Only what everybody sees can be liked.
@@ -17,6 +18,18 @@ pub fn may_like(status: Status) -> bool {
 /// [`Refusal`] says why not.
 pub fn may_edit(status: Status, own: bool, only_consent: bool) -> Result<(), Refusal> {
     if only_consent { may_withdraw(status, own) } else { review::may_edit(status, own) }
+}
+
+/// Whether what the author read is what stands. Consent may change on any version, which it does not replace.
+///
+/// # Errors
+/// [`Refusal::Changed`] where another version stands by now.
+pub fn still_stands(
+    read: Option<Timestamp>,
+    submitted_at: Timestamp,
+    only_consent: bool,
+) -> Result<(), Refusal> {
+    if only_consent { Ok(()) } else { review::still_stands(read, submitted_at) }
 }
 
 /// A Win that may be shared.

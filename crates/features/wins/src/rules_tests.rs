@@ -62,6 +62,22 @@ fn who_may_change_what() {
 }
 
 #[test]
+fn consent_alone_may_change_on_any_version() {
+    for (read, only_consent, expected) in [
+        (None, false, Ok(())),
+        (Some(100), false, Ok(())),
+        (Some(99), false, Err(Refusal::Changed)),
+        (Some(99), true, Ok(())),
+    ] {
+        assert_eq!(
+            still_stands(read.map(Timestamp), Timestamp(100), only_consent),
+            expected,
+            "{read:?} {only_consent}"
+        );
+    }
+}
+
+#[test]
 fn consent_alone_is_told_apart() {
     let consent = Edit { social_media: Some(false), ..Edit::default() };
     assert!(consent.only_consent());

@@ -54,7 +54,7 @@ test("who changes an older version is shown the newer, keeps their words, and ma
 	const sent = await sendChanged("Where else?", newer);
 	const dialog = screen.getByRole("dialog");
 	await within(dialog).findByText(
-		"This Question was changed elsewhere. You can read it above. What you wrote is kept on this device.",
+		"There is a newer version of this Question. You can read it above. What you wrote is kept on this device.",
 	);
 	expect(dialog.querySelector("blockquote")?.textContent).toBe(
 		"When?What would help: just being heardroutineTagged: Person 1",
@@ -70,6 +70,7 @@ test("who changes an older version is shown the newer, keeps their words, and ma
 
 test("who uses the newer version leaves their own", async () => {
 	await sendChanged("Where else?", newer);
+	await screen.findByText(/^There is a newer version. It says/);
 	await press("Use this version");
 	await userEvent.click(
 		within(screen.getByRole("dialog", { name: "Use this version?" })).getByRole("button", { name: "Use this version" }),

@@ -21,7 +21,13 @@ export function loadDraft(place: string, newest = newQuestion): Draft {
 		const fields = { ...base.fields, ...kept.fields };
 		// An older version of the app may have known other tags.
 		const tags = fields.tags.filter((tag) => questionTags.includes(tag));
-		return { key: kept.key, sentAs: keptSentAs(kept.sentAs), base, fields: { ...fields, tags } };
+		return {
+			key: kept.key,
+			sentAs: keptSentAs(kept.sentAs),
+			base,
+			elsewhere: kept.elsewhere === true,
+			fields: { ...fields, tags },
+		};
 	} catch {
 		return freshDraft(newest);
 	}

@@ -38,10 +38,11 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 	);
 	const changed = !saysSame(draft.fields, draft.base.fields);
 	const [continued, setContinued] = useState(changed);
-	const { elsewhere, settle, receive } = useNewestVersion({
-		newest: question,
+	const settleRefusal = useNewestVersion({
+		item: question,
 		draft,
 		setDraft,
+		ready: true,
 		versionOf,
 		onTopOf,
 		codes: { changed: "questions.changed", approved: "questions.already_approved" },
@@ -49,7 +50,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 		hold: (newer) => changeHeldQuestion(client, question.id, () => newer),
 	});
 	const submitting = useSubmitting(async (change: QuestionChange) => {
-		const next = await editQuestion(question.id, change).catch(receive);
+		const next = await editQuestion(question.id, change).catch(settleRefusal);
 		changeHeldQuestion(client, question.id, () => next);
 	}, DRAFT_KEPT);
 	const { busy, forget, submit } = submitting;
@@ -62,7 +63,6 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 
 	function beginAnew() {
 		setContinued(false);
-		settle();
 		forget();
 		startOver();
 	}
@@ -81,7 +81,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 			continued={continued}
 			onStartOver={beginAnew}
 			elsewhere={
-				elsewhere && (
+				draft.elsewhere && (
 					<ChangedElsewhere key={question.submittedAt} disabled={busy} onTake={beginAnew}>
 						{question.prompt}
 						<QuestionDetails question={question} />

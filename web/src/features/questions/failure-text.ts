@@ -15,7 +15,8 @@ const sentences: Readonly<Record<string, string>> = {
 	"rate.limited": "That was a lot at once. Please try again in a few minutes.",
 	"tier.needed": "Your plan does not hold prompts any more.",
 	"questions.already_approved": "This Question is shown to everybody already and can no longer be changed.",
-	"questions.changed": "This Question was changed elsewhere. You can read it above.",
+	"questions.changed": "There is a newer version of this Question. You can read it above.",
+	"moderation.decided": "A moderator has answered meanwhile. You can read it above.",
 	"moderation.claimed": "A moderator is reading this Question right now. Please try again in a few minutes.",
 	not_found: "This Question is no longer there.",
 };

@@ -5,15 +5,23 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
 import { pageOf } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
+import { freshDraft } from "@/lib/use-kept-draft";
 import type { Win } from "./api";
+import { placeOfChange, saveDraft } from "./draft";
+import { keptMedia } from "./draft-media";
 import { emptyFields, versionOf, winOnTopOf } from "./win-fields";
 import { OWN_WINS, ownWin } from "./win-fixture";
+
+vi.mock("./draft-media", () => ({ keptMedia: vi.fn(), keepMedia: vi.fn(), forgetMedia: vi.fn() }));
 
 const read = ownWin({ id: "p", submittedAt: 1000 });
 const newer = { ...read, title: "Took the tram", submittedAt: 2000 };
 const edit = "PATCH /api/wins/p";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+	localStorage.clear();
+	vi.mocked(keptMedia).mockResolvedValue(null);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -52,9 +60,11 @@ const kept = () => Object.keys(localStorage).filter((key) => key.includes("draft
 
 test("who changes an older version is shown the newer, keeps their words, and may send them in its place", async () => {
 	const { sent } = await sendChanged("Two stops", { ...newer, win: "One stop", imageUrl: "/media/new" });
-	expect(await refused()).toBe("This Win was changed elsewhere. You can read it above. Your change is still here.");
+	expect(await refused()).toBe(
+		"There is a newer version of this Win. You can read it above. What you wrote is kept on this device.",
+	);
 	expect(says()).toBe("Took the tram\nOne stopWith a photo.");
-	expect(screen.getByRole("region", { name: /It was changed in another window/ })).toBeDefined();
+	expect(screen.getByRole("region", { name: /There is a newer version/ })).toBeDefined();
 	// The title was not changed here, nor was the photo.
 	expect(form()).toEqual(["Took the tram", "Two stops"]);
 	await press("Save");
@@ -98,7 +108,7 @@ test("what a moderator declined meanwhile is not said to be sent, and its reason
 	const reason = "Please leave out the street.";
 	const declined = { status: "rejected", rejectedReason: reason, rejectionReason: reason } as const;
 	await sendChanged("Two stops", { ...read, ...declined, win: "Two stops", submittedAt: 2000 });
-	await refused();
+	expect(await refused()).toContain("A moderator has answered meanwhile. You can read it above.");
 	expect(screen.getByRole("dialog").textContent).toContain(reason);
 	expect(says()).toBeUndefined();
 	await press("Send again");
@@ -139,17 +149,56 @@ test("a kept draft goes on top of what was changed elsewhere since", async () =>
 	unmount();
 	const withVideo = { ...newer, videoUrl: "/media/new" };
 	const { sent } = await openEdit(withVideo, { [OWN_WINS]: pageOf(withVideo) });
-	expect(says()).toBe("Took the tram\nFirst time in a year.With a video.");
+	await waitFor(() => expect(says()).toBe("Took the tram\nFirst time in a year.With a video."));
 	expect(form()).toEqual(["Took the tram", "Two stops"]);
 	await press("Save");
 	await closed();
 	expect(sent()).toEqual([{ title: "Took the tram", win: "Two stops", submittedAt: 2000 }]);
 });
 
-test("consent that was taken back elsewhere is not given again", async () => {
-	const allowed = { ...read, sharePermissions: { socialMedia: true } };
+test("what stands elsewhere is still shown after the form was left and opened again", async () => {
+	const stands = { ...newer, win: "One stop" };
+	const { unmount } = await sendChanged("Two stops", stands);
+	await refused();
+	unmount();
+	await openEdit(stands, { [OWN_WINS]: pageOf(stands) });
+	await waitFor(() => expect(says()).toBe("Took the tram\nOne stop"));
+	expect(form()).toEqual(["Took the tram", "Two stops"]);
+});
+
+const allowed = { ...read, sharePermissions: { socialMedia: true } };
+
+test("consent that was not touched is not sent, so that what was taken back elsewhere stays so", async () => {
 	const { sent } = await sendChanged("Two stops", allowed, { [OWN_WINS]: pageOf(allowed) });
 	await waitFor(() => expect(sent()).toEqual([{ title: read.title, win: "Two stops", submittedAt: 1000 }]));
+});
+
+test("consent that was taken back while a draft was kept is not given again", async () => {
+	const { unmount } = await sendChanged("Two stops", allowed, {
+		[OWN_WINS]: pageOf(allowed),
+		[edit]: refusal(503, "busy"),
+	});
+	await refused();
+	unmount();
+	const { sent } = await openEdit(read);
+	await press("Save");
+	await closed();
+	expect(sent()).toEqual([{ title: read.title, win: "Two stops", submittedAt: 1000 }]);
+});
+
+test.each([
+	["taken away", {}],
+	["replaced by another one", { imageUrl: "/media/newer" }],
+	["replaced by a video", { videoUrl: "/media/newer" }],
+])("a kept photo is not lost where the one it replaces was %s elsewhere", async (_what, media) => {
+	const base = versionOf({ ...read, imageUrl: "/media/old" });
+	const fields = { ...base.fields, kept: null, media: null };
+	saveDraft(placeOfChange(read), { key: "k", base, fields }, freshDraft(base));
+	vi.mocked(keptMedia).mockResolvedValueOnce({ kind: "photo", file: new Blob(["p"]), poster: null });
+	await openEdit(newer, { [OWN_WINS]: pageOf({ ...newer, ...media }) });
+	expect(await screen.findByText(/^There is a newer version. It says/)).toBeDefined();
+	expect(screen.getByRole("button", { name: "Remove photo" })).toBeDefined();
+	expect(screen.getByRole("dialog").querySelector("img[src^='/media']")).toBeNull();
 });
 
 const photo = { kind: "photo", url: "/media/old", thumbnailUrl: "" } as const;

@@ -66,7 +66,11 @@ test("Start over empties the form, keeps nothing, and leads to the title", async
 
 /** A draft without words. */
 const leaveChoice = () =>
-	saveDraft(userWith().uid, { key: "k", base: newWin, fields: { ...emptyFields, choice: "photo" } }, emptyFields);
+	saveDraft(
+		userWith().uid,
+		{ key: "k", base: newWin, fields: { ...emptyFields, choice: "photo" } },
+		freshDraft(newWin),
+	);
 
 test("a photo alone is there again as well, the form says so, and Start over takes it away", async () => {
 	leaveChoice();
@@ -90,8 +94,8 @@ test("a choice without its photo is no draft", async () => {
 const words = { ...emptyFields, title: "T", win: "W", choice: "photo" as const, socialMedia: true };
 
 test("a draft keeps its words, its choice and the key that makes one win of it", () => {
-	const draft = { key: "k", base: newWin, fields: words };
-	saveDraft("uid", draft, emptyFields);
+	const draft = { key: "k", base: newWin, elsewhere: false, fields: words };
+	saveDraft("uid", draft, freshDraft(newWin));
 	expect(loadDraft("uid")).toEqual(draft);
 	clearDraft("uid");
 	expect(loadDraft("uid").fields).toEqual(emptyFields);
@@ -107,5 +111,5 @@ test("without storage the draft lives as long as the page", () => {
 	vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
 		throw new DOMException("denied");
 	});
-	expect(() => saveDraft("uid", freshDraft(newWin), emptyFields)).not.toThrow();
+	expect(() => saveDraft("uid", freshDraft(newWin), freshDraft(newWin))).not.toThrow();
 });

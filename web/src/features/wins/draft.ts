@@ -15,6 +15,7 @@ interface KeptText {
 	choice: MediaChoice;
 	socialMedia: boolean;
 	base: Version<WinFields>;
+	elsewhere?: boolean;
 }
 
 /** A place is the author's id or, for a change of a Win, this. */
@@ -30,24 +31,27 @@ export const hasContent = ({ title, win, media, kept }: WinFields, before: WinFi
 export function loadDraft(place: string, newest = newWin): Draft {
 	const found = readText(place, newest);
 	if (!found) return freshDraft(newest);
-	const { key, sentAs, base, title, win, choice, socialMedia } = found;
+	const { key, sentAs, base, elsewhere, title, win, choice, socialMedia } = found;
 	const kept = base.fields.kept?.kind === choice ? base.fields.kept : null;
-	return { key, sentAs, base, fields: { ...base.fields, title, win, choice, kept, socialMedia } };
+	return { key, sentAs, base, elsewhere, fields: { ...base.fields, title, win, choice, kept, socialMedia } };
 }
 
 export async function loadDraftMedia(place: string): Promise<WinFields["media"]> {
 	return readText(place) ? keptMedia(place) : null;
 }
 
-export function saveDraft(place: string, draft: Draft, before: WinFields) {
+export function saveDraft(place: string, draft: Draft, last: Draft) {
 	const { title, win, choice, media, socialMedia } = draft.fields;
-	const kept: KeptText = { key: draft.key, sentAs: draft.sentAs, base: draft.base, title, win, choice, socialMedia };
+	const { key, sentAs, base, elsewhere } = draft;
+	const kept: KeptText = { key, sentAs, base, elsewhere, title, win, choice, socialMedia };
 	try {
 		localStorage.setItem(keyOf(place), JSON.stringify(kept));
 	} catch {
 		// Without storage the draft lives as long as the page.
 	}
-	if (media !== before.media) void (media ? keepMedia(place, media) : forgetMedia(place));
+	// What another window sent took the kept photo or video with it.
+	const gone = media !== null && draft.base !== last.base;
+	if (media !== last.fields.media || gone) void (media ? keepMedia(place, media) : forgetMedia(place));
 }
 
 export function clearDraft(place: string) {
@@ -63,10 +67,11 @@ function readText(place: string, newest = newWin): KeptText | null {
 	try {
 		const value = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null") as Partial<KeptText> | null;
 		if (typeof value?.key !== "string") return null;
-		const { key, title = "", win = "", choice = "none", socialMedia = false } = value;
+		const { key, elsewhere, title = "", win = "", choice = "none", socialMedia = false } = value;
 		const sentAs = keptSentAs(value.sentAs);
 		const base = keptVersion(value.base, newest);
-		return { key, sentAs, base, title: String(title), win: String(win), choice, socialMedia: socialMedia === true };
+		const words = { title: String(title), win: String(win) };
+		return { key, sentAs, base, elsewhere: elsewhere === true, ...words, choice, socialMedia: socialMedia === true };
 	} catch {
 		return null;
 	}

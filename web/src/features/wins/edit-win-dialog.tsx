@@ -31,11 +31,12 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	const toast = useToast();
 	const formId = useId();
 	const place = placeOfChange(win);
-	const { draft, setDraft, continued, change, startOver } = useWinDraft(place, versionOf(win), formId);
-	const { elsewhere, settle, receive } = useNewestVersion({
-		newest: win,
+	const { draft, setDraft, continued, ready, change, startOver } = useWinDraft(place, versionOf(win), formId);
+	const settleRefusal = useNewestVersion({
+		item: win,
 		draft,
 		setDraft,
+		ready,
 		versionOf,
 		onTopOf: winOnTopOf,
 		codes: { changed: "wins.changed", approved: "wins.already_approved" },
@@ -53,12 +54,11 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 
 	function beginAnew() {
 		sending.setFault(null);
-		settle();
 		startOver();
 	}
 
 	async function send(watch: SendWatch) {
-		const next = await sendChangedWin(win.id, draft, uploaded.current, watch).catch(receive);
+		const next = await sendChangedWin(win.id, draft, uploaded.current, watch).catch(settleRefusal);
 		changeHeldWin(client, win.id, () => next);
 		void client.invalidateQueries({ queryKey: winKeys.all });
 		toast("Sent. A moderator reads it again.");
@@ -72,7 +72,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 			continued={continued}
 			onStartOver={beginAnew}
 			elsewhere={
-				elsewhere && (
+				draft.elsewhere && (
 					<ChangedElsewhere key={win.submittedAt} disabled={sending.busy} onTake={beginAnew}>
 						<b>{win.title}</b>
 						{"\n"}

@@ -11,7 +11,6 @@ const sentences: Readonly<Record<string, string>> = {
 	"request.key_reused": "An earlier version of this was sent already. You find it in your profile.",
 	busy: "Exhale is busy right now. Please try again in a moment.",
 	"wins.already_approved": "This Win is shared with everybody already and can no longer be changed.",
-	"wins.changed": "This Win was changed elsewhere. You can read it above. Your change is still here.",
 	"moderation.claimed": "A moderator is reading this Win right now. Please try again in a few minutes.",
 	not_found: "This Win is no longer there.",
 };
@@ -22,6 +21,8 @@ const onTheWay: Readonly<Record<string, string>> = {
 	timeout: "That took too long.",
 	"rate.limited": "That was a lot at once. Please try again in a few minutes.",
 	"session.none": "You are logged out.",
+	"wins.changed": "There is a newer version of this Win. You can read it above.",
+	"moderation.decided": "A moderator has answered meanwhile. You can read it above.",
 };
 
 export const DRAFT_KEPT = "What you wrote is kept on this device.";

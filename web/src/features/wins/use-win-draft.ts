@@ -10,13 +10,15 @@ export function useWinDraft(place: string, newest: Version<WinFields>, formId: s
 	const { draft, setDraft, saved, change, startOver } = useKeptDraft(() => loadDraft(place, newest), {
 		formId,
 		first: "input",
-		save: (draft, last) => saveDraft(place, draft, last.fields),
+		save: (draft, last) => saveDraft(place, draft, last),
 	});
 	const [continued, setContinued] = useState(() => hasContent(draft.fields, draft.base.fields));
 
+	const [ready, setReady] = useState(false);
 	useEffect(() => {
 		let wanted = true;
 		void loadDraftMedia(place).then((media) => {
+			if (wanted) setReady(true);
 			if (!wanted || !media) return;
 			const fits = ({ fields }: Draft) => fields.choice === media.kind && !fields.media;
 			// A photo or video alone is a draft as well.
@@ -33,6 +35,8 @@ export function useWinDraft(place: string, newest: Version<WinFields>, formId: s
 		setDraft,
 		/** It stands there from an earlier time. */
 		continued,
+		/** A photo or video that was kept is there. */
+		ready,
 		change,
 		startOver() {
 			setContinued(false);
