@@ -326,12 +326,20 @@ test("whoever closes the provider's page after paying is never asked to pay agai
 }) => {
 	await enter(page, await member());
 	await page.goto("/community/upgrade");
-	// Nothing comes back from the provider's page.
-	await page.route("**/community/upgrade?checkout=*", (route) => route.abort());
+	// The payment arrives, and nothing comes back from the provider's page.
+	const paid = new Promise<void>((resolve) => {
+		void page.route("**/sandbox/checkout/*", async (route) => {
+			if (route.request().method() !== "POST") return route.continue();
+			await route.fetch({ maxRedirects: 0 });
+			await route.abort();
+			resolve();
+		});
+	});
 	await choose(page, PRICES.weekly);
 	await pay(page);
-	await page.close();
+	await paid;
 	const later = await context.newPage();
+	await page.close();
 	await later.goto("/community/upgrade");
 	await expect(later.getByText("Supporter, €4.00 a week.", { exact: true })).toBeVisible();
 	await expect(planCard(later, "Supporter").getByText("This is what you have.")).toBeVisible();
