@@ -20,7 +20,10 @@ interface Following<T, F> {
 	hold: (item: T) => void;
 }
 
-/** Answers what to do with a refusal: it gives what stands where only the answer was lost, and throws everything else on. */
+/**
+ * Answers a function for what refuses a change: it gives what stands where the change was stored and only its answer was
+ * lost, puts a newer version into the form, and throws the refusal on, in words that fit.
+ */
 export function useNewestVersion<T extends { status: string }, F extends object>(following: Following<T, F>) {
 	const { item, draft, setDraft, ready, versionOf, onTopOf, codes } = following;
 

@@ -16,6 +16,7 @@ import { NewCount } from "./new-count";
 import { Outcome } from "./outcome";
 import { PagedCards } from "./paged-cards";
 import { ScrollRow } from "./scroll-row";
+import { TagList } from "./tag-list";
 import { TextField } from "./text-field";
 import { UnderReview } from "./under-review";
 import { WaitingItems } from "./waiting-items";
@@ -66,6 +67,7 @@ export function KitLists() {
 				<p>
 					Messages <NewCount count={3} /> and many <NewCount count={140} />
 				</p>
+				<TagList tags={words.slice(0, 4)} />
 				<DraftLine disabled={false} onStartOver={() => undefined} />
 				<DraftLine disabled onStartOver={() => undefined} />
 				<div className="flex flex-wrap gap-3">

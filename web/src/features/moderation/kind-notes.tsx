@@ -2,7 +2,7 @@
 import type { CommentAtDesk, MessageAtDesk, Question } from "@/lib/api/types.gen";
 import { chatSilenceReporters } from "@/lib/generated/limits.gen";
 import { AppLink } from "@/ui/app-link";
-import { Badge } from "@/ui/badge";
+import { TagList } from "@/ui/tag-list";
 import { CoveredMedia } from "./covered-media";
 
 export function QuestionNotes({ question: { kind, tags, taggedMembers, anonymous } }: { question: Question }) {
@@ -12,15 +12,7 @@ export function QuestionNotes({ question: { kind, tags, taggedMembers, anonymous
 				{kind === "prompt" ? "Suggested as a prompt" : "Asked as a Question"}
 				{anonymous && ", anonymously"}
 			</p>
-			{tags.length > 0 && (
-				<ul aria-label="Tags" className="flex flex-wrap gap-2">
-					{tags.map((tag) => (
-						<li key={tag}>
-							<Badge>{tag}</Badge>
-						</li>
-					))}
-				</ul>
-			)}
+			<TagList tags={tags} />
 			{taggedMembers.length > 0 && (
 				<p className="text-muted">Tags {taggedMembers.map(({ displayName }) => displayName).join(", ")}</p>
 			)}

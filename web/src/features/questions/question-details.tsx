@@ -1,5 +1,5 @@
 /** What stands below the text of a Question: what would help, what it is about, and whom it asks. */
-import { Badge } from "@/ui/badge";
+import { TagList } from "@/ui/tag-list";
 import type { Question } from "./api";
 import { helpLine } from "./help";
 
@@ -7,15 +7,7 @@ export function QuestionDetails({ question: { help, tags, taggedMembers } }: { q
 	return (
 		<>
 			{help && <p className="mt-2 text-muted text-sm">{helpLine(help)}</p>}
-			{tags.length > 0 && (
-				<ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
-					{tags.map((tag) => (
-						<li key={tag}>
-							<Badge>{tag}</Badge>
-						</li>
-					))}
-				</ul>
-			)}
+			<TagList tags={tags} className="mt-3" />
 			{taggedMembers.length > 0 && (
 				<p className="mt-3 text-sm">
 					<span className="text-muted">Tagged: </span>

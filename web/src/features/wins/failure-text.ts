@@ -16,7 +16,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Each is followed by what has become of the words. */
-const onTheWay: Readonly<Record<string, string>> = {
+const notStored: Readonly<Record<string, string>> = {
 	offline: "You seem to be offline.",
 	timeout: "That took too long.",
 	"rate.limited": "That was a lot at once. Please try again in a few minutes.",
@@ -36,7 +36,7 @@ export function failureText(thrown: unknown, now: number, kept: string): string 
 	if (!(thrown instanceof Problem)) return (thrown instanceof Error && thrown.message) || SUBMISSION_FAILED;
 	if (thrown.code === "wins.cooldown") return nextWinText(thrown.data.nextWinDate, now);
 	if (thrown.code === "fields.invalid") return fieldsText(thrown.fields);
-	const lost = onTheWay[thrown.code];
+	const lost = notStored[thrown.code];
 	if (lost) return `${lost} ${kept}`;
 	const known = sentences[thrown.code];
 	if (known) return known;
