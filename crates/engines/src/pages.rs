@@ -4,10 +4,14 @@ mod cache;
 mod engine;
 mod workers;
 
+use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
+use bytes::Bytes;
 use cache::Cache;
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, Shared, WeakShared};
 use workers::Workers;
 
 /// Where the bundle with the global `render(page, propsJson)` comes from.
@@ -33,13 +37,18 @@ pub enum PageError {
     Render(String),
 }
 
+/// A render that several visitors may be waiting for.
+type Rendering = BoxFuture<'static, Result<Bytes, PageError>>;
+
 /// Turns a page's name and its props into a whole HTML document. Cheap to clone.
 ///
-/// Rendering depends on nothing but its two arguments, so the cache needs no invalidation.
+/// Rendering depends on nothing but its two arguments, so the cache needs no invalidation, and who asks for a page that is
+/// being rendered waits for that render.
 #[derive(Clone)]
 pub struct Renderer {
     workers: Workers,
     cache: Option<Arc<Cache>>,
+    in_progress: Arc<Mutex<HashMap<String, WeakShared<Rendering>>>>,
 }
 
 impl Renderer {
@@ -51,23 +60,38 @@ impl Renderer {
             Source::Text(_) => Some(Arc::new(Cache::default())),
             Source::File(_) => None,
         };
-        Self { workers: Workers::start(bundle), cache }
+        Self { workers: Workers::start(bundle), cache, in_progress: Arc::default() }
     }
 
     /// Renders `page` with `props_json`, or answers from the cache.
     ///
     /// # Errors
     /// See [`PageError`]; none of them harms later renders.
-    pub async fn render(&self, page: &str, props_json: String) -> Result<Arc<str>, PageError> {
-        let Some(cache) = &self.cache else {
-            return self.workers.render(page.to_owned(), props_json).await;
-        };
+    pub async fn render(&self, page: &str, props_json: String) -> Result<Bytes, PageError> {
         let key = Cache::key(page, &props_json);
-        if let Some(html) = cache.get(&key) {
+        if let Some(html) = self.cache.as_ref().and_then(|cache| cache.get(&key)) {
             return Ok(html);
         }
-        let html = self.workers.render(page.to_owned(), props_json).await?;
-        cache.put(key, html.clone());
-        Ok(html)
+        self.join(key, page, props_json).await
+    }
+
+    /// The render of this page that is in progress, or a new one.
+    fn join(&self, key: String, page: &str, props_json: String) -> Shared<Rendering> {
+        let mut in_progress = self.in_progress.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(rendering) = in_progress.get(&key).and_then(WeakShared::upgrade) {
+            return rendering;
+        }
+        let (renderer, page, own_key) = (self.clone(), page.to_owned(), key.clone());
+        let rendering = async move {
+            let html = renderer.workers.render(page, props_json).await;
+            if let (Ok(html), Some(cache)) = (&html, &renderer.cache) {
+                cache.put(own_key, html.clone());
+            }
+            html
+        };
+        let rendering = rendering.boxed().shared();
+        in_progress.retain(|_, rendering| rendering.upgrade().is_some());
+        in_progress.extend(rendering.downgrade().map(|rendering| (key, rendering)));
+        rendering
     }
 }

@@ -9,8 +9,6 @@
     reason = "a test fails by panicking"
 )]
 
-use std::sync::Arc;
-
 use engines::pages::{PageError, Renderer, Source};
 use serde_json::{Value, json};
 
@@ -21,14 +19,15 @@ fn renderer() -> Renderer {
 }
 
 /// `own` are the page's props beside its frame.
-async fn render(renderer: &Renderer, page: &str, path: &str, own: Value) -> Result<Arc<str>, PageError> {
+async fn render(renderer: &Renderer, page: &str, path: &str, own: Value) -> Result<String, PageError> {
     let frame = json!({
         "name": "Exhale", "origin": "https://exhale.test", "path": path, "theme": null, "textSize": "100",
         "viewer": { "moderator": true, "admin": false },
     });
     let mut props = own.as_object().cloned().unwrap_or_default();
     props.insert("frame".into(), frame);
-    renderer.render(page, Value::Object(props).to_string()).await
+    let html = renderer.render(page, Value::Object(props).to_string()).await?;
+    Ok(String::from_utf8(html.into()).unwrap())
 }
 
 fn room(title: &str) -> Value {

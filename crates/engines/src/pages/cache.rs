@@ -1,7 +1,9 @@
 //! Keeps rendered pages up to a bound in bytes; what a page shows is all in its key, so nothing ever goes stale.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
+
+use bytes::Bytes;
 
 /// Keys and pages together may take this many bytes; one more and the cache starts anew.
 const MAX_BYTES: usize = 16 * 1024 * 1024;
@@ -13,7 +15,7 @@ pub(super) struct Cache {
 
 #[derive(Default)]
 struct Kept {
-    pages: HashMap<String, Arc<str>>,
+    pages: HashMap<String, Bytes>,
     bytes: usize,
 }
 
@@ -23,11 +25,11 @@ impl Cache {
         format!("{page}\n{props_json}")
     }
 
-    pub(super) fn get(&self, key: &str) -> Option<Arc<str>> {
+    pub(super) fn get(&self, key: &str) -> Option<Bytes> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).pages.get(key).cloned()
     }
 
-    pub(super) fn put(&self, key: String, html: Arc<str>) {
+    pub(super) fn put(&self, key: String, html: Bytes) {
         let size = key.len() + html.len();
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.bytes + size > MAX_BYTES {
@@ -46,7 +48,7 @@ mod tests {
     #[test]
     fn never_holds_more_than_its_bound() {
         let cache = Cache::default();
-        let page: Arc<str> = "x".repeat(1024 * 1024).into();
+        let page: Bytes = "x".repeat(1024 * 1024).into();
         for n in 0..40 {
             cache.put(format!("home\n{n}"), page.clone());
             let kept = cache.kept.lock().unwrap();

@@ -1,9 +1,9 @@
 //! The render threads and the bounded queue before them.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::SystemTime;
 
+use bytes::Bytes;
 use crossbeam_channel::{Receiver, Sender, TrySendError};
 use tokio::sync::oneshot;
 
@@ -17,7 +17,7 @@ const THREAD_STACK_BYTES: usize = 4 * 1024 * 1024;
 struct Job {
     page: String,
     props_json: String,
-    reply: oneshot::Sender<Result<Arc<str>, PageError>>,
+    reply: oneshot::Sender<Result<Bytes, PageError>>,
 }
 
 #[derive(Clone)]
@@ -42,7 +42,7 @@ impl Workers {
         Self { queue }
     }
 
-    pub(super) async fn render(&self, page: String, props_json: String) -> Result<Arc<str>, PageError> {
+    pub(super) async fn render(&self, page: String, props_json: String) -> Result<Bytes, PageError> {
         let (reply, answer) = oneshot::channel();
         self.queue.try_send(Job { page, props_json, reply }).map_err(|error| match error {
             TrySendError::Full(_) => PageError::Busy,
@@ -60,7 +60,7 @@ fn work(jobs: &Receiver<Job>, bundle: &Source) {
             continue;
         }
         let result = Loaded::current(&mut loaded, bundle).map_err(PageError::Bundle).and_then(|engine| {
-            engine.render(&job.page, &job.props_json).map(Arc::from).map_err(PageError::Render)
+            engine.render(&job.page, &job.props_json).map(Bytes::from).map_err(PageError::Render)
         });
         if let Err(error) = &result {
             tracing::error!(page = job.page, %error, "a public page failed");
