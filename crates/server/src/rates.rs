@@ -33,6 +33,9 @@ const EVENTS: Budget = Budget { name: "events", per_hour: 1_200 * 60, burst: 600
 /// Uploading.
 const UPLOADS: Budget = Budget { name: "uploads", per_hour: 10 * 60, burst: 20, by_household: false };
 
+/// Public pages, counted for each client network: far more than the people behind one address open.
+pub const PAGES: Budget = Budget { name: "pages", per_hour: 600 * 60, burst: 200, by_household: true };
+
 /// All budgets.
 pub const BUDGETS: &[Budget] = &[
     READS,

@@ -10,7 +10,9 @@
 )]
 
 use axum::http::Method;
+use futures_util::future::join_all;
 use platform::db::Sql;
+use platform::settings::Settings;
 use testkit::{Answer, Client, TestApp};
 
 const PAGES: &[&str] = &[
@@ -217,4 +219,41 @@ async fn the_companion_app_is_where_the_operator_says() {
     let site = exhale::public_pages::Site { companion_app: Some(address.into()), ..Default::default() };
     let answer = app.visitor_with(site, axum::Router::new()).get("/companion-app").await.expect(303);
     assert_eq!(answer.header("location"), address);
+}
+
+#[tokio::test]
+async fn help_is_shown_while_somebody_floods_other_pages() {
+    let app = TestApp::sqlite().await;
+    let ask = |path: String| {
+        let mut visitor = app.visitor();
+        async move { visitor.get(&path).await.status.as_u16() }
+    };
+    let flood = (0..1_000).map(|number| ask(format!("/unsubscribe/guess-{number}")));
+    let help = (0..1_000).map(|_| ask("/help-now".to_owned()));
+    // Everything is asked for before anything is rendered.
+    let (flood, help) = tokio::join!(join_all(flood), join_all(help));
+    assert_eq!(help.iter().filter(|status| **status != 200).count(), 0, "of 1,000 refused");
+    assert_eq!(flood.iter().filter(|status| **status != 200).count(), 0);
+}
+
+#[tokio::test]
+async fn public_pages_are_limited_for_each_network_and_help_never() {
+    let app = TestApp::sqlite_exactly(Settings { rate_factor: 1.0, ..Settings::default() }).await;
+    let mut visitor = app.visitor();
+    let mut statuses = Vec::new();
+    for number in 0..300 {
+        statuses.push(visitor.get(&format!("/unsubscribe/guess-{number}")).await.status.as_u16());
+        assert_eq!(visitor.get("/help-now").await.status, 200);
+    }
+    assert_eq!(statuses[..200].iter().filter(|status| **status != 200).count(), 0);
+    assert_eq!(statuses.last(), Some(&429));
+}
+
+/// A token in the address is no part of the page, so guessing tokens renders nothing.
+#[tokio::test]
+async fn the_address_of_a_page_with_a_token_is_not_in_it() {
+    let app = TestApp::sqlite().await;
+    let guessed = page(&mut app.visitor(), "/unsubscribe/guess-1").await;
+    assert!(!guessed.contains("guess-1"));
+    assert_eq!(guessed, page(&mut app.visitor(), "/unsubscribe/guess-2").await);
 }

@@ -124,9 +124,10 @@ pub async fn limit(State((app, rates)): State<(App, Rates)>, request: Request, n
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let budget = (rates.table)(request.method(), path.as_deref().unwrap_or_default());
     let (mut parts, body) = request.into_parts();
-    let key = match auth::viewer(&mut parts, &app).await {
-        Ok(Some(viewer)) if !budget.by_household => (true, viewer.id.0.as_u64_pair().1),
-        Ok(_) => (false, household(address(&parts.headers, &parts.extensions, &app.settings))),
+    let viewer = if budget.by_household { Ok(None) } else { auth::viewer(&mut parts, &app).await };
+    let key = match viewer {
+        Ok(Some(viewer)) => (true, viewer.id.0.as_u64_pair().1),
+        Ok(None) => (false, household(address(&parts.headers, &parts.extensions, &app.settings))),
         Err(problem) => return problem.into_response(),
     };
     if let Err(problem) = rates.spend(&budget, key) {

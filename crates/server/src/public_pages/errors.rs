@@ -81,7 +81,10 @@ async fn as_page(pages: &Pages, frame: Frame, problem: Response) -> Response {
 async fn failed(pages: &Pages, frame: Frame, status: StatusCode, id: &str) -> Response {
     let props = ErrorProps { frame: frame.nowhere(), request_id: ID_COMES_HERE };
     match pages.html("error", &props).await {
-        Ok(html) => (status, Html(html.replace(ID_COMES_HERE, id))).into_response(),
+        Ok(html) => {
+            let html = String::from_utf8_lossy(&html).replace(ID_COMES_HERE, id);
+            (status, Html(html)).into_response()
+        }
         Err(error) => plain(&error),
     }
 }

@@ -1,6 +1,6 @@
 //! What frames every public page: who looks, the page's address, theme and text size.
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, MatchedPath};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
@@ -22,7 +22,7 @@ pub struct Frame {
     name: String,
     /// Scheme and host without a slash at the end, for canonical and preview addresses.
     origin: String,
-    /// The page's canonical path.
+    /// The page's canonical path; empty where the address holds more than the page, such as a token.
     path: String,
     #[serde(flatten)]
     appearance: Appearance,
@@ -89,6 +89,13 @@ impl Frame {
     }
 }
 
+/// The path of a page that has one address. An address with parameters is left out, so that guessed ones share one
+/// rendered page.
+fn canonical_path(parts: &Parts) -> String {
+    let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    if route.contains('{') { String::new() } else { route.to_owned() }
+}
+
 impl FromRequestParts<Pages> for Frame {
     type Rejection = std::convert::Infallible;
 
@@ -102,7 +109,7 @@ impl FromRequestParts<Pages> for Frame {
         Ok(Self {
             name: settings.name.clone(),
             origin: settings.base_url.clone(),
-            path: parts.uri.path().to_owned(),
+            path: canonical_path(parts),
             appearance: Appearance::of(&parts.headers),
             viewer: viewer
                 .map(|viewer| Viewer { moderator: viewer.roles.moderator, admin: viewer.roles.admin }),

@@ -20,9 +20,11 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
+use bytes::Bytes;
 use engines::pages::{PageError, Renderer, Source};
 use platform::app::App;
 use platform::http::headers;
+use platform::http::rate::{Rates, limit};
 use serde::Serialize;
 
 pub use errors::for_people;
@@ -49,17 +51,17 @@ pub struct Pages {
 }
 
 /// The routes of the public pages, in the order of the header and the footer.
-pub fn routes(pages: Pages) -> Router<App> {
+pub fn routes(pages: Pages, limits: Rates) -> Router<App> {
     let app = pages.app.clone();
-    let log_out =
-        get(log_out::stay).post(log_out::log_out).layer(from_fn_with_state(app, headers::same_origin));
+    let log_out = get(log_out::stay)
+        .post(log_out::log_out)
+        .layer(from_fn_with_state(app.clone(), headers::same_origin));
     Router::new()
         .route("/", get(home::show))
         .route("/rooms", get(rooms::list))
         .route("/rooms/{id}", get(rooms::show))
         .route("/blog", get(reading::blog))
         .route("/podcast", get(reading::podcast))
-        .route("/help-now", get(help_now::show))
         .route("/community-guidelines", get(rules::guidelines))
         .route("/community-guidelines/questions", get(rules::question_guidelines))
         .route("/terms", get(rules::terms))
@@ -72,6 +74,9 @@ pub fn routes(pages: Pages) -> Router<App> {
             "/unsubscribe/wins-and-prompts/{token}",
             get(unsubscribe::ask_wins).post(unsubscribe::stop_wins),
         )
+        .route_layer(from_fn_with_state((app, limits), limit))
+        // Never refused, however much somebody asks for.
+        .route("/help-now", get(help_now::show))
         .layer(from_fn(page_headers))
         .with_state(pages)
 }
@@ -86,12 +91,12 @@ impl Pages {
     /// Renders one page; a failing one becomes the plain error page.
     async fn render(&self, status: StatusCode, page: &str, props: &impl Serialize) -> Response {
         match self.html(page, props).await {
-            Ok(html) => (status, Html(html.to_string())).into_response(),
+            Ok(html) => (status, Html(html)).into_response(),
             Err(error) => errors::plain(&error),
         }
     }
 
-    async fn html(&self, page: &str, props: &impl Serialize) -> Result<Arc<str>, PageError> {
+    async fn html(&self, page: &str, props: &impl Serialize) -> Result<Bytes, PageError> {
         let json = serde_json::to_string(props).map_err(|error| PageError::Render(error.to_string()))?;
         self.renderer.render(page, json).await
     }
