@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const server = "http://localhost:4780";
-const behindServer = { target: server, headers: { origin: server } };
+const behindServer = { target: server, ws: true, headers: { origin: server } };
 
 /** The list of messages that draws only what is in sight comes with the pages that show one. */
 const framework =

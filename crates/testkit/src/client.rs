@@ -32,6 +32,7 @@ impl Client {
     pub(crate) fn new(router: Router, token: Option<String>) -> Self {
         let mut headers = HeaderMap::new();
         headers.insert("sec-fetch-site", "same-origin".parse().unwrap());
+        headers.insert(header::ORIGIN, "http://localhost:4780".parse().unwrap());
         headers.insert(header::HOST, "localhost:4780".parse().unwrap());
         Self { router, token, headers }
     }

@@ -1,11 +1,11 @@
 //! Security headers on every answer, and the proof of same origin that every change needs.
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::denial::FOREIGN_ORIGIN;
+use super::denial::{FOREIGN_ORIGIN, MALFORMED};
 use super::problem::Problem;
 use crate::app::App;
 
@@ -46,23 +46,60 @@ pub async fn secure(State(app): State<App>, request: Request, next: Next) -> Res
 /// Operations that machines call, which send no proof of origin: they look at no session, and believe a signature alone.
 const SIGNED: &[&str] = &["/api/billing/webhook"];
 
-/// Refuses a change that does not prove that it comes from our own pages: `Sec-Fetch-Site` says so, or `Origin` does.
+/// Refuses a change that does not come from a page of this community: its `Origin` has to be the configured base URL.
 pub async fn same_origin(State(app): State<App>, request: Request, next: Next) -> Response {
     let signed = SIGNED.contains(&request.uri().path());
-    if request.method().is_safe() || signed || from_ourselves(&request, &app.settings.base_url) {
+    if request.method().is_safe() || signed || is_own_origin(request.headers(), &app.settings.base_url) {
         return next.run(request).await;
     }
     Problem::new(FOREIGN_ORIGIN).into_response()
 }
 
-fn from_ourselves(request: &Request, base_url: &str) -> bool {
-    let text = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
-    let origin_is_ours = text(header::ORIGIN).map(|origin| {
-        let host = origin.split_once("://").map(|(_, host)| host);
-        origin == base_url || (host.is_some() && host == text(header::HOST))
-    });
-    match text(HeaderName::from_static("sec-fetch-site")) {
-        Some(site) => site == "same-origin" && origin_is_ours != Some(false),
-        None => origin_is_ours == Some(true),
+/// Whether a page at `base_url` made this request: `Origin` is its scheme, host and port, and the browser calls it no
+/// request across sites. A page cannot set either header.
+#[must_use]
+pub fn is_own_origin(headers: &HeaderMap, base_url: &str) -> bool {
+    let is_own = headers.get_all(header::ORIGIN).iter().eq([base_url]);
+    is_own && headers.get("sec-fetch-site").is_none_or(|site| site == "same-origin")
+}
+
+/// Refuses a request that names several hosts, which a proxy before us may read differently (RFC 9112, 3.2).
+pub async fn single_host(request: Request, next: Next) -> Response {
+    if request.headers().get_all(header::HOST).iter().count() > 1 {
+        return Problem::new(MALFORMED).with("detail", "more than one Host header").into_response();
+    }
+    next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderName;
+
+    use super::*;
+
+    #[test]
+    fn only_pages_at_the_base_url_may_change_something() {
+        let base_url = "https://exhale.example";
+        let site = "sec-fetch-site";
+        for (headers, expected) in [
+            (vec![("origin", base_url)], true),
+            (vec![("origin", base_url), (site, "same-origin")], true),
+            (vec![("origin", base_url), (site, "same-site")], false),
+            (vec![("origin", base_url), (site, "cross-site")], false),
+            (vec![("origin", base_url), ("origin", "https://evil.example")], false),
+            (vec![("origin", "https://exhale.example:444"), (site, "same-origin")], false),
+            (vec![("origin", "http://exhale.example")], false),
+            (vec![("origin", "https://evil.example"), ("host", "evil.example")], false),
+            (vec![("origin", "null"), (site, "same-origin")], false),
+            (vec![("origin", "")], false),
+            (vec![(site, "same-origin"), ("host", "exhale.example")], false),
+            (vec![], false),
+        ] {
+            let map: HeaderMap = headers
+                .iter()
+                .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)))
+                .collect();
+            assert_eq!(is_own_origin(&map, base_url), expected, "{headers:?}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use domain::live::Stream;
 use domain::name::display_name;
@@ -20,6 +20,7 @@ use crate::app::App;
 use crate::auth::{self, SignedIn, Viewer};
 use crate::http::Problem;
 use crate::http::denial::{BUSY, FOREIGN_ORIGIN, MALFORMED, NO_SESSION, RATE_LIMITED};
+use crate::http::headers::is_own_origin;
 use crate::http::problem::ProblemBody;
 use crate::http::usual::Reading;
 use crate::random::sha256;
@@ -72,7 +73,7 @@ pub async fn open(
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
-    if !is_ours(&headers, &app.settings.base_url) {
+    if !is_own_origin(&headers, &app.settings.base_url) {
         return Err(Problem::new(FOREIGN_ORIGIN));
     }
     let upgrade = upgrade.map_err(|_| Problem::new(MALFORMED).with("detail", "this wants a WebSocket"))?;
@@ -87,16 +88,6 @@ pub async fn open(
         .max_frame_size(READ_MAX)
         .max_message_size(READ_MAX)
         .on_upgrade(move |socket| serve(app, socket, viewer, token_hash, place)))
-}
-
-/// A page of this community. Browsers say which page asks, and no page can say it is another; a development server on this
-/// machine passes on what it is asked under its own name.
-fn is_ours(headers: &HeaderMap, base_url: &str) -> bool {
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let Some(origin) = text(header::ORIGIN) else { return false };
-    let on_this_machine = base_url.starts_with("http://");
-    let host = origin.strip_prefix("http://");
-    origin == base_url || (on_this_machine && host.is_some() && host == text(header::HOST))
 }
 
 async fn serve(app: App, mut socket: WebSocket, viewer: Arc<Viewer>, token_hash: [u8; 32], place: Place) {
@@ -311,39 +302,5 @@ fn fault(error: axum::Error) -> Gone {
         Ok(Error::Capacity(_)) => Gone::Ended(Ending::TooLarge),
         Ok(Error::Utf8(_) | Error::Protocol(_)) => Gone::Ended(Ending::Malformed),
         _ => Gone::Lost,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use axum::http::HeaderValue;
-
-    use super::*;
-
-    fn ours(base_url: &str, origin: Option<&'static str>, host: &'static str) -> bool {
-        let mut headers = HeaderMap::new();
-        headers.insert(header::HOST, HeaderValue::from_static(host));
-        if let Some(origin) = origin {
-            headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
-        }
-        is_ours(&headers, base_url)
-    }
-
-    #[test]
-    fn only_pages_of_this_community_are_let_in() {
-        let live = "https://exhale.example";
-        assert!(ours(live, Some("https://exhale.example"), "exhale.example"));
-        for foreign in
-            ["https://evil.example", "http://exhale.example", "https://exhale.example:444", "null", ""]
-        {
-            assert!(!ours(live, Some(foreign), "exhale.example"), "{foreign}");
-        }
-        assert!(!ours(live, None, "exhale.example"));
-        assert!(!ours(live, Some("https://evil.example"), "evil.example"));
-        let local = "http://localhost:4780";
-        assert!(ours(local, Some("http://localhost:4780"), "localhost:4780"));
-        assert!(ours(local, Some("http://localhost:5173"), "localhost:5173"));
-        assert!(!ours(local, Some("http://evil.example"), "localhost:4780"));
-        assert!(!ours(local, None, "localhost:4780"));
     }
 }

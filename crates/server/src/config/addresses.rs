@@ -1,14 +1,16 @@
 //! Which addresses a configuration may name.
 
-/// `https://host[:port]`, or http on this machine only: the session cookie needs a trustworthy origin.
+/// `https://host[:port]`, or http on this machine only: the session cookie needs a trustworthy origin. It is written as
+/// browsers write an origin, in small letters and without the port that goes without saying.
 pub(super) fn is_origin(url: &str) -> bool {
-    let plain = |rest: &str| {
-        !rest.is_empty() && rest.chars().all(|c| c.is_ascii_alphanumeric() || "-._:[]".contains(c))
+    let plain = |rest: &str, implied: &str| {
+        let is_host = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._:[]".contains(c);
+        !rest.is_empty() && rest.chars().all(is_host) && !rest.ends_with(implied)
     };
     if let Some(rest) = url.strip_prefix("https://") {
-        return plain(rest);
+        return plain(rest, ":443");
     }
-    url.strip_prefix("http://").is_some_and(plain) && is_here(url)
+    url.strip_prefix("http://").is_some_and(|rest| plain(rest, ":80")) && is_here(url)
 }
 
 /// An origin that only whoever sits at this machine can open.
@@ -22,4 +24,26 @@ pub(super) fn is_here(url: &str) -> bool {
 pub(super) fn is_link(url: &str) -> bool {
     let host = url.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
     host.is_some_and(|host| !host.is_empty()) && !url.contains(|c: char| c.is_whitespace() || c.is_control())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_base_url_is_the_origin_that_browsers_send() {
+        for (url, expected) in [
+            ("https://community.example.org", true),
+            ("https://community.example.org:8443", true),
+            ("http://localhost:4780", true),
+            ("https://Community.example.org", false),
+            ("https://community.example.org:443", false),
+            ("https://community.example.org/", false),
+            ("http://localhost:80", false),
+            ("http://community.example.org", false),
+            ("https://", false),
+        ] {
+            assert_eq!(is_origin(url), expected, "{url}");
+        }
+    }
 }

@@ -35,7 +35,7 @@ impl Talker {
             });
             let request = client
                 .post(format!("{base}{MESSAGES}"))
-                .header("sec-fetch-site", "same-origin")
+                .header("origin", super::origin(&base))
                 .header("cookie", &self.cookie)
                 .header("idempotency-key", key.to_string())
                 .header("content-type", "application/json")

@@ -96,6 +96,12 @@ fn free_port() -> u16 {
     std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
+/// The base URL of the server at this address, which its own pages name as their origin.
+fn origin(url: &str) -> String {
+    let port = reqwest::Url::parse(url).unwrap().port().unwrap();
+    format!("http://localhost:{port}")
+}
+
 async fn call(
     client: &reqwest::Client,
     method: reqwest::Method,
@@ -104,8 +110,8 @@ async fn call(
     body: Option<Value>,
 ) -> Option<(u16, Value)> {
     let mut request = client
-        .request(method, url)
-        .header("sec-fetch-site", "same-origin")
+        .request(method, &url)
+        .header("origin", origin(&url))
         .header("cookie", cookie)
         .header("idempotency-key", uuid::Uuid::from_u128(rand::random()).to_string());
     if let Some(body) = body {
@@ -119,9 +125,10 @@ async fn call(
 
 async fn log_in(client: &reqwest::Client, server: &Server, name: &str) -> String {
     let body = json!({ "email": format!("{name}@exhale.test"), "password": "exhale-demo" });
+    let url = server.address("/api/session");
     let answer = client
-        .post(server.address("/api/session"))
-        .header("sec-fetch-site", "same-origin")
+        .post(&url)
+        .header("origin", origin(&url))
         .header("content-type", "application/json")
         .body(body.to_string())
         .send()

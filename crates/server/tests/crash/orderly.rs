@@ -67,7 +67,7 @@ async fn a_stop_finishes_what_is_in_hand_and_the_log_keeps_silent_about_members(
     let (first, rest) = body.split_at(10);
     let mut slow = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
     let head = format!(
-        "POST /api/session HTTP/1.1\r\nhost: localhost\r\nsec-fetch-site: same-origin\r\n\
+        "POST /api/session HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost:{port}\r\n\
          content-type: application/json\r\ncontent-length: {}\r\n\r\n{first}",
         body.len()
     );

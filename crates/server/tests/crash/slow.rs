@@ -23,7 +23,7 @@ async fn what_is_not_finished_is_not_waited_for() {
     let server = Server::start(folder.path(), free_port());
     let client = client();
     server.ready(&client).await;
-    let half_a_body = "POST /api/session HTTP/1.1\r\nhost: localhost\r\nsec-fetch-site: same-origin\r\n\
+    let half_a_body = "POST /api/session HTTP/1.1\r\nhost: localhost\r\n\
         content-type: application/json\r\ncontent-length: 50\r\n\r\n{\"email\":";
 
     let port = server.port;

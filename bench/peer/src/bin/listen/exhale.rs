@@ -77,7 +77,7 @@ impl Talker {
         let (run, key) = (std::process::id(), KEYS.fetch_add(1, Ordering::Relaxed));
         let request = format!(
             "POST /api/chat/channels/community/messages HTTP/1.1\r\nhost: localhost:{port}\r\ncookie: {cookie}\r\n\
-             sec-fetch-site: same-origin\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\
+             origin: http://localhost:{port}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\
              idempotency-key: {run:08x}-0000-4000-8000-{key:012x}\r\n\r\n{body}"
         );
         self.stream.write_all(request.as_bytes()).await?;
