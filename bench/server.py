@@ -33,13 +33,13 @@ signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 class Server:
     """The real binary on a fresh folder, seeded as asked."""
 
-    def __init__(self, wins=0, members=20_000, questions=0, comments=0, messages=0, database=None, port=PORT):
+    def __init__(self, wins=0, members=20_000, questions=0, comments=0, messages=0, database=None, port=PORT, rate_factor=100_000):
         self.folder, self.port, self.members = tempfile.mkdtemp(), port, members
         self.env = os.environ | {
             "EXHALE_DATA": f"{self.folder}/data",
             "EXHALE_LISTEN": f"127.0.0.1:{port}",
             "EXHALE_BASE_URL": f"http://localhost:{port}",
-            "EXHALE_RATE_FACTOR": "100000",
+            "EXHALE_RATE_FACTOR": str(rate_factor),
         }
         if database:
             self.env["EXHALE_DATABASE"] = database
@@ -89,7 +89,7 @@ class Server:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def ask(self, path, cookie=None, method="GET", body=None):
-        headers = {"sec-fetch-site": "same-origin", "content-type": "application/json", "cookie": cookie or ""}
+        headers = {"origin": self.env["EXHALE_BASE_URL"], "content-type": "application/json", "cookie": cookie or ""}
         body = None if body is None else json.dumps(body).encode()
         return urllib.request.urlopen(urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", body, headers, method=method))
 
