@@ -1,7 +1,9 @@
 //! The built web app, carried inside the binary: compressed copies where the browser takes them, long caching where
 //! the name holds a hash.
 
-use axum::body::Body;
+use std::borrow::Cow;
+
+use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -57,7 +59,7 @@ pub fn serve(request: &Request) -> Option<Response> {
     let mut response = if unchanged {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        Body::from(file.data.into_owned()).into_response()
+        Body::from(shared(file.data)).into_response()
     };
     let kind = mime_guess::from_path(path).first_or_octet_stream();
     let headers = response.headers_mut();
@@ -77,6 +79,14 @@ pub fn serve(request: &Request) -> Option<Response> {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     Some(response)
+}
+
+/// The bytes as they lie in the binary, which all responses share; a development build reads its files.
+fn shared(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => Bytes::from(data),
+    }
 }
 
 fn best(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {

@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::Method;
+use axum::http::{Method, request};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use bytes::Bytes;
 use platform::app::App;
 use platform::http::denial::{BUSY, METHOD, TIMED_OUT};
 use platform::http::rate::{Rates, limit};
+use platform::http::receive::{BodyReceiver, closing, receive};
 use platform::http::{Problem, headers, observe};
 use tokio::sync::Semaphore;
 use tower::ServiceBuilder;
@@ -26,7 +28,8 @@ const BODY_MAX: usize = 64 * 1024;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Time for an upload: 25 MiB over a slow phone.
 const UPLOAD_PATIENCE: Duration = Duration::from_secs(300);
-/// Requests to the community in hand before newcomers are told to come back; help and health are never turned away.
+/// Requests to the community in hand before newcomers are told to come back. A request counts once its body has arrived; help
+/// and health are never turned away, and uploads have limits of their own.
 const CROWD: usize = 1_024;
 
 /// The router with everything in it, and public pages as they are on a fresh server.
@@ -37,9 +40,10 @@ pub fn build(app: App) -> Router {
 /// The router with everything in it and what `more` adds; `site` is what the operator tells visitors.
 pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
     let (routes, document) = api::routes();
-    let document = serde_json::to_string(&document).unwrap_or_default();
+    let document = Bytes::from(serde_json::to_vec(&document).unwrap_or_default());
     let pages = Pages::new(app.clone(), site);
     let limits = Rates::new(rates::budget, rates::BUDGETS, app.settings.rate_factor);
+    let page_limits = Rates::new(|_, _| rates::PAGES, &[rates::PAGES], app.settings.rate_factor);
     let api = routes
         .route(
             "/api/openapi.json",
@@ -57,7 +61,7 @@ pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
     Router::new()
         .merge(community)
         .merge(health::routes())
-        .merge(public_pages::routes(pages.clone()))
+        .merge(public_pages::routes(pages.clone(), page_limits))
         .fallback(async || Problem::not_found())
         .method_not_allowed_fallback(async || Problem::new(METHOD))
         .layer(
@@ -66,8 +70,10 @@ pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
                 .layer(from_fn_with_state(app.clone(), observe::observe))
                 .layer(from_fn_with_state(app.clone(), headers::secure))
                 .layer(CatchPanicLayer::custom(|_| Problem::internal("a handler panicked").into_response()))
+                .layer(from_fn(headers::single_host))
                 .layer(from_fn(files_first))
                 .layer(from_fn(patience))
+                .layer(from_fn_with_state((app.clone(), BodyReceiver::new(is_upload)), receive))
                 .layer(DefaultBodyLimit::max(BODY_MAX)),
         )
         .with_state(app)
@@ -81,8 +87,19 @@ async fn files_first(request: Request, next: Next) -> Response {
     }
 }
 
+/// Whether this is an upload, which its own operation bounds while it arrives.
+fn is_upload(request: &request::Parts) -> bool {
+    request.method == Method::POST && request.uri.path().starts_with("/api/media/")
+}
+
 /// Turns newcomers away when the house is full.
 async fn room(State(room): State<Arc<Semaphore>>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let is_upload = is_upload(&parts);
+    let request = Request::from_parts(parts, body);
+    if is_upload {
+        return next.run(request).await;
+    }
     match room.try_acquire() {
         Ok(_place) => next.run(request).await,
         Err(_) => Problem::new(BUSY).retry_after(2_000).into_response(),
@@ -91,8 +108,8 @@ async fn room(State(room): State<Arc<Semaphore>>, request: Request, next: Next) 
 
 /// Ends what takes too long.
 async fn patience(request: Request, next: Next) -> Response {
-    let upload = request.method() == Method::POST && request.uri().path().starts_with("/api/media/");
-    let limit = if upload { UPLOAD_PATIENCE } else { PATIENCE };
-    let answer = tokio::time::timeout(limit, next.run(request)).await;
-    answer.unwrap_or_else(|_| Problem::new(TIMED_OUT).into_response())
+    let (parts, body) = request.into_parts();
+    let limit = if is_upload(&parts) { UPLOAD_PATIENCE } else { PATIENCE };
+    let answer = tokio::time::timeout(limit, next.run(Request::from_parts(parts, body))).await;
+    answer.unwrap_or_else(|_| closing(Problem::new(TIMED_OUT).into_response()))
 }

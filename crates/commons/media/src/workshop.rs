@@ -9,7 +9,8 @@ use axum::body::Body;
 use domain::ids::MemberId;
 use futures_util::StreamExt;
 use platform::http::Problem;
-use platform::http::denial::{BUSY, MALFORMED, RATE_LIMITED, TIMED_OUT};
+use platform::http::denial::{BUSY, RATE_LIMITED, TIMED_OUT};
+use platform::http::receive::BodyError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::kind::{Kind, check_size};
@@ -78,7 +79,7 @@ impl Workshop {
         loop {
             let next = tokio::time::timeout(SILENCE, body.next()).await;
             let Some(chunk) = next.map_err(|_| Problem::new(TIMED_OUT))? else { return Ok(arrived) };
-            let chunk = chunk.map_err(|_| Problem::new(MALFORMED))?;
+            let chunk = chunk.map_err(|error| Problem::from(BodyError::find(&error)))?;
             let length = arrived.bytes.len().saturating_add(chunk.len());
             check_size(kind, length)?;
             while held < length {

@@ -10,6 +10,7 @@ pub mod observe;
 pub mod paging;
 pub mod problem;
 pub mod rate;
+pub mod receive;
 pub mod usual;
 
 pub use idempotency::{IdempotencyKey, Keyed};

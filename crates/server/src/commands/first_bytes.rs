@@ -1,5 +1,5 @@
 //! Lets in connections that begin a request of HTTP/1 in time; a silent one costs one socket, not for ever, and one that does
-//! not read costs little memory of the kernel.
+//! not read costs little memory and is disconnected.
 
 use std::future::Future;
 use std::io;
@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use axum_server::accept::Accept;
 use tokio::net::TcpStream;
+use tokio_io_timeout::TimeoutStream;
 
 /// What HTTP/2 begins with, which we do not speak; no method of ours does.
 const OTHERS: &[u8; 3] = b"PRI";
@@ -36,15 +37,20 @@ fn hold_little(stream: &TcpStream) -> io::Result<()> {
 pub struct FirstBytes {
     /// How long they may take.
     pub patience: Duration,
+    /// How long a client may read nothing of what is written to it.
+    pub write_deadline: Duration,
 }
 
+/// A connection whose writes fail once its client has read nothing for the write deadline.
+pub type Connection = Pin<Box<TimeoutStream<TcpStream>>>;
+
 impl<S: Send + 'static> Accept<TcpStream, S> for FirstBytes {
-    type Stream = TcpStream;
+    type Stream = Connection;
     type Service = S;
-    type Future = Pin<Box<dyn Future<Output = io::Result<(TcpStream, S)>> + Send>>;
+    type Future = Pin<Box<dyn Future<Output = io::Result<(Connection, S)>> + Send>>;
 
     fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
-        let patience = self.patience;
+        let Self { patience, write_deadline } = *self;
         Box::pin(async move {
             let begun = tokio::time::timeout(patience, begins(&stream)).await;
             if let Err(error) = begun.map_err(io::Error::from).flatten() {
@@ -53,7 +59,9 @@ impl<S: Send + 'static> Accept<TcpStream, S> for FirstBytes {
                 return Err(error);
             }
             hold_little(&stream)?;
-            Ok((stream, service))
+            let mut stream = TimeoutStream::new(stream);
+            stream.set_write_timeout(Some(write_deadline));
+            Ok((Box::pin(stream), service))
         })
     }
 }

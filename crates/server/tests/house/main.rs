@@ -17,5 +17,6 @@ mod http;
 mod migrations;
 mod private;
 mod schema;
+mod slow_clients;
 mod statements;
 mod trouble;
