@@ -262,7 +262,8 @@ mod tests {
         let slots: Vec<_> = (0..MAX_BODIES_PER_NETWORK).map(|_| receiver.reserve(1).unwrap()).collect();
         assert_eq!(receiver.reserve(1).err().unwrap().denial, RATE_LIMITED);
         let rest = MAX_BODIES - MAX_BODIES_PER_NETWORK;
-        let others: Vec<_> = (0..rest).map(|n| receiver.reserve(2 + n as u64 / 64).unwrap()).collect();
+        let networks = (2_u64..).flat_map(|network| [network; MAX_BODIES_PER_NETWORK]);
+        let others: Vec<_> = networks.take(rest).map(|network| receiver.reserve(network).unwrap()).collect();
         assert_eq!(receiver.reserve(u64::MAX).err().unwrap().denial, BUSY);
         drop(slots);
         assert!(receiver.reserve(1).is_ok());
