@@ -2,7 +2,7 @@
 
 use crate::role::Roles;
 use crate::tier::Tier;
-use crate::time::Timestamp;
+use crate::time::{Timestamp, next_after};
 
 /// Whether the allowance limits this member at all: Free and without a privileged role.
 #[must_use]
@@ -12,11 +12,11 @@ pub fn applies(tier: Tier, roles: &Roles) -> bool {
 
 /// When the next one may be created, or `None` when it may be now.
 ///
-/// `last` is the creation time of the last one; a time that cannot be right (zero or below) never locks anybody out.
+/// `last` is the creation time of the last one; a time that cannot be right (zero or below, or ahead because the clock was
+/// set back) never locks anybody out.
 #[must_use]
 pub fn next_allowed(last: Option<Timestamp>, cooldown: i64, now: Timestamp) -> Option<Timestamp> {
-    let next = last.filter(|last| last.0 > 0)?.plus(cooldown);
-    (next > now).then_some(next)
+    next_after(last.filter(|last| last.0 > 0)?, cooldown, now)
 }
 
 #[cfg(test)]
@@ -37,6 +37,9 @@ mod tests {
             (Some(now.plus(-2 * DAY)), None),
             (Some(Timestamp(0)), None),
             (Some(Timestamp(-5)), None),
+            // The clock was set back.
+            (Some(now.plus(1)), Some(now.plus(DAY))),
+            (Some(now.plus(DAY)), None),
         ];
         for (last, next) in cases {
             assert_eq!(next_allowed(last, DAY, now), next, "{last:?}");

@@ -3,7 +3,7 @@
 use domain::allowance::{applies, next_allowed};
 use domain::ids::MemberId;
 use domain::subject::SubjectKind;
-use domain::time::Timestamp;
+use domain::time::{Timestamp, plausible_until};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
@@ -12,7 +12,8 @@ use platform::params;
 platform::statements! {
     LAST = "select last_at from allowances where member_id = $1 and subject_kind = $2";
     SPEND = "insert into allowances (member_id, subject_kind, last_at) values ($1, $2, $3)
-        on conflict (member_id, subject_kind) do update set last_at = excluded.last_at where allowances.last_at <= $4
+        on conflict (member_id, subject_kind) do update set last_at = excluded.last_at
+        where allowances.last_at <= $4 or allowances.last_at > $5
         returning last_at";
     GIVE_BACK = "delete from allowances where member_id = $1 and subject_kind = $2";
     NOTE = "insert into allowances (member_id, subject_kind, last_at) values ($1, $2, $3)
@@ -59,7 +60,7 @@ pub fn spend(
         tx.execute(NOTE, params![member, kind.as_str(), now])?;
         return Ok(Spent::Yes);
     }
-    let params = params![member, kind.as_str(), now, now.plus(-cooldown)];
+    let params = params![member, kind.as_str(), now, now.plus(-cooldown), plausible_until(cooldown, now)];
     if tx.first(SPEND, params, |_| Ok(()))?.is_some() {
         return Ok(Spent::Yes);
     }

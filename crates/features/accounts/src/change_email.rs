@@ -89,7 +89,7 @@ fn ask(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, email: &Email) -> Result<Opt
     };
     if !store::send(tx, &code, app.now())? {
         let sent = store::sent(tx, viewer.id, Purpose::ChangeEmail)?;
-        return Ok(Some(sent.map_or(app.now(), |sent| sent.next_at())));
+        return Ok(Some(sent.map_or(app.now(), |sent| sent.next_at(app.now()))));
     }
     match taken {
         None => letters::send(tx, app, email.as_typed(), letters::new_address(&app.settings, &secrets))?,

@@ -2,7 +2,7 @@
 
 use domain::ids::{CodeId, MemberId};
 use domain::limits::{CODE_MS, CODE_RESEND_MS, CODE_TRIES, LINK_MS};
-use domain::time::{DAY, Timestamp};
+use domain::time::{DAY, Timestamp, next_after, plausible_until};
 use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
 use platform::random::sha256;
@@ -20,13 +20,13 @@ platform::statements! {
         on conflict (member_id, purpose) where purpose not in ('known_address', 'reset_password') do update set
             code_hash = excluded.code_hash, token_hash = excluded.token_hash, new_email = excluded.new_email,
             tries = 0, used_at = null, sent_at = excluded.sent_at,
-            first_sent_at = case when codes.first_sent_at > $9 then codes.first_sent_at else excluded.sent_at end,
-            sendings = case when codes.first_sent_at > $9 then codes.sendings + 1 else 1 end
-        where codes.sent_at <= $10
-            and (codes.sendings < $11 or codes.first_sent_at <= $9 or codes.sent_at <= $12)
+            first_sent_at = case when codes.first_sent_at > $9 and codes.first_sent_at <= $13 then codes.first_sent_at else excluded.sent_at end,
+            sendings = case when codes.first_sent_at > $9 and codes.first_sent_at <= $13 then codes.sendings + 1 else 1 end
+        where (codes.sent_at <= $10 or codes.sent_at > $13) and (codes.sendings < $11 or codes.first_sent_at <= $9
+            or codes.first_sent_at > $13 or codes.sent_at <= $12)
         returning id";
     SEND_AGAIN = "update codes set code_hash = $2, token_hash = $3, tries = 0, sent_at = $4, sendings = sendings + 1
-        where ticket_hash = $1 and sent_at <= $5 and sendings < $6 and first_sent_at > $7
+        where ticket_hash = $1 and (sent_at <= $5 or sent_at > $8) and sendings < $6 and first_sent_at > $7
         returning member_id, purpose, used_at";
     DECOY = "insert into codes (id, member_id, purpose, code_hash, token_hash, ticket_hash, tries, sent_at,
             first_sent_at, sendings)
@@ -63,9 +63,10 @@ pub struct Sent {
 impl Sent {
     /// When the next code may be sent.
     #[must_use]
-    pub fn next_at(&self) -> Timestamp {
-        let pause = self.sent_at.plus(CODE_RESEND_MS);
-        if self.sendings < SENDINGS_A_DAY { pause } else { pause.max(self.first_sent_at.plus(DAY)) }
+    pub fn next_at(&self, now: Timestamp) -> Timestamp {
+        let spent = (self.sendings >= SENDINGS_A_DAY).then_some(self.first_sent_at);
+        let day = spent.and_then(|first| next_after(first, DAY, now));
+        next_after(self.sent_at, CODE_RESEND_MS, now).max(day).unwrap_or(now)
     }
 
     fn read(row: &Row<'_>) -> Result<Self, DbError> {
@@ -141,6 +142,7 @@ pub fn send(tx: &mut Tx<'_>, code: &NewCode<'_>, now: Timestamp) -> Result<bool,
         now.plus(-CODE_RESEND_MS),
         SENDINGS_A_DAY,
         now.plus(-enough_after),
+        plausible_until(CODE_RESEND_MS, now),
     ];
     Ok(tx.first(SEND, values, |row| row.get::<CodeId>(0))?.is_some())
 }
@@ -156,7 +158,8 @@ pub fn send_again(
     now: Timestamp,
 ) -> Result<Option<(MemberId, bool)>, DbError> {
     let (pause, day) = (now.plus(-CODE_RESEND_MS), now.plus(-DAY));
-    let values = params![ticket_hash, hashes.code, hashes.token, now, pause, SENDINGS_A_DAY, day];
+    let ahead = plausible_until(CODE_RESEND_MS, now);
+    let values = params![ticket_hash, hashes.code, hashes.token, now, pause, SENDINGS_A_DAY, day, ahead];
     tx.first(SEND_AGAIN, values, |row| {
         let opens = row.get::<String>(1)? == Purpose::VerifyEmail.as_str();
         Ok((row.get(0)?, opens && row.get::<Option<Timestamp>>(2)?.is_none()))

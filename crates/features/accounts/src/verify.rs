@@ -209,7 +209,7 @@ fn again_on_ticket(tx: &mut Tx<'_>, app: &App, hash: [u8; 32]) -> Result<Again, 
         }
     }
     let sent = store::sent_on_ticket(tx, hash, app.now())?;
-    Ok((renewed.is_some(), sent.map(|sent| sent.next_at())))
+    Ok((renewed.is_some(), sent.map(|sent| sent.next_at(app.now()))))
 }
 
 fn again_for_member(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Again, DbError> {
@@ -220,5 +220,5 @@ fn again_for_member(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Agai
         letters::send(tx, app, &document.email, letters::verify(&app.settings, secrets))?;
     }
     let sent = store::sent(tx, member, Purpose::VerifyEmail)?;
-    Ok((secrets.is_some(), sent.map(|sent| sent.next_at())))
+    Ok((secrets.is_some(), sent.map(|sent| sent.next_at(app.now()))))
 }

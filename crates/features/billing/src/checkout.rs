@@ -113,7 +113,7 @@ async fn read(app: &App, id: CheckoutId) -> Result<(view::Checkout, bool), Probl
 /// Asks the provider what is new, unless it was asked a moment ago. When it does not answer, what we know has to do.
 async fn look(app: &App, id: CheckoutId, member: domain::ids::MemberId) -> Result<(), Problem> {
     let now = app.now();
-    let mine = app.db.write(move |tx| store::look(tx, id, now, now.plus(-LOOK_EVERY)));
+    let mine = app.db.write(move |tx| store::look(tx, id, LOOK_EVERY, now));
     if !mine.await? {
         return Ok(());
     }

@@ -159,7 +159,7 @@ impl Round<'_> {
                 db.write(move |tx| store::set_state(tx, id, CheckoutState::Expired, None)).await?;
                 continue;
             }
-            self.app.db.write(move |tx| store::look(tx, id, now, now)).await?;
+            self.app.db.write(move |tx| store::look(tx, id, 0, now)).await?;
             overdue.extend(store::customer(db, wish.source, &wish.customer).await?);
         }
         self.each(overdue).await?;

@@ -2,7 +2,7 @@
 
 use domain::ids::{CheckoutId, MemberId};
 use domain::plan::Price;
-use domain::time::Timestamp;
+use domain::time::{Timestamp, plausible_until};
 use members::ledger::Source;
 use platform::cards::CheckoutState;
 use platform::db::{Db, DbError, Row, Tx};
@@ -45,7 +45,8 @@ platform::statements! {
     SET_PAGE = "update billing_checkouts set provider_id = $2, url = $3 where id = $1 and provider_id is null";
     SET_STATE = "update billing_checkouts set state = $2, purchase = coalesce($3, purchase),
             url = case when $2 = 'open' then url else null end where id = $1";
-    LOOK = "update billing_checkouts set looked_at = $2 where id = $1 and looked_at <= $3";
+    LOOK = "update billing_checkouts set looked_at = $2 where id = $1
+        and (looked_at <= $3 or looked_at > $4)";
 }
 
 /// An account as the provider knows it.
@@ -325,10 +326,11 @@ pub fn set_state(
     tx.execute(SET_STATE, params![id, state_word(state), purchase]).map(drop)
 }
 
-/// Notes that the provider is asked about a wish; answers `false` when it was asked after `before`.
+/// Notes that the provider is asked about a wish; answers `false` when it was asked less than `every` milliseconds ago.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn look(tx: &mut Tx<'_>, id: CheckoutId, now: Timestamp, before: Timestamp) -> Result<bool, DbError> {
-    Ok(tx.execute(LOOK, params![id, now, before])? > 0)
+pub fn look(tx: &mut Tx<'_>, id: CheckoutId, every: i64, now: Timestamp) -> Result<bool, DbError> {
+    let values = params![id, now, now.plus(-every), plausible_until(every, now)];
+    Ok(tx.execute(LOOK, values)? > 0)
 }

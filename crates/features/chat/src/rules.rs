@@ -4,7 +4,7 @@ use domain::ids::{ChannelId, MemberId, MessageId};
 use domain::limits::{CHAT_EDIT_MS, CHAT_MENTIONS_MAX, CHAT_NOTE_MAX, CHAT_TEXT_MAX};
 use domain::review::Status;
 use domain::text::{Faults, accept, clean, only, required, required_line};
-use domain::time::{SECOND, Timestamp};
+use domain::time::{SECOND, Timestamp, next_after};
 use domain::written::Written;
 use media::slots::{Holds, Slots, fit};
 
@@ -118,8 +118,7 @@ impl Held {
 /// When a Member who wrote at `last` may write again where slow mode asks for so many seconds; `None` when they may now.
 #[must_use]
 pub fn next_at(last: Option<Timestamp>, slow_seconds: i64, now: Timestamp) -> Option<Timestamp> {
-    let next = last?.plus(slow_seconds.saturating_mul(SECOND));
-    (next > now).then_some(next)
+    next_after(last?, slow_seconds.saturating_mul(SECOND), now)
 }
 
 #[cfg(test)]
@@ -135,6 +134,9 @@ mod tests {
         assert_eq!(at(Some(0), 30, 29_999), Some(Timestamp(30_000)));
         assert_eq!(at(Some(0), 30, 30_000), None);
         assert_eq!(at(Some(0), 0, 0), None);
+        // The clock was set back.
+        assert_eq!(at(Some(1), 30, 0), Some(Timestamp(30_000)));
+        assert_eq!(at(Some(3_600_000), 30, 0), None);
     }
 
     #[test]
