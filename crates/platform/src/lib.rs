@@ -10,6 +10,7 @@ pub mod http;
 pub mod jobs;
 pub mod live;
 pub mod mail;
+pub mod outage;
 pub mod push;
 pub mod random;
 pub mod settings;

@@ -66,11 +66,11 @@ impl TestApp {
 
     /// On a fresh PostgreSQL database.
     pub async fn postgres() -> Self {
-        Self::postgres_at(postgres::fresh_database().await).await
+        Self::postgres_on(postgres::fresh_database().await).await
     }
 
     /// On a PostgreSQL database that is there.
-    async fn postgres_at(url: String) -> Self {
+    pub async fn postgres_on(url: String) -> Self {
         let location = Location::Postgres { url: url.clone(), connections: 8 };
         let db = Db::open(&location).await.unwrap();
         let settings = Settings { rate_factor: 10_000.0, ..Settings::default() };
@@ -79,7 +79,7 @@ impl TestApp {
 
     /// Another server on the same PostgreSQL database, with a clock of its own.
     pub async fn another(&self) -> Self {
-        Self::postgres_at(self.database.clone().unwrap()).await
+        Self::postgres_on(self.database.clone().unwrap()).await
     }
 
     fn on(db: Db, folder: TempDir, settings: Settings, database: Option<String>) -> Self {

@@ -55,7 +55,7 @@ impl Sessions for DbSessions {
             let noted = app.db.write(move |tx| tx.execute(NOTE, params![session, now]).map(drop)).await;
             // Whoever only reads goes on while the database takes nothing.
             if let Err::<(), DbError>(error) = noted {
-                tracing::warn!(%error, "that a session was used could not be noted");
+                app.db.outage().failed(now, None, &error);
             }
         }
         Ok(found)

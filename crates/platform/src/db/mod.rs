@@ -4,6 +4,7 @@
 //! whole, whether or not the request that asked for it is still there.
 
 mod error;
+mod health;
 mod kept;
 pub mod migrate;
 mod postgres;
@@ -20,8 +21,9 @@ use std::sync::{Arc, OnceLock};
 use domain::time::Timestamp;
 
 use crate::live::Hint;
+use crate::outage::Outage;
 
-pub use error::DbError;
+pub use error::{DbError, causes};
 pub use row::{Column, Row};
 pub use statement::Sql;
 pub use tx::Tx;
@@ -64,6 +66,7 @@ fn tell(ear: &Ear, hints: Vec<Hint>) {
 pub struct Db {
     engine: Arc<Engine>,
     ear: Ear,
+    outage: Arc<Outage>,
 }
 
 enum Engine {
@@ -83,12 +86,18 @@ impl Db {
                 Engine::Postgres(postgres::Postgres::open(url, *connections).await?)
             }
         };
-        Ok(Self { engine: Arc::new(engine), ear: Ear::default() })
+        Ok(Self { engine: Arc::new(engine), ear: Ear::default(), outage: Arc::default() })
     }
 
     /// Tells `listener` from now on what committed transactions announce. The first who listens is the only one.
     pub fn listen(&self, listener: Listener) {
         let _ = self.ear.set(listener);
+    }
+
+    /// What the log says of its failures.
+    #[must_use]
+    pub fn outage(&self) -> &Outage {
+        &self.outage
     }
 
     /// `"sqlite"` or `"postgres"`, for reports.

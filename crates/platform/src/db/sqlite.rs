@@ -14,7 +14,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
-use self::writer::{Anchor, WriteJob, in_savepoint, write_until_closed};
+use self::writer::{Anchor, Queued, in_savepoint, write_until_closed};
 use super::kept::Kept;
 use super::{DbError, Ear, Row, Sql, Tx, Value, tell};
 
@@ -22,6 +22,8 @@ use super::{DbError, Ear, Row, Sql, Tx, Value, tell};
 const WRITE_QUEUE: usize = 2_048;
 /// Reads waiting for a reader thread.
 const READ_QUEUE: usize = 8_192;
+/// How long a transaction waits for its turn while another process holds the lock.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 /// Statements that each connection keeps prepared.
 const STATEMENT_CACHE: usize = 512;
 
@@ -35,15 +37,19 @@ pub(super) struct Sqlite {
     /// Connections for reading on the spot, and what each keeps.
     spare: Mutex<Vec<(Connection, Kept)>>,
     reads: Sender<ReadJob>,
-    writes: Sender<WriteJob>,
+    writes: Sender<Queued>,
 }
 
 impl Sqlite {
     pub(super) fn open(path: &Path, readers: usize) -> Result<Self, DbError> {
+        Self::open_with(path, readers, LOCK_TIMEOUT)
+    }
+
+    fn open_with(path: &Path, readers: usize, lock_timeout: Duration) -> Result<Self, DbError> {
         let (writes, write_jobs) = bounded(WRITE_QUEUE);
         let (reads, read_jobs) = bounded::<ReadJob>(READ_QUEUE);
         let (writer, anchor) = (connect(path, true)?, Anchor::on(open(path, false)?)?);
-        spawn("exhale-writer", move || write_until_closed(&writer, &anchor, &write_jobs))?;
+        spawn("exhale-writer", move || write_until_closed(&writer, &anchor, &write_jobs, lock_timeout))?;
         let mut spare = Vec::new();
         for _ in 0..readers.max(1) {
             let at_once = connect(path, false)?;
@@ -144,15 +150,19 @@ impl Sqlite {
     {
         let (reply, answer) = oneshot::channel();
         let ear = ear.clone();
-        let job: WriteJob = Box::new(move |connection| {
-            let (outcome, hints) = in_savepoint(connection, work);
+        let job = Queued::now(move |turn| {
+            let (outcome, hints) = match turn {
+                Ok(connection) => in_savepoint(connection, work),
+                Err(error) => (Err(error.into()), Vec::new()),
+            };
             Box::new(move |committed| {
                 if committed.is_ok() {
                     tell(&ear, hints);
                 }
                 let _ = reply.send(match committed {
                     Ok(()) => outcome,
-                    Err(error) => Err(error.into()),
+                    // Nothing was kept either way; what failed by itself knows why.
+                    Err(error) => outcome.and(Err(error.into())),
                 });
             })
         });
@@ -187,7 +197,7 @@ fn open(path: &Path, writer: bool) -> Result<Connection, DbError> {
 
 fn connect(path: &Path, writer: bool) -> Result<Connection, DbError> {
     let connection = open(path, writer)?;
-    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.busy_timeout(LOCK_TIMEOUT)?;
     connection.set_prepared_statement_cache_capacity(STATEMENT_CACHE);
     // Without it SQLite plans a statement anew whenever a value bound to it changes, which costs more than to run it.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;

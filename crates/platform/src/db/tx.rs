@@ -100,6 +100,14 @@ impl<'a> Tx<'a> {
         }
     }
 
+    /// Writes what is changed to the disk before the commit, so that a rollback too has found out whether there is room.
+    pub(super) fn flush(&mut self) -> Result<(), DbError> {
+        match &self.inner {
+            Inner::Sqlite(connection) => Ok(connection.cache_flush()?),
+            Inner::Postgres(..) => Ok(()),
+        }
+    }
+
     pub(super) const fn is_postgres(&self) -> bool {
         matches!(self.inner, Inner::Postgres(..))
     }

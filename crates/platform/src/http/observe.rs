@@ -23,7 +23,7 @@ pub async fn observe(State(app): State<App>, request: Request, next: Next) -> Re
         .map_or_else(|| "unmatched".to_owned(), |path| path.as_str().to_owned());
     #[allow(clippy::disallowed_methods, reason = "measures, does not tell the time")]
     let started = Instant::now();
-    let mut response = finish(next.run(request).await, &id, api);
+    let mut response = finish(next.run(request).await, &app, &id, api);
     let took = started.elapsed();
     let status = response.status().as_u16();
     tracing::info!(request = id, %method, route, status, ms = took.as_secs_f64() * 1_000.0, "request");
@@ -53,7 +53,7 @@ fn label(method: &Method) -> &'static str {
 }
 
 /// Writes a problem's body; an error without a problem, from a layer below, is given one when it answers the API.
-fn finish(mut response: Response, id: &str, api: bool) -> Response {
+fn finish(mut response: Response, app: &App, id: &str, api: bool) -> Response {
     let problem = response.extensions_mut().remove::<Problem>();
     let problem = match problem {
         Some(problem) => problem,
@@ -70,7 +70,11 @@ fn finish(mut response: Response, id: &str, api: bool) -> Response {
         None => return response,
     };
     if let Some(cause) = problem.cause() {
-        tracing::error!(request = id, code = problem.denial.code, cause, "a request failed");
+        if problem.by_database() {
+            app.db.outage().failed(app.now(), Some(id), &cause);
+        } else {
+            tracing::error!(request = id, code = problem.denial.code, cause, "a request failed");
+        }
     }
     let kept = response.headers().clone();
     let body = problem.body(id);

@@ -16,13 +16,14 @@ pub struct Problem {
     data: Map<String, Value>,
     retry_after_ms: Option<i64>,
     cause: Option<String>,
+    by_database: bool,
 }
 
 impl Problem {
     /// A refusal of this kind.
     #[must_use]
     pub fn new(denial: Denial) -> Self {
-        Self { denial, data: Map::new(), retry_after_ms: None, cause: None }
+        Self { denial, data: Map::new(), retry_after_ms: None, cause: None, by_database: false }
     }
 
     /// Adds a member for the browser to act on.
@@ -64,6 +65,11 @@ impl Problem {
         self.cause.as_deref()
     }
 
+    /// Whether the database cannot do its work now, which is the same fault for everyone who asks.
+    pub(super) const fn by_database(&self) -> bool {
+        self.by_database
+    }
+
     /// The body, with the request's id for the member to quote.
     pub(super) fn body(&self, request_id: &str) -> Vec<u8> {
         let mut body = self.data.clone();
@@ -82,8 +88,9 @@ impl From<DbError> for Problem {
             DbError::Busy | DbError::Unavailable(_) => BUSY,
             DbError::Panicked | DbError::Refused(_) => INTERNAL,
         };
-        let retry_after_ms = (denial == BUSY).then_some(2_000);
-        Self { cause: Some(error.to_string()), retry_after_ms, ..Self::new(denial) }
+        let by_database = denial == BUSY;
+        let retry_after_ms = by_database.then_some(2_000);
+        Self { cause: Some(error.to_string()), retry_after_ms, by_database, ..Self::new(denial) }
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) fn start(app: &App, stream: Stream) {
                 Ok(true) => {}
                 Ok(false) => app.live.load_again(stream),
                 Err(error) => {
-                    tracing::warn!(%error, "a stream could not be loaded");
+                    app.db.outage().failed(app.now(), None, &error);
                     app.live.load_again(stream);
                     tokio::time::sleep(PAUSE).await;
                 }

@@ -100,6 +100,6 @@ async fn watch(app: App) {
 
 async fn look(app: &App) {
     if let Err(error) = loader::look(app).await {
-        tracing::warn!(%error, "whether rights have changed could not be looked at");
+        app.db.outage().failed(app.now(), None, &error);
     }
 }

@@ -11,6 +11,7 @@
 mod keys;
 mod kills;
 mod leases;
+mod outage;
 mod probe;
 mod queueing;
 mod retries;

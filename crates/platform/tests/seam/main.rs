@@ -12,6 +12,7 @@
 mod announce;
 mod kept;
 mod retry;
+mod unavailable;
 
 use std::time::Duration;
 

@@ -14,12 +14,12 @@ on_both_databases! {
     async fn wins_and_questions(app: &TestApp) {
         let win = json!({ "title": "Title", "win": "I went outside.", "sharePermissions": { "socialMedia": false } });
         let question = json!({ "prompt": "What helps?" });
-        for (path, body, code, field) in [
-            ("/api/wins", win, "wins.cooldown", "nextWinDate"),
-            ("/api/questions", question, "questions.cooldown", "nextQuestionDate"),
+        for (name, path, body, code, field) in [
+            ("Maya", "/api/wins", win, "wins.cooldown", "nextWinDate"),
+            ("Mia", "/api/questions", question, "questions.cooldown", "nextQuestionDate"),
         ] {
             let allowance = format!("{path}/allowance");
-            let mut maya = app.member("Maya").await;
+            let mut maya = app.member(name).await;
             maya.browser.post(path, body.clone()).await.expect(201);
             // A little, as by another server whose clock is behind: it still is one a day.
             app.clock.advance(-30 * SECOND);

@@ -11,10 +11,12 @@
 
 mod budgets;
 mod callers;
+mod clock_back;
 mod forbidden_keys;
 mod gates;
 mod http;
 mod migrations;
+mod only_reads;
 mod private;
 mod schema;
 mod slow_clients;

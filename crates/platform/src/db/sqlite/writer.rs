@@ -1,10 +1,12 @@
 //! The writer's thread: transactions that wait are committed together, and between commits the newest snapshot is held.
 
 use std::cell::Cell;
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError};
 use rusqlite::Connection;
+use tokio::time::Instant;
 
 use super::{query, run, version};
 use crate::db::tx::judged;
@@ -18,9 +20,27 @@ const GROUP: usize = 64;
 const HOLD: Duration = Duration::from_secs(1);
 const CHECKPOINT: Sql = Sql::both("pragma wal_checkpoint(passive)");
 
-/// Runs the transaction; what it returns tells the caller how the commit went.
-pub(super) type WriteJob = Box<dyn FnOnce(&Connection) -> Answer + Send>;
+/// Runs the transaction, or hears why it cannot run; what it returns tells the caller how the commit went.
+type WriteJob = Box<dyn FnOnce(Result<&Connection, DbError>) -> Answer + Send>;
 type Answer = Box<dyn FnOnce(Result<(), DbError>) + Send>;
+
+/// A transaction that waits for its turn.
+pub(super) struct Queued {
+    job: WriteJob,
+    since: Instant,
+}
+
+impl Queued {
+    #[allow(clippy::disallowed_methods, reason = "measures, does not tell the time")]
+    pub(super) fn now(job: impl FnOnce(Result<&Connection, DbError>) -> Answer + Send + 'static) -> Self {
+        Self { job: Box::new(job), since: Instant::now() }
+    }
+
+    /// Answers without having run.
+    fn refuse(self, error: &DbError) {
+        (self.job)(Err(error.clone()))(Err(error.clone()));
+    }
+}
 
 /// Reads the newest snapshot between commits. SQLite locks a snapshot once for all who read it, by a call into the system
 /// during which others wait; so whoever reads what this one reads too makes none.
@@ -67,12 +87,20 @@ impl Anchor {
 }
 
 /// Takes waiting transactions, runs each in its own savepoint, commits them together, then answers them all.
-pub(super) fn write_until_closed(connection: &Connection, anchor: &Anchor, jobs: &Receiver<WriteJob>) {
+pub(super) fn write_until_closed(
+    connection: &Connection,
+    anchor: &Anchor,
+    jobs: &Receiver<Queued>,
+    lock_timeout: Duration,
+) {
     // Whoever never writes is a command that soon ends, and holds nothing.
     let mut serves = false;
+    // Those that wait for a lock that another process holds.
+    let mut waiting = VecDeque::new();
     loop {
-        let first = match jobs.recv_timeout(HOLD) {
-            Ok(job) => job,
+        let next = waiting.pop_front().map_or_else(|| jobs.recv_timeout(HOLD), Ok);
+        let first = match next {
+            Ok(queued) => queued,
             Err(RecvTimeoutError::Timeout) => {
                 if serves {
                     anchor.hold(connection);
@@ -81,17 +109,26 @@ pub(super) fn write_until_closed(connection: &Connection, anchor: &Anchor, jobs:
             }
             Err(RecvTimeoutError::Disconnected) => return,
         };
-        if let Err(error) = run(connection, "begin immediate") {
-            // Dropping the job answers its caller with "stopped"; running it would write outside a transaction.
-            tracing::error!(%error, "a write transaction could not begin");
-            continue;
+        match begin(connection, lock_timeout.saturating_sub(first.since.elapsed()), lock_timeout) {
+            Ok(()) => {}
+            Err(DbError::Busy) => {
+                waiting.push_front(first);
+                let room = super::WRITE_QUEUE.saturating_sub(waiting.len());
+                waiting.extend(jobs.try_iter().take(room));
+                refuse_overdue(&mut waiting, lock_timeout);
+                continue;
+            }
+            Err(error) => {
+                first.refuse(&error);
+                continue;
+            }
         }
-        let mut answers = vec![first(connection)];
+        let mut answers = vec![(first.job)(Ok(connection))];
         while answers.len() < GROUP
             && !connection.is_autocommit()
-            && let Ok(next) = jobs.try_recv()
+            && let Some(next) = waiting.pop_front().or_else(|| jobs.try_recv().ok())
         {
-            answers.push(next(connection));
+            answers.push((next.job)(Ok(connection)));
         }
         anchor.release();
         // SQLite rolls the whole transaction back by itself on some errors (disk full, I/O).
@@ -107,6 +144,27 @@ pub(super) fn write_until_closed(connection: &Connection, anchor: &Anchor, jobs:
         for answer in answers {
             answer(committed.clone());
         }
+    }
+}
+
+/// Begins a transaction, waiting for the lock as long as its first job may still wait.
+fn begin(connection: &Connection, wait: Duration, lock_timeout: Duration) -> Result<(), DbError> {
+    connection.busy_timeout(wait)?;
+    let begun = run(connection, "begin immediate");
+    connection.busy_timeout(lock_timeout)?;
+    begun
+}
+
+/// Answers at once all who have waited too long for the lock: the next one would not get it either.
+fn refuse_overdue(waiting: &mut VecDeque<Queued>, lock_timeout: Duration) {
+    let held = DbError::Unavailable("another process holds the lock of the SQLite file".into());
+    let overdue = waiting.iter().take_while(|queued| queued.since.elapsed() >= lock_timeout).count();
+    if overdue == 0 {
+        // SQLite gave up a moment early.
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    for queued in waiting.drain(..overdue) {
+        queued.refuse(&held);
     }
 }
 
@@ -218,5 +276,77 @@ mod tests {
             assert!(patience > 0, "twenty times as long");
             tokio::time::sleep(HOLD / 20).await;
         }
+    }
+
+    const LOCK_TIMEOUT: Duration = Duration::from_millis(100);
+
+    /// A file whose lock another process holds.
+    async fn locked(folder: &tempfile::TempDir) -> (Sqlite, Connection) {
+        begun(folder).await;
+        let path = folder.path().join("log.db");
+        let sqlite = Sqlite::open_with(&path, 1, LOCK_TIMEOUT).unwrap();
+        let beside = Connection::open(path).unwrap();
+        beside.execute_batch("begin immediate").unwrap();
+        (sqlite, beside)
+    }
+
+    /// One after the other they would take a hundred seconds.
+    #[tokio::test]
+    async fn while_another_process_holds_the_lock_all_who_wait_hear_so_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let (sqlite, beside) = locked(&folder).await;
+        let ran = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+        let ear = Ear::default();
+        let writes = (0..1_000).map(|_| {
+            let ran = ran.clone();
+            sqlite.write::<(), DbError, _>(&ear, move |_| {
+                ran.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+                Ok(())
+            })
+        });
+        let all = futures_util::future::join_all(writes);
+        let answers = tokio::time::timeout(Duration::from_secs(20), all).await.expect("they wait together");
+        for answer in answers {
+            let cause = answer.unwrap_err();
+            assert!(matches!(&cause, DbError::Unavailable(why) if why.contains("holds the lock")), "{cause}");
+        }
+        assert_eq!(ran.load(std::sync::atomic::Ordering::SeqCst), 0, "nothing runs outside a transaction");
+        beside.execute_batch("rollback").unwrap();
+        sqlite.write(&ear, |tx| tx.execute(WRITE, params!["free"])).await.unwrap();
+        assert_eq!(sqlite.query(COUNT, vec![], |row| row.get::<i64>(0)).await.unwrap(), [1]);
+    }
+
+    #[tokio::test]
+    async fn who_has_not_waited_too_long_gets_the_lock_once_it_is_free_and_in_order() {
+        let folder = tempfile::tempdir().unwrap();
+        begun(&folder).await;
+        let path = folder.path().join("log.db");
+        let sqlite = Sqlite::open_with(&path, 1, Duration::from_secs(600)).unwrap();
+        let beside = Connection::open(path).unwrap();
+        beside.execute_batch("begin immediate").unwrap();
+        let ear = Ear::default();
+        let words = Sql::both("select text from words order by rowid");
+        let writes = (0..200)
+            .map(|number: i64| sqlite.write(&ear, move |tx| tx.execute(WRITE, params![number.to_string()])));
+        let release = async {
+            tokio::task::yield_now().await;
+            beside.execute_batch("rollback").unwrap();
+        };
+        let (answers, ()) = tokio::join!(futures_util::future::join_all(writes), release);
+        assert!(answers.iter().all(Result::is_ok), "{answers:?}");
+        let expected: Vec<String> = (0..200).map(|number: i64| number.to_string()).collect();
+        assert_eq!(sqlite.query(words, vec![], |row| row.get::<String>(0)).await.unwrap(), expected);
+    }
+
+    #[tokio::test]
+    async fn a_file_that_cannot_be_written_says_why() {
+        let folder = tempfile::tempdir().unwrap();
+        let sqlite = begun(&folder).await;
+        let full = Sql::both("pragma max_page_count = 1");
+        sqlite.write(&Ear::default(), move |tx| tx.query(full, vec![], |_| Ok(()))).await.unwrap();
+        let long = "a".repeat(1_024 * 1_024);
+        let refused =
+            sqlite.write(&Ear::default(), move |tx| tx.execute(WRITE, params![long])).await.unwrap_err();
+        assert!(matches!(&refused, DbError::Unavailable(why) if why.contains("full")), "{refused}");
     }
 }
