@@ -9,7 +9,7 @@ use super::store::Claimed;
 use super::{Handler, JobError};
 use crate::app::App;
 
-/// Longest run. It ends well before the lease, so that nobody else begins the job meanwhile.
+/// Longest run.
 pub(super) const LIMIT: Duration = Duration::from_secs(4 * 60);
 
 /// Runs the handler, counts the outcome and logs a failure by kind and reason, never by payload.

@@ -2,9 +2,10 @@
 //! it runs, tried again with growing pauses, and kept for the operator when it fails for good.
 //!
 //! A job runs at least once. It runs again when its server died while it ran, once for each such death; two workers
-//! never run one job at the same time, as long as their clocks differ by less than a minute.
+//! never run one job at the same time, as long as their clocks differ by less than half a minute.
 
 mod attempt;
+mod lease;
 mod store;
 mod worker;
 
@@ -15,7 +16,10 @@ use domain::time::Timestamp;
 use serde::Serialize;
 use tokio::sync::broadcast;
 
-pub use store::{DeadJob, STATEMENTS, dead, dead_count, queued_count, revive};
+pub use lease::Lease;
+pub use store::{
+    DeadJob, FailingJobs, STATEMENTS, dead, dead_count, failing, queued_count, revive, take_back,
+};
 pub use worker::{Schedule, Worker};
 
 use crate::app::App;
@@ -89,6 +93,10 @@ pub trait Handler: Send + Sync + 'static {
     /// How long one run may take; four minutes at most.
     fn limit(&self) -> Duration {
         attempt::LIMIT
+    }
+    /// For how long a job is its worker's own.
+    fn lease(&self) -> Lease {
+        Lease::default()
     }
     /// Does the work.
     ///

@@ -4,17 +4,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use domain::time::{DAY, HOUR, MINUTE, SECOND, Timestamp};
+use domain::time::{DAY, HOUR, SECOND, Timestamp};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
 use super::store::Claimed;
-use super::{Handler, JobError, NewJob, attempt, store};
+use super::{Handler, JobError, NewJob, attempt, lease, store};
 use crate::app::App;
 use crate::db::DbError;
 
-/// How long a job is its worker's own; a minute more than it may run, for clocks that differ.
-const LEASE_MS: i64 = 5 * MINUTE;
 /// Tries before a job is kept for the operator: with the pauses below, nearly three days.
 const TRIES: i64 = 26;
 /// How long a job that failed for good is kept: with the tries it is gone, payload and all, within seven days.
@@ -91,11 +89,12 @@ impl Worker {
             let mut ear = self.app.bell.listen();
             match self.step(handler).await {
                 Ok(true) => {
+                    self.app.db.outage().worked(self.app.now());
                     look_again = LOOK_AGAIN.iter();
                     continue;
                 }
-                Ok(false) => {}
-                Err(error) => tracing::warn!(kind, %error, "the job queue cannot be used"),
+                Ok(false) => self.app.db.outage().worked(self.app.now()),
+                Err(error) => self.app.db.outage().failed(self.app.now(), None, &error),
             }
             let nap = self.nap(kind).await;
             tokio::select! {
@@ -116,21 +115,24 @@ impl Worker {
 
     /// Does one job of the handler's kind. Answers whether there was one.
     async fn step(&self, handler: &dyn Handler) -> Result<bool, DbError> {
-        let (app, kind) = (self.app.clone(), handler.kind());
+        let (app, kind, lasts) = (self.app.clone(), handler.kind(), handler.lease().lasts_ms);
         let claimed = self
             .app
             .db
             .write(move |tx| {
                 let now = app.now();
-                store::claim(tx, kind, now, now.plus(LEASE_MS))
+                store::claim(tx, kind, now, lasts)
             })
             .await?;
-        let Some(job) = claimed else { return Ok(false) };
+        let Some(mut job) = claimed else { return Ok(false) };
         let outcome = if job.attempts > TRIES {
             // Without this a job that kills the server would kill it for ever.
             Err(JobError::Never("the server died every time it ran".into()))
         } else {
-            attempt::run(&self.app, handler, &job).await
+            let work = attempt::run(&self.app, handler, &job);
+            let (run, outcome) = lease::keep(&self.app, handler, job.run, work).await;
+            job.run = run;
+            outcome
         };
         self.settle(job, outcome).await?;
         Ok(true)
@@ -156,7 +158,7 @@ impl Worker {
     async fn keep_schedules(&self, stop: &CancellationToken) {
         while !stop.is_cancelled() {
             if let Err(error) = self.plan().await {
-                tracing::warn!(%error, "the schedule cannot be kept");
+                self.app.db.outage().failed(self.app.now(), None, &error);
             }
             tokio::select! {
                 () = stop.cancelled() => {}
@@ -195,6 +197,8 @@ fn pause(attempts: i64) -> i64 {
 
 #[cfg(test)]
 mod tests {
+    use domain::time::MINUTE;
+
     use super::*;
 
     #[test]
@@ -206,8 +210,9 @@ mod tests {
     }
 
     #[test]
-    fn no_run_outlives_its_lease() {
-        let limit = i64::try_from(attempt::LIMIT.as_millis()).unwrap();
-        assert!(limit + MINUTE <= LEASE_MS);
+    fn between_two_renewals_half_a_minute_is_left() {
+        let lease = lease::Lease::default();
+        let pause = i64::try_from(lease.renewed_every.as_millis()).unwrap();
+        assert!(lease.lasts_ms - pause >= 30 * SECOND && lease.lasts_ms < MINUTE);
     }
 }

@@ -5,9 +5,12 @@ use std::time::Duration;
 
 use platform::app::{App, Parts};
 use platform::db::{Db, DbError, Location, Sql};
-use platform::jobs::{Bell, Handler, JobError, NewJob, Worker};
+use platform::jobs::{Bell, Handler, JobError, Lease, NewJob, Worker};
 use testkit::TestApp;
 use tokio_util::sync::CancellationToken;
+
+/// Never renewed: as of a server that dies, or stalls.
+pub const STALLED: Lease = Lease { lasts_ms: 45_000, renewed_every: Duration::from_secs(86_400) };
 
 /// How long a probe may run.
 pub const LIMIT: Duration = Duration::from_secs(2);
@@ -55,6 +58,10 @@ impl Handler for Probe {
 
     fn limit(&self) -> Duration {
         LIMIT
+    }
+
+    fn lease(&self) -> Lease {
+        STALLED
     }
 
     async fn run(&self, _: &App, payload: serde_json::Value) -> Result<(), JobError> {

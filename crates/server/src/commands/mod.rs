@@ -8,6 +8,7 @@ mod first_bytes;
 pub mod generate;
 mod idle_memory;
 pub mod maintenance;
+pub mod predecessor;
 pub mod role;
 pub mod seed;
 pub mod serve;

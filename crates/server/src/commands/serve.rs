@@ -13,7 +13,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use super::first_bytes::FirstBytes;
-use super::idle_memory;
+use super::{idle_memory, predecessor};
 use crate::config::{Config, MailChoice, PaymentsChoice};
 use crate::{demo, mailbox, measure, router, sandbox, wiring};
 
@@ -51,6 +51,7 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| format!("listen: {} cannot be had: {error}", config.listen))?;
+    let _alone = predecessor::take_back(&app, &config.database).await?;
     wiring::go_live(&app, &config.events).await?;
     announce(&app, &config);
 

@@ -14,5 +14,6 @@ mod audit;
 mod billing;
 mod demo;
 mod maintenance;
+mod predecessor;
 mod program;
 mod role;
