@@ -98,7 +98,7 @@ async fn main() -> ExitCode {
     match run(Arguments::parse()).await {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("exhale: {error}");
+            eprintln!("exhale: {}", platform::db::causes(&*error));
             ExitCode::FAILURE
         }
     }

@@ -268,8 +268,16 @@ fn files(choice: &FilesChoice, now: Timestamp) -> Result<Files, WiringError> {
 pub fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, WiringError> {
     Ok(match &config.mail {
         MailChoice::Outbox(folder) => Arc::new(Outbox::open(folder, &config.mail_from)?),
-        MailChoice::Smtp(address) => Arc::new(Smtp::new(SmtpConfig::parse(address)?, &config.mail_from)?),
+        MailChoice::Smtp(address) => Arc::new(smtp(address, config)?),
     })
+}
+
+/// The engine that sends mail through the SMTP server at this address.
+///
+/// # Errors
+/// When the address or the sender cannot be used.
+pub fn smtp(address: &str, config: &Config) -> Result<Smtp, MailSetupError> {
+    Smtp::new(SmtpConfig::parse(address)?, &config.mail_from)
 }
 
 /// The engine that tells devices.

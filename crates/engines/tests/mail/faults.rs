@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use engines::mail::smtp::{Encryption, SmtpConfig};
 use platform::mail::{MailError, Mailer};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpListener;
@@ -157,4 +158,22 @@ async fn a_server_that_never_speaks_or_speaks_nonsense_is_given_up_in_time() {
         assert!(began.elapsed() < Duration::from_secs(2), "{said:?}: {:?}", began.elapsed());
         server.abort();
     }
+}
+
+#[tokio::test]
+async fn whether_a_server_would_take_mail_is_asked_without_a_letter() {
+    let (mut sink, authority) = Sink::start_encrypted(&["starttls", "auth"]);
+    let config = sink.encrypted(Encryption::StartTls, Some(authority));
+    let with = |password: &str| {
+        let credentials = Some(("anna".to_owned(), password.to_owned()));
+        smtp(SmtpConfig { credentials, ..config.clone() })
+    };
+    let (right, wrong) = (with("pass:word/1"), with("another"));
+    right.check().await.unwrap();
+    let refused = wrong.check().await.unwrap_err().to_string();
+    assert!(refused.contains("user and password (535)"), "{refused}");
+    discreet(&refused);
+    assert_eq!(sink.letters().len(), 0);
+    sink.stop();
+    discreet(&right.check().await.unwrap_err().to_string());
 }

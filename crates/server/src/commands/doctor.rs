@@ -1,12 +1,21 @@
 //! `exhale doctor`: checks the set-up and says in words what to mend.
 
+use std::path::Path;
 use std::time::Duration;
 
 use platform::app::App;
-use platform::db::migrate;
+use platform::db::{DbError, migrate};
+use platform::jobs::NewJob;
 
 use crate::config::{Config, FilesChoice, MailChoice, PaymentsChoice};
 use crate::{assets, migrations, wiring};
+
+/// Bytes that a disk should have left; below them one busy day may fill it.
+const SPACE_MIN: u64 = 500_000_000;
+/// Tries after which a job that failed is no accident any more.
+const TRIES_MAX: i64 = 3;
+/// How long one of the trials may take.
+const TIMEOUT: Duration = Duration::from_secs(15);
 
 /// One finding.
 struct Finding {
@@ -16,9 +25,19 @@ struct Finding {
 
 /// Checks everything, prints a line for each, and answers whether all is well.
 pub async fn run(config: &Config, app: &App) -> bool {
-    let mut findings =
-        vec![web_app(), address(config), mail(config), pending(app).await, dead_jobs(app).await, clock(app)];
-    findings.push(files(app, config).await);
+    let mut findings = vec![
+        web_app(),
+        address(config),
+        mail(config).await,
+        pending(app).await,
+        writing(app).await,
+        dead_jobs(app).await,
+        failing_jobs(app).await,
+        clock(app),
+        files(app, config).await,
+        data_folder(config).await,
+        space(config),
+    ];
     findings.push(payments(config).await);
     for finding in &findings {
         println!("{}  {}", if finding.good { "ok  " } else { "MEND" }, finding.text);
@@ -55,11 +74,14 @@ fn address(config: &Config) -> Finding {
     }
 }
 
-fn mail(config: &Config) -> Finding {
+async fn mail(config: &Config) -> Finding {
     match &config.mail {
-        MailChoice::Smtp(_) => match wiring::mailer(config) {
-            Ok(_) => good("mail leaves by SMTP"),
-            Err(error) => mend(error.to_string()),
+        MailChoice::Smtp(address) => match wiring::smtp(address, config) {
+            Ok(smtp) => match smtp.check().await {
+                Ok(()) => good("the mail server answers and would take mail"),
+                Err(error) => mend(error.to_string()),
+            },
+            Err(error) => mend(format!("mail: {error}")),
         },
         MailChoice::Outbox(folder) if config.settings.base_url.starts_with("https://") => mend(format!(
             "mail only goes into {}; set `mail` so that members can verify their address",
@@ -77,6 +99,92 @@ async fn pending(app: &App) -> Finding {
             mend(format!("the database cannot be read (a new one needs `exhale migrate`): {error}"))
         }
     }
+}
+
+/// Writes as much as a job with a long text, and rolls it back.
+async fn writing(app: &App) -> Finding {
+    let (at, text) = (app.clone(), app.random.token::<{ 32 * 1024 }>());
+    let trial = app.db.try_write(move |tx| NewJob::now("doctor", &text).enqueue(tx, &at));
+    match tokio::time::timeout(TIMEOUT, trial).await {
+        Ok(Ok(())) => good("the database can be written"),
+        Ok(Err(DbError::Busy)) => mend("the database cannot be written: another process keeps it busy"),
+        Ok(Err(error)) => mend(format!("the database cannot be written: {error}")),
+        Err(_) => mend(format!("the database cannot be written: no answer within {TIMEOUT:?}")),
+    }
+}
+
+/// Those that wait for another try, by kind.
+async fn failing_jobs(app: &App) -> Finding {
+    match platform::jobs::failing(&app.db).await {
+        Ok(failing) if failing.is_empty() => good("no job waits for another try"),
+        Ok(failing) => {
+            let text: Vec<String> = failing
+                .iter()
+                .map(|jobs| {
+                    let (kind, count, attempts) = (&jobs.kind, jobs.count, jobs.attempts);
+                    format!("{kind}: {count}, tried up to {attempts} times, last: {}", jobs.error)
+                })
+                .collect();
+            let text = format!("jobs have failed and will be tried again ({})", text.join("; "));
+            if failing.iter().any(|jobs| jobs.attempts >= TRIES_MAX) { mend(text) } else { good(text) }
+        }
+        Err(error) => mend(format!("the job queue cannot be read: {error}")),
+    }
+}
+
+async fn data_folder(config: &Config) -> Finding {
+    let (folder, file) = (config.data.display(), config.data.join(".doctor"));
+    let trial = async {
+        tokio::fs::write(&file, [0; 64 * 1024]).await?;
+        tokio::fs::File::open(&file).await?.sync_all().await
+    };
+    let outcome = trial.await;
+    let _ = tokio::fs::remove_file(&file).await;
+    match outcome {
+        Ok(()) => good(format!("files can be written to {folder}")),
+        Err(error) => mend(format!("files cannot be written to {folder}: {error}")),
+    }
+}
+
+/// What is left on the disks of this machine that the server writes to.
+fn space(config: &Config) -> Finding {
+    let mut folders: Vec<&Path> = vec![&config.data];
+    if let FilesChoice::Disk(folder) = &config.files {
+        folders.push(folder);
+    }
+    let (mut texts, mut enough) = (Vec::new(), true);
+    for folder in folders {
+        match free(folder) {
+            Ok(bytes) => {
+                enough &= bytes >= SPACE_MIN;
+                texts.push(format!("{} for {}", size(bytes), folder.display()));
+            }
+            Err(error) => {
+                enough = false;
+                texts.push(format!("unknown for {}: {error}", folder.display()));
+            }
+        }
+    }
+    let text = format!("free space: {}", texts.join(", "));
+    if enough { good(text) } else { mend(text) }
+}
+
+/// Bytes that this user may still write to the disk of a folder.
+#[cfg(unix)]
+fn free(folder: &Path) -> std::io::Result<u64> {
+    let disk = rustix::fs::statvfs(folder)?;
+    Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
+#[cfg(not(unix))]
+fn free(_: &Path) -> std::io::Result<u64> {
+    Err(std::io::ErrorKind::Unsupported.into())
+}
+
+/// In gigabytes with one digit behind the point.
+fn size(bytes: u64) -> String {
+    let tenths = bytes / (1_000_000_000 / 10);
+    format!("{}.{} GB", tenths / 10, tenths % 10)
 }
 
 async fn dead_jobs(app: &App) -> Finding {

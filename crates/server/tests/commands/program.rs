@@ -2,12 +2,18 @@
 
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::{Arc, Mutex, mpsc};
 
-use platform::db::{Db, Location, Sql};
+use platform::db::{Db, DbError, Location, Sql};
 
 const DEAD_JOB: Sql = Sql::both(
     "insert into jobs (id, kind, payload, run_at, attempts, dead, created_at)
         values (x'00000000000000000000000000000001', 'mail', '{}', 1, 5, true, 1)",
+);
+const FAILED_JOB: Sql = Sql::both(
+    "insert into jobs (id, kind, payload, run_at, attempts, dead, created_at, last_error)
+        values (x'00000000000000000000000000000002', 'mail', '{\"to\": \"anna@example.org\"}', 9999999999999, 4, false, 1,
+            'the mail server did not take the sender (550)')",
 );
 const UNDO: Sql =
     Sql::both("delete from schema_migrations where number = (select max(number) from schema_migrations)");
@@ -37,7 +43,7 @@ async fn change(data: &Path, sql: Sql) {
 fn to_mend(data: &Path, settings: &[(&str, &str)]) -> (Vec<String>, bool) {
     let (said, well) = run(data, &["doctor"], settings);
     assert!(said.lines().all(|line| line.starts_with("ok    ") || line.starts_with("MEND  ")), "{said}");
-    assert_eq!(said.lines().count(), 8, "{said}");
+    assert_eq!(said.lines().count(), 12, "{said}");
     (said.lines().filter_map(|line| line.strip_prefix("MEND  ")).map(str::to_owned).collect(), well)
 }
 
@@ -83,4 +89,73 @@ async fn the_doctor_says_what_to_mend_and_mends_nothing() {
     change(&data, UNDO).await;
     let (mend, well) = to_mend(&data, &[]);
     assert!(mend.len() == 1 && mend[0].starts_with("1 migrations are missing") && !well, "{mend:?}");
+}
+
+#[tokio::test]
+async fn the_doctor_tries_to_write() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    run(&data, &["migrate"], &[]);
+    let (said, _) = run(&data, &["doctor"], &[]);
+    assert!(said.contains("the database can be written") && said.contains("free space: "), "{said}");
+
+    let location = Location::Sqlite { path: data.join("exhale.db"), readers: 1 };
+    let (release, released) = mpsc::channel::<()>();
+    let (lock, locked) = mpsc::channel::<()>();
+    let released = Arc::new(Mutex::new(released));
+    let other = Db::open(&location).await.unwrap();
+    let holding = tokio::spawn(async move {
+        other
+            .write::<_, DbError, _>(move |_| {
+                lock.send(()).unwrap();
+                released.lock().unwrap().recv().unwrap();
+                Ok(())
+            })
+            .await
+    });
+    tokio::task::spawn_blocking(move || locked.recv().unwrap()).await.unwrap();
+    let (mend, well) = to_mend(&data, &[]);
+    assert!(mend.len() == 1 && mend[0].contains("another process holds the lock") && !well, "{mend:?}");
+    release.send(()).unwrap();
+    holding.await.unwrap().unwrap();
+    assert_eq!(to_mend(&data, &[]), (vec![], true));
+
+    change(&data, FAILED_JOB).await;
+    let (mend, well) = to_mend(&data, &[]);
+    assert!(mend.len() == 1 && !well, "{mend:?}");
+    for words in ["mail: 1, tried up to 4 times", "did not take the sender (550)"] {
+        assert!(mend[0].contains(words), "{mend:?}");
+    }
+    assert!(!mend[0].contains("anna"), "{mend:?}");
+}
+
+#[test]
+fn the_doctor_asks_the_mail_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    run(&data, &["migrate"], &[]);
+    let closed = [("EXHALE_MAIL", "smtp://anna:topsecret@localhost:9")];
+    let (mend, well) = to_mend(&data, &closed);
+    assert!(mend.len() == 1 && mend[0].contains("mail server") && !well, "{mend:?}");
+    assert!(!mend[0].contains("topsecret"), "{mend:?}");
+}
+
+#[tokio::test]
+async fn the_doctor_says_why_postgresql_lets_nobody_in_and_that_it_only_reads() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = testkit::postgres::fresh_database().await;
+    let wrong = url.replace("postgres@/", "nobody:topsecret@/");
+    let output = program(folder.path(), &["doctor"], &[("EXHALE_DATABASE", &wrong)]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("role \"nobody\" does not exist") && !output.status.success(), "{said}");
+    assert!(!said.contains("topsecret"), "{said}");
+
+    assert_eq!(to_mend(folder.path(), &[("EXHALE_DATABASE", &url)]), (vec![], true));
+    let name = url.split_once("@/").unwrap().1.split('?').next().unwrap().to_owned();
+    let db = Db::open(&Location::Postgres { url: url.clone(), connections: 1 }).await.unwrap();
+    let only_reads = format!("alter database {name} set default_transaction_read_only = on");
+    let only_reads = Sql::both(Box::leak(only_reads.into_boxed_str()));
+    db.write(move |tx| tx.execute(only_reads, vec![])).await.unwrap();
+    let (mend, well) = to_mend(folder.path(), &[("EXHALE_DATABASE", &url)]);
+    assert!(mend.len() == 1 && mend[0].contains("read-only") && !well, "{mend:?}");
 }

@@ -7,7 +7,7 @@ use lettre::address::Envelope;
 use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, Certificate, TlsParameters};
-use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
+use lettre::transport::smtp::commands::{Data, Mail, Noop, Rcpt};
 use lettre::transport::smtp::extension::ClientId;
 use platform::mail::MailError;
 
@@ -56,6 +56,17 @@ pub(super) async fn deliver(
     connection.command(Data).await.map_err(|error| later("the letter", &error))?;
     connection.message(&message).await.map_err(|error| later("the letter", &error))?;
     Ok(connection)
+}
+
+/// Goes as far as a letter would, encryption and password among it, and sends none.
+pub(super) async fn check(config: &SmtpConfig, tls: Option<&TlsParameters>) -> Result<(), MailError> {
+    let mut connection = connect(config, tls).await.map_err(|error| {
+        let about_password = error.status().is_some_and(|code| code.to_string().starts_with("53"));
+        later(if about_password { "user and password" } else { "the connection" }, &error)
+    })?;
+    connection.command(Noop).await.map_err(|error| later("the connection", &error))?;
+    let _ = connection.quit().await;
+    Ok(())
 }
 
 async fn connect(config: &SmtpConfig, tls: Option<&TlsParameters>) -> Result<AsyncSmtpConnection, Error> {

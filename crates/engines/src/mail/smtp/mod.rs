@@ -76,6 +76,19 @@ impl Smtp {
     }
 }
 
+impl Smtp {
+    /// Asks the server whether it would take a letter now: greeting, encryption and password, and no letter.
+    ///
+    /// # Errors
+    /// Why it would not, without anything that the server says.
+    pub async fn check(&self) -> Result<(), MailError> {
+        let asked = link::check(&self.config, self.tls.as_ref());
+        tokio::time::timeout(self.config.patience, asked).await.map_err(|_| {
+            MailError::Later(format!("the mail server took longer than {:?}", self.config.patience))
+        })?
+    }
+}
+
 #[async_trait::async_trait]
 impl Mailer for Smtp {
     /// Hands the letter over. Nothing the server says is passed on but its codes, since it likes to repeat addresses.
