@@ -1,8 +1,9 @@
-//! Opens a checkout: one at a time for a member, the same again for the same key, and none for what they have already.
+//! Opens a checkout: one at a time for a member, the same again for the same key or the same plan, and none for what they have
+//! already.
 
 use domain::ids::CheckoutId;
 use domain::plan::{Every, Price};
-use domain::time::{HOUR, MINUTE};
+use domain::time::{HOUR, MINUTE, Timestamp};
 use members::ledger::{self, Source};
 use platform::app::App;
 use platform::auth::Viewer;
@@ -19,6 +20,8 @@ use crate::{LIFETIME, NOT_FOR_SALE, PENDING, SUBSCRIBED, customer, rules};
 const OPEN_MS: i64 = HOUR;
 /// A wish that the provider never heard of cannot be made good after this time: it would end too soon for the provider.
 const STALE_MS: i64 = 20 * MINUTE;
+/// The page of a wish is given again for this long: enough time is left to pay.
+const SHARED_MS: i64 = 20 * MINUTE;
 /// How many former wishes are ended before we give up; more than tabs of one member are opened within a request.
 const TRIES: usize = 6;
 
@@ -53,7 +56,7 @@ impl From {
 
 /// What the database says about a wish.
 enum Reserved {
-    /// It is noted, or was by the same key.
+    /// It is noted, or was by the same key, or a moment ago for the same plan.
     Mine(Wish),
     /// Another one has to be ended first.
     Former(Wish),
@@ -129,7 +132,8 @@ fn reserve_now(
         return Ok(Reserved::Refused(Problem::new(SUBSCRIBED)));
     }
     if let Some(former) = store::open_wish_now(tx, customer.member)? {
-        return Ok(Reserved::Former(former));
+        let same = is_the_same(&former, customer, asked, now);
+        return Ok(if same { Reserved::Mine(former) } else { Reserved::Former(former) });
     }
     let wish = Wish {
         id,
@@ -149,6 +153,17 @@ fn reserve_now(
         return Err(take::busy());
     }
     Ok(Reserved::Mine(wish))
+}
+
+/// Whether a wish under way is what is asked for now, so that one page does for both: many requests at once would otherwise end
+/// each other's.
+fn is_the_same(former: &Wish, customer: &Customer, asked: Asked, now: Timestamp) -> bool {
+    let has_page = former.provider_id.is_none() || former.url.is_some();
+    former.state == CheckoutState::Open
+        && has_page
+        && (former.source, former.customer.as_str()) == (customer.source, customer.id.as_str())
+        && (former.price, former.from.as_str()) == (asked.price, asked.from.word())
+        && now.since(former.created_at) <= SHARED_MS
 }
 
 /// [`page`], or no page: when the provider does not have the customer any more the wish ends, and the next one makes another
@@ -177,8 +192,15 @@ async fn page(app: &App, wish: Wish) -> Result<Wish, Trouble> {
         // There is none, and there will be none.
         settle(app, &wish, CheckoutState::Expired, None).await?;
     }
-    let opened = opened?;
     let id = wish.id;
+    let opened = match opened {
+        // Of several requests at once the provider may answer one alone.
+        Err(CardsError::Unreachable(why)) => {
+            let noted = store::wish(&app.db, id).await?.filter(|noted| noted.provider_id.is_some());
+            return noted.ok_or(Trouble::Cards(CardsError::Unreachable(why)));
+        }
+        other => other?,
+    };
     let noted = app.db.write(move |tx| {
         store::set_page(tx, id, &opened.id, opened.url.as_deref())?;
         store::wish_now(tx, id)

@@ -1,5 +1,6 @@
 //! Several tabs at once: a double click is one checkout, and two plans are never sold beside each other.
 
+use domain::time::MINUTE;
 use platform::cards::CheckoutState;
 use testkit::{bought, on_both_databases};
 
@@ -40,6 +41,56 @@ on_both_databases! {
         let again = browser.post(CHECKOUTS, json!({ "price": "tier0_weekly", "from": "upgrade" })).await.expect(201).json();
         assert_eq!((&again["id"], &again["state"], &again["entitled"]), (&seen[0]["id"], &json!("paid"), &json!(true)));
         assert_eq!(app.cards.charged(), [400]);
+    }
+
+    /// Many requests for the same plan at the same moment, each with a key of its own or none: one page, for all of them.
+    async fn the_same_plan_at_once_is_one_checkout(app: &TestApp) {
+        app.cards.open_shop();
+        let maya = app.member("Maya").await;
+        let start = std::sync::Arc::new(tokio::sync::Barrier::new(20));
+        let tries: Vec<_> = (0..20u128).map(|number| {
+            let (mut browser, start) = (maya.browser.clone(), start.clone());
+            if number % 2 == 0 {
+                browser = browser.with_header("idempotency-key", &uuid::Uuid::from_u128(number + 1).to_string());
+            }
+            let body = json!({ "price": "tier0_weekly", "from": "upgrade" });
+            tokio::spawn(async move {
+                start.wait().await;
+                browser.post(CHECKOUTS, body).await.expect(201).json()
+            })
+        }).collect();
+        let mut seen = Vec::new();
+        for attempt in tries {
+            seen.push(attempt.await.unwrap());
+        }
+        seen.dedup();
+        assert_eq!(seen.len(), 1, "{seen:?}");
+        assert_eq!((app.cards.checkouts().len(), payable(app)), (1, vec![page_of(&seen[0])]));
+        assert_eq!(app.cards.asked("expire_checkout"), 0);
+        assert_eq!(app.number("select count(*) from billing_checkouts", vec![]).await, 1);
+        // Paid once, it is sold to nobody else who asked.
+        app.cards.pay(&page_of(&seen[0]), app.clock.time()).unwrap();
+        let mut browser = maya.browser.clone();
+        let body = json!({ "price": "tier0_weekly", "from": "upgrade" });
+        browser.post(CHECKOUTS, body).await.refused(409, "billing.subscribed");
+        assert_eq!(app.cards.charged(), [400]);
+    }
+
+    /// The page of a moment ago is still good; one that leads back elsewhere, or ends soon, is replaced.
+    async fn the_same_plan_again_is_the_same_page(app: &TestApp) {
+        app.cards.open_shop();
+        let mut maya = app.member("Maya").await;
+        let first = open(&mut maya, Price::Tier0Weekly).await;
+        app.clock.advance(15 * MINUTE);
+        assert_eq!(open(&mut maya, Price::Tier0Weekly).await, first);
+        let body = json!({ "price": "tier0_weekly", "from": "signup" });
+        let elsewhere = maya.browser.post(CHECKOUTS, body.clone()).await.expect(201).json();
+        assert_ne!(elsewhere["id"], first["id"]);
+        assert_eq!(payable(app), [page_of(&elsewhere)]);
+        app.clock.advance(21 * MINUTE);
+        let later = maya.browser.post(CHECKOUTS, body).await.expect(201).json();
+        assert_ne!(later["id"], elsewhere["id"]);
+        assert_eq!(payable(app), [page_of(&later)]);
     }
 
     /// Two tabs with two plans: the later one closes the page of the former.
