@@ -128,6 +128,8 @@ limits! {
     IMAGE_SIDE_MAX / "imageSideMax": u32 = 1200;
     /// Pixels in a photo before it is decoded (ours).
     IMAGE_PIXELS_MAX / "imagePixelsMax": u64 = 40_000_000;
+    /// Pixels on each side of a photo before it is decoded (ours).
+    IMAGE_SOURCE_SIDE_MAX / "imageSourceSideMax": u32 = 20_000;
     /// JPEG quality of a stored photo, 0 to 1.
     IMAGE_QUALITY / "imageQuality": f64 = 0.85;
     /// Bytes of a video (25 MiB, O-48).

@@ -1,26 +1,29 @@
 //! Turns a photo into a JPEG of at most 1200 pixels a side, without metadata and without transparency (spec §5 and §9).
 
 mod flat;
+mod gif;
 mod jpeg;
+mod memory;
+mod webp;
 
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use domain::limits::{IMAGE_PIXELS_MAX, IMAGE_QUALITY, IMAGE_SIDE_MAX, THUMBNAIL_QUALITY};
+use domain::limits::{IMAGE_QUALITY, IMAGE_SIDE_MAX, IMAGE_SOURCE_SIDE_MAX, THUMBNAIL_QUALITY};
 use fast_image_resize::images::{TypedImage, TypedImageRef};
 use fast_image_resize::pixels::{U8, U8x3};
 use fast_image_resize::{FilterType, PixelTrait, ResizeAlg, ResizeOptions, Resizer};
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::{gif::GifDecoder, jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
 use image::error::ImageError;
+use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, Limits};
 
 use crate::Refusal;
 use crate::sniff::{Format, sniff};
+use memory::Plan;
 
-/// Bytes that decoding one photo may hold at once; 40 megapixels of eight-bit colour with transparency just fit, and 22 of
-/// sixteen-bit colour.
-const MEMORY_MAX: u64 = 192 * 1024 * 1024;
+pub use memory::MEMORY_MAX;
 
 /// A photo as it is kept: a JPEG that says nothing but its pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,9 +38,10 @@ pub struct Picture {
 
 /// Makes the photo of a Win from an upload, at JPEG quality 0.85.
 ///
-/// Refuses what is not a JPEG, PNG, WebP or GIF by content, what has more than 40 megapixels or would take too much
-/// memory to decode (before decoding it), and what is cut short. Only the first frame of an animation is kept. Colour
-/// profiles are dropped, not converted: the browser has already turned its photos into sRGB.
+/// Refuses what is not a JPEG, PNG, WebP or GIF by content, what has more than 20,000 pixels on a side or 40 megapixels,
+/// what would take more than 192 MB on the way (all of this before decoding it), and what is cut short. Only the first
+/// frame of an animation is kept. Colour profiles are dropped, not converted: the browser has already turned its photos
+/// into sRGB.
 pub fn photo(bytes: &[u8]) -> Result<Picture, Refusal> {
     prepare(bytes, quality(IMAGE_QUALITY))
 }
@@ -47,62 +51,82 @@ pub fn thumbnail(bytes: &[u8]) -> Result<Picture, Refusal> {
     prepare(bytes, quality(THUMBNAIL_QUALITY))
 }
 
+/// Bytes of memory that [`photo`] or [`thumbnail`] hold at most, the file included; refuses like them, as far as a header
+/// tells.
+pub fn needed(bytes: &[u8]) -> Result<u64, Refusal> {
+    unharmed(|| open(bytes).map(|opened| opened.needed))
+}
+
 fn prepare(bytes: &[u8], quality: u8) -> Result<Picture, Refusal> {
-    let format = sniff(bytes).filter(|format| format.is_picture()).ok_or(Refusal::NotAnImage)?;
-    // A decoder that panics over hostile bytes has met a damaged picture; it must not end the worker.
-    let whole = catch_unwind(AssertUnwindSafe(|| decode(bytes, format))).map_err(|_| Refusal::Damaged)??;
-    catch_unwind(AssertUnwindSafe(|| finish(whole, quality))).map_err(|_| Refusal::Damaged)?
+    let decoded = unharmed(|| open(bytes)?.decode())?;
+    unharmed(|| finish(decoded, quality))
+}
+
+/// A decoder that panics over hostile bytes has met a damaged picture; it must not end the worker.
+fn unharmed<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|_| Refusal::Damaged)?
+}
+
+/// A picture whose header was judged.
+struct Opened<'a> {
+    decoder: Box<dyn ImageDecoder + 'a>,
+    needed: u64,
 }
 
 struct Decoded {
     image: DynamicImage,
-    orientation: image::metadata::Orientation,
+    orientation: Orientation,
 }
 
-fn decode(bytes: &[u8], format: Format) -> Result<Decoded, Refusal> {
+fn open(bytes: &[u8]) -> Result<Opened<'_>, Refusal> {
+    let format = sniff(bytes).filter(|format| format.is_picture()).ok_or(Refusal::NotAnImage)?;
     let source = Cursor::new(bytes);
-    let mut limits = Limits::no_limits();
-    limits.max_alloc = Some(MEMORY_MAX);
-    match format {
+    let (decoder, beside): (Box<dyn ImageDecoder + '_>, u64) = match format {
         Format::Jpeg => {
-            let extra = jpeg::check(bytes)?;
-            read(JpegDecoder::new(source).map_err(refusal)?, limits, extra)
+            let frame = jpeg::check(bytes)?;
+            let decoder = JpegDecoder::new(source).map_err(refusal)?;
+            if decoder.dimensions() != frame.size {
+                return Err(Refusal::Damaged);
+            }
+            (Box::new(decoder), frame.beside)
         }
-        // Its limits must stand before it is made: it unpacks text and profiles on the way.
-        Format::Png => read(PngDecoder::with_limits(source, limits.clone()).map_err(refusal)?, limits, 0),
-        Format::Gif => read(GifDecoder::new(source).map_err(refusal)?, limits, 0),
+        Format::Png => {
+            // Its limits must stand before it is made: it unpacks profiles on the way.
+            let limits = limits(memory::PNG_WORDS);
+            (Box::new(PngDecoder::with_limits(source, limits).map_err(refusal)?), memory::PNG_BESIDE)
+        }
+        Format::Gif => {
+            let decoder = GifDecoder::new(source).map_err(refusal)?;
+            let beside = gif::check(bytes, decoder.dimensions())?;
+            (Box::new(decoder), beside)
+        }
         Format::WebP => {
             let decoder = WebPDecoder::new(source).map_err(refusal)?;
-            let extra = webp_extra(bytes, decoder.dimensions());
-            read(decoder, limits, extra)
+            let beside = webp::check(bytes, decoder.dimensions(), decoder.color_type().has_alpha())?;
+            (Box::new(decoder), beside)
         }
-        Format::Mp4 | Format::WebM | Format::Matroska => Err(Refusal::NotAnImage),
+        Format::Mp4 | Format::WebM | Format::Matroska => return Err(Refusal::NotAnImage),
+    };
+    let plan = Plan { size: decoder.dimensions(), colours: decoder.color_type(), file: bytes.len(), beside };
+    Ok(Opened { needed: plan.needed()?, decoder })
+}
+
+impl Opened<'_> {
+    fn decode(mut self) -> Result<Decoded, Refusal> {
+        self.decoder.set_limits(limits(MEMORY_MAX)).map_err(refusal)?;
+        let orientation = self.decoder.orientation().unwrap_or(Orientation::NoTransforms);
+        let image = DynamicImage::from_decoder(self.decoder).map_err(refusal)?;
+        Ok(Decoded { image, orientation })
     }
 }
 
-/// Bytes that the WebP decoder holds beside its result, which its own limits do not count: measured as two a pixel for
-/// a plain lossy picture and at most four for the others.
-fn webp_extra(bytes: &[u8], (width, height): (u32, u32)) -> u64 {
-    let per_pixel = if bytes.get(12..16) == Some(b"VP8 ") { 2 } else { 4 };
-    u64::from(width).saturating_mul(u64::from(height)).saturating_mul(per_pixel)
-}
-
-/// Decodes after the dimensions have been judged; `extra` is what the decoder needs beside its result, in bytes.
-fn read(mut decoder: impl ImageDecoder, mut limits: Limits, extra: u64) -> Result<Decoded, Refusal> {
-    let (width, height) = decoder.dimensions();
-    if width == 0 || height == 0 {
-        return Err(Refusal::Damaged);
-    }
-    let pixels = u64::from(width).saturating_mul(u64::from(height));
-    if pixels > IMAGE_PIXELS_MAX {
-        return Err(Refusal::TooManyPixels);
-    }
-    let extra = extra.saturating_add(pixels.saturating_mul(flat::extra(decoder.color_type())));
-    limits.reserve(decoder.total_bytes().saturating_add(extra)).map_err(refusal)?;
-    decoder.set_limits(limits).map_err(refusal)?;
-    let orientation = decoder.orientation().unwrap_or(image::metadata::Orientation::NoTransforms);
-    let image = DynamicImage::from_decoder(decoder).map_err(refusal)?;
-    Ok(Decoded { image, orientation })
+/// What decoders keep themselves, beside what was worked out before.
+fn limits(bytes: u64) -> Limits {
+    let mut limits = Limits::no_limits();
+    limits.max_image_width = Some(IMAGE_SOURCE_SIDE_MAX);
+    limits.max_image_height = Some(IMAGE_SOURCE_SIDE_MAX);
+    limits.max_alloc = Some(bytes);
+    limits
 }
 
 fn finish(decoded: Decoded, quality: u8) -> Result<Picture, Refusal> {
@@ -182,8 +206,8 @@ mod tests {
             ((1201, 1200), (1200, 1199)),
             ((1200, 1200), (1200, 1200)),
             ((1, 1), (1, 1)),
-            ((40_000_000, 1), (1200, 1)),
-            ((1, 40_000_000), (1, 1200)),
+            ((20_000, 1), (1200, 1)),
+            ((1, 20_000), (1, 1200)),
         ];
         for ((width, height), expected) in cases {
             assert_eq!(fitted(width, height), expected);

@@ -92,11 +92,26 @@ pub(crate) async fn upload(
     // From here on it is finished or cleaned up, whether or not the sender still waits.
     let finish = tokio::spawn(async move {
         let _held = (ticket, room);
-        let made = workshop.work(move || make(kind, bytes)).await??;
+        let made = work(&workshop, kind, bytes).await?;
         keep(&app, member, kind, key, made).await
     });
     let media = finish.await.map_err(Problem::internal)??;
     Ok((StatusCode::CREATED, Json(media)))
+}
+
+/// Judges a file by its header, on a bench for small works, and then makes of it what is kept, on one that is large enough.
+async fn work(workshop: &Workshop, kind: Kind, bytes: Vec<u8>) -> Result<Made, Problem> {
+    let judged = workshop.work(0, move || needed(kind, &bytes).map(|held| (held, bytes)));
+    let (held, bytes) = judged.await??;
+    Ok(workshop.work(held, move || make(kind, bytes)).await??)
+}
+
+/// Bytes that [`make`] holds at most. A film is cleaned where it lies.
+fn needed(kind: Kind, bytes: &[u8]) -> Result<u64, Refusal> {
+    match kind {
+        Kind::Image | Kind::Thumbnail => picture::needed(bytes),
+        Kind::Video => Ok(0),
+    }
 }
 
 /// A file that may be kept.

@@ -19,8 +19,13 @@ use crate::kind::{Kind, check_size};
 const UNIT: usize = 64 * 1024;
 /// Units of room for all uploads that arrive at once: 256 MiB, ten of the largest videos.
 const ROOM: usize = 4096;
-/// Files that are worked on at once; each may take 200 MiB for a moment.
-const BENCHES: usize = 2;
+/// Small works at once; each may hold [`SMALL_MAX`] bytes for a moment.
+const SMALL_BENCHES: usize = 2;
+/// Large works at once; each may hold `picture::MEMORY_MAX` bytes for a moment. They have a bench of their own, so that
+/// small ones never wait for them: 320 MB at most for all benches together.
+const LARGE_BENCHES: usize = 1;
+/// Bytes that a small work holds at most; the photo of an ordinary telephone is one.
+const SMALL_MAX: u64 = 64_000_000;
 /// Uploads that one Member has under way at once: a video, its thumbnail, and one to spare.
 const EACH: u8 = 3;
 /// How long a sender may say nothing.
@@ -32,7 +37,8 @@ pub(crate) struct Workshop(Arc<Parts>);
 
 struct Parts {
     room: Arc<Semaphore>,
-    benches: Arc<Semaphore>,
+    small: Arc<Semaphore>,
+    large: Arc<Semaphore>,
     under_way: Mutex<HashMap<MemberId, u8>>,
 }
 
@@ -40,7 +46,8 @@ impl Default for Workshop {
     fn default() -> Self {
         Self(Arc::new(Parts {
             room: Arc::new(Semaphore::new(ROOM)),
-            benches: Arc::new(Semaphore::new(BENCHES)),
+            small: Arc::new(Semaphore::new(SMALL_BENCHES)),
+            large: Arc::new(Semaphore::new(LARGE_BENCHES)),
             under_way: Mutex::default(),
         }))
     }
@@ -91,12 +98,14 @@ impl Workshop {
         }
     }
 
-    /// Does `work` on a thread of its own, when a bench is free.
+    /// Does `work`, which holds so many bytes at most, on a thread of its own, when a bench is free.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
+        bytes: u64,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let bench = self.0.benches.clone().acquire_owned().await.map_err(Problem::internal)?;
+        let benches = if bytes <= SMALL_MAX { &self.0.small } else { &self.0.large };
+        let bench = benches.clone().acquire_owned().await.map_err(Problem::internal)?;
         // The bench stays taken until the work is over, also when nobody waits for it any more.
         let done = tokio::task::spawn_blocking(move || {
             let _bench = bench;
@@ -156,7 +165,7 @@ mod tests {
     async fn room_is_taken_for_as_long_as_the_bytes() {
         let app = testkit::TestApp::sqlite().await;
         let workshop = Workshop::default();
-        let benches = workshop.0.benches.clone().acquire_many_owned(2).await.unwrap();
+        let benches = workshop.0.small.clone().acquire_many_owned(2).await.unwrap();
         let (member, body, headers) = (app.app.id(), Body::from(vec![0; 3 * UNIT]), HeaderMap::new());
         let sending = tokio::spawn({
             let (app, workshop) = (app.app.clone(), workshop.clone());
@@ -171,13 +180,39 @@ mod tests {
         drop(tokio::time::timeout(Duration::from_secs(10), whole).await.unwrap().unwrap());
     }
 
+    /// However many large pictures wait, small ones go on, and no two large ones are held at once.
+    #[tokio::test]
+    async fn small_works_never_wait_for_large_ones() {
+        let workshop = Workshop::default();
+        let (begin, begun) = std::sync::mpsc::channel::<()>();
+        let (started, mut running) = tokio::sync::mpsc::unbounded_channel();
+        let first = tokio::spawn({
+            let workshop = workshop.clone();
+            async move {
+                workshop.work(SMALL_MAX + 1, move || started.send(()).is_ok() && begun.recv().is_ok()).await
+            }
+        });
+        running.recv().await.unwrap();
+        let second = workshop.work(SMALL_MAX + 1, || ());
+        let mut second = std::pin::pin!(second);
+        assert!(futures_util::poll!(second.as_mut()).is_pending());
+        assert_eq!(workshop.0.large.available_permits(), 0);
+        for number in 0..5 {
+            assert_eq!(workshop.work(SMALL_MAX, move || number).await.ok(), Some(number));
+        }
+        assert!(futures_util::poll!(second.as_mut()).is_pending());
+        begin.send(()).unwrap();
+        assert!(first.await.unwrap().unwrap());
+        second.await.unwrap();
+    }
+
     #[tokio::test]
     async fn no_more_benches_are_used_than_there_are() {
         let workshop = Workshop::default();
         let (busiest, now) = (Arc::new(Mutex::new(0)), Arc::new(Mutex::new(0)));
         let works = (0..8).map(|_| {
             let (busiest, now) = (busiest.clone(), now.clone());
-            workshop.work(move || {
+            workshop.work(0, move || {
                 let mut count = now.lock().unwrap();
                 *count += 1;
                 let mut most = busiest.lock().unwrap();
@@ -190,6 +225,6 @@ mod tests {
         for done in futures_util::future::join_all(works).await {
             done.unwrap();
         }
-        assert_eq!(*busiest.lock().unwrap(), BENCHES);
+        assert_eq!(*busiest.lock().unwrap(), SMALL_BENCHES);
     }
 }

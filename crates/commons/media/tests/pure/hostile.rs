@@ -6,8 +6,9 @@ use media::picture::photo;
 use media::{Refusal, film, sniff};
 use proptest::prelude::*;
 
+use crate::corpus::large::{Large, lossless, moving, part};
 use crate::corpus::mp4::Mp4;
-use crate::corpus::picture::{bomb, encoded, exif, gif, halves, jpeg, with_segment};
+use crate::corpus::picture::{black_png, bomb, encoded, exif, gif, halves, jpeg, with_segment};
 use crate::corpus::webm::WebM;
 use crate::corpus::{FILMS, MARK, contains, fixture};
 
@@ -45,6 +46,50 @@ fn a_header_of_65535_by_65535_is_refused_in_every_format() {
     assert_eq!(&huge_webp[12..16], b"VP8L");
     huge_webp[21..25].copy_from_slice(&(15_999_u32 | 15_999 << 14).to_le_bytes());
     assert_eq!(photo(&huge_webp), Err(Refusal::TooManyPixels));
+}
+
+/// Promise 7: a side is judged by itself, however few pixels there are.
+#[test]
+fn a_side_of_more_than_20_000_pixels_is_refused_in_every_format() {
+    let kinds = [
+        Large::Png(1, 0),
+        Large::Png(8, 3),
+        Large::Png(16, 6),
+        Large::Jpeg,
+        Large::Progressive([0x22, 0x11, 0x11]),
+        Large::Gif,
+    ];
+    for kind in kinds {
+        for (width, height) in [(20_001, 1), (1, 20_001)] {
+            assert_eq!(
+                photo(&kind.build(width, height)),
+                Err(Refusal::TooManyPixels),
+                "{kind:?} {width} x {height}"
+            );
+        }
+        let made = photo(&kind.build(20_000, 1)).map(|kept| (kept.width, kept.height));
+        assert_eq!(made, Ok((1200, 1)), "{kind:?}");
+        let made = photo(&kind.build(1, 20_000)).map(|kept| (kept.width, kept.height));
+        assert_eq!(made, Ok((1, 1200)), "{kind:?}");
+    }
+    for kind in [Large::Lossless(true), Large::Lossless(false), Large::Lossy] {
+        // Longer ones are beyond this format, but for its canvas.
+        assert_eq!(
+            photo(&kind.build(16_383, 1)).map(|kept| (kept.width, kept.height)),
+            Ok((1200, 1)),
+            "{kind:?}"
+        );
+    }
+    for (width, height) in [(20_001, 1), (1, 20_001), (40_000_000 / 4, 1)] {
+        let frame = part(b"VP8L", &lossless(1, 1, true));
+        assert_eq!(
+            photo(&moving((width, height), (1, 1), &frame)),
+            Err(Refusal::TooManyPixels),
+            "{width} x {height}"
+        );
+    }
+    assert_eq!(photo(&black_png(40_000_000, 1, (8, 0))), Err(Refusal::TooManyPixels));
+    assert_eq!(photo(&black_png(1, 40_000_000, (8, 0))), Err(Refusal::TooManyPixels));
 }
 
 #[test]

@@ -8,6 +8,7 @@
     reason = "tests fail by panicking, and build their files with exact arithmetic"
 )]
 
+#[allow(dead_code, reason = "shared with the tests of memory, which use the rest of it")]
 mod corpus;
 mod films;
 mod hostile;

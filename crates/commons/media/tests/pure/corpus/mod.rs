@@ -1,5 +1,6 @@
 //! Files made in code for the tests, and the few that only a real encoder can make.
 
+pub mod large;
 pub mod mp4;
 pub mod picture;
 pub mod webm;

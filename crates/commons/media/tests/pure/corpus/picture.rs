@@ -76,10 +76,29 @@ fn adler32(length: usize) -> u32 {
 }
 
 /// A real, complete PNG of `side` by `side` black pixels: a thousandth of what it unpacks to.
-///
-/// The stream is one deflate block of a zero and then matches of 258 zeros, two bits each.
 pub fn bomb(side: u32) -> Vec<u8> {
-    let total = (side as usize + 1) * side as usize;
+    black_png(side, side, (8, 0))
+}
+
+/// A real, complete PNG of black pixels, or transparent ones, of this many bits a sample and this PNG colour type.
+pub fn black_png(width: u32, height: u32, (depth, colours): (u8, u8)) -> Vec<u8> {
+    let samples = [1, 0, 3, 1, 2, 0, 4][usize::from(colours)];
+    let row = (width as usize * samples * usize::from(depth)).div_ceil(8) + 1;
+    let total = row * height as usize;
+    let stream = zeros(total);
+    let header = [width.to_be_bytes().as_slice(), &height.to_be_bytes(), &[depth, colours, 0, 0, 0]].concat();
+    let palette = if colours == 3 { chunk(b"PLTE", &[0; 3]) } else { Vec::new() };
+    let pixels = chunk(b"IDAT", &stream);
+    [b"\x89PNG\r\n\x1A\n".to_vec(), chunk(b"IHDR", &header), palette, pixels, chunk(b"IEND", b"")].concat()
+}
+
+/// So many zeros, compressed as PNG has it.
+pub fn zeros(total: usize) -> Vec<u8> {
+    [&[0x78, 0x01], deflated_zeros(total).as_slice(), &adler32(total).to_be_bytes()].concat()
+}
+
+/// One deflate block of a zero and then matches of 258 zeros, two bits each.
+fn deflated_zeros(total: usize) -> Vec<u8> {
     let mut bits = Bits::default();
     // A last block with codes of its own: 286 for lengths, 1 for distances, 18 lengths of the code for those.
     bits.put(0b101, 3);
@@ -108,11 +127,7 @@ pub fn bomb(side: u32) -> Vec<u8> {
         bits.code(0b10, 2);
     }
     bits.code(0b11, 2);
-    let stream = [&[0x78, 0x01], bits.finish().as_slice(), &adler32(total).to_be_bytes()].concat();
-    let side = side.to_be_bytes();
-    let header = [side.as_slice(), &side, &[8, 0, 0, 0, 0]].concat();
-    [b"\x89PNG\r\n\x1A\n".to_vec(), chunk(b"IHDR", &header), chunk(b"IDAT", &stream), chunk(b"IEND", b"")]
-        .concat()
+    bits.finish()
 }
 
 /// `png` with a chunk of this kind and content behind its header.
@@ -129,8 +144,9 @@ pub fn gif(frames: usize) -> Vec<u8> {
     [head.as_slice(), red, &rest, b"\x3B"].concat()
 }
 
+/// Bits one after the other, as deflate, GIF and WebP have them.
 #[derive(Default)]
-struct Bits {
+pub struct Bits {
     bytes: Vec<u8>,
     now: u8,
     used: u32,
@@ -138,7 +154,7 @@ struct Bits {
 
 impl Bits {
     /// Numbers go in from their lowest bit.
-    fn put(&mut self, number: u32, count: u32) {
+    pub fn put(&mut self, number: u32, count: u32) {
         for bit in 0..count {
             self.now |= u8::from(number >> bit & 1 == 1) << self.used;
             self.used += 1;
@@ -150,13 +166,13 @@ impl Bits {
     }
 
     /// Codes go in from their highest bit.
-    fn code(&mut self, code: u32, count: u32) {
+    pub fn code(&mut self, code: u32, count: u32) {
         for bit in (0..count).rev() {
             self.put(code >> bit & 1, 1);
         }
     }
 
-    fn finish(mut self) -> Vec<u8> {
+    pub fn finish(mut self) -> Vec<u8> {
         if self.used > 0 {
             self.bytes.push(self.now);
         }
