@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use domain::time::Timestamp;
 use engines::push::address::{Reach, Resolver};
+use engines::push::hosts::Hosts;
 use engines::push::{Vapid, WebPush};
 use platform::push::{Pusher, Sent, Subscription, Unfit};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -35,7 +36,9 @@ impl Resolver for Names {
 
 fn engine(reach: Reach, names: &[&str]) -> WebPush {
     let names = Names(names.iter().map(|name| name.parse().unwrap()).collect(), AtomicUsize::new(0));
-    WebPush::new(Vapid::new(SERVER, "mailto:hello@example.org").unwrap(), reach, Arc::new(names)).unwrap()
+    let hosts = Hosts::known_and(["push.example.org", "127.0.0.1"]).unwrap();
+    WebPush::new(Vapid::new(SERVER, "mailto:hello@example.org").unwrap(), reach, hosts, Arc::new(names))
+        .unwrap()
 }
 
 fn device(endpoint: &str) -> Subscription {
@@ -80,6 +83,40 @@ async fn a_name_for_a_private_address_is_refused_at_subscribing_and_at_sending()
         let refused = Sent::Never("the address is not allowed".into());
         assert_eq!(engine.send(&device, "{}", NOW).await, refused, "{private}");
     }
+}
+
+/// A public server that is no push service is neither accepted nor asked, also when its subscription is stored already.
+#[tokio::test]
+async fn only_known_push_services_are_asked() {
+    let engine = engine(Reach::Public, &["142.250.1.1"]);
+    for host in [
+        "victim.example.com",
+        "142.250.1.1",
+        "push.example.org.example.com",
+        "xpush.example.org",
+        "push.example.org.",
+    ] {
+        let device = device(&format!("https://{host}/send/one"));
+        assert_eq!(engine.check(&device).await, Err(Unfit::Service), "{host}");
+        let refused = Sent::Never("the push service is not known".into());
+        assert_eq!(engine.send(&device, "{}", NOW).await, refused, "{host}");
+    }
+    for host in ["push.example.org", "PUSH.example.org", "fcm.googleapis.com", "web.push.apple.com"] {
+        assert_eq!(engine.check(&device(&format!("https://{host}/send/one"))).await, Ok(()), "{host}");
+    }
+}
+
+/// No push service is asked by a server whose operator no longer names it.
+#[tokio::test]
+async fn a_service_that_is_no_longer_named_is_not_asked() {
+    let (origin, asked) = service("HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n".into()).await;
+    let vapid = Vapid::new(SERVER, "mailto:hello@example.org").unwrap();
+    let names = Arc::new(Names(Vec::new(), AtomicUsize::new(0)));
+    let without = WebPush::new(vapid, Reach::Loopback, Hosts::known_and([]).unwrap(), names).unwrap();
+    assert!(matches!(without.send(&device(&origin), "{}", NOW).await, Sent::Never(_)));
+    assert_eq!(asked.load(Ordering::SeqCst), 0);
+    assert_eq!(engine(Reach::Loopback, &[]).send(&device(&origin), "{}", NOW).await, Sent::Delivered);
+    assert_eq!(asked.load(Ordering::SeqCst), 1);
 }
 
 /// DNS rebinding: the name is fine when it is looked at first, and stands for this machine afterwards.

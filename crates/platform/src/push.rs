@@ -38,9 +38,12 @@ pub enum Sent {
 /// What is wrong with a subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
-    /// The address is no push service on the public internet.
+    /// The address is no server on the public internet.
     #[error("the address is not allowed")]
     Endpoint,
+    /// The address belongs to no push service that the operator allows.
+    #[error("the push service is not known")]
+    Service,
     /// The keys are none.
     #[error("the keys cannot be used")]
     Keys,

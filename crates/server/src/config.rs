@@ -4,6 +4,7 @@ mod addresses;
 mod events;
 mod files;
 mod payments;
+mod push;
 mod reference;
 mod secrets;
 
@@ -13,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 use domain::gate::{COMMENT, LIKE};
 use domain::tier::{Tier, TierMapping};
+use engines::push::hosts::Hosts;
 use platform::db::Location;
 use platform::settings::Settings;
 
@@ -67,6 +69,8 @@ keys! {
         "The secret by which push services know the server. Servers that share a database need the same one.";
     "push.contact" = "", "a mailto: or https:// address, or empty for the sender of mail",
         "Whom a push service writes to when something is wrong.";
+    "push.hosts" = "", "hosts separated by commas, each a name or `*.` and a domain",
+        "Push services to which messages may go beside those of Google, Mozilla, Microsoft and Apple.";
     "tiers.map" = "slots", "`slots`, `supporter_is_tier1` or `literal`", "How stored plans become tiers.";
     "free_preview_items" = "10", "-1 to 1000", "How many of the newest Wins Free members read; -1 is all of them.";
     "gates.comment" = "free", "`free`, `supporter` or `super`", "The tier with which commenting begins.";
@@ -124,6 +128,8 @@ pub struct Config {
     pub push_key: Option<String>,
     /// Whom push services write to.
     pub push_contact: String,
+    /// The push services to which messages may go.
+    pub push_hosts: Hosts,
     /// What the public pages tell visitors.
     pub site: Site,
     /// Who takes payments.
@@ -277,6 +283,7 @@ impl Values {
                 .parsed("mail.from", |from: &String| from.contains('@') && !from.contains(['\r', '\n']))?,
             push_key: self.given("push.key").map(str::to_owned),
             push_contact: self.push_contact()?,
+            push_hosts: self.push_hosts()?,
             site: self.site()?,
             payments: self.payments(demo)?,
             log_json: match self.text("log") {
@@ -291,18 +298,6 @@ impl Values {
 
     fn given(&self, name: &str) -> Option<&str> {
         Some(self.text(name)).filter(|text| !text.is_empty())
-    }
-
-    fn push_contact(&self) -> Result<String, ConfigError> {
-        match self.given("push.contact") {
-            Some(contact) if contact.starts_with("mailto:") || is_link(contact) => Ok(contact.to_owned()),
-            Some(_) => Err(self.bad("push.contact")),
-            None => {
-                let from = self.text("mail.from");
-                let address = from.rsplit_once('<').map_or(from, |(_, rest)| rest.trim_end_matches('>'));
-                Ok(format!("mailto:{}", address.trim()))
-            }
-        }
     }
 
     fn site(&self) -> Result<Site, ConfigError> {
@@ -338,8 +333,12 @@ impl Values {
         }
     }
 
+    /// The parts of a value that lists several.
+    fn list(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.text(name).split(',').map(str::trim).filter(|part| !part.is_empty())
+    }
+
     fn settings(&self, demo: bool) -> Result<Settings, ConfigError> {
-        let proxies = self.text("trusted_proxies").split(',').map(str::trim).filter(|part| !part.is_empty());
         let base_url = self.text("base_url").trim_end_matches('/');
         Ok(Settings {
             base_url: Some(base_url)
@@ -361,7 +360,8 @@ impl Values {
             comment_gate: COMMENT.beginning_with(self.tier("gates.comment")?),
             like_gate: LIKE.beginning_with(self.tier("gates.like")?),
             moderator_hours: self.parsed("help.hours", |hours| (1..=168).contains(hours))?,
-            trusted_proxies: proxies
+            trusted_proxies: self
+                .list("trusted_proxies")
                 .map(|part| {
                     part.parse::<IpAddr>()
                         .map(|address| address.to_canonical())

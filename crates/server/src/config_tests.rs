@@ -37,6 +37,9 @@ fn bad_values_name_key_value_and_what_is_allowed() {
         ("EXHALE_RATE_FACTOR", "0"),
         ("EXHALE_LOG", "xml"),
         ("EXHALE_PUSH_CONTACT", "hello@example.org"),
+        ("EXHALE_PUSH_HOSTS", "https://push.example.org"),
+        ("EXHALE_PUSH_HOSTS", "push.example.org *.example.net"),
+        ("EXHALE_PUSH_HOSTS", "*"),
         ("EXHALE_COMPANION_APP", "http://example.org/app"),
         ("EXHALE_COMPANION_APP", "https://"),
         ("EXHALE_COMPANION_APP", "https://example.org/an app"),
@@ -48,6 +51,18 @@ fn bad_values_name_key_value_and_what_is_allowed() {
         assert!(text.contains("allowed is"), "{text}");
     }
     assert_eq!(load(&[("EXHALE_TYPO", "1")]).unwrap_err(), ConfigError::Unknown("EXHALE_TYPO".into()));
+}
+
+#[test]
+fn push_services_are_those_of_the_browsers_and_the_operators() {
+    let hosts = |said| load(&[("EXHALE_PUSH_HOSTS", said)]).unwrap().push_hosts;
+    let has = |said, host: &str| hosts(said).has(host);
+    assert!(has("", "fcm.googleapis.com") && !has("", "push.example.org"));
+    let more = "push.example.org, *.push.example.net";
+    assert!(
+        has(more, "fcm.googleapis.com") && has(more, "push.example.org") && has(more, "eu.push.example.net")
+    );
+    assert!(!has(more, "www.example.org"));
 }
 
 #[test]

@@ -287,7 +287,7 @@ fn push(config: &Config) -> Result<WebPush, PushSetupError> {
         None => engines::push::key_in_file(&config.data.join("push.key"), &SystemRandom)?,
     };
     let vapid = Vapid::new(&key, &config.push_contact)?;
-    WebPush::new(vapid, Reach::Public, Arc::new(SystemResolver))
+    WebPush::new(vapid, Reach::Public, config.push_hosts.clone(), Arc::new(SystemResolver))
 }
 
 /// Makes a folder that only this user can enter.

@@ -9,6 +9,7 @@ use engines::cards::book::{InTheEnd, TRIED_AGAIN, Terms};
 use engines::cards::sandbox::Sandbox;
 use engines::files::S3Config;
 use engines::push::address::{Reach, SystemResolver};
+use engines::push::hosts::Hosts;
 use engines::push::{Vapid, WebPush};
 use exhale::public_pages::Site;
 use platform::app::{App, Parts};
@@ -186,5 +187,6 @@ fn push() -> WebPush {
     // The key of the example in RFC 8291.
     let vapid =
         Vapid::new("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "mailto:hello@example.org").unwrap();
-    WebPush::new(vapid, Reach::Loopback, Arc::new(SystemResolver)).unwrap()
+    let hosts = Hosts::known_and(["127.0.0.1"]).unwrap();
+    WebPush::new(vapid, Reach::Loopback, hosts, Arc::new(SystemResolver)).unwrap()
 }

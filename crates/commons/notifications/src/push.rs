@@ -77,6 +77,7 @@ pub async fn subscribe(
     let device = Subscription { endpoint, p256dh, auth };
     app.push.check(&device).await.map_err(|unfit| match unfit {
         Unfit::Endpoint => Problem::fields(&[("endpoint", "not_allowed")]),
+        Unfit::Service => Problem::fields(&[("endpoint", "unknown_service")]),
         Unfit::Keys => Problem::fields(&[("keys", "invalid")]),
     })?;
     let (id, now) = (app.id(), app.now());

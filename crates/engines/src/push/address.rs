@@ -1,4 +1,5 @@
-//! Where messages may go: to servers on the public internet, so that no member makes this one reach into its own network.
+//! Where messages may go: to push services on the public internet, so that no member makes this server reach into its own
+//! network, or call on anybody else.
 
 use std::error::Error;
 use std::io;
@@ -7,6 +8,8 @@ use std::sync::Arc;
 
 use reqwest::Url;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+
+use super::hosts::Hosts;
 
 /// How far messages may go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +61,7 @@ pub(super) fn is_refusal(error: &reqwest::Error) -> bool {
 /// which answers differently the second time gains nothing.
 pub(super) struct Guard {
     pub reach: Reach,
+    pub hosts: Hosts,
     pub resolver: Arc<dyn Resolver>,
 }
 
@@ -75,6 +79,11 @@ impl Guard {
                 }
                 None => encrypted,
             }
+    }
+
+    /// Whether the address is one of a push service that we know.
+    pub fn knows(&self, url: &Url) -> bool {
+        url.host_str().is_some_and(|host| self.hosts.has(host))
     }
 
     /// Looks up the host of an address that [`Self::allows`] let through.
@@ -101,7 +110,7 @@ impl Guard {
 
 impl Resolve for Guard {
     fn resolve(&self, name: Name) -> Resolving {
-        let guard = Self { reach: self.reach, resolver: self.resolver.clone() };
+        let guard = Self { reach: self.reach, hosts: self.hosts.clone(), resolver: self.resolver.clone() };
         Box::pin(async move {
             let found = guard.resolve_name(name.as_str()).await?;
             let addresses: Addrs = Box::new(found.into_iter().map(|address| SocketAddr::new(address, 0)));
@@ -223,7 +232,8 @@ mod tests {
     #[test]
     fn addresses_as_they_are_written() {
         let allows = |reach, url: &str| {
-            Guard { reach, resolver: Arc::new(SystemResolver) }.allows(&url.parse().unwrap())
+            let hosts = Hosts::known_and([]).unwrap();
+            Guard { reach, hosts, resolver: Arc::new(SystemResolver) }.allows(&url.parse().unwrap())
         };
         let cases = [
             ("https://push.example.org/abc", true, true),

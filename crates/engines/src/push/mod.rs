@@ -1,6 +1,7 @@
 //! Web push (RFC 8030): a message encrypted for one browser, signed by this server, handed to that browser's push service.
 
 pub mod address;
+pub mod hosts;
 mod vapid;
 
 use std::sync::Arc;
@@ -17,6 +18,7 @@ use web_push_native::{Auth, encrypt, p256::PublicKey};
 
 use crate::tls;
 use address::{Guard, Reach, Resolver};
+use hosts::Hosts;
 pub use vapid::{Vapid, key_in_file};
 
 /// How long a push service may take, from looking up its name to its answer.
@@ -50,12 +52,17 @@ pub struct WebPush {
 }
 
 impl WebPush {
-    /// Prepares everything; nothing is sent yet.
+    /// Prepares everything for these push services; nothing is sent yet.
     ///
     /// # Errors
     /// When encryption is not available.
-    pub fn new(vapid: Vapid, reach: Reach, resolver: Arc<dyn Resolver>) -> Result<Self, PushSetupError> {
-        let guard = Arc::new(Guard { reach, resolver });
+    pub fn new(
+        vapid: Vapid,
+        reach: Reach,
+        hosts: Hosts,
+        resolver: Arc<dyn Resolver>,
+    ) -> Result<Self, PushSetupError> {
+        let guard = Arc::new(Guard { reach, hosts, resolver });
         let encryption =
             tls::public_roots().map_err(|error| PushSetupError::Encryption(error.to_string()))?;
         let client = Client::builder()
@@ -73,8 +80,11 @@ impl WebPush {
 
     fn url(&self, subscription: &Subscription) -> Result<Url, Unfit> {
         let short = Some(subscription.endpoint.as_str()).filter(|endpoint| endpoint.len() <= ENDPOINT_MAX);
-        let url = short.and_then(|endpoint| endpoint.parse().ok()).ok_or(Unfit::Endpoint)?;
-        if self.guard.allows(&url) { Ok(url) } else { Err(Unfit::Endpoint) }
+        let url: Url = short.and_then(|endpoint| endpoint.parse().ok()).ok_or(Unfit::Endpoint)?;
+        if !self.guard.allows(&url) {
+            return Err(Unfit::Endpoint);
+        }
+        if self.guard.knows(&url) { Ok(url) } else { Err(Unfit::Service) }
     }
 }
 

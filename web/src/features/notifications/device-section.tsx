@@ -21,6 +21,11 @@ const says: Readonly<Record<DeviceState, string>> = {
 	on: "This device tells you. It stops when you log out.",
 };
 
+const whyNot = (error: unknown) =>
+	error && asProblem(error).fields.endpoint === "unknown_service"
+		? "This community does not send messages to this browser yet. Another browser may work."
+		: "That did not work. Please try again.";
+
 export function DeviceSection() {
 	const { data: state, error, refetch } = useDevice();
 	return (
@@ -72,7 +77,7 @@ function Device({ state }: { state: DeviceState }) {
 					</Button>
 				</>
 			)}
-			{(add.error ?? remove.error) && <InlineAlert>That did not work. Please try again.</InlineAlert>}
+			{(add.error ?? remove.error) && <InlineAlert>{whyNot(add.error)}</InlineAlert>}
 		</>
 	);
 }

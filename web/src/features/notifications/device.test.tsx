@@ -121,6 +121,16 @@ test("a device that the server does not take is not shown as on", async () => {
 	expect(subscription.unsubscribe).toHaveBeenCalled();
 });
 
+test("a browser whose push service the server does not know is told so", async () => {
+	browser("default");
+	const fields = { endpoint: "unknown_service" };
+	const { card } = await openSettings({
+		[`PUT ${SUBSCRIPTION}`]: Response.json({ code: "fields.invalid", fields }, { status: 422 }),
+	});
+	await userEvent.click(await card.findByRole("button", { name: "Tell me on this device" }));
+	expect(await card.findByText(/does not send messages to this browser yet/)).toBeDefined();
+});
+
 function offer() {
 	const calls = serve({
 		[SAVE]: ({ body }) => ({ chosen: true, preferences: body as object }),

@@ -190,6 +190,13 @@ on_both_databases! {
             let answer = maya.browser.put(SUBSCRIPTION, wrong).await.refused(422, "fields.invalid").json();
             assert_eq!(answer["fields"], json!({ "endpoint": "not_allowed" }), "{endpoint}");
         }
+        // On the public internet, but nobody's push service.
+        for host in ["example.org", "storage.googleapis.com", "fcm.googleapis.com.example.org", "1.1.1.1"] {
+            let mut wrong = fine.clone();
+            wrong["endpoint"] = json!(format!("https://{host}/send"));
+            let answer = maya.browser.put(SUBSCRIPTION, wrong).await.refused(422, "fields.invalid").json();
+            assert_eq!(answer["fields"], json!({ "endpoint": "unknown_service" }), "{host}");
+        }
         for (key, value) in [("p256dh", "AAAA"), ("p256dh", ""), ("auth", "AAAA"), ("auth", "?")] {
             let mut wrong = fine.clone();
             wrong["keys"][key] = json!(value);
