@@ -1,6 +1,7 @@
 //! Configuration: one table of keys, read from defaults, `exhale.toml` and `EXHALE_*` variables, in that order.
 
 mod addresses;
+mod demo;
 mod events;
 mod files;
 mod payments;
@@ -20,6 +21,7 @@ use platform::settings::Settings;
 
 use crate::public_pages::{HelpLines, Prices, Site};
 use addresses::{is_link, is_origin};
+pub use demo::Demo;
 pub use events::EventsChoice;
 pub use files::FilesChoice;
 pub use payments::PaymentsChoice;
@@ -186,7 +188,7 @@ impl Config {
     pub fn load(
         file: Option<&Path>,
         environment: impl Iterator<Item = (String, String)>,
-        demo: bool,
+        demo: Demo,
     ) -> Result<Self, ConfigError> {
         let mut values = Values(KEYS.iter().map(|key| (key.name, key.default.to_owned())).collect());
         if let Some(file) = file {
@@ -259,7 +261,9 @@ impl Values {
         self.text(name).parse().ok().filter(|value| fits(value)).ok_or_else(|| self.bad(name))
     }
 
-    fn check(&self, demo: bool) -> Result<Config, ConfigError> {
+    fn check(&self, demo: Demo) -> Result<Config, ConfigError> {
+        self.demo_stays_here(demo)?;
+        let demo = demo != Demo::Off;
         let data: PathBuf = self.parsed("data", |path: &PathBuf| !path.as_os_str().is_empty())?;
         let metrics_listen = match self.text("metrics.listen") {
             "off" => None,

@@ -3,7 +3,7 @@
 use super::*;
 
 fn load(pairs: &[(&str, &str)]) -> Result<Config, ConfigError> {
-    Config::load(None, pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())), false)
+    Config::load(None, pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())), Demo::Off)
 }
 
 #[test]
@@ -100,12 +100,12 @@ fn a_file_is_read_and_the_environment_wins() {
     )
     .unwrap();
     let environment = [("EXHALE_NAME".to_owned(), "Breathe".to_owned())];
-    let config = Config::load(Some(&file), environment.into_iter(), true).unwrap();
+    let config = Config::load(Some(&file), environment.into_iter(), Demo::Public).unwrap();
     assert_eq!(config.settings.name, "Breathe");
     assert_eq!(config.mail, MailChoice::Smtp("smtp://mail.example.org:25".into()));
     assert_eq!(config.mail_from, "a@b.org");
     std::fs::write(&file, "nmae = \"typo\"").unwrap();
-    assert!(Config::load(Some(&file), std::iter::empty(), true).is_err());
+    assert!(Config::load(Some(&file), std::iter::empty(), Demo::Public).is_err());
 }
 
 #[test]

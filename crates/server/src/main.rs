@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use exhale::config::Config;
+use exhale::config::{Config, Demo};
 use exhale::{commands, log, wiring};
 
 /// A calm, self-hosted community for people who live with anxiety.
@@ -26,6 +26,9 @@ enum Command {
         /// With example accounts and content, and a page that shows the mails.
         #[arg(long)]
         demo: bool,
+        /// Lets others reach the demo, where anybody can log in as an admin and read all mails.
+        #[arg(long, requires = "demo")]
+        demo_with_known_passwords_in_public: bool,
     },
     /// Brings the database's schema up to date.
     Migrate,
@@ -60,6 +63,17 @@ enum Command {
         /// The project's folder.
         root: PathBuf,
     },
+}
+
+impl Command {
+    /// Whether there is a demo, and who may reach it. Measurements begin with the demo's accounts.
+    const fn demo(&self) -> Demo {
+        match self {
+            Self::Serve { demo: true, demo_with_known_passwords_in_public: true } => Demo::Public,
+            Self::Serve { demo: true, .. } | Self::Seed(_) => Demo::Here,
+            _ => Demo::Off,
+        }
+    }
 }
 
 #[derive(Subcommand)]
@@ -105,7 +119,7 @@ async fn main() -> ExitCode {
 }
 
 async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error>> {
-    let demo = matches!(arguments.command, Command::Serve { demo: true });
+    let demo = arguments.command.demo();
     let file = arguments.config.or_else(|| Some(PathBuf::from("exhale.toml")).filter(|file| file.exists()));
     if let Command::Generate { root } = &arguments.command {
         commands::generate::run(root)?;

@@ -1,5 +1,7 @@
 //! Which addresses a configuration may name.
 
+use std::net::IpAddr;
+
 /// `https://host[:port]`, or http on this machine only: the session cookie needs a trustworthy origin. It is written as
 /// browsers write an origin, in small letters and without the port that goes without saying.
 pub(super) fn is_origin(url: &str) -> bool {
@@ -13,11 +15,14 @@ pub(super) fn is_origin(url: &str) -> bool {
     url.strip_prefix("http://").is_some_and(|rest| plain(rest, ":80")) && is_here(url)
 }
 
-/// An origin that only whoever sits at this machine can open.
+/// An origin that only who sits at this machine can open.
 pub(super) fn is_here(url: &str) -> bool {
-    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
-    let host = rest.and_then(|rest| rest.split([':', '/']).next());
-    matches!(host, Some("localhost" | "127.0.0.1"))
+    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
+    let host = match rest.strip_prefix('[') {
+        Some(rest) => rest.split(']').next(),
+        None => rest.split([':', '/']).next(),
+    };
+    host.is_some_and(|host| host == "localhost" || host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback()))
 }
 
 /// An address on the web that a page may lead to.

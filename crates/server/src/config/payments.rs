@@ -84,7 +84,7 @@ impl Values {
     }
 
     /// Whether nobody but this machine reaches the server.
-    fn listens_here(&self) -> Result<bool, ConfigError> {
+    pub(super) fn listens_here(&self) -> Result<bool, ConfigError> {
         let listen: SocketAddr = self.parsed("listen", |_| true)?;
         Ok(listen.ip().is_loopback())
     }

@@ -1,6 +1,6 @@
 //! Payments in the configuration: each way with what it needs, and every dangerous or half one refused with a sentence.
 
-use super::super::Config;
+use super::super::{Config, Demo};
 use super::*;
 
 const STRIPE: [(&str, &str); 7] = [
@@ -15,7 +15,7 @@ const STRIPE: [(&str, &str); 7] = [
 
 fn load(pairs: &[(&str, &str)], demo: bool) -> Result<PaymentsChoice, ConfigError> {
     let pairs = pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-    Config::load(None, pairs, demo).map(|config| config.payments)
+    Config::load(None, pairs, if demo { Demo::Public } else { Demo::Off }).map(|config| config.payments)
 }
 
 /// [`STRIPE`] with one value changed.
