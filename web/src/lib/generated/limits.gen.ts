@@ -156,6 +156,9 @@ export const imageSideMax = 1200;
 /** Pixels in a photo before it is decoded (ours). */
 export const imagePixelsMax = 40000000;
 
+/** Pixels on each side of a photo before it is decoded (ours). */
+export const imageSourceSideMax = 20000;
+
 /** JPEG quality of a stored photo, 0 to 1. */
 export const imageQuality = 0.85;
 
