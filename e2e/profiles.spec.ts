@@ -155,13 +155,19 @@ test("R269 R396 nobody there, and R290 a profile that another tier may read @jou
 test("the privacy switches decide who is found and tagged @journey", async ({ page, member, enter }) => {
 	const name = `Quinn${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, "x")}`;
 	const [quinn, ida] = [await member(name), await member("Ida")];
-	const found = async (more = "") => {
-		const answer = await ida.api.get(`/api/members/search?q=${name}${more}`);
+	// A last name that nobody else has either.
+	const last = `${name}son`.replace("Quinn", "Quist");
+	await quinn.api.put("/api/onboarding/name", { data: { firstName: name, lastName: last } });
+	const found = async (more = "", by = name) => {
+		const answer = await ida.api.get(`/api/members/search?q=${by}${more}`);
 		return (await answer.json()).items.length;
 	};
 	expect(await found()).toBe(1);
+	expect(await found("", last)).toBe(0);
 	await enter(page, quinn);
 	await page.goto("/community/settings");
+	await page.getByRole("switch", { name: "Find me by my last name" }).click();
+	await expect.poll(() => found("", last)).toBe(1);
 	await page.getByRole("switch", { name: "Members can tag me in questions" }).click();
 	await expect.poll(() => found("&for=tag")).toBe(0);
 	expect(await found()).toBe(1);

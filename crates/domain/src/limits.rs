@@ -104,6 +104,8 @@ limits! {
     RANDOM_PROFILES / "randomProfiles": usize = 20;
     /// Members found by first name, and as many by last name.
     NAME_SEARCH_MAX / "nameSearchMax": usize = 5;
+    /// Letters typed before last names are looked through (O-79).
+    LAST_NAME_SEARCH_MIN / "lastNameSearchMin": usize = 2;
     /// Milliseconds for which the browser keeps a profile.
     PROFILE_CACHE_MS / "profileCacheMs": i64 = HOUR;
     /// Code points in what a Member writes to a report (ours).

@@ -46,5 +46,5 @@ export function ownProfileWith(different: Partial<OwnProfile> = {}): OwnProfile 
 	const { uid, displayName, firstName, lastName } = userWith();
 	const free = { tier: 0, tierName: "Free", subscribed: false } as const;
 	const own = profileWith({ ...free, uid, displayName, firstName, lastName, mine: true });
-	return { ...own, searchable: true, taggable: true, rejectionReason: null, ...different };
+	return { ...own, searchable: true, lastNameSearchable: false, taggable: true, rejectionReason: null, ...different };
 }

@@ -28,6 +28,7 @@ export function userWith(different: Partial<SessionUser> = {}): SessionUser {
 		photoURL: "",
 		firstName: "Maya",
 		lastName: "Reed",
+		lastNameSearchable: false,
 		claims: { admin: false, moderator: false, ambassador: false },
 		isAdmin: false,
 		isModerator: false,

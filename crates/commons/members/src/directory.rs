@@ -2,6 +2,7 @@
 
 use domain::entitlement::Tiers;
 use domain::ids::MemberId;
+use domain::limits::LAST_NAME_SEARCH_MIN;
 use domain::name::after_prefix;
 use platform::db::{Db, DbError, Tx};
 use platform::params;
@@ -34,7 +35,9 @@ macro_rules! found_by {
 platform::statements! {
     BY_FIRST_NAME = [found_by!("m.first_name_key >= $2 and m.first_name_key < $3 and ($4 = false or m.taggable = true)
         order by m.first_name_key, m.id limit 25")];
-    BY_LAST_NAME = [found_by!("m.last_name_key >= $2 and m.last_name_key < $3 and ($4 = false or m.taggable = true)
+    /// Last names are their owners' own: who did not allow it is not found by theirs (O-79).
+    BY_LAST_NAME = [found_by!("(m.last_name_searchable = true or m.is_professional = true)
+        and m.last_name_key >= $2 and m.last_name_key < $3 and ($4 = false or m.taggable = true)
         order by m.last_name_key, m.id limit 25")];
     FROM_PLACE = [found_by!("m.random_key >= $2 order by m.random_key, m.id limit 20")];
     BEFORE_PLACE = [found_by!("m.random_key < $2 order by m.random_key, m.id limit 20")];
@@ -63,14 +66,18 @@ pub struct Reader {
     pub tiers: Tiers,
 }
 
-/// Members whose first name, and members whose last name begins with `prefix`, a key: up to 25 of each.
+/// Members whose first name begins with `prefix`, a key, and those whose last name does, as far as they let themselves be
+/// found by it: up to 25 of each. Fewer than two letters look through no last names.
 ///
 /// # Errors
 /// When the database refuses.
 pub async fn by_name(db: &Db, reader: Reader, prefix: &str) -> Result<[Vec<MemberCard>; 2], DbError> {
     let values = params![reader.viewer, prefix, after_prefix(prefix), reader.to_tag];
     let card = move |row: &platform::db::Row<'_>| MemberCard::read(row, 0, reader.tiers);
-    Ok([db.query(BY_FIRST_NAME, values.clone(), card).await?, db.query(BY_LAST_NAME, values, card).await?])
+    let by_first = db.query(BY_FIRST_NAME, values.clone(), card).await?;
+    let long_enough = prefix.chars().filter(|c| c.is_alphabetic()).count() >= LAST_NAME_SEARCH_MIN;
+    let by_last = if long_enough { db.query(BY_LAST_NAME, values, card).await? } else { Vec::new() };
+    Ok([by_first, by_last])
 }
 
 /// Twenty members, or professionals, from `place` on and around the end; all of them where there are fewer.

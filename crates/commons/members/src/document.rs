@@ -17,6 +17,8 @@ pub struct Document {
     pub email: String,
     /// Whether it is verified.
     pub email_verified: bool,
+    /// Can be found by the last name; Professionals always can.
+    pub last_name_searchable: bool,
     /// First name.
     pub first_name: Option<String>,
     /// Last name.
@@ -54,7 +56,7 @@ macro_rules! document_columns {
         "m.id, m.email, m.email_verified_at, m.first_name, m.last_name, m.plan, m.plan_chosen_at, m.standing,
          m.stripe_customer_id, m.is_admin, m.is_moderator, m.is_ambassador, m.is_professional,
          m.is_applicant, m.application_complete, m.onboarding_complete, m.onboarding_step, m.letters, m.pwa_installed,
-         m.last_active, m.created_at, m.photo_url"
+         m.last_active, m.created_at, m.photo_url, m.last_name_searchable"
     };
 }
 
@@ -89,6 +91,7 @@ impl Document {
             last_active: row.get(19)?,
             created_at: row.get(20)?,
             photo_url: row.get(21)?,
+            last_name_searchable: row.get(22)?,
         })
     }
 

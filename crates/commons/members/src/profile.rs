@@ -18,7 +18,7 @@ macro_rules! profile_columns {
             $crate::card_columns!(),
             ", m.bio, m.about, m.country, m.website, m.services_offered, m.modalities, m.specialties, m.qualifications,
              m.founding_member, m.accept_dms, m.searchable, m.taggable, m.random_key, m.created_at, m.is_applicant,
-             m.application_complete, m.profile_reason"
+             m.application_complete, m.profile_reason, m.last_name_searchable"
         )
     };
 }
@@ -29,12 +29,12 @@ platform::statements! {
         or (m.suspended_at is null and m.onboarding_complete = true and ", crate::not_blocked!("m.id"), "))")];
     IS_THERE = [concat!("select m.id from members m where m.id = $2 and (m.id = $1
         or (m.suspended_at is null and m.onboarding_complete = true and ", crate::not_blocked!("m.id"), "))")];
-    EXISTS = "select exists (select 1 from members where id = $1)";
     CHANGE = "update members set bio = coalesce($2, bio), about = coalesce($3, about), country = coalesce($4, country),
             website = coalesce($5, website), services_offered = coalesce($6, services_offered),
             modalities = coalesce($7, modalities), specialties = coalesce($8, specialties),
             qualifications = coalesce($9, qualifications), accept_dms = coalesce($10, accept_dms),
-            searchable = coalesce($11, searchable), taggable = coalesce($12, taggable)
+            searchable = coalesce($11, searchable), taggable = coalesce($12, taggable),
+            last_name_searchable = coalesce($13, last_name_searchable)
         where id = $1";
     /// Whatever a moderator took down, the Member has said something else since.
     CHANGED = "update members set profile_reason = null,
@@ -76,6 +76,8 @@ pub struct Profile {
     pub searchable: bool,
     /// Can be tagged.
     pub taggable: bool,
+    /// Can be found by the last name; Professionals always can.
+    pub last_name_searchable: bool,
     /// The place among all members, which changes daily.
     pub random: i64,
     /// When the account was made.
@@ -128,6 +130,7 @@ impl Profile {
             applicant: row.get(MORE + 14)?,
             application_complete: row.get(MORE + 15)?,
             reason: row.get(MORE + 16)?,
+            last_name_searchable: row.get(MORE + 17)?,
         })
     }
 
@@ -162,6 +165,8 @@ pub struct Change {
     pub searchable: Option<bool>,
     /// Can be tagged.
     pub taggable: Option<bool>,
+    /// Can be found by the last name.
+    pub last_name_searchable: Option<bool>,
 }
 
 impl Change {
@@ -205,14 +210,6 @@ pub fn own(tx: &mut Tx<'_>, id: MemberId, tiers: Tiers) -> Result<Option<Profile
     tx.first(SEEN, params![id, id], |row| Profile::read(row, tiers))
 }
 
-/// Whether there is such an account.
-///
-/// # Errors
-/// When the database refuses.
-pub fn exists(tx: &mut Tx<'_>, id: MemberId) -> Result<bool, DbError> {
-    Ok(tx.first(EXISTS, params![id], |row| row.get(0))?.unwrap_or_default())
-}
-
 /// Changes a profile.
 ///
 /// # Errors
@@ -237,6 +234,7 @@ pub fn change(tx: &mut Tx<'_>, id: MemberId, change: &Change) -> Result<(), DbEr
             change.accept_dms,
             change.searchable,
             change.taggable,
+            change.last_name_searchable,
         ],
     )
     .map(drop)

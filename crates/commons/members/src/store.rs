@@ -40,7 +40,8 @@ platform::statements! {
             plan_chosen_at = coalesce(plan_chosen_at, $3), onboarding_complete = true, onboarding_step = 'done',
             first_name_key = coalesce(first_name_key, $5)
         where id = $1";
-    SET_NAME = "update members set first_name = $2, last_name = $3, first_name_key = $4, last_name_key = $5
+    SET_NAME = "update members set first_name = $2, last_name = $3, first_name_key = $4, last_name_key = $5,
+            last_name_searchable = coalesce($6, last_name_searchable)
         where id = $1";
     SET_LETTERS = "update members set letters = $2 where id = $1";
     CHOOSE_FREE = "update members set plan_chosen_at = coalesce(plan_chosen_at, $2) where id = $1";
@@ -276,7 +277,7 @@ pub fn settle(
     tx.execute(SETTLE, params![id, hash, now, first_name, key(Some(first_name))]).map(drop)
 }
 
-/// Stores the name.
+/// Stores the name, and whether the last one may be found, unless that stays as it is.
 ///
 /// # Errors
 /// When the database refuses.
@@ -285,10 +286,11 @@ pub fn set_name(
     id: MemberId,
     first: &str,
     last: Option<&str>,
+    searchable: Option<bool>,
     now: Timestamp,
 ) -> Result<(), DbError> {
     seen_anew(tx, id);
-    tx.execute(SET_NAME, params![id, first, last, key(Some(first)), key(last)])?;
+    tx.execute(SET_NAME, params![id, first, last, key(Some(first)), key(last), searchable])?;
     crate::profile::changed(tx, id, now)
 }
 

@@ -27,6 +27,8 @@ pub struct Name {
     first_name: String,
     /// At most 50; only its first letter is shown to others.
     last_name: Option<String>,
+    /// Others find the Member by the last name too; absent, it stays as it is.
+    last_name_searchable: Option<bool>,
 }
 
 /// How often we may write.
@@ -61,7 +63,7 @@ pub struct Plan {
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 200, body = Session),
         (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "`fields.invalid`: firstName `required`, `too_long`, `reserved`; lastName `too_long`",
+        (status = 422, description = "`fields.invalid`: firstName `required`, `too_long`, `reserved`; lastName `too_long`, `reserved`",
             body = ProblemBody, content_type = "application/problem+json"),
         Changing))]
 pub async fn say_name(
@@ -71,9 +73,13 @@ pub async fn say_name(
     Json(form): Json<Name>,
 ) -> Result<Json<Session>, Problem> {
     let (first, last) = rules::name(&form.first_name, form.last_name.as_deref())
+        .and_then(|name| {
+            if viewer.roles.may_moderate() { Ok(name) } else { rules::unlike_staff(name, &app.settings.name) }
+        })
         .map_err(|faults| Problem::fields(&faults))?;
-    let now = app.now();
-    let save = move |tx: &mut Tx<'_>, me| members::store::set_name(tx, me, &first, last.as_deref(), now);
+    let (searchable, now) = (form.last_name_searchable, app.now());
+    let save =
+        move |tx: &mut Tx<'_>, me| members::store::set_name(tx, me, &first, last.as_deref(), searchable, now);
     step(&app, &browser, viewer.id, Step::Name, save).await
 }
 

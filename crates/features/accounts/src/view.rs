@@ -72,6 +72,8 @@ pub struct SessionUser {
     /// Last name.
     #[schema(required)]
     pub last_name: Option<String>,
+    /// Others find the Member by the last name too; Professionals are always found by theirs.
+    pub last_name_searchable: bool,
     /// The roles that the specification calls token claims (O-62).
     pub claims: Claims,
     /// As `claims.admin`.
@@ -247,6 +249,7 @@ impl Session {
             photo_url: document.photo_url,
             first_name: document.first_name,
             last_name: document.last_name,
+            last_name_searchable: document.last_name_searchable,
             claims: Claims { admin: roles.admin, moderator: roles.moderator, ambassador: roles.ambassador },
             is_admin: roles.admin,
             is_moderator: roles.moderator,

@@ -41,6 +41,8 @@ pub struct EditProfile {
     accept_dms: Option<bool>,
     /// Others find the Member by name and by chance.
     searchable: Option<bool>,
+    /// Others find the Member by the last name too, from two letters; Professionals are always found by theirs.
+    last_name_searchable: Option<bool>,
     /// Others may tag the Member.
     taggable: Option<bool>,
     /// Of Professionals: what they offer.
@@ -89,6 +91,7 @@ impl EditProfile {
             accept_dms: self.accept_dms,
             searchable: self.searchable,
             taggable: self.taggable,
+            last_name_searchable: self.last_name_searchable,
         })
     }
 }

@@ -1,4 +1,5 @@
-//! `GET /api/members/search`: Members whose first or last name begins with what is typed.
+//! `GET /api/members/search`: Members whose first name begins with what is typed, or whose last name does where they allow
+//! that.
 
 use axum::extract::State;
 use domain::limits::{NAME_MAX, NAME_SEARCH_MAX};
@@ -26,7 +27,8 @@ pub enum Purpose {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct Wanted {
-    /// The beginning of a first or last name; upper and lower case, and accents, do not matter.
+    /// The beginning of a first name, or from two letters on of a last name by which its owner lets themselves be found;
+    /// upper and lower case, and accents, do not matter.
     #[serde(default)]
     q: String,
     /// What it is for.

@@ -63,6 +63,8 @@ pub struct OwnProfile {
     pub profile: PublicProfile,
     /// Others find the Member by name and by chance.
     pub searchable: bool,
+    /// Others find the Member by the last name too, from two letters: they allow it, or are a Professional.
+    pub last_name_searchable: bool,
     /// Others may tag the Member.
     pub taggable: bool,
     /// Why moderators took something down, while nothing else was said since.
@@ -116,7 +118,14 @@ impl OwnProfile {
     pub fn of(profile: Profile, viewer: &Viewer) -> Self {
         let (searchable, taggable) = (profile.searchable, profile.taggable);
         let rejection_reason = profile.reason.clone();
-        Self { profile: PublicProfile::of(profile, viewer), searchable, taggable, rejection_reason }
+        let last_name_searchable = profile.last_name_searchable || profile.card.is_mhp;
+        Self {
+            profile: PublicProfile::of(profile, viewer),
+            searchable,
+            last_name_searchable,
+            taggable,
+            rejection_reason,
+        }
     }
 }
 

@@ -103,7 +103,7 @@ on_both_databases! {
         let served = serve(app).await;
         let (mut hers, mut his) = (Tab::open(served.address, &maya).await, Tab::open(served.address, &noah).await);
         let (id, now) = (maya.id, app.clock.time());
-        app.app.db.write(move |tx| members::store::set_name(tx, id, "May", None, now)).await.unwrap();
+        app.app.db.write(move |tx| members::store::set_name(tx, id, "May", None, None, now)).await.unwrap();
         assert_eq!(hers.next().await, own("session", None));
         assert!(his.is_quiet(std::time::Duration::from_millis(200)).await);
     }

@@ -73,7 +73,7 @@ async fn joined(first: &TestApp, person: &Person, tab: &mut Tab) {
         first
             .app
             .db
-            .write(move |tx| members::store::set_name(tx, id, "Maya", None, domain::time::Timestamp(1)))
+            .write(move |tx| members::store::set_name(tx, id, "Maya", None, None, domain::time::Timestamp(1)))
             .await
             .unwrap();
         if !tab.is_quiet(Duration::from_millis(200)).await {

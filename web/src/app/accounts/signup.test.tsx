@@ -237,7 +237,9 @@ describe("the answers", () => {
 		await userEvent.type(screen.getByLabelText("First name"), "Maya");
 		await goOn();
 		await title(titles.letters);
-		expect(calls.map((call) => [call.to, call.body])).toEqual([["PUT /api/onboarding/name", { firstName: "Maya" }]]);
+		expect(calls.map((call) => [call.to, call.body])).toEqual([
+			["PUT /api/onboarding/name", { firstName: "Maya", lastNameSearchable: false }],
+		]);
 		await waitFor(() => expect(where()).toBe("/signup/letters"));
 	});
 

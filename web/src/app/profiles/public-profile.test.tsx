@@ -142,6 +142,27 @@ test("the privacy switches take effect at once, and a failure puts them back", a
 	expect(sent).toEqual([{ searchable: false }, { acceptDms: false }]);
 });
 
+test("O-79 a last name is found once its owner allows it, and that of a professional always", async () => {
+	const byLastName = () => screen.findByRole<HTMLInputElement>("switch", { name: "Find me by my last name" });
+	const { calls, unmount } = open(
+		{ "PATCH /api/members/me/profile": ({ body }) => ownProfileWith(body as object) },
+		"/community/settings",
+	);
+	expect((await byLastName()).checked).toBe(false);
+	await userEvent.click(await byLastName());
+	await waitFor(async () => expect((await byLastName()).checked).toBe(true));
+	expect(calls.filter(({ to }) => to.startsWith("PATCH")).map(({ body }) => body)).toEqual([
+		{ lastNameSearchable: true },
+	]);
+	unmount();
+	open(
+		{ "GET /api/members/me/profile": ownProfileWith({ isMHP: true, lastNameSearchable: true }) },
+		"/community/settings",
+	);
+	const always = await byLastName();
+	await waitFor(() => expect([always.checked, always.disabled]).toEqual([true, true]));
+});
+
 test("blocked people are listed, and unblocked", async () => {
 	let blocked = [{ member: cardWith(), blockedAt: Date.now() - 60_000 }];
 	open(

@@ -57,9 +57,10 @@ export const askForEmail = (form: ChangeEmail) => request<void>("POST", "/api/ac
 export const confirmEmail = (code: string) =>
 	request<Session>("PUT", "/api/account/email", { body: { code } satisfies ConfirmEmail });
 
-export const saveName = (firstName: string, lastName: string) =>
+/** Without a word about it, whether members find the last name stays as it is. */
+export const saveName = (name: { firstName: string; lastName: string; lastNameSearchable?: boolean }) =>
 	request<Session>("PUT", "/api/onboarding/name", {
-		body: { firstName, lastName: lastName.trim() || undefined } satisfies Name,
+		body: { ...name, lastName: name.lastName.trim() || undefined } satisfies Name,
 	});
 
 export const saveLetters = (letters: HowOften) =>

@@ -12,7 +12,12 @@ const switches = [
 	{
 		field: "searchable",
 		label: "Members can find me",
-		hint: "By my name, and by chance. My posts stay where they are.",
+		hint: "By my first name, and by chance. My posts stay where they are.",
+	},
+	{
+		field: "lastNameSearchable",
+		label: "Find me by my last name",
+		hint: "For people who know it already. Others only see its initial.",
 	},
 	{ field: "taggable", label: "Members can tag me in questions", hint: "Whoever tags me tells me about a question." },
 	{ field: "acceptDms", label: "Members can send me direct messages", hint: "Our team can always write to me." },
@@ -49,8 +54,9 @@ function Switches({ profile }: { profile: OwnProfile }) {
 				<Switch
 					key={field}
 					label={label}
-					hint={hint}
+					hint={field === "lastNameSearchable" && profile.isMHP ? "Professionals are always found by it." : hint}
 					checked={meant[field] === true}
+					disabled={field === "lastNameSearchable" && (profile.isMHP || meant.searchable !== true)}
 					onChange={({ target }) => edit.mutate({ [field]: target.checked })}
 				/>
 			))}

@@ -737,7 +737,7 @@ export type Comment = {
      */
     likedBy: Array<MemberId>;
     /**
-     * How many like it.
+     * How many like it, without those whom a block keeps from the reader.
      */
     likesCount: number;
     /**
@@ -1105,6 +1105,10 @@ export type EditProfile = {
      * Country.
      */
     country?: string | null;
+    /**
+     * Others find the Member by the last name too, from two letters; Professionals are always found by theirs.
+     */
+    lastNameSearchable?: boolean | null;
     /**
      * Of Professionals: in which ways.
      */
@@ -1801,6 +1805,10 @@ export type Name = {
      * At most 50; only its first letter is shown to others.
      */
     lastName?: string | null;
+    /**
+     * Others find the Member by the last name too; absent, it stays as it is.
+     */
+    lastNameSearchable?: boolean | null;
 };
 
 /**
@@ -2079,6 +2087,10 @@ export type OpenReport = {
  */
 export type OwnProfile = PublicProfile & {
     /**
+     * Others find the Member by the last name too, from two letters: they allow it, or are a Professional.
+     */
+    lastNameSearchable: boolean;
+    /**
      * Why moderators took something down, while nothing else was said since.
      */
     rejectionReason: string | null;
@@ -2223,7 +2235,7 @@ export type PageComment = {
          */
         likedBy: Array<MemberId>;
         /**
-         * How many like it.
+         * How many like it, without those whom a block keeps from the reader.
          */
         likesCount: number;
         /**
@@ -2547,7 +2559,7 @@ export type PageQuestion = {
          */
         anonymous: boolean;
         /**
-         * Whether a Professional is among those who answered.
+         * Whether a Professional is among those whose answers the reader finds.
          */
         answeredByProfessional: boolean;
         /**
@@ -2556,7 +2568,7 @@ export type PageQuestion = {
         author: string;
         authorCard: MemberCard | null;
         /**
-         * How many comments it has.
+         * How many comments it has, without those that a block hides from the reader.
          */
         commentsCount: number;
         /**
@@ -2723,7 +2735,7 @@ export type PageWin = {
          */
         authorCard: MemberCard;
         /**
-         * How many comments it has.
+         * How many comments it has, without those that a block hides from the reader.
          */
         commentsCount: number;
         /**
@@ -3157,7 +3169,7 @@ export type Question = {
      */
     anonymous: boolean;
     /**
-     * Whether a Professional is among those who answered.
+     * Whether a Professional is among those whose answers the reader finds.
      */
     answeredByProfessional: boolean;
     /**
@@ -3166,7 +3178,7 @@ export type Question = {
     author: string;
     authorCard: MemberCard | null;
     /**
-     * How many comments it has.
+     * How many comments it has, without those that a block hides from the reader.
      */
     commentsCount: number;
     /**
@@ -3484,6 +3496,10 @@ export type SessionUser = {
      * Last name.
      */
     lastName: string | null;
+    /**
+     * Others find the Member by the last name too; Professionals are always found by theirs.
+     */
+    lastNameSearchable: boolean;
     /**
      * How often we may write.
      */
@@ -3854,7 +3870,7 @@ export type Win = {
      */
     authorCard: MemberCard;
     /**
-     * How many comments it has.
+     * How many comments it has, without those that a block hides from the reader.
      */
     commentsCount: number;
     /**

@@ -84,6 +84,7 @@ export const denialCodes = [
 	"appeals.over",
 	"suspension.own",
 	"suspension.staff",
+	"allowances.own",
 	"reports.own",
 ] as const;
 

@@ -120,6 +120,9 @@ export const randomProfiles = 20;
 /** Members found by first name, and as many by last name. */
 export const nameSearchMax = 5;
 
+/** Letters typed before last names are looked through (O-79). */
+export const lastNameSearchMin = 2;
+
 /** Milliseconds for which the browser keeps a profile. */
 export const profileCacheMs = 3600000;
 

@@ -72,7 +72,7 @@ on_both_databases! {
         app.change(sql, params![maya.id]).await;
         let expected = json!({
             "uid": maya.id, "email": "maya@exhale.test", "displayName": "Maya T.", "photoURL": "",
-            "firstName": "Maya", "lastName": "Tester",
+            "firstName": "Maya", "lastName": "Tester", "lastNameSearchable": false,
             "claims": { "admin": false, "moderator": false, "ambassador": false },
             "isAdmin": false, "isModerator": false, "isAmbassador": false,
             "isMHP": false, "isMHPApplicant": false, "mhpApplicationComplete": false,

@@ -42,9 +42,12 @@ on_both_databases! {
         let mut reader = app.member("Reader").await;
         for number in 0..6 {
             app.person(&format!("Ann{number}"), |new| new.last_name = Some(format!("Zed{number}"))).await;
-            app.person(&format!("Zoe{number}"), |new| new.last_name = Some(format!("Anders{number}"))).await;
+            let mut zoe =
+                app.person(&format!("Zoe{number}"), |new| new.last_name = Some(format!("Anders{number}"))).await;
+            say(&mut zoe, json!({ "lastNameSearchable": true })).await;
         }
-        app.person("An", |new| new.last_name = Some("Ander".into())).await;
+        let mut both = app.person("An", |new| new.last_name = Some("Ander".into())).await;
+        say(&mut both, json!({ "lastNameSearchable": true })).await;
         let found = find(&mut reader, "q=an").await;
         let names = names(&found);
         let by_first = names.iter().filter(|name| name.starts_with("An")).count();
@@ -64,13 +67,52 @@ on_both_databases! {
             assert_eq!(names(&find(&mut reader, &format!("q={query}")).await), ["José T."], "{query}");
         }
         let mut lukas = app.member("Lukas").await;
-        let named = json!({ "firstName": "Łukasz", "lastName": "Ørsted" });
+        let named = json!({ "firstName": "Łukasz", "lastName": "Ørsted", "lastNameSearchable": true });
         lukas.browser.put("/api/onboarding/name", named).await.expect(200);
         for query in ["lukasz", "%C5%82uk", "orst"] {
             assert_eq!(names(&find(&mut reader, &format!("q={query}")).await), ["Łukasz Ø."], "{query}");
         }
         lukas.browser.put("/api/onboarding/name", json!({ "firstName": "Lukas" })).await.expect(200);
         assert_eq!(find(&mut reader, "q=orst").await["items"], json!([]));
+    }
+
+    /// R355, O-79: a last name finds its owner only where they allow it, and Professionals; from two letters on. Asking for
+    /// letter after letter tells nothing of a last name that its owner keeps.
+    async fn last_names_are_found_where_their_owners_allow_it(app: &TestApp) {
+        let mut reader = app.member("Reader").await;
+        let mut daniel = app.person("Daniel", |new| new.last_name = Some("Jansen".into())).await;
+        app.person("Petra", |new| {
+            new.last_name = Some("Janssen".into());
+            new.roles.professional = true;
+        }).await;
+        let whole = ["j", "ja", "jan", "jans", "janse", "jansen"];
+        for query in whole {
+            for purpose in ["", "&for=tag"] {
+                let found = names(&find(&mut reader, &format!("q={query}{purpose}")).await);
+                let petra = query.len() > 1 && "janssen".starts_with(query);
+                assert_eq!(found, if petra { vec!["Petra J."] } else { vec![] }, "{query}");
+            }
+        }
+        let own = daniel.browser.get("/api/members/me/profile").await.expect(200).json();
+        assert_eq!((&own["searchable"], &own["lastNameSearchable"]), (&json!(true), &json!(false)));
+        let allowed = say(&mut daniel, json!({ "lastNameSearchable": true })).await;
+        assert_eq!(allowed["lastNameSearchable"], true);
+        for query in whole {
+            let found = names(&find(&mut reader, &format!("q={query}")).await);
+            assert_eq!(found.contains(&"Daniel J.".to_owned()), query.len() > 1, "{query}");
+        }
+        // "J." may be typed by whoever reads "Daniel J."; one letter and a dot are not two letters.
+        assert_eq!(find(&mut reader, "q=j.").await["items"], json!([]));
+        // A change of name that says nothing of it leaves it; one that does not wish it any more ends it.
+        for (more, found) in [(json!({}), true), (json!({ "lastNameSearchable": false }), false)] {
+            let mut body = json!({ "firstName": "Daniel", "lastName": "Jansen" });
+            body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            let session = daniel.browser.put("/api/onboarding/name", body).await.expect(200).json();
+            assert_eq!(session["user"]["lastNameSearchable"], found);
+            assert_eq!(names(&find(&mut reader, "q=jansen").await).is_empty(), !found);
+        }
+        say(&mut daniel, json!({ "lastNameSearchable": true, "searchable": false })).await;
+        assert_eq!(find(&mut reader, "q=jansen").await["items"], json!([]));
     }
 
     async fn wildcards_are_letters_like_any_other(app: &TestApp) {

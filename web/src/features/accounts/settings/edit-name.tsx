@@ -39,8 +39,8 @@ function NameForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
 	const adopt = useAdoptSession();
 	const toast = useToast();
 	const answer = { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
-	const form = useAccountForm(answer, async ({ firstName, lastName }) => {
-		adopt(await saveName(firstName, lastName));
+	const form = useAccountForm(answer, async (name) => {
+		adopt(await saveName(name));
 		toast("Your name is changed.");
 		onDone();
 	});

@@ -1,4 +1,5 @@
 /** The third step: what to be called. */
+import { Checkbox } from "@/ui/checkbox";
 import { TextField } from "@/ui/text-field";
 import { firstNameRules, lastNameRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
@@ -7,6 +8,7 @@ import { StepFrame } from "./step-frame";
 export interface NameAnswer {
 	firstName: string;
 	lastName: string;
+	lastNameSearchable: boolean;
 }
 
 interface NameStepProps {
@@ -31,6 +33,11 @@ export function NameStep({ answer, onSave, onBack }: NameStepProps) {
 				optional
 				autoComplete="family-name"
 				{...form.field("lastName", lastNameRules)}
+			/>
+			<Checkbox
+				label="Find me by my last name"
+				hint="For people who know it already. You can change this in your settings at any time."
+				{...form.field("lastNameSearchable")}
 			/>
 		</StepFrame>
 	);

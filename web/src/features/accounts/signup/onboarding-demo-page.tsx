@@ -15,7 +15,11 @@ const SAMPLE = { email: "maya@example.org", firstName: "Maya", lastName: "Reed" 
 
 export function OnboardingDemoPage() {
 	const [step, setStep] = useState<Step>("account");
-	const [name, setName] = useState({ firstName: SAMPLE.firstName, lastName: SAMPLE.lastName });
+	const [name, setName] = useState({
+		firstName: SAMPLE.firstName,
+		lastName: SAMPLE.lastName,
+		lastNameSearchable: false,
+	});
 	const [letters, setLetters] = useState<Letters | null>(null);
 	const page = useRef<HTMLDivElement>(null);
 	const first = useRef(true);

@@ -85,8 +85,12 @@ export function SignupPage() {
 		case "name":
 			return (
 				<NameStep
-					answer={{ firstName: user?.firstName ?? "", lastName: user?.lastName ?? "" }}
-					onSave={async ({ firstName, lastName }) => goOn(await saveName(firstName, lastName))}
+					answer={{
+						firstName: user?.firstName ?? "",
+						lastName: user?.lastName ?? "",
+						lastNameSearchable: user?.lastNameSearchable ?? false,
+					}}
+					onSave={async (answer) => goOn(await saveName(answer))}
 					onBack={onBack}
 				/>
 			);
