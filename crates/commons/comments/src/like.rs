@@ -10,6 +10,7 @@ use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Path, Problem};
 
+use crate::view::Reader;
 use crate::{Posts, store};
 
 /// Likes a Comment.
@@ -70,7 +71,7 @@ async fn set(
         .write(move |tx| {
             let held =
                 store::lock(tx, id)?.filter(|held| held.written().stands()).ok_or_else(Problem::not_found)?;
-            posts.open_thread(tx, &at, &viewer, held.post)?;
+            let thread = posts.open_thread(tx, &at, &viewer, held.post)?;
             if posts.apart(tx, member, &held)? {
                 return Err(Problem::not_found());
             }
@@ -83,7 +84,9 @@ async fn set(
             if step != 0 {
                 store::count_likes(tx, id, step)?;
             }
-            Ok(Json(Liked { liked, likes_count: held.likes_count.saturating_add(step) }))
+            let hidden = store::hidden_likes(tx, &Reader::new(&at, &viewer, thread), id)?;
+            let likes_count = held.likes_count.saturating_add(step).saturating_sub(hidden);
+            Ok(Json(Liked { liked, likes_count }))
         })
         .await
 }

@@ -153,15 +153,14 @@ impl Posts {
         self.of(post.kind).map_or(Ok(false), |kind| kind.is_withdrawn(tx, post.id))
     }
 
-    /// Whether the reader and the author of a Comment are kept from each other. Of an anonymous author only the author's
-    /// own blocks count, as in the store.
+    /// Whether the author of a Comment is kept from the reader by a block. An anonymous one is from nobody, as in the
+    /// store.
     pub(crate) fn apart(&self, tx: &mut Tx<'_>, reader: MemberId, held: &Held) -> Result<bool, DbError> {
         let thread = self.any_thread(tx, reader, held.post)?;
         if thread.is_some_and(|thread| thread.hides(held.author)) {
-            members::blocks::blocked_by(tx, reader, held.author)
-        } else {
-            members::blocks::apart(tx, reader, held.author)
+            return Ok(false);
         }
+        members::blocks::apart(tx, reader, held.author)
     }
 
     /// Moves a post's counters.

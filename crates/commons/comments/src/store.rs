@@ -13,8 +13,9 @@ use crate::rules::Held;
 use crate::view::{Comment, Reader, comment_columns};
 
 /// Holds where `$1`, the reader, reads the named Comment's words: it is their own, or it stands and neither of the two
-/// blocks the other. Of `$2`, an anonymous author, only the author's own blocks count: otherwise blocking people one by one
-/// would tell who it is.
+/// blocks the other. No block hides what `$2`, an anonymous author, says below their own post: were it gone at the moment
+/// in which a profile is, that would tell who it is, whichever of the two set the block. What the other one says is hidden
+/// from the author as anywhere, and so the author cannot answer it; that shows on nobody else's screen.
 macro_rules! seen {
     ($comment:literal, $member:literal) => {
         concat!(
@@ -26,7 +27,30 @@ macro_rules! seen {
             $comment,
             ".status = 'approved' and not exists (select 1 from blocks x where x.member_id = $1 and x.other_id = ",
             $member,
-            " and (x.by_other = true or x.other_id <> $2)))))"
+            " and x.other_id <> $2))))"
+        )
+    };
+}
+
+/// SQL for how many of the Comments that `$stored` counts below a post of a table the reader `$1` finds: without those of
+/// Members whom a block parts from them, as far as `$more`, which begins with "and", holds for such a Comment `o`. At the
+/// moderators' desk, where `$2` is true, blocks hide nothing. Who has no blocks has that found out once for a statement.
+#[macro_export]
+macro_rules! found_below {
+    ($stored:literal, $kind:literal, $post:literal, $more:literal) => {
+        concat!(
+            "(",
+            $stored,
+            " - case when ",
+            $stored,
+            " > 0 and $2 = false and exists (select 1 from blocks z where z.member_id = $1)
+                then (select count(*) from blocks b cross join comments o where b.member_id = $1 and o.subject_kind = '",
+            $kind,
+            "' and o.subject_id = ",
+            $post,
+            " and o.member_id = b.other_id and o.deleted_at is null and o.status = 'approved'",
+            $more,
+            ") else 0 end)"
         )
     };
 }
@@ -133,6 +157,10 @@ platform::statements! {
     LIKE = "insert into comment_likes (comment_id, member_id, created_at) values ($1, $2, $3)
         on conflict (comment_id, member_id) do nothing";
     UNLIKE = "delete from comment_likes where comment_id = $1 and member_id = $2";
+    /// Likes on `$3` by Members whom a block parts from the reader. Nobody finds the likes of an anonymous author, `$2`, in
+    /// a list, so that they count for everybody.
+    HIDDEN_LIKES = "select count(*) from blocks b cross join comment_likes k where b.member_id = $1 and k.comment_id = $3
+        and k.member_id = b.other_id and b.other_id <> $2";
     COUNT_LIKES = "update comments set likes_count = likes_count + $2 where id = $1";
 }
 
@@ -333,6 +361,13 @@ pub(crate) fn set_status(
 /// Moves the counter of a Comment's replies by `step`.
 pub(crate) fn count_replies(tx: &mut Tx<'_>, id: CommentId, step: i64) -> Result<(), DbError> {
     tx.execute(COUNT_REPLIES, params![id, step]).map(drop)
+}
+
+/// How many likes on a Comment are hidden from the reader.
+pub(crate) fn hidden_likes(tx: &mut Tx<'_>, reader: &Reader, id: CommentId) -> Result<i64, DbError> {
+    let mut params = read_by(reader);
+    params.extend(params![id]);
+    Ok(tx.first(HIDDEN_LIKES, params, |row| row.get(0))?.unwrap_or_default())
 }
 
 /// Adds a like; answers `false` when it was there.

@@ -37,7 +37,7 @@ pub struct Comment {
     pub updated_at: Option<Timestamp>,
     /// Who likes it: the last fifty, without those whom a block keeps from the reader.
     pub liked_by: Vec<MemberId>,
-    /// How many like it.
+    /// How many like it, without those whom a block keeps from the reader.
     pub likes_count: i64,
     /// Whether the reader likes it.
     pub liked: bool,
@@ -112,11 +112,13 @@ macro_rules! comment_columns {
     ($uid:literal) => {
         concat!(
             "c.id, c.text, c.parent_id, c.reply_to_id, c.status, c.rejection_reason, c.created_at, c.edited_at,
-             c.deleted_at is not null, c.likes_count, l.member_id is not null, ",
+             c.deleted_at is not null, case when c.likes_count = 0 then 0 else c.likes_count - (select count(*)
+                from blocks b cross join comment_likes k where b.member_id = $1 and k.comment_id = c.id
+                    and k.member_id = b.other_id and b.other_id <> $2) end, l.member_id is not null, ",
             seen!("c", "c.member_id"),
             ", case when c.replies_count = 0 then 0 else c.replies_count - (select count(*)
                 from blocks b cross join comments o where b.member_id = $1 and o.parent_id = c.id
-                    and o.member_id = b.other_id and (b.by_other = true or b.other_id <> $2) and o.deleted_at is null and o.status = 'approved') end,
+                    and o.member_id = b.other_id and b.other_id <> $2 and o.deleted_at is null and o.status = 'approved') end,
              case when c.likes_count = 0 then null else (select string_agg(",
             $uid,
             ", ',') from (select k.member_id from comment_likes k where k.comment_id = c.id and k.member_id <> $2 and ",

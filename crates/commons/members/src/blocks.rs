@@ -20,20 +20,6 @@ macro_rules! not_blocked {
     };
 }
 
-/// SQL that holds where the member in the named column does not block `$1`, the reader, whomever the reader blocks.
-///
-/// For what is anonymous: were it hidden from whoever blocks its author, blocking people would tell who it was.
-#[macro_export]
-macro_rules! not_blocked_by {
-    ($column:literal) => {
-        concat!(
-            "not exists (select 1 from blocks x where x.member_id = $1 and x.by_other = true and x.other_id = ",
-            $column,
-            ")"
-        )
-    };
-}
-
 platform::statements! {
     /// The time is that of the member's own block: an earlier one would tell when the other one blocked them.
     BLOCK = "insert into blocks (member_id, other_id, by_member, by_other, created_at) values ($1, $2, true, false, $3)
@@ -50,7 +36,7 @@ platform::statements! {
         where b.member_id = $1 and b.by_member = true and (b.created_at, b.other_id) < ($2, $3)
         order by b.created_at desc, b.other_id desc limit 21")];
     ALL = "select other_id from blocks where member_id = $1 and other_id > $2 order by other_id limit 1000";
-    BLOCKED_BY = "select exists (select 1 from blocks where member_id = $1 and other_id = $2 and by_other = true)";
+    BLOCKS = "select exists (select 1 from blocks where member_id = $1 and other_id = $2 and by_member = true)";
     APART = "select exists (select 1 from blocks where member_id = $1 and other_id = $2)";
 }
 
@@ -130,12 +116,12 @@ pub fn apart(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<bool,
     Ok(tx.first(APART, params![member, other], |row| row.get(0))?.unwrap_or_default())
 }
 
-/// Whether `other` blocks `member`; what `member` blocks themselves does not count.
+/// Whether `member` blocks `other`; whether they are blocked themselves does not count.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn blocked_by(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<bool, DbError> {
-    Ok(tx.first(BLOCKED_BY, params![member, other], |row| row.get(0))?.unwrap_or_default())
+pub fn blocks(tx: &mut Tx<'_>, member: MemberId, other: MemberId) -> Result<bool, DbError> {
+    Ok(tx.first(BLOCKS, params![member, other], |row| row.get(0))?.unwrap_or_default())
 }
 
 /// [`apart`] outside a transaction.

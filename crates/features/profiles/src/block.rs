@@ -1,6 +1,11 @@
 //! `PUT` and `DELETE /api/blocks/{uid}`: two Members see nothing of each other any more, and nobody is told.
 //!
 //! Moderators and admins may be blocked like anybody, as persons: at the desk nothing is hidden from them.
+//!
+//! Only a Member who is there for the reader can be blocked: of one who blocks the reader, who is suspended or who is not
+//! there at all the answer is the same 404, and nothing is stored that could show later. Such a Member sees nothing of the
+//! reader as it is; once they can be seen again they can be blocked. Whom the reader blocks already stays blocked with the
+//! same answer as before, whatever the other one does.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -20,8 +25,8 @@ use crate::{BLOCKS_SELF, PROFILE_NOT_FOUND};
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "Blocked, whether or not they were, or block the reader."),
-        (status = 404, description = "`profiles.not_found`: there is nobody of this uid.", body = ProblemBody,
+        (status = 204, description = "Blocked, whether or not they were."),
+        (status = 404, description = "`profiles.not_found`: the reader finds nobody of this uid.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 422, description = "`profiles.blocks_self`", body = ProblemBody,
             content_type = "application/problem+json"),
@@ -38,7 +43,10 @@ pub async fn block(
     }
     app.db
         .write(move |tx| {
-            if !profile::exists(tx, uid)? {
+            if blocks::blocks(tx, me, uid)? {
+                return Ok(());
+            }
+            if !profile::is_there(tx, me, uid)? {
                 return Err(Problem::new(PROFILE_NOT_FOUND));
             }
             Ok(blocks::block(tx, &at, me, uid)?)

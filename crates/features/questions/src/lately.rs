@@ -13,7 +13,7 @@ platform::statements! {
     LATELY = [concat!("select q.id, q.prompt, q.anonymous, m.first_name, m.last_name from questions q
         join members m on m.id = q.member_id where q.kind = 'prompt' and q.status = 'approved' and q.withdrawn_at is null and q.decided_at > $2
         and q.decided_at <= $3 and q.member_id <> $1 and m.suspended_at is null and (", members::not_blocked!("q.member_id"),
-        " or (q.anonymous = true and ", members::not_blocked_by!("q.member_id"), "))
+        " or q.anonymous = true)
         order by q.decided_at desc, q.id desc limit 3")];
 }
 

@@ -12,21 +12,19 @@ use reviews::{Held, Verdict};
 use uuid::Uuid;
 
 use crate::rules::{Edit, Kind, NewQuestion};
-use crate::view::{Audience, Question, question_columns, stored};
+use crate::view::{Audience, Question, professional_answers, question_columns, stored};
 
 /// Which Questions exist for a reader: `$1` is the reader, `$2` whether they sit at the moderators' desk.
 ///
-/// Blocks part readers and authors both ways. An anonymous Question is hidden only from those whom its author blocks:
-/// were it hidden from whoever blocks its author, blocking people would tell who asked.
+/// Blocks part readers and authors both ways, but hide no anonymous Question: were it gone at the moment in which a profile
+/// is, that would tell who asked, whichever of the two set the block.
 macro_rules! visible_to {
     () => {
         concat!(
             "(q.status = 'approved' or q.member_id = $1 or $2 = true)
             and ($2 = true or (q.withdrawn_at is null and (",
             members::not_blocked!("q.member_id"),
-            " or (q.anonymous = true and ",
-            members::not_blocked_by!("q.member_id"),
-            "))))"
+            " or q.anonymous = true)))"
         )
     };
 }
@@ -57,13 +55,13 @@ platform::statements! {
     PAGE = [concat!(select_questions!("questions q"), " and q.kind = $5 and q.status = 'approved'
         and (q.created_at, q.id) < ($3, $4) order by q.created_at desc, q.id desc limit 11")];
     ANSWERED = [concat!(select_questions!("questions q"), " and q.kind = $5 and q.status = 'approved'
-        and q.professional_answers > 0 and (q.created_at, q.id) < ($3, $4)
+        and q.professional_answers > 0 and ", professional_answers!(), " > 0 and (q.created_at, q.id) < ($3, $4)
         order by q.created_at desc, q.id desc limit 11")];
     BY_TAG = [concat!(select_questions!("question_tags t join questions q on q.id = t.question_id"),
         " and t.kind = $5 and t.tag = $6 and q.status = 'approved'
         and (t.created_at, t.question_id) < ($3, $4) order by t.created_at desc, t.question_id desc limit 11")];
     ANSWERED_BY_TAG = [concat!(select_questions!("question_tags t join questions q on q.id = t.question_id"),
-        " and t.kind = $5 and t.tag = $6 and t.answered = true and q.status = 'approved'
+        " and t.kind = $5 and t.tag = $6 and t.answered = true and ", professional_answers!(), " > 0 and q.status = 'approved'
         and (t.created_at, t.question_id) < ($3, $4) order by t.created_at desc, t.question_id desc limit 11")];
     BY_MEMBER = [concat!(select_questions!("questions q"), " and (q.created_at, q.id) < ($3, $4) and q.member_id = $5
         and (q.member_id = $1 or (q.anonymous = false and ($6 = true or q.kind = 'question')))

@@ -60,9 +60,9 @@ pub struct Question {
     pub rejected_reason: Option<String>,
     /// For its author and moderators: it was declined after everybody could see it.
     pub removed: bool,
-    /// How many comments it has.
+    /// How many comments it has, without those that a block hides from the reader.
     pub comments_count: i64,
-    /// Whether a Professional is among those who answered.
+    /// Whether a Professional is among those whose answers the reader finds.
     pub answered_by_professional: bool,
     /// Whether the reader is its author.
     pub mine: bool,
@@ -101,12 +101,34 @@ impl Audience {
     }
 }
 
-/// The columns that [`Question::read`] expects, of `questions as q` and `members as m`.
+/// How many answers of Professionals the reader finds. No block hides what an anonymous author says below the Question.
+macro_rules! professional_answers {
+    () => {
+        comments::found_below!(
+            "q.professional_answers",
+            "question",
+            "q.id",
+            " and o.professional = true and (q.anonymous = false or o.member_id <> q.member_id)"
+        )
+    };
+}
+pub(crate) use professional_answers;
+
+/// The columns that [`Question::read`] expects, of `questions as q` and `members as m`; `$1` is the reader, `$2` whether
+/// they sit at the moderators' desk.
 macro_rules! question_columns {
     () => {
         concat!(
-            "q.id, q.kind, q.prompt, q.tags, q.anonymous, q.help, q.status, q.rejection_reason, q.comments_count,
-             q.professional_answers, q.created_at, q.submitted_at, q.stood, ",
+            "q.id, q.kind, q.prompt, q.tags, q.anonymous, q.help, q.status, q.rejection_reason, ",
+            comments::found_below!(
+                "q.comments_count",
+                "question",
+                "q.id",
+                " and (q.anonymous = false or o.member_id <> q.member_id)"
+            ),
+            ", ",
+            $crate::view::professional_answers!(),
+            ", q.created_at, q.submitted_at, q.stood, ",
             members::card_columns!()
         )
     };

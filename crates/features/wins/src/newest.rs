@@ -49,10 +49,14 @@ impl Newest {
         Ok(Self { wins: page.into_iter().map(Written::of).collect::<Result<_, _>>()?, ids })
     }
 
-    /// The page for this reader, unless they wrote anything on it or a block parts them from somebody who did.
+    /// The page for this reader, unless they wrote anything on it, or a block parts them from the author of a Win or of a
+    /// comment below one.
     fn shown(&self, tx: &mut Tx<'_>, reader: MemberId, list: u8) -> Result<Option<Response>, DbError> {
         let OwnView { liked, mut parted } = store::own_view(tx, reader, self.ids)?;
         if parted.len() == MANY_BLOCKS {
+            return Ok(None);
+        }
+        if !parted.is_empty() && store::hides_below(tx, reader, self.wins.iter().map(|win| win.id))? {
             return Ok(None);
         }
         parted.push(reader);

@@ -53,6 +53,10 @@ platform::statements! {
     /// What the reader likes from one Win to another, by their ids; then whom a block parts from them.
     OWN_VIEW = [concat!("select win_id, false from win_likes where member_id = $1 and win_id between $2 and $3
         union all select other_id, true from (select other_id from blocks where member_id = $1 limit ", many_blocks!(), ") x")];
+    /// Whether a block hides a comment below one of up to eleven Wins from the reader.
+    HIDES_BELOW = "select exists (select 1 from blocks b cross join comments o where b.member_id = $1
+        and o.subject_kind = 'win' and o.subject_id in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        and o.member_id = b.other_id and o.deleted_at is null and o.status = 'approved')";
     BY_MEMBER = [concat!(select_wins!(), " and (w.created_at, w.id) < ($3, $4) and w.member_id = $5
         and ($6 = false or w.status = 'approved') order by w.created_at desc, w.id desc limit 11")];
     /// Of the reader's own.
@@ -138,6 +142,18 @@ pub(crate) fn own_view(tx: &mut Tx<'_>, reader: MemberId, wins: [WinId; 2]) -> R
         Ok(())
     })?;
     Ok(found)
+}
+
+/// Whether a block hides a comment below one of these Wins, one more than a page, from the reader.
+pub(crate) fn hides_below(
+    tx: &mut Tx<'_>,
+    reader: MemberId,
+    wins: impl Iterator<Item = WinId>,
+) -> Result<bool, DbError> {
+    let mut params = params![reader];
+    params.extend(wins.map(Value::from));
+    params.resize(2 + domain::limits::WINS_PAGE, Value::Null);
+    Ok(tx.first(HIDES_BELOW, params, |row| row.get(0))?.unwrap_or_default())
 }
 
 /// [`page`] outside a transaction.

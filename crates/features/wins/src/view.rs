@@ -55,7 +55,7 @@ pub struct Win {
     pub rejected_reason: Option<String>,
     /// How many like it.
     pub likes_count: i64,
-    /// How many comments it has.
+    /// How many comments it has, without those that a block hides from the reader.
     pub comments_count: i64,
     /// Whether the reader likes it.
     pub liked: bool,
@@ -103,12 +103,18 @@ impl Audience {
     }
 }
 
-/// The columns that [`Win::read`] expects, of `wins as w`, `members as m` and the reader's `win_likes as l`.
+/// The columns that [`Win::read`] expects, of `wins as w`, `members as m` and the reader's `win_likes as l`; `$1` is the
+/// reader, `$2` whether they sit at the moderators' desk.
+///
+/// A block leaves out comments, not likes: nobody is told who likes a Win, and were the number one less after a block,
+/// that would tell it of the one who is blocked.
 macro_rules! win_columns {
     () => {
         concat!(
             "w.title, w.win, w.image_url, w.video_url, w.thumbnail_url, w.created_at, w.status, w.social_media,
-             w.rejection_reason, w.likes_count, w.comments_count, w.id,
+             w.rejection_reason, w.likes_count, ",
+            comments::found_below!("w.comments_count", "win", "w.id", ""),
+            ", w.id,
              w.submitted_at, l.member_id is not null, w.stood, m.email, ",
             members::card_columns!()
         )

@@ -124,24 +124,41 @@ on_both_databases! {
         assert_eq!((&read[1]["id"], &read[1]["byAuthor"], &read[1]["mine"]), (&own["id"], &json!(true), &json!(false)));
     }
 
-    /// G1: whoever blocks members one by one does not learn who asks; whom the author blocks sees nothing of them.
+    /// G1: blocks tell nobody who asks, whoever sets them: what the author says under the pseudonym stays, and takes likes and
+    /// answers. The author finds nothing that the other one says.
     async fn blocking_people_does_not_tell_who_it_is(app: &TestApp) {
-        let (mut maya, mut sam) = (app.supporter("Maya").await, app.member("Sam").await);
+        let (mut maya, mut sam, mut tom) = (app.supporter("Maya").await, app.member("Sam").await, app.member("Tom").await);
         let beside = beside(app, &maya);
         let top = beside.say(&maya, "I am still awake", None).await;
-        let answer = beside.say(&sam, "Me too", Some(&top)).await;
-        beside.say(&maya, "Good to hear", Some(&answer)).await;
-        let before = beside.thread(&sam).await;
-        sam.browser.put(&format!("/api/blocks/{}", maya.id), Value::Null).await.expect(204);
-        assert_eq!(beside.thread(&sam).await, before);
-        let mut browser = beside.browser(&sam);
-        browser.put(&format!("/beside/api/comments/{}/like", id_of(&top)), Value::Null).await.expect(200);
-        browser.delete(&format!("/beside/api/comments/{}", id_of(&top))).await.refused(403, "role.missing");
-        beside.say(&sam, "Still here", Some(&top)).await;
-        maya.browser.put(&format!("/api/blocks/{}", sam.id), Value::Null).await.expect(204);
-        let after = beside.thread(&sam).await;
-        assert!(!Value::from(after).to_string().contains("awake"));
-        browser.put(&format!("/beside/api/comments/{}/like", id_of(&top)), Value::Null).await.refused(404, "not_found");
+        let mut theirs = Vec::new();
+        for person in [&sam, &tom] {
+            let asked = beside.say(person, "How long?", None).await;
+            beside.say(&maya, "Since spring", Some(&asked)).await;
+            theirs.push(asked);
+        }
+        for (person, asked, sets_it) in [(&mut sam, &theirs[0], true), (&mut tom, &theirs[1], false)] {
+            let before = beside.thread(person).await;
+            let (by, of) = if sets_it { (&mut person.browser, maya.id) } else { (&mut maya.browser, person.id) };
+            by.put(&format!("/api/blocks/{of}"), Value::Null).await.expect(204);
+            let after = beside.thread(person).await;
+            assert_eq!(after, before);
+            let mut browser = beside.browser(person);
+            for path in [format!("/beside/api/comments/{}", id_of(&top)), format!("/beside/api/comments/{}/replies", id_of(asked))] {
+                let read = String::from_utf8(browser.get(&path).await.expect(200).body.to_vec()).unwrap();
+                assert!(read.contains("Quiet Heron"), "{read}");
+            }
+            let like = format!("/beside/api/comments/{}/like", id_of(&top));
+            let liked = browser.put(&like, Value::Null).await.expect(200).json();
+            assert_eq!(liked["likesCount"], 1 + after[0]["likesCount"].as_i64().unwrap());
+            browser.delete(&format!("/beside/api/comments/{}", id_of(&top))).await.refused(403, "role.missing");
+            beside.say(person, "Still here", Some(&top)).await;
+            let body = json!({ "text": "And you?", "replyToCommentId": asked["id"] });
+            beside.browser(&maya).post(&beside.path(), body).await.refused(422, "fields.invalid");
+        }
+        let own = beside.thread(&maya).await;
+        assert_eq!(texts(&own), ["I am still awake", "", ""], "husks above what the author said there");
+        assert_eq!((&own[0]["repliesCount"], &own[0]["likesCount"], &own[0]["likedBy"]), (&json!(0), &json!(0), &json!([])));
+        assert!(own.iter().all(|top| top["replies"].as_array().unwrap().iter().all(|reply| reply["mine"] == true)));
     }
 
     /// R436: answers of Professionals stand first, and are counted; whoever answers their own Question is none (G3).

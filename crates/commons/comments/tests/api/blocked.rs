@@ -31,14 +31,18 @@ on_both_databases! {
         assert_eq!((&for_maya[0]["deleted"], &for_maya[0]["uid"], &for_maya[0]["status"]), (&json!(true), &Value::Null, &json!("approved")));
         assert_eq!(texts(for_maya[0]["replies"].as_array().unwrap()), ["Below Sam"]);
         assert_eq!((&for_maya[2]["repliesCount"], texts(for_maya[2]["replies"].as_array().unwrap())), (&json!(1), vec!["A third replies"]));
-        assert_eq!((&for_maya[2]["likedBy"], &for_maya[2]["likesCount"]), (&json!([]), &json!(1)));
+        assert_eq!((&for_maya[2]["likedBy"], &for_maya[2]["likesCount"]), (&json!([]), &json!(0)));
         let whole = maya.browser.get(&thread_of(&win)).await.expect(200);
         assert!(!String::from_utf8_lossy(&whole.body).contains(&sam.id.to_string()), "O-59: no uid of somebody blocked");
 
         let for_sam = thread(&mut sam, &win).await;
         assert_eq!(texts(&for_sam), ["By Sam", "By a third"]);
         assert_eq!(texts(&thread(&mut third, &win).await), ["By Sam", "By Maya", "By a third"]);
-        assert_eq!(count(&mut maya, &win).await, 6, "the number is everybody's");
+        let like = format!("{}/like", at(&by_third));
+        let liked = maya.browser.put(&like, Value::Null).await.expect(200).json();
+        assert_eq!((&liked["likesCount"], &thread(&mut maya, &win).await[2]["likesCount"]), (&json!(1), &json!(1)));
+        assert_eq!(maya.browser.delete(&like).await.expect(200).json()["likesCount"], 0);
+        assert_eq!((count(&mut maya, &win).await, count(&mut sam, &win).await, count(&mut third, &win).await), (4, 5, 6));
 
         let nowhere = attempts(&mut maya, &app.app.id::<domain::ids::CommentId>().to_string()).await;
         for (who, of) in [(&mut maya, &from_sam), (&mut sam, &by_maya)] {

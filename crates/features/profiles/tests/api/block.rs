@@ -1,5 +1,7 @@
 //! Blocks: two-way, undone by whoever set them, told to nobody.
 
+use platform::db::DbError;
+use platform::params;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
@@ -33,14 +35,17 @@ on_both_databases! {
         assert_eq!(app.number("select count(*) from blocks", vec![]).await, 0);
     }
 
-    /// Where both block, each sees their own block, since their own time, and it ends with both.
+    /// Where both block, which they can at the same moment alone, each sees their own block, since their own time, and it
+    /// ends with both.
     async fn blocks_from_both_sides_do_not_tell_of_each_other(app: &TestApp) {
         let mut maya = app.supporter("Maya").await;
         let mut noah = app.supporter("Noah").await;
         let first = app.clock.time();
         block(&mut maya, &noah).await;
         app.clock.advance(60_000);
-        block(&mut noah, &maya).await;
+        let (at, from, to) = (app.app.clone(), noah.id, maya.id);
+        let both: Result<(), DbError> = app.app.db.write(move |tx| members::blocks::block(tx, &at, from, to)).await;
+        both.unwrap();
         app.clock.advance(60_000);
         block(&mut noah, &maya).await;
         assert_eq!(blocked(&mut noah).await["items"][0]["blockedAt"], json!(first.plus(60_000)));
@@ -50,6 +55,43 @@ on_both_databases! {
         maya.browser.get(&format!("/api/members/{}", noah.id)).await.refused(404, "profiles.not_found");
         unblock(&mut noah, &maya).await;
         profile(&mut maya, &noah).await;
+    }
+
+    /// Of somebody who blocks the reader or is suspended, and of nobody at all, every answer is the same, before and after.
+    async fn blocking_does_not_tell_who_blocks_the_reader(app: &TestApp) {
+        let mut maya = app.supporter("Maya").await;
+        let (mut noah, mut known) = (app.supporter("Noah").await, app.supporter("Known").await);
+        let suspended = app.member("Sid").await;
+        app.change("update members set suspended_at = 1 where id = $1", params![suspended.id]).await;
+        block(&mut noah, &maya).await;
+        let nobody = app.app.id::<domain::ids::MemberId>();
+        let mut found = Vec::new();
+        for uid in [nobody, noah.id, suspended.id] {
+            let path = format!("/api/blocks/{uid}");
+            let mut answers = Vec::new();
+            for _ in 0..2 {
+                let answer = maya.browser.put(&path, Value::Null).await;
+                let mut body = answer.json();
+                body.as_object_mut().unwrap().remove("requestId");
+                answers.push((answer.status.as_u16(), body));
+            }
+            answers.push((maya.browser.delete(&path).await.status.as_u16(), blocked(&mut maya).await));
+            found.push(answers);
+        }
+        assert_eq!(found[0][0].0, 404);
+        assert_eq!((&found[1], &found[2]), (&found[0], &found[0]));
+        // When the block ends nothing of an earlier attempt shows.
+        unblock(&mut noah, &maya).await;
+        profile(&mut maya, &noah).await;
+        assert_eq!(blocked(&mut maya).await["items"], json!([]));
+        block(&mut maya, &noah).await;
+
+        // Somebody whom the reader blocks stays in the list and gets the same answer when they block back.
+        block(&mut maya, &known).await;
+        let before = blocked(&mut maya).await;
+        known.browser.put(&format!("/api/blocks/{}", maya.id), Value::Null).await.refused(404, "profiles.not_found");
+        block(&mut maya, &known).await;
+        assert_eq!(blocked(&mut maya).await, before);
     }
 
     async fn oneself_and_nobody_cannot_be_blocked(app: &TestApp) {

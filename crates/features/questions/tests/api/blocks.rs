@@ -43,4 +43,49 @@ on_both_databases! {
         assert!(!hidden(&mut maya, sam.id, &his).await);
         assert!(!hidden(&mut sam, maya.id, &hers).await);
     }
+
+    /// What is counted is what the reader finds: answers of somebody apart by a block count neither as comments nor as those of
+    /// a Professional. Moderators at their desk count all of them.
+    async fn counts_are_of_what_the_reader_finds(app: &TestApp) {
+        let (mut sam, mut maya, mut tom) = (app.supporter("Sam").await, app.member("Maya").await, app.member("Tom").await);
+        let mut pia = app.person("Pia", |new| new.roles.professional = true).await;
+        let id = approved(app, &mut sam, json!({ "prompt": "How?", "tags": ["panic"] })).await;
+        let thread = format!("/api/questions/{id}/comments");
+        pia.browser.post(&thread, json!({ "text": "Slowly" })).await.expect(201);
+        tom.browser.post(&thread, json!({ "text": "Me too" })).await.expect(201);
+        let path = format!("/api/questions/{id}");
+        let counts = |question: &serde_json::Value| (question["commentsCount"].clone(), question["answeredByProfessional"].clone());
+        let lists = ["/api/questions?answered=true", "/api/questions?tag=panic&answered=true"];
+        for (blocks, blocked) in [(maya.id, pia.id), (pia.id, maya.id)] {
+            assert_eq!(counts(&read(&mut maya, &path).await), (json!(2), json!(true)));
+            block(app, blocks, blocked).await;
+            assert_eq!(counts(&read(&mut maya, &path).await), (json!(1), json!(false)));
+            assert_eq!(counts(&read(&mut maya, "/api/questions").await["items"][0]), (json!(1), json!(false)));
+            assert_eq!(counts(&read(&mut tom, &path).await), (json!(2), json!(true)));
+            for list in lists {
+                assert_eq!(ids(&read(&mut maya, list).await), Vec::<String>::new(), "{list}");
+                assert_eq!(ids(&read(&mut tom, list).await), std::slice::from_ref(&id), "{list}");
+            }
+            let at = app.app.clone();
+            let freed = app.app.db.write(move |tx| unblock(tx, &at, blocks, blocked)).await;
+            freed.unwrap_or_else(|error: DbError| panic!("{error}"));
+        }
+        block(app, maya.id, tom.id).await;
+        assert_eq!(counts(&read(&mut maya, &path).await), (json!(1), json!(true)));
+    }
+
+    /// What an anonymous author says below their Question counts for everybody, as it is there for everybody.
+    async fn counts_do_not_tell_who_asked(app: &TestApp) {
+        let (mut sam, mut maya) = (app.supporter("Sam").await, app.member("Maya").await);
+        let body = json!({ "prompt": "How?", "tags": ["panic"], "anonymous": true });
+        let id = approved(app, &mut sam, body).await;
+        sam.browser.post(&format!("/api/questions/{id}/comments"), json!({ "text": "Anybody?" })).await.expect(201);
+        let path = format!("/api/questions/{id}");
+        let before = read(&mut maya, &path).await;
+        assert_eq!(before["commentsCount"], 1);
+        for (blocks, blocked) in [(maya.id, sam.id), (sam.id, maya.id)] {
+            block(app, blocks, blocked).await;
+            assert_eq!(read(&mut maya, &path).await, before);
+        }
+    }
 }

@@ -105,8 +105,15 @@ on_both_databases! {
         readers[2].browser.put(&format!("/api/blocks/{}", ada.id), Value::Null).await.expect(204);
         assert_eq!(see(&mut readers, "a reader blocks somebody who shared nothing").await, over);
 
+        let said = json!({ "text": "Well done" });
+        ada.browser.post(&format!("/api/wins/{id}/comments"), said).await.expect(201);
+        let counted = see(&mut readers, "somebody commented whom one reader blocks").await;
+        assert_eq!(win(&counted, &id)["commentsCount"], 1);
+        let [without_hers, ..] = looks(&mut readers[2]).await;
+        assert_eq!(win(&without_hers, &id)["commentsCount"], 0);
+
         let own = id_of(&share(&mut readers[0], "Mine").await);
-        assert_eq!(see(&mut readers, "a reader shared one that waits").await, over);
+        assert_eq!(see(&mut readers, "a reader shared one that waits").await, counted);
         crate::decide(&mut mona, &own, json!({ "verdict": "approve" })).await.expect(200);
         let mine = see(&mut readers, "a reader finds one of their own").await;
         assert_eq!(win(&mine, &own)["mine"], true);
