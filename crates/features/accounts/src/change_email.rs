@@ -58,7 +58,7 @@ pub async fn ask_for_email(
     Extension(passwords): Extension<Passwords>,
     Json(form): Json<ChangeEmail>,
 ) -> Result<StatusCode, Problem> {
-    let email = Email::parse(&form.email).ok_or_else(|| Problem::fields(&[("email", "invalid")]))?;
+    let email = Email::parse_new(&form.email).ok_or_else(|| Problem::fields(&[("email", "invalid")]))?;
     if email.key() == viewer.email.to_ascii_lowercase() {
         return Err(Problem::fields(&[("email", "same")]));
     }

@@ -20,6 +20,7 @@ pub mod rules;
 mod session;
 mod sessions;
 mod sign_up;
+mod staff_names;
 pub mod store;
 mod verify;
 pub mod view;

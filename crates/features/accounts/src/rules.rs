@@ -3,10 +3,10 @@
 use domain::email::Email;
 use domain::limits::{CODE_DIGITS, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN};
 use domain::text::{self, TextFault};
-use unicode_normalization::UnicodeNormalization;
 use utoipa::ToSchema;
 
 use crate::passwords;
+use crate::staff_names::passes_for_staff;
 
 /// What is wrong with a new password, as the code of its field (O-70); `emails` are the account's addresses.
 #[must_use]
@@ -48,11 +48,9 @@ pub type Faults = Vec<(&'static str, &'static str)>;
 /// A first name and perhaps a last one, cleaned; or the fields at fault.
 ///
 /// # Errors
-/// The fields and their codes: `required`, `too_long`, `reserved`.
+/// The fields and their codes: `required`, `too_long`.
 pub fn name(first: &str, last: Option<&str>) -> Result<(String, Option<String>), Faults> {
-    let first = text::required_line(first, NAME_MAX)
-        .map_err(fault)
-        .and_then(|first| if sounds_like_staff(&first) { Err("reserved") } else { Ok(first) });
+    let first = text::required_line(first, NAME_MAX).map_err(fault);
     let last = match last.map(|last| text::required_line(last, NAME_MAX)) {
         None | Some(Err(TextFault::Empty)) => Ok(None),
         Some(Ok(last)) => Ok(Some(last)),
@@ -67,50 +65,30 @@ pub fn name(first: &str, last: Option<&str>) -> Result<(String, Option<String>),
     }
 }
 
+/// The name, unless its owner could pass for one of the team of `community` by it. Some families are called Staff.
+///
+/// # Errors
+/// The fields, each `reserved`.
+pub fn unlike_staff(
+    name: (String, Option<String>),
+    community: &str,
+) -> Result<(String, Option<String>), Faults> {
+    let of_a_family = |last: &str| last.eq_ignore_ascii_case("staff");
+    let last = name.1.as_deref().filter(|last| !of_a_family(last));
+    let fields = [("firstName", Some(name.0.as_str())), ("lastName", last)];
+    let reserved = |named: &str| passes_for_staff(named, community);
+    let faults: Faults = fields
+        .into_iter()
+        .filter(|(_, named)| named.is_some_and(reserved))
+        .map(|(field, _)| (field, "reserved"))
+        .collect();
+    if faults.is_empty() { Ok(name) } else { Err(faults) }
+}
+
 const fn fault(fault: TextFault) -> &'static str {
     match fault {
         TextFault::Empty => "required",
         TextFault::TooLong => "too_long",
-    }
-}
-
-/// Names under which a member could pass for staff, as [`skeleton`] leaves them.
-const STAFF: &[&str] = &["admin", "administrator", "moderator", "exhale", "exhaleteam", "exhalesupport"];
-
-/// Whether a name, or a word of it, looks like one of ours.
-fn sounds_like_staff(name: &str) -> bool {
-    let staff: Vec<String> = STAFF.iter().map(|name| skeleton(name)).collect();
-    let whole = skeleton(name);
-    staff.contains(&whole)
-        || name.split(|c: char| !c.is_alphanumeric()).any(|word| staff.contains(&skeleton(word)))
-}
-
-/// What the eye makes of a name: lower case, no marks, and one letter for all that look like it.
-fn skeleton(name: &str) -> String {
-    name.nfkd().flat_map(char::to_lowercase).map(lookalike).filter(|c| c.is_alphanumeric()).collect()
-}
-
-/// The Latin letter that a Cyrillic, Greek or other letter, or a digit, is easily taken for.
-const fn lookalike(c: char) -> char {
-    match c {
-        'а' | 'α' | 'ɑ' | '4' | '@' => 'a',
-        'ь' | 'в' | 'β' => 'b',
-        'с' | 'ϲ' => 'c',
-        'ԁ' | 'ɗ' => 'd',
-        'е' | 'є' | 'ε' | 'ҽ' | '3' => 'e',
-        'һ' | 'н' | 'ℎ' => 'h',
-        'і' | 'ι' | 'ı' | 'ӏ' | 'l' | '1' | '|' | '!' | 'ǀ' => 'i',
-        'м' | 'ṃ' => 'm',
-        'п' | 'η' | 'ո' => 'n',
-        'о' | 'ο' | 'σ' | '0' | 'օ' | 'ө' => 'o',
-        'р' | 'ρ' => 'p',
-        'г' | 'ɾ' => 'r',
-        'ѕ' | '5' | '$' => 's',
-        'т' | 'τ' => 't',
-        'υ' | 'ս' => 'u',
-        'ѵ' | 'ν' => 'v',
-        'х' | 'χ' => 'x',
-        other => other,
     }
 }
 

@@ -71,7 +71,7 @@ pub async fn sign_up(
 
 /// The address, when nothing is wrong with the form.
 fn accepted(form: &SignUp) -> Result<Email, Problem> {
-    let email = Email::parse(&form.email);
+    let email = Email::parse_new(&form.email);
     let known: Vec<&Email> = email.iter().collect();
     let faults = [
         ("email", email.is_none().then_some("invalid")),

@@ -64,7 +64,10 @@ const faults: Record<string, Record<string, string>> = {
 		too_long: `Please use at most ${nameMax} characters.`,
 		reserved: "This name could be taken for one of our team. Please choose another one.",
 	},
-	lastName: { too_long: `Please use at most ${nameMax} characters.` },
+	lastName: {
+		too_long: `Please use at most ${nameMax} characters.`,
+		reserved: "This name could be taken for one of our team. Please choose another one.",
+	},
 };
 
 export function fieldSentence(field: string, code: string): string {

@@ -32,6 +32,7 @@ on_both_databases! {
         let cases = [
             (NEW, "something else", json!({ "password": "wrong" })),
             ("nonsense", PASSWORD, json!({ "email": "invalid" })),
+            ("maya%elsewhere.org@example.org", PASSWORD, json!({ "email": "invalid" })),
             ("MAYA@exhale.test", PASSWORD, json!({ "email": "same" })),
         ];
         for (email, password, fields) in cases {

@@ -9,6 +9,15 @@ use testkit::{PASSWORD, TestApp, on_both_databases};
 use crate::newcomer::{account, log_in, session};
 
 on_both_databases! {
+    /// No new account has such an address, but one that does goes on.
+    async fn an_old_address_with_a_percent_sign_goes_on(app: &TestApp) {
+        let maya = account(app, "Maya").await;
+        let sql = "update members set email = 'maya%x@exhale.test', email_key = 'maya%x@exhale.test' where id = $1";
+        app.change(sql, params![maya.id]).await;
+        let (_, answer) = log_in(app, "maya%x@exhale.test", PASSWORD).await;
+        answer.expect(200);
+    }
+
     /// R336, R337: signing in is noted on the one row behind the user document and the public profile.
     async fn the_right_password_lets_in_and_is_noted(app: &TestApp) {
         let maya = account(app, "Maya").await;

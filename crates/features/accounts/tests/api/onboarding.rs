@@ -72,6 +72,8 @@ on_both_databases! {
             (json!({ "firstName": "é".repeat(51) }), json!({ "firstName": "too_long" })),
             (json!({ "firstName": "Аdmіn" }), json!({ "firstName": "reserved" })),
             (json!({ "firstName": "Exhale" }), json!({ "firstName": "reserved" })),
+            (json!({ "firstName": "Ѕuppоrt Team" }), json!({ "firstName": "reserved" })),
+            (json!({ "firstName": "Maya", "lastName": "M0derator" }), json!({ "lastName": "reserved" })),
             (json!({ "firstName": "Maya", "lastName": "x".repeat(51) }), json!({ "lastName": "too_long" })),
         ];
         for (body, fields) in cases {
@@ -84,6 +86,15 @@ on_both_databases! {
         maya.put("/api/onboarding/letters", json!({ "letters": "hourly" })).await.refused(400, "request.malformed");
         let user = session(&mut maya).await["user"].clone();
         assert_eq!((&user["onboardingStep"], &user["plan"]), (&json!("name"), &json!("tier_0")));
+    }
+
+    /// Staff may be called what they are.
+    async fn staff_may_have_such_a_name(app: &TestApp) {
+        let mut mona = app.moderator("Mona").await;
+        let named = json!({ "firstName": "Mona", "lastName": "Moderator" });
+        mona.browser.put("/api/onboarding/name", named.clone()).await.expect(200);
+        let mut maya = app.member("Maya").await;
+        maya.browser.put("/api/onboarding/name", named).await.refused(422, "fields.invalid");
     }
 
     async fn choosing_free_takes_nothing_from_whoever_pays(app: &TestApp) {

@@ -31,6 +31,7 @@ on_both_databases! {
         let long = "é".repeat(129);
         let cases = [
             (json!({ "email": "maya", "password": GOOD, "adult": true }), json!({ "email": "invalid" })),
+            (json!({ "email": "maya%x.org@example.org", "password": GOOD, "adult": true }), json!({ "email": "invalid" })),
             (json!({ "email": "m@x.org", "password": "1234567", "adult": true }), json!({ "password": "too_short" })),
             (json!({ "email": "m@x.org", "password": long, "adult": true }), json!({ "password": "too_long" })),
             (json!({ "email": "m@x.org", "password": "Password123", "adult": true }), json!({ "password": "common" })),
