@@ -17,6 +17,8 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
+use crate::GIVE_BACK_SELF;
+
 /// What a Free member may do once in 24 hours.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -53,6 +55,8 @@ impl AllowanceKind {
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "They may now."),
+        (status = 403, description = "No right to this; to oneself, `allowances.own`.", body = ProblemBody,
+            content_type = "application/problem+json"),
         (status = 404, description = "There is no such Member.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
@@ -62,6 +66,9 @@ pub async fn give_back(
     Moderator(viewer): Moderator,
     Path((member, what)): Path<(MemberId, AllowanceKind)>,
 ) -> Result<StatusCode, Problem> {
+    if member == viewer.id {
+        return Err(Problem::new(GIVE_BACK_SELF));
+    }
     let (now, at) = (app.now(), app.clone());
     app.db
         .write(move |tx| {

@@ -46,6 +46,7 @@ platform::denials! {
     NO_APPEAL = 409 "appeals.over" "A second look has been asked for already.";
     SUSPEND_SELF = 403 "suspension.own" "Nobody suspends their own account.";
     SUSPEND_STAFF = 403 "suspension.staff" "Only an admin decides about the accounts of staff.";
+    GIVE_BACK_SELF = 403 "allowances.own" "Another moderator decides on what is yours.";
     REPORT_OWN = 422 "reports.own" "This is yours. You can change it or take it back.";
 }
 

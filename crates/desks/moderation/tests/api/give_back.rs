@@ -39,6 +39,20 @@ on_both_databases! {
         ask(&mut maya).await.expect(201);
     }
 
+    /// Nobody makes up for their own mistake: neither moderators nor admins, of neither kind, and nothing is noted.
+    async fn nobody_gives_anything_back_to_themselves(app: &TestApp) {
+        let mut mona = app.moderator("Mona").await;
+        let mut ada = app.person("Ada", |new| new.roles.admin = true).await;
+        for person in [&mut mona, &mut ada] {
+            for kind in ["win", "question"] {
+                let own = path(person, kind);
+                person.browser.delete(&own).await.refused(403, "allowances.own");
+            }
+        }
+        assert_eq!(app.number("select count(*) from audit_entries", vec![]).await, 0);
+        mona.browser.delete(&path(&ada, "win")).await.expect(204);
+    }
+
     /// Neither the answer nor the log tells that somebody asked, who may have done so anonymously.
     async fn it_is_noted_alike_whether_or_not_it_was_spent(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
