@@ -20,7 +20,7 @@ use platform::db::Location;
 use platform::settings::Settings;
 
 use crate::public_pages::{HelpLines, Prices, Site};
-use addresses::{is_link, is_origin};
+use addresses::{is_contact, is_link, is_origin, mail_link};
 pub use demo::Demo;
 pub use events::EventsChoice;
 pub use files::FilesChoice;
@@ -82,6 +82,8 @@ keys! {
     "help.lines" = "", "a file, or empty for the built-in list", "Emergency and help lines by country, shown on /help-now.";
     "help.hours" = "12", "1 to 168", "Within how many hours moderators usually read.";
     "contact" = "", "an address, or empty", "Whom to write to about terms and privacy.";
+    "security.contact" = "", "a mailto: or https:// address, or empty for `contact` where that is a mail address",
+        "Whom to tell about a weakness, as /.well-known/security.txt says.";
     "companion_app" = "", "an https:// address, or empty", "Where the companion app for phones is to be had.";
     "prices.supporter" = "", "lines separated by semicolons", "What Supporter costs, as shown on the front page.";
     "prices.super" = "", "lines separated by semicolons", "What Super Supporter costs, as shown on the front page.";
@@ -316,6 +318,10 @@ impl Values {
         };
         Ok(Site {
             contact: given("contact").map(str::to_owned),
+            security_contact: match given("security.contact") {
+                Some(to) if !is_contact(to) => return Err(self.bad("security.contact")),
+                other => other.map(str::to_owned).or_else(|| mail_link(given("contact")?)),
+            },
             companion_app: match given("companion_app") {
                 Some(url) if !is_link(url) => return Err(self.bad("companion_app")),
                 other => other.map(str::to_owned),

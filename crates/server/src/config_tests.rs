@@ -16,6 +16,22 @@ fn the_defaults_are_accepted() {
 }
 
 #[test]
+fn whom_to_tell_about_a_weakness() {
+    let named = |pairs| load(pairs).unwrap().site.security_contact;
+    assert_eq!(named(&[]), None);
+    assert_eq!(named(&[("EXHALE_CONTACT", "The Hall, 1 Main Street")]), None);
+    assert_eq!(
+        named(&[("EXHALE_CONTACT", "hello@example.org")]).as_deref(),
+        Some("mailto:hello@example.org")
+    );
+    let own = [
+        ("EXHALE_CONTACT", "hello@example.org"),
+        ("EXHALE_SECURITY_CONTACT", "https://example.org/security"),
+    ];
+    assert_eq!(named(&own).as_deref(), Some("https://example.org/security"));
+}
+
+#[test]
 fn bad_values_name_key_value_and_what_is_allowed() {
     let bad = [
         ("EXHALE_LISTEN", "here"),
@@ -40,6 +56,10 @@ fn bad_values_name_key_value_and_what_is_allowed() {
         ("EXHALE_PUSH_HOSTS", "https://push.example.org"),
         ("EXHALE_PUSH_HOSTS", "push.example.org *.example.net"),
         ("EXHALE_PUSH_HOSTS", "*"),
+        ("EXHALE_SECURITY_CONTACT", "hello@example.org"),
+        ("EXHALE_SECURITY_CONTACT", "mailto:hello"),
+        ("EXHALE_SECURITY_CONTACT", "mailto:a@example.org\nPolicy: x"),
+        ("EXHALE_SECURITY_CONTACT", "https://example.org/\nPolicy: x"),
         ("EXHALE_COMPANION_APP", "http://example.org/app"),
         ("EXHALE_COMPANION_APP", "https://"),
         ("EXHALE_COMPANION_APP", "https://example.org/an app"),

@@ -2,6 +2,8 @@
 
 use std::net::IpAddr;
 
+use domain::email::Email;
+
 /// `https://host[:port]`, or http on this machine only: the session cookie needs a trustworthy origin. It is written as
 /// browsers write an origin, in small letters and without the port that goes without saying.
 pub(super) fn is_origin(url: &str) -> bool {
@@ -29,6 +31,16 @@ pub(super) fn is_here(url: &str) -> bool {
 pub(super) fn is_link(url: &str) -> bool {
     let host = url.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
     host.is_some_and(|host| !host.is_empty()) && !url.contains(|c: char| c.is_whitespace() || c.is_control())
+}
+
+/// A link, or `mailto:` with one mail address.
+pub(super) fn is_contact(url: &str) -> bool {
+    is_link(url) || url.strip_prefix("mailto:").is_some_and(|address| mail_link(address).is_some())
+}
+
+/// A mail address as a link.
+pub(super) fn mail_link(address: &str) -> Option<String> {
+    Email::parse(address).map(|email| format!("mailto:{}", email.as_typed()))
 }
 
 #[cfg(test)]

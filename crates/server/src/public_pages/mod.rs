@@ -9,6 +9,7 @@ mod props;
 mod reading;
 mod rooms;
 mod rules;
+mod security_txt;
 mod site;
 mod unsubscribe;
 
@@ -66,6 +67,7 @@ pub fn routes(pages: Pages, limits: Rates) -> Router<App> {
         .route("/community-guidelines/questions", get(rules::question_guidelines))
         .route("/terms", get(rules::terms))
         .route("/privacy", get(rules::privacy))
+        .route("/.well-known/security.txt", get(security_txt::show))
         .route("/offline", get(errors::offline))
         .route("/companion-app", get(companion_app))
         .route("/logout", log_out)

@@ -10,6 +10,8 @@ use utoipa::ToSchema;
 pub struct Site {
     /// Mail address for questions about terms and privacy.
     pub contact: Option<String>,
+    /// Where to tell of a weakness: an address that begins with `mailto:` or `https:`.
+    pub security_contact: Option<String>,
     /// Address at which the companion app for phones is to be had.
     pub companion_app: Option<String>,
     /// What paid memberships cost; empty while they are not on sale.
@@ -66,7 +68,13 @@ pub struct Line {
 
 impl Default for Site {
     fn default() -> Self {
-        Self { contact: None, companion_app: None, prices: Prices::default(), help: HelpLines::shipped() }
+        Self {
+            contact: None,
+            security_contact: None,
+            companion_app: None,
+            prices: Prices::default(),
+            help: HelpLines::shipped(),
+        }
     }
 }
 
