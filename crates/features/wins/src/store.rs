@@ -15,8 +15,7 @@ use uuid::Uuid;
 use crate::rules::{Edit, NewWin};
 use crate::view::{Audience, Win, win_columns};
 
-/// Which Wins exist for a reader: `$1` is the reader, `$2` whether they sit at the moderators' desk, where blocks hide
-/// nothing.
+/// Which Wins exist for a reader: `$1` is the reader, `$2` whether they sit at the desk, where blocks hide nothing.
 macro_rules! visible_to {
     () => {
         concat!(

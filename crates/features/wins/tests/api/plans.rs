@@ -79,6 +79,9 @@ async fn on_postgres() {
                 comments_count, created_at, submitted_at)
             select gen_random_uuid(), m.id, 't', 'w', case when n % 10 = 0 then 'pending' else 'approved' end, false, '', '',
                 '', 0, 0, n, n from generate_series(1, 20) n, members m",
+            "insert into comments (id, subject_kind, subject_id, member_id, text, professional, part, likes_count, replies_count,
+                created_at, submitted_at)
+            select gen_random_uuid(), 'win', w.id, w.member_id, 'c', false, 0, 0, 0, 1, 1 from wins w",
             "insert into blocks (member_id, other_id, by_member, by_other, created_at)
             select a.id, b.id, true, false, 1 from (select id, row_number() over (order by id) as n from members) a
                 join (select id, row_number() over (order by id) as n from members) b on b.n between a.n + 1 and a.n + 5",
