@@ -2,6 +2,10 @@
 
 use crate::limits::EMAIL_MAX;
 
+/// The grammar as a regular expression; white space around an address is left to [`Email::parse`].
+pub const PATTERN: &str = "^(?=[^@]{1,64}@)[A-Za-z0-9!#$&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$&'*+/=?^_`{|}~-]+)*\
+    @([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$";
+
 /// An address that passed the grammar: as typed for sending, lowercased for comparing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Email {

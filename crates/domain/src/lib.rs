@@ -11,6 +11,7 @@ pub mod limits;
 pub mod live;
 pub mod muted_words;
 pub mod name;
+pub mod natural;
 pub mod plan;
 pub mod review;
 pub mod role;

@@ -19,6 +19,9 @@ pub fn changed(held: &[String], add: &[String], remove: &[String]) -> Result<Vec
             return Err(vec![(field, "too_many")]);
         }
     }
+    if remove.iter().any(|word| word.chars().count() > MUTED_WORD_MAX) {
+        return Err(vec![("remove", "too_long")]);
+    }
     let gone: Vec<String> = remove.iter().map(|word| key(word)).collect();
     let mut words: Vec<String> = held.iter().filter(|word| !gone.contains(&key(word))).cloned().collect();
     let mut keys: Vec<String> = words.iter().map(|word| key(word)).collect();

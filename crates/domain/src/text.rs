@@ -1,5 +1,9 @@
 //! What members write: cleaned of what cannot be seen, and measured in Unicode code points (O-46).
 
+/// A regular expression for texts that hold something visible, which [`required`] does not call empty.
+pub const VISIBLE: &str = "[^\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\
+    \\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffb\u{e0000}-\u{e0fff}]";
+
 /// Why a text was not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextFault {

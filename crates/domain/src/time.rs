@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
     utoipa::ToSchema,
 )]
 #[serde(transparent)]
-#[schema(value_type = i64)]
+#[schema(value_type = i64, minimum = 0, maximum = 9007199254740991i64)]
 pub struct Timestamp(pub i64);
 
 impl Timestamp {

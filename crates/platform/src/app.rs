@@ -11,7 +11,7 @@ use crate::cards::Cards;
 use crate::clock::Clock;
 use crate::db::Db;
 use crate::files::Files;
-use crate::http::rate::Counter;
+use crate::http::guesses::Guesses;
 use crate::jobs::Bell;
 use crate::live::Hub;
 use crate::push::Pusher;
@@ -39,8 +39,8 @@ pub struct Parts {
     pub push: Arc<dyn Pusher>,
     /// Finds the viewer behind a session token.
     pub sessions: Arc<dyn Sessions>,
-    /// Counts guesses at passwords and codes, for each account.
-    pub guesses: Counter,
+    /// Counts guesses at passwords, for each account.
+    pub guesses: Guesses,
     /// Wakes the job worker.
     pub bell: Bell,
     /// Who is connected, and follows what.

@@ -13,6 +13,8 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::document;
+
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -26,7 +28,7 @@ struct Document;
 
 /// All routes under `/api` and `/media`, and the document that describes them.
 pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
-    OpenApiRouter::with_openapi(Document::openapi())
+    let (routes, described) = OpenApiRouter::with_openapi(Document::openapi())
         .merge(accounts::routes())
         .merge(billing::routes())
         .merge(chat::routes())
@@ -39,7 +41,8 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
         .merge(moderation::routes(Posts::new(posts())))
         .merge(notifications::routes())
         .routes(routes!(platform::live::socket::open))
-        .split_for_parts()
+        .split_for_parts();
+    (routes, document::complete(described))
 }
 
 /// Every kind of post that takes Comments.
@@ -80,6 +83,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::directory", members::directory::STATEMENTS),
         ("members::ledger", members::ledger::STATEMENTS),
         ("members::letters", members::letters::STATEMENTS),
+        ("members::networks", members::networks::STATEMENTS),
         ("members::profile", members::profile::STATEMENTS),
         ("members::restand", members::restand::STATEMENTS),
         ("members::session", members::session::STATEMENTS),

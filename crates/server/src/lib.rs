@@ -6,6 +6,7 @@ pub mod assets;
 pub mod commands;
 pub mod config;
 pub mod demo;
+mod document;
 pub mod health;
 pub mod log;
 pub mod mailbox;

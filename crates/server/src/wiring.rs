@@ -20,7 +20,7 @@ use platform::cards::{Cards, Off};
 use platform::clock::{Clock, MovableClock, SystemClock};
 use platform::db::{Db, Location, migrate};
 use platform::files::Files;
-use platform::http::rate::Counter;
+use platform::http::guesses::Guesses;
 use platform::jobs::{Bell, Handler, Schedule, Worker};
 use platform::live::{self, Events, Followed, Hub};
 use platform::mail::{Mailer, SendMail};
@@ -138,7 +138,7 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
         cards: Arc::new(Off),
         push: Arc::new(push(config)?),
         sessions: Arc::new(members::session::DbSessions),
-        guesses: Counter::of_guesses(config.settings.rate_factor),
+        guesses: Guesses::new(config.settings.rate_factor),
         bell: Bell::default(),
         live: Hub::default(),
         settings: config.settings.clone(),

@@ -15,7 +15,7 @@ use exhale::public_pages::Site;
 use platform::app::{App, Parts};
 use platform::db::{Db, Location, migrate};
 use platform::files::Files;
-use platform::http::rate::Counter;
+use platform::http::guesses::Guesses;
 use platform::jobs::{Bell, Worker};
 use platform::live::{Events, Followed, Hub};
 use platform::mail::SendMail;
@@ -96,7 +96,7 @@ impl TestApp {
             cards: Arc::new(platform::cards::Off),
             push: Arc::new(push()),
             sessions: Arc::new(members::session::DbSessions),
-            guesses: Counter::of_guesses(settings.rate_factor),
+            guesses: Guesses::new(settings.rate_factor),
             bell: Bell::default(),
             live: Hub::default(),
             settings,
@@ -154,6 +154,16 @@ impl TestApp {
     /// A visitor's browser on a server of another operator, with more routes.
     pub fn visitor_with(&self, site: Site, more: axum::Router<App>) -> Client {
         Client::new(exhale::router::build_for(self.app.clone(), site, more), None)
+    }
+
+    /// A browser in the network of this address, with this session token or none, on a server that counts guesses as
+    /// `guesses` does, and everything else loosely.
+    pub fn browser_from(&self, address: &str, guesses: &Guesses, token: Option<&str>) -> Client {
+        let trusted_proxies = vec![std::net::Ipv4Addr::LOCALHOST.into()];
+        let settings = Settings { trusted_proxies, ..self.app.settings.clone() };
+        let parts = Parts { guesses: guesses.clone(), settings, ..(*self.app).clone() };
+        let router = exhale::router::build_for(App::new(parts), Site::default(), axum::Router::new());
+        Client::new(router, token.map(str::to_owned)).with_header("x-forwarded-for", address)
     }
 
     /// A browser that holds this session token.

@@ -9,6 +9,7 @@ pub mod directory;
 pub mod document;
 pub mod ledger;
 pub mod letters;
+pub mod networks;
 pub mod profile;
 pub mod restand;
 pub mod session;

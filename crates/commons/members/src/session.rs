@@ -6,7 +6,7 @@ use domain::role::Roles;
 use domain::time::{MINUTE, Timestamp};
 use platform::app::App;
 use platform::auth::{Sessions, Viewer};
-use platform::db::{Db, DbError, Row, Sql, Tx, Value};
+use platform::db::{Db, DbError, Row, Tx};
 use platform::live::accounts::{Whose, changed};
 use platform::params;
 use platform::random::sha256;
@@ -27,7 +27,8 @@ platform::statements! {
     BEGIN = "insert into sessions (id, member_id, token_hash, device, created_at, last_seen_at)
         values ($1, $2, $3, $4, $5, $5)";
     END = "delete from sessions where id = $1 and member_id = $2";
-    END_OTHERS = "delete from sessions where member_id = $1 and id <> $2";
+    END_OTHERS = "delete from sessions where member_id = $1 and id <> $2 returning id";
+    RENEW = "update sessions set token_hash = $3 where id = $1 and member_id = $2";
     END_ALL = "delete from sessions where member_id = $1";
     EXPIRE = "delete from sessions where last_seen_at <= $1 or created_at <= $2";
     LIST = "select id, device, created_at, last_seen_at from sessions
@@ -143,8 +144,20 @@ pub fn end(tx: &mut Tx<'_>, app: &App, id: SessionId, member: MemberId) -> Resul
 ///
 /// # Errors
 /// When the database refuses.
-pub fn end_others(tx: &mut Tx<'_>, app: &App, member: MemberId, kept: SessionId) -> Result<u64, DbError> {
-    noting(tx, app, member, END_OTHERS, params![member, kept])
+pub fn end_others(tx: &mut Tx<'_>, app: &App, member: MemberId, kept: SessionId) -> Result<(), DbError> {
+    let ended: Vec<SessionId> = tx.query(END_OTHERS, params![member, kept], |row| row.get(0))?;
+    // Each by itself: the tabs of the one that is kept go on undisturbed.
+    ended.into_iter().try_for_each(|session| changed(tx, app, Whose::Session(session)))
+}
+
+/// Gives a session another token, and answers it; `None` when the session is over. Whoever has the former one has nothing.
+///
+/// # Errors
+/// When the database refuses.
+pub fn renew(tx: &mut Tx<'_>, app: &App, id: SessionId, member: MemberId) -> Result<Option<String>, DbError> {
+    let token = app.random.token::<32>();
+    let renewed = tx.execute(RENEW, params![id, member, sha256(token.as_bytes())])? > 0;
+    Ok(renewed.then_some(token))
 }
 
 /// Ends all of this member's sessions: after a new password by mail, or a change of roles.
@@ -152,18 +165,7 @@ pub fn end_others(tx: &mut Tx<'_>, app: &App, member: MemberId, kept: SessionId)
 /// # Errors
 /// When the database refuses.
 pub fn end_all(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<u64, DbError> {
-    noting(tx, app, member, END_ALL, params![member])
-}
-
-/// Ends sessions of a member; their tabs look anew, those that may stay as well.
-fn noting(
-    tx: &mut Tx<'_>,
-    app: &App,
-    member: MemberId,
-    statement: Sql,
-    values: Vec<Value>,
-) -> Result<u64, DbError> {
-    let ended = tx.execute(statement, values)?;
+    let ended = tx.execute(END_ALL, params![member])?;
     if ended > 0 {
         changed(tx, app, Whose::Member(member))?;
     }

@@ -133,11 +133,12 @@ impl Preferences {
     /// The fields at fault.
     pub fn accept(mut self) -> Result<Self, Faults> {
         let mut faults = Faults::new();
+        let times = self.digest_at.len();
         self.digest_at.sort_unstable();
         self.digest_at.dedup();
-        if self.digest_at.is_empty() {
+        if times == 0 {
             faults.push(("digestAt", "required"));
-        } else if self.digest_at.len() > TIMES_MAX {
+        } else if times > TIMES_MAX {
             faults.push(("digestAt", "too_many"));
         } else if self.digest_at.iter().any(|minute| *minute >= DAY) {
             faults.push(("digestAt", "invalid"));

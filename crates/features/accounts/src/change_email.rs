@@ -99,7 +99,7 @@ fn ask(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, email: &Email) -> Result<Opt
     Ok(None)
 }
 
-/// Makes the new address the account's own, verified.
+/// Makes the new address the account's own, verified, and ends the other sessions.
 #[utoipa::path(put, path = "/api/account/email", tag = "account", request_body = ConfirmEmail,
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 200, body = Session),
@@ -141,6 +141,7 @@ fn confirm(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, code: &str) -> Result<Re
         return Ok(Err(CODE_EXPIRED));
     }
     verify::prove(tx, viewer.id, now)?;
+    members::session::end_others(tx, app, viewer.id, viewer.session)?;
     // What was sent to the former address opens nothing any more.
     store::kill(tx, viewer.id, Purpose::VerifyEmail, now)?;
     store::kill(tx, viewer.id, Purpose::ResetPassword, now)?;

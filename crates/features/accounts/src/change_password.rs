@@ -5,18 +5,26 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::email::Email;
 use domain::ids::MemberId;
+use domain::time::SECOND;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::db::DbError;
+use platform::http::denial::NO_SESSION;
+use platform::http::guesses::From;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Problem};
+use platform::jobs::NewJob;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::browser::{SetCookie, keeping};
 use crate::codes::Purpose;
+use crate::jobs::{RENEWED, Renewed};
 use crate::passwords::Passwords;
 use crate::{letters, rules, store};
+
+/// For how long tabs stay connected by the token from before: the answer with the new one may still be on its way.
+const TABS_GO_ON_MS: i64 = 5 * SECOND;
 
 /// The present password and the next.
 #[derive(Deserialize, ToSchema)]
@@ -29,10 +37,11 @@ pub struct ChangePassword {
     password: String,
 }
 
-/// The stored hash of a member who has just typed their password, or `None` when it is not theirs.
+/// The stored hash of a member who has just typed their password, or `None` when it is not theirs. Wrong ones are counted for
+/// the account, wherever they come from: whoever holds its session has few guesses.
 ///
 /// # Errors
-/// `busy` when too many wait to be hashed.
+/// `rate.limited` after too many wrong ones, `busy` when too many wait to be hashed.
 pub async fn proven(
     app: &App,
     passwords: &Passwords,
@@ -43,14 +52,18 @@ pub async fn proven(
         return Ok(None);
     }
     let Some(account) = members::store::credentials_of(&app.db, member).await? else { return Ok(None) };
+    let guess = app.guesses.begin(&member.0.to_string(), From::Session, app.now())?;
     let right = passwords.verify(password, Some(&account.password_hash)).await?;
+    if right {
+        guess.right();
+    }
     Ok(right.then_some(account.password_hash))
 }
 
-/// Sets another password, and ends all sessions but this one.
+/// Sets another password, ends all sessions but this one, and gives this one another token.
 #[utoipa::path(put, path = "/api/account/password", tag = "account", request_body = ChangePassword,
     extensions(("x-caller" = json!("signed in"))),
-    responses((status = 204, description = "The password is set; the other sessions have ended."),
+    responses((status = 204, description = "The password is set; the other sessions have ended, and the cookie is a fresh one."),
         (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, description = "`fields.invalid`: current `wrong`; password `too_short`, `too_long`, `common`, \
             `like_email`", body = ProblemBody, content_type = "application/problem+json"),
@@ -60,7 +73,7 @@ pub async fn change_password(
     SignedIn(viewer): SignedIn,
     Extension(passwords): Extension<Passwords>,
     Json(form): Json<ChangePassword>,
-) -> Result<StatusCode, Problem> {
+) -> Result<(StatusCode, SetCookie), Problem> {
     let wrong = || Problem::fields(&[("current", "wrong")]);
     let email = Email::parse(&viewer.email);
     if let Some(fault) = rules::password_fault(&form.password, &email.iter().collect::<Vec<_>>()) {
@@ -69,18 +82,23 @@ pub async fn change_password(
     let before = proven(&app, &passwords, viewer.id, &form.current).await?.ok_or_else(wrong)?;
     let hash = passwords.hash(&*app.random, &form.password).await?;
     let at = app.clone();
-    let changed = app
+    let token = app
         .db
         .write(move |tx| {
-            let changed = members::store::replace_password(tx, viewer.id, &before, &hash)?;
-            if changed {
-                members::session::end_others(tx, &at, viewer.id, viewer.session)?;
-                store::kill(tx, viewer.id, Purpose::ResetPassword, at.now())?;
-                store::kill(tx, viewer.id, Purpose::ChangeEmail, at.now())?;
-                letters::send(tx, &at, &viewer.email, letters::password_changed(&at.settings))?;
+            if !members::store::replace_password(tx, viewer.id, &before, &hash)? {
+                return Err(wrong());
             }
-            Ok::<bool, DbError>(changed)
+            let token = members::session::renew(tx, &at, viewer.session, viewer.id)?;
+            let token = token.ok_or_else(|| Problem::new(NO_SESSION))?;
+            // Tabs that were connected by the former token end once the browser has the new one.
+            let renewed = NewJob::now(RENEWED, &Renewed { session: viewer.session });
+            renewed.at(at.now().plus(TABS_GO_ON_MS)).enqueue(tx, &at)?;
+            members::session::end_others(tx, &at, viewer.id, viewer.session)?;
+            store::kill(tx, viewer.id, Purpose::ResetPassword, at.now())?;
+            store::kill(tx, viewer.id, Purpose::ChangeEmail, at.now())?;
+            letters::send(tx, &at, &viewer.email, letters::password_changed(&at.settings))?;
+            Ok(token)
         })
         .await?;
-    if changed { Ok(StatusCode::NO_CONTENT) } else { Err(wrong()) }
+    Ok((StatusCode::NO_CONTENT, keeping(&token)))
 }

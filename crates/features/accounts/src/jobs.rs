@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use domain::email::Email;
-use domain::ids::MemberId;
+use domain::ids::{MemberId, SessionId};
 use domain::time::HOUR;
 use platform::app::App;
 use platform::db::DbError;
 use platform::jobs::{Handler, JobError, Schedule};
+use platform::live::accounts::{Whose, changed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -24,6 +25,8 @@ pub(crate) const ASKED_RESET: &str = "accounts.asked_reset";
 pub(crate) const TELL_OWNER: &str = "accounts.tell_owner";
 /// The kind of job that does nothing: a request that has nothing to do queues one, so that it takes as long as another.
 pub(crate) const NOTHING: &str = "accounts.nothing";
+/// The kind of job that ends the tabs of a session that has another token.
+pub(crate) const RENEWED: &str = "accounts.renewed";
 const EXPIRE: &str = "accounts.expire";
 
 /// A login was refused.
@@ -47,6 +50,13 @@ pub(crate) struct TellOwner {
     pub member: MemberId,
 }
 
+/// A session got another token.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Renewed {
+    /// Which.
+    pub session: SessionId,
+}
+
 /// The handlers of these jobs.
 #[must_use]
 pub fn handlers() -> Vec<Arc<dyn Handler>> {
@@ -54,6 +64,7 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
         Arc::new(AfterRefusedLogin),
         Arc::new(AfterAskedReset),
         Arc::new(ToldOwner),
+        Arc::new(AfterRenewal),
         Arc::new(Nothing),
         Arc::new(Expire),
     ]
@@ -138,6 +149,23 @@ impl Handler for ToldOwner {
     }
 }
 
+/// Ends the tabs that were connected by the former token; those of the session's own browser connect again at once.
+struct AfterRenewal;
+
+#[async_trait]
+impl Handler for AfterRenewal {
+    fn kind(&self) -> &'static str {
+        RENEWED
+    }
+
+    async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
+        let session = read::<Renewed>(payload)?.session;
+        let at = app.clone();
+        let work = app.db.write(move |tx| changed(tx, &at, Whose::Session(session)));
+        work.await.map_err(|error: DbError| error.into())
+    }
+}
+
 struct Nothing;
 
 #[async_trait]
@@ -151,7 +179,7 @@ impl Handler for Nothing {
     }
 }
 
-/// Removes sessions and codes whose time is over.
+/// Removes sessions, known networks and codes whose time is over.
 struct Expire;
 
 #[async_trait]
@@ -164,8 +192,9 @@ impl Handler for Expire {
         let now = app.now();
         let work = app.db.write(move |tx| {
             let sessions = members::session::expire(tx, now)?;
+            let networks = members::networks::expire(tx, now)?;
             let codes = store::expire(tx, now)?;
-            Ok::<_, DbError>((sessions, codes))
+            Ok::<_, DbError>((sessions, networks, codes))
         });
         work.await?;
         Ok(())

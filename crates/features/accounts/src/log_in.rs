@@ -4,6 +4,8 @@ use axum::Extension;
 use axum::extract::State;
 use domain::email::Email;
 use platform::app::App;
+use platform::http::client::Network;
+use platform::http::guesses::{From, Guess};
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Problem};
@@ -40,28 +42,36 @@ pub async fn log_in(
     State(app): State<App>,
     Extension(passwords): Extension<Passwords>,
     browser: Browser,
+    network: Network,
     Json(login): Json<Login>,
 ) -> Result<Entered, Problem> {
     let email = Email::parse(&login.email);
     if !rules::could_be_password(&login.password) {
         return Err(Problem::new(LOGIN_REFUSED));
     }
-    let account = match &email {
+    let (guess, account) = match &email {
         Some(email) => {
-            app.guesses.guess(&email.key())?;
-            members::store::credentials(&app.db, email).await?
+            let guess = guess(&app, email, network).await?;
+            (Some(guess), members::store::credentials(&app.db, email).await?)
         }
-        None => None,
+        None => (None, None),
     };
     let stored = account.as_ref().map(|account| account.password_hash.as_str());
     let right = passwords.verify(&login.password, stored).await?;
+    if let Some(guess) = guess.filter(|_| right) {
+        guess.right();
+    }
     let known = account.filter(|account| right && !account.suspended);
     match known {
         Some(account) if account.verified => {
             let at = app.clone();
             let token = app
                 .db
-                .write(move |tx| browser.enter(tx, &at, account.id, Some(&account.password_hash)))
+                .write(move |tx| {
+                    let token = browser.enter(tx, &at, account.id, Some(&account.password_hash))?;
+                    members::networks::note(tx, account.id, network.0, at.now())?;
+                    Ok::<_, Problem>(token)
+                })
                 .await?;
             entered(&app, token).await
         }
@@ -74,4 +84,12 @@ pub async fn log_in(
             Err(Problem::new(LOGIN_REFUSED))
         }
     }
+}
+
+/// Counts a guess at the account with this address, whether or not there is one. From where its owner has logged in before,
+/// only the guesses made there count.
+async fn guess(app: &App, email: &Email, network: Network) -> Result<Guess, Problem> {
+    let now = app.now();
+    let known = members::networks::is_known(&app.db, email, network.0, now).await?;
+    app.guesses.begin(&email.key(), From::Network { network: network.0, known }, now)
 }

@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::email::Email;
 use platform::app::App;
+use platform::http::client::Network;
 use platform::http::problem::ProblemBody;
 use platform::http::usual::Changing;
 use platform::http::{Json, Problem};
@@ -40,17 +41,19 @@ pub struct Reset {
 /// Sends a link for a new password, if the address has an account; whether it has shows nowhere.
 #[utoipa::path(post, path = "/api/password-resets", tag = "account", request_body = Forgotten,
     extensions(("x-caller" = json!("open"))),
-    responses((status = 202, description = "A letter is on its way, if there is an account."), Changing))]
+    responses((status = 202, description = "A letter is on its way, if there is an account."),
+        (status = 422, description = "`fields.invalid`: email `invalid`", body = ProblemBody,
+            content_type = "application/problem+json"),
+        Changing))]
 pub async fn ask_for_reset(
     State(app): State<App>,
     Json(form): Json<Forgotten>,
 ) -> Result<StatusCode, Problem> {
     // Looking the account up is left to a job, so that this answer cannot know.
-    if let Some(email) = Email::parse(&form.email) {
-        let job = NewJob::now(ASKED_RESET, &AskedReset { email: email.key() });
-        let at = app.clone();
-        app.db.write(move |tx| job.enqueue(tx, &at)).await?;
-    }
+    let email = Email::parse(&form.email).ok_or_else(|| Problem::fields(&[("email", "invalid")]))?;
+    let job = NewJob::now(ASKED_RESET, &AskedReset { email: email.key() });
+    let at = app.clone();
+    app.db.write(move |tx| job.enqueue(tx, &at)).await?;
     Ok(StatusCode::ACCEPTED)
 }
 
@@ -64,6 +67,7 @@ pub async fn ask_for_reset(
 pub async fn reset_password(
     State(app): State<App>,
     Extension(passwords): Extension<Passwords>,
+    network: Network,
     Json(form): Json<Reset>,
 ) -> Result<StatusCode, Problem> {
     let expired = || Problem::new(LINK_EXPIRED);
@@ -88,9 +92,15 @@ pub async fn reset_password(
             store::kill(tx, member, Purpose::ResetPassword, now)?;
             store::kill(tx, member, Purpose::VerifyEmail, now)?;
             store::kill(tx, member, Purpose::ChangeEmail, now)?;
+            // What others guessed at the former password keeps its owner out of nothing, wherever that was counted.
+            members::networks::forget(tx, member)?;
+            members::networks::note(tx, member, network.0, now)?;
             letters::send(tx, &at, &document.email, letters::password_changed(&at.settings))?;
             Ok::<(), Problem>(())
         })
         .await?;
+    if let Some(email) = known {
+        app.guesses.forget(&email.key());
+    }
     Ok(StatusCode::NO_CONTENT)
 }

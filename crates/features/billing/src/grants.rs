@@ -75,11 +75,13 @@ impl Grant {
     /// Accepts a grant as it was asked for.
     ///
     /// # Errors
-    /// The fields at fault: until `past`, reason `required`, `too_long`.
+    /// The fields at fault: until `past`, `invalid`, reason `required`, `too_long`.
     pub fn accept(self, now: Timestamp) -> Result<Self, domain::text::Faults> {
         let mut faults = domain::text::Faults::new();
         if self.until.is_some_and(|until| until <= now) {
             faults.push(("until", "past"));
+        } else if self.until.is_some_and(|until| until.0 > domain::natural::MAX) {
+            faults.push(("until", "invalid"));
         }
         match domain::review::reason(&self.reason) {
             Ok(reason) if faults.is_empty() => Ok(Self { reason, ..self }),

@@ -44,6 +44,7 @@ impl Provider {
 #[serde(deny_unknown_fields)]
 pub struct Amount {
     /// Minor units.
+    #[schema(minimum = -9007199254740991i64, maximum = 9007199254740991i64)]
     pub minor: i64,
     /// ISO 4217 in lower case, such as `eur`.
     pub currency: String,

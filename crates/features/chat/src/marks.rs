@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use domain::live::Change;
+use domain::natural::Natural;
 use platform::app::App;
 use platform::http::{Json, Path, Problem};
 use platform::live::Hint;
@@ -19,8 +20,8 @@ use crate::view::{Channel, Level};
 #[schema(as = ChatReadTo)]
 pub struct ReadTo {
     /// The place of the last Message that they have seen.
-    #[schema(minimum = 0)]
-    seq: i64,
+    #[schema(inline)]
+    seq: Natural,
 }
 
 /// What is new after that.
@@ -59,7 +60,7 @@ pub async fn read(
         .write(move |tx| {
             let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
             let head = channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
-            if channels::read_to(tx, viewer.id, channel, request.seq.clamp(0, head))? {
+            if channels::read_to(tx, viewer.id, channel, request.seq.get().min(head))? {
                 tx.announce(Hint::Own(viewer.id, Change::Channels, Some(channel.0)));
             }
             let found = channels::named(tx, viewer.id, &Name::Id(channel), now)?;

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use domain::ids::ChannelId;
 use domain::limits::CHAT_PAGE;
+use domain::natural::Natural;
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::http::{Json, Path, Problem, Query};
@@ -22,13 +23,17 @@ use crate::{answers, store};
 #[into_params(parameter_in = Query)]
 pub struct Wanted {
     /// What stands before this place.
-    before: Option<i64>,
+    #[param(inline)]
+    before: Option<Natural>,
     /// What stands around this place.
-    around: Option<i64>,
+    #[param(inline)]
+    around: Option<Natural>,
     /// What stands after this place.
-    after: Option<i64>,
+    #[param(inline)]
+    after: Option<Natural>,
     /// What changed after this number: two hundred Messages at most.
-    changed: Option<i64>,
+    #[param(inline)]
+    changed: Option<Natural>,
 }
 
 /// A part of a Channel.
@@ -64,7 +69,7 @@ pub async fn page(
             let up_to = channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
             let part = Part { reader, channel, up_to };
             Ok(Json(match wanted.changed {
-                Some(after) => part.changed(tx, after)?,
+                Some(after) => part.changed(tx, after.get())?,
                 None => part.page(tx, &wanted)?,
             }))
         })
@@ -80,7 +85,9 @@ struct Part {
 impl Part {
     fn page(&self, tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Messages, DbError> {
         let (reader, channel) = ((self.reader.id, self.reader.tiers), self.channel);
-        let mut found = match (wanted.before, wanted.after, wanted.around) {
+        let [before, after, around] =
+            [wanted.before, wanted.after, wanted.around].map(|at| at.map(Natural::get));
+        let mut found = match (before, after, around) {
             (Some(place), ..) => up_to_a_page(store::before(tx, reader, channel, place)?, CHAT_PAGE),
             (None, Some(place), _) => {
                 up_to_a_page(store::from(tx, reader, channel, place.saturating_add(1))?, CHAT_PAGE)
@@ -97,7 +104,7 @@ impl Part {
         answers::by_place(tx, self.reader.id, channel, &mut found)?;
         let ends = found.first().zip(found.last()).map(|(first, last)| (first.message.seq, last.message.seq));
         // Of an empty page the place that was asked for says what lies around it.
-        let asked = wanted.before.or(wanted.after).or(wanted.around).unwrap_or_default();
+        let asked = before.or(after).or(around).unwrap_or_default();
         let (first, last) = ends.unwrap_or((asked, asked));
         Ok(Messages {
             earlier: store::any_before(tx, self.reader.id, channel, first)?,

@@ -3,6 +3,7 @@
 use axum::extract::State as AppState;
 use domain::ids::MemberId;
 use domain::limits::DIRECT_MESSAGES_PAGE;
+use domain::natural::Natural;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
@@ -24,9 +25,11 @@ const CHANGES: usize = 200;
 #[into_params(parameter_in = Query)]
 pub struct Wanted {
     /// The page before this place.
-    before: Option<i64>,
+    #[param(inline)]
+    before: Option<Natural>,
     /// What changed after this number.
-    changed: Option<i64>,
+    #[param(inline)]
+    changed: Option<Natural>,
 }
 
 /// A part of a conversation.
@@ -70,9 +73,9 @@ pub async fn list(
             let stands = seen.progress.state(viewer.id) != State::None;
             let Some(thread) = seen.thread.filter(|_| stands) else { return Ok(Json(none)) };
             let (mut rows, size) = match wanted.changed {
-                Some(after) => (message_store::changed(tx, viewer.id, thread, after)?, CHANGES),
+                Some(after) => (message_store::changed(tx, viewer.id, thread, after.get())?, CHANGES),
                 None => {
-                    let before = wanted.before.unwrap_or(i64::MAX);
+                    let before = wanted.before.map_or(i64::MAX, Natural::get);
                     (message_store::before(tx, viewer.id, thread, before)?, DIRECT_MESSAGES_PAGE)
                 }
             };

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use domain::ids::MemberId;
+use domain::natural::Natural;
 use notifications::rules::Kind;
 use notifications::tell::seen;
 use platform::app::App;
@@ -22,7 +23,8 @@ use crate::{access, store};
 #[schema(as = DmRead)]
 pub struct ReadUpTo {
     /// The number of the last message they read.
-    seq: i64,
+    #[schema(inline)]
+    seq: Natural,
 }
 
 /// Notes up to where the viewer has read; never backwards.
@@ -47,7 +49,7 @@ pub async fn read(
         .write(move |tx| {
             let before = access::seen(tx, &at, &viewer, uid)?;
             let thread = before.thread.ok_or_else(Problem::not_found)?;
-            store::read(tx, thread, viewer.id, form.seq.min(before.up_to))?;
+            store::read(tx, thread, viewer.id, form.seq.get().min(before.up_to))?;
             let after = access::seen(tx, &at, &viewer, uid)?;
             if after.unread == 0 {
                 seen(tx, viewer.id, Kind::Messaged, news_from(uid), now)?;

@@ -62,6 +62,8 @@ pub async fn block(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "Not blocked by the reader, whether or not they were."),
+        (status = 404, description = "`not_found`: this is no uid.", body = ProblemBody,
+            content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn unblock(

@@ -68,11 +68,15 @@ fn is_website(address: &str) -> bool {
         && !address.chars().any(|c| c.is_whitespace() || matches!(c, '\\' | '"' | '<' | '>'))
 }
 
-/// A Professional's list: at most twelve entries, none twice, empty ones left out.
+/// A Professional's list of at most twelve entries, from which doubles and empty ones are left out.
 ///
 /// # Errors
 /// When it has too many, or one is too long.
 pub fn list(raw: &[String], field: &'static str, faults: &mut Faults) -> Option<Vec<String>> {
+    if raw.len() > PROFILE_LIST_MAX {
+        faults.push((field, "too_many"));
+        return None;
+    }
     let mut entries: Vec<String> = Vec::new();
     for entry in raw {
         match required_line(entry, PROFILE_ENTRY_MAX) {
@@ -83,10 +87,6 @@ pub fn list(raw: &[String], field: &'static str, faults: &mut Faults) -> Option<
                 return None;
             }
         }
-    }
-    if entries.len() > PROFILE_LIST_MAX {
-        faults.push((field, "too_many"));
-        return None;
     }
     Some(entries)
 }

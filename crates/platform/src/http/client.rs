@@ -1,10 +1,13 @@
 //! The address a request comes from, believing `X-Forwarded-For` only from proxies the operator named.
 
+use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use axum::extract::ConnectInfo;
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
 
+use crate::app::App;
 use crate::settings::Settings;
 
 /// The client's address: the last one in `X-Forwarded-For` that is no trusted proxy, or the peer's own.
@@ -44,6 +47,17 @@ pub fn household(address: IpAddr) -> u64 {
     match address {
         IpAddr::V4(v4) => u64::from(v4.to_bits()),
         IpAddr::V6(v6) => u64::try_from(v6.to_bits() >> 72).unwrap_or_default(),
+    }
+}
+
+/// The network that a request comes from: what [`household`] makes of its address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Network(pub u64);
+
+impl FromRequestParts<App> for Network {
+    type Rejection = Infallible;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        Ok(Self(household(address(&parts.headers, &parts.extensions, &app.settings))))
     }
 }
 

@@ -58,6 +58,20 @@ impl Cursor {
     }
 }
 
+/// A regular expression for the cursors of the lists with these letters.
+#[must_use]
+pub fn pattern(lists: &[u8]) -> String {
+    let first = |list: &u8| {
+        // The first two characters hold the letter and four bits of a time that is never negative.
+        let with = |high: u8| URL_SAFE_NO_PAD.encode([*list, high]).chars().take(2).collect::<String>();
+        let begun: Vec<String> = (0..8).map(|high| with(high << 4)).collect();
+        begun.join("|")
+    };
+    let begun: Vec<String> = lists.iter().map(first).collect();
+    // Of the last character two bits count.
+    format!("^({})[A-Za-z0-9_-]{{31}}[AQgw]$", begun.join("|"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,20 +1,54 @@
 //! JSON in and out, and parameters: read with refusals in our own problem shape, written in one piece.
 
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
-use axum::extract::{FromRequest, FromRequestParts};
-use axum::http::header;
+use axum::body::Bytes;
+use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
 
 use super::denial::{MALFORMED, TOO_LARGE, WRONG_TYPE};
 use super::problem::Problem;
+use super::strict::Strict;
 
 /// Room for an answer before it has to grow: a page of a list.
 const USUAL_BYTES: usize = 8 * 1024;
 
-/// A JSON body, in and out. Request types deny unknown fields.
-#[derive(FromRequest)]
-#[from_request(via(axum::Json), rejection(Problem))]
+/// A JSON body, in and out. It is an object, as is every object in it; request types deny unknown fields.
 pub struct Json<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        if !is_json(request.headers()) {
+            return Err(Problem::new(WRONG_TYPE));
+        }
+        let body = Bytes::from_request(request, state).await?;
+        read(&body).map(Self)
+    }
+}
+
+/// Whether the body says that it is JSON.
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let essence = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"))
+}
+
+/// Reads a whole body.
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    let malformed = |text: &str| Problem::new(MALFORMED).with("detail", detail(text));
+    // What is tagged by one of its fields is read as anything first, an array included.
+    if body.trim_ascii_start().first() != Some(&b'{') {
+        return Err(malformed("an object is expected"));
+    }
+    let mut json = serde_json::Deserializer::from_slice(body);
+    let read = serde_path_to_error::deserialize(Strict(&mut json));
+    let read = read.map_err(|error| malformed(&error.to_string()))?;
+    json.end().map_err(|error| malformed(&error.to_string()))?;
+    Ok(read)
+}
 
 impl<T: serde::Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
@@ -70,13 +104,9 @@ pub fn present<'de, T: serde::Deserialize<'de>, D: serde::Deserializer<'de>>(
     T::deserialize(deserializer).map(Some)
 }
 
-impl From<JsonRejection> for Problem {
-    fn from(rejection: JsonRejection) -> Self {
-        match rejection {
-            JsonRejection::MissingJsonContentType(_) => Self::new(WRONG_TYPE),
-            JsonRejection::BytesRejection(_) => Self::new(TOO_LARGE),
-            other => Self::new(MALFORMED).with("detail", detail(&other.body_text())),
-        }
+impl From<BytesRejection> for Problem {
+    fn from(_: BytesRejection) -> Self {
+        Self::new(TOO_LARGE)
     }
 }
 
@@ -92,10 +122,8 @@ impl From<QueryRejection> for Problem {
     }
 }
 
-/// The parser's complaint without the member's words that it may quote.
+/// The parser's complaint, or where it was, without the member's words that it may quote.
 fn detail(text: &str) -> String {
-    text.split(": ")
-        .nth(1)
-        .map(|rest| rest.split(['`', '"']).next().unwrap_or_default().trim().to_owned())
-        .unwrap_or_default()
+    let place = text.split(": ").next().unwrap_or_default();
+    place.split(['`', '"']).next().unwrap_or_default().trim().to_owned()
 }

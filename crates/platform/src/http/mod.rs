@@ -3,6 +3,7 @@
 pub mod client;
 pub mod cursor;
 pub mod denial;
+pub mod guesses;
 pub mod headers;
 pub mod idempotency;
 pub mod json;
@@ -11,6 +12,7 @@ pub mod paging;
 pub mod problem;
 pub mod rate;
 pub mod receive;
+mod strict;
 pub mod usual;
 
 pub use idempotency::{IdempotencyKey, Keyed};

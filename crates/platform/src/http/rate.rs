@@ -16,7 +16,6 @@ use super::denial::RATE_LIMITED;
 use super::problem::Problem;
 use crate::app::App;
 use crate::auth;
-use crate::random::sha256;
 
 /// How often something may be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,14 +39,9 @@ const TIDY_EVERY: usize = 4_096;
 /// Whether it is a member, and which member or household.
 type Key = (bool, u64);
 
-/// Guesses at the password of one account, wherever they come from: more than a household may make, and far too few to
-/// find a password. Whoever guesses from many places at once keeps the owner from logging in anew for as long as it
-/// lasts; sessions that live, and a new password by mail, are out of their reach.
-const GUESSES: Budget = Budget { name: "guesses", per_hour: 20 * 60, burst: 60, by_household: false };
-
 /// Counts one budget; clones count together.
 #[derive(Clone)]
-pub struct Counter {
+struct Counter {
     limiter: Arc<DefaultKeyedRateLimiter<Key>>,
     asked: Arc<AtomicUsize>,
 }
@@ -55,21 +49,6 @@ pub struct Counter {
 impl Counter {
     fn new(budget: &Budget, factor: f64) -> Self {
         Self { limiter: Arc::new(RateLimiter::keyed(quota(budget, factor))), asked: Arc::default() }
-    }
-
-    /// Counts guesses at accounts; the budget is multiplied by `factor`.
-    #[must_use]
-    pub fn of_guesses(factor: f64) -> Self {
-        Self::new(&GUESSES, factor)
-    }
-
-    /// Counts one guess at the account of this name.
-    ///
-    /// # Errors
-    /// `rate.limited` with the time to come back.
-    pub fn guess(&self, account: &str) -> Result<(), Problem> {
-        let digest = sha256(account.as_bytes());
-        self.spend((false, digest.iter().take(8).fold(0, |key, byte| key << 8 | u64::from(*byte))))
     }
 
     /// Refuses what is too often; forgets from time to time who has been idle long enough.
@@ -156,13 +135,5 @@ mod tests {
         }
         assert!(counter.limiter.len() <= 1, "{} are remembered", counter.limiter.len());
         assert!(counter.spend((true, 2)).is_ok() && counter.spend((true, 2)).is_err());
-    }
-
-    #[test]
-    fn guesses_are_counted_for_each_account() {
-        let counter = Counter::of_guesses(1.0);
-        let right = (0..100).filter(|_| counter.guess("maya@example.org").is_ok()).count();
-        assert!((60..70).contains(&right), "{right}");
-        assert!(counter.guess("daniel@example.org").is_ok());
     }
 }

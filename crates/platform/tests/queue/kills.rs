@@ -84,7 +84,7 @@ async fn server(test: &TestApp, location: &Location, life: i64) -> App {
         cards: Arc::new(platform::cards::Off),
         push: parts.push.clone(),
         sessions: parts.sessions.clone(),
-        guesses: platform::http::rate::Counter::of_guesses(1.0),
+        guesses: platform::http::guesses::Guesses::new(1.0),
         bell: platform::jobs::Bell::default(),
         live: platform::live::Hub::default(),
         settings: parts.settings.clone(),

@@ -142,7 +142,7 @@ pub async fn second_server(test: &TestApp) -> App {
         cards: Arc::new(platform::cards::Off),
         push: test.app.push.clone(),
         sessions: test.app.sessions.clone(),
-        guesses: platform::http::rate::Counter::of_guesses(1.0),
+        guesses: platform::http::guesses::Guesses::new(1.0),
         bell: Bell::default(),
         live: platform::live::Hub::default(),
         settings: test.app.settings.clone(),

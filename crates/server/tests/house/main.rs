@@ -9,6 +9,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod bodies;
 mod budgets;
 mod callers;
 mod clock_back;

@@ -114,4 +114,15 @@ on_both_databases! {
         let body = json!({ "token": reset, "password": "another good one" });
         app.visitor().put("/api/password-resets", body).await.refused(422, "link.expired");
     }
+
+    async fn it_ends_the_other_sessions(app: &TestApp) {
+        let mut maya = account(app, "Maya").await;
+        let (mut phone, _) = log_in(app, &maya.email, PASSWORD).await;
+        maya.browser.post(PATH, json!({ "email": NEW, "password": PASSWORD })).await.expect(202);
+        let code = code(&letter(app, NEW).await);
+        assert_eq!(session(&mut phone).await["user"]["firstName"], "Maya");
+        maya.browser.put(PATH, json!({ "code": code })).await.expect(200);
+        assert_eq!(session(&mut phone).await["user"], json!(null));
+        assert_eq!(session(&mut maya.browser).await["user"]["email"], NEW);
+    }
 }

@@ -14,6 +14,7 @@ mod change_password;
 mod equal_work;
 mod expiry;
 mod foreign;
+mod guesses;
 mod hijack;
 mod log_in;
 mod log_out;

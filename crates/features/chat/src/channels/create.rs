@@ -34,7 +34,7 @@ pub struct NewChannel {
     name: String,
     /// What it is for.
     #[serde(default)]
-    #[schema(required = true, max_length = 200)]
+    #[schema(required = false, max_length = 200)]
     topic: String,
 }
 
