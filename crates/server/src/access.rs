@@ -43,7 +43,6 @@ pub struct Operation {
 /// A sentence about the operation that does not say who may call it, or names a gate that does not exist.
 pub fn operations() -> Result<Vec<Operation>, String> {
     let (_, document) = api::routes();
-    let document = serde_json::to_value(document).map_err(|error| error.to_string())?;
     let mut found = Vec::new();
     for (path, methods) in document.get("paths").and_then(Value::as_object).into_iter().flatten() {
         for (method, operation) in methods.as_object().into_iter().flatten() {

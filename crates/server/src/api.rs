@@ -9,6 +9,7 @@ use platform::db::Sql;
 use platform::http::denial::Denial;
 use platform::http::problem::ProblemBody;
 use platform::live::{LiveFrame, LiveRequest};
+use serde_json::Value;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -27,7 +28,7 @@ use crate::document;
 struct Document;
 
 /// All routes under `/api` and `/media`, and the document that describes them.
-pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
+pub fn routes() -> (Router<App>, Value) {
     let (routes, described) = OpenApiRouter::with_openapi(Document::openapi())
         .merge(accounts::routes())
         .merge(billing::routes())
@@ -42,7 +43,7 @@ pub fn routes() -> (Router<App>, utoipa::openapi::OpenApi) {
         .merge(notifications::routes())
         .routes(routes!(platform::live::socket::open))
         .split_for_parts();
-    (routes, document::complete(described))
+    (routes, document::complete(&described))
 }
 
 /// Every kind of post that takes Comments.

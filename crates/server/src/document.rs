@@ -95,8 +95,8 @@ fn grammar() -> Vec<(&'static str, &'static str, Value)> {
 
 /// The document with all that it can say.
 #[must_use]
-pub fn complete(document: OpenApi) -> OpenApi {
-    let Ok(mut value) = serde_json::to_value(&document) else { return document };
+pub fn complete(document: &OpenApi) -> Value {
+    let mut value = serde_json::to_value(document).unwrap_or_default();
     for (path, operations) in value["paths"].as_object_mut().into_iter().flatten() {
         for operation in operations.as_object_mut().into_iter().flat_map(Map::values_mut) {
             for parameter in operation["parameters"].as_array_mut().into_iter().flatten() {
@@ -119,7 +119,7 @@ pub fn complete(document: OpenApi) -> OpenApi {
         }
         close(schema);
     }
-    serde_json::from_value(value).unwrap_or(document)
+    value
 }
 
 /// What is said of a parameter.

@@ -40,7 +40,7 @@ pub fn build(app: App) -> Router {
 /// The router with everything in it and what `more` adds; `site` is what the operator tells visitors.
 pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
     let (routes, document) = api::routes();
-    let document = Bytes::from(serde_json::to_vec(&document).unwrap_or_default());
+    let document = Bytes::from(document.to_string());
     let pages = Pages::new(app.clone(), site);
     let limits = Rates::new(rates::budget, rates::BUDGETS, app.settings.rate_factor);
     let page_limits = Rates::new(|_, _| rates::PAGES, &[rates::PAGES], app.settings.rate_factor);

@@ -14,7 +14,7 @@ struct Promises {
 }
 
 static PROMISES: LazyLock<Promises> = LazyLock::new(|| {
-    let mut document = serde_json::to_value(exhale::api::routes().1).unwrap();
+    let mut document = exhale::api::routes().1;
     let mut open = BTreeSet::new();
     part(&mut document["components"]["schemas"], &mut open);
     let schemas = document["components"]["schemas"].as_object_mut().unwrap();

@@ -20,7 +20,7 @@ use crate::view::{Channel, Level};
 #[schema(as = ChatReadTo)]
 pub struct ReadTo {
     /// The place of the last Message that they have seen.
-    #[schema(inline)]
+    #[schema(value_type = i64, minimum = 0, maximum = 9007199254740991i64)]
     seq: Natural,
 }
 

@@ -23,16 +23,16 @@ use crate::{answers, store};
 #[into_params(parameter_in = Query)]
 pub struct Wanted {
     /// What stands before this place.
-    #[param(inline)]
+    #[param(value_type = Option<i64>, required = false, minimum = 0, maximum = 9007199254740991i64)]
     before: Option<Natural>,
     /// What stands around this place.
-    #[param(inline)]
+    #[param(value_type = Option<i64>, required = false, minimum = 0, maximum = 9007199254740991i64)]
     around: Option<Natural>,
     /// What stands after this place.
-    #[param(inline)]
+    #[param(value_type = Option<i64>, required = false, minimum = 0, maximum = 9007199254740991i64)]
     after: Option<Natural>,
     /// What changed after this number: two hundred Messages at most.
-    #[param(inline)]
+    #[param(value_type = Option<i64>, required = false, minimum = 0, maximum = 9007199254740991i64)]
     changed: Option<Natural>,
 }
 

@@ -25,10 +25,10 @@ const CHANGES: usize = 200;
 #[into_params(parameter_in = Query)]
 pub struct Wanted {
     /// The page before this place.
-    #[param(inline)]
+    #[param(value_type = Option<i64>, required = false, minimum = 0, maximum = 9007199254740991i64)]
     before: Option<Natural>,
     /// What changed after this number.
-    #[param(inline)]
+    #[param(value_type = Option<i64>, required = false, minimum = 0, maximum = 9007199254740991i64)]
     changed: Option<Natural>,
 }
 

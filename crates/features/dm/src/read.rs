@@ -23,7 +23,7 @@ use crate::{access, store};
 #[schema(as = DmRead)]
 pub struct ReadUpTo {
     /// The number of the last message they read.
-    #[schema(inline)]
+    #[schema(value_type = i64, minimum = 0, maximum = 9007199254740991i64)]
     seq: Natural,
 }
 

@@ -39,7 +39,7 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// A document with its keys in order: an operation's own words come in any, and the same code has to give the same file.
-fn in_order(document: &utoipa::openapi::OpenApi) -> Result<String, serde_json::Error> {
+fn in_order(document: &impl serde::Serialize) -> Result<String, serde_json::Error> {
     let sorted = serde_json::to_value(document)?;
     Ok(format!("{}\n", serde_json::to_string_pretty(&sorted)?))
 }

@@ -96,7 +96,6 @@ fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
 /// Every address that a reading operation of the API document has in this community, by operation.
 fn addresses(things: &Things) -> Vec<(String, Vec<String>)> {
     let (_, document) = exhale::api::routes();
-    let document = serde_json::to_value(document).unwrap();
     let mut unknown = Vec::new();
     let mut found = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {

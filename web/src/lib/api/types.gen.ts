@@ -1844,7 +1844,7 @@ export type NewChatChannel = {
     /**
      * What it is for.
      */
-    topic: string;
+    topic?: string;
 };
 
 /**
@@ -2836,7 +2836,7 @@ export type Plan = {
     /**
      * `tier_0`; paid plans begin with a payment.
      */
-    plan: string;
+    plan: 'tier_0';
 };
 
 /**
@@ -3589,7 +3589,7 @@ export type SignUp = {
     /**
      * "I am 18 or older."
      */
-    adult: boolean;
+    adult: true;
     /**
      * The address.
      */
