@@ -97,9 +97,11 @@ fn grammar() -> Vec<(&'static str, &'static str, Value)> {
 #[must_use]
 pub fn complete(document: &OpenApi) -> Value {
     let mut value = serde_json::to_value(document).unwrap_or_default();
-    for (path, operations) in value["paths"].as_object_mut().into_iter().flatten() {
+    for (path, operations) in value.get_mut("paths").and_then(Value::as_object_mut).into_iter().flatten() {
         for operation in operations.as_object_mut().into_iter().flat_map(Map::values_mut) {
-            for parameter in operation["parameters"].as_array_mut().into_iter().flatten() {
+            for parameter in
+                operation.get_mut("parameters").and_then(Value::as_array_mut).into_iter().flatten()
+            {
                 said_of(parameter, path);
             }
         }
@@ -111,9 +113,10 @@ pub fn complete(document: &OpenApi) -> Value {
     }
     let grammar = grammar();
     for name in named {
-        let schema = &mut value["components"]["schemas"][&name];
+        let Some(schema) = value.pointer_mut(&format!("/components/schemas/{name}")) else { continue };
         for (_, field, said) in grammar.iter().filter(|(of, ..)| *of == "*" || *of == name) {
-            if let Some(field) = schema["properties"].get_mut(field).and_then(Value::as_object_mut) {
+            let field = schema.get_mut("properties").and_then(|fields| fields.get_mut(field));
+            if let Some(field) = field.and_then(Value::as_object_mut) {
                 field.extend(said.as_object().cloned().unwrap_or_default());
             }
         }
@@ -126,7 +129,7 @@ pub fn complete(document: &OpenApi) -> Value {
 fn said_of(parameter: &mut Value, path: &str) {
     let name = parameter["name"].as_str().unwrap_or_default().to_owned();
     let header = parameter["in"] == "header";
-    let Some(schema) = parameter["schema"].as_object_mut() else { return };
+    let Some(schema) = parameter.get_mut("schema").and_then(Value::as_object_mut) else { return };
     // A header is there or not; it has no way to say null.
     if header && schema.get("type").is_some_and(Value::is_array) {
         schema.insert("type".to_owned(), json!("string"));

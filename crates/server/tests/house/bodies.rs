@@ -124,3 +124,33 @@ on_both_databases! {
 fn fill_for(path: &str) -> String {
     fill(&path.replace("{kind}", "win").replace("{what}", "win").replace("{emoji}", "%E2%9D%A4"))
 }
+
+#[test]
+fn every_text_and_number_of_a_request_has_its_bounds() {
+    let document = document();
+    let mut loose = Vec::new();
+    for (method, path, schema) in with_bodies(&document) {
+        for (name, kinds) in fields(&document, &schema) {
+            for kind in kinds {
+                let kind = if kind["items"].is_object() {
+                    resolved(&document, &kind["items"]).clone()
+                } else {
+                    kind
+                };
+                let is = |word: &str| {
+                    kind["type"] == word
+                        || kind["type"].as_array().is_some_and(|all| all.contains(&json!(word)))
+                };
+                let says = |words: &[&str]| words.iter().any(|word| !kind[*word].is_null());
+                let bounded = (!is("string") || says(&["maxLength", "format", "pattern", "enum"]))
+                    && (!is("integer") || (says(&["minimum"]) && says(&["maximum"])));
+                if !bounded {
+                    loose.push(format!("{method} {path}: {name}"));
+                }
+            }
+        }
+    }
+    assert!(loose.is_empty(), "{loose:#?}");
+    let text = document.to_string();
+    assert!(!text.contains(":null"), "a null has slipped into the document");
+}
