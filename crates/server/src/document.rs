@@ -107,9 +107,10 @@ pub fn complete(document: &OpenApi) -> Value {
         }
     }
     let mut named = BTreeSet::new();
-    let bodies = value["paths"].as_object().into_iter().flat_map(Map::values).filter_map(Value::as_object);
-    for operation in bodies.flat_map(Map::values) {
-        references(&operation["requestBody"], &value, &mut named);
+    let paths = value.get("paths").and_then(Value::as_object).into_iter().flat_map(Map::values);
+    let operations = paths.filter_map(Value::as_object).flat_map(Map::values);
+    for body in operations.filter_map(|operation| operation.get("requestBody")) {
+        references(body, &value, &mut named);
     }
     let grammar = grammar();
     for name in named {
@@ -157,7 +158,8 @@ fn references(schema: &Value, document: &Value, found: &mut BTreeSet<String>) {
         Value::Object(fields) => {
             let name = fields.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
             if let Some(name) = name.filter(|name| found.insert((*name).to_owned())) {
-                references(&document["components"]["schemas"][name], document, found);
+                let schema = document.pointer(&format!("/components/schemas/{name}"));
+                references(schema.unwrap_or(&Value::Null), document, found);
             }
             fields.values().for_each(|field| references(field, document, found));
         }

@@ -66,7 +66,7 @@ export const saveName = (name: { firstName: string; lastName: string; lastNameSe
 export const saveLetters = (letters: HowOften) =>
 	request<Session>("PUT", "/api/onboarding/letters", { body: { letters } satisfies Letters });
 
-export const savePlan = (plan: string) =>
+export const savePlan = (plan: Plan["plan"]) =>
 	request<Session>("PUT", "/api/onboarding/plan", { body: { plan } satisfies Plan });
 
 export const finishOnboarding = () => request<Session>("PUT", "/api/onboarding/done");

@@ -17,7 +17,7 @@ import { numberOf, STEP_COUNT } from "./steps";
 interface PaidPlanStepProps {
 	/** The checkout from which the member comes back. */
 	checkout: string | null;
-	onSave: (plan: string) => Promise<void>;
+	onSave: (plan: typeof FREE) => Promise<void>;
 	onBack?: () => void;
 }
 

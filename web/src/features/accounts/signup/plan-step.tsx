@@ -11,7 +11,7 @@ interface PlanStepProps {
 	offers: readonly OnSale[] | null;
 	/** Payments are a test. */
 	test?: boolean;
-	onSave: (plan: string) => Promise<void>;
+	onSave: (plan: typeof FREE) => Promise<void>;
 	/** Leads to where to pay. */
 	onPay?: (price: Price) => Promise<void>;
 	onBack?: () => void;

@@ -58,7 +58,8 @@ export function SignupPage() {
 					email={draft?.email ?? ""}
 					onSave={async (answer) => {
 						const email = answer.email.trim();
-						const { ticket } = await signUp({ ...answer, email }, idempotencyKey);
+						// The step cannot be sent before the box is ticked.
+						const { ticket } = await signUp({ ...answer, email, adult: true }, idempotencyKey);
 						remember({ email, ticket, nextAt: Date.now() + codeResendMs });
 						await go("verify");
 					}}
