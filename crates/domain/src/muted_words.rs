@@ -150,13 +150,14 @@ mod tests {
         let many: Vec<String> = (0..51).map(|number| number.to_string()).collect();
         let many: Vec<&str> = many.iter().map(String::as_str).collect();
         type Words<'a> = &'a [&'a str];
-        let cases: [(Words, Words, Words, Result<Vec<String>, Faults>); 15] = [
+        let cases: [(Words, Words, Words, Result<Vec<String>, Faults>); 16] = [
             (&[], &[], &[], ok(&[])),
             (&[], &[" Scale ", "SCALE", "scalé", "calorie\ncount"], &[], ok(&["Scale", "calorie count"])),
             (&["Café"], &["CAFE", "tea"], &[], ok(&["Café", "tea"])),
             (&["Café", "tea"], &[], &["cafe", "milk"], ok(&["tea"])),
             (&["Café", "tea"], &["CAFE"], &["café"], ok(&["tea", "CAFE"])),
-            (&["tea"], &[], &["", " ", &long], ok(&["tea"])),
+            (&["tea"], &[], &["", " "], ok(&["tea"])),
+            (&["tea"], &[], &[&long], at_fault("remove", "too_long")),
             (&["tea"], &["a", " "], &[], at_fault("add", "required")),
             (&[], &["--"], &[], at_fault("add", "required")),
             (&[], &["\u{301}"], &[], at_fault("add", "required")),

@@ -111,21 +111,20 @@ impl Guess {
 impl Account {
     fn spend(&mut self, from: From, factor: f64, now: Timestamp) -> Result<(), Problem> {
         match from {
-            From::Session => {
-                self.within = WITHIN_A_SESSION.times(factor).spent(self.within, now)?;
-            }
+            From::Session => WITHIN_A_SESSION.times(factor).spend(&mut self.within, now),
             From::Network { network, known } => {
-                let before = self.networks.get(&network).copied().unwrap_or_default();
-                let here = FROM_A_NETWORK.times(factor).spent(before, now)?;
+                self.networks.retain(|known, level| *known == network || *level > now.0);
+                let here = self.networks.entry(network).or_default();
+                let from_here = FROM_A_NETWORK.times(factor);
+                from_here.spend(here, now)?;
                 // A network of the owner's draws on nothing that others can use up.
-                if !known {
-                    self.everywhere = AT_AN_ACCOUNT.times(factor).spent(self.everywhere, now)?;
+                if known {
+                    return Ok(());
                 }
-                self.networks.retain(|_, level| *level > now.0);
-                self.networks.insert(network, here);
+                let everywhere = AT_AN_ACCOUNT.times(factor).spend(&mut self.everywhere, now);
+                everywhere.inspect_err(|_| *here = here.saturating_sub(from_here.every_ms))
             }
         }
-        Ok(())
     }
 
     fn give_back(&mut self, from: From, factor: f64) {
@@ -157,13 +156,17 @@ impl Budget {
         Self { burst: burst.clamp(1.0, 1e9) as i64, every_ms: every.clamp(1.0, 1e9) as i64 }
     }
 
-    /// The level after one more guess.
-    fn spent(self, before: Level, now: Timestamp) -> Result<Level, Problem> {
-        let most = self.every_ms.saturating_mul(self.burst);
-        // However the clock was moved, nobody waits longer than for a whole budget.
-        let level = before.clamp(now.0, now.plus(most).0).saturating_add(self.every_ms);
-        let over = level.saturating_sub(now.plus(most).0);
-        if over > 0 { Err(Problem::new(RATE_LIMITED).retry_after(over)) } else { Ok(level) }
+    /// Counts one more guess.
+    fn spend(self, level: &mut Level, now: Timestamp) -> Result<(), Problem> {
+        let most = now.plus(self.every_ms.saturating_mul(self.burst)).0;
+        // Beyond the whole budget it can only be after the clock was set back, which must not keep anybody waiting.
+        *level = if *level > most { now.0 } else { now.0.max(*level) };
+        let next = level.saturating_add(self.every_ms);
+        if next > most {
+            return Err(Problem::new(RATE_LIMITED).retry_after(next.saturating_sub(most)));
+        }
+        *level = next;
+        Ok(())
     }
 }
 
@@ -227,7 +230,7 @@ mod tests {
         let guesses = Guesses::new(1.0);
         assert_eq!(tries(&guesses, "maya", at(1), 50, NOW), 10);
         let before = NOW.plus(-100 * HOUR);
-        assert_eq!(tries(&guesses, "maya", at(1), 50, before), 0);
+        assert_eq!(tries(&guesses, "maya", at(1), 50, before), 10);
         assert_eq!(tries(&guesses, "maya", at(1), 50, before.plus(10 * MINUTE)), 10);
     }
 

@@ -58,7 +58,7 @@ export type Frame = Appearance & {
      */
     origin: string;
     /**
-     * The page's canonical path.
+     * The page's canonical path; empty where the address holds more than the page, such as a token.
      */
     path: string;
     viewer: Viewer | null;

@@ -29,12 +29,13 @@ const CHANGES: &[(&str, &str)] = &[
 on_both_databases! {
     async fn no_change_from_elsewhere(app: &TestApp) {
         let maya = app.member("Maya").await;
-        let bare = || maya.browser.clone().without_header("sec-fetch-site");
+        let bare = || maya.browser.clone().without_header("sec-fetch-site").without_header("origin");
         let browsers: Vec<(&str, Client)> = vec![
             ("no proof", bare()),
-            ("cross-site", bare().with_header("sec-fetch-site", "cross-site")),
-            ("same-site", bare().with_header("sec-fetch-site", "same-site")),
-            ("none", bare().with_header("sec-fetch-site", "none")),
+            ("same-origin alone", bare().with_header("sec-fetch-site", "same-origin")),
+            ("cross-site", maya.browser.clone().with_header("sec-fetch-site", "cross-site")),
+            ("same-site", maya.browser.clone().with_header("sec-fetch-site", "same-site")),
+            ("none", maya.browser.clone().with_header("sec-fetch-site", "none")),
             ("foreign origin", bare().with_header("origin", "https://evil.example")),
             ("null origin", bare().with_header("origin", "null")),
             ("contradiction", maya.browser.clone().with_header("origin", "https://evil.example")),
