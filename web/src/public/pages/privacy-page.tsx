@@ -32,6 +32,10 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 					<li>
 						Your sessions: which kind of device, when it signed in and when it was last seen, so that you can end them.
 					</li>
+					<li>
+						For 90 days, a short mark of the networks you signed in from, so that nobody else’s wrong passwords can lock
+						you out. Thousands of networks share each mark, and no address can be read from it.
+					</li>
 					<li>What you share, with its photos and videos, and what you liked.</li>
 					<li>What moderators decided about it, when and why.</li>
 				</ul>
@@ -39,7 +43,7 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				<ul>
 					<li>
 						Members see your first name and the initial of your last name, never the rest of it and never your mail
-						address.
+						address. They find you by your last name only if you switched that on.
 					</li>
 					<li>
 						Members see what you shared once a moderator has approved it. Before that, only you and moderators do.
