@@ -21,7 +21,7 @@ async function giveAccount(page: Page, email: string) {
 async function answerTheRest(page: Page, firstName: string) {
 	await expect(heading(page, "What may we call you?")).toBeVisible();
 	await page.getByLabel("First name").fill(firstName);
-	await page.getByLabel("Last name").fill("Lind");
+	await page.getByRole("textbox", { name: "Last name" }).fill("Lind");
 	await goOn(page);
 	await expect(heading(page, "How often may we write to you?")).toBeVisible();
 	await page.getByRole("radio", { name: /Once a week/ }).check();
