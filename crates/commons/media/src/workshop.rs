@@ -132,6 +132,7 @@ mod tests {
     use super::*;
     use axum::http::HeaderMap;
     use futures_util::stream;
+    use platform::http::denial::MALFORMED;
 
     use crate::upload::upload;
 
@@ -143,6 +144,16 @@ mod tests {
         let Err(problem) = workshop.receive(Kind::Video, body).await else { panic!("it never ended") };
         assert_eq!(problem.denial, TIMED_OUT);
         assert_eq!(workshop.0.room.available_permits(), ROOM);
+    }
+
+    #[tokio::test]
+    async fn a_body_that_was_cut_off_says_why() {
+        for (error, expected) in [(BodyError::TooSlow, TIMED_OUT), (BodyError::Broken, MALFORMED)] {
+            let begun = [Ok(vec![0_u8; UNIT]), Err(error)];
+            let received =
+                Workshop::default().receive(Kind::Video, Body::from_stream(stream::iter(begun))).await;
+            assert_eq!(received.err().unwrap().denial, expected);
+        }
     }
 
     #[tokio::test]
