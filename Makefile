@@ -48,7 +48,7 @@ test: tools-test check test-web test-rust e2e ## Everything that CI runs
 test-rust: tools-test web ## Rules and features on SQLite and PostgreSQL
 	cargo test --workspace --locked
 	@mock=$${STRIPE_MOCK:-$$(command -v stripe-mock || echo ~/go/bin/stripe-mock)}; if [ -x "$$mock" ]; then \
-		STRIPE_MOCK=$$mock cargo test --workspace --locked --test cards -- --ignored; \
+		STRIPE_MOCK=$$mock cargo test --workspace --locked --test payments -- --ignored; \
 	else echo "stripe-mock is missing: 1 test stays ignored, and no request to Stripe is judged; see docs/testing.md"; fi
 
 test-web: web/node_modules/.ready ## Components and pages

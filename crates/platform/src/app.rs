@@ -7,13 +7,13 @@ use domain::entitlement::Tiers;
 use domain::time::Timestamp;
 
 use crate::auth::Sessions;
-use crate::cards::Cards;
 use crate::clock::Clock;
 use crate::db::Db;
 use crate::files::Files;
 use crate::http::guesses::Guesses;
-use crate::jobs::Bell;
+use crate::jobs::WorkNotifier;
 use crate::live::Hub;
+use crate::payments::PaymentProvider;
 use crate::push::Pusher;
 use crate::random::Random;
 use crate::settings::Settings;
@@ -34,7 +34,7 @@ pub struct Parts {
     /// Uploaded files.
     pub files: Files,
     /// Takes payments.
-    pub cards: Arc<dyn Cards>,
+    pub payments: Arc<dyn PaymentProvider>,
     /// Tells members' devices.
     pub push: Arc<dyn Pusher>,
     /// Finds the viewer behind a session token.
@@ -42,7 +42,7 @@ pub struct Parts {
     /// Counts guesses at passwords, for each account.
     pub guesses: Guesses,
     /// Wakes the job worker.
-    pub bell: Bell,
+    pub work_notifier: WorkNotifier,
     /// Who is connected, and follows what.
     pub live: Hub,
     /// What the operator decided.

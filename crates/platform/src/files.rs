@@ -11,18 +11,18 @@ use object_store::path::Path;
 use object_store::{Attribute, GetOptions, GetRange, ObjectStore, ObjectStoreExt, PutOptions};
 
 /// How long a store may take unless said otherwise.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 /// Bytes a second that even a slow line to the store carries; longer uploads have more time.
 const SLOW_LINE: u64 = 256 * 1024;
 
 /// Where uploaded bytes live. Content types and access rules live in the database, not here.
 ///
-/// No call lasts longer than the patience, so that a store that hangs holds up nobody. While bytes arrive, only the
+/// No call lasts longer than the timeout, so that a store that hangs holds up nobody. While bytes arrive, only the
 /// store's silence counts, not the reader's: a browser that pauses a film may pause it for hours.
 #[derive(Clone)]
 pub struct Files {
     store: Arc<dyn ObjectStore>,
-    patience: Duration,
+    timeout: Duration,
     cache_control: Option<&'static str>,
 }
 
@@ -50,13 +50,13 @@ impl Files {
     /// Wraps a store.
     #[must_use]
     pub fn new(store: Arc<dyn ObjectStore>) -> Self {
-        Self { store, patience: PATIENCE, cache_control: None }
+        Self { store, timeout: TIMEOUT, cache_control: None }
     }
 
     /// Waits this long for the store instead of thirty seconds.
     #[must_use]
-    pub fn with_patience(self, patience: Duration) -> Self {
-        Self { patience, ..self }
+    pub fn with_timeout(self, timeout: Duration) -> Self {
+        Self { timeout, ..self }
     }
 
     /// Keeps this `Cache-Control` beside whatever is stored from now on; a disk cannot.
@@ -72,11 +72,11 @@ impl Files {
     pub async fn put(&self, key: &str, bytes: Bytes) -> Result<(), FilesError> {
         let path = path(key)?;
         let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-        let patience = self.patience + Duration::from_secs(length / SLOW_LINE);
+        let timeout = self.timeout + Duration::from_secs(length / SLOW_LINE);
         let attributes =
             self.cache_control.map(|value| (Attribute::CacheControl, value)).into_iter().collect();
         let options = PutOptions { attributes, ..PutOptions::default() };
-        within(patience, self.store.put_opts(&path, bytes.into(), options)).await?;
+        within(timeout, self.store.put_opts(&path, bytes.into(), options)).await?;
         Ok(())
     }
 
@@ -90,10 +90,10 @@ impl Files {
         range: Option<Range<u64>>,
     ) -> Result<BoxStream<'static, Result<Bytes, FilesError>>, FilesError> {
         let options = GetOptions { range: range.map(GetRange::Bounded), ..GetOptions::default() };
-        let found = within(self.patience, self.store.get_opts(&path(key)?, options)).await?;
-        let patience = self.patience;
+        let found = within(self.timeout, self.store.get_opts(&path(key)?, options)).await?;
+        let timeout = self.timeout;
         let pieces = stream::try_unfold(found.into_stream(), move |mut rest| async move {
-            let piece = within(patience, async { rest.next().await.transpose() }).await?;
+            let piece = within(timeout, async { rest.next().await.transpose() }).await?;
             Ok(piece.map(|piece| (piece, rest)))
         });
         Ok(pieces.boxed())
@@ -104,7 +104,7 @@ impl Files {
     /// # Errors
     /// When the store fails.
     pub async fn delete(&self, key: &str) -> Result<(), FilesError> {
-        match within(self.patience, self.store.delete(&path(key)?)).await {
+        match within(self.timeout, self.store.delete(&path(key)?)).await {
             Err(FilesError::Missing) | Ok(()) => Ok(()),
             Err(error) => Err(error),
         }
@@ -118,7 +118,7 @@ impl Files {
         let prefix = path(prefix)?;
         let mut listed = self.store.list(Some(&prefix));
         let mut keys = Vec::new();
-        while let Some(entry) = within(self.patience, async { listed.next().await.transpose() }).await? {
+        while let Some(entry) = within(self.timeout, async { listed.next().await.transpose() }).await? {
             keys.push(entry.location.to_string());
         }
         Ok(keys)
@@ -126,12 +126,12 @@ impl Files {
 }
 
 async fn within<T>(
-    patience: Duration,
+    timeout: Duration,
     work: impl Future<Output = object_store::Result<T>>,
 ) -> Result<T, FilesError> {
-    match tokio::time::timeout(patience, work).await {
+    match tokio::time::timeout(timeout, work).await {
         Ok(outcome) => Ok(outcome?),
-        Err(_) => Err(FilesError::Unavailable(format!("no answer within {patience:?}"))),
+        Err(_) => Err(FilesError::Unavailable(format!("no answer within {timeout:?}"))),
     }
 }
 

@@ -2,7 +2,6 @@
 
 pub mod app;
 pub mod auth;
-pub mod cards;
 pub mod clock;
 pub mod db;
 pub mod files;
@@ -11,6 +10,7 @@ pub mod jobs;
 pub mod live;
 pub mod mail;
 pub mod outage;
+pub mod payments;
 pub mod push;
 pub mod random;
 pub mod settings;

@@ -13,9 +13,9 @@ use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
+use adapters::push::hosts::Hosts;
 use domain::gate::{COMMENT, LIKE};
 use domain::tier::{Tier, TierMapping};
-use engines::push::hosts::Hosts;
 use platform::db::Location;
 use platform::settings::Settings;
 

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
+use adapters::mail::outbox::{self, Written};
 use axum::Router;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use domain::time::Timestamp;
-use engines::mail::outbox::{self, Written};
 use platform::app::App;
 use platform::http::Problem;
 

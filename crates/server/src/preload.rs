@@ -25,7 +25,7 @@ struct Built {
 }
 
 /// What the page at an address asks the API for as soon as it runs.
-const FIRST_QUESTIONS: &[(&str, &str)] = &[("/community/wins", "/api/wins")];
+const PRELOADED_REQUESTS: &[(&str, &str)] = &[("/community/wins", "/api/wins")];
 
 /// The links for the head of the page at `path`: below `/community` its files, and what it will ask for first.
 pub fn links(path: &str) -> String {
@@ -36,7 +36,7 @@ pub fn links(path: &str) -> String {
     if !path.starts_with("/community") {
         return String::new();
     }
-    let questions = FIRST_QUESTIONS.iter().filter(|(page, _)| *page == path);
+    let questions = PRELOADED_REQUESTS.iter().filter(|(page, _)| *page == path);
     let questions =
         questions.map(|(_, api)| format!("<link rel=\"preload\" as=\"fetch\" crossorigin href=\"{api}\">"));
     questions.fold(FILES.clone(), |links, link| links + &link)

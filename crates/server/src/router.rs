@@ -25,12 +25,12 @@ use crate::{api, assets, health, rates, shell};
 /// Bytes of a body, where the operation itself does not allow more.
 const BODY_MAX: usize = 64 * 1024;
 /// Time for one request.
-const PATIENCE: Duration = Duration::from_secs(30);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 /// Time for an upload: 25 MiB over a slow phone.
-const UPLOAD_PATIENCE: Duration = Duration::from_secs(300);
+const UPLOAD_TIMEOUT: Duration = Duration::from_secs(300);
 /// Requests to the community in hand before newcomers are told to come back. A request counts once its body has arrived; help
 /// and health are never turned away, and uploads have limits of their own.
-const CROWD: usize = 1_024;
+const MAX_IN_FLIGHT: usize = 1_024;
 
 /// The router with everything in it, and public pages as they are on a fresh server.
 pub fn build(app: App) -> Router {
@@ -57,7 +57,7 @@ pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
     let community = api
         .merge(shell::routes().route_layer(from_fn_with_state((app.clone(), limits.clone()), limit)))
         .merge(more.layer(from_fn_with_state((app.clone(), limits), limit)))
-        .layer(from_fn_with_state(Arc::new(Semaphore::new(CROWD)), room));
+        .layer(from_fn_with_state(Arc::new(Semaphore::new(MAX_IN_FLIGHT)), room));
     Router::new()
         .merge(community)
         .merge(health::routes())
@@ -72,7 +72,7 @@ pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
                 .layer(CatchPanicLayer::custom(|_| Problem::internal("a handler panicked").into_response()))
                 .layer(from_fn(headers::single_host))
                 .layer(from_fn(files_first))
-                .layer(from_fn(patience))
+                .layer(from_fn(limit_time))
                 .layer(from_fn_with_state((app.clone(), BodyReceiver::new(is_upload)), receive))
                 .layer(DefaultBodyLimit::max(BODY_MAX)),
         )
@@ -107,9 +107,9 @@ async fn room(State(room): State<Arc<Semaphore>>, request: Request, next: Next) 
 }
 
 /// Ends what takes too long.
-async fn patience(request: Request, next: Next) -> Response {
+async fn limit_time(request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let limit = if is_upload(&parts) { UPLOAD_PATIENCE } else { PATIENCE };
+    let limit = if is_upload(&parts) { UPLOAD_TIMEOUT } else { REQUEST_TIMEOUT };
     let answer = tokio::time::timeout(limit, next.run(Request::from_parts(parts, body))).await;
     answer.unwrap_or_else(|_| closing(Problem::new(TIMED_OUT).into_response()))
 }

@@ -4,33 +4,33 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use adapters::events::{InProcess, Nats, NatsSetupError};
+use adapters::files::S3Config;
+use adapters::mail::MailSetupError;
+use adapters::mail::outbox::Outbox;
+use adapters::mail::smtp::{Smtp, SmtpConfig};
+use adapters::payments::sandbox::Sandbox;
+use adapters::payments::stripe::{Check, Stripe, StripeConfig, StripeSetupError};
+use adapters::push::address::{Reach, SystemResolver};
+use adapters::push::{PushSetupError, Vapid, WebPush};
 use comments::Posts;
 use domain::time::Timestamp;
-use engines::cards::sandbox::Sandbox;
-use engines::cards::stripe::{Check, Stripe, StripeConfig, StripeSetupError};
-use engines::events::{InProcess, Nats, NatsSetupError};
-use engines::files::S3Config;
-use engines::mail::MailSetupError;
-use engines::mail::outbox::Outbox;
-use engines::mail::smtp::{Smtp, SmtpConfig};
-use engines::push::address::{Reach, SystemResolver};
-use engines::push::{PushSetupError, Vapid, WebPush};
 use platform::app::{App, Parts};
-use platform::cards::{Cards, Off};
 use platform::clock::{Clock, MovableClock, SystemClock};
 use platform::db::{Db, Location, migrate};
 use platform::files::Files;
 use platform::http::guesses::Guesses;
-use platform::jobs::{Bell, Handler, Schedule, Worker};
+use platform::jobs::{Handler, Schedule, WorkNotifier, Worker};
 use platform::live::{self, Events, Followed, Hub};
 use platform::mail::{Mailer, SendMail};
+use platform::payments::{Off, PaymentProvider};
 use platform::random::SystemRandom;
 
 use crate::config::{Config, EventsChoice, FilesChoice, MailChoice, PaymentsChoice};
 use crate::{migrations, sandbox};
 
 /// How long an S3 server may stay silent.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Why the application cannot be put together.
 #[derive(Debug, thiserror::Error)]
@@ -135,11 +135,11 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
         files: files(&config.files, clock.now())?,
         clock,
         random: Arc::new(SystemRandom),
-        cards: Arc::new(Off),
+        payments: Arc::new(Off),
         push: Arc::new(push(config)?),
         sessions: Arc::new(members::session::DbSessions),
         guesses: Guesses::new(config.settings.rate_factor),
-        bell: Bell::default(),
+        work_notifier: WorkNotifier::default(),
         live: Hub::default(),
         settings: config.settings.clone(),
     };
@@ -150,7 +150,7 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
 /// The application with whoever takes payments; the sandbox keeps its books with the same database, clock and queue.
 fn with_payments(parts: Parts, choice: &PaymentsChoice) -> Result<(App, Option<Sandbox>), WiringError> {
     let mut sandbox = None;
-    let cards: Arc<dyn Cards> = match choice {
+    let payments: Arc<dyn PaymentProvider> = match choice {
         PaymentsChoice::Off => Arc::new(Off),
         PaymentsChoice::Stripe(stripe) => Arc::new(Stripe::new(stripe.clone())?),
         PaymentsChoice::Sandbox { terms, .. } => {
@@ -159,7 +159,7 @@ fn with_payments(parts: Parts, choice: &PaymentsChoice) -> Result<(App, Option<S
             Arc::new(made)
         }
     };
-    Ok((App::new(Parts { cards, ..parts }), sandbox))
+    Ok((App::new(Parts { payments, ..parts }), sandbox))
 }
 
 /// Asks Stripe whether the four prices are what they have to be. That Stripe does not answer keeps nobody from starting:
@@ -245,17 +245,17 @@ fn files(choice: &FilesChoice, now: Timestamp) -> Result<Files, WiringError> {
     match choice {
         FilesChoice::Disk(folder) => {
             private_folder(folder)?;
-            Ok(engines::files::local(folder, now)?)
+            Ok(adapters::files::local(folder, now)?)
         }
         FilesChoice::S3 { endpoint, bucket, region, access_key, secret_key } => {
-            Ok(engines::files::s3(&S3Config {
+            Ok(adapters::files::s3(&S3Config {
                 endpoint: Some(endpoint.clone()).filter(|url| !url.is_empty()),
                 region: region.clone(),
                 bucket: bucket.clone(),
                 access_key: access_key.clone(),
                 secret_key: secret_key.clone(),
                 path_style: !endpoint.is_empty(),
-                patience: PATIENCE,
+                timeout: TIMEOUT,
             })?)
         }
     }
@@ -284,7 +284,7 @@ pub fn smtp(address: &str, config: &Config) -> Result<Smtp, MailSetupError> {
 fn push(config: &Config) -> Result<WebPush, PushSetupError> {
     let key = match &config.push_key {
         Some(key) => key.clone(),
-        None => engines::push::key_in_file(&config.data.join("push.key"), &SystemRandom)?,
+        None => adapters::push::key_in_file(&config.data.join("push.key"), &SystemRandom)?,
     };
     let vapid = Vapid::new(&key, &config.push_contact)?;
     WebPush::new(vapid, Reach::Public, config.push_hosts.clone(), Arc::new(SystemResolver))

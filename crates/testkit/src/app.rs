@@ -4,19 +4,19 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use adapters::files::S3Config;
+use adapters::payments::provider_simulator::{InTheEnd, TRIED_AGAIN, Terms};
+use adapters::payments::sandbox::Sandbox;
+use adapters::push::address::{Reach, SystemResolver};
+use adapters::push::hosts::Hosts;
+use adapters::push::{Vapid, WebPush};
 use domain::time::Timestamp;
-use engines::cards::book::{InTheEnd, TRIED_AGAIN, Terms};
-use engines::cards::sandbox::Sandbox;
-use engines::files::S3Config;
-use engines::push::address::{Reach, SystemResolver};
-use engines::push::hosts::Hosts;
-use engines::push::{Vapid, WebPush};
 use exhale::public_pages::Site;
 use platform::app::{App, Parts};
 use platform::db::{Db, Location, migrate};
 use platform::files::Files;
 use platform::http::guesses::Guesses;
-use platform::jobs::{Bell, Worker};
+use platform::jobs::{WorkNotifier, Worker};
 use platform::live::{Events, Followed, Hub};
 use platform::mail::SendMail;
 use platform::random::SystemRandom;
@@ -25,7 +25,7 @@ use tempfile::TempDir;
 use tokio::net::TcpListener;
 
 use crate::bucket::Bucket;
-use crate::{Client, ManualClock, Postbox, ScriptedCards, postgres};
+use crate::{Client, ManualClock, Postbox, ScriptedProvider, postgres};
 
 /// A whole application on a fresh database, reached in process.
 pub struct TestApp {
@@ -38,7 +38,7 @@ pub struct TestApp {
     /// Letters that were sent, after [`TestApp::work`].
     pub postbox: Arc<Postbox>,
     /// Stands before the sandbox; takes payments itself once a test opens its shop.
-    pub cards: Arc<ScriptedCards>,
+    pub payments: Arc<ScriptedProvider>,
     router: axum::Router,
     folder: TempDir,
     /// Where the database is, if it is PostgreSQL.
@@ -93,34 +93,43 @@ impl TestApp {
             clock: clock.clone(),
             random: Arc::new(SystemRandom),
             files: Files::new(Arc::new(store)),
-            cards: Arc::new(platform::cards::Off),
+            payments: Arc::new(platform::payments::Off),
             push: Arc::new(push()),
             sessions: Arc::new(members::session::DbSessions),
             guesses: Guesses::new(settings.rate_factor),
-            bell: Bell::default(),
+            work_notifier: WorkNotifier::default(),
             live: Hub::default(),
             settings,
         };
         let sandbox = Sandbox::new(App::new(parts.clone()), terms());
-        let cards = Arc::new(ScriptedCards::before(sandbox.clone()));
-        let app = App::new(Parts { cards: cards.clone(), ..parts });
+        let payments = Arc::new(ScriptedProvider::before(sandbox.clone()));
+        let app = App::new(Parts { payments: payments.clone(), ..parts });
         let pages = exhale::sandbox::routes(sandbox.clone(), None, &app);
         let router = exhale::router::build_for(app.clone(), Site::default(), pages);
-        Self { app, clock, sandbox, postbox: Arc::new(Postbox::default()), cards, router, folder, database }
+        Self {
+            app,
+            clock,
+            sandbox,
+            postbox: Arc::new(Postbox::default()),
+            payments,
+            router,
+            folder,
+            database,
+        }
     }
 
     /// The same with another provider of payments.
     #[must_use]
-    pub fn taking(self, cards: Arc<dyn platform::cards::Cards>) -> Self {
-        let parts = Parts { cards, ..(*self.app).clone() };
+    pub fn taking(self, payments: Arc<dyn platform::payments::PaymentProvider>) -> Self {
+        let parts = Parts { payments, ..(*self.app).clone() };
         self.made_of(parts)
     }
 
     /// The same with its files in this bucket, which has to last as long.
     #[must_use]
     pub fn keeping_files_in(self, bucket: &Bucket) -> Self {
-        let config = S3Config { patience: Duration::from_secs(30), ..bucket.config() };
-        let parts = Parts { files: engines::files::s3(&config).unwrap(), ..(*self.app).clone() };
+        let config = S3Config { timeout: Duration::from_secs(30), ..bucket.config() };
+        let parts = Parts { files: adapters::files::s3(&config).unwrap(), ..(*self.app).clone() };
         self.made_of(parts)
     }
 

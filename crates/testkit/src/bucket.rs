@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engines::files::S3Config;
+use adapters::files::S3Config;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use hyper_util::server::conn::auto::Builder;
 use object_store::ObjectStoreExt;
@@ -79,6 +79,6 @@ pub fn config(port: u16) -> S3Config {
         access_key: "access".into(),
         secret_key: "secret".into(),
         path_style: true,
-        patience: Duration::from_millis(500),
+        timeout: Duration::from_millis(500),
     }
 }

@@ -7,7 +7,7 @@ use http_body_util::BodyExt;
 use serde_json::Value;
 use tower::ServiceExt;
 
-use crate::promises;
+use crate::openapi_contract;
 
 /// A browser; it keeps the session cookie that it is given.
 #[derive(Clone)]
@@ -113,7 +113,7 @@ impl Client {
         let (parts, body) = response.into_parts();
         self.keep_cookie(&parts.headers);
         let body = body.collect().await.unwrap().to_bytes();
-        promises::kept(&method, path, parts.status, &parts.headers, &body);
+        openapi_contract::kept(&method, path, parts.status, &parts.headers, &body);
         Answer { status: parts.status, headers: parts.headers, body }
     }
 

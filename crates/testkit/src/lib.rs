@@ -14,13 +14,13 @@ pub mod bucket;
 mod client;
 mod clock;
 mod database;
+mod openapi_contract;
 mod people;
 mod postbox;
 pub mod postgres;
-mod promises;
 mod push;
-mod scripted_cards;
 mod scripted_credit;
+mod scripted_provider;
 mod scripted_shop;
 pub mod stripe;
 
@@ -30,7 +30,7 @@ pub use clock::ManualClock;
 pub use people::{PASSWORD, Person, entitled};
 pub use postbox::Postbox;
 pub use push::{Device, PushService, Pushed};
-pub use scripted_cards::{SIGNATURE, ScriptedCards};
+pub use scripted_provider::{SIGNATURE, ScriptedProvider};
 pub use scripted_shop::{bought, cents};
 
 /// Makes two tests of each function, one on SQLite and one on PostgreSQL.

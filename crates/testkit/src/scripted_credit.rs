@@ -1,11 +1,11 @@
 //! Credit at the scripted provider: what lies there, and what is taken back of it.
 
-use platform::cards::{CardsError, Money, MoneyState};
+use platform::payments::{Money, MoneyState, PaymentError};
 
-use crate::ScriptedCards;
+use crate::ScriptedProvider;
 use crate::scripted_shop::{Shop, cents, euros};
 
-impl ScriptedCards {
+impl ScriptedProvider {
     /// All of the last payment for a purchase goes back, as `money` says.
     pub fn goes_back(&self, customer: &str, id: &str, money: MoneyState) {
         self.alter(customer, id, |one| {
@@ -32,7 +32,7 @@ impl Shop {
         customer: &str,
         at_most: &Money,
         key: &str,
-    ) -> Result<i64, CardsError> {
+    ) -> Result<i64, PaymentError> {
         self.heed(key)?;
         if let Some(taken) = self.by_key.get(key) {
             return Ok(taken.parse().unwrap());
@@ -42,7 +42,7 @@ impl Shop {
         *credit -= taken;
         self.by_key.insert(key.into(), taken.to_string());
         if std::mem::take(&mut self.loses) {
-            return Err(CardsError::Unreachable("took too long".into()));
+            return Err(PaymentError::Unreachable("took too long".into()));
         }
         Ok(taken)
     }

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use domain::plan::{Every, Price};
 use domain::time::{DAY, Timestamp};
-use platform::cards::{
-    CardsError, Change, Checkout, Money, MoneyState, Order, Preview, Purchase, PurchaseState, When,
+use platform::payments::{
+    Change, Checkout, Money, MoneyState, Order, PaymentError, Preview, Purchase, PurchaseState, When,
 };
 
 #[derive(Default)]
@@ -29,7 +29,7 @@ pub(crate) struct Shop {
     /// The next change is made, and its answer is lost.
     pub loses: bool,
     /// What a key was answered that failed: the same again, however often it is sent.
-    pub failed: HashMap<String, CardsError>,
+    pub failed: HashMap<String, PaymentError>,
     /// What later bills are lessened by, minor units, by customer.
     pub credit: HashMap<String, i64>,
     /// Customers that the operator has deleted there.
@@ -38,7 +38,7 @@ pub(crate) struct Shop {
 
 impl Shop {
     /// As providers do it, a key that failed fails again in the same way.
-    pub(crate) fn heed(&mut self, key: &str) -> Result<(), CardsError> {
+    pub(crate) fn heed(&mut self, key: &str) -> Result<(), PaymentError> {
         if let Some(error) = self.failed.get(key) {
             return Err(error.clone());
         }
@@ -46,11 +46,11 @@ impl Shop {
             return Ok(());
         }
         self.breaks -= 1;
-        Err(self.fail(key, CardsError::Unreachable("answered 500".into())))
+        Err(self.fail(key, PaymentError::Unreachable("answered 500".into())))
     }
 
     /// Remembers how a key failed.
-    pub(crate) fn fail(&mut self, key: &str, error: CardsError) -> CardsError {
+    pub(crate) fn fail(&mut self, key: &str, error: PaymentError) -> PaymentError {
         self.failed.insert(key.into(), error.clone());
         error
     }
@@ -96,9 +96,9 @@ pub fn bought(id: &str, price: Price, at: Timestamp) -> Purchase {
 }
 
 /// What is left of the old period is set off against the new price.
-pub(crate) fn preview_of(purchase: &Purchase, change: &Change) -> Result<Preview, CardsError> {
+pub(crate) fn preview_of(purchase: &Purchase, change: &Change) -> Result<Preview, PaymentError> {
     let then = euros(cents(change.to));
-    let end = purchase.period_end.ok_or_else(|| CardsError::Refused("no period".into()))?;
+    let end = purchase.period_end.ok_or_else(|| PaymentError::Refused("no period".into()))?;
     Ok(match change.when {
         When::PeriodEnd => Preview { due_now: euros(0), then, renews_at: end },
         When::Now { at } => {

@@ -8,9 +8,9 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("rusqlite", &["crates/platform/src/db/"]),
     ("tokio_postgres", &["crates/platform/src/db/", "crates/testkit/"]),
     ("deadpool_postgres", &["crates/platform/src/db/"]),
-    ("lettre", &["crates/engines/"]),
-    ("rquickjs", &["crates/engines/"]),
-    ("object_store", &["crates/platform/src/files.rs", "crates/engines/", "crates/testkit/"]),
+    ("lettre", &["crates/adapters/"]),
+    ("rquickjs", &["crates/adapters/"]),
+    ("object_store", &["crates/platform/src/files.rs", "crates/adapters/", "crates/testkit/"]),
     ("argon2", &["crates/features/accounts/"]),
 ];
 

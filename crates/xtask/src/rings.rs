@@ -7,7 +7,7 @@ use crate::sources::Source;
 const RINGS: &[(&str, usize)] = &[
     ("crates/domain/", 0),
     ("crates/platform/", 1),
-    ("crates/engines/", 2),
+    ("crates/adapters/", 2),
     ("crates/commons/", 2),
     ("crates/features/", 3),
     ("crates/desks/", 4),
@@ -38,7 +38,7 @@ pub fn check(file: &Source) -> Vec<Fault> {
         .flat_map(toml::Table::keys)
         .filter_map(|name| {
             let (folder, other) = place(name)?;
-            let allowed = other < *ring && !(folder == "crates/engines" && *ring < 5)
+            let allowed = other < *ring && !(folder == "crates/adapters" && *ring < 5)
                 || (other == *ring && is_foundation(folder, &file.path));
             (!allowed)
                 .then(|| Fault::new(&file.path, format!("depends on {name}, which lies outside its ring")))
@@ -58,7 +58,7 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
     Some(match name {
         "domain" => ("crates/domain", 0),
         "platform" => ("crates/platform", 1),
-        "engines" => ("crates/engines", 2),
+        "adapters" => ("crates/adapters", 2),
         "members" => ("crates/commons/members", 2),
         "reviews" => ("crates/commons/reviews", 2),
         "audit" => ("crates/commons/audit", 2),
@@ -88,7 +88,7 @@ mod tests {
     fn rings_as_a_table() {
         assert_eq!(faults("crates/features/wins/Cargo.toml", "media"), 0);
         assert_eq!(faults("crates/features/wins/Cargo.toml", "accounts"), 1);
-        assert_eq!(faults("crates/features/wins/Cargo.toml", "engines"), 1);
+        assert_eq!(faults("crates/features/wins/Cargo.toml", "adapters"), 1);
         assert_eq!(faults("crates/features/wins/Cargo.toml", "testkit"), 1);
         assert_eq!(faults("crates/commons/media/Cargo.toml", "members"), 0);
         assert_eq!(faults("crates/commons/media/Cargo.toml", "wins"), 1);
@@ -99,7 +99,7 @@ mod tests {
         assert_eq!(faults("crates/commons/members/Cargo.toml", "media"), 1);
         assert_eq!(faults("crates/desks/moderation/Cargo.toml", "wins"), 0);
         assert_eq!(faults("crates/domain/Cargo.toml", "platform"), 1);
-        assert_eq!(faults("crates/server/Cargo.toml", "engines"), 0);
+        assert_eq!(faults("crates/server/Cargo.toml", "adapters"), 0);
         assert_eq!(faults("crates/features/new/Cargo.toml", "wins"), 1);
         let text = "[package]\nname = \"new\"\n".to_owned();
         assert_eq!(check(&Source { path: "crates/features/new/Cargo.toml".into(), text }).len(), 1);

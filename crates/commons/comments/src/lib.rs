@@ -4,10 +4,10 @@
 //! [`Commentable`]; moderators decide about Comments through [`review::ReviewedComments`].
 
 mod add;
+mod cleanup;
 mod delete;
 mod edit;
 pub mod import;
-mod janitor;
 pub mod leaving;
 mod like;
 mod list;
@@ -27,7 +27,7 @@ use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-pub use janitor::{handlers, schedules};
+pub use cleanup::{handlers, schedules};
 pub use posts::{Commentable, Posts, Thread};
 pub use role_change::follow_role;
 pub use store::took_part;

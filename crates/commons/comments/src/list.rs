@@ -12,7 +12,7 @@ use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Page, Path, Position, Problem, Query};
 
 use crate::rules::FIRST_REPLIES;

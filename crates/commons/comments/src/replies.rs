@@ -7,7 +7,7 @@ use domain::limits::COMMENTS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Page, Path, Position, Problem, Query};
 
 use crate::view::{self, Comment, Reader};

@@ -7,7 +7,7 @@ use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Path, Problem};
 use uuid::Uuid;
 

@@ -6,10 +6,10 @@
 //! something of its own, such as a Win, and decides when everybody may see it.
 
 mod change;
+mod cleanup;
 mod discard;
 mod field;
 pub mod film;
-mod janitor;
 pub mod kind;
 pub mod picture;
 mod range;
@@ -24,7 +24,7 @@ mod view;
 mod workshop;
 
 pub use change::change;
-pub use janitor::{handlers, schedules};
+pub use cleanup::{handlers, schedules};
 pub use kind::Kind;
 pub use refusal::{DENIALS, Refusal};
 pub use view::{Media, Urls};

@@ -9,7 +9,7 @@ use domain::limits::MEDIA_CACHE_SECONDS;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Path, Problem};
 
 use crate::range::{Part, part};

@@ -12,7 +12,7 @@ use platform::jobs::NewJob;
 use platform::params;
 use uuid::Uuid;
 
-use crate::janitor::TIDY;
+use crate::cleanup::TIDY;
 use crate::kind::Kind;
 use crate::view::{Media, Urls, url};
 

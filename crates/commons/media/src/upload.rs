@@ -9,7 +9,7 @@ use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{IdempotencyKey, Json, Problem};
 use platform::random::sha256;
 use utoipa::ToSchema;

@@ -337,7 +337,7 @@ pub fn newest(tx: &mut Tx<'_>, source: Source, reference: &str) -> Result<Option
 /// When the database refuses.
 pub fn current(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Vec<Kept>, DbError> {
     let mut all = tx.query(CURRENT, params![member], Kept::read)?;
-    let here = Source::of(app.cards.name());
+    let here = Source::of(app.payments.name());
     all.retain(|kept| !kept.entry.source.is_trial() || here == Some(kept.entry.source));
     Ok(all)
 }

@@ -11,6 +11,6 @@ pub mod ledger;
 pub mod letters;
 pub mod networks;
 pub mod profile;
-pub mod restand;
+pub mod recompute;
 pub mod session;
 pub mod store;

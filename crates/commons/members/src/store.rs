@@ -9,7 +9,7 @@ use domain::role::Roles;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{Db, DbError, Row, Tx};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use platform::live::accounts::{Whose, changed};
 use platform::params;
 
@@ -224,7 +224,7 @@ pub fn reachable(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<String>, DbErro
 
 /// Open tabs of this account look at the session anew.
 pub(crate) fn seen_anew(tx: &mut Tx<'_>, id: MemberId) {
-    tx.announce(Hint::Own(id, Change::Session, None));
+    tx.announce(ChangeSignal::Own(id, Change::Session, None));
 }
 
 /// Stores a new password's hash.

@@ -9,7 +9,7 @@ use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Page, Position, Problem, Query};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -8,9 +8,9 @@ use platform::app::App;
 use platform::auth::SignedIn;
 use platform::db::{DbError, Row, Tx};
 use platform::http::problem::ProblemBody;
-use platform::http::usual::{Changing, Reading};
+use platform::http::responses::{Changing, Reading};
 use platform::http::{Json, Problem};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use platform::params;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -90,7 +90,7 @@ pub async fn change(
                 tx.execute(SET, params![viewer.id, stored])?;
             }
             if words != held {
-                tx.announce(Hint::Own(viewer.id, Change::Words, None));
+                tx.announce(ChangeSignal::Own(viewer.id, Change::Words, None));
             }
             Ok(Json(MutedWords { words }))
         })

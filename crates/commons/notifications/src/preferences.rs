@@ -6,7 +6,7 @@ use platform::app::App;
 use platform::auth::SignedIn;
 use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
-use platform::http::usual::{Changing, Reading};
+use platform::http::responses::{Changing, Reading};
 use platform::http::{Json, Problem};
 use serde::Serialize;
 use utoipa::ToSchema;

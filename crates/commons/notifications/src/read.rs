@@ -8,9 +8,9 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::DbError;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Path, Problem};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 
 use crate::store;
 
@@ -26,7 +26,7 @@ pub async fn read_all(State(app): State<App>, Admitted(viewer): Admitted) -> Res
     let (member, now) = (viewer.id, app.now());
     let read = app.db.write(move |tx| {
         store::read_all(tx, member, now)?;
-        tx.announce(Hint::Own(member, Change::Notifications, None));
+        tx.announce(ChangeSignal::Own(member, Change::Notifications, None));
         Ok(())
     });
     read.await.map_err(|error: DbError| error)?;
@@ -53,7 +53,7 @@ pub async fn read_one(
     app.db
         .write(move |tx| {
             let there = store::read_one(tx, member, id, now)?;
-            tx.announce(Hint::Own(member, Change::Notifications, None));
+            tx.announce(ChangeSignal::Own(member, Change::Notifications, None));
             if there { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::not_found()) }
         })
         .await

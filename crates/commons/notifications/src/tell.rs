@@ -6,7 +6,7 @@ use domain::subject::Subject;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use uuid::Uuid;
 
 use crate::rules::Kind;
@@ -117,7 +117,7 @@ pub fn forget_told(
     read: bool,
 ) -> Result<(), DbError> {
     if store::forget_told(tx, member, kind, subject, read)? {
-        tx.announce(Hint::Own(member, Change::Notifications, None));
+        tx.announce(ChangeSignal::Own(member, Change::Notifications, None));
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use domain::time::{HOUR, Timestamp};
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::jobs::{Handler, JobError, NewJob};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use platform::push::Sent;
 use platform::settings::Settings;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ const TABS: &str = "notifications.tabs";
 const DEVICES: &str = "notifications.devices";
 const DEVICE: &str = "notifications.device";
 /// After this long without reaching a device the news are old, and a try counts as refused.
-const PATIENCE_MS: i64 = 12 * HOUR;
+const TIMEOUT_MS: i64 = 12 * HOUR;
 
 /// Whose devices are told.
 #[derive(Serialize, Deserialize)]
@@ -66,7 +66,7 @@ pub(crate) fn announce(
     due_at: Timestamp,
 ) -> Result<(), DbError> {
     if due_at <= app.now() {
-        tx.announce(Hint::Own(member, Change::Notifications, None));
+        tx.announce(ChangeSignal::Own(member, Change::Notifications, None));
         return Ok(());
     }
     let job = NewJob::now(TABS, &Whose { member }).at(due_at);
@@ -85,7 +85,7 @@ impl Handler for Tabs {
     async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
         let Whose { member } = read(payload)?;
         let told = app.db.write(move |tx| {
-            tx.announce(Hint::Own(member, Change::Notifications, None));
+            tx.announce(ChangeSignal::Own(member, Change::Notifications, None));
             Ok(())
         });
         told.await.map_err(|error: DbError| JobError::from(error))
@@ -158,7 +158,7 @@ impl Handler for Device {
             return Ok(());
         }
         let sent = app.push.send(&subscription, &text(&app.settings, unread), now).await;
-        let old = now.0.saturating_sub(since.0) > PATIENCE_MS;
+        let old = now.0.saturating_sub(since.0) > TIMEOUT_MS;
         let noted = app.db.write(move |tx| match &sent {
             Sent::Delivered => devices::taken(tx, device).map(|()| None),
             Sent::Gone => devices::gone(tx, device).map(|()| None),

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -6,7 +6,7 @@ use domain::subject::{Subject, SubjectKind};
 use domain::time::{DAY, Timestamp};
 use platform::db::{DbError, Tx};
 use platform::http::cursor::Cursor;
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use platform::params;
 
 /// How far what is not urgent goes behind what is: a hundred years.
@@ -96,7 +96,7 @@ impl Waiting {
 /// # Errors
 /// When the database refuses.
 pub fn wait(tx: &mut Tx<'_>, subject: Subject, author: MemberId, now: Timestamp) -> Result<(), DbError> {
-    tx.announce(Hint::Desk);
+    tx.announce(ChangeSignal::Desk);
     tx.execute(WAIT, params![subject.kind.as_str(), subject.id, author, now.plus(BEHIND), now]).map(drop)
 }
 
@@ -112,7 +112,7 @@ pub fn reported(
     now: Timestamp,
 ) -> Result<(), DbError> {
     let place = if urgent { now } else { now.plus(BEHIND) };
-    tx.announce(Hint::Desk);
+    tx.announce(ChangeSignal::Desk);
     tx.execute(REPORTED, params![subject.kind.as_str(), subject.id, author, urgent, place, now]).map(drop)
 }
 
@@ -123,7 +123,7 @@ pub fn reported(
 /// When the database refuses.
 pub fn appealed(tx: &mut Tx<'_>, subject: Subject, now: Timestamp) -> Result<bool, DbError> {
     let params = params![subject.kind.as_str(), subject.id, now.plus(BEHIND), now];
-    tx.announce(Hint::Desk);
+    tx.announce(ChangeSignal::Desk);
     Ok(tx.execute(APPEALED, params)? > 0)
 }
 
@@ -132,7 +132,7 @@ pub fn appealed(tx: &mut Tx<'_>, subject: Subject, now: Timestamp) -> Result<boo
 /// # Errors
 /// When the database refuses.
 pub fn settle(tx: &mut Tx<'_>, subject: Subject, outcome: Status, now: Timestamp) -> Result<(), DbError> {
-    tx.announce(Hint::Desk);
+    tx.announce(ChangeSignal::Desk);
     tx.execute(SETTLE, params![subject.kind.as_str(), subject.id, now, outcome.as_str()]).map(drop)
 }
 
@@ -167,7 +167,7 @@ pub fn reopen(tx: &mut Tx<'_>, subject: Subject, why: Reopened) -> Result<(), Db
         why.appealed,
         behind
     ];
-    tx.announce(Hint::Desk);
+    tx.announce(ChangeSignal::Desk);
     tx.execute(REOPEN, params).map(drop)
 }
 
@@ -185,7 +185,7 @@ pub fn history(tx: &mut Tx<'_>, author: MemberId) -> Result<(i64, i64), DbError>
 /// # Errors
 /// When the database refuses.
 pub fn forget(tx: &mut Tx<'_>, subject: Subject) -> Result<(), DbError> {
-    tx.announce(Hint::Desk);
+    tx.announce(ChangeSignal::Desk);
     tx.execute(FORGET, params![subject.kind.as_str(), subject.id]).map(drop)
 }
 

@@ -21,7 +21,7 @@ const LETTERS: &str = "letters.round";
 /// How far the first letter looks back: over the week before it, and the quiet hours for which it may have waited.
 const FIRST_LOOK_MS: i64 = 8 * DAY;
 /// How long one run goes on; the next one takes the rest.
-const PATIENCE_MS: i64 = 2 * MINUTE;
+const TIMEOUT_MS: i64 = 2 * MINUTE;
 
 /// The handlers of these jobs.
 #[must_use]
@@ -45,7 +45,7 @@ impl Handler for Letters {
 
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
         let (begun, mut after) = (app.now(), FIRST);
-        while app.now().since(begun) < PATIENCE_MS {
+        while app.now().since(begun) < TIMEOUT_MS {
             let due = members::letters::due(&app.db, begun, after).await?;
             let Some(last) = due.last().copied() else { break };
             after = last;
@@ -105,8 +105,8 @@ fn send(
     // What was decided just now can still be taken back.
     let until = app.now().plus(-UNDO_MS);
     let since = times.told_until.unwrap_or_else(|| until.plus(-FIRST_LOOK_MS));
-    let wins = wins::lately::lately(tx, member, since, until)?;
-    let prompts = questions::lately::lately(tx, member, since, until)?;
+    let wins = wins::recent::recent(tx, member, since, until)?;
+    let prompts = questions::recent::recent(tx, member, since, until)?;
     if wins.is_empty() && prompts.is_empty() {
         return Ok(());
     }

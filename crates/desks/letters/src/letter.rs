@@ -1,8 +1,8 @@
 //! The letter with Wins and prompts: a neutral subject, plain text, no media, nobody's last name, and easy to end.
 
 use notifications::times::Round;
-use questions::lately::Lately as Prompt;
-use wins::lately::Lately as Win;
+use questions::recent::Lately as Prompt;
+use wins::recent::Lately as Win;
 
 use crate::unsubscribe;
 

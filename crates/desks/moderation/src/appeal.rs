@@ -10,7 +10,7 @@ use domain::text::{Faults, accept, required};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;

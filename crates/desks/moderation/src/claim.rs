@@ -8,9 +8,9 @@ use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Path, Problem};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use uuid::Uuid;
 
 use crate::case::Opened;
@@ -46,7 +46,7 @@ pub async fn claim(
             opened.for_review(tx, moderator)?;
             let won = store::claim(tx, opened.subject, moderator, now, now.plus(CLAIM_MS))?;
             store::expire(tx, now)?;
-            tx.announce(Hint::Desk);
+            tx.announce(ChangeSignal::Desk);
             match store::holder(tx, opened.subject, now)? {
                 Some(holder) if won => Ok(Claim::new(holder, moderator)),
                 Some(holder) => Err(claimed(&holder)),
@@ -85,7 +85,7 @@ pub async fn release(
                 return Err(claimed(&holder));
             }
             store::release(tx, opened.subject)?;
-            tx.announce(Hint::Desk);
+            tx.announce(ChangeSignal::Desk);
             Ok(StatusCode::NO_CONTENT)
         })
         .await

@@ -11,9 +11,9 @@ use platform::app::App;
 use platform::auth::Moderator;
 use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Path, Problem};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use reviews::Verdict;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -142,7 +142,7 @@ pub(crate) fn settle(
     report_store::answer(tx, *subject, id, rules::outcome(held.status, after), verdict.at)?;
     reviews::store::settle(tx, *subject, after, verdict.at)?;
     store::release(tx, *subject)?;
-    tx.announce(Hint::Own(held.author, Change::Reviews, Some(subject.id)));
+    tx.announce(ChangeSignal::Own(held.author, Change::Reviews, Some(subject.id)));
     audit_list::decided(tx, id, *subject, held, verdict)?;
     if subject.kind == SubjectKind::Message && after == Status::Approved {
         silence::answered(tx, subject.id.into(), held.author, (verdict.moderator, verdict.at))?;

@@ -11,7 +11,7 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Path, Problem};
 use serde::Deserialize;
 use serde_json::json;

@@ -12,7 +12,7 @@ use platform::auth::Moderator;
 use platform::db::{DbError, Tx};
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Page, Problem, Query};
 use reviews::store::Waiting;
 use serde::{Deserialize, Serialize};

@@ -9,7 +9,7 @@ use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Path, Problem};
 use reviews::Verdict;
 use serde::Deserialize;

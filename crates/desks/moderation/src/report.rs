@@ -10,7 +10,7 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::Tx;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

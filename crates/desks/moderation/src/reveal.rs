@@ -9,7 +9,7 @@ use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Path, Problem};
 use serde::Deserialize;
 use serde_json::json;

@@ -7,7 +7,7 @@ use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Page, Position, Problem, Query};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -10,7 +10,7 @@ use platform::app::App;
 use platform::auth::{Moderator, Viewer};
 use platform::db::Tx;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Path, Problem};
 use serde::Deserialize;
 use serde_json::json;

@@ -9,9 +9,9 @@ use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Path, Problem};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use reviews::store::Reopened;
 use uuid::Uuid;
 
@@ -74,7 +74,7 @@ pub async fn undo(
             } else {
                 reviews::store::reopen(tx, subject, why)?;
             }
-            tx.announce(Hint::Own(held.author, Change::Reviews, Some(id)));
+            tx.announce(ChangeSignal::Own(held.author, Change::Reviews, Some(id)));
             audit_list::undone(tx, last.id, subject, moderator, now)?;
             Ok(StatusCode::NO_CONTENT)
         })

@@ -10,7 +10,7 @@ use platform::auth::{SignedIn, Viewer};
 use platform::db::{DbError, Tx};
 use platform::http::denial::Denial;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;

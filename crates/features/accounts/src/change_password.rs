@@ -11,7 +11,7 @@ use platform::auth::SignedIn;
 use platform::http::denial::NO_SESSION;
 use platform::http::guesses::From;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
 use platform::jobs::NewJob;
 use serde::Deserialize;

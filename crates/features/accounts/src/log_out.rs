@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use platform::app::App;
 use platform::http::Problem;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 
 use crate::browser::{Browser, farewell};
 

@@ -7,7 +7,7 @@ use domain::email::Email;
 use platform::app::App;
 use platform::http::client::Network;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
 use platform::jobs::NewJob;
 use platform::random::sha256;

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use platform::app::App;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Problem};
 
 use crate::browser::{Browser, SetCookie};

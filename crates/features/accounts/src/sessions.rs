@@ -7,7 +7,7 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::{Changing, Reading};
+use platform::http::responses::{Changing, Reading};
 use platform::http::{Json, Page, Path, Problem};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -10,7 +10,7 @@ use members::store::NewMember;
 use platform::app::App;
 use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{IdempotencyKey, Json, Problem};
 use platform::jobs::NewJob;
 use platform::random::sha256;

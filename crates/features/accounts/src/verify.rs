@@ -11,7 +11,7 @@ use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
 use platform::http::denial::Denial;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
 use platform::random::sha256;
 use serde::{Deserialize, Serialize};

@@ -5,10 +5,10 @@ use axum::extract::State;
 use domain::time::MINUTE;
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
-use platform::cards::CardsError;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
+use platform::payments::PaymentError;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -94,7 +94,7 @@ async fn set(
     let done = if ends {
         end(app, subscription, at_once, &why).await
     } else {
-        app.cards.end_with_period(subscription, false, &key(app, subscription, &why)).await
+        app.payments.end_with_period(subscription, false, &key(app, subscription, &why)).await
     };
     done.map_err(refused)?;
     settled(app, viewer).await
@@ -104,16 +104,16 @@ async fn set(
 ///
 /// # Errors
 /// When the provider does not do it.
-pub async fn end(app: &App, subscription: &str, at_once: bool, why: &str) -> Result<(), CardsError> {
+pub async fn end(app: &App, subscription: &str, at_once: bool, why: &str) -> Result<(), PaymentError> {
     let key = key(app, subscription, why);
     if at_once {
-        app.cards.end_now(subscription, &key).await
+        app.payments.end_now(subscription, &key).await
     } else {
-        app.cards.end_with_period(subscription, true, &key).await
+        app.payments.end_with_period(subscription, true, &key).await
     }
 }
 
-/// The same wish within a minute only: a provider remembers its own faults with a key, and they must not last.
+/// The same attempt within a minute only: a provider remembers its own faults with a key, and they must not last.
 fn key(app: &App, subscription: &str, why: &str) -> String {
     format!("end-{subscription}-{why}-{}", app.now().0.div_euclid(MINUTE))
 }

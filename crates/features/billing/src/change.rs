@@ -6,17 +6,17 @@ use domain::time::{MINUTE, Timestamp};
 use members::ledger::Kept;
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
-use platform::cards::{CardsError, When};
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
+use platform::payments::{PaymentError, When};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::membership::{self, Membership};
-use crate::preview::{own_fresh, refused, wish, worked_out};
+use crate::preview::{attempt, own_fresh, refused, worked_out};
 use crate::view::Amount;
-use crate::{NO_WORD, PREVIEW_OLD, UNCHANGEABLE, rules, take};
+use crate::{NO_WORD, PREVIEW_OLD, UNCHANGEABLE, rules, sync};
 
 /// A change as its preview said it.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -66,7 +66,7 @@ pub async fn change(
     if !rules::is_fresh(agreed.at, app.now()) {
         return Err(Problem::new(PREVIEW_OLD));
     }
-    let change = wish(&kept, agreed.to, agreed.at);
+    let change = attempt(&kept, agreed.to, agreed.at);
     let found = worked_out(&app, &change).await?;
     if Amount::from(found.due_now) != agreed.due_now {
         return Err(Problem::new(PREVIEW_OLD));
@@ -76,9 +76,9 @@ pub async fn change(
     let minute = app.now().0.div_euclid(MINUTE);
     let key =
         format!("change-{}-{}-{}-{}-{minute}", agreed.subscription, agreed.to.key(), moment.0, kept.seq);
-    match app.cards.change(&change, &key).await {
+    match app.payments.change(&change, &key).await {
         Ok(()) => settled(&app, &viewer).await,
-        Err(CardsError::Unreachable(why)) => without_word(&app, &viewer, &agreed, &why).await,
+        Err(PaymentError::Unreachable(why)) => without_word(&app, &viewer, &agreed, &why).await,
         Err(error) => Err(refused(error)),
     }
 }
@@ -98,14 +98,14 @@ async fn without_word(
     tracing::warn!(why, "whether a change was made is not known");
     match own_fresh(app, viewer.id, &agreed.subscription).await {
         Ok(kept) if is_done(&kept, agreed.to) => membership::of(app, viewer).await.map(Json),
-        _ => Err(Problem::new(NO_WORD).retry_after(take::LATER_MS)),
+        _ => Err(Problem::new(NO_WORD).retry_after(sync::LATER_MS)),
     }
 }
 
 /// The membership after something was done at the provider. That it was done stands, also when the provider cannot be asked
 /// again just now; its own news come later.
 pub(crate) async fn settled(app: &App, viewer: &Viewer) -> Result<Json<Membership>, Problem> {
-    if let Err(error) = take::take_of(app, viewer.id).await {
+    if let Err(error) = sync::sync_member(app, viewer.id).await {
         tracing::warn!(%error, "what was changed is not in the ledger yet");
     }
     membership::of(app, viewer).await.map(Json)

@@ -2,7 +2,7 @@
 
 use platform::auth::SignedIn;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Problem, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

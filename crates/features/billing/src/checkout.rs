@@ -7,17 +7,17 @@ use domain::plan::Price;
 use domain::time::SECOND;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::cards::CheckoutState;
 use platform::http::denial::GUARDED;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::{Changing, Reading};
+use platform::http::responses::{Changing, Reading};
 use platform::http::{IdempotencyKey, Json, Path, Problem};
+use platform::payments::CheckoutState;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::opening::{self, Asked, From};
-use crate::take::{Trouble, is_entitled, take_of};
+use crate::reservation::{self, Asked, From};
+use crate::sync::{SyncError, is_entitled, sync_member};
 use crate::{store, view};
 
 /// The provider is asked about one checkout this often at most, in milliseconds.
@@ -62,11 +62,11 @@ pub async fn begin(
     }
     let asked =
         Asked { price: wanted.price, from: wanted.from, key: key.unwrap_or_else(|| app.id::<Uuid>()) };
-    let wish = opening::open(&app, &viewer, asked).await?;
+    let attempt = reservation::reserve_checkout(&app, &viewer, asked).await?;
     let now = app.now();
     let read = app.db.read(move |tx| {
-        let entitled = is_entitled(tx, &wish, now)?;
-        Ok::<_, platform::db::DbError>(view::Checkout::of(&wish, entitled))
+        let entitled = is_entitled(tx, &attempt, now)?;
+        Ok::<_, platform::db::DbError>(view::Checkout::of(&attempt, entitled))
     });
     Ok((StatusCode::CREATED, Json(read.await?)))
 }
@@ -87,9 +87,9 @@ pub async fn show(
     SignedIn(viewer): SignedIn,
     Path(id): Path<CheckoutId>,
 ) -> Result<Json<view::Checkout>, Problem> {
-    let found = store::wish(&app.db, id).await?.filter(|wish| wish.member == viewer.id);
-    let wish = found.ok_or_else(Problem::not_found)?;
-    if wish.is_under_way() {
+    let found = store::attempt(&app.db, id).await?.filter(|attempt| attempt.member == viewer.id);
+    let attempt = found.ok_or_else(Problem::not_found)?;
+    if attempt.is_under_way() {
         look(&app, id, viewer.id).await?;
     }
     let (shown, paid) = read(&app, id).await?;
@@ -103,9 +103,9 @@ pub async fn show(
 async fn read(app: &App, id: CheckoutId) -> Result<(view::Checkout, bool), Problem> {
     let now = app.now();
     let read = app.db.read(move |tx| {
-        let wish = store::wish_now(tx, id)?.ok_or_else(Problem::not_found)?;
-        let entitled = is_entitled(tx, &wish, now)?;
-        Ok((view::Checkout::of(&wish, entitled), wish.state == CheckoutState::Paid))
+        let attempt = store::attempt_now(tx, id)?.ok_or_else(Problem::not_found)?;
+        let entitled = is_entitled(tx, &attempt, now)?;
+        Ok((view::Checkout::of(&attempt, entitled), attempt.state == CheckoutState::Paid))
     });
     read.await
 }
@@ -117,8 +117,8 @@ async fn look(app: &App, id: CheckoutId, member: domain::ids::MemberId) -> Resul
     if !mine.await? {
         return Ok(());
     }
-    match take_of(app, member).await {
-        Err(Trouble::Cards(error)) => {
+    match sync_member(app, member).await {
+        Err(SyncError::PaymentProvider(error)) => {
             tracing::warn!(%error, "a checkout could not be looked at");
             Ok(())
         }

@@ -3,15 +3,15 @@
 use async_trait::async_trait;
 use members::ledger::{Entry, Kept, Source, State};
 use platform::app::App;
-use platform::cards::CardsError;
 use platform::db::{DbError, Tx};
 use platform::jobs::{Handler, JobError, NewJob};
+use platform::payments::PaymentError;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::jobs::later;
 use crate::store::{self, Customer};
-use crate::{rules, take};
+use crate::{rules, sync};
 
 const TAKE_BACK: &str = "billing.take_back_credit";
 
@@ -64,25 +64,25 @@ impl Handler for TakeBack {
     async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
         let job: WentBack =
             serde_json::from_value(payload).map_err(|_| JobError::Never("not an entry".into()))?;
-        if take::source(app) != Some(job.source) {
+        if sync::source(app) != Some(job.source) {
             return Err(JobError::Later("its provider is not set up".into()));
         }
         let customer = store::customer(&app.db, job.source, &job.customer).await?;
         let Some(customer) = customer else { return Ok(()) };
         let taken = async {
-            let purchases = app.cards.purchases(&customer.id).await?;
+            let purchases = app.payments.purchases(&customer.id).await?;
             let purchase = purchases.into_iter().find(|one| one.id == job.reference);
             let Some(purchase) = purchase else { return Ok(Some(0)) };
             // A dispute may have been won meanwhile.
             let Some(at_most) = &purchase.gone_back else { return Ok(Some(0)) };
             // Read before the balance. One that has just ended is not owed any more, and its bill may still be open.
-            if rules::is_owed(&purchase) || app.cards.has_open_bill(&purchase.id).await? {
+            if rules::is_owed(&purchase) || app.payments.has_open_bill(&purchase.id).await? {
                 return Ok(None);
             }
-            app.cards.take_back_credit(&customer.id, at_most, &job.key()).await.map(Some)
+            app.payments.take_back_credit(&customer.id, at_most, &job.key()).await.map(Some)
         };
         match taken.await {
-            Ok(Some(0)) | Err(CardsError::NotFound) => {}
+            Ok(Some(0)) | Err(PaymentError::NotFound) => {}
             // `End` voids it, and the credit in it is there again then.
             Ok(None) => return Err(JobError::Later("its open bill is not void yet".into())),
             Ok(Some(minor)) => tracing::info!(

@@ -8,14 +8,14 @@ use platform::db::DbError;
 use platform::random::sha256;
 
 use crate::store::{self, Customer};
-use crate::take::Trouble;
+use crate::sync::SyncError;
 
 /// The viewer's customer at this provider, made where there is none.
-pub(crate) async fn ensure(app: &App, source: Source, viewer: &Viewer) -> Result<Customer, Trouble> {
+pub(crate) async fn ensure(app: &App, source: Source, viewer: &Viewer) -> Result<Customer, SyncError> {
     if let Some(known) = store::customer_of(&app.db, viewer.id, source).await? {
         return Ok(known);
     }
-    let id = app.cards.customer(&viewer.email, &viewer.id.to_string(), &key(app, viewer)).await?;
+    let id = app.payments.customer(&viewer.email, &viewer.id.to_string(), &key(app, viewer)).await?;
     let (member, now) = (viewer.id, app.now());
     app.db
         .write(move |tx| {
@@ -27,10 +27,10 @@ pub(crate) async fn ensure(app: &App, source: Source, viewer: &Viewer) -> Result
     Ok(made.ok_or_else(|| DbError::Refused("a customer of two accounts".into()))?)
 }
 
-/// Whether the provider does not have this customer any more. Then it is forgotten, and the next wish makes another one;
+/// Whether the provider does not have this customer any more. Then it is forgotten, and the next attempt makes another one;
 /// what it bought stays in the ledger.
-pub(crate) async fn is_gone(app: &App, customer: &Customer) -> Result<bool, Trouble> {
-    if app.cards.knows(&customer.id).await? {
+pub(crate) async fn is_gone(app: &App, customer: &Customer) -> Result<bool, SyncError> {
+    if app.payments.knows(&customer.id).await? {
         return Ok(false);
     }
     tracing::warn!(customer = customer.id, "a customer is gone at the payment provider");
@@ -39,7 +39,7 @@ pub(crate) async fn is_gone(app: &App, customer: &Customer) -> Result<bool, Trou
     Ok(true)
 }
 
-/// The same wish for the same account and address within a minute, however many tabs ask; a provider refuses a key with
+/// The same attempt for the same account and address within a minute, however many tabs ask; a provider refuses a key with
 /// another address, and remembers its own faults with a key.
 fn key(app: &App, viewer: &Viewer) -> String {
     let address: String =

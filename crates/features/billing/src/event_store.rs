@@ -33,7 +33,7 @@ pub async fn knows_event(db: &Db, source: Source, id: &str) -> Result<bool, DbEr
 pub fn add_event(
     tx: &mut Tx<'_>,
     source: Source,
-    event: &platform::cards::Event,
+    event: &platform::payments::Event,
     now: Timestamp,
 ) -> Result<bool, DbError> {
     let values = params![

@@ -13,14 +13,14 @@ use platform::app::App;
 use platform::auth::Admin;
 use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Path, Problem};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::take;
+use crate::sync;
 use crate::view::LedgerEntry;
 
 /// Why somebody is given a membership.
@@ -176,7 +176,7 @@ pub async fn give(
     let at = app.clone();
     let made = app.db.write(move |tx| give_now(tx, &at, Some(viewer.id), member, &grant)).await?;
     let made = made.ok_or_else(Problem::not_found)?;
-    Ok((StatusCode::CREATED, Json(LedgerEntry::of(&made, app.now(), take::source(&app)))))
+    Ok((StatusCode::CREATED, Json(LedgerEntry::of(&made, app.now(), sync::source(&app)))))
 }
 
 /// Takes back a membership that was given; what was bought stays.

@@ -6,14 +6,14 @@ use async_trait::async_trait;
 use domain::time::{DAY, HOUR, MINUTE, Timestamp};
 use members::ledger::Source;
 use platform::app::App;
-use platform::cards::{CardsError, CheckoutState, Purchase, PurchaseState};
 use platform::db::{DbError, Tx};
 use platform::jobs::{Handler, JobError, NewJob, Schedule};
+use platform::payments::{CheckoutState, PaymentError, Purchase, PurchaseState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::store::{self, Customer};
-use crate::take::{self, Trouble, take};
+use crate::sync::{self, SyncError, sync_customer};
 use crate::{cancellation, credit, event_store, rules};
 
 const RECONCILE: &str = "billing.reconcile";
@@ -27,7 +27,7 @@ const FARTHEST_MS: i64 = 28 * DAY;
 /// Whoever was looked at so long after their last news has none left that were not seen: clocks differ by less.
 const SEEN_MS: i64 = 5 * MINUTE;
 /// How long one run goes on once it knows whom to look at; the next one takes the rest.
-const PATIENCE_MS: i64 = 2 * MINUTE;
+const TIMEOUT_MS: i64 = 2 * MINUTE;
 /// How long until the next one does.
 const REST_MS: i64 = MINUTE;
 /// How long events are known again.
@@ -69,8 +69,8 @@ pub(crate) fn end_in_vain(
     NewJob::now(END, &job).at(at).keyed(format!("{END}:{subscription}")).enqueue(tx, app)
 }
 
-pub(crate) fn later(trouble: Trouble) -> JobError {
-    JobError::Later(trouble.to_string())
+pub(crate) fn later(error: SyncError) -> JobError {
+    JobError::Later(error.to_string())
 }
 
 struct End;
@@ -84,12 +84,12 @@ impl Handler for End {
     async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
         let job: InVain =
             serde_json::from_value(payload).map_err(|_| JobError::Never("not a subscription".into()))?;
-        if take::source(app) != Some(job.source) {
+        if sync::source(app) != Some(job.source) {
             return Err(JobError::Later("its provider is not set up".into()));
         }
         let customer = store::customer(&app.db, job.source, &job.customer).await?;
         let Some(customer) = customer else { return Ok(()) };
-        let purchases = app.cards.purchases(&customer.id).await.map_err(|error| later(error.into()))?;
+        let purchases = app.payments.purchases(&customer.id).await.map_err(|error| later(error.into()))?;
         let found = purchases.iter().find(|one| one.id == job.subscription);
         // What was to take its place may be gone.
         let in_vain = rules::in_vain(&purchases).iter().any(|one| one.id == job.subscription);
@@ -103,22 +103,22 @@ impl Handler for End {
             _ => Ok(true),
         };
         match ended {
-            Ok(true) | Err(CardsError::NotFound) => {}
+            Ok(true) | Err(PaymentError::NotFound) => {}
             Ok(false) => return Err(JobError::Later("its open bill could not be voided".into())),
             Err(error) => return Err(later(error.into())),
         }
-        take::take_after(app, &customer, AGAIN_MS).await.map_err(later)
+        sync::sync_after_end(app, &customer, AGAIN_MS).await.map_err(later)
     }
 }
 
 /// Ends a subscription at once, and voids its open bills where it is over already; answers whether none is left.
-async fn end_for_good(app: &App, purchase: &Purchase) -> Result<bool, CardsError> {
+async fn end_for_good(app: &App, purchase: &Purchase) -> Result<bool, PaymentError> {
     let is_over = purchase.state == PurchaseState::Canceled;
-    if is_over && !app.cards.has_open_bill(&purchase.id).await? {
+    if is_over && !app.payments.has_open_bill(&purchase.id).await? {
         return Ok(true);
     }
     cancellation::end(app, &purchase.id, true, WHY).await?;
-    Ok(!app.cards.has_open_bill(&purchase.id).await?)
+    Ok(!app.payments.has_open_bill(&purchase.id).await?)
 }
 
 struct Reconcile;
@@ -135,7 +135,7 @@ impl Handler for Reconcile {
             .write(move |tx| event_store::forget_events(tx, before))
             .await
             .map_err(|error: DbError| error)?;
-        let Some(source) = take::source(app) else { return Ok(()) };
+        let Some(source) = sync::source(app) else { return Ok(()) };
         Round { app, source, begun: app.now() }.run().await.map_err(later)
     }
 }
@@ -148,19 +148,19 @@ struct Round<'a> {
 }
 
 impl Round<'_> {
-    async fn run(&self) -> Result<(), Trouble> {
+    async fn run(&self) -> Result<(), SyncError> {
         self.what_is_new().await?;
         let (db, now) = (&self.app.db, self.begun);
         let mut overdue = Vec::new();
-        for wish in store::overdue(db, now, now.plus(-HOUR)).await? {
-            let id = wish.id;
-            if wish.source != self.source {
+        for attempt in store::overdue(db, now, now.plus(-HOUR)).await? {
+            let id = attempt.id;
+            if attempt.source != self.source {
                 // Of a provider that takes no payments here any more: nobody can pay it.
                 db.write(move |tx| store::set_state(tx, id, CheckoutState::Expired, None)).await?;
                 continue;
             }
             self.app.db.write(move |tx| store::look(tx, id, 0, now)).await?;
-            overdue.extend(store::customer(db, wish.source, &wish.customer).await?);
+            overdue.extend(store::customer(db, attempt.source, &attempt.customer).await?);
         }
         self.each(overdue).await?;
         // From the day on which a period ends to the day on which the grace does.
@@ -171,12 +171,12 @@ impl Round<'_> {
     }
 
     /// Whoever the provider says has something new since the last look.
-    async fn what_is_new(&self) -> Result<(), Trouble> {
+    async fn what_is_new(&self) -> Result<(), SyncError> {
         let last = event_store::reconciled(&self.app.db, self.source).await?;
         let farthest = self.begun.plus(-FARTHEST_MS);
         let since = last.map_or(farthest, |last| last.plus(-OVERLAP_MS).max(farthest)).min(self.begun);
         let mut customers = Vec::new();
-        for (id, at) in self.app.cards.changed_since(since).await? {
+        for (id, at) in self.app.payments.changed_since(since).await? {
             let known = store::customer(&self.app.db, self.source, &id).await?;
             customers.extend(known.filter(|known| known.looked_at <= at.plus(SEEN_MS)));
         }
@@ -195,21 +195,21 @@ impl Round<'_> {
         Ok(noted.await?)
     }
 
-    /// Takes in what these customers have. When the provider does not answer, the rest waits for the next try; trouble about
+    /// Takes in what these customers have. When the provider does not answer, the rest waits for the next try; error about
     /// one of them keeps nobody else waiting. Answers whether there was time for all; there is for one at least, so that one
     /// run after the other comes to an end.
-    async fn each(&self, mut customers: Vec<Customer>) -> Result<bool, Trouble> {
+    async fn each(&self, mut customers: Vec<Customer>) -> Result<bool, SyncError> {
         customers.dedup_by(|one, other| one.id == other.id);
         let (listed, mut some) = (self.app.now(), false);
         for customer in customers {
-            if some && self.app.now().since(listed) > PATIENCE_MS {
+            if some && self.app.now().since(listed) > TIMEOUT_MS {
                 return Ok(false);
             }
-            match take(self.app, &customer, None).await {
-                Err(trouble @ Trouble::Cards(CardsError::Unreachable(_) | CardsError::Off)) => {
-                    return Err(trouble);
+            match sync_customer(self.app, &customer, None).await {
+                Err(error @ SyncError::PaymentProvider(PaymentError::Unreachable(_) | PaymentError::Off)) => {
+                    return Err(error);
                 }
-                Err(trouble) => tracing::warn!(%trouble, "a customer could not be looked at"),
+                Err(error) => tracing::warn!(%error, "a customer could not be looked at"),
                 Ok(()) => some = true,
             }
         }

@@ -7,10 +7,10 @@ use platform::app::App;
 use platform::auth::Admin;
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Page, Path, Position, Problem, Query};
 
-use crate::take;
+use crate::sync;
 use crate::view::LedgerEntry;
 
 /// Marks this list's cursors.
@@ -41,7 +41,7 @@ pub async fn list(
     members::store::by_id(&app.db, member).await?.ok_or_else(Problem::not_found)?;
     let rows = ledger::page(&app.db, member, after).await?;
     let page = Page::of(rows, SIZE, LIST, |kept: &Kept| Cursor { at: kept.at, id: kept.id.0 });
-    let (now, source) = (app.now(), take::source(&app));
+    let (now, source) = (app.now(), sync::source(&app));
     let items = page.items.iter().map(|kept| LedgerEntry::of(kept, now, source)).collect();
     Ok(Json(Page { items, next_cursor: page.next_cursor }))
 }

@@ -1,7 +1,7 @@
 //! Billing: memberships bought by card, given or taken back, and the ledger that says what stands (spec §6, §7, O-17 to O-20).
 //!
 //! Owns the tables `billing_customers`, `billing_checkouts`, `billing_events` and `billing_reconciled`; the ledger itself lies
-//! with the account (`members::ledger`). Money never passes through here: a provider takes it (`platform::cards`), and what
+//! with the account (`members::ledger`). Money never passes through here: a provider takes it (`platform::payments`), and what
 //! the provider has at this moment, never what an event says, becomes an entry.
 
 pub mod cancellation;
@@ -15,14 +15,14 @@ pub mod grants;
 mod jobs;
 mod ledger_list;
 mod membership;
-mod opening;
 mod portal;
 mod preview;
 mod prices;
 pub mod replay;
+mod reservation;
 pub mod rules;
 pub mod store;
-pub mod take;
+pub mod sync;
 mod view;
 mod webhook;
 

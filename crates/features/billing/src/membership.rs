@@ -7,13 +7,13 @@ use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
 use platform::db::DbError;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Problem};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::view::{Checkout, Entitlement, Provider};
-use crate::{store, take};
+use crate::{store, sync};
 
 /// A member's membership.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,7 +34,7 @@ pub struct Membership {
     entitlements: Vec<Entitlement>,
     /// There is a customer at the provider, with cards and invoices.
     manageable: bool,
-    /// The wish to pay that is under way.
+    /// The attempt to pay that is under way.
     #[schema(required)]
     checkout: Option<Checkout>,
 }
@@ -56,14 +56,14 @@ pub async fn membership(
 
 /// This viewer's membership as it stands now, also when it changed since the request began.
 pub(crate) async fn of(app: &App, viewer: &Viewer) -> Result<Membership, Problem> {
-    let (member, now, source) = (viewer.id, app.now(), take::source(app));
+    let (member, now, source) = (viewer.id, app.now(), sync::source(app));
     let at = app.clone();
     let read = app.db.read(move |tx| {
         let document = members::store::find(tx, member)?;
         let current = ledger::current(tx, &at, member)?;
-        Ok::<_, DbError>((document, current, store::open_wish_now(tx, member)?))
+        Ok::<_, DbError>((document, current, store::open_attempt_now(tx, member)?))
     });
-    let (document, mut current, wish) = read.await?;
+    let (document, mut current, attempt) = read.await?;
     let document = document.ok_or_else(Problem::not_found)?;
     let manageable = match source {
         Some(source) => store::customer_of(&app.db, member, source).await?.is_some(),
@@ -74,14 +74,14 @@ pub(crate) async fn of(app: &App, viewer: &Viewer) -> Result<Membership, Problem
     let unconfirmed = unconfirmed(&plan, &live) && !viewer.roles.privileged();
     let tier = Viewer { entitled: live, ..viewer.clone() }.tier(app.settings.tier_mapping);
     Ok(Membership {
-        provider: Provider::named(app.cards.name()),
+        provider: Provider::named(app.payments.name()),
         tier: tier.level(),
         tier_name: tier.name(),
         plan,
         unconfirmed,
         entitlements: current.iter().map(|kept| Entitlement::of(kept, now, source)).collect(),
         manageable,
-        checkout: wish.map(|wish| Checkout::of(&wish, false)),
+        checkout: attempt.map(|attempt| Checkout::of(&attempt, false)),
     })
 }
 

@@ -4,13 +4,13 @@ use axum::extract::State;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::store;
-use crate::take::{Trouble, source};
+use crate::sync::{SyncError, source};
 
 /// Where to go.
 #[derive(Debug, Serialize, ToSchema)]
@@ -35,6 +35,6 @@ pub async fn portal(State(app): State<App>, SignedIn(viewer): SignedIn) -> Resul
     let source = source(&app).ok_or_else(Problem::not_found)?;
     let customer = store::customer_of(&app.db, viewer.id, source).await?.ok_or_else(Problem::not_found)?;
     let back = format!("{}/community/profile", app.settings.base_url);
-    let url = app.cards.portal(&customer.id, &back).await.map_err(Trouble::from)?;
+    let url = app.payments.portal(&customer.id, &back).await.map_err(SyncError::from)?;
     Ok(Json(Portal { url }))
 }

@@ -7,14 +7,14 @@ use domain::time::{SECOND, Timestamp};
 use members::ledger::{self, Kept};
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::cards::{CardsError, Change, Preview, When};
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
+use platform::payments::{Change, PaymentError, Preview, When};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::take::{self, Trouble};
+use crate::sync::{self, SyncError};
 use crate::view::Amount;
 use crate::{UNCHANGEABLE, rules};
 
@@ -85,7 +85,7 @@ pub async fn preview(
     // Providers know whole seconds.
     let now = app.now();
     let at = now.plus(-now.0.rem_euclid(SECOND));
-    let change = wish(&kept, wanted.to, at);
+    let change = attempt(&kept, wanted.to, at);
     let found = worked_out(&app, &change).await?;
     let when = if change.when == When::PeriodEnd { ChangesWhen::PeriodEnd } else { ChangesWhen::Now };
     Ok(Json(ChangePreview {
@@ -100,30 +100,30 @@ pub async fn preview(
 }
 
 /// The change of a subscription to a price: at once to something higher, otherwise when the paid period ends.
-pub(crate) fn wish(kept: &Kept, to: Price, at: Timestamp) -> Change {
+pub(crate) fn attempt(kept: &Kept, to: Price, at: Timestamp) -> Change {
     let when = if rules::is_higher(kept.entry.slot, to) { When::Now { at } } else { When::PeriodEnd };
     Change { subscription: kept.entry.reference.clone(), to, when }
 }
 
 /// What the provider says that a change costs.
 pub(crate) async fn worked_out(app: &App, change: &Change) -> Result<Preview, Problem> {
-    app.cards.preview(change).await.map_err(refused)
+    app.payments.preview(change).await.map_err(refused)
 }
 
 /// What the provider does not want to do to a subscription cannot be done to it.
-pub(crate) fn refused(error: CardsError) -> Problem {
+pub(crate) fn refused(error: PaymentError) -> Problem {
     match error {
-        CardsError::Refused(_) => {
+        PaymentError::Refused(_) => {
             tracing::warn!(%error, "a change was refused");
             Problem::new(UNCHANGEABLE)
         }
-        other => Trouble::from(other).into(),
+        other => SyncError::from(other).into(),
     }
 }
 
 /// What the ledger says about a subscription of this member's at the provider; anybody else's is not there.
 pub(crate) async fn own(app: &App, member: MemberId, subscription: &str) -> Result<Kept, Problem> {
-    let Some(source) = take::source(app) else { return Err(Problem::not_found()) };
+    let Some(source) = sync::source(app) else { return Err(Problem::not_found()) };
     let id = subscription.to_owned();
     let read = app.db.read(move |tx| ledger::newest(tx, source, &id));
     read.await?.filter(|kept| kept.member == member).ok_or_else(Problem::not_found)
@@ -132,6 +132,6 @@ pub(crate) async fn own(app: &App, member: MemberId, subscription: &str) -> Resu
 /// [`own`] as the provider has it at this moment.
 pub(crate) async fn own_fresh(app: &App, member: MemberId, subscription: &str) -> Result<Kept, Problem> {
     own(app, member, subscription).await?;
-    take::take_of(app, member).await?;
+    sync::sync_member(app, member).await?;
     own(app, member, subscription).await
 }

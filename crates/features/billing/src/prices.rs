@@ -5,12 +5,12 @@ use domain::plan::{Every, Price, Slot};
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Problem};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::take::Trouble;
+use crate::sync::SyncError;
 use crate::view::{Amount, Provider};
 
 /// What is for sale.
@@ -48,7 +48,7 @@ pub struct OnSale {
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn prices(State(app): State<App>, SignedIn(_viewer): SignedIn) -> Result<Json<Prices>, Problem> {
-    let offers = app.cards.offers().await.map_err(Trouble::from)?;
+    let offers = app.payments.offers().await.map_err(SyncError::from)?;
     let items = offers.into_iter().map(|offer| OnSale {
         price: offer.price,
         plan: offer.price.slot(),
@@ -56,5 +56,5 @@ pub async fn prices(State(app): State<App>, SignedIn(_viewer): SignedIn) -> Resu
         amount: offer.amount.into(),
         every: offer.every,
     });
-    Ok(Json(Prices { provider: Provider::named(app.cards.name()), items: items.collect() }))
+    Ok(Json(Prices { provider: Provider::named(app.payments.name()), items: items.collect() }))
 }

@@ -6,7 +6,7 @@ use domain::ids::MemberId;
 use domain::time::Timestamp;
 use platform::app::App;
 
-use crate::take::{Trouble, provider, take};
+use crate::sync::{SyncError, provider, sync_customer};
 use crate::{event_store, store};
 
 /// Looks again at everybody of whom events told since `since`, and whom the provider names. Answers how many customers that
@@ -14,9 +14,9 @@ use crate::{event_store, store};
 ///
 /// # Errors
 /// When the provider or the database cannot be asked; those before are done.
-pub async fn since(app: &App, since: Timestamp) -> Result<usize, Trouble> {
+pub async fn since(app: &App, since: Timestamp) -> Result<usize, SyncError> {
     let source = provider(app)?;
-    let changed = app.cards.changed_since(since).await?;
+    let changed = app.payments.changed_since(since).await?;
     let mut ids: BTreeSet<String> = changed.into_iter().map(|(id, _)| id).collect();
     let mut place = (since, String::new());
     loop {
@@ -28,7 +28,7 @@ pub async fn since(app: &App, since: Timestamp) -> Result<usize, Trouble> {
     let mut done = 0;
     for id in ids {
         if let Some(customer) = store::customer(&app.db, source, &id).await? {
-            take(app, &customer, None).await?;
+            sync_customer(app, &customer, None).await?;
             done += 1;
         }
     }
@@ -39,10 +39,10 @@ pub async fn since(app: &App, since: Timestamp) -> Result<usize, Trouble> {
 ///
 /// # Errors
 /// When the provider or the database cannot be asked.
-pub async fn of(app: &App, member: MemberId) -> Result<bool, Trouble> {
+pub async fn of(app: &App, member: MemberId) -> Result<bool, SyncError> {
     let source = provider(app)?;
     match store::customer_of(&app.db, member, source).await? {
-        Some(customer) => take(app, &customer, None).await.map(|()| true),
+        Some(customer) => sync_customer(app, &customer, None).await.map(|()| true),
         None => Ok(false),
     }
 }

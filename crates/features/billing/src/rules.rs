@@ -6,7 +6,7 @@ use domain::limits::PAYMENT_GRACE_MS;
 use domain::plan::{Every, Price, Slot};
 use domain::time::{MINUTE, Timestamp};
 use members::ledger::{Entry, Source, State};
-use platform::cards::{MoneyState, Purchase, PurchaseState};
+use platform::payments::{MoneyState, Purchase, PurchaseState};
 
 /// Said of a plan beside a membership for life.
 pub const LIFE_TAKES_ITS_PLACE: &str = "Your membership for life takes its place. It does not renew, and what you paid for it \

@@ -4,12 +4,12 @@ use domain::ids::{CheckoutId, MemberId};
 use domain::plan::Price;
 use domain::time::{Timestamp, plausible_until};
 use members::ledger::Source;
-use platform::cards::CheckoutState;
 use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
+use platform::payments::CheckoutState;
 use uuid::Uuid;
 
-/// The columns that [`Wish::read`] expects.
+/// The columns that [`CheckoutAttempt::read`] expects.
 macro_rules! wish_columns {
     () => {
         "id, member_id, source, customer, price, came_from, provider_id, url, state, purchase, created_at, expires_at"
@@ -80,9 +80,9 @@ fn source(row: &Row<'_>, index: usize) -> Result<Source, DbError> {
     Source::of(&row.get::<String>(index)?).ok_or_else(|| DbError::Refused("an unknown source".into()))
 }
 
-/// A wish to pay.
+/// An attempt to pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
+pub struct CheckoutAttempt {
     /// Its id, here and as the provider's reference.
     pub id: CheckoutId,
     /// Who wants to pay.
@@ -109,7 +109,7 @@ pub struct Wish {
     pub expires_at: Timestamp,
 }
 
-impl Wish {
+impl CheckoutAttempt {
     fn read(row: &Row<'_>) -> Result<Self, DbError> {
         let price: String = row.get(4)?;
         let state: String = row.get(8)?;
@@ -233,74 +233,78 @@ pub async fn ending(
     db.query(ENDING, params![source.word(), from, until, before], Customer::read).await
 }
 
-/// The wish of this id.
+/// The attempt of this id.
 ///
 /// # Errors
 /// When the database refuses.
-pub async fn wish(db: &Db, id: CheckoutId) -> Result<Option<Wish>, DbError> {
-    db.first(WISH, params![id], Wish::read).await
+pub async fn attempt(db: &Db, id: CheckoutId) -> Result<Option<CheckoutAttempt>, DbError> {
+    db.first(WISH, params![id], CheckoutAttempt::read).await
 }
 
-/// [`wish`] inside a transaction.
+/// [`attempt`] inside a transaction.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn wish_now(tx: &mut Tx<'_>, id: CheckoutId) -> Result<Option<Wish>, DbError> {
-    tx.first(WISH, params![id], Wish::read)
+pub fn attempt_now(tx: &mut Tx<'_>, id: CheckoutId) -> Result<Option<CheckoutAttempt>, DbError> {
+    tx.first(WISH, params![id], CheckoutAttempt::read)
 }
 
-/// The wish that a member's request of this key made.
+/// The attempt that a member's request of this key made.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn wish_by_key(tx: &mut Tx<'_>, member: MemberId, key: Uuid) -> Result<Option<Wish>, DbError> {
-    tx.first(WISH_BY_KEY, params![member, key], Wish::read)
+pub fn attempt_by_key(
+    tx: &mut Tx<'_>,
+    member: MemberId,
+    key: Uuid,
+) -> Result<Option<CheckoutAttempt>, DbError> {
+    tx.first(WISH_BY_KEY, params![member, key], CheckoutAttempt::read)
 }
 
-/// The wish of this member that is under way.
+/// The attempt of this member that is under way.
 ///
 /// # Errors
 /// When the database refuses.
-pub async fn open_wish(db: &Db, member: MemberId) -> Result<Option<Wish>, DbError> {
-    db.first(OPEN_WISH, params![member], Wish::read).await
+pub async fn open_attempt(db: &Db, member: MemberId) -> Result<Option<CheckoutAttempt>, DbError> {
+    db.first(OPEN_WISH, params![member], CheckoutAttempt::read).await
 }
 
-/// [`open_wish`] inside a transaction.
+/// [`open_attempt`] inside a transaction.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn open_wish_now(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Wish>, DbError> {
-    tx.first(OPEN_WISH, params![member], Wish::read)
+pub fn open_attempt_now(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<CheckoutAttempt>, DbError> {
+    tx.first(OPEN_WISH, params![member], CheckoutAttempt::read)
 }
 
-/// A hundred wishes under way that should have ended by `now`, and that were not looked at since `before`.
+/// A hundred attempts under way that should have ended by `now`, and that were not looked at since `before`.
 ///
 /// # Errors
 /// When the database refuses.
-pub async fn overdue(db: &Db, now: Timestamp, before: Timestamp) -> Result<Vec<Wish>, DbError> {
-    db.query(OVERDUE, params![now, before], Wish::read).await
+pub async fn overdue(db: &Db, now: Timestamp, before: Timestamp) -> Result<Vec<CheckoutAttempt>, DbError> {
+    db.query(OVERDUE, params![now, before], CheckoutAttempt::read).await
 }
 
-/// Notes a new wish; answers `false` when the member has one under way, or its key was used.
+/// Notes a new attempt; answers `false` when the member has one under way, or its key was used.
 ///
 /// # Errors
 /// When the database refuses.
-pub fn add_wish(tx: &mut Tx<'_>, wish: &Wish, key: Uuid) -> Result<bool, DbError> {
+pub fn add_attempt(tx: &mut Tx<'_>, attempt: &CheckoutAttempt, key: Uuid) -> Result<bool, DbError> {
     let values = params![
-        wish.id,
-        wish.member,
-        wish.source.word(),
-        wish.customer.as_str(),
-        wish.price.key(),
-        wish.from.as_str(),
+        attempt.id,
+        attempt.member,
+        attempt.source.word(),
+        attempt.customer.as_str(),
+        attempt.price.key(),
+        attempt.from.as_str(),
         key,
-        wish.created_at,
-        wish.expires_at,
+        attempt.created_at,
+        attempt.expires_at,
     ];
     Ok(tx.execute(ADD_WISH, values)? > 0)
 }
 
-/// Notes the provider's page of a wish; the first one that is noted stays.
+/// Notes the provider's page of an attempt; the first one that is noted stays.
 ///
 /// # Errors
 /// When the database refuses.
@@ -313,7 +317,7 @@ pub fn set_page(
     tx.execute(SET_PAGE, params![id, provider_id, url]).map(drop)
 }
 
-/// Notes how far a wish is, and what it bought.
+/// Notes how far an attempt is, and what it bought.
 ///
 /// # Errors
 /// When the database refuses.
@@ -326,7 +330,7 @@ pub fn set_state(
     tx.execute(SET_STATE, params![id, state_word(state), purchase]).map(drop)
 }
 
-/// Notes that the provider is asked about a wish; answers `false` when it was asked less than `every` milliseconds ago.
+/// Notes that the provider is asked about an attempt; answers `false` when it was asked less than `every` milliseconds ago.
 ///
 /// # Errors
 /// When the database refuses.

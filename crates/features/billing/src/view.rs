@@ -4,12 +4,12 @@ use domain::ids::{CheckoutId, MemberId};
 use domain::plan::{Price, Slot};
 use domain::time::Timestamp;
 use members::ledger::{Kept, Source, State};
-use platform::cards::{CheckoutState, Money};
+use platform::payments::{CheckoutState, Money};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::rules;
-use crate::store::Wish;
+use crate::store::CheckoutAttempt;
 
 /// Who takes payments here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -82,7 +82,7 @@ impl From<CheckoutState> for Progress {
     }
 }
 
-/// A wish to pay, on its way.
+/// An attempt to pay, on its way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Checkout {
@@ -100,11 +100,11 @@ pub struct Checkout {
 }
 
 impl Checkout {
-    /// A wish as its member sees it.
+    /// An attempt as its member sees it.
     #[must_use]
-    pub fn of(wish: &Wish, entitled: bool) -> Self {
-        let url = wish.url.clone().filter(|_| wish.state == CheckoutState::Open);
-        Self { id: wish.id, price: wish.price, state: wish.state.into(), url, entitled }
+    pub fn of(attempt: &CheckoutAttempt, entitled: bool) -> Self {
+        let url = attempt.url.clone().filter(|_| attempt.state == CheckoutState::Open);
+        Self { id: attempt.id, price: attempt.price, state: attempt.state.into(), url, entitled }
     }
 }
 

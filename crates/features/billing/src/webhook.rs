@@ -5,13 +5,13 @@ use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, StatusCode};
 use platform::app::App;
-use platform::cards::{CardsError, Event};
 use platform::http::Problem;
 use platform::http::denial::TOO_LARGE;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
+use platform::payments::{Event, PaymentError};
 
-use crate::take::{Trouble, note, source, take};
+use crate::sync::{SyncError, note, source, sync_customer};
 use crate::{EVENT_REFUSED, event_store, store};
 
 /// Bytes of an event that are read; Stripe's are far below.
@@ -37,7 +37,7 @@ pub async fn webhook(
 ) -> Result<StatusCode, Problem> {
     let body = body.map_err(|_| Problem::new(TOO_LARGE))?;
     let signature = headers.get("stripe-signature").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let event = app.cards.event(&body, signature, app.now()).map_err(|error| {
+    let event = app.payments.event(&body, signature, app.now()).map_err(|error| {
         tracing::warn!(%error, "an event was refused");
         Problem::new(EVENT_REFUSED)
     })?;
@@ -46,14 +46,14 @@ pub async fn webhook(
 }
 
 /// Takes in what an event leads to, once.
-async fn heed(app: &App, mut event: Event, body: &[u8]) -> Result<(), Trouble> {
+async fn heed(app: &App, mut event: Event, body: &[u8]) -> Result<(), SyncError> {
     let Some(source) = source(app) else { return Ok(()) };
     if event_store::knows_event(&app.db, source, &event.id).await? {
         return Ok(());
     }
     if event.customer.is_none() {
-        event.customer = match app.cards.whom(body).await {
-            Err(CardsError::NotFound) => None,
+        event.customer = match app.payments.whom(body).await {
+            Err(PaymentError::NotFound) => None,
             whom => whom?,
         };
     }
@@ -62,7 +62,7 @@ async fn heed(app: &App, mut event: Event, body: &[u8]) -> Result<(), Trouble> {
         None => None,
     };
     if let Some(customer) = customer {
-        return take(app, &customer, Some(&event)).await;
+        return sync_customer(app, &customer, Some(&event)).await;
     }
     if event.customer.is_some() {
         tracing::info!(kind = event.kind, "an event about a customer whom nobody knows here");

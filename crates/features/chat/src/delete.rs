@@ -9,9 +9,9 @@ use platform::http::{Json, Path, Problem};
 
 use crate::edit::{refused, take};
 use crate::entry::Chatting;
+use crate::responses::Changes;
 use crate::review::subject;
 use crate::show::seen;
-use crate::usual::Changes;
 use crate::view::{Reader, Seen};
 use crate::{attachments, store};
 

@@ -14,9 +14,9 @@ use utoipa::ToSchema;
 
 use crate::entry::Chatting;
 use crate::post::may_write;
+use crate::responses::Changes;
 use crate::rules::{self, Held};
 use crate::show::seen;
-use crate::usual::Changes;
 use crate::view::{Reader, Seen};
 use crate::{ARCHIVED, EDIT_OVER, REMOVED, UNDO_OVER, store};
 

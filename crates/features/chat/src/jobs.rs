@@ -18,7 +18,7 @@ use uuid::Uuid;
 use crate::channels::store as channels;
 use crate::entry::Chatting;
 use crate::leaving::{self, Step};
-use crate::usual::Changes;
+use crate::responses::Changes;
 
 const EXPIRE: &str = "chat.expire";
 const DELETE_MINE: &str = "chat.delete_mine";

@@ -22,13 +22,13 @@ mod page;
 mod pins;
 mod post;
 mod react;
+mod responses;
 pub mod review;
 pub mod rules;
 mod search;
 pub mod show;
 pub mod silence;
 pub mod store;
-mod usual;
 pub mod view;
 
 pub use jobs::{handlers, schedules};

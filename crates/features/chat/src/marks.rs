@@ -5,13 +5,13 @@ use domain::live::Change;
 use domain::natural::Natural;
 use platform::app::App;
 use platform::http::{Json, Path, Problem};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::channels::store::{self as channels, Name};
 use crate::entry::Chatting;
-use crate::usual::Changes;
+use crate::responses::Changes;
 use crate::view::{Channel, Level};
 
 /// How far somebody has read.
@@ -61,7 +61,7 @@ pub async fn read(
             let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
             let head = channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
             if channels::read_to(tx, viewer.id, channel, request.seq.get().min(head))? {
-                tx.announce(Hint::Own(viewer.id, Change::Channels, Some(channel.0)));
+                tx.announce(ChangeSignal::Own(viewer.id, Change::Channels, Some(channel.0)));
             }
             let found = channels::named(tx, viewer.id, &Name::Id(channel), now)?;
             found.map(|channel| Json(channel.into())).ok_or_else(Problem::not_found)
@@ -96,7 +96,7 @@ pub async fn level(
             let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
             channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
             channels::set_level(tx, viewer.id, channel, request.level)?;
-            tx.announce(Hint::Own(viewer.id, Change::Channels, Some(channel.0)));
+            tx.announce(ChangeSignal::Own(viewer.id, Change::Channels, Some(channel.0)));
             let found = channels::named(tx, viewer.id, &Name::Id(channel), now)?;
             found.map(Json).ok_or_else(Problem::not_found)
         })

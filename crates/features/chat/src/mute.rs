@@ -17,14 +17,14 @@ use platform::auth::{Moderator, Viewer};
 use platform::db::Tx;
 use platform::http::problem::ProblemBody;
 use platform::http::{Json, Path, Problem};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::channels::store as channels;
+use crate::responses::Changes;
 use crate::silence;
-use crate::usual::Changes;
 use crate::{MUTE_OWN, MUTE_STAFF};
 
 /// For how long somebody only reads, and why.
@@ -85,7 +85,7 @@ pub async fn mute(
                 ..News::of(Kind::ChatMuted, about)
             };
             tell(tx, &at, member, &news, now)?;
-            tx.announce(Hint::Own(member, Change::Channels, None));
+            tx.announce(ChangeSignal::Own(member, Change::Channels, None));
             let detail = json!({ "reason": reason, "until": until });
             append(tx, now, &Deed::of(Some(viewer.id), "mute", ("member", member.0), &detail))?;
             Ok(Json(Muted { until }))
@@ -109,7 +109,7 @@ pub async fn unmute(
             allowed(tx, &viewer, member)?;
             let ended = [channels::unmute(tx, member, now)?, silence::end_all(tx, member, now)?];
             if ended.contains(&true) {
-                tx.announce(Hint::Own(member, Change::Channels, None));
+                tx.announce(ChangeSignal::Own(member, Change::Channels, None));
                 append(tx, now, &Deed::of(Some(viewer.id), "unmute", ("member", member.0), &json!({})))?;
             }
             Ok(StatusCode::NO_CONTENT)

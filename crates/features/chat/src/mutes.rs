@@ -14,7 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::channels::store::{self as channels, Name};
-use crate::usual::Reads;
+use crate::responses::Reads;
 use crate::view::Why;
 
 // LIMIT stands as a number: PostgreSQL keeps its plan.

@@ -13,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::channels::store::{self as channels, Name};
 use crate::entry::Chatting;
 use crate::follow::BATCH;
-use crate::usual::Reads;
+use crate::responses::Reads;
 use crate::view::{Reader, Seen, Told};
 use crate::{answers, store};
 

@@ -11,8 +11,8 @@ use utoipa::ToSchema;
 use crate::channels::store::{self as channels, Name};
 use crate::edit::take;
 use crate::entry::Chatting;
+use crate::responses::{Changes, Reads};
 use crate::show::seen;
-use crate::usual::{Changes, Reads};
 use crate::view::{Reader, Seen};
 use crate::{answers, store};
 

@@ -23,10 +23,10 @@ use utoipa::ToSchema;
 
 use crate::channels::store::{self as channels, Name};
 use crate::entry::Chatting;
+use crate::responses::Changes;
 use crate::review::{path, subject};
 use crate::rules::{NewMessage, next_at};
 use crate::store::{self, New};
-use crate::usual::Changes;
 use crate::view::{Level, Pause, Reader, Seen};
 use crate::{ARCHIVED, MUTED, SLOW, attachments};
 

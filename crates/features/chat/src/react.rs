@@ -7,13 +7,13 @@ use platform::app::App;
 use platform::auth::Viewer;
 use platform::http::problem::ProblemBody;
 use platform::http::{Json, Path, Problem};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 
 use crate::edit::take;
 use crate::entry::Chatting;
 use crate::post::may_write;
+use crate::responses::Changes;
 use crate::show::seen;
-use crate::usual::Changes;
 use crate::view::{Reader, Seen};
 use crate::{ARCHIVED, answers, rules, store};
 
@@ -74,7 +74,7 @@ async fn answer(
             if answers::set(tx, id, (viewer.id, emoji), there, now)? {
                 let seq = store::next(tx, &taken.held)?;
                 store::touch(tx, id, seq)?;
-                tx.announce(Hint::Own(viewer.id, Change::Channels, Some(taken.held.channel.0)));
+                tx.announce(ChangeSignal::Own(viewer.id, Change::Channels, Some(taken.held.channel.0)));
             }
             seen(tx, &reader, id).map(Json)
         })

@@ -17,8 +17,8 @@ use uuid::Uuid;
 
 use crate::channels::store::{self as channels, Name};
 use crate::entry::Chatting;
+use crate::responses::Reads;
 use crate::store;
-use crate::usual::Reads;
 use crate::view::{Reader, Seen};
 
 /// Marks this list's cursors.

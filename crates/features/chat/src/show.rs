@@ -7,8 +7,8 @@ use platform::db::Tx;
 use platform::http::{Json, Path, Problem};
 
 use crate::entry::Chatting;
+use crate::responses::Reads;
 use crate::store;
-use crate::usual::Reads;
 use crate::view::{Reader, Seen};
 
 /// One Message.

@@ -7,7 +7,7 @@ use domain::limits::CHAT_SILENCE_MS;
 use domain::live::Change;
 use domain::time::Timestamp;
 use platform::db::{DbError, Tx};
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use platform::params;
 
 use crate::store;
@@ -70,7 +70,7 @@ pub fn begin(
     let until = now.plus(CHAT_SILENCE_MS);
     let reporters = i64::try_from(reporters).unwrap_or(i64::MAX);
     tx.execute(BEGIN, params![member, channel, now, until, heard_from, reporters])?;
-    tx.announce(Hint::Own(member, Change::Channels, Some(channel.0)));
+    tx.announce(ChangeSignal::Own(member, Change::Channels, Some(channel.0)));
     Ok(until)
 }
 
@@ -85,7 +85,7 @@ pub fn end(
 ) -> Result<bool, DbError> {
     let ended = tx.execute(END, params![member, channel, now])? > 0;
     if ended {
-        tx.announce(Hint::Own(member, Change::Channels, Some(channel.0)));
+        tx.announce(ChangeSignal::Own(member, Change::Channels, Some(channel.0)));
     }
     Ok(ended)
 }

@@ -7,7 +7,7 @@ use domain::review::Status;
 use domain::time::Timestamp;
 use platform::db::{DbError, Sql, Tx, Value};
 use platform::http::Keyed;
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use platform::params;
 use uuid::Uuid;
 
@@ -227,7 +227,7 @@ pub(crate) fn raise(tx: &mut Tx<'_>, channel: ChannelId) -> Result<Option<Raised
     })?;
     if let Some(raised) = raised {
         let stream = Stream { kind: StreamKind::Channel, id: channel.0 };
-        tx.announce(Hint::Stream(stream, raised.seq));
+        tx.announce(ChangeSignal::Stream(stream, raised.seq));
     }
     Ok(raised)
 }

@@ -9,7 +9,7 @@ use platform::auth::{Viewer, closed_by};
 use platform::db::Tx;
 use platform::http::Problem;
 use platform::http::denial::ROLE_MISSING;
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 
 use crate::rules::{Refusal, Unfit, Writer};
 use crate::store::{self, Seen};
@@ -40,7 +40,7 @@ pub(crate) fn announce(tx: &mut Tx<'_>, one: MemberId, two: MemberId) {
 
 /// Has `member` ask again for the conversation with `other`.
 pub(crate) fn announce_to(tx: &mut Tx<'_>, member: MemberId, other: MemberId) {
-    tx.announce(Hint::Own(member, Change::Messages, Some(other.0)));
+    tx.announce(ChangeSignal::Own(member, Change::Messages, Some(other.0)));
 }
 
 /// A refusal to write as the API says it.

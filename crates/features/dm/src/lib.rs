@@ -7,10 +7,10 @@
 mod acceptance;
 mod access;
 pub mod asks;
+mod cleanup;
 pub mod excerpt;
 pub mod excerpt_store;
 pub mod import;
-mod janitor;
 mod list;
 pub mod message_store;
 mod messages;
@@ -26,7 +26,7 @@ use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-pub use janitor::{handlers, schedules};
+pub use cleanup::{handlers, schedules};
 
 platform::denials! {
     WAITING = 409 "dm.waiting" "They have not answered yet.";

@@ -8,7 +8,7 @@ use notifications::tell::seen;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Path, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;

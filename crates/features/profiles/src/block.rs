@@ -14,7 +14,7 @@ use members::{blocks, profile};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Path, Problem};
 
 use crate::{BLOCKS_SELF, PROFILE_NOT_FOUND};

@@ -9,7 +9,7 @@ use platform::auth::SignedIn;
 use platform::http::denial::ROLE_MISSING;
 use platform::http::json::present;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;

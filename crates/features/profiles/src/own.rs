@@ -4,7 +4,7 @@ use axum::extract::State;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Problem};
 
 use crate::view::OwnProfile;

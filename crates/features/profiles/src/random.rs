@@ -6,7 +6,7 @@ use members::directory::{self, PLACES, Reader};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Page, Problem, Query};
 
 /// Which Members.

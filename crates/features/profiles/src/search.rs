@@ -9,7 +9,7 @@ use members::directory::{self, LEFT_OUT_MAX, Reader};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Page, Problem, Query};
 
 use crate::view::uids;

@@ -5,7 +5,7 @@ use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Path, Problem};
 
 use crate::view::PublicProfile;

@@ -8,7 +8,7 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Page, Path, Problem, Query};
 
 use crate::store;

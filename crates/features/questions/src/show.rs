@@ -6,7 +6,7 @@ use domain::ids::QuestionId;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Path, Problem};
 
 use crate::rules::Kind;

@@ -8,7 +8,7 @@ use members::allowance::next;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Problem};
 
 /// Whether the Member may share a Win (spec §3 Free-user status results).

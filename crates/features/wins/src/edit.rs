@@ -10,7 +10,7 @@ use platform::auth::Admitted;
 use platform::http::denial::ROLE_MISSING;
 use platform::http::json::present;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Path, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;

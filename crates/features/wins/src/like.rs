@@ -7,7 +7,7 @@ use members::blocks;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Json, Path, Problem};
 
 use crate::{preview, rules, store};

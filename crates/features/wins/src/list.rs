@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Reading;
+use platform::http::responses::Reading;
 use platform::http::{Json, Page, Position, Problem, Query};
 
 use crate::newest;

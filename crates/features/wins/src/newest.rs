@@ -38,7 +38,11 @@ pub(crate) fn page(app: &App, audience: &Audience, list: u8) -> Result<Option<Re
         return Ok(None);
     }
     let tiers = app.tiers();
-    app.db.kept(tiers.now, |tx| Newest::read(tx, tiers), |tx, newest| newest.shown(tx, audience.viewer, list))
+    app.db.cached_until_commit(
+        tiers.now,
+        |tx| Newest::read(tx, tiers),
+        |tx, newest| newest.shown(tx, audience.viewer, list),
+    )
 }
 
 impl Newest {

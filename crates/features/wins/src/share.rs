@@ -14,7 +14,7 @@ use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{IdempotencyKey, Json, Keyed, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;

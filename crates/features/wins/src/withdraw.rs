@@ -12,7 +12,7 @@ use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::{DbError, Tx};
 use platform::http::problem::ProblemBody;
-use platform::http::usual::Changing;
+use platform::http::responses::Changing;
 use platform::http::{Path, Problem};
 use platform::jobs::{Handler, Schedule};
 use reviews::keeping::Keeping;

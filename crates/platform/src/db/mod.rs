@@ -3,9 +3,9 @@
 //! Reads do not wait for writes. A write is one synchronous closure over [`Tx`]: once queued it finishes or rolls back as a
 //! whole, whether or not the request that asked for it is still there.
 
+mod cache;
 mod error;
 mod health;
-mod kept;
 pub mod migrate;
 mod postgres;
 mod row;
@@ -20,7 +20,7 @@ use std::sync::{Arc, OnceLock};
 
 use domain::time::Timestamp;
 
-use crate::live::Hint;
+use crate::live::ChangeSignal;
 use crate::outage::Outage;
 
 pub use error::{DbError, causes};
@@ -49,13 +49,13 @@ pub enum Location {
 }
 
 /// Hears what committed transactions announced, at once and on the thread that committed: let it only pass it on.
-pub type Listener = Box<dyn Fn(Vec<Hint>) + Send + Sync>;
+pub type Listener = Box<dyn Fn(Vec<ChangeSignal>) + Send + Sync>;
 
 /// Whoever listens, once there is somebody.
 type Ear = Arc<OnceLock<Listener>>;
 
 /// Tells whoever listens.
-fn tell(ear: &Ear, hints: Vec<Hint>) {
+fn tell(ear: &Ear, hints: Vec<ChangeSignal>) {
     if let Some(listener) = ear.get().filter(|_| !hints.is_empty()) {
         listener(hints);
     }
@@ -146,7 +146,12 @@ impl Db {
     ///
     /// # Errors
     /// As [`Db::query`].
-    pub fn kept<K, T, M, F>(&self, now: Timestamp, make: M, take: F) -> Result<Option<T>, DbError>
+    pub fn cached_until_commit<K, T, M, F>(
+        &self,
+        now: Timestamp,
+        make: M,
+        take: F,
+    ) -> Result<Option<T>, DbError>
     where
         K: Any + Send,
         M: FnOnce(&mut Tx<'_>) -> Result<K, DbError>,

@@ -17,7 +17,7 @@ use super::tx::judged;
 use super::{DbError, Ear, Row, Sql, Tx, Value, tell};
 
 /// How long a request waits for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a server that is asked may leave the network silent.
 const SILENCE: Duration = Duration::from_secs(30);
 /// What every connection keeps to: nothing runs or waits for ever, and what was committed is on disk.
@@ -40,7 +40,7 @@ impl Postgres {
     pub(super) async fn open(url: &str, connections: usize) -> Result<Self, DbError> {
         let mut config: tokio_postgres::Config = url.parse()?;
         if config.get_connect_timeout().is_none() {
-            config.connect_timeout(PATIENCE);
+            config.connect_timeout(TIMEOUT);
         }
         if config.get_tcp_user_timeout().is_none() {
             config.tcp_user_timeout(SILENCE);
@@ -54,9 +54,9 @@ impl Postgres {
         let pool = Pool::builder(manager)
             .max_size(connections.max(1))
             .runtime(Runtime::Tokio1)
-            .wait_timeout(Some(PATIENCE))
-            .create_timeout(Some(PATIENCE))
-            .recycle_timeout(Some(PATIENCE))
+            .wait_timeout(Some(TIMEOUT))
+            .create_timeout(Some(TIMEOUT))
+            .recycle_timeout(Some(TIMEOUT))
             .post_create(Hook::async_fn(|client, _| {
                 Box::pin(async move { client.batch_execute(MANNERS).await.map_err(HookError::Backend) })
             }))
@@ -166,7 +166,7 @@ fn conclude(
     let in_the_way = Cell::new(false);
     let mut tx = Tx::postgres(&transaction, handle, &in_the_way);
     let kept = work(&mut tx);
-    let hints = tx.into_hints();
+    let hints = tx.into_signals();
     if !kept || in_the_way.get() {
         // A failed rollback closes the connection, which rolls back too.
         let _ = handle.block_on(transaction.rollback());

@@ -15,7 +15,7 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
 use self::writer::{Anchor, Queued, in_savepoint, write_until_closed};
-use super::kept::Kept;
+use super::cache::Kept;
 use super::{DbError, Ear, Row, Sql, Tx, Value, tell};
 
 /// Transactions waiting for the writer before newcomers are told to try later.

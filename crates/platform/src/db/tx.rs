@@ -4,12 +4,12 @@ use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::{DbError, Row, Sql, Value, postgres, sqlite};
-use crate::live::Hint;
+use crate::live::ChangeSignal;
 
 /// Statements inside one transaction. Do no network or file work while holding one.
 pub struct Tx<'a> {
     inner: Inner<'a>,
-    hints: Vec<Hint>,
+    hints: Vec<ChangeSignal>,
 }
 
 enum Inner<'a> {
@@ -33,14 +33,14 @@ impl<'a> Tx<'a> {
 
     /// Says what this transaction has changed. Others hear it once it is committed, whatever becomes of the request, and
     /// never when it is rolled back.
-    pub fn announce(&mut self, hint: Hint) {
+    pub fn announce(&mut self, hint: ChangeSignal) {
         if !self.hints.contains(&hint) {
             self.hints.push(hint);
         }
     }
 
     /// What was said.
-    pub(super) fn into_hints(self) -> Vec<Hint> {
+    pub(super) fn into_signals(self) -> Vec<ChangeSignal> {
         self.hints
     }
 

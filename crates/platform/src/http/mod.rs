@@ -12,8 +12,8 @@ pub mod paging;
 pub mod problem;
 pub mod rate;
 pub mod receive;
+pub mod responses;
 mod strict;
-pub mod usual;
 
 pub use idempotency::{IdempotencyKey, Keyed};
 pub use json::{Json, Path, Query};

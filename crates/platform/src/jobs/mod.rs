@@ -71,7 +71,7 @@ impl NewJob {
             self.dedupe_key,
             app.now(),
         )?;
-        app.bell.ring(self.kind);
+        app.work_notifier.notify(self.kind);
         Ok(())
     }
 }
@@ -125,22 +125,22 @@ impl From<DbError> for JobError {
 
 /// Wakes the worker of this process when something was queued.
 #[derive(Clone)]
-pub struct Bell(broadcast::Sender<&'static str>);
+pub struct WorkNotifier(broadcast::Sender<&'static str>);
 
-impl Default for Bell {
+impl Default for WorkNotifier {
     fn default() -> Self {
         Self(broadcast::channel(64).0)
     }
 }
 
-impl Bell {
+impl WorkNotifier {
     /// Wakes whoever does jobs of `kind`, or keeps them from falling asleep.
-    pub fn ring(&self, kind: &'static str) {
+    pub fn notify(&self, kind: &'static str) {
         // Nobody listens when no worker runs here; another server's looks for itself.
         let _ = self.0.send(kind);
     }
 
-    fn listen(&self) -> Ear {
+    fn subscribe(&self) -> Ear {
         Ear(self.0.subscribe())
     }
 }

@@ -1,4 +1,4 @@
-//! The worker: one lane for each kind of job, so that a mail server that hangs holds up letters and nothing else, and
+//! The worker: one queue for each kind of job, so that a mail server that hangs holds up letters and nothing else, and
 //! one more that queues what the schedule asks for.
 
 use std::sync::Arc;
@@ -20,7 +20,7 @@ const KEPT_MS: i64 = 4 * DAY;
 /// Longest sleep when nothing is due; other servers' jobs and schedules are seen after it at the latest.
 const NAP_MS: i64 = 5 * SECOND;
 const NAP: Duration = Duration::from_secs(5);
-/// Sleeps after a ring that found nothing, since the bell rings a moment before the job is committed.
+/// Sleeps after a ring that found nothing, since the notifier rings a moment before the job is committed.
 const LOOK_AGAIN: [Duration; 4] = [
     Duration::from_millis(10),
     Duration::from_millis(50),
@@ -51,14 +51,14 @@ impl Worker {
     /// that has one.
     pub async fn run(self, stop: CancellationToken) {
         let worker = Arc::new(self);
-        let mut lanes = JoinSet::new();
+        let mut queues = JoinSet::new();
         for handler in &worker.handlers {
             let (worker, handler, stop) = (worker.clone(), handler.clone(), stop.clone());
-            lanes.spawn(async move { worker.lane(&*handler, &stop).await });
+            queues.spawn(async move { worker.run_queue(&*handler, &stop).await });
         }
         let (planner, stop) = (worker.clone(), stop.clone());
-        lanes.spawn(async move { planner.keep_schedules(&stop).await });
-        while lanes.join_next().await.is_some() {}
+        queues.spawn(async move { planner.keep_schedules(&stop).await });
+        while queues.join_next().await.is_some() {}
     }
 
     /// Does everything that is due now; for tests, and for commands that run once. Answers how many jobs there were.
@@ -81,12 +81,12 @@ impl Worker {
         }
     }
 
-    async fn lane(&self, handler: &dyn Handler, stop: &CancellationToken) {
+    async fn run_queue(&self, handler: &dyn Handler, stop: &CancellationToken) {
         let kind = handler.kind();
         let mut look_again = [].iter();
         while !stop.is_cancelled() {
             // Made before looking, so that no ring falls between looking and sleeping.
-            let mut ear = self.app.bell.listen();
+            let mut wakeups = self.app.work_notifier.subscribe();
             match self.step(handler).await {
                 Ok(true) => {
                     self.app.db.outage().worked(self.app.now());
@@ -99,7 +99,7 @@ impl Worker {
             let nap = self.nap(kind).await;
             tokio::select! {
                 () = stop.cancelled() => {}
-                () = ear.hear(kind) => look_again = LOOK_AGAIN.iter(),
+                () = wakeups.hear(kind) => look_again = LOOK_AGAIN.iter(),
                 () = tokio::time::sleep(look_again.next().map_or(nap, |soon| nap.min(*soon))) => {}
             }
         }

@@ -5,7 +5,7 @@ use domain::ids::{MemberId, SessionId};
 use domain::time::{HOUR, Timestamp};
 use uuid::Uuid;
 
-use super::Hint;
+use super::ChangeSignal;
 use crate::app::App;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
@@ -69,7 +69,7 @@ pub fn changed(tx: &mut Tx<'_>, app: &App, whose: Whose) -> Result<(), DbError> 
         Whose::Everybody => (None, None),
     };
     tx.execute(NOTE, params![app.id::<Uuid>(), member, session])?;
-    tx.announce(Hint::Accounts);
+    tx.announce(ChangeSignal::Accounts);
     Ok(())
 }
 

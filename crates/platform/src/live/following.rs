@@ -6,8 +6,8 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use domain::ids::MemberId;
 
+use super::change_batch::ChangeBatch;
 use super::connection::Connection;
-use super::parcel::Parcel;
 
 /// A stream that somebody follows or is about to.
 #[derive(Default)]
@@ -77,11 +77,11 @@ impl Following {
         (true, self.wants_load())
     }
 
-    /// Hands out parcels that begin where the last ones ended, to all who do not have them yet. Answers how often, and who
+    /// Hands out batches that begin where the last ones ended, to all who do not have them yet. Answers how often, and who
     /// should read first what waits for them, and has got nothing.
-    pub fn deliver(&mut self, parcels: &[Parcel], up_to: i64) -> (usize, Vec<Arc<Connection>>) {
+    pub fn deliver(&mut self, batches: &[ChangeBatch], up_to: i64) -> (usize, Vec<Arc<Connection>>) {
         self.loaded = self.loaded.max(Some(up_to));
-        let bytes = parcels.iter().map(Parcel::len).sum();
+        let bytes = batches.iter().map(ChangeBatch::len).sum();
         let (mut count, mut crowded) = (0, Vec::new());
         let behind = self.followers.values_mut().filter(|follower| follower.at < up_to);
         for Follower { connection, at } in behind {
@@ -89,10 +89,10 @@ impl Following {
                 crowded.push(connection.clone());
                 continue;
             }
-            for parcel in parcels {
-                if parcel.up_to > *at {
-                    connection.push(parcel.for_one(connection, *at));
-                    *at = parcel.up_to;
+            for changes in batches {
+                if changes.up_to > *at {
+                    connection.push(changes.for_one(connection, *at));
+                    *at = changes.up_to;
                     count += 1;
                 }
             }
@@ -169,9 +169,9 @@ mod tests {
             Item { author: MemberId(Uuid::from_u128(1)), changed, body }
         };
         let batch = Batch { up_to: 3, items: vec![item(1), item(2)], whole: true };
-        let parcels: Vec<_> = Parcel::cut(STREAM, 0, batch).collect();
+        let batches: Vec<_> = ChangeBatch::cut(STREAM, 0, batch).collect();
 
-        let (count, crowded) = following.deliver(&parcels, 3);
+        let (count, crowded) = following.deliver(&batches, 3);
         assert_eq!((count, crowded.iter().map(|one| one.id).collect::<Vec<_>>()), (2, vec![2]));
         assert_eq!(frame(&reads).await, (json!(0), json!(1), 1));
         assert_eq!(frame(&reads).await, (json!(1), json!(3), 1));
@@ -179,10 +179,10 @@ mod tests {
         while full.waiting() > 0 {
             full.next().await.unwrap();
         }
-        let (count, crowded) = following.deliver(&parcels, 3);
+        let (count, crowded) = following.deliver(&batches, 3);
         assert_eq!((count, crowded.len(), reads.waiting()), (2, 0, 0));
         assert_eq!(frame(&full).await, (json!(0), json!(1), 1));
         assert_eq!(frame(&full).await, (json!(1), json!(3), 1));
-        assert_eq!((following.deliver(&parcels, 3).0, full.waiting()), (0, 0));
+        assert_eq!((following.deliver(&batches, 3).0, full.waiting()), (0, 0));
     }
 }

@@ -13,12 +13,12 @@ use tokio::sync::{Notify, mpsc};
 use uuid::Uuid;
 
 use super::accounts::Whose;
-use super::asking::Asking;
+use super::change_batch::ChangeBatch;
 use super::connection::{Connection, Ending};
 use super::following::Following;
-use super::parcel::Parcel;
-use super::rights::{Look, Seen};
-use super::{Followed, Hint, LiveFrame};
+use super::request_limit::Asking;
+use super::rights::{RevocationCheck, Seen};
+use super::{ChangeSignal, Followed, LiveFrame};
 use crate::app::App;
 
 /// Tabs of one member on this server.
@@ -40,7 +40,7 @@ pub struct Hub(Arc<Shared>);
 struct Shared {
     state: Mutex<State>,
     kinds: OnceLock<Vec<Arc<dyn Followed>>>,
-    mouth: OnceLock<mpsc::UnboundedSender<Said>>,
+    tx: OnceLock<mpsc::UnboundedSender<BusMessage>>,
     places: AtomicUsize,
     pulse: AtomicU64,
     look: Notify,
@@ -69,9 +69,9 @@ pub(super) struct Typing {
 
 /// What this server has to say to itself and to others.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(super) enum Said {
+pub(super) enum BusMessage {
     /// Something was committed.
-    Hints(Vec<Hint>),
+    Hints(Vec<ChangeSignal>),
     /// Somebody is writing.
     Typing(Typing),
     /// Some of what was said may be lost: whoever hears this looks, and has its tabs ask anew.
@@ -109,8 +109,12 @@ impl Hub {
     }
 
     /// Notes once what can be followed and who passes things on; answers whether it was the first time.
-    pub(super) fn set_up(&self, kinds: Vec<Arc<dyn Followed>>, mouth: mpsc::UnboundedSender<Said>) -> bool {
-        self.0.kinds.set(kinds).is_ok() && self.0.mouth.set(mouth).is_ok()
+    pub(super) fn set_up(
+        &self,
+        kinds: Vec<Arc<dyn Followed>>,
+        tx: mpsc::UnboundedSender<BusMessage>,
+    ) -> bool {
+        self.0.kinds.set(kinds).is_ok() && self.0.tx.set(tx).is_ok()
     }
 
     /// What knows streams of this kind.
@@ -119,9 +123,9 @@ impl Hub {
     }
 
     /// Says something to this server and to the others.
-    pub(super) fn say(&self, said: Said) {
-        if let Some(mouth) = self.0.mouth.get() {
-            let _ = mouth.send(said);
+    pub(super) fn say(&self, said: BusMessage) {
+        if let Some(tx) = self.0.tx.get() {
+            let _ = tx.send(said);
         }
     }
 
@@ -234,18 +238,18 @@ impl Hub {
     }
 
     /// Acts on a hint, of this server or of another one.
-    pub(super) fn hint(&self, app: &App, hint: &Hint) {
+    pub(super) fn hint(&self, app: &App, hint: &ChangeSignal) {
         match hint {
-            Hint::Stream(stream, seq) => {
+            ChangeSignal::Stream(stream, seq) => {
                 let load =
                     self.state().streams.get_mut(stream).is_some_and(|found| found.reached(Some(*seq)));
                 if load {
                     super::loader::start(app, *stream);
                 }
             }
-            Hint::Own(member, change, id) => self.tell_own(*member, *change, *id),
-            Hint::Desk => self.tell_staff(),
-            Hint::Accounts => self.0.look.notify_one(),
+            ChangeSignal::Own(member, change, id) => self.tell_own(*member, *change, *id),
+            ChangeSignal::Desk => self.tell_staff(),
+            ChangeSignal::Accounts => self.0.look.notify_one(),
         }
     }
 
@@ -298,25 +302,25 @@ impl Hub {
     }
 
     /// Ends the connections whose rights may have changed.
-    pub(super) fn obey(&self, look: &Look) {
+    pub(super) fn apply_revocations(&self, look: &RevocationCheck) {
         let mut state = self.state();
         state.end_changed(look);
         state.end_over(look);
     }
 
-    /// Hands parcels to those who do not have them yet, having first ended whom the look concerns that was read in the same
+    /// Hands batches to those who do not have them yet, having first ended whom the look concerns that was read in the same
     /// snapshot, where there is one. Those are answered who should read first what waits for them, and have got nothing.
     pub(super) fn hand_out(
         &self,
-        look: Option<&Look>,
+        look: Option<&RevocationCheck>,
         stream: Stream,
-        parcels: &[Parcel],
+        batches: &[ChangeBatch],
         up_to: i64,
     ) -> Vec<Arc<Connection>> {
         let mut state = self.state();
         look.into_iter().for_each(|look| state.end_changed(look));
         let Some(found) = state.streams.get_mut(&stream) else { return Vec::new() };
-        let (count, crowded) = found.deliver(parcels, up_to);
+        let (count, crowded) = found.deliver(batches, up_to);
         drop(state);
         metrics::counter!("exhale_live_deliveries_total").increment(u64::try_from(count).unwrap_or_default());
         crowded
@@ -357,7 +361,9 @@ impl Hub {
             } else if connection.id % BEAT_EVERY == pulse % BEAT_EVERY {
                 connection.beat();
             }
-            if anew && connection.id % super::pulse::ANEW_WITHIN == pulse % super::pulse::ANEW_WITHIN {
+            if anew
+                && connection.id % super::event_loop::ANEW_WITHIN == pulse % super::event_loop::ANEW_WITHIN
+            {
                 let staff = connection.rights().is_some_and(|rights| rights.staff);
                 for change in ANEW.into_iter().chain(staff.then_some(Change::Desk)) {
                     connection.push(LiveFrame::Own { change, id: None }.text().into());
@@ -368,7 +374,7 @@ impl Hub {
 }
 
 impl State {
-    fn end_changed(&mut self, look: &Look) {
+    fn end_changed(&mut self, look: &RevocationCheck) {
         for whose in self.seen.news(look) {
             match whose {
                 Whose::Member(member) => {
@@ -386,7 +392,7 @@ impl State {
     }
 
     /// Ends those whose rights are over by the clock, or by the house being closed or opened.
-    fn end_over(&self, look: &Look) {
+    fn end_over(&self, look: &RevocationCheck) {
         let over = self.connections.values().filter(|found| found.is_over(look.at, look.maintenance));
         over.for_each(|connection| connection.end(Ending::Rights));
     }

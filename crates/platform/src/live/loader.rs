@@ -7,16 +7,16 @@ use std::time::Duration;
 use domain::live::Stream;
 use tokio::time::Instant;
 
+use super::change_batch::{ChangeBatch, trim};
 use super::connection::Connection;
-use super::parcel::{Parcel, trim};
-use super::rights::Look;
+use super::rights::RevocationCheck;
 use crate::app::App;
 use crate::db::DbError;
 
 /// Before trying again when the database does not answer.
 const PAUSE: Duration = Duration::from_millis(500);
 /// How long those who read slowly may keep the others from what comes next.
-const PATIENCE: Duration = Duration::from_millis(300);
+const TIMEOUT: Duration = Duration::from_millis(300);
 /// Whoever has read nothing at all for so long is not waited for any longer.
 const STANDSTILL: Duration = Duration::from_millis(20);
 /// Between two looks at whether they have.
@@ -49,15 +49,15 @@ async fn load(app: &App, stream: Stream, from: i64) -> Result<bool, DbError> {
     let (look, mut batch) = app
         .db
         .read(move |tx| {
-            let look = Look::read(tx, last, now)?;
+            let look = RevocationCheck::read(tx, last, now)?;
             Ok::<_, DbError>((look, followed.since(tx, &at, stream.id, from)?))
         })
         .await?;
     trim(&mut batch);
     let (up_to, whole) = (batch.up_to.max(from), batch.whole);
-    let parcels: Vec<Parcel> = Parcel::cut(stream, from, batch).collect();
-    let crowded = app.live.hand_out(Some(&look), stream, &parcels, up_to);
-    catch_up(crowded, || app.live.hand_out(None, stream, &parcels, up_to)).await;
+    let batches: Vec<ChangeBatch> = ChangeBatch::cut(stream, from, batch).collect();
+    let crowded = app.live.hand_out(Some(&look), stream, &batches, up_to);
+    catch_up(crowded, || app.live.hand_out(None, stream, &batches, up_to)).await;
     Ok(whole)
 }
 
@@ -69,7 +69,7 @@ async fn catch_up(mut crowded: Vec<Arc<Connection>>, mut hand_on: impl FnMut() -
         crowded.iter().map(|connection| (connection.id, connection.taken())).collect();
     while !crowded.is_empty() {
         tokio::time::sleep(GLANCE).await;
-        let (stands, over) = (begun.elapsed() >= STANDSTILL, begun.elapsed() >= PATIENCE);
+        let (stands, over) = (begun.elapsed() >= STANDSTILL, begun.elapsed() >= TIMEOUT);
         for connection in crowded {
             let reads = before.get(&connection.id).is_none_or(|before| connection.taken() > *before);
             if over || (stands && !reads) {
@@ -84,8 +84,8 @@ async fn catch_up(mut crowded: Vec<Arc<Connection>>, mut hand_on: impl FnMut() -
 pub(super) async fn look(app: &App) -> Result<(), DbError> {
     let now = app.now();
     let last = app.live.looked();
-    let look = app.db.read(move |tx| Look::read(tx, last, now)).await?;
-    app.live.obey(&look);
+    let look = app.db.read(move |tx| RevocationCheck::read(tx, last, now)).await?;
+    app.live.apply_revocations(&look);
     Ok(())
 }
 
@@ -144,6 +144,6 @@ mod tests {
             }
         };
         let (took, ()) = tokio::join!(waited(&slow, 64 * 1_024), reading);
-        assert!(took >= PATIENCE && took <= PATIENCE + GLANCE, "{took:?}");
+        assert!(took >= TIMEOUT && took <= TIMEOUT + GLANCE, "{took:?}");
     }
 }

@@ -3,27 +3,27 @@
 //! The database is the truth. A hint only says where to look; one that is lost costs time, never a message.
 
 pub mod accounts;
-mod asking;
+mod change_batch;
+mod change_signal;
+mod cleanup;
 mod connection;
+mod event_loop;
 mod events;
 mod following;
 mod frames;
-mod hint;
 mod hub;
-mod janitor;
 mod loader;
-mod parcel;
-mod pulse;
+mod request_limit;
 mod rights;
 pub mod socket;
 mod streams;
 mod subscribe;
 
+pub use change_signal::ChangeSignal;
+pub use cleanup::{handlers, schedules};
 pub use connection::Ending;
+pub use event_loop::begin;
 pub use events::{Alone, Events, Heard};
 pub use frames::{LiveFrame, LiveRequest};
-pub use hint::Hint;
 pub use hub::Hub;
-pub use janitor::{handlers, schedules};
-pub use pulse::begin;
 pub use streams::{Batch, Followed, Item};

@@ -14,7 +14,7 @@ const LATE_MS: i64 = MINUTE;
 const PAGE: usize = 1_000;
 
 /// What was found in one snapshot.
-pub(super) struct Look {
+pub(super) struct RevocationCheck {
     noted: Vec<Noted>,
     /// The community is closed for maintenance.
     pub maintenance: bool,
@@ -26,7 +26,7 @@ pub(super) struct Look {
     late: bool,
 }
 
-impl Look {
+impl RevocationCheck {
     /// Reads what was noted since a little before `last`, by the clock of the database; `now` is the server's.
     pub fn read(tx: &mut Tx<'_>, last: Option<Timestamp>, now: Timestamp) -> Result<Self, DbError> {
         // First of all: the snapshot is no older than this.
@@ -70,7 +70,7 @@ impl Seen {
     }
 
     /// What of this look is new.
-    pub fn news(&mut self, look: &Look) -> Vec<Whose> {
+    pub fn news(&mut self, look: &RevocationCheck) -> Vec<Whose> {
         let fresh = look.noted.iter().filter(|change| self.ids.insert(change.id, change.at).is_none());
         let fresh = fresh.map(|change| change.whose).chain(look.late.then_some(Whose::Everybody)).collect();
         self.last = Some(look.read_at);
@@ -84,8 +84,14 @@ impl Seen {
 mod tests {
     use super::*;
 
-    fn look(read_at: i64, late: bool) -> Look {
-        Look { noted: Vec::new(), maintenance: false, at: Timestamp(0), read_at: Timestamp(read_at), late }
+    fn look(read_at: i64, late: bool) -> RevocationCheck {
+        RevocationCheck {
+            noted: Vec::new(),
+            maintenance: false,
+            at: Timestamp(0),
+            read_at: Timestamp(read_at),
+            late,
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use domain::name::display_name;
 use domain::time::{HOUR, Timestamp};
 
 use super::connection::{Connection, Ending, Parting, Rights};
-use super::hub::{Place, Said, Typing};
+use super::hub::{BusMessage, Place, Typing};
 use super::subscribe::Asker;
 use super::{LiveFrame, LiveRequest};
 use crate::app::App;
@@ -22,7 +22,7 @@ use crate::http::Problem;
 use crate::http::denial::{BUSY, FOREIGN_ORIGIN, MALFORMED, NO_SESSION, RATE_LIMITED};
 use crate::http::headers::is_own_origin;
 use crate::http::problem::ProblemBody;
-use crate::http::usual::Reading;
+use crate::http::responses::Reading;
 use crate::random::sha256;
 
 /// Bytes of a frame from the client.
@@ -250,7 +250,7 @@ impl<'a> Session<'a> {
                     self.typed = Some(now);
                     if self.may_speak(stream).await {
                         let name = rights.name.to_string();
-                        app.live.say(Said::Typing(Typing { stream, uid: connection.member, name }));
+                        app.live.say(BusMessage::Typing(Typing { stream, uid: connection.member, name }));
                     }
                 }
             }

@@ -7,9 +7,9 @@ use domain::guard::{self, Page};
 use domain::live::Stream;
 use domain::time::Timestamp;
 
+use super::change_batch::ChangeBatch;
 use super::connection::{Connection, Ending};
-use super::parcel::Parcel;
-use super::rights::Look;
+use super::rights::RevocationCheck;
 use super::socket::{Gone, write};
 use super::{Batch, Followed, LiveFrame};
 use crate::app::App;
@@ -67,12 +67,12 @@ impl Asker<'_> {
         let (at, followed) = (self.app.clone(), followed.clone());
         let (now, last) = self.moment();
         let read = self.app.db.read(move |tx| {
-            let look = Look::read(tx, last, now)?;
+            let look = RevocationCheck::read(tx, last, now)?;
             let head = followed.head(tx, &at, &viewer, stream.id)?;
             Ok::<_, Problem>((look, head, followed.since(tx, &at, stream.id, after)?))
         });
         let (look, head, batch) = read.await?;
-        self.app.live.obey(&look);
+        self.app.live.apply_revocations(&look);
         Ok((head, batch))
     }
 
@@ -81,10 +81,13 @@ impl Asker<'_> {
         let (at, followed) = (self.app.clone(), followed.clone());
         let (now, last) = self.moment();
         let read = self.app.db.read(move |tx| {
-            Ok::<_, DbError>((Look::read(tx, last, now)?, followed.since(tx, &at, stream.id, after)?))
+            Ok::<_, DbError>((
+                RevocationCheck::read(tx, last, now)?,
+                followed.since(tx, &at, stream.id, after)?,
+            ))
         });
         let (look, batch) = read.await?;
-        self.app.live.obey(&look);
+        self.app.live.apply_revocations(&look);
         Ok(batch)
     }
 
@@ -104,8 +107,9 @@ impl Asker<'_> {
         let (mut after, mut batch) = (after, batch);
         for _ in 0..OVERTAKEN_MAX {
             let up_to = batch.up_to.max(after);
-            for parcel in Parcel::cut(stream, after, batch) {
-                write(socket, self.connection, Message::Text(parcel.for_one(self.connection, after))).await?;
+            for changes in ChangeBatch::cut(stream, after, batch) {
+                write(socket, self.connection, Message::Text(changes.for_one(self.connection, after)))
+                    .await?;
             }
             after = up_to;
             if self.app.live.join(self.app, stream, self.connection, after) {

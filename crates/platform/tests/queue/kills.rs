@@ -7,8 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
+use adapters::mail::outbox::{self, Outbox};
 use domain::time::{MINUTE, Timestamp};
-use engines::mail::outbox::{self, Outbox};
 use platform::app::{App, Parts};
 use platform::clock::{Clock, SystemClock};
 use platform::db::{Db, DbError, Location};
@@ -81,11 +81,11 @@ async fn server(test: &TestApp, location: &Location, life: i64) -> App {
         clock: Arc::new(Shifted(life * 10 * MINUTE)),
         random: parts.random.clone(),
         files: parts.files.clone(),
-        cards: Arc::new(platform::cards::Off),
+        payments: Arc::new(platform::payments::Off),
         push: parts.push.clone(),
         sessions: parts.sessions.clone(),
         guesses: platform::http::guesses::Guesses::new(1.0),
-        bell: platform::jobs::Bell::default(),
+        work_notifier: platform::jobs::WorkNotifier::default(),
         live: platform::live::Hub::default(),
         settings: parts.settings.clone(),
     })

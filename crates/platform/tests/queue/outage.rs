@@ -31,7 +31,7 @@ on_both_databases! {
         for _ in 0..2 {
             // Each ring is another look at the queue.
             for _ in 0..20 {
-                app.app.bell.ring("probe");
+                app.app.work_notifier.notify("probe");
                 tokio::time::sleep(Duration::from_millis(2)).await;
             }
             assert_eq!((log.count(FAILS), log.count(STILL)), (1, 0));
@@ -43,7 +43,7 @@ on_both_databases! {
         // A look that failed before may be told after this; the silence begins with the last one.
         while log.count(WORKS) == 0 {
             app.clock.advance(SECOND);
-            app.app.bell.ring("probe");
+            app.app.work_notifier.notify("probe");
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
         stop.cancel();
@@ -111,7 +111,7 @@ impl Log {
     /// Has the worker look at its queue until the log says this.
     async fn wait_for(&self, app: &platform::app::App, words: &str) {
         while self.count(words) == 0 {
-            app.bell.ring("probe");
+            app.work_notifier.notify("probe");
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use platform::app::{App, Parts};
 use platform::db::{Db, DbError, Location, Sql};
-use platform::jobs::{Bell, Handler, JobError, Lease, NewJob, Worker};
+use platform::jobs::{Handler, JobError, Lease, NewJob, WorkNotifier, Worker};
 use testkit::TestApp;
 use tokio_util::sync::CancellationToken;
 
@@ -131,7 +131,7 @@ pub async fn location(test: &TestApp) -> Location {
     Location::Postgres { url: format!("postgres://postgres@/{database}?host={socket}"), connections: 8 }
 }
 
-/// Another server on the same database: its own connections and its own bell, the same clock.
+/// Another server on the same database: its own connections and its own notifier, the same clock.
 pub async fn second_server(test: &TestApp) -> App {
     let db = Db::open(&location(test).await).await.unwrap();
     App::new(Parts {
@@ -139,11 +139,11 @@ pub async fn second_server(test: &TestApp) -> App {
         clock: test.app.clock.clone(),
         random: test.app.random.clone(),
         files: test.app.files.clone(),
-        cards: Arc::new(platform::cards::Off),
+        payments: Arc::new(platform::payments::Off),
         push: test.app.push.clone(),
         sessions: test.app.sessions.clone(),
         guesses: platform::http::guesses::Guesses::new(1.0),
-        bell: Bell::default(),
+        work_notifier: WorkNotifier::default(),
         live: platform::live::Hub::default(),
         settings: test.app.settings.clone(),
     })

@@ -6,19 +6,19 @@ use std::time::Duration;
 use domain::ids::MemberId;
 use domain::live::{Change, Stream, StreamKind};
 use platform::db::DbError;
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use platform::params;
 use testkit::{TestApp, on_both_databases};
 use uuid::Uuid;
 
 use crate::{INSERT, count, create};
 
-fn hint(seq: i64) -> Hint {
-    Hint::Stream(Stream { kind: StreamKind::Channel, id: Uuid::nil() }, seq)
+fn hint(seq: i64) -> ChangeSignal {
+    ChangeSignal::Stream(Stream { kind: StreamKind::Channel, id: Uuid::nil() }, seq)
 }
 
 /// Notes what is heard.
-fn listen(app: &TestApp) -> Arc<Mutex<Vec<Vec<Hint>>>> {
+fn listen(app: &TestApp) -> Arc<Mutex<Vec<Vec<ChangeSignal>>>> {
     let heard = Arc::new(Mutex::new(Vec::new()));
     let notes = heard.clone();
     app.app.db.listen(Box::new(move |hints| notes.lock().unwrap().push(hints)));
@@ -29,7 +29,7 @@ on_both_databases! {
     async fn a_commit_is_heard_once_with_everything_that_was_said(app: &TestApp) {
         create(app).await;
         let heard = listen(app);
-        let own = Hint::Own(MemberId(Uuid::nil()), Change::Messages, None);
+        let own = ChangeSignal::Own(MemberId(Uuid::nil()), Change::Messages, None);
         app.app.db.write(move |tx| {
             tx.execute(INSERT, params![1, "kept"])?;
             tx.announce(hint(1));
@@ -115,9 +115,9 @@ on_both_databases! {
         for write in writes {
             let _ = write.await.unwrap();
         }
-        let mut all: Vec<Hint> = heard.lock().unwrap().iter().flatten().copied().collect();
-        all.sort_by_key(|hint| match hint { Hint::Stream(_, seq) => *seq, _ => -1 });
-        let kept: Vec<Hint> = (0..200).filter(|number| number % 3 != 0).map(hint).collect();
+        let mut all: Vec<ChangeSignal> = heard.lock().unwrap().iter().flatten().copied().collect();
+        all.sort_by_key(|hint| match hint { ChangeSignal::Stream(_, seq) => *seq, _ => -1 });
+        let kept: Vec<ChangeSignal> = (0..200).filter(|number| number % 3 != 0).map(hint).collect();
         assert_eq!(all, kept);
     }
 }

@@ -10,7 +10,7 @@
 )]
 
 mod announce;
-mod kept;
+mod cache;
 mod retry;
 mod unavailable;
 
@@ -26,7 +26,7 @@ const COUNT: Sql = Sql::both("select count(*) from probe");
 const SWAPPED: Sql = Sql::both("select note from probe where note = $2 and id = $1");
 
 /// How long a snapshot waits for a write that should not have to wait for it.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 async fn count(app: &TestApp) -> i64 {
     app.app.db.first(COUNT, vec![], |row| row.get(0)).await.unwrap().unwrap()
@@ -124,7 +124,7 @@ on_both_databases! {
         let (before, after) = app.app.db.read(move |tx| {
             let before: Option<i64> = tx.first(COUNT, vec![], |row| row.get(0))?;
             counted.send(()).unwrap();
-            go_on.recv_timeout(PATIENCE).unwrap();
+            go_on.recv_timeout(TIMEOUT).unwrap();
             let after: Option<i64> = tx.first(COUNT, vec![], |row| row.get(0))?;
             Ok::<_, DbError>((before, after))
         }).await.unwrap();

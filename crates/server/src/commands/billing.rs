@@ -1,7 +1,7 @@
 //! `exhale billing`: gives and takes back memberships, looks again at the provider, and ends a member's subscriptions.
 
 use billing::grants::{Given, Grant, give_now, take_back_now};
-use billing::take::{source, take_of};
+use billing::sync::{source, sync_member};
 use domain::email::Email;
 use domain::ids::MemberId;
 use domain::plan::Slot;
@@ -165,7 +165,7 @@ async fn replay(app: &App, since: Option<&str>, address: Option<&str>) -> Outcom
 /// Ends every subscription of the account at `address`, also of a suspended one.
 async fn end(app: &App, address: &str) -> Outcome {
     let member = member(app, address).await?;
-    take_of(app, member).await?;
+    sync_member(app, member).await?;
     let provider = source(app).ok_or("payments are off")?;
     let at = app.clone();
     let all = app.db.read(move |tx| current(tx, &at, member)).await?;
@@ -176,7 +176,7 @@ async fn end(app: &App, address: &str) -> Outcome {
         billing::cancellation::end(app, &kept.entry.reference, now, "operator").await?;
         *(if now { &mut at_once } else { &mut later }) += 1;
     }
-    take_of(app, member).await?;
+    sync_member(app, member).await?;
     Ok(format!("done; {later} will end with the paid period, {at_once} with an open payment ended now"))
 }
 

@@ -36,7 +36,7 @@ fn hold_little(stream: &TcpStream) -> io::Result<()> {
 #[derive(Clone, Copy)]
 pub struct FirstBytes {
     /// How long they may take.
-    pub patience: Duration,
+    pub timeout: Duration,
     /// How long a client may read nothing of what is written to it.
     pub write_deadline: Duration,
 }
@@ -50,9 +50,9 @@ impl<S: Send + 'static> Accept<TcpStream, S> for FirstBytes {
     type Future = Pin<Box<dyn Future<Output = io::Result<(Connection, S)>> + Send>>;
 
     fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
-        let Self { patience, write_deadline } = *self;
+        let Self { timeout, write_deadline } = *self;
         Box::pin(async move {
-            let begun = tokio::time::timeout(patience, begins(&stream)).await;
+            let begun = tokio::time::timeout(timeout, begins(&stream)).await;
             if let Err(error) = begun.map_err(io::Error::from).flatten() {
                 // What lies there unread would make the end an abrupt one.
                 let _ = stream.try_read(&mut [0; 1_024]);

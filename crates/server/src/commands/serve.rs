@@ -46,7 +46,7 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     }
     let app = wired.app.clone();
     demo::begin(&app).await?;
-    members::restand::trials(&app).await?;
+    members::recompute::trials(&app).await?;
     let worker = wiring::worker(&wired, &config)?;
     let listener = TcpListener::bind(config.listen)
         .await
@@ -101,7 +101,7 @@ pub fn server_with_write_deadline(
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
         .max_buf_size(BUFFER_BYTES);
-    server.acceptor(FirstBytes { patience: HEAD, write_deadline })
+    server.acceptor(FirstBytes { timeout: HEAD, write_deadline })
 }
 
 /// The folder whose mails a page shows to everybody: never but in a demo, since links and codes stand in them.

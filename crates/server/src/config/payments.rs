@@ -2,9 +2,9 @@
 
 use std::net::SocketAddr;
 
+use adapters::payments::provider_simulator::{InTheEnd, TRIED_AGAIN, Terms};
+use adapters::payments::stripe::{self, Secret, StripeConfig};
 use domain::plan::Price;
-use engines::cards::book::{InTheEnd, TRIED_AGAIN, Terms};
-use engines::cards::stripe::{self, Secret, StripeConfig};
 
 use super::addresses::{is_here, is_origin};
 use super::{ConfigError, KEYS, Values};

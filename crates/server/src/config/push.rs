@@ -1,6 +1,6 @@
 //! Messages to devices: whom a push service writes to, and which of them there are.
 
-use engines::push::hosts::Hosts;
+use adapters::push::hosts::Hosts;
 
 use super::addresses::is_link;
 use super::{ConfigError, Values};

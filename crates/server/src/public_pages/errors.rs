@@ -1,11 +1,11 @@
 //! The pages for when something is amiss: no such address, no network, our own fault, and the page engine itself failing.
 
+use adapters::pages::PageError;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
-use engines::pages::PageError;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -15,6 +15,7 @@ mod unsubscribe;
 
 use std::sync::Arc;
 
+use adapters::pages::{PageError, Renderer, Source};
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -22,7 +23,6 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use bytes::Bytes;
-use engines::pages::{PageError, Renderer, Source};
 use platform::app::App;
 use platform::http::headers;
 use platform::http::rate::{Rates, limit};

@@ -1,11 +1,11 @@
 //! The page on which a member pays in the sandbox.
 
+use adapters::payments::provider_simulator::Session;
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 use domain::plan::{Every, Price};
-use engines::cards::book::Session;
-use platform::cards::{CardsError, CheckoutState};
 use platform::http::Problem;
+use platform::payments::{CheckoutState, PaymentError};
 
 use super::html::{cards, escape, money, page};
 use super::{Opened, card, problem, see_other};
@@ -19,7 +19,7 @@ const fn rhythm(price: Price) -> &'static str {
 }
 
 fn session(opened: &Opened) -> Result<&Session, Problem> {
-    opened.book.session(&opened.id).ok_or_else(Problem::not_found)
+    opened.account.session(&opened.id).ok_or_else(Problem::not_found)
 }
 
 /// The page while it is open; one that is paid leads on.
@@ -47,7 +47,7 @@ pub(super) async fn show(opened: Opened, uri: Uri) -> Result<Response, Problem> 
          <a href=\"{back}\">Go back without paying</a></p></form>",
         title = session.price.title(),
         rhythm = rhythm(session.price),
-        email = escape(&opened.book.email),
+        email = escape(&opened.account.email),
         id = escape(&opened.id),
         cards = cards("Pay with"),
     );
@@ -61,9 +61,9 @@ pub(super) async fn pay(opened: Opened, form: String) -> Result<Response, Proble
     let Some(card) = card(&form) else { return Ok(see_other(&page)) };
     match opened.sandbox.pay(&opened.id, card).await {
         Ok(()) => Ok(see_other(&session.success_url)),
-        Err(CardsError::Declined) => Ok(see_other(&format!("{page}?declined"))),
+        Err(PaymentError::Declined) => Ok(see_other(&format!("{page}?declined"))),
         // It was paid or ended meanwhile, and the page says so.
-        Err(CardsError::Refused(_)) => Ok(see_other(&page)),
+        Err(PaymentError::Refused(_)) => Ok(see_other(&page)),
         Err(error) => Err(problem(error)),
     }
 }

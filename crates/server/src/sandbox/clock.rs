@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use adapters::payments::sandbox::Sandbox;
 use axum::response::{IntoResponse, Response};
 use domain::time::{DAY, HOUR, MINUTE, SECOND};
-use engines::cards::sandbox::Sandbox;
 use platform::clock::MovableClock;
 use platform::http::Json;
 use platform::http::Problem;

@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
+use adapters::payments::sandbox::{DELIVER, Delivery, Sandbox, TICK};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, header};
-use engines::cards::sandbox::{DELIVER, Delivery, Sandbox, TICK};
 use platform::app::App;
 use platform::jobs::{Handler, JobError};
 use tower::ServiceExt;

@@ -8,6 +8,8 @@ mod portal;
 
 use std::sync::Arc;
 
+use adapters::payments::provider_simulator::{Card, CustomerAccount};
+use adapters::payments::sandbox::{Sandbox, TICK};
 use axum::Router;
 use axum::extract::{FromRequestParts, Path, Request};
 use axum::http::request::Parts;
@@ -16,14 +18,12 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use domain::time::MINUTE;
-use engines::cards::book::{Book, Card};
-use engines::cards::sandbox::{Sandbox, TICK};
 use platform::app::App;
 use platform::auth;
-use platform::cards::CardsError;
 use platform::clock::MovableClock;
 use platform::http::{Problem, headers};
 use platform::jobs::{Handler, Schedule};
+use platform::payments::PaymentError;
 
 use crate::public_pages::{Appearance, CSP};
 
@@ -74,10 +74,10 @@ async fn page_headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// A page of the sandbox, opened by the member whose book it is in; for everybody else there is no such page.
+/// A page of the sandbox, opened by the member whose account it is in; for everybody else there is no such page.
 struct Opened {
     sandbox: Sandbox,
-    book: Book,
+    account: CustomerAccount,
     /// The checkout or portal page.
     id: String,
     look: Appearance,
@@ -92,18 +92,18 @@ impl FromRequestParts<App> for Opened {
         let Path(id) =
             Path::<String>::from_request_parts(parts, app).await.map_err(|_| Problem::not_found())?;
         let sandbox = parts.extensions.get::<Sandbox>().cloned().ok_or_else(Problem::not_found)?;
-        let book = sandbox.book_of(&id).await.map_err(problem)?;
-        if book.reference != viewer.id.to_string() {
+        let account = sandbox.account_of(&id).await.map_err(problem)?;
+        if account.reference != viewer.id.to_string() {
             return Err(Problem::not_found());
         }
         let look = Appearance::of(&parts.headers);
-        Ok(Self { sandbox, book, id, look, demo: app.settings.demo })
+        Ok(Self { sandbox, account, id, look, demo: app.settings.demo })
     }
 }
 
-fn problem(error: CardsError) -> Problem {
+fn problem(error: PaymentError) -> Problem {
     match error {
-        CardsError::Unreachable(why) => Problem::internal(why),
+        PaymentError::Unreachable(why) => Problem::internal(why),
         _ => Problem::not_found(),
     }
 }

@@ -1,28 +1,28 @@
 //! The sandbox's portal: subscriptions, cards and payments of one member; in the demo also what an operator does about them.
 
+use adapters::payments::provider_simulator::{CustomerAccount, Payment, PaymentState, Subscription, day};
+use adapters::payments::sandbox::About;
 use axum::http::StatusCode;
 use axum::response::Response;
-use engines::cards::book::{Book, Payment, PaymentState, Subscription, day};
-use engines::cards::sandbox::About;
-use platform::cards::{CardsError, MoneyState, PurchaseState};
 use platform::http::Problem;
+use platform::payments::{MoneyState, PaymentError, PurchaseState};
 
 use super::html::{cards, escape, money, page};
 use super::{Opened, card, field, problem, see_other};
 
 /// The page.
 pub(super) async fn show(opened: Opened) -> Result<Response, Problem> {
-    let back = opened.book.portals.iter().find(|portal| portal.id == opened.id);
+    let back = opened.account.portals.iter().find(|portal| portal.id == opened.id);
     let back = escape(&back.ok_or_else(Problem::not_found)?.return_url);
-    let book = &opened.book;
+    let account = &opened.account;
     let subscriptions: String =
-        book.subscriptions.iter().rev().map(|known| subscription(&opened.id, known)).collect();
+        account.subscriptions.iter().rev().map(|known| subscription(&opened.id, known)).collect();
     let currency = &opened.sandbox.terms().currency;
-    let payments: String = book
+    let payments: String = account
         .payments
         .iter()
         .rev()
-        .map(|known| payment(&opened.id, book, known, currency, opened.demo))
+        .map(|known| payment(&opened.id, account, known, currency, opened.demo))
         .collect();
     let none = |list: String| {
         if list.is_empty() { "<p>None yet.</p>".to_owned() } else { format!("<ul>{list}</ul>") }
@@ -37,7 +37,7 @@ pub(super) async fn show(opened: Opened) -> Result<Response, Problem> {
         none(payments),
         action = action(&opened.id),
     );
-    Ok(page(StatusCode::OK, opened.look, "Cards and invoices", &body))
+    Ok(page(StatusCode::OK, opened.look, "PaymentProvider and invoices", &body))
 }
 
 fn action(portal: &str) -> String {
@@ -82,7 +82,7 @@ fn subscription(portal: &str, known: &Subscription) -> String {
     text + "</li>"
 }
 
-fn payment(portal: &str, book: &Book, known: &Payment, currency: &str, demo: bool) -> String {
+fn payment(portal: &str, account: &CustomerAccount, known: &Payment, currency: &str, demo: bool) -> String {
     let what = match (known.state, known.money()) {
         (PaymentState::Processing { .. }, _) => "on its way",
         (PaymentState::Failed, _) => "declined",
@@ -90,7 +90,7 @@ fn payment(portal: &str, book: &Book, known: &Payment, currency: &str, demo: boo
         (PaymentState::Succeeded, MoneyState::Refunded) => "given back",
         (PaymentState::Succeeded, MoneyState::Disputed) => "disputed",
     };
-    let invoice = known.invoice.as_deref().and_then(|id| book.invoice(id));
+    let invoice = known.invoice.as_deref().and_then(|id| account.invoice(id));
     let price =
         known.price.or_else(|| invoice.and_then(|invoice| invoice.lines.last()).map(|line| line.price));
     let title = price.map_or("Payment", domain::plan::Price::title);
@@ -118,10 +118,10 @@ fn payment(portal: &str, book: &Book, known: &Payment, currency: &str, demo: boo
 
 /// Does what a button says.
 pub(super) async fn act(opened: Opened, form: String) -> Result<Response, Problem> {
-    let (sandbox, customer) = (&opened.sandbox, opened.book.id.as_str());
+    let (sandbox, customer) = (&opened.sandbox, opened.account.id.as_str());
     let id = field(&form, "id").unwrap_or_default();
     let about = async |what| {
-        if opened.demo { sandbox.about(customer, id, what).await } else { Err(CardsError::NotFound) }
+        if opened.demo { sandbox.about(customer, id, what).await } else { Err(PaymentError::NotFound) }
     };
     let done = match field(&form, "do").unwrap_or_default() {
         "card" => match card(&form) {
@@ -134,11 +134,11 @@ pub(super) async fn act(opened: Opened, form: String) -> Result<Response, Proble
         "dispute" => about(About::Dispute).await,
         "won" => about(About::Won).await,
         "lost" => about(About::Lost).await,
-        _ => Err(CardsError::NotFound),
+        _ => Err(PaymentError::NotFound),
     };
     match done {
         // What was declined or came too late shows on the page.
-        Ok(()) | Err(CardsError::Declined | CardsError::Refused(_)) => Ok(see_other(&action(&opened.id))),
+        Ok(()) | Err(PaymentError::Declined | PaymentError::Refused(_)) => Ok(see_other(&action(&opened.id))),
         Err(error) => Err(problem(error)),
     }
 }

@@ -3,8 +3,8 @@
 use domain::plan::Price;
 use domain::time::DAY;
 use exhale::commands::billing::{Action, Plan, run};
-use platform::cards::{MoneyState, PurchaseState};
 use platform::params;
+use platform::payments::{MoneyState, PurchaseState};
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, bought, on_both_databases};
 
@@ -28,12 +28,12 @@ async fn user(person: &mut Person) -> Value {
 
 /// A member who bought this at the provider.
 async fn customer(app: &TestApp, name: &str, id: &str, price: Price) -> (Person, String) {
-    app.cards.open_shop();
+    app.payments.open_shop();
     let mut person = app.member(name).await;
     let body = json!({ "price": price.key(), "from": "upgrade" });
     person.browser.post("/api/billing/checkouts", body).await.expect(201);
     let customer = user(&mut person).await["stripeCustomerId"].as_str().unwrap().to_owned();
-    app.cards.set(&customer, vec![bought(id, price, app.clock.time())]);
+    app.payments.set(&customer, vec![bought(id, price, app.clock.time())]);
     (person, customer)
 }
 
@@ -79,8 +79,8 @@ on_both_databases! {
         };
         assert_eq!(done(app, replay(None, Some(&maya.email))).await.unwrap(), "done");
         assert_eq!(user(&mut maya).await["tier"], 1);
-        app.cards.alter(&customer, "sub_1", |one| one.money = MoneyState::Refunded);
-        app.cards.news(&customer, app.clock.time());
+        app.payments.alter(&customer, "sub_1", |one| one.money = MoneyState::Refunded);
+        app.payments.news(&customer, app.clock.time());
         assert_eq!(done(app, replay(Some("2026-01-16"), None)).await.unwrap(), "done; 0 customers were looked at");
         assert_eq!(done(app, replay(Some("2026-01-15"), None)).await.unwrap(), "done; 1 customers were looked at");
         assert_eq!(user(&mut maya).await["tier"], 0);
@@ -92,12 +92,12 @@ on_both_databases! {
         app.change("update members set suspended_at = 1 where id = $1", params![maya.id]).await;
         let end = || Action::End { email: maya.email.clone() };
         assert_eq!(done(app, end()).await.unwrap(), "done; 1 will end with the paid period, 0 with an open payment ended now");
-        assert!(app.cards.of(&customer)[0].ends_with_period);
+        assert!(app.payments.of(&customer)[0].ends_with_period);
         assert_eq!(done(app, end()).await.unwrap(), "done; 0 will end with the paid period, 0 with an open payment ended now");
         let live = "select count(*) from members where id = $1 and standing like '%sub_1%'";
         assert_eq!(app.number(live, params![maya.id]).await, 1);
-        app.cards.alter(&customer, "sub_1", |one| one.state = PurchaseState::PastDue);
+        app.payments.alter(&customer, "sub_1", |one| one.state = PurchaseState::PastDue);
         assert_eq!(done(app, end()).await.unwrap(), "done; 0 will end with the paid period, 1 with an open payment ended now");
-        assert_eq!(app.cards.of(&customer)[0].state, PurchaseState::Canceled);
+        assert_eq!(app.payments.of(&customer)[0].state, PurchaseState::Canceled);
     }
 }

@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::probe::{add, add_all, serve};
-use crate::tab::{ORIGIN, PATIENCE, Tab, request};
+use crate::tab::{ORIGIN, TIMEOUT, Tab, request};
 
 const HOLD: Sql = Sql::both("update probe_streams set seq = seq where id = $1 returning seq");
 
@@ -135,6 +135,6 @@ async fn fifty_who_never_read_cost_little_and_keep_nobody_waiting() {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, gone).await.expect("who never reads is still there");
+    tokio::time::timeout(TIMEOUT, gone).await.expect("who never reads is still there");
     assert_eq!(app.app.live.waiting(), 0);
 }

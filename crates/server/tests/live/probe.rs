@@ -3,14 +3,14 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use adapters::events::InProcess;
 use domain::ids::MemberId;
 use domain::live::{Stream, StreamKind};
-use engines::events::InProcess;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Sql, Tx};
 use platform::http::Problem;
-use platform::live::{Batch, Events, Followed, Hint, Item};
+use platform::live::{Batch, ChangeSignal, Events, Followed, Item};
 use platform::params;
 use serde_json::value::RawValue;
 use testkit::TestApp;
@@ -107,7 +107,7 @@ pub async fn add_all(app: &TestApp, stream: Stream, author: MemberId, words: &[&
         for (id, words) in &all {
             let seq: i64 = tx.first(NEXT, params![stream.id], |row| row.get(0))?.unwrap();
             tx.execute(ADD, params![*id, stream.id, author, seq, words.as_str()])?;
-            tx.announce(Hint::Stream(stream, seq));
+            tx.announce(ChangeSignal::Stream(stream, seq));
             last = (*id, seq);
         }
         Ok(last)
@@ -121,7 +121,7 @@ pub async fn change(app: &TestApp, stream: Stream, id: Uuid, words: &str) -> i64
     let write = move |tx: &mut Tx<'_>| {
         let seq: i64 = tx.first(NEXT, params![stream.id], |row| row.get(0))?.unwrap();
         tx.execute(CHANGE, params![id, seq, words])?;
-        tx.announce(Hint::Stream(stream, seq));
+        tx.announce(ChangeSignal::Stream(stream, seq));
         Ok(seq)
     };
     app.app.db.write(write).await.unwrap_or_else(|error: DbError| panic!("{error}"))

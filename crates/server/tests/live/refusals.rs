@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use adapters::events::InProcess;
 use domain::live::StreamKind;
-use engines::events::InProcess;
 use futures_util::SinkExt;
 use platform::app::App;
 use platform::auth::Viewer;

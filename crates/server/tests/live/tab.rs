@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Longer than anything should take.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const TIMEOUT: Duration = Duration::from_secs(20);
 /// Within which everything about rights has to happen.
 pub const SOON: Duration = Duration::from_secs(2);
 /// Where the pages of the tests' community come from.
@@ -87,7 +87,7 @@ impl Tab {
     /// The next frame, but for beats; or the close code.
     pub async fn next_or_end(&mut self) -> Result<Value, u16> {
         loop {
-            let heard = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing is heard");
+            let heard = tokio::time::timeout(TIMEOUT, self.socket.next()).await.expect("nothing is heard");
             match heard {
                 Some(Ok(Message::Text(text))) => {
                     let frame: Value = serde_json::from_str(&text).unwrap();

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use adapters::events::InProcess;
 use chat::follow::Channels;
 use domain::ids::MemberId;
 use domain::live::{Stream, StreamKind};
-use engines::events::InProcess;
 use members::ledger;
 use platform::app::App;
 use platform::db::{DbError, Sql, Tx};

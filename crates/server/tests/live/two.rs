@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use adapters::events::{InProcess, Nats};
 use async_trait::async_trait;
 use axum::body::Bytes;
-use engines::events::{InProcess, Nats};
 use platform::live::{Events, Heard};
 use serde_json::{Value, json};
 use testkit::{Person, TestApp};
@@ -214,8 +214,8 @@ async fn a_lost_connection_to_nats_concerns_both_sides() {
     let bus = nats.bus().await;
     nats.kill();
     nats.start_again();
-    let patience = Duration::from_secs(20);
-    let heard = async || tokio::time::timeout(patience, bus.next()).await.expect("nothing is heard");
+    let timeout = Duration::from_secs(20);
+    let heard = async || tokio::time::timeout(timeout, bus.next()).await.expect("nothing is heard");
     assert_eq!([heard().await, heard().await], [Heard::Lost, Heard::Again]);
 }
 

@@ -13,7 +13,7 @@ mod pages;
 
 use domain::plan::Price;
 use domain::time::HOUR;
-use platform::cards::{Cards, Checkout, Order};
+use platform::payments::{Checkout, Order, PaymentProvider};
 use testkit::{Person, TestApp};
 
 /// A customer for this member.

@@ -2,26 +2,26 @@
 
 use std::collections::BTreeMap;
 
+use adapters::payments::provider_simulator::{CustomerAccount, InvoiceState, PaymentState, SimulatorError};
 use domain::plan::Price;
 use domain::time::{SECOND, Timestamp};
-use engines::cards::book::{Book, BookError, InvoiceState, PaymentState};
-use platform::cards::Order;
+use platform::payments::Order;
 use serde_json::{Value, json};
 
 use super::Asked;
 use super::objects::{self, list};
 use super::world::World;
 
-pub(super) type Answer = Result<(u16, Value), BookError>;
+pub(super) type Answer = Result<(u16, Value), SimulatorError>;
 
-const UNKNOWN: BookError = BookError::Refused("parameter_unknown");
+const UNKNOWN: SimulatorError = SimulatorError::Refused("parameter_unknown");
 
-pub(super) fn by_id(id: &str) -> Result<Price, BookError> {
-    Price::ALL.into_iter().find(|price| objects::price_id(*price) == id).ok_or(BookError::NotFound)
+pub(super) fn by_id(id: &str) -> Result<Price, SimulatorError> {
+    Price::ALL.into_iter().find(|price| objects::price_id(*price) == id).ok_or(SimulatorError::NotFound)
 }
 
 /// Refuses fields that the request may not have; `names` ends in `[` where anything may follow.
-pub(super) fn only(asked: &Asked, names: &[&str]) -> Result<(), BookError> {
+pub(super) fn only(asked: &Asked, names: &[&str]) -> Result<(), SimulatorError> {
     let known = |field: &str| {
         field.starts_with("expand[")
             || names.iter().any(|name| *name == field || (name.ends_with('[') && field.starts_with(name)))
@@ -29,12 +29,12 @@ pub(super) fn only(asked: &Asked, names: &[&str]) -> Result<(), BookError> {
     if asked.fields.iter().all(|(name, _)| known(name)) { Ok(()) } else { Err(UNKNOWN) }
 }
 
-pub(super) fn needed<'a>(asked: &'a Asked, name: &str) -> Result<&'a str, BookError> {
-    asked.field(name).ok_or(BookError::Refused("parameter_missing"))
+pub(super) fn needed<'a>(asked: &'a Asked, name: &str) -> Result<&'a str, SimulatorError> {
+    asked.field(name).ok_or(SimulatorError::Refused("parameter_missing"))
 }
 
-pub(super) fn time(text: &str) -> Result<Timestamp, BookError> {
-    let seconds: i64 = text.parse().map_err(|_| BookError::Refused("parameter_invalid_integer"))?;
+pub(super) fn time(text: &str) -> Result<Timestamp, SimulatorError> {
+    let seconds: i64 = text.parse().map_err(|_| SimulatorError::Refused("parameter_invalid_integer"))?;
     Ok(Timestamp(seconds * SECOND))
 }
 
@@ -77,7 +77,7 @@ impl World {
             ("GET", ["disputes"]) => self.disputes(asked),
             ("POST", ["billing_portal", "sessions"]) => self.portal(asked),
             ("GET", ["events"]) => self.recent_events(asked),
-            _ => Err(BookError::NotFound),
+            _ => Err(SimulatorError::NotFound),
         }?;
         Ok((200, self.expanded(value, asked)))
     }
@@ -102,37 +102,37 @@ impl World {
     }
 
     fn full(&self, id: &str) -> Value {
-        let book = &self.books[&self.owner(id).unwrap()];
-        let managed = |found: &&engines::cards::book::Subscription| {
+        let account = &self.accounts[&self.owner(id).unwrap()];
+        let managed = |found: &&adapters::payments::provider_simulator::Subscription| {
             found.next.as_ref().is_some_and(|next| next.schedule == id)
                 || self.begun.get(&found.id).is_some_and(|begun| begun == id)
         };
-        match book.subscriptions.iter().find(managed) {
-            Some(found) => objects::schedule(self, book, found, id),
-            None => objects::any(self, &book.id, id),
+        match account.subscriptions.iter().find(managed) {
+            Some(found) => objects::schedule(self, account, found, id),
+            None => objects::any(self, &account.id, id),
         }
     }
 
-    pub(super) fn shown(&mut self, id: &str) -> Result<Value, BookError> {
+    pub(super) fn shown(&mut self, id: &str) -> Result<Value, SimulatorError> {
         let owner = self.owner(id)?;
         Ok(objects::any(self, &owner, id))
     }
 
-    pub(super) fn book(&self, asked: &Asked) -> Result<&Book, BookError> {
-        self.books.get(needed(asked, "customer")?).ok_or(BookError::NotFound)
+    pub(super) fn account(&self, asked: &Asked) -> Result<&CustomerAccount, SimulatorError> {
+        self.accounts.get(needed(asked, "customer")?).ok_or(SimulatorError::NotFound)
     }
 
-    fn new_customer(&mut self, asked: &Asked) -> Result<Value, BookError> {
+    fn new_customer(&mut self, asked: &Asked) -> Result<Value, SimulatorError> {
         only(asked, &["email", "metadata["])?;
         let id = self.fresh("cus");
         let member = notes(asked, "metadata").remove("exhale_member").unwrap_or_default();
-        let book = Book::new(id.clone(), needed(asked, "email")?, &member, self.now());
-        let shown = objects::customer(self, &book);
-        self.books.insert(id, book);
+        let account = CustomerAccount::new(id.clone(), needed(asked, "email")?, &member, self.now());
+        let shown = objects::customer(self, &account);
+        self.accounts.insert(id, account);
         Ok(shown)
     }
 
-    fn new_session(&mut self, asked: &Asked) -> Result<Value, BookError> {
+    fn new_session(&mut self, asked: &Asked) -> Result<Value, SimulatorError> {
         only(
             asked,
             &[
@@ -153,7 +153,7 @@ impl World {
         let data = match (needed(asked, "mode")?, objects::price(self, price)["type"].as_str()) {
             ("payment", Some("one_time")) => "payment_intent_data[metadata]",
             ("subscription", Some("recurring")) => "subscription_data[metadata]",
-            _ => return Err(BookError::Refused("mode")),
+            _ => return Err(SimulatorError::Refused("mode")),
         };
         let url = |name| Ok(needed(asked, name)?.replace("{CHECKOUT_SESSION_ID}", "{CHECKOUT}"));
         let order = Order {
@@ -165,11 +165,11 @@ impl World {
             expires_at: time(needed(asked, "expires_at")?)?,
         };
         if self.deleted.contains(&order.customer) {
-            return Err(BookError::NotFound);
+            return Err(SimulatorError::NotFound);
         }
         let mut id = String::new();
-        self.on(&order.customer.clone(), |book, terms, mint| {
-            id = book.open_checkout(&order, terms, mint)?;
+        self.on(&order.customer.clone(), |account, terms, next_id| {
+            id = account.open_checkout(&order, terms, next_id)?;
             Ok(Vec::new())
         })?;
         self.notes.insert(id.clone(), notes(asked, "metadata"));
@@ -177,74 +177,74 @@ impl World {
         self.shown(&id)
     }
 
-    fn expire(&mut self, id: &str) -> Result<Value, BookError> {
+    fn expire(&mut self, id: &str) -> Result<Value, SimulatorError> {
         let before = self.shown(id)?;
         if before["status"] != "open" {
-            return Err(BookError::Refused("checkout_not_open"));
+            return Err(SimulatorError::Refused("checkout_not_open"));
         }
-        self.on(id, |book, _, _| book.expire(id))?;
+        self.on(id, |account, _, _| account.expire(id))?;
         self.shown(id)
     }
 
-    fn subscriptions(&mut self, asked: &Asked) -> Result<Value, BookError> {
+    fn subscriptions(&mut self, asked: &Asked) -> Result<Value, SimulatorError> {
         only(asked, &["customer", "limit", "status"])?;
-        let book = self.book(asked)?;
+        let account = self.account(asked)?;
         let all = needed(asked, "status")? == "all";
-        let found = book.subscriptions.iter().rev().filter(|found| all || found.alive());
-        Ok(list(&asked.path, found.map(|found| objects::subscription(self, book, found)).collect()))
+        let found = account.subscriptions.iter().rev().filter(|found| all || found.alive());
+        Ok(list(&asked.path, found.map(|found| objects::subscription(self, account, found)).collect()))
     }
 
-    fn invoices(&mut self, asked: &Asked) -> Result<Value, BookError> {
+    fn invoices(&mut self, asked: &Asked) -> Result<Value, SimulatorError> {
         only(asked, &["subscription", "limit", "status"])?;
         let subscription = needed(asked, "subscription")?;
-        let book = &self.books[&self.owner(subscription)?];
+        let account = &self.accounts[&self.owner(subscription)?];
         let wanted = match needed(asked, "status")? {
             "paid" => InvoiceState::Paid,
             "open" => InvoiceState::Open,
             _ => return Err(UNKNOWN),
         };
         let limit: usize = needed(asked, "limit")?.parse().map_err(|_| UNKNOWN)?;
-        let found = book
+        let found = account
             .invoices
             .iter()
             .rev()
             .filter(|invoice| invoice.subscription == subscription && invoice.state == wanted)
             .take(limit);
-        Ok(list(&asked.path, found.map(|found| objects::invoice(self, book, found)).collect()))
+        Ok(list(&asked.path, found.map(|found| objects::invoice(self, account, found)).collect()))
     }
 
-    fn invoice_payments(&mut self, asked: &Asked) -> Result<Value, BookError> {
+    fn invoice_payments(&mut self, asked: &Asked) -> Result<Value, SimulatorError> {
         only(asked, &["payment[type]", "payment[payment_intent]", "limit"])?;
         let id = needed(asked, "payment[payment_intent]")?;
-        let book = &self.books[&self.owner(id)?];
-        let found = book
+        let account = &self.accounts[&self.owner(id)?];
+        let found = account
             .payment(id)
             .filter(|payment| payment.invoice.is_some() && payment.state == PaymentState::Succeeded);
         Ok(list(&asked.path, found.map(|found| objects::invoice_payment(self, found)).into_iter().collect()))
     }
 
-    fn payment_intents(&mut self, asked: &Asked) -> Result<Value, BookError> {
+    fn payment_intents(&mut self, asked: &Asked) -> Result<Value, SimulatorError> {
         only(asked, &["customer", "limit"])?;
-        let book = self.book(asked)?;
-        let found = book.payments.iter().rev().map(|found| objects::payment_intent(self, book, found));
+        let account = self.account(asked)?;
+        let found = account.payments.iter().rev().map(|found| objects::payment_intent(self, account, found));
         Ok(list(&asked.path, found.collect()))
     }
 
-    fn disputes(&mut self, asked: &Asked) -> Result<Value, BookError> {
+    fn disputes(&mut self, asked: &Asked) -> Result<Value, SimulatorError> {
         only(asked, &["charge", "limit"])?;
         let charge = needed(asked, "charge")?;
-        let book = &self.books[&self.owner(charge)?];
-        let found = book.payment(charge).and_then(|found| objects::dispute(self, found));
+        let account = &self.accounts[&self.owner(charge)?];
+        let found = account.payment(charge).and_then(|found| objects::dispute(self, found));
         Ok(list(&asked.path, found.into_iter().collect()))
     }
 
-    fn portal(&mut self, asked: &Asked) -> Result<Value, BookError> {
+    fn portal(&mut self, asked: &Asked) -> Result<Value, SimulatorError> {
         only(asked, &["customer", "return_url"])?;
-        let customer = self.book(asked)?.id.clone();
+        let customer = self.account(asked)?.id.clone();
         let mut id = String::new();
         let return_url = needed(asked, "return_url")?;
-        self.on(&customer, |book, _, mint| {
-            id = book.open_portal(return_url, mint);
+        self.on(&customer, |account, _, next_id| {
+            id = account.open_portal(return_url, next_id);
             Ok(Vec::new())
         })?;
         let mut object = objects::template("billing_portal.session");
@@ -258,7 +258,7 @@ impl World {
         Ok(object)
     }
 
-    fn recent_events(&mut self, asked: &Asked) -> Result<Value, BookError> {
+    fn recent_events(&mut self, asked: &Asked) -> Result<Value, SimulatorError> {
         only(asked, &["created[gte]", "limit", "types[", "starting_after"])?;
         let since: i64 = needed(asked, "created[gte]")?.parse().map_err(|_| UNKNOWN)?;
         let wanted: Vec<&str> = asked
@@ -273,7 +273,8 @@ impl World {
         };
         let mut found: Vec<Value> = self.events.iter().rev().filter(fits).cloned().collect();
         if let Some(after) = asked.field("starting_after") {
-            let place = found.iter().position(|event| event["id"] == after).ok_or(BookError::NotFound)?;
+            let place =
+                found.iter().position(|event| event["id"] == after).ok_or(SimulatorError::NotFound)?;
             found.drain(..=place);
         }
         let more = found.len() > limit;

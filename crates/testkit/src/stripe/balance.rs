@@ -1,6 +1,6 @@
 //! What the stand-in knows about a customer's balance: changes that were asked for, each with what it left.
 
-use engines::cards::book::BookError;
+use adapters::payments::provider_simulator::SimulatorError;
 use serde_json::{Value, json};
 
 use super::Asked;
@@ -9,26 +9,30 @@ use super::objects::{self, list};
 use super::world::World;
 
 impl World {
-    pub(super) fn balance_transactions(&mut self, customer: &str, asked: &Asked) -> Result<Value, BookError> {
+    pub(super) fn balance_transactions(
+        &mut self,
+        customer: &str,
+        asked: &Asked,
+    ) -> Result<Value, SimulatorError> {
         only(asked, &["limit"])?;
-        self.books.get(customer).ok_or(BookError::NotFound)?;
+        self.accounts.get(customer).ok_or(SimulatorError::NotFound)?;
         let known = self.balances.get(customer).cloned().unwrap_or_default();
         Ok(list(&asked.path, known.into_iter().rev().collect()))
     }
 
-    pub(super) fn change_balance(&mut self, customer: &str, asked: &Asked) -> Result<Value, BookError> {
+    pub(super) fn change_balance(&mut self, customer: &str, asked: &Asked) -> Result<Value, SimulatorError> {
         only(asked, &["amount", "currency", "description", "metadata["])?;
-        let wrong = BookError::Refused("parameter_invalid_integer");
+        let wrong = SimulatorError::Refused("parameter_invalid_integer");
         let amount: i64 = needed(asked, "amount")?.parse().map_err(|_| wrong)?;
         if needed(asked, "currency")? != self.terms.currency {
-            return Err(BookError::Refused("currency"));
+            return Err(SimulatorError::Refused("currency"));
         }
         if self.deleted.iter().any(|gone| gone == customer) {
-            return Err(BookError::NotFound);
+            return Err(SimulatorError::NotFound);
         }
-        let book = self.books.get_mut(customer).ok_or(BookError::NotFound)?;
-        book.credit -= amount;
-        let balance = -book.credit;
+        let account = self.accounts.get_mut(customer).ok_or(SimulatorError::NotFound)?;
+        account.credit -= amount;
+        let balance = -account.credit;
         let mut object = objects::template("customer_balance_transaction");
         objects::lay(
             &mut object,
@@ -45,6 +49,6 @@ impl World {
     /// A bill of the customer in this request's path uses so much credit.
     pub(super) fn use_credit(&mut self, asked: &Asked, minor: i64) {
         let customer = asked.path.split('/').nth(3).unwrap_or_default();
-        self.books.get_mut(customer).expect("a customer").credit -= minor;
+        self.accounts.get_mut(customer).expect("a customer").credit -= minor;
     }
 }

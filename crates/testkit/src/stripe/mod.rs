@@ -1,4 +1,4 @@
-//! A stand-in for Stripe on loopback: the same books as the sandbox, in Stripe's words, for tests of the real engine.
+//! A stand-in for Stripe on loopback: the same accounts as the sandbox, in Stripe's words, for tests of the real engine.
 //!
 //! It refuses fields that it does not know, versions and keys that are not its own, and answers a repeated
 //! `Idempotency-Key` as Stripe does. Its objects have the shapes of Stripe's OpenAPI document (`shapes.json`).
@@ -13,15 +13,15 @@ mod world;
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use adapters::payments::provider_simulator::{Card, CustomerAccount, InvoiceState, SimulatorError, Terms};
+use adapters::payments::sandbox::About;
+use adapters::payments::stripe::{Secret, StripeConfig, VERSION};
 use axum::body::Bytes;
 use axum::extract::{OriginalUri, State};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use domain::plan::Price;
 use domain::time::Timestamp;
-use engines::cards::book::{Book, BookError, Card, InvoiceState, Terms};
-use engines::cards::sandbox::About;
-use engines::cards::stripe::{Secret, StripeConfig, VERSION};
 use serde_json::Value;
 use tokio::net::TcpListener;
 
@@ -62,7 +62,7 @@ impl Asked {
 
 /// What goes wrong with one request.
 #[derive(Debug, Clone, Copy)]
-pub enum Trouble {
+pub enum InjectedFault {
     /// It is answered with this status, and nothing is done. As at Stripe, its key is answered so again, unless it was only
     /// too busy or too early to begin.
     Status(u16),
@@ -117,7 +117,7 @@ impl FakeStripe {
     }
 
     /// The next requests go wrong like this, one after the other.
-    pub fn trouble(&self, troubles: impl IntoIterator<Item = Trouble>) {
+    pub fn trouble(&self, troubles: impl IntoIterator<Item = InjectedFault>) {
         self.world().troubles.extend(troubles);
     }
 
@@ -140,9 +140,9 @@ impl FakeStripe {
     ///
     /// # Errors
     /// When it is not open, or the card is declined.
-    pub fn pay(&self, checkout: &str, card: Card) -> Result<(), BookError> {
+    pub fn pay(&self, checkout: &str, card: Card) -> Result<(), SimulatorError> {
         let mut world = self.world();
-        let told = world.on(checkout, |book, terms, mint| book.pay(checkout, card, terms, mint));
+        let told = world.on(checkout, |account, terms, next_id| account.pay(checkout, card, terms, next_id));
         world.keep_notes(checkout);
         told
     }
@@ -151,28 +151,28 @@ impl FakeStripe {
     ///
     /// # Errors
     /// When it is declined.
-    pub fn use_card(&self, customer: &str, card: Card) -> Result<(), BookError> {
-        self.world().on(customer, |book, terms, mint| book.use_card(card, terms, mint))
+    pub fn use_card(&self, customer: &str, card: Card) -> Result<(), SimulatorError> {
+        self.world().on(customer, |account, terms, next_id| account.use_card(card, terms, next_id))
     }
 
     /// A member cancels on Stripe's portal, or goes on.
     ///
     /// # Errors
     /// When it is over.
-    pub fn end_on_portal(&self, subscription: &str, ends: bool) -> Result<(), BookError> {
-        self.world().on(subscription, |book, _, _| book.end_with_period(subscription, ends))
+    pub fn end_on_portal(&self, subscription: &str, ends: bool) -> Result<(), SimulatorError> {
+        self.world().on(subscription, |account, _, _| account.end_with_period(subscription, ends))
     }
 
     /// The operator does something about a payment in Stripe's dashboard.
     ///
     /// # Errors
     /// When it cannot be done.
-    pub fn about(&self, payment: &str, what: About) -> Result<(), BookError> {
-        self.world().on(payment, |book, _, mint| match what {
-            About::Refund => book.refund(payment, None),
-            About::Dispute => book.dispute(payment, mint),
-            About::Won => book.close_dispute(payment, true),
-            About::Lost => book.close_dispute(payment, false),
+    pub fn about(&self, payment: &str, what: About) -> Result<(), SimulatorError> {
+        self.world().on(payment, |account, _, next_id| match what {
+            About::Refund => account.refund(payment, None),
+            About::Dispute => account.dispute(payment, next_id),
+            About::Won => account.close_dispute(payment, true),
+            About::Lost => account.close_dispute(payment, false),
         })
     }
 
@@ -184,37 +184,37 @@ impl FakeStripe {
     /// The operator voids all open invoices of a customer in Stripe's dashboard.
     pub fn void_all(&self, customer: &str) {
         let mut world = self.world();
-        let invoices = world.books[customer].invoices.clone();
+        let invoices = world.accounts[customer].invoices.clone();
         for invoice in invoices.iter().filter(|one| one.state == InvoiceState::Open) {
-            world.on(customer, |book, _, _| book.void(&invoice.id).map(|()| Vec::new())).unwrap();
+            world.on(customer, |account, _, _| account.void(&invoice.id).map(|()| Vec::new())).unwrap();
         }
     }
 
     /// Stripe gives up on a subscription that is not paid, and leaves its invoices open.
     pub fn give_up(&self, subscription: &str) {
-        self.world().on(subscription, |book, _, _| book.end_keeping_invoices(subscription)).unwrap();
+        self.world().on(subscription, |account, _, _| account.end_keeping_invoices(subscription)).unwrap();
     }
 
     /// The operator notes on a customer's balance that so many minor units are owed.
     pub fn owe(&self, customer: &str, minor: i64) {
-        self.world().books.get_mut(customer).unwrap().credit -= minor;
+        self.world().accounts.get_mut(customer).unwrap().credit -= minor;
     }
 
     /// The operator deletes a customer in Stripe's dashboard, which ends what they have.
     pub fn delete_customer(&self, customer: &str) {
         let mut world = self.world();
         world
-            .on(customer, |book, _, _| {
-                let all: Vec<String> = book.subscriptions.iter().map(|known| known.id.clone()).collect();
-                Ok(all.iter().flat_map(|id| book.end_now(id).unwrap()).collect())
+            .on(customer, |account, _, _| {
+                let all: Vec<String> = account.subscriptions.iter().map(|known| known.id.clone()).collect();
+                Ok(all.iter().flat_map(|id| account.end_now(id).unwrap()).collect())
             })
             .unwrap();
         world.deleted.push(customer.to_owned());
     }
 
-    /// The book of a customer.
-    pub fn book(&self, customer: &str) -> Book {
-        self.world().books[customer].clone()
+    /// The account of a customer.
+    pub fn account(&self, customer: &str) -> CustomerAccount {
+        self.world().accounts[customer].clone()
     }
 
     /// All events so far, oldest first, with the signature of this moment.
@@ -222,7 +222,7 @@ impl FakeStripe {
         let events = self.world().events.clone();
         let sign = |event: Value| {
             let body = event.to_string().into_bytes();
-            let signature = engines::cards::sign(WEBHOOK_SECRET, &body, now);
+            let signature = adapters::payments::sign(WEBHOOK_SECRET, &body, now);
             (body, signature)
         };
         events.into_iter().map(sign).collect()
@@ -263,21 +263,21 @@ async fn answer(
         return problem(400, "version");
     }
     let trouble = world.troubles.pop_front();
-    if let Some(Trouble::Status(status)) = trouble {
+    if let Some(InjectedFault::Status(status)) = trouble {
         if !matches!(status, 409 | 429 | 503) {
             world.keep(&asked, status, error("trouble"));
         }
         return problem(status, "trouble");
     }
     world.catch_up();
-    if let Some(Trouble::CreditUsed(minor)) = trouble {
+    if let Some(InjectedFault::CreditUsed(minor)) = trouble {
         world.use_credit(&asked, minor);
     }
     let (status, value) = world.answer(&asked);
     if status == 200 {
         world.answered.push(value.clone());
     }
-    if matches!(trouble, Some(Trouble::LostAnswer)) {
+    if matches!(trouble, Some(InjectedFault::LostAnswer)) {
         return problem(409, "lost");
     }
     (StatusCode::from_u16(status).unwrap(), axum::Json(value)).into_response()

@@ -2,12 +2,12 @@
 
 use std::sync::LazyLock;
 
+use adapters::payments::provider_simulator::{
+    CustomerAccount, Invoice, InvoiceState, Line, Payment, PaymentState, Reason, Session, Subscription,
+};
 use domain::plan::{Every, Price};
 use domain::time::{SECOND, Timestamp};
-use engines::cards::book::{
-    Book, Invoice, InvoiceState, Line, Payment, PaymentState, Reason, Session, Subscription,
-};
-use platform::cards::{CheckoutState, MoneyState, PurchaseState};
+use platform::payments::{CheckoutState, MoneyState, PurchaseState};
 use serde_json::{Value, json};
 
 use super::world::World;
@@ -67,13 +67,13 @@ pub(super) fn price(world: &World, price: Price) -> Value {
     object
 }
 
-pub(super) fn customer(world: &World, book: &Book) -> Value {
+pub(super) fn customer(world: &World, account: &CustomerAccount) -> Value {
     made(
         "customer",
         json!({
-            "id": book.id, "email": book.email, "created": seconds(book.created_at), "balance": -book.credit,
+            "id": account.id, "email": account.email, "created": seconds(account.created_at), "balance": -account.credit,
             "currency": world.terms.currency,
-            "metadata": { "exhale_member": book.reference },
+            "metadata": { "exhale_member": account.reference },
         }),
     )
 }
@@ -82,7 +82,7 @@ fn notes(world: &World, id: &str) -> Value {
     json!(world.notes.get(id).cloned().unwrap_or_default())
 }
 
-pub(super) fn session(world: &World, book: &Book, found: &Session) -> Value {
+pub(super) fn session(world: &World, account: &CustomerAccount, found: &Session) -> Value {
     let once = found.price.every() == Every::Once;
     let purchase = json!(found.purchase);
     let (subscription, payment) = if once { (Value::Null, purchase) } else { (purchase, Value::Null) };
@@ -101,7 +101,7 @@ pub(super) fn session(world: &World, book: &Book, found: &Session) -> Value {
             "mode": if once { "payment" } else { "subscription" },
             "subscription": subscription,
             "payment_intent": payment,
-            "customer": book.id,
+            "customer": account.id,
             "client_reference_id": found.reference,
             "metadata": notes(world, &found.id),
             "amount_total": found.amount,
@@ -114,22 +114,22 @@ pub(super) fn session(world: &World, book: &Book, found: &Session) -> Value {
     )
 }
 
-fn status(book: &Book, found: &Subscription) -> &'static str {
+fn status(account: &CustomerAccount, found: &Subscription) -> &'static str {
     let ever_paid =
         |invoice: &Invoice| invoice.subscription == found.id && invoice.state == InvoiceState::Paid;
     match found.state {
         PurchaseState::Trialing => "trialing",
         PurchaseState::PastDue => "past_due",
         PurchaseState::Unpaid => "unpaid",
-        PurchaseState::Canceled if book.invoices.iter().any(ever_paid) => "canceled",
+        PurchaseState::Canceled if account.invoices.iter().any(ever_paid) => "canceled",
         PurchaseState::Canceled => "incomplete_expired",
         // A first debit on its way: of what Stripe may say then, the word that is easiest to get wrong.
         PurchaseState::Incomplete | PurchaseState::Active | PurchaseState::Paid => "active",
     }
 }
 
-pub(super) fn subscription(world: &World, book: &Book, found: &Subscription) -> Value {
-    let latest = book.invoices.iter().rev().find(|invoice| invoice.subscription == found.id);
+pub(super) fn subscription(world: &World, account: &CustomerAccount, found: &Subscription) -> Value {
+    let latest = account.invoices.iter().rev().find(|invoice| invoice.subscription == found.id);
     let schedule = found.next.as_ref().map(|next| next.schedule.clone());
     let ends = found.ends_with_period;
     let item = json!({
@@ -141,8 +141,8 @@ pub(super) fn subscription(world: &World, book: &Book, found: &Subscription) -> 
         "subscription",
         json!({
             "id": found.id,
-            "status": status(book, found),
-            "customer": book.id,
+            "status": status(account, found),
+            "customer": account.id,
             "created": seconds(found.created_at),
             "start_date": seconds(found.created_at),
             "billing_cycle_anchor": seconds(found.anchor),
@@ -162,7 +162,7 @@ pub(super) fn subscription(world: &World, book: &Book, found: &Subscription) -> 
     )
 }
 
-pub(super) fn schedule(world: &World, book: &Book, found: &Subscription, id: &str) -> Value {
+pub(super) fn schedule(world: &World, account: &CustomerAccount, found: &Subscription, id: &str) -> Value {
     let (start, end) = (seconds(found.period_start), seconds(found.period_end));
     let phase = |price: Price, start: i64, end: i64| {
         let mut phase = template("subscription_schedule")["phases"][0].clone();
@@ -180,7 +180,7 @@ pub(super) fn schedule(world: &World, book: &Book, found: &Subscription, id: &st
     made(
         "subscription_schedule",
         json!({
-            "id": id, "status": "active", "customer": book.id, "subscription": found.id, "phases": phases,
+            "id": id, "status": "active", "customer": account.id, "subscription": found.id, "phases": phases,
             "current_phase": { "start_date": start, "end_date": end },
         }),
     )
@@ -199,12 +199,12 @@ fn line(world: &World, found: &Line) -> Value {
 }
 
 /// What invoices that were made and those that were never made have alike.
-pub(super) fn bill(world: &World, book: &Book, lines: &[Line], credit: i64, due: i64) -> Value {
+pub(super) fn bill(world: &World, account: &CustomerAccount, lines: &[Line], credit: i64, due: i64) -> Value {
     let total: i64 = lines.iter().map(|line| line.amount).sum();
     made(
         "invoice",
         json!({
-            "customer": book.id, "currency": world.terms.currency, "amount_due": due, "amount_remaining": due,
+            "customer": account.id, "currency": world.terms.currency, "amount_due": due, "amount_remaining": due,
             "amount_overpaid": 0, "subtotal": total, "total": total, "starting_balance": -credit,
             "lines": list("/v1/invoices/lines", lines.iter().map(|one| line(world, one)).collect()),
             "parent": null,
@@ -212,9 +212,9 @@ pub(super) fn bill(world: &World, book: &Book, lines: &[Line], credit: i64, due:
     )
 }
 
-pub(super) fn invoice(world: &World, book: &Book, found: &Invoice) -> Value {
+pub(super) fn invoice(world: &World, account: &CustomerAccount, found: &Invoice) -> Value {
     let paid = found.state == InvoiceState::Paid;
-    let mut object = bill(world, book, &found.lines, found.credit_used.max(0), found.due);
+    let mut object = bill(world, account, &found.lines, found.credit_used.max(0), found.due);
     lay(
         &mut object,
         json!({
@@ -254,11 +254,11 @@ pub(super) fn invoice_payment(world: &World, found: &Payment) -> Value {
     )
 }
 
-pub(super) fn payment_intent(world: &World, book: &Book, found: &Payment) -> Value {
+pub(super) fn payment_intent(world: &World, account: &CustomerAccount, found: &Payment) -> Value {
     made(
         "payment_intent",
         json!({
-            "id": found.id, "amount": found.amount, "currency": world.terms.currency, "customer": book.id,
+            "id": found.id, "amount": found.amount, "currency": world.terms.currency, "customer": account.id,
             "created": seconds(found.created_at), "latest_charge": found.charge,
             "metadata": notes(world, &found.id),
             "status": match found.state {
@@ -270,14 +270,14 @@ pub(super) fn payment_intent(world: &World, book: &Book, found: &Payment) -> Val
     )
 }
 
-pub(super) fn charge(world: &World, book: &Book, found: &Payment) -> Value {
+pub(super) fn charge(world: &World, account: &CustomerAccount, found: &Payment) -> Value {
     let here = found.state == PaymentState::Succeeded;
     made(
         "charge",
         json!({
             "id": found.charge, "amount": found.amount, "amount_captured": if here { found.amount } else { 0 },
             "amount_refunded": found.refunded, "refunded": found.refunded >= found.amount, "captured": here,
-            "currency": world.terms.currency, "created": seconds(found.created_at), "customer": book.id,
+            "currency": world.terms.currency, "created": seconds(found.created_at), "customer": account.id,
             "payment_intent": found.id, "paid": here, "disputed": found.dispute.is_some(),
             "status": match found.state {
                 PaymentState::Processing { .. } => "pending",
@@ -305,18 +305,23 @@ pub(super) fn dispute(world: &World, found: &Payment) -> Option<Value> {
     ))
 }
 
-/// Any thing in a book, by its id.
+/// Any thing in a account, by its id.
 pub(super) fn any(world: &World, customer_id: &str, id: &str) -> Value {
-    let book = &world.books[customer_id];
+    let account = &world.accounts[customer_id];
     let by_dispute = |payment: &&Payment| payment.dispute.as_ref().is_some_and(|dispute| dispute.id == id);
-    book.session(id)
-        .map(|found| session(world, book, found))
-        .or_else(|| book.subscription(id).map(|found| subscription(world, book, found)))
-        .or_else(|| book.invoice(id).map(|found| invoice(world, book, found)))
+    account
+        .session(id)
+        .map(|found| session(world, account, found))
+        .or_else(|| account.subscription(id).map(|found| subscription(world, account, found)))
+        .or_else(|| account.invoice(id).map(|found| invoice(world, account, found)))
         .or_else(|| {
-            book.payments.iter().find(|found| found.id == id).map(|found| payment_intent(world, book, found))
+            account
+                .payments
+                .iter()
+                .find(|found| found.id == id)
+                .map(|found| payment_intent(world, account, found))
         })
-        .or_else(|| book.payment(id).map(|found| charge(world, book, found)))
-        .or_else(|| book.payments.iter().find(by_dispute).and_then(|found| dispute(world, found)))
-        .unwrap_or_else(|| customer(world, book))
+        .or_else(|| account.payment(id).map(|found| charge(world, account, found)))
+        .or_else(|| account.payments.iter().find(by_dispute).and_then(|found| dispute(world, found)))
+        .unwrap_or_else(|| customer(world, account))
 }

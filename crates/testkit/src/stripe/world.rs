@@ -1,12 +1,14 @@
-//! What the stand-in knows: a book for each customer, what was asked, what happened.
+//! What the stand-in knows: a account for each customer, what was asked, what happened.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 
-use engines::cards::book::{Book, BookError, Happened, Mint, Terms};
+use adapters::payments::provider_simulator::{
+    CustomerAccount, NextId, SimulatorError, SimulatorEvent, Terms,
+};
 use serde_json::{Value, json};
 
-use super::{Asked, Trouble, objects};
+use super::{Asked, InjectedFault, objects};
 use crate::ManualClock;
 
 type Bend = Box<dyn Fn(&mut Value) + Send>;
@@ -15,7 +17,7 @@ type Bend = Box<dyn Fn(&mut Value) + Send>;
 pub(super) struct World {
     clock: Arc<ManualClock>,
     pub terms: Terms,
-    pub books: BTreeMap<String, Book>,
+    pub accounts: BTreeMap<String, CustomerAccount>,
     /// Whose each thing is.
     pub owners: HashMap<String, String>,
     /// Notes (`metadata`) on each thing.
@@ -26,7 +28,7 @@ pub(super) struct World {
     pub events: Vec<Value>,
     pub asked: Vec<Asked>,
     pub answered: Vec<Value>,
-    pub troubles: VecDeque<Trouble>,
+    pub troubles: VecDeque<InjectedFault>,
     /// Changes of balances that were asked for, oldest first, by customer.
     pub balances: HashMap<String, Vec<Value>>,
     /// Invoices cannot be voided.
@@ -43,7 +45,7 @@ impl World {
         Self {
             clock,
             terms,
-            books: BTreeMap::new(),
+            accounts: BTreeMap::new(),
             owners: HashMap::new(),
             notes: HashMap::new(),
             begun: HashMap::new(),
@@ -69,35 +71,35 @@ impl World {
         format!("{prefix}_test{:05}", self.count)
     }
 
-    /// Brings all books up to date.
+    /// Brings all accounts up to date.
     pub(super) fn catch_up(&mut self) {
         let now = self.now();
-        let customers: Vec<String> = self.books.keys().cloned().collect();
+        let customers: Vec<String> = self.accounts.keys().cloned().collect();
         for customer in customers {
-            self.on(&customer, |book, terms, mint| Ok(book.advance(now, terms, mint))).unwrap();
+            self.on(&customer, |account, terms, next_id| Ok(account.advance(now, terms, next_id))).unwrap();
         }
     }
 
     /// The customer that a thing belongs to.
-    pub(super) fn owner(&self, thing: &str) -> Result<String, BookError> {
-        if self.books.contains_key(thing) {
+    pub(super) fn owner(&self, thing: &str) -> Result<String, SimulatorError> {
+        if self.accounts.contains_key(thing) {
             return Ok(thing.to_owned());
         }
-        self.owners.get(thing).cloned().ok_or(BookError::NotFound)
+        self.owners.get(thing).cloned().ok_or(SimulatorError::NotFound)
     }
 
-    /// Works on the book of a customer, or of whoever has this thing; when it fails nothing has changed.
+    /// Works on the account of a customer, or of whoever has this thing; when it fails nothing has changed.
     pub(super) fn on(
         &mut self,
         thing: &str,
-        work: impl FnOnce(&mut Book, &Terms, Mint<'_>) -> Result<Vec<Happened>, BookError>,
-    ) -> Result<(), BookError> {
+        work: impl FnOnce(&mut CustomerAccount, &Terms, NextId<'_>) -> Result<Vec<SimulatorEvent>, SimulatorError>,
+    ) -> Result<(), SimulatorError> {
         let customer = self.owner(thing)?;
-        let mut book = self.books[&customer].clone();
+        let mut account = self.accounts[&customer].clone();
         let (terms, begun) = (self.terms.clone(), self.begun.get(thing).cloned());
         let mut made = Vec::new();
         let mut count = self.count;
-        let mut mint = |prefix: &str| {
+        let mut next_id = |prefix: &str| {
             count += 1;
             let id = match &begun {
                 Some(schedule) if prefix == "sub_sched" => schedule.clone(),
@@ -106,19 +108,19 @@ impl World {
             made.push(id.clone());
             id
         };
-        let told = work(&mut book, &terms, &mut mint)?;
+        let told = work(&mut account, &terms, &mut next_id)?;
         self.count = count;
         for id in made {
             self.owners.insert(id, customer.clone());
         }
-        self.books.insert(customer.clone(), book);
+        self.accounts.insert(customer.clone(), account);
         for happened in told {
             self.tell(&customer, &happened);
         }
         Ok(())
     }
 
-    fn tell(&mut self, customer: &str, happened: &Happened) {
+    fn tell(&mut self, customer: &str, happened: &SimulatorEvent) {
         let object = objects::any(self, customer, &happened.object);
         let id = self.fresh("evt");
         let mut event = objects::template("event");
@@ -128,7 +130,7 @@ impl World {
                 "id": id,
                 "type": happened.kind,
                 "created": objects::seconds(happened.at),
-                "api_version": engines::cards::stripe::VERSION,
+                "api_version": adapters::payments::stripe::VERSION,
                 "pending_webhooks": 1,
             }),
         );
@@ -139,7 +141,8 @@ impl World {
     /// The purchase that a checkout made carries the notes that were given for it.
     pub(super) fn keep_notes(&mut self, checkout: &str) {
         let Ok(customer) = self.owner(checkout) else { return };
-        let purchase = self.books[&customer].session(checkout).and_then(|session| session.purchase.clone());
+        let purchase =
+            self.accounts[&customer].session(checkout).and_then(|session| session.purchase.clone());
         let notes = self.notes.get(&format!("{checkout} data")).cloned();
         if let (Some(purchase), Some(notes)) = (purchase, notes) {
             self.notes.insert(purchase, notes);
@@ -175,11 +178,11 @@ impl World {
     }
 }
 
-fn refused(error: BookError) -> (u16, Value) {
+fn refused(error: SimulatorError) -> (u16, Value) {
     let (status, kind, code) = match error {
-        BookError::NotFound => (404, "invalid_request_error", "resource_missing"),
-        BookError::Declined => (402, "card_error", "card_declined"),
-        BookError::Refused(code) => (400, "invalid_request_error", code),
+        SimulatorError::NotFound => (404, "invalid_request_error", "resource_missing"),
+        SimulatorError::Declined => (402, "card_error", "card_declined"),
+        SimulatorError::Refused(code) => (400, "invalid_request_error", code),
     };
     (status, json!({ "error": { "type": kind, "code": code, "message": "No." } }))
 }

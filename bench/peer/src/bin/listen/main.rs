@@ -32,7 +32,7 @@ const AT_ONCE: usize = 64;
 /// What the kernel keeps for one who never reads, in bytes: next to nothing.
 const DEAF_BUFFER: u32 = 2048;
 /// How long to wait for what was said last.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A socket to this machine; whoever is `deaf` lets the kernel take nearly nothing from it either.
 pub async fn open(
@@ -236,7 +236,7 @@ async fn measure(
     while let Some(talked) = talking.join_next().await {
         talked??;
     }
-    let patience = Instant::now() + PATIENCE;
+    let patience = Instant::now() + TIMEOUT;
     while !tally.complete() && Instant::now() < patience {
         sleep(Duration::from_millis(10)).await;
     }

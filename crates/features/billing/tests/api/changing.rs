@@ -20,7 +20,7 @@ fn agreed(seen: &Value) -> Value {
 on_both_databases! {
     /// D4: a higher plan begins at once, and what is charged is what was shown, to the cent.
     async fn a_higher_plan_begins_at_once(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
         app.clock.advance(2 * DAY + 123);
@@ -34,18 +34,18 @@ on_both_databases! {
         assert_eq!(level(&mut maya).await, (1, true), "looking changes nothing");
         app.clock.advance(9 * MINUTE);
         let after = maya.browser.post(CHANGES, agreed(&seen)).await.expect(200).json();
-        assert_eq!(app.cards.charged(), [400, 900 - 400 * 5 / 7]);
+        assert_eq!(app.payments.charged(), [400, 900 - 400 * 5 / 7]);
         assert_eq!((&after["tier"], &after["entitlements"][0]["price"]), (&json!(2), &json!("tier1_weekly")));
         assert_eq!(after["entitlements"][0]["renewsAt"], seen["renewsAt"]);
         assert_eq!(level(&mut maya).await, (2, true));
         // Sent again it is the same change, and charges nothing.
         maya.browser.post(CHANGES, agreed(&seen)).await.expect(200);
-        assert_eq!(app.cards.charged().len(), 2);
+        assert_eq!(app.payments.charged().len(), 2);
     }
 
     /// D4: a lower plan, or one of the same height, waits for the end of what is paid.
     async fn a_lower_plan_waits_for_the_end_of_the_period(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier1Weekly).await;
         for to in [Price::Tier0Weekly, Price::Tier0Yearly] {
@@ -55,7 +55,7 @@ on_both_databases! {
             let next = json!({ "price": to.key(), "title": "Supporter", "at": weekly.period_end });
             assert_eq!((&after["entitlements"][0]["next"], &after["tier"]), (&next, &json!(2)));
         }
-        assert_eq!(app.cards.charged(), [900]);
+        assert_eq!(app.payments.charged(), [900]);
         // And it can be taken back.
         let body = json!({ "subscription": weekly.id });
         let after = maya.browser.json(Method::DELETE, CANCELLATION, body).await.expect(200).json();
@@ -63,7 +63,7 @@ on_both_databases! {
     }
 
     async fn a_double_click_is_charged_once(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
         let seen = preview(&mut maya, &weekly.id, Price::Tier1Weekly).await.expect(200).json();
@@ -76,28 +76,28 @@ on_both_databases! {
             // One that came between the change and its news sees another sum, and is told to look again.
             assert!(answer.status == 200 || answer.code() == "billing.preview_old", "{answer:?}");
         }
-        assert_eq!(app.cards.charged().len(), 2);
+        assert_eq!(app.payments.charged().len(), 2);
         assert_eq!(level(&mut maya).await, (2, true));
     }
 
     /// A change whose answer is lost was made all the same: nobody is told otherwise.
     async fn a_change_whose_answer_is_lost(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
         for to in [Price::Tier1Weekly, Price::Tier0Yearly] {
             let seen = preview(&mut maya, &weekly.id, to).await.expect(200).json();
-            app.cards.lose_next_answer();
+            app.payments.lose_next_answer();
             let after = maya.browser.post(CHANGES, agreed(&seen)).await.expect(200).json();
             let row = &after["entitlements"][0];
             let place = if to == Price::Tier1Weekly { &row["price"] } else { &row["next"]["price"] };
             assert_eq!((place, &after["tier"]), (&json!(to.key()), &json!(2)));
         }
-        assert_eq!(app.cards.charged().len(), 2);
+        assert_eq!(app.payments.charged().len(), 2);
     }
 
     async fn nothing_else_is_charged_than_what_was_shown(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
         let seen = preview(&mut maya, &weekly.id, Price::Tier1Weekly).await.expect(200).json();
@@ -113,19 +113,19 @@ on_both_databases! {
         }
         app.clock.advance(10 * MINUTE + 1);
         maya.browser.post(CHANGES, agreed(&seen)).await.refused(409, "billing.preview_old");
-        assert_eq!((app.cards.charged().len(), level(&mut maya).await), (1, (1, true)));
+        assert_eq!((app.payments.charged().len(), level(&mut maya).await), (1, (1, true)));
     }
 
     async fn a_declined_card_changes_nothing(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
         let seen = preview(&mut maya, &weekly.id, Price::Tier1Weekly).await.expect(200).json();
-        app.cards.decline(true);
+        app.payments.decline(true);
         maya.browser.post(CHANGES, agreed(&seen)).await.refused(402, "billing.declined");
-        assert_eq!((app.cards.charged(), level(&mut maya).await), (vec![400], (1, true)));
+        assert_eq!((app.payments.charged(), level(&mut maya).await), (vec![400], (1, true)));
         // The provider says of the same wish what it said; one that is worked out anew asks the card again.
-        app.cards.decline(false);
+        app.payments.decline(false);
         maya.browser.post(CHANGES, agreed(&seen)).await.refused(402, "billing.declined");
         app.clock.advance(1_000);
         let seen = preview(&mut maya, &weekly.id, Price::Tier1Weekly).await.expect(200).json();
@@ -135,7 +135,7 @@ on_both_databases! {
 
     /// Cancelling keeps what is paid, to the minute; going on brings the renewal back.
     async fn cancelling_keeps_the_paid_period(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
         let body = json!({ "subscription": weekly.id });
@@ -157,14 +157,14 @@ on_both_databases! {
         app.clock.advance(1);
         assert_eq!(level(&mut maya).await, (0, false));
         let customer = customer_of(&mut maya).await;
-        app.cards.alter(&customer, &weekly.id, |one| one.state = platform::cards::PurchaseState::Canceled);
+        app.payments.alter(&customer, &weekly.id, |one| one.state = platform::payments::PurchaseState::Canceled);
         maya.browser.put(CANCELLATION, body.clone()).await.refused(409, "billing.unchangeable");
         maya.browser.json(Method::DELETE, CANCELLATION, body).await.refused(409, "billing.unchangeable");
     }
 
     /// Somebody else's subscription is not there, for whatever one wants to do to it.
     async fn somebody_elses_subscription(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let hers = buy(app, &mut maya, Price::Tier0Weekly).await;
         buy(app, &mut sam, Price::Tier0Weekly).await;
@@ -176,11 +176,11 @@ on_both_databases! {
             sam.browser.put(CANCELLATION, body.clone()).await.refused(404, "not_found");
             sam.browser.json(Method::DELETE, CANCELLATION, body).await.refused(404, "not_found");
         }
-        assert_eq!((app.cards.charged().len(), app.cards.asked("end_with_period"), app.cards.asked("change")), (2, 0, 0));
+        assert_eq!((app.payments.charged().len(), app.payments.asked("end_with_period"), app.payments.asked("change")), (2, 0, 0));
     }
 
     async fn what_cannot_be_changed(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
         for to in [Price::Tier0Weekly, Price::Tier2Lifetime] {

@@ -3,7 +3,7 @@
 use domain::entitlement::Entitled;
 use domain::plan::Slot;
 use domain::time::DAY;
-use platform::cards::MoneyState;
+use platform::payments::MoneyState;
 use testkit::on_both_databases;
 
 use super::*;
@@ -15,7 +15,7 @@ async fn exists(person: &mut Person, id: &str) -> Value {
 on_both_databases! {
     /// R324, R325: asked with `subscriptionId`, it answers `exists` as a boolean, and nothing else (O-17, O-18, O-20).
     async fn only_what_lives_and_is_ones_own(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
         let life = buy(app, &mut sam, Price::Tier2Lifetime).await;
@@ -29,7 +29,7 @@ on_both_databases! {
         assert_eq!(exists(&mut maya, &weekly.id).await, json!({ "exists": false }));
         assert_eq!(exists(&mut sam, &life.id).await, json!({ "exists": true }));
         let customer = customer_of(&mut sam).await;
-        app.cards.alter(&customer, &life.id, |one| one.money = MoneyState::Refunded);
+        app.payments.alter(&customer, &life.id, |one| one.money = MoneyState::Refunded);
         deliver(app, "evt_1", Some(&customer)).await.expect(204);
         assert_eq!(exists(&mut sam, &life.id).await, json!({ "exists": false }));
     }

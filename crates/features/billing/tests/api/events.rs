@@ -7,11 +7,11 @@ use super::*;
 on_both_databases! {
     /// What is not believed has no effect at all.
     async fn what_is_not_believed(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         pay_silently(app, &mut maya, Price::Tier0Weekly).await;
         let customer = customer_of(&mut maya).await;
-        let text = ScriptedCards::event_text("evt_1", Some(&customer));
+        let text = ScriptedProvider::event_text("evt_1", Some(&customer));
         for (body, signature) in [(text.as_str(), "bad"), (text.as_str(), ""), ("no json", SIGNATURE), ("{}", SIGNATURE)] {
             send_event(app, body, signature).await.refused(400, "billing.event_refused");
         }
@@ -25,17 +25,17 @@ on_both_databases! {
 
     /// An event is taken in once, however often it is sent; a retry asks the provider nothing.
     async fn once_however_often_it_is_sent(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         pay_silently(app, &mut maya, Price::Tier0Weekly).await;
         let customer = customer_of(&mut maya).await;
         deliver(app, "evt_1", Some(&customer)).await.expect(204);
         assert_eq!((entries(app).await, level(&mut maya).await), (1, (1, true)));
-        let asked = app.cards.asked("purchases");
+        let asked = app.payments.asked("purchases");
         for _ in 0..5 {
             deliver(app, "evt_1", Some(&customer)).await.expect(204);
         }
-        assert_eq!((app.cards.asked("purchases"), entries(app).await), (asked, 1));
+        assert_eq!((app.payments.asked("purchases"), entries(app).await), (asked, 1));
         // Another event without news adds no entry.
         deliver(app, "evt_2", Some(&customer)).await.expect(204);
         assert_eq!(entries(app).await, 1);
@@ -43,52 +43,52 @@ on_both_databases! {
     }
 
     async fn about_nobody_and_about_strangers(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         deliver(app, "evt_1", None).await.expect(204);
         deliver(app, "evt_2", Some("cus_of_another_site")).await.expect(204);
         assert_eq!(app.number("select count(*) from billing_events", vec![]).await, 2);
-        assert_eq!((entries(app).await, app.cards.asked("purchases")), (0, 0));
+        assert_eq!((entries(app).await, app.payments.asked("purchases")), (0, 0));
     }
 
     /// The provider does not answer: the event is sent again, and counts then.
     async fn later_when_the_provider_is_away(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         pay_silently(app, &mut maya, Price::Tier0Weekly).await;
         let customer = customer_of(&mut maya).await;
-        app.cards.away(true);
+        app.payments.away(true);
         let refused = deliver(app, "evt_1", Some(&customer)).await.refused(503, "billing.unavailable");
         assert!(refused.header("retry-after").parse::<u32>().unwrap() >= 1);
         assert_eq!(app.number("select count(*) from billing_events", vec![]).await, 0);
-        app.cards.away(false);
+        app.payments.away(false);
         deliver(app, "evt_1", Some(&customer)).await.expect(204);
         assert_eq!(level(&mut maya).await, (1, true));
     }
 
     /// An answer that was asked for earlier and comes later does not undo what was written meanwhile.
     async fn an_old_answer_is_thrown_away(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let purchase = buy(app, &mut maya, Price::Tier0Weekly).await;
         let customer = customer_of(&mut maya).await;
-        app.cards.hold_answers();
-        let asked = app.cards.asked("purchases");
+        app.payments.hold_answers();
+        let asked = app.payments.asked("purchases");
         let slow = {
-            let body = ScriptedCards::event_text("evt_1", Some(&customer));
+            let body = ScriptedProvider::event_text("evt_1", Some(&customer));
             let mut provider = app.visitor().without_header("sec-fetch-site").with_header("stripe-signature", SIGNATURE);
             tokio::spawn(async move {
                 provider.send(Method::POST, "/api/billing/webhook", Some("application/json"), body).await.expect(204)
             })
         };
-        while app.cards.asked("purchases") == asked {
+        while app.payments.asked("purchases") == asked {
             tokio::task::yield_now().await;
         }
         // Refunded now; the slow one holds the answer from before.
-        app.cards.alter(&customer, &purchase.id, |one| one.money = platform::cards::MoneyState::Refunded);
-        app.cards.hold_no_more();
+        app.payments.alter(&customer, &purchase.id, |one| one.money = platform::payments::MoneyState::Refunded);
+        app.payments.hold_no_more();
         deliver(app, "evt_2", Some(&customer)).await.expect(204);
         assert_eq!(level(&mut maya).await, (0, false));
-        app.cards.let_go();
+        app.payments.let_go();
         slow.await.unwrap();
         assert_eq!(level(&mut maya).await, (0, false));
         assert_eq!(app.number("select count(*) from billing_events", vec![]).await, 2);
@@ -96,7 +96,7 @@ on_both_databases! {
 
     /// Nothing of an event's body is kept or believed.
     async fn only_the_provider_is_believed(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         open(&mut maya, Price::Tier0Weekly).await;
         let customer = customer_of(&mut maya).await;

@@ -81,7 +81,7 @@ on_both_databases! {
 
     /// What was bought is not given, and is not taken back this way.
     async fn a_purchase_is_no_grant(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let (mut ada, mut maya, sam) = (app.admin("Ada").await, app.member("Maya").await, app.member("Sam").await);
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
         let made = ada.browser.post(&path(&sam), grant("tier_1", Value::Null)).await.expect(201).json();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::ids::MemberId;
 use domain::time::DAY;
 use members::ledger::{self, Entry};
-use platform::cards::{MoneyState, PurchaseState};
+use platform::payments::{MoneyState, PurchaseState};
 use testkit::bought;
 
 use super::*;
@@ -62,7 +62,7 @@ async fn live(app: &TestApp, number: usize, from: Timestamp) -> (Vec<Entry>, Val
     let mut told: Vec<usize> = Vec::new();
     let happens = life(&format!("sub_life_{number}"), from);
     for (step, purchase) in happens.into_iter().enumerate() {
-        app.cards.set(&customer, vec![purchase]);
+        app.payments.set(&customer, vec![purchase]);
         told.push(step);
         if chance.below(3) == 0 {
             told.push(step);
@@ -110,7 +110,7 @@ async fn member_of(app: &TestApp, number: usize, customer: &str) -> MemberId {
 
 /// So many sampled orders of the eight events of a life end in one state, and it is the right one.
 async fn all_orders_end_the_same(app: TestApp, samples: usize) {
-    app.cards.open_shop();
+    app.payments.open_shop();
     let from = app.clock.time();
     let app = Arc::new(app);
     // Three weeks later, on the last day of the last week.

@@ -26,10 +26,10 @@ mod trouble;
 use axum::http::Method;
 use domain::plan::Price;
 use domain::time::Timestamp;
-use platform::cards::Purchase;
 use platform::jobs::NewJob;
+use platform::payments::Purchase;
 use serde_json::{Value, json};
-use testkit::{Answer, Person, SIGNATURE, ScriptedCards, TestApp};
+use testkit::{Answer, Person, SIGNATURE, ScriptedProvider, TestApp};
 
 const CHECKOUTS: &str = "/api/billing/checkouts";
 const CANCELLATION: &str = "/api/billing/cancellation";
@@ -52,7 +52,7 @@ fn page_of(checkout: &Value) -> String {
 /// Opens a checkout and pays it at the provider, which tells nobody.
 async fn pay_silently(app: &TestApp, person: &mut Person, price: Price) -> (String, Purchase) {
     let checkout = open(person, price).await;
-    let purchase = app.cards.pay(&page_of(&checkout), app.clock.time()).unwrap();
+    let purchase = app.payments.pay(&page_of(&checkout), app.clock.time()).unwrap();
     (checkout["id"].as_str().unwrap().to_owned(), purchase)
 }
 
@@ -89,7 +89,7 @@ async fn customer_of(person: &mut Person) -> String {
 
 /// Delivers an event about a customer, as a provider does: without cookie or proof of origin.
 async fn deliver(app: &TestApp, id: &str, customer: Option<&str>) -> Answer {
-    send_event(app, &ScriptedCards::event_text(id, customer), SIGNATURE).await
+    send_event(app, &ScriptedProvider::event_text(id, customer), SIGNATURE).await
 }
 
 async fn send_event(app: &TestApp, body: &str, signature: &str) -> Answer {

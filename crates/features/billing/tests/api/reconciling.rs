@@ -1,7 +1,7 @@
 //! What no event told: the hourly look, and looking again on request.
 
 use domain::time::{DAY, HOUR, MINUTE, Timestamp};
-use platform::cards::MoneyState;
+use platform::payments::MoneyState;
 use testkit::on_both_databases;
 
 use super::*;
@@ -9,11 +9,11 @@ use super::*;
 on_both_databases! {
     /// The webhook never comes: the look at what is new finds the payment, whoever never came back from the page included.
     async fn a_lost_event_is_made_good(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let (_, purchase) = pay_silently(app, &mut maya, Price::Tier0Weekly).await;
         let customer = customer_of(&mut maya).await;
-        app.cards.news(&customer, app.clock.time());
+        app.payments.news(&customer, app.clock.time());
         app.clock.advance(HOUR);
         reconcile(app).await;
         assert_eq!(level(&mut maya).await, (1, true));
@@ -26,12 +26,12 @@ on_both_databases! {
 
     /// The provider names nobody: whoever's period ends is looked at all the same, so that a renewal is never missed.
     async fn whoevers_period_ends_is_looked_at(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
         let customer = customer_of(&mut maya).await;
         let end = weekly.period_end.unwrap();
-        app.cards.alter(&customer, &weekly.id, |one| {
+        app.payments.alter(&customer, &weekly.id, |one| {
             (one.period_start, one.period_end) = (end, Some(end.plus(7 * DAY)));
             one.paid_until = one.period_end;
         });
@@ -40,19 +40,19 @@ on_both_databases! {
         let row = membership(&mut maya).await["entitlements"][0].clone();
         assert_eq!(row["renewsAt"], millis(end.plus(7 * DAY)));
         // Once a day is enough.
-        let asked = app.cards.asked("purchases");
+        let asked = app.payments.asked("purchases");
         app.clock.advance(HOUR);
         reconcile(app).await;
-        assert_eq!(app.cards.asked("purchases"), asked);
+        assert_eq!(app.payments.asked("purchases"), asked);
     }
 
     /// Nobody is forgotten: who was not looked at for a day has their turn.
     async fn everybody_has_their_turn(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let life = buy(app, &mut maya, Price::Tier2Lifetime).await;
         let customer = customer_of(&mut maya).await;
-        app.cards.alter(&customer, &life.id, |one| one.money = MoneyState::Refunded);
+        app.payments.alter(&customer, &life.id, |one| one.money = MoneyState::Refunded);
         app.clock.advance(23 * HOUR);
         reconcile(app).await;
         assert_eq!(level(&mut maya).await, (2, true));
@@ -63,10 +63,10 @@ on_both_databases! {
 
     /// A page that nobody paid ends, and makes room.
     async fn wishes_that_nobody_paid_end(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         let checkout = open(&mut maya, Price::Tier0Weekly).await;
-        app.cards.set_checkout(&page_of(&checkout), platform::cards::CheckoutState::Expired);
+        app.payments.set_checkout(&page_of(&checkout), platform::payments::CheckoutState::Expired);
         app.clock.advance(2 * HOUR);
         reconcile(app).await;
         assert_eq!(membership(&mut maya).await["checkout"], Value::Null);
@@ -76,17 +76,17 @@ on_both_databases! {
 
     /// The provider is away during the look: it is done again, from where the last one that worked ended.
     async fn a_look_that_failed_is_done_again(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         reconcile(app).await;
         let mut maya = app.member("Maya").await;
         pay_silently(app, &mut maya, Price::Tier0Weekly).await;
         let customer = customer_of(&mut maya).await;
-        app.cards.news(&customer, app.clock.time());
-        app.cards.away(true);
+        app.payments.news(&customer, app.clock.time());
+        app.payments.away(true);
         app.clock.advance(3 * DAY);
         reconcile(app).await;
         assert_eq!(level(&mut maya).await, (0, false));
-        app.cards.away(false);
+        app.payments.away(false);
         app.clock.advance(HOUR);
         app.work().await;
         assert_eq!(level(&mut maya).await, (1, true));
@@ -94,7 +94,7 @@ on_both_databases! {
 
     /// An outage in which hundreds paid: nobody is left out, also when one run has time for some of them only.
     async fn however_many_have_something_new(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         reconcile(app).await;
         let from = app.clock.time();
         app.clock.advance(HOUR);
@@ -104,21 +104,21 @@ on_both_databases! {
             let insert = "insert into billing_customers (source, id, member_id, version, looked_at, created_at)
                 values ('sandbox', $1, $2, 0, 1, 1)";
             app.change(insert, platform::params![customer.clone(), person.id]).await;
-            app.cards.set(&customer, vec![testkit::bought(&format!("sub_many_{number}"), Price::Tier0Weekly, from)]);
-            app.cards.news(&customer, app.clock.time());
+            app.payments.set(&customer, vec![testkit::bought(&format!("sub_many_{number}"), Price::Tier0Weekly, from)]);
+            app.payments.news(&customer, app.clock.time());
         }
-        app.cards.hold_answers();
+        app.payments.hold_answers();
         app.clock.advance(HOUR);
         let work = reconcile(app);
         let slowly = async {
             while entries(app).await == 0 {
-                app.cards.let_go();
+                app.payments.let_go();
                 tokio::task::yield_now().await;
             }
             // The first one took longer than a run may last.
-            app.cards.hold_no_more();
+            app.payments.hold_no_more();
             app.clock.advance(3 * MINUTE);
-            app.cards.let_go();
+            app.payments.let_go();
         };
         tokio::join!(work, slowly);
         let done = entries(app).await;
@@ -136,27 +136,27 @@ on_both_databases! {
 
     /// The provider takes longer for its list than a run may last: each run looks at somebody all the same.
     async fn a_list_that_takes_long(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         reconcile(app).await;
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         for person in [&mut maya, &mut sam] {
             pay_silently(app, person, Price::Tier0Weekly).await;
             let customer = customer_of(person).await;
-            app.cards.news(&customer, app.clock.time());
+            app.payments.news(&customer, app.clock.time());
         }
         let clock = app.clock.clone();
-        app.cards.while_listing(move || clock.advance(3 * MINUTE));
+        app.payments.while_listing(move || clock.advance(3 * MINUTE));
         app.clock.advance(10 * MINUTE);
         reconcile(app).await;
         assert_eq!((level(&mut maya).await, level(&mut sam).await), ((1, true), (1, true)));
-        let asked = app.cards.asked("changed_since");
+        let asked = app.payments.asked("changed_since");
         app.work().await;
-        assert_eq!(app.cards.asked("changed_since"), asked, "it is done");
+        assert_eq!(app.payments.asked("changed_since"), asked, "it is done");
     }
 
     /// A wish to pay a provider that takes no payments here any more is over, and keeps nobody from being looked at.
     async fn a_wish_of_another_provider(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let mut maya = app.member("Maya").await;
         open(&mut maya, Price::Tier0Weekly).await;
         app.change("update billing_checkouts set source = 'stripe_test'", vec![]).await;
@@ -166,7 +166,7 @@ on_both_databases! {
         let mut sam = app.member("Sam").await;
         let life = buy(app, &mut sam, Price::Tier2Lifetime).await;
         let customer = customer_of(&mut sam).await;
-        app.cards.alter(&customer, &life.id, |one| one.money = MoneyState::Refunded);
+        app.payments.alter(&customer, &life.id, |one| one.money = MoneyState::Refunded);
         app.clock.advance(25 * HOUR);
         reconcile(app).await;
         assert_eq!(level(&mut sam).await, (0, false));
@@ -175,15 +175,15 @@ on_both_databases! {
 
     /// `exhale billing replay`: looks again at whom events named, and at one account.
     async fn looking_again(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let weekly = buy(app, &mut maya, Price::Tier0Weekly).await;
         let life = buy(app, &mut sam, Price::Tier2Lifetime).await;
         let (hers, his) = (customer_of(&mut maya).await, customer_of(&mut sam).await);
         deliver(app, "evt_1", Some(&hers)).await.expect(204);
         deliver(app, "evt_2", Some("cus_of_another_site")).await.expect(204);
-        app.cards.alter(&hers, &weekly.id, |one| one.money = MoneyState::Refunded);
-        app.cards.alter(&his, &life.id, |one| one.money = MoneyState::Refunded);
+        app.payments.alter(&hers, &weekly.id, |one| one.money = MoneyState::Refunded);
+        app.payments.alter(&his, &life.id, |one| one.money = MoneyState::Refunded);
         assert_eq!(billing::replay::since(&app.app, Timestamp(0)).await.unwrap(), 1);
         assert_eq!((level(&mut maya).await, level(&mut sam).await), ((0, false), (2, true)));
         assert!(billing::replay::of(&app.app, sam.id).await.unwrap());
@@ -196,7 +196,7 @@ on_both_databases! {
     }
 
     async fn old_events_are_forgotten(app: &TestApp) {
-        app.cards.open_shop();
+        app.payments.open_shop();
         deliver(app, "evt_1", None).await.expect(204);
         app.clock.advance(89 * DAY);
         reconcile(app).await;

@@ -1,8 +1,8 @@
 //! The same lives over the sandbox's book, with its own signed events, delivered by its own jobs.
 
+use adapters::payments::book::Card;
+use adapters::payments::sandbox::About;
 use domain::time::{DAY, HOUR};
-use engines::cards::book::Card;
-use engines::cards::sandbox::About;
 use testkit::on_both_databases;
 
 use super::*;
@@ -131,7 +131,7 @@ on_both_databases! {
             pass(app, HOUR).await;
         }
         let book = app.sandbox.book(&customer).await.unwrap();
-        assert_eq!((book.invoices.last().unwrap().state, book.credit), (engines::cards::book::InvoiceState::Void, 0));
+        assert_eq!((book.invoices.last().unwrap().state, book.credit), (adapters::payments::book::InvoiceState::Void, 0));
         let entry = "select count(*) from jobs where kind = 'billing.take_back_credit'";
         assert_eq!((app.number(entry, vec![]).await, level(&mut maya).await), (0, (0, false)));
     }
@@ -153,7 +153,7 @@ on_both_databases! {
             pass(app, 7 * DAY).await;
         }
         let book = app.sandbox.book(&customer).await.unwrap();
-        let arrived = book.payments.iter().filter(|one| one.state == engines::cards::book::PaymentState::Succeeded);
+        let arrived = book.payments.iter().filter(|one| one.state == adapters::payments::book::PaymentState::Succeeded);
         assert_eq!(arrived.map(|one| one.amount).sum::<i64>(), 400);
         maya.browser.put(CANCELLATION, body).await.refused(409, "billing.unchangeable");
     }
@@ -167,7 +167,7 @@ on_both_databases! {
         pass(app, 7 * DAY).await;
         let customer = customer_of(&mut maya).await;
         let book = app.sandbox.book(&customer).await.unwrap();
-        let arrived = book.payments.iter().filter(|one| one.state == engines::cards::book::PaymentState::Succeeded);
+        let arrived = book.payments.iter().filter(|one| one.state == adapters::payments::book::PaymentState::Succeeded);
         assert_eq!(arrived.map(|one| one.amount).collect::<Vec<_>>(), [400, 48_000]);
         assert_eq!(level(&mut maya).await, (2, true));
     }
@@ -194,7 +194,7 @@ on_both_databases! {
         let body = json!({ "id": "evt_forged", "object": "event", "type": "customer.subscription.updated", "created": app.clock.time().0 / 1000,
             "data": { "object": { "id": "sub_1", "customer": customer, "object": "subscription" } } }).to_string();
         let good = app.sandbox.signature(body.as_bytes());
-        let foreign = engines::cards::sign("whsec_of_somebody_else", body.as_bytes(), app.clock.time());
+        let foreign = adapters::payments::sign("whsec_of_somebody_else", body.as_bytes(), app.clock.time());
         let mut tries: Vec<(Vec<u8>, String)> = vec![
             (body.clone().into_bytes(), String::new()),
             (body.clone().into_bytes(), "t=1,v1=00".into()),

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use super::rules::{Setting, name, topic};
 use super::store::{self, Name};
-use crate::usual::Changes;
+use crate::responses::Changes;
 use crate::view::Channel;
 
 /// What changes; what is absent stays.

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use super::rules::{name, slug, topic};
 use super::store::{self, Name};
-use crate::usual::Changes;
+use crate::responses::Changes;
 use crate::view::Channel;
 use crate::{FULL, SLUG_TAKEN};
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::store;
 use crate::entry::Chatting;
-use crate::usual::Reads;
+use crate::responses::Reads;
 use crate::view::Channel;
 
 /// All Channels.

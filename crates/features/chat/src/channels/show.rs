@@ -6,7 +6,7 @@ use platform::http::{Json, Path, Problem};
 
 use super::store::{self, Name};
 use crate::entry::Chatting;
-use crate::usual::Reads;
+use crate::responses::Reads;
 use crate::view::Channel;
 
 /// One Channel.

@@ -3,18 +3,18 @@
 use std::sync::{Arc, Mutex};
 
 use domain::live::Change;
-use platform::live::Hint;
+use platform::live::ChangeSignal;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
 use crate::{accept, at, decline, said, write};
 
 /// What was heard since the last time, as who hears of whom.
-fn heard(all: &Mutex<Vec<Hint>>) -> Vec<(uuid::Uuid, uuid::Uuid)> {
+fn heard(all: &Mutex<Vec<ChangeSignal>>) -> Vec<(uuid::Uuid, uuid::Uuid)> {
     let mut found: Vec<_> = std::mem::take(&mut *all.lock().unwrap())
         .into_iter()
         .filter_map(|hint| match hint {
-            Hint::Own(member, Change::Messages, Some(other)) => Some((member.0, other)),
+            ChangeSignal::Own(member, Change::Messages, Some(other)) => Some((member.0, other)),
             _ => None,
         })
         .collect();

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::{query, run, version};
 use crate::db::tx::judged;
 use crate::db::{DbError, Sql, Tx};
-use crate::live::Hint;
+use crate::live::ChangeSignal;
 
 /// Transactions in one commit.
 const GROUP: usize = 64;
@@ -169,7 +169,7 @@ fn refuse_overdue(waiting: &mut VecDeque<Queued>, lock_timeout: Duration) {
 }
 
 /// The outcome, and what the work announced unless it was rolled back.
-pub(super) fn in_savepoint<T, E, F>(connection: &Connection, work: F) -> (Result<T, E>, Vec<Hint>)
+pub(super) fn in_savepoint<T, E, F>(connection: &Connection, work: F) -> (Result<T, E>, Vec<ChangeSignal>)
 where
     E: From<DbError>,
     F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
@@ -185,11 +185,11 @@ where
 fn savepoint(
     connection: &Connection,
     work: &mut dyn FnMut(&mut Tx<'_>) -> bool,
-) -> Result<Vec<Hint>, DbError> {
+) -> Result<Vec<ChangeSignal>, DbError> {
     run(connection, "savepoint job")?;
     let mut tx = Tx::sqlite(connection);
     let kept = work(&mut tx);
-    let hints = if kept { tx.into_hints() } else { Vec::new() };
+    let hints = if kept { tx.into_signals() } else { Vec::new() };
     if connection.is_autocommit() {
         return Ok(hints);
     }
@@ -270,10 +270,10 @@ mod tests {
         };
         sqlite.write(&Ear::default(), |tx| tx.execute(WRITE, params![words()])).await.unwrap();
         assert!(!tidied(), "the newest snapshot is held");
-        let mut patience = 400;
+        let mut timeout = 400;
         while !tidied() {
-            patience -= 1;
-            assert!(patience > 0, "twenty times as long");
+            timeout -= 1;
+            assert!(timeout > 0, "twenty times as long");
             tokio::time::sleep(HOLD / 20).await;
         }
     }

@@ -1,0 +1,9 @@
+//! What stands behind the ports: page rendering, mail, files, payments, push, the bus, reached only from `server`.
+
+pub mod events;
+pub mod files;
+pub mod mail;
+pub mod pages;
+pub mod payments;
+pub mod push;
+mod tls;

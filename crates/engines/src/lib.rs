@@ -1,9 +1,0 @@
-//! What stands behind the ports: page rendering, mail, files, payments, push, the bus, reached only from `server`.
-
-pub mod cards;
-pub mod events;
-pub mod files;
-pub mod mail;
-pub mod pages;
-pub mod push;
-mod tls;
