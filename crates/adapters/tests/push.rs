@@ -11,7 +11,7 @@ use adapters::push::address::{Reach, Resolver};
 use adapters::push::hosts::Hosts;
 use adapters::push::{Vapid, WebPush};
 use domain::time::Timestamp;
-use platform::push::{Pusher, Sent, Subscription, Unfit};
+use platform::push::{InvalidSubscription, Pusher, Sent, Subscription};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
@@ -79,7 +79,7 @@ async fn a_name_for_a_private_address_is_refused_at_subscribing_and_at_sending()
     ] {
         let device = device("https://push.example.org/send/one");
         let engine = engine(Reach::Public, &[private]);
-        assert_eq!(engine.check(&device).await, Err(Unfit::Endpoint), "{private}");
+        assert_eq!(engine.check(&device).await, Err(InvalidSubscription::Endpoint), "{private}");
         let refused = Sent::Never("the address is not allowed".into());
         assert_eq!(engine.send(&device, "{}", NOW).await, refused, "{private}");
     }
@@ -97,7 +97,7 @@ async fn only_known_push_services_are_asked() {
         "push.example.org.",
     ] {
         let device = device(&format!("https://{host}/send/one"));
-        assert_eq!(engine.check(&device).await, Err(Unfit::Service), "{host}");
+        assert_eq!(engine.check(&device).await, Err(InvalidSubscription::Service), "{host}");
         let refused = Sent::Never("the push service is not known".into());
         assert_eq!(engine.send(&device, "{}", NOW).await, refused, "{host}");
     }
@@ -133,7 +133,7 @@ async fn a_name_that_changes_is_looked_at_each_time() {
 async fn a_name_that_nobody_knows_is_refused_at_subscribing_and_tried_again_later() {
     let device = device("https://push.example.org/send/one");
     let engine = engine(Reach::Public, &[]);
-    assert_eq!(engine.check(&device).await, Err(Unfit::Endpoint));
+    assert_eq!(engine.check(&device).await, Err(InvalidSubscription::Endpoint));
     assert!(matches!(engine.send(&device, "{}", NOW).await, Sent::Later(_)));
 }
 

@@ -55,7 +55,7 @@ pub const PAGES: &[(&str, Page)] = &[
 
 /// Everything the guard looks at. `Default` is a signed-out visitor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Standing {
+pub struct AccountState {
     /// There is a session.
     pub signed_in: bool,
     /// The community is closed for maintenance.
@@ -87,7 +87,7 @@ pub fn page_of(path: &str) -> Page {
 
 /// Where to go instead of `page`, or `None` to stay.
 #[must_use]
-pub fn redirect(standing: &Standing, page: Page) -> Option<&'static str> {
+pub fn redirect(standing: &AccountState, page: Page) -> Option<&'static str> {
     match page {
         Page::Public | Page::OnboardingDemo => None,
         Page::Login | Page::Signup if !standing.signed_in => None,
@@ -100,12 +100,12 @@ pub fn redirect(standing: &Standing, page: Page) -> Option<&'static str> {
 }
 
 /// Where a signed-in account enters: the community, or what stands before it.
-fn entrance(standing: &Standing) -> &'static str {
+fn entrance(standing: &AccountState) -> &'static str {
     barrier(standing, Page::Community).unwrap_or("/community")
 }
 
 /// What stands between this account and the community, in the order of O-22.
-fn barrier(standing: &Standing, page: Page) -> Option<&'static str> {
+fn barrier(standing: &AccountState, page: Page) -> Option<&'static str> {
     let roles = &standing.roles;
     if standing.maintenance && !roles.admin {
         return Some("/community/maintenance");
@@ -131,7 +131,7 @@ fn barrier(standing: &Standing, page: Page) -> Option<&'static str> {
 }
 
 /// Applicants are led through verification and application; profile and verification stay open (O-24, O-25).
-fn applicant_barrier(standing: &Standing, page: Page) -> Option<&'static str> {
+fn applicant_barrier(standing: &AccountState, page: Page) -> Option<&'static str> {
     let (own, path) = if !standing.email_verified {
         (Page::Verify, "/community/verify")
     } else if !standing.roles.application_complete {
@@ -143,7 +143,7 @@ fn applicant_barrier(standing: &Standing, page: Page) -> Option<&'static str> {
 }
 
 /// Pages that are for somebody else.
-fn misplaced(standing: &Standing, page: Page) -> Option<&'static str> {
+fn misplaced(standing: &AccountState, page: Page) -> Option<&'static str> {
     let roles = &standing.roles;
     let fits = match page {
         Page::Moderator => roles.may_moderate(),

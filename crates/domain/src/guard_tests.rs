@@ -20,10 +20,10 @@ const ALL_PAGES: &[Page] = &[
 ];
 
 /// Every standing there is: 12 booleans.
-fn all_standings() -> impl Iterator<Item = Standing> {
+fn all_standings() -> impl Iterator<Item = AccountState> {
     (0u32..1 << 12).map(|bits| {
         let bit = |n: u32| bits & (1 << n) != 0;
-        Standing {
+        AccountState {
             signed_in: bit(0),
             maintenance: bit(1),
             email_verified: bit(2),
@@ -42,19 +42,19 @@ fn all_standings() -> impl Iterator<Item = Standing> {
     })
 }
 
-fn member() -> Standing {
-    Standing {
+fn member() -> AccountState {
+    AccountState {
         signed_in: true,
         email_verified: true,
         onboarding_complete: true,
         plan_chosen: true,
-        ..Standing::default()
+        ..AccountState::default()
     }
 }
 
 /// A second writing of O-22, sentence by sentence, to compare every combination against.
 #[allow(clippy::if_same_then_else, reason = "each line is one line of the order")]
-fn expected(s: &Standing, page: Page) -> Option<&'static str> {
+fn expected(s: &AccountState, page: Page) -> Option<&'static str> {
     if matches!(page, Page::Public | Page::OnboardingDemo) {
         return None;
     }
@@ -155,49 +155,49 @@ fn the_sentences_of_the_specification() {
     let me = member();
     let applicant = Roles { applicant: true, ..Roles::default() };
     let complete = Roles { application_complete: true, ..applicant };
-    let unpaid = |roles| Standing { payment_unconfirmed: true, roles, ..me };
-    let cases: &[(&str, Standing, &str, Option<&str>)] = &[
-        ("R213 unauthenticated", Standing::default(), "/community", Some("/login")),
-        ("R213 any sub-path", Standing::default(), "/community/no/such/page", Some("/login")),
-        ("R210 unverified", Standing { email_verified: false, ..me }, "/community/wins", Some("/signup")),
-        ("R209 no plan", Standing { plan_chosen: false, ..me }, "/community", Some("/signup")),
-        ("R208 onboarding", Standing { onboarding_complete: false, ..me }, "/community", Some("/signup")),
+    let unpaid = |roles| AccountState { payment_unconfirmed: true, roles, ..me };
+    let cases: &[(&str, AccountState, &str, Option<&str>)] = &[
+        ("R213 unauthenticated", AccountState::default(), "/community", Some("/login")),
+        ("R213 any sub-path", AccountState::default(), "/community/no/such/page", Some("/login")),
+        ("R210 unverified", AccountState { email_verified: false, ..me }, "/community/wins", Some("/signup")),
+        ("R209 no plan", AccountState { plan_chosen: false, ..me }, "/community", Some("/signup")),
+        ("R208 onboarding", AccountState { onboarding_complete: false, ..me }, "/community", Some("/signup")),
         (
             "R211 maintenance",
-            Standing { maintenance: true, ..me },
+            AccountState { maintenance: true, ..me },
             "/community",
             Some("/community/maintenance"),
         ),
         (
             "R212 maintenance, admin",
-            Standing { maintenance: true, roles: Roles { admin: true, ..Roles::default() }, ..me },
+            AccountState { maintenance: true, roles: Roles { admin: true, ..Roles::default() }, ..me },
             "/community",
             None,
         ),
         (
             "R214 applicant unverified",
-            Standing { roles: applicant, email_verified: false, ..me },
+            AccountState { roles: applicant, email_verified: false, ..me },
             "/community",
             Some("/community/verify"),
         ),
         (
             "R215 applicant incomplete",
-            Standing { roles: applicant, ..me },
+            AccountState { roles: applicant, ..me },
             "/community/wins",
             Some("/community/professional-application"),
         ),
         (
             "R216 applicant complete",
-            Standing { roles: complete, ..me },
+            AccountState { roles: complete, ..me },
             "/community",
             Some("/community/application-pending"),
         ),
-        ("R217 profile stays open", Standing { roles: complete, ..me }, "/community/profile", None),
-        ("R217 verify stays open", Standing { roles: complete, ..me }, "/community/verify", None),
+        ("R217 profile stays open", AccountState { roles: complete, ..me }, "/community/profile", None),
+        ("R217 verify stays open", AccountState { roles: complete, ..me }, "/community/verify", None),
         ("R280 free stays", me, "/community/wins", None),
         (
             "R281 unconfirmed",
-            Standing { payment_unconfirmed: true, ..me },
+            AccountState { payment_unconfirmed: true, ..me },
             "/community/wins",
             Some("/community/upgrade"),
         ),
@@ -213,7 +213,7 @@ fn the_sentences_of_the_specification() {
         ("R276 admin", unpaid(Roles { admin: true, ..Roles::default() }), "/community/wins", None),
         (
             "O-23 signed out in maintenance",
-            Standing { maintenance: true, ..Standing::default() },
+            AccountState { maintenance: true, ..AccountState::default() },
             "/community",
             Some("/login"),
         ),

@@ -1,6 +1,7 @@
 //! The words and rules that two or more features share: pure values, no I/O, nothing of ours above it.
 
 pub mod allowance;
+pub mod authored;
 pub mod email;
 pub mod entitlement;
 pub mod gate;
@@ -19,4 +20,3 @@ pub mod subject;
 pub mod text;
 pub mod tier;
 pub mod time;
-pub mod written;

@@ -59,7 +59,7 @@ pub fn visible(status: Status, own: bool, desk: bool) -> bool {
 
 /// Why something stays as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
+pub enum ReviewError {
     /// For this viewer there is no such thing.
     Hidden,
     /// It is somebody else's.
@@ -73,30 +73,30 @@ pub enum Refusal {
 /// Whether the viewer may take it back: its author may, at any time.
 ///
 /// # Errors
-/// [`Refusal`] says why not.
-pub fn may_withdraw(status: Status, own: bool) -> Result<(), Refusal> {
+/// [`ReviewError`] says why not.
+pub fn may_withdraw(status: Status, own: bool) -> Result<(), ReviewError> {
     match (own, visible(status, own, false)) {
         (true, _) => Ok(()),
-        (false, true) => Err(Refusal::NotTheirs),
-        (false, false) => Err(Refusal::Hidden),
+        (false, true) => Err(ReviewError::NotTheirs),
+        (false, false) => Err(ReviewError::Hidden),
     }
 }
 
 /// Whether the viewer may change what it says: its author may, until it is approved.
 ///
 /// # Errors
-/// [`Refusal`] says why not.
-pub fn may_edit(status: Status, own: bool) -> Result<(), Refusal> {
+/// [`ReviewError`] says why not.
+pub fn may_edit(status: Status, own: bool) -> Result<(), ReviewError> {
     may_withdraw(status, own)?;
-    if status == Status::Approved { Err(Refusal::AlreadyApproved) } else { Ok(()) }
+    if status == Status::Approved { Err(ReviewError::AlreadyApproved) } else { Ok(()) }
 }
 
 /// Whether what the author read, handed in at `read`, is what stands; whoever names nothing means whatever stands.
 ///
 /// # Errors
-/// [`Refusal::Changed`] where another version stands by now.
-pub fn still_stands(read: Option<Timestamp>, submitted_at: Timestamp) -> Result<(), Refusal> {
-    if read.is_none_or(|read| read == submitted_at) { Ok(()) } else { Err(Refusal::Changed) }
+/// [`ReviewError::Changed`] where another version stands by now.
+pub fn still_stands(read: Option<Timestamp>, submitted_at: Timestamp) -> Result<(), ReviewError> {
+    if read.is_none_or(|read| read == submitted_at) { Ok(()) } else { Err(ReviewError::Changed) }
 }
 
 /// Whether a moderator may take back a decision: their own, the last one, at most ten seconds old.
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn who_may_change_what() {
-        use Refusal::{AlreadyApproved, Hidden, NotTheirs};
+        use ReviewError::{AlreadyApproved, Hidden, NotTheirs};
         use Status::{Approved, Pending, Rejected};
         let cases = [
             // status, own, withdraw, edit
@@ -154,9 +154,9 @@ mod tests {
     fn what_was_read_may_not_stand_any_more() {
         for (read, expected) in [
             (None, Ok(())),
-            (Some(99), Err(Refusal::Changed)),
+            (Some(99), Err(ReviewError::Changed)),
             (Some(100), Ok(())),
-            (Some(101), Err(Refusal::Changed)),
+            (Some(101), Err(ReviewError::Changed)),
         ] {
             assert_eq!(still_stands(read.map(Timestamp), Timestamp(100)), expected, "{read:?}");
         }

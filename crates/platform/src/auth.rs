@@ -7,7 +7,7 @@ use axum::http::Method;
 use axum::http::request::Parts;
 use domain::entitlement::{Entitled, access, unconfirmed};
 use domain::gate::Gate;
-use domain::guard::{self, Page, Standing};
+use domain::guard::{self, AccountState, Page};
 use domain::ids::{MemberId, SessionId};
 use domain::role::Roles;
 use domain::tier::{Tier, TierMapping};
@@ -81,8 +81,8 @@ impl Viewer {
 
     /// What the guard looks at.
     #[must_use]
-    pub fn standing(&self) -> Standing {
-        Standing {
+    pub fn standing(&self) -> AccountState {
+        AccountState {
             signed_in: true,
             maintenance: self.maintenance,
             roles: self.roles,

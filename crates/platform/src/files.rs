@@ -18,7 +18,7 @@ const SLOW_LINE: u64 = 256 * 1024;
 /// Where uploaded bytes live. Content types and access rules live in the database, not here.
 ///
 /// No call lasts longer than the timeout, so that a store that hangs holds up nobody. While bytes arrive, only the
-/// store's silence counts, not the reader's: a browser that pauses a film may pause it for hours.
+/// store's silence counts, not the reader's: a browser that pauses a video may pause it for hours.
 #[derive(Clone)]
 pub struct Files {
     store: Arc<dyn ObjectStore>,

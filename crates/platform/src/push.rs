@@ -37,7 +37,7 @@ pub enum Sent {
 
 /// What is wrong with a subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
+pub enum InvalidSubscription {
     /// The address is no server on the public internet.
     #[error("the address is not allowed")]
     Endpoint,
@@ -59,7 +59,7 @@ pub trait Pusher: Send + Sync + 'static {
     ///
     /// # Errors
     /// What is wrong with it.
-    async fn check(&self, subscription: &Subscription) -> Result<(), Unfit>;
+    async fn check(&self, subscription: &Subscription) -> Result<(), InvalidSubscription>;
 
     /// Sends `text` at `now`; the address is looked at again, since what a name stands for may have changed.
     async fn send(&self, subscription: &Subscription, text: &str, now: Timestamp) -> Sent;

@@ -17,19 +17,19 @@ use crate::migrations;
 const PROBE_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// Whether the database could be written to, and when that was: probes come as often as anybody likes, and ask once a second.
-type Written = Arc<Mutex<Option<(Timestamp, bool)>>>;
+type Authored = Arc<Mutex<Option<(Timestamp, bool)>>>;
 
 /// Both routes, without session or rate limit.
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
-        .layer(Extension(Written::default()))
+        .layer(Extension(Authored::default()))
 }
 
 async fn ready(
     State(app): State<App>,
-    Extension(written): Extension<Written>,
+    Extension(written): Extension<Authored>,
 ) -> Result<&'static str, StatusCode> {
     let probe = async { has_schema(&app).await && is_writable(&app, &written).await };
     match tokio::time::timeout(PROBE_TIMEOUT, probe).await {
@@ -42,7 +42,7 @@ async fn has_schema(app: &App) -> bool {
     matches!(platform::db::migrate::pending(&app.db, &migrations::all()).await, Ok(0))
 }
 
-async fn is_writable(app: &App, written: &Written) -> bool {
+async fn is_writable(app: &App, written: &Authored) -> bool {
     let mut last = written.lock().await;
     let now = app.now();
     if let Some((at, writable)) = *last

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use adapters::mail::outbox::{self, Written};
+use adapters::mail::outbox::{self, Authored};
 use axum::Router;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
@@ -43,7 +43,7 @@ async fn show(folder: &std::path::Path) -> Result<Response, Problem> {
     Ok(([(header::CONTENT_SECURITY_POLICY, CSP)], page).into_response())
 }
 
-fn article(letter: &Written) -> String {
+fn article(letter: &Authored) -> String {
     format!(
         "<article><h2>{}</h2><p>To {}, <time>{}</time></p><pre>{}</pre></article>",
         escape(&letter.subject),
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn letters_are_shown_as_text_with_links() {
-        let letter = Written {
+        let letter = Authored {
             file: "1.eml".into(),
             written_at: Timestamp(3_600_000),
             from: "a@b.co".into(),

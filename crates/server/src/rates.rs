@@ -4,37 +4,37 @@ use axum::http::Method;
 use platform::http::rate::Budget;
 
 /// Reading.
-const READS: Budget = Budget { name: "reads", per_hour: 600 * 60, burst: 200, by_household: false };
+const READS: Budget = Budget { name: "reads", per_hour: 600 * 60, burst: 200, per_network: false };
 /// Looking for Members, which is typing: far more than anybody types, far too little to list the community.
-const SEARCHES: Budget = Budget { name: "searches", per_hour: 60 * 60, burst: 40, by_household: false };
+const SEARCHES: Budget = Budget { name: "searches", per_hour: 60 * 60, burst: 40, per_network: false };
 /// Changing anything not named below.
-const WRITES: Budget = Budget { name: "writes", per_hour: 120 * 60, burst: 40, by_household: false };
+const WRITES: Budget = Budget { name: "writes", per_hour: 120 * 60, burst: 40, per_network: false };
 /// Guessing passwords and codes.
-const SECRETS: Budget = Budget { name: "secrets", per_hour: 10 * 60, burst: 10, by_household: true };
+const SECRETS: Budget = Budget { name: "secrets", per_hour: 10 * 60, burst: 10, per_network: true };
 /// Making us send mail.
-const LETTERS: Budget = Budget { name: "letters", per_hour: 4 * 60, burst: 6, by_household: true };
+const LETTERS: Budget = Budget { name: "letters", per_hour: 4 * 60, burst: 6, per_network: true };
 /// Sharing, whatever the allowance says (O-6): with ten at once, never more than thirty in an hour.
-const SHARES: Budget = Budget { name: "shares", per_hour: 20, burst: 10, by_household: false };
+const SHARES: Budget = Budget { name: "shares", per_hour: 20, burst: 10, per_network: false };
 /// Commenting.
-const COMMENTS: Budget = Budget { name: "comments", per_hour: 6 * 60, burst: 10, by_household: false };
+const COMMENTS: Budget = Budget { name: "comments", per_hour: 6 * 60, burst: 10, per_network: false };
 /// Saying something in the chat: a lively talk, and no flood.
-const MESSAGES: Budget = Budget { name: "messages", per_hour: 30 * 60, burst: 20, by_household: false };
+const MESSAGES: Budget = Budget { name: "messages", per_hour: 30 * 60, burst: 20, per_network: false };
 /// Noting how far one has read, which the app does by itself.
-const MARKS: Budget = Budget { name: "marks", per_hour: 120 * 60, burst: 60, by_household: false };
+const MARKS: Budget = Budget { name: "marks", per_hour: 120 * 60, burst: 60, per_network: false };
 /// Writing to a Member in private.
 const DIRECT_MESSAGES: Budget =
-    Budget { name: "direct messages", per_hour: 30 * 60, burst: 20, by_household: false };
+    Budget { name: "direct messages", per_hour: 30 * 60, burst: 20, per_network: false };
 /// Reporting, and asking for a second look: enough for a bad evening, too little to drown what others report.
-const REPORTS: Budget = Budget { name: "reports", per_hour: 3 * 60, burst: 10, by_household: false };
+const REPORTS: Budget = Budget { name: "reports", per_hour: 3 * 60, burst: 10, per_network: false };
 /// Everything that asks the payment provider: enough for somebody who cannot decide.
-const PAYMENTS: Budget = Budget { name: "payments", per_hour: 20 * 60, burst: 20, by_household: false };
+const PAYMENTS: Budget = Budget { name: "payments", per_hour: 20 * 60, burst: 20, per_network: false };
 /// Events of the payment provider, which sends many at once from few addresses.
-const EVENTS: Budget = Budget { name: "events", per_hour: 1_200 * 60, burst: 600, by_household: true };
+const EVENTS: Budget = Budget { name: "events", per_hour: 1_200 * 60, burst: 600, per_network: true };
 /// Uploading.
-const UPLOADS: Budget = Budget { name: "uploads", per_hour: 10 * 60, burst: 20, by_household: false };
+const UPLOADS: Budget = Budget { name: "uploads", per_hour: 10 * 60, burst: 20, per_network: false };
 
 /// Public pages, counted for each client network: far more than the people behind one address open.
-pub const PAGES: Budget = Budget { name: "pages", per_hour: 600 * 60, burst: 200, by_household: true };
+pub const PAGES: Budget = Budget { name: "pages", per_hour: 600 * 60, burst: 200, per_network: true };
 
 /// All budgets.
 pub const BUDGETS: &[Budget] = &[

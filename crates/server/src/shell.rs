@@ -5,7 +5,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
-use domain::guard::{Page, Standing, page_of, redirect};
+use domain::guard::{AccountState, Page, page_of, redirect};
 use platform::app::App;
 use platform::auth::{self, Viewer};
 use platform::http::Problem;
@@ -47,7 +47,7 @@ async fn show(State(app): State<App>, request: Request) -> Result<Response, Prob
     let (mut parts, _) = request.into_parts();
     let path = parts.uri.path().to_owned();
     let viewer = auth::viewer(&mut parts, &app).await?;
-    let standing = viewer.as_ref().map_or_else(Standing::default, |viewer| viewer.standing());
+    let standing = viewer.as_ref().map_or_else(AccountState::default, |viewer| viewer.standing());
     let page = page_of(&path);
     if let Some(target) = redirect(&standing, page)
         && !leads_on(page, &parts.uri)

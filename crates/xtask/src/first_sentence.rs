@@ -1,15 +1,15 @@
 //! Checks that every source file begins with a sentence that says what it does.
 
-use crate::Fault;
+use crate::Violation;
 use crate::sources::Source;
 
-/// A file whose first lines are not a comment with a sentence in it is a fault.
-pub fn check(file: &Source) -> Vec<Fault> {
+/// A file whose first lines are not a comment with a sentence in it is a violation.
+pub fn check(file: &Source) -> Vec<Violation> {
     let sourced = file.is(&[".rs", ".ts", ".tsx", ".mjs", ".css", ".sql"]);
     if !sourced || has_sentence(&file.text) {
         return Vec::new();
     }
-    vec![Fault::new(&file.path, "begins without a sentence that says what it does")]
+    vec![Violation::new(&file.path, "begins without a sentence that says what it does")]
 }
 
 fn has_sentence(text: &str) -> bool {

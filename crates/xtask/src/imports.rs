@@ -1,6 +1,6 @@
 //! Checks who may import what: engines' crates, and the folders of the web app.
 
-use crate::Fault;
+use crate::Violation;
 use crate::sources::Source;
 
 /// A crate, and the only folders whose files may name it.
@@ -15,7 +15,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
 ];
 
 /// Imports that one file may not have.
-pub fn check(file: &Source) -> Vec<Fault> {
+pub fn check(file: &Source) -> Vec<Violation> {
     if file.path.ends_with(".rs") && file.path.starts_with("crates/") {
         return rust(file);
     }
@@ -25,7 +25,7 @@ pub fn check(file: &Source) -> Vec<Fault> {
     Vec::new()
 }
 
-fn rust(file: &Source) -> Vec<Fault> {
+fn rust(file: &Source) -> Vec<Violation> {
     let code: Vec<&str> = file.text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     ONLY_IN
         .iter()
@@ -35,14 +35,14 @@ fn rust(file: &Source) -> Vec<Fault> {
                 && !folders.iter().any(|folder| file.path.starts_with(folder))
                 && code.iter().any(|line| line.contains(&path))
         })
-        .map(|(name, _)| Fault::new(&file.path, format!("names {name}, which stands behind a port")))
+        .map(|(name, _)| Violation::new(&file.path, format!("names {name}, which stands behind a port")))
         .collect()
 }
 
 /// The whole app under test, which tests of every layer may start, as `testkit` in Rust.
 const TEST_APP: &str = "web/src/app/app-fixture";
 
-fn web(file: &Source) -> Vec<Fault> {
+fn web(file: &Source) -> Vec<Violation> {
     let layer = |path: &str| {
         path.strip_prefix("web/src/").and_then(|rest| rest.split('/').next()).unwrap_or_default().to_owned()
     };
@@ -66,7 +66,7 @@ fn web(file: &Source) -> Vec<Fault> {
                 "public" => ["features", "app"].contains(&layer(&target).as_str()),
                 _ => false,
             };
-            wrong.then(|| Fault::new(&file.path, format!("imports {target}, which it may not know")))
+            wrong.then(|| Violation::new(&file.path, format!("imports {target}, which it may not know")))
         })
         .collect()
 }
@@ -106,37 +106,37 @@ fn feature(path: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn faults(path: &str, text: &str) -> usize {
+    fn violations(path: &str, text: &str) -> usize {
         check(&Source { path: path.into(), text: text.into() }).len()
     }
 
     #[test]
     fn engines_stay_behind_their_ports() {
-        assert_eq!(faults("crates/features/wins/src/store.rs", "use rusqlite::Connection;"), 1);
-        assert_eq!(faults("crates/platform/src/db/sqlite.rs", "use rusqlite::Connection;"), 0);
-        assert_eq!(faults("crates/server/src/wiring.rs", "let x = lettre::Message::builder();"), 1);
-        assert_eq!(faults("crates/features/wins/src/store.rs", "// not rusqlite::Connection"), 0);
+        assert_eq!(violations("crates/features/wins/src/store.rs", "use rusqlite::Connection;"), 1);
+        assert_eq!(violations("crates/platform/src/db/sqlite.rs", "use rusqlite::Connection;"), 0);
+        assert_eq!(violations("crates/server/src/wiring.rs", "let x = lettre::Message::builder();"), 1);
+        assert_eq!(violations("crates/features/wins/src/store.rs", "// not rusqlite::Connection"), 0);
     }
 
     #[test]
     fn features_of_the_web_app_do_not_know_each_other() {
         let page = "web/src/features/wins/wins-page.tsx";
-        assert_eq!(faults(page, "import { x } from \"@/features/accounts/api\";"), 1);
-        assert_eq!(faults(page, "import { x } from \"../accounts/api\";"), 1);
-        assert_eq!(faults(page, "const x = import(\"../../app/routes\");"), 1);
-        assert_eq!(faults(page, "import { x } from \"./api\";\nimport { y } from \"@/ui/button\";"), 0);
+        assert_eq!(violations(page, "import { x } from \"@/features/accounts/api\";"), 1);
+        assert_eq!(violations(page, "import { x } from \"../accounts/api\";"), 1);
+        assert_eq!(violations(page, "const x = import(\"../../app/routes\");"), 1);
+        assert_eq!(violations(page, "import { x } from \"./api\";\nimport { y } from \"@/ui/button\";"), 0);
         let whole_app = "import { x } from \"@/app/app-fixture\";";
-        assert_eq!(faults("web/src/features/wins/feed.test.tsx", whole_app), 0);
-        assert_eq!(faults(page, whole_app), 1);
-        assert_eq!(faults("web/src/ui/button.tsx", "import { x } from '@/features/wins/api';"), 1);
+        assert_eq!(violations("web/src/features/wins/feed.test.tsx", whole_app), 0);
+        assert_eq!(violations(page, whole_app), 1);
+        assert_eq!(violations("web/src/ui/button.tsx", "import { x } from '@/features/wins/api';"), 1);
         let dialog = "web/src/commons/reports/report-dialog.tsx";
-        assert_eq!(faults(dialog, "import { x } from '@/features/wins/api';"), 1);
-        assert_eq!(faults(dialog, "import { x } from '@/ui/modal';"), 0);
-        assert_eq!(faults(page, "import { x } from '@/commons/reports/report-dialog';"), 0);
+        assert_eq!(violations(dialog, "import { x } from '@/features/wins/api';"), 1);
+        assert_eq!(violations(dialog, "import { x } from '@/ui/modal';"), 0);
+        assert_eq!(violations(page, "import { x } from '@/commons/reports/report-dialog';"), 0);
         assert_eq!(
-            faults("web/src/ui/button.tsx", "import { x } from '@/commons/reports/report-dialog';"),
+            violations("web/src/ui/button.tsx", "import { x } from '@/commons/reports/report-dialog';"),
             1
         );
-        assert_eq!(faults("web/src/app/routes.tsx", "import { x } from '@/features/wins/api';"), 0);
+        assert_eq!(violations("web/src/app/routes.tsx", "import { x } from '@/features/wins/api';"), 0);
     }
 }

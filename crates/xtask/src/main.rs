@@ -11,14 +11,14 @@ use std::process::ExitCode;
 
 /// What is wrong, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct Violation {
     /// The file, from the project's folder.
     path: String,
     /// One sentence.
     text: String,
 }
 
-impl Fault {
+impl Violation {
     fn new(path: &str, text: impl Into<String>) -> Self {
         Self { path: path.to_owned(), text: text.into() }
     }
@@ -32,12 +32,12 @@ fn main() -> ExitCode {
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     match tidy(&root) {
-        Ok(faults) if faults.is_empty() => ExitCode::SUCCESS,
-        Ok(faults) => {
-            for fault in &faults {
-                eprintln!("{}: {}", fault.path, fault.text);
+        Ok(violations) if violations.is_empty() => ExitCode::SUCCESS,
+        Ok(violations) => {
+            for violation in &violations {
+                eprintln!("{}: {}", violation.path, violation.text);
             }
-            eprintln!("{} things to tidy", faults.len());
+            eprintln!("{} things to tidy", violations.len());
             ExitCode::FAILURE
         }
         Err(error) => {
@@ -47,16 +47,16 @@ fn main() -> ExitCode {
     }
 }
 
-/// Every fault in the project at `root`.
-fn tidy(root: &Path) -> std::io::Result<Vec<Fault>> {
+/// Every violation in the project at `root`.
+fn tidy(root: &Path) -> std::io::Result<Vec<Violation>> {
     let files = sources::tracked(root)?;
-    let mut faults = Vec::new();
+    let mut violations = Vec::new();
     for file in &files {
-        faults.extend(first_sentence::check(file));
-        faults.extend(sources::check(file));
-        faults.extend(imports::check(file));
-        faults.extend(rings::check(file));
-        faults.extend(markdown::check(file, root));
+        violations.extend(first_sentence::check(file));
+        violations.extend(sources::check(file));
+        violations.extend(imports::check(file));
+        violations.extend(rings::check(file));
+        violations.extend(markdown::check(file, root));
     }
-    Ok(faults)
+    Ok(violations)
 }

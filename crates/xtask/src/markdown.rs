@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use crate::Fault;
+use crate::Violation;
 use crate::sources::Source;
 
 /// First parts of paths that are ours.
 const ROOTS: &[&str] = &["crates/", "web/", "docs/", "migrations/", "e2e/", "bench/", "deploy/", ".ci/"];
 
 /// Paths that one Markdown file names and nobody has.
-pub fn check(file: &Source, root: &Path) -> Vec<Fault> {
+pub fn check(file: &Source, root: &Path) -> Vec<Violation> {
     if !file.path.ends_with(".md") {
         return Vec::new();
     }
@@ -23,7 +23,7 @@ pub fn check(file: &Source, root: &Path) -> Vec<Fault> {
         .filter(|path| !path.exists())
         .map(|path| {
             let shown = path.strip_prefix(root).unwrap_or(&path).display().to_string();
-            Fault::new(&file.path, format!("names {shown}, which does not exist"))
+            Violation::new(&file.path, format!("names {shown}, which does not exist"))
         })
         .collect()
 }
@@ -59,11 +59,14 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a folder");
         std::fs::create_dir_all(folder.path().join("docs")).expect("made");
         std::fs::write(folder.path().join("docs/glossary.md"), "").expect("written");
-        let faults =
+        let violations =
             |text: &str| check(&Source { path: "docs/a.md".into(), text: text.into() }, folder.path()).len();
-        assert_eq!(faults("See `docs/glossary.md` and [words](glossary.md#win)."), 0);
-        assert_eq!(faults("See `docs/gone.md`."), 1);
-        assert_eq!(faults("See [gone](gone.md)."), 1);
-        assert_eq!(faults("See `docs/*.md`, `/api/wins`, `some/thing` and [it](https://example.org/x)."), 0);
+        assert_eq!(violations("See `docs/glossary.md` and [words](glossary.md#win)."), 0);
+        assert_eq!(violations("See `docs/gone.md`."), 1);
+        assert_eq!(violations("See [gone](gone.md)."), 1);
+        assert_eq!(
+            violations("See `docs/*.md`, `/api/wins`, `some/thing` and [it](https://example.org/x)."),
+            0
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! Checks that no package depends on one of its own ring or of a ring outside it.
 
-use crate::Fault;
+use crate::Violation;
 use crate::sources::Source;
 
 /// Packages by ring, from the inside out. Those of one ring do not know each other.
@@ -20,7 +20,7 @@ const FOUNDATIONS: &[&str] =
     &["crates/commons/members", "crates/commons/reviews", "crates/commons/notifications"];
 
 /// Dependencies that one manifest may not have.
-pub fn check(file: &Source) -> Vec<Fault> {
+pub fn check(file: &Source) -> Vec<Violation> {
     let Some((_, ring)) = RINGS.iter().find(|(folder, _)| file.path.starts_with(folder)) else {
         return Vec::new();
     };
@@ -30,7 +30,7 @@ pub fn check(file: &Source) -> Vec<Fault> {
     }
     let name = manifest.get("package").and_then(|package| package.get("name")).and_then(toml::Value::as_str);
     if let Some(name) = name.filter(|name| place(name).is_none()) {
-        return vec![Fault::new(&file.path, format!("{name} has no place in crates/xtask/src/rings.rs"))];
+        return vec![Violation::new(&file.path, format!("{name} has no place in crates/xtask/src/rings.rs"))];
     }
     let needed = manifest.get("dependencies").and_then(toml::Value::as_table);
     needed
@@ -40,8 +40,9 @@ pub fn check(file: &Source) -> Vec<Fault> {
             let (folder, other) = place(name)?;
             let allowed = other < *ring && !(folder == "crates/adapters" && *ring < 5)
                 || (other == *ring && is_foundation(folder, &file.path));
-            (!allowed)
-                .then(|| Fault::new(&file.path, format!("depends on {name}, which lies outside its ring")))
+            (!allowed).then(|| {
+                Violation::new(&file.path, format!("depends on {name}, which lies outside its ring"))
+            })
         })
         .collect()
 }
@@ -77,7 +78,7 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
 mod tests {
     use super::*;
 
-    fn faults(path: &str, dependency: &str) -> usize {
+    fn violations(path: &str, dependency: &str) -> usize {
         let text = format!(
             "[dependencies]\n{dependency}.workspace = true\n[dev-dependencies]\ntestkit.workspace = true\n"
         );
@@ -86,21 +87,21 @@ mod tests {
 
     #[test]
     fn rings_as_a_table() {
-        assert_eq!(faults("crates/features/wins/Cargo.toml", "media"), 0);
-        assert_eq!(faults("crates/features/wins/Cargo.toml", "accounts"), 1);
-        assert_eq!(faults("crates/features/wins/Cargo.toml", "adapters"), 1);
-        assert_eq!(faults("crates/features/wins/Cargo.toml", "testkit"), 1);
-        assert_eq!(faults("crates/commons/media/Cargo.toml", "members"), 0);
-        assert_eq!(faults("crates/commons/media/Cargo.toml", "wins"), 1);
-        assert_eq!(faults("crates/commons/comments/Cargo.toml", "reviews"), 0);
-        assert_eq!(faults("crates/commons/reviews/Cargo.toml", "members"), 0);
-        assert_eq!(faults("crates/commons/reviews/Cargo.toml", "comments"), 1);
-        assert_eq!(faults("crates/commons/members/Cargo.toml", "reviews"), 1);
-        assert_eq!(faults("crates/commons/members/Cargo.toml", "media"), 1);
-        assert_eq!(faults("crates/desks/moderation/Cargo.toml", "wins"), 0);
-        assert_eq!(faults("crates/domain/Cargo.toml", "platform"), 1);
-        assert_eq!(faults("crates/server/Cargo.toml", "adapters"), 0);
-        assert_eq!(faults("crates/features/new/Cargo.toml", "wins"), 1);
+        assert_eq!(violations("crates/features/wins/Cargo.toml", "media"), 0);
+        assert_eq!(violations("crates/features/wins/Cargo.toml", "accounts"), 1);
+        assert_eq!(violations("crates/features/wins/Cargo.toml", "adapters"), 1);
+        assert_eq!(violations("crates/features/wins/Cargo.toml", "testkit"), 1);
+        assert_eq!(violations("crates/commons/media/Cargo.toml", "members"), 0);
+        assert_eq!(violations("crates/commons/media/Cargo.toml", "wins"), 1);
+        assert_eq!(violations("crates/commons/comments/Cargo.toml", "reviews"), 0);
+        assert_eq!(violations("crates/commons/reviews/Cargo.toml", "members"), 0);
+        assert_eq!(violations("crates/commons/reviews/Cargo.toml", "comments"), 1);
+        assert_eq!(violations("crates/commons/members/Cargo.toml", "reviews"), 1);
+        assert_eq!(violations("crates/commons/members/Cargo.toml", "media"), 1);
+        assert_eq!(violations("crates/desks/moderation/Cargo.toml", "wins"), 0);
+        assert_eq!(violations("crates/domain/Cargo.toml", "platform"), 1);
+        assert_eq!(violations("crates/server/Cargo.toml", "adapters"), 0);
+        assert_eq!(violations("crates/features/new/Cargo.toml", "wins"), 1);
         let text = "[package]\nname = \"new\"\n".to_owned();
         assert_eq!(check(&Source { path: "crates/features/new/Cargo.toml".into(), text }).len(), 1);
     }

@@ -4,7 +4,7 @@ use std::io::{Error, Result};
 use std::path::Path;
 use std::process::Command;
 
-use crate::Fault;
+use crate::Violation;
 
 /// A file of the project.
 pub struct Source {
@@ -54,20 +54,20 @@ fn is_generated(path: &str) -> bool {
 }
 
 /// Length and name of one file.
-pub fn check(file: &Source) -> Vec<Fault> {
-    let mut faults = Vec::new();
+pub fn check(file: &Source) -> Vec<Violation> {
+    let mut violations = Vec::new();
     let lines = file.text.lines().count();
     if file.is(&[".rs", ".ts", ".tsx", ".mjs", ".css"]) && lines > LINES_MAX {
-        faults.push(Fault::new(&file.path, format!("{lines} lines; split it before {LINES_MAX}")));
+        violations.push(Violation::new(&file.path, format!("{lines} lines; split it before {LINES_MAX}")));
     }
     let named = Path::new(&file.path).components().any(|part| {
         let name = part.as_os_str().to_string_lossy();
         EMPTY_NAMES.contains(&name.split('.').next().unwrap_or_default())
     });
     if named {
-        faults.push(Fault::new(&file.path, "a name that says nothing; name what is in it"));
+        violations.push(Violation::new(&file.path, "a name that says nothing; name what is in it"));
     }
-    faults
+    violations
 }
 
 #[cfg(test)]

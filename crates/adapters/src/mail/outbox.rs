@@ -19,7 +19,7 @@ pub struct Outbox {
 
 /// A letter found in the folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Written {
+pub struct Authored {
     /// The file's name.
     pub file: String,
     /// When the letter was written.
@@ -67,12 +67,12 @@ impl Mailer for Outbox {
 ///
 /// # Errors
 /// When the folder cannot be read. A file that is no letter is left out.
-pub async fn read(folder: &Path, limit: usize) -> io::Result<Vec<Written>> {
+pub async fn read(folder: &Path, limit: usize) -> io::Result<Vec<Authored>> {
     let folder = folder.to_owned();
     tokio::task::spawn_blocking(move || newest(&folder, limit)).await.map_err(io::Error::other)?
 }
 
-fn newest(folder: &Path, limit: usize) -> io::Result<Vec<Written>> {
+fn newest(folder: &Path, limit: usize) -> io::Result<Vec<Authored>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries?,
@@ -85,13 +85,13 @@ fn newest(folder: &Path, limit: usize) -> io::Result<Vec<Written>> {
     Ok(names.into_iter().filter_map(|name| parse(folder, name)).take(limit).collect())
 }
 
-fn parse(folder: &Path, file: String) -> Option<Written> {
+fn parse(folder: &Path, file: String) -> Option<Authored> {
     let written_at = Timestamp(file.split('-').next()?.parse().ok()?);
     let bytes = fs::read(folder.join(&file)).ok()?;
     let message = MessageParser::default().parse(&bytes)?;
     let address =
         |address: Option<&mail_parser::Address<'_>>| Some(address?.first()?.address.as_deref()?.to_owned());
-    Some(Written {
+    Some(Authored {
         written_at,
         from: address(message.from())?,
         to: address(message.to())?,

@@ -11,7 +11,7 @@ use base64::Engine;
 use base64::alphabet::URL_SAFE;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use domain::time::Timestamp;
-use platform::push::{Pusher, Sent, Subscription, Unfit};
+use platform::push::{InvalidSubscription, Pusher, Sent, Subscription};
 use reqwest::redirect::Policy;
 use reqwest::{Client, StatusCode, Url};
 use web_push_native::{Auth, encrypt, p256::PublicKey};
@@ -78,13 +78,14 @@ impl WebPush {
         Ok(Self { vapid, guard, client })
     }
 
-    fn url(&self, subscription: &Subscription) -> Result<Url, Unfit> {
+    fn url(&self, subscription: &Subscription) -> Result<Url, InvalidSubscription> {
         let short = Some(subscription.endpoint.as_str()).filter(|endpoint| endpoint.len() <= ENDPOINT_MAX);
-        let url: Url = short.and_then(|endpoint| endpoint.parse().ok()).ok_or(Unfit::Endpoint)?;
+        let url: Url =
+            short.and_then(|endpoint| endpoint.parse().ok()).ok_or(InvalidSubscription::Endpoint)?;
         if !self.guard.allows(&url) {
-            return Err(Unfit::Endpoint);
+            return Err(InvalidSubscription::Endpoint);
         }
-        if self.guard.knows(&url) { Ok(url) } else { Err(Unfit::Service) }
+        if self.guard.knows(&url) { Ok(url) } else { Err(InvalidSubscription::Service) }
     }
 }
 
@@ -97,12 +98,13 @@ const LENIENT: GeneralPurpose = GeneralPurpose::new(
 );
 
 /// The browser's public key and the secret shared with it.
-fn keys(subscription: &Subscription) -> Result<(PublicKey, Auth), Unfit> {
+fn keys(subscription: &Subscription) -> Result<(PublicKey, Auth), InvalidSubscription> {
     let public = LENIENT.decode(&subscription.p256dh).ok().filter(|bytes| bytes.len() == 65);
-    let public = public.and_then(|bytes| PublicKey::from_sec1_bytes(&bytes).ok()).ok_or(Unfit::Keys)?;
+    let public =
+        public.and_then(|bytes| PublicKey::from_sec1_bytes(&bytes).ok()).ok_or(InvalidSubscription::Keys)?;
     let auth: Option<[u8; 16]> =
         LENIENT.decode(&subscription.auth).ok().and_then(|bytes| bytes.try_into().ok());
-    Ok((public, auth.ok_or(Unfit::Keys)?.into()))
+    Ok((public, auth.ok_or(InvalidSubscription::Keys)?.into()))
 }
 
 #[async_trait::async_trait]
@@ -111,11 +113,11 @@ impl Pusher for WebPush {
         self.vapid.public_key()
     }
 
-    async fn check(&self, subscription: &Subscription) -> Result<(), Unfit> {
+    async fn check(&self, subscription: &Subscription) -> Result<(), InvalidSubscription> {
         let url = self.url(subscription)?;
         keys(subscription)?;
         let found = tokio::time::timeout(TIMEOUT, self.guard.resolve_host(&url)).await;
-        if found.is_ok_and(|found| found.is_ok()) { Ok(()) } else { Err(Unfit::Endpoint) }
+        if found.is_ok_and(|found| found.is_ok()) { Ok(()) } else { Err(InvalidSubscription::Endpoint) }
     }
 
     async fn send(&self, subscription: &Subscription, text: &str, now: Timestamp) -> Sent {

@@ -41,13 +41,13 @@ async fn read(files: &Files, key: &str, range: Option<std::ops::Range<u64>>) -> 
 }
 
 /// Bytes of which no two stretches are alike.
-fn film(length: usize) -> Vec<u8> {
+fn video(length: usize) -> Vec<u8> {
     (0..length).map(|n| u8::try_from((n * 31 + n / 251) % 256).unwrap()).collect()
 }
 
 wherever! {
     async fn what_was_put_is_there_whole_and_in_parts(files: &Files) {
-        let bytes = film(3_000_000);
+        let bytes = video(3_000_000);
         files.put(KEY, bytes.clone().into()).await.unwrap();
         assert_eq!(read(files, KEY, None).await.unwrap(), bytes);
         for (from, to) in [(0, 1), (0, 3_000_000), (1_000, 2_000), (2_999_999, 3_000_000), (2_999_990, 4_000_000)] {
@@ -61,10 +61,10 @@ wherever! {
     }
 
     async fn a_film_arrives_in_pieces_not_in_one(files: &Files) {
-        let bytes = film(25 * 1024 * 1024);
-        files.put("videos/film", bytes.clone().into()).await.unwrap();
+        let bytes = video(25 * 1024 * 1024);
+        files.put("videos/video", bytes.clone().into()).await.unwrap();
         let mut largest = 0;
-        let mut pieces = files.get("videos/film", None).await.unwrap();
+        let mut pieces = files.get("videos/video", None).await.unwrap();
         let mut length = 0;
         while let Some(piece) = pieces.next().await {
             let piece = piece.unwrap();

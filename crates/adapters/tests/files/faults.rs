@@ -103,14 +103,14 @@ async fn keys_that_are_not_ours_are_refused() {
     every_deed_is_unavailable("wrong key", &s3(&wrong_key).unwrap()).await;
 }
 
-/// A member on a slow line takes longer for a film than the server may stay silent.
+/// A member on a slow line takes longer for a video than the server may stay silent.
 #[tokio::test]
 async fn a_slow_reader_is_not_a_slow_server() {
     let bucket = Bucket::start().await;
     let files = s3(&bucket.config()).unwrap().with_timeout(Duration::from_secs(2));
-    let film = Bytes::from(vec![7; 8 * 1024 * 1024]);
-    files.put("videos/film", film.clone()).await.unwrap();
-    let mut pieces = files.get("videos/film", None).await.unwrap();
+    let video = Bytes::from(vec![7; 8 * 1024 * 1024]);
+    files.put("videos/video", video.clone()).await.unwrap();
+    let mut pieces = files.get("videos/video", None).await.unwrap();
     let (mut length, mut next_rest) = (0, 0);
     while let Some(piece) = pieces.try_next().await.unwrap() {
         length += piece.len();
@@ -119,7 +119,7 @@ async fn a_slow_reader_is_not_a_slow_server() {
             next_rest += 4 * 1024 * 1024;
         }
     }
-    assert_eq!(length, film.len());
+    assert_eq!(length, video.len());
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use platform::db::{Db, DbError};
 
-use crate::seal::seal;
+use crate::hash_chain::entry_hash;
 use crate::store;
 
 /// How the log stands.
@@ -29,7 +29,7 @@ pub async fn verify(db: &Db) -> Result<Finding, DbError> {
         }
         for entry in entries {
             let expected = seq.saturating_add(1);
-            if entry.seq != expected || entry.seal != seal(&before, entry.seq, entry.at, &entry.deed) {
+            if entry.seq != expected || entry.seal != entry_hash(&before, entry.seq, entry.at, &entry.entry) {
                 return Ok(Finding::Broken(expected));
             }
             if entry.seq == last && entry.seal != sealed {

@@ -4,5 +4,5 @@
 //! which [`check::verify`] finds. An entry holds ids, words of staff and statuses, never what a Member wrote.
 
 pub mod check;
-pub mod seal;
+pub mod hash_chain;
 pub mod store;

@@ -4,7 +4,7 @@ use domain::time::Timestamp;
 use platform::db::{Db, DbError, Row, Tx};
 use platform::params;
 
-use crate::seal::{Deed, seal};
+use crate::hash_chain::{AuditEntry, entry_hash};
 
 // LIMIT stands as a number: PostgreSQL keeps its plan.
 platform::statements! {
@@ -30,7 +30,7 @@ pub struct Entry {
     /// When it was made.
     pub at: Timestamp,
     /// What was done.
-    pub deed: Deed,
+    pub entry: AuditEntry,
     /// Its seal.
     pub seal: String,
 }
@@ -41,7 +41,7 @@ impl Entry {
         Ok(Self {
             seq: row.get(0)?,
             at: row.get(1)?,
-            deed: Deed {
+            entry: AuditEntry {
                 actor: row.get(2)?,
                 action: row.get(3)?,
                 subject: kind.zip(row.get(5)?),
@@ -56,15 +56,24 @@ impl Entry {
 ///
 /// # Errors
 /// When the database refuses.
-pub fn append(tx: &mut Tx<'_>, now: Timestamp, deed: &Deed) -> Result<(), DbError> {
+pub fn append(tx: &mut Tx<'_>, now: Timestamp, entry: &AuditEntry) -> Result<(), DbError> {
     let head: Option<(i64, String)> = tx.first(HEAD, vec![], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let (last, before) = head.ok_or_else(|| DbError::Refused("the audit log has no head".into()))?;
     let seq = last.saturating_add(1);
-    let sealed = seal(&before, seq, now, deed);
-    let (kind, id) = deed.subject.clone().unzip();
+    let sealed = entry_hash(&before, seq, now, entry);
+    let (kind, id) = entry.subject.clone().unzip();
     tx.execute(
         APPEND,
-        params![seq, now, deed.actor, deed.action.as_str(), kind, id, deed.detail.as_str(), sealed.as_str()],
+        params![
+            seq,
+            now,
+            entry.actor,
+            entry.action.as_str(),
+            kind,
+            id,
+            entry.detail.as_str(),
+            sealed.as_str()
+        ],
     )?;
     tx.execute(MOVE, params![seq, sealed]).map(drop)
 }

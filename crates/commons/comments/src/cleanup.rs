@@ -6,9 +6,9 @@ use platform::jobs::{Handler, Schedule};
 use reviews::keeping::Keeping;
 
 use crate::role_change::FollowRole;
-use crate::{Posts, leaving};
+use crate::{Posts, account_removal};
 
-const KEEPING: Keeping = Keeping { job: "comments.wipe", remove: leaving::wipe };
+const KEEPING: Keeping = Keeping { job: "comments.wipe", remove: account_removal::wipe };
 
 /// The handlers of this package's jobs; `posts` are all kinds of posts that take Comments.
 #[must_use]

@@ -14,7 +14,7 @@ use platform::http::responses::Changing;
 use platform::http::{Json, Path, Problem};
 
 use crate::edit::refused;
-use crate::rules::Held;
+use crate::rules::CommentState;
 use crate::view::{Comment, Reader};
 use crate::{Posts, review, store};
 
@@ -41,7 +41,7 @@ pub async fn delete(
             let (held, apart) = take(tx, &posts, &viewer, id)?;
             held.written().may_delete(viewer.id, apart).map_err(refused)?;
             store::set_deleted(tx, id, Some(now))?;
-            review::recount(tx, &posts, &held, &Held { deleted_at: Some(now), ..held.clone() })?;
+            review::recount(tx, &posts, &held, &CommentState { deleted_at: Some(now), ..held.clone() })?;
             Ok(StatusCode::NO_CONTENT)
         })
         .await
@@ -74,7 +74,7 @@ pub async fn restore(
             // Taking back what one did is open to every tier.
             let thread = posts.any_thread(tx, viewer.id, held.post)?.ok_or_else(Problem::not_found)?;
             store::set_deleted(tx, id, None)?;
-            review::recount(tx, &posts, &held, &Held { deleted_at: None, ..held.clone() })?;
+            review::recount(tx, &posts, &held, &CommentState { deleted_at: None, ..held.clone() })?;
             let reader = Reader::new(&at, &viewer, thread);
             store::by_id(tx, &reader, id)?.map(Json).ok_or_else(Problem::not_found)
         })
@@ -87,7 +87,7 @@ fn take(
     posts: &Posts,
     viewer: &Arc<Viewer>,
     id: CommentId,
-) -> Result<(Held, bool), Problem> {
+) -> Result<(CommentState, bool), Problem> {
     let held = review::take(tx, posts, id)?.ok_or_else(Problem::not_found)?;
     // Kept for moderators or not, for everybody else it is gone with its post.
     if posts.is_withdrawn(tx, held.post)? {

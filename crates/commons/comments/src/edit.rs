@@ -2,8 +2,8 @@
 
 use axum::Extension;
 use axum::extract::State;
+use domain::authored::AuthoredError;
 use domain::ids::CommentId;
-use domain::written::Refusal;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::denial::ROLE_MISSING;
@@ -69,12 +69,12 @@ pub async fn edit(
 }
 
 /// A rule's refusal as the API says it.
-pub(crate) fn refused(refusal: Refusal) -> Problem {
+pub(crate) fn refused(refusal: AuthoredError) -> Problem {
     match refusal {
         // No Comment is too old for other words.
-        Refusal::Hidden | Refusal::EditOver => Problem::not_found(),
-        Refusal::NotTheirs => Problem::new(ROLE_MISSING),
-        Refusal::Removed => Problem::new(REMOVED),
-        Refusal::UndoOver => Problem::new(UNDO_OVER),
+        AuthoredError::Hidden | AuthoredError::EditOver => Problem::not_found(),
+        AuthoredError::NotTheirs => Problem::new(ROLE_MISSING),
+        AuthoredError::Removed => Problem::new(REMOVED),
+        AuthoredError::UndoOver => Problem::new(UNDO_OVER),
     }
 }

@@ -3,12 +3,12 @@
 //! Owns the tables `comments`, `comment_likes` and `comment_versions`. Each kind of post that takes Comments implements
 //! [`Commentable`]; moderators decide about Comments through [`review::ReviewedComments`].
 
+pub mod account_removal;
 mod add;
 mod cleanup;
 mod delete;
 mod edit;
 pub mod import;
-pub mod leaving;
 mod like;
 mod list;
 mod posts;

@@ -12,7 +12,7 @@ use platform::http::Problem;
 use uuid::Uuid;
 
 use crate::CLOSED;
-use crate::rules::Held;
+use crate::rules::CommentState;
 
 /// What can be commented on; each kind of post has one implementation.
 pub trait Commentable: Send + Sync + 'static {
@@ -155,7 +155,12 @@ impl Posts {
 
     /// Whether the author of a Comment is kept from the reader by a block. An anonymous one is from nobody, as in the
     /// store.
-    pub(crate) fn apart(&self, tx: &mut Tx<'_>, reader: MemberId, held: &Held) -> Result<bool, DbError> {
+    pub(crate) fn apart(
+        &self,
+        tx: &mut Tx<'_>,
+        reader: MemberId,
+        held: &CommentState,
+    ) -> Result<bool, DbError> {
         let thread = self.any_thread(tx, reader, held.post)?;
         if thread.is_some_and(|thread| thread.hides(held.author)) {
             return Ok(false);

@@ -14,7 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::rules::Held;
+use crate::rules::CommentState;
 use crate::{Posts, store};
 
 /// Comments at the moderators' desk. One that its author deleted meanwhile can still be decided about, until its words
@@ -26,9 +26,9 @@ impl Reviewable for ReviewedComments {
         SubjectKind::Comment
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<reviews::Held>, DbError> {
+    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<reviews::SubjectState>, DbError> {
         let held = take(tx, &self.0, CommentId(id))?.filter(|held| !held.text.is_empty());
-        Ok(held.map(|held| reviews::Held {
+        Ok(held.map(|held| reviews::SubjectState {
             author: held.author,
             status: held.status,
             submitted_at: held.submitted_at,
@@ -172,18 +172,23 @@ fn set(
 ) -> Result<(), DbError> {
     let Some(held) = store::lock(tx, id)? else { return Ok(()) };
     store::set_status(tx, id, status, reason, decided)?;
-    recount(tx, posts, &held, &Held { status, ..held.clone() })
+    recount(tx, posts, &held, &CommentState { status, ..held.clone() })
 }
 
 /// Takes hold of a Comment and, before it, of its post until the transaction ends.
-pub(crate) fn take(tx: &mut Tx<'_>, posts: &Posts, id: CommentId) -> Result<Option<Held>, DbError> {
+pub(crate) fn take(tx: &mut Tx<'_>, posts: &Posts, id: CommentId) -> Result<Option<CommentState>, DbError> {
     let Some(found) = store::find(tx, id)? else { return Ok(None) };
     posts.hold(tx, found.post)?;
     store::lock(tx, id)
 }
 
 /// Moves all counters by what others see more or less of a Comment than before.
-pub(crate) fn recount(tx: &mut Tx<'_>, posts: &Posts, before: &Held, after: &Held) -> Result<(), DbError> {
+pub(crate) fn recount(
+    tx: &mut Tx<'_>,
+    posts: &Posts,
+    before: &CommentState,
+    after: &CommentState,
+) -> Result<(), DbError> {
     let step = i64::from(after.written().stands()) - i64::from(before.written().stands());
     if step == 0 {
         return Ok(());

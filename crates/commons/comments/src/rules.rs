@@ -1,12 +1,12 @@
 //! What a Comment may say, and where it stands in its thread; pure, without database.
 
+use domain::authored::Authored;
 use domain::ids::{CommentId, MemberId};
 use domain::limits::COMMENT_MAX;
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
 use domain::text::{Faults, only, required};
 use domain::time::Timestamp;
-use domain::written::Written;
 
 /// Replies that come along with the Comment above them.
 pub const FIRST_REPLIES: usize = 3;
@@ -21,7 +21,7 @@ pub fn text(raw: &str) -> Result<String, Faults> {
 
 /// A Comment as far as changes depend on it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Held {
+pub struct CommentState {
     /// Itself.
     pub id: CommentId,
     /// Below which post.
@@ -36,7 +36,7 @@ pub struct Held {
     pub status: Status,
     /// When its author deleted it.
     pub deleted_at: Option<Timestamp>,
-    /// Written by a Professional about somebody else's post.
+    /// Authored by a Professional about somebody else's post.
     pub professional: bool,
     /// How many like it.
     pub likes_count: i64,
@@ -46,12 +46,12 @@ pub struct Held {
     pub reason: Option<String>,
 }
 
-impl Held {
+impl CommentState {
     /// As far as the rules of everything written look at it; its words can be changed at any time.
     #[must_use]
-    pub fn written(&self) -> Written {
+    pub fn written(&self) -> Authored {
         let Self { author, status, deleted_at, .. } = *self;
-        Written { author, status, deleted_at, edit_until: None }
+        Authored { author, status, deleted_at, edit_until: None }
     }
 }
 

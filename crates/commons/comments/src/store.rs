@@ -9,7 +9,7 @@ use platform::http::Keyed;
 use platform::params;
 use uuid::Uuid;
 
-use crate::rules::Held;
+use crate::rules::CommentState;
 use crate::view::{Comment, Reader, comment_columns};
 
 /// Holds where `$1`, the reader, reads the named Comment's words: it is their own, or it stands and neither of the two
@@ -221,19 +221,19 @@ pub(crate) fn by_id(tx: &mut Tx<'_>, reader: &Reader, id: CommentId) -> Result<O
 }
 
 /// A Comment as far as changes depend on it, which others may change meanwhile.
-pub(crate) fn find(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<Held>, DbError> {
+pub(crate) fn find(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<CommentState>, DbError> {
     tx.first(FIND, params![id], read_held)
 }
 
 /// Takes hold of a Comment until the transaction ends, so that nobody else changes it meanwhile.
-pub(crate) fn lock(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<Held>, DbError> {
+pub(crate) fn lock(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<CommentState>, DbError> {
     tx.first(LOCK, params![id], read_held)
 }
 
-fn read_held(row: &Row<'_>) -> Result<Held, DbError> {
+fn read_held(row: &Row<'_>) -> Result<CommentState, DbError> {
     let (kind, status): (String, String) = (row.get(1)?, row.get(6)?);
     let unknown = |what: &str| DbError::Refused(format!("a Comment is {what}"));
-    Ok(Held {
+    Ok(CommentState {
         id: row.get(0)?,
         post: Subject {
             kind: SubjectKind::from_stored(&kind).ok_or_else(|| unknown(&kind))?,
@@ -310,7 +310,7 @@ pub(crate) fn insert(tx: &mut Tx<'_>, new: &New) -> Result<bool, DbError> {
 }
 
 /// Gives a Comment other words and keeps those it had.
-pub(crate) fn edit(tx: &mut Tx<'_>, held: &Held, text: &str, now: Timestamp) -> Result<(), DbError> {
+pub(crate) fn edit(tx: &mut Tx<'_>, held: &CommentState, text: &str, now: Timestamp) -> Result<(), DbError> {
     tx.execute(KEEP_VERSION, params![held.id])?;
     // Versions are told apart by this time, and clocks may stand still or go back.
     let submitted_at = now.max(held.submitted_at.plus(1));

@@ -5,7 +5,7 @@ use domain::time::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::Refusal;
+use crate::MediaError;
 
 /// What an upload is meant to be; the path it is sent to says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
@@ -61,14 +61,14 @@ impl Kind {
 /// Refuses `len` bytes when they are more than `kind` may have.
 ///
 /// # Errors
-/// [`Refusal::ImageTooLarge`] or [`Refusal::VideoTooLarge`].
-pub fn check_size(kind: Kind, len: usize) -> Result<(), Refusal> {
+/// [`MediaError::ImageTooLarge`] or [`MediaError::VideoTooLarge`].
+pub fn check_size(kind: Kind, len: usize) -> Result<(), MediaError> {
     if len <= kind.bytes_max() {
         return Ok(());
     }
     Err(match kind {
-        Kind::Image | Kind::Thumbnail => Refusal::ImageTooLarge,
-        Kind::Video => Refusal::VideoTooLarge,
+        Kind::Image | Kind::Thumbnail => MediaError::ImageTooLarge,
+        Kind::Video => MediaError::VideoTooLarge,
     })
 }
 
@@ -83,12 +83,12 @@ mod tests {
         let video = 25 * 1024 * 1024;
         assert_eq!(check_size(Kind::Image, image - 1), Ok(()));
         assert_eq!(check_size(Kind::Image, image), Ok(()));
-        assert_eq!(check_size(Kind::Image, image + 1), Err(Refusal::ImageTooLarge));
+        assert_eq!(check_size(Kind::Image, image + 1), Err(MediaError::ImageTooLarge));
         assert_eq!(check_size(Kind::Video, video - 1), Ok(()));
         assert_eq!(check_size(Kind::Video, video), Ok(()));
-        assert_eq!(check_size(Kind::Video, video + 1), Err(Refusal::VideoTooLarge));
+        assert_eq!(check_size(Kind::Video, video + 1), Err(MediaError::VideoTooLarge));
         assert_eq!(check_size(Kind::Thumbnail, 2 * 1024 * 1024), Ok(()));
-        assert_eq!(check_size(Kind::Thumbnail, 2 * 1024 * 1024 + 1), Err(Refusal::ImageTooLarge));
+        assert_eq!(check_size(Kind::Thumbnail, 2 * 1024 * 1024 + 1), Err(MediaError::ImageTooLarge));
     }
 
     /// R366, R367, R368: where each kind is stored.

@@ -1,32 +1,32 @@
 //! Photos and videos of Members: what may come in, what is kept of it, and who gets it back.
 //!
 //! The pure half needs no I/O: [`sniff`] names a file by its content, [`picture`] turns a photo into a small JPEG
-//! without metadata, [`film`] measures a video from its samples and removes its metadata. The other half owns the tables
+//! without metadata, [`video`] measures a video from its samples and removes its metadata. The other half owns the tables
 //! `media` and `media_files`: an upload belongs to its Member alone until a feature claims it through [`store`] for
 //! something of its own, such as a Win, and decides when everybody may see it.
 
 mod change;
 mod cleanup;
 mod discard;
+pub mod error;
 mod field;
-pub mod film;
 pub mod kind;
+pub mod metadata;
 pub mod picture;
 mod range;
-pub mod refusal;
 mod serve;
 pub mod slots;
 pub mod sniff;
 pub mod store;
-pub mod strip;
 mod upload;
+mod upload_limiter;
+pub mod video;
 mod view;
-mod workshop;
 
 pub use change::change;
 pub use cleanup::{handlers, schedules};
+pub use error::{DENIALS, MediaError};
 pub use kind::Kind;
-pub use refusal::{DENIALS, Refusal};
 pub use view::{Media, Urls};
 
 use axum::Extension;
@@ -43,5 +43,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(upload::upload_thumbnail))
         .routes(routes!(discard::discard))
         .routes(routes!(serve::serve))
-        .route_layer(Extension(workshop::Workshop::default()))
+        .route_layer(Extension(upload_limiter::UploadLimiter::default()))
 }

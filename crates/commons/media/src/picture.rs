@@ -19,7 +19,7 @@ use image::error::ImageError;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, Limits};
 
-use crate::Refusal;
+use crate::MediaError;
 use crate::sniff::{Format, sniff};
 use memory::Plan;
 
@@ -42,29 +42,29 @@ pub struct Picture {
 /// what would take more than 192 MB on the way (all of this before decoding it), and what is cut short. Only the first
 /// frame of an animation is kept. Colour profiles are dropped, not converted: the browser has already turned its photos
 /// into sRGB.
-pub fn photo(bytes: &[u8]) -> Result<Picture, Refusal> {
+pub fn photo(bytes: &[u8]) -> Result<Picture, MediaError> {
     prepare(bytes, quality(IMAGE_QUALITY))
 }
 
 /// Makes the thumbnail of a video from a still that the browser took, at JPEG quality 0.8; refuses like [`photo`].
-pub fn thumbnail(bytes: &[u8]) -> Result<Picture, Refusal> {
+pub fn thumbnail(bytes: &[u8]) -> Result<Picture, MediaError> {
     prepare(bytes, quality(THUMBNAIL_QUALITY))
 }
 
 /// Bytes of memory that [`photo`] or [`thumbnail`] hold at most, the file included; refuses like them, as far as a header
 /// tells.
-pub fn needed(bytes: &[u8]) -> Result<u64, Refusal> {
+pub fn needed(bytes: &[u8]) -> Result<u64, MediaError> {
     unharmed(|| open(bytes).map(|opened| opened.needed))
 }
 
-fn prepare(bytes: &[u8], quality: u8) -> Result<Picture, Refusal> {
+fn prepare(bytes: &[u8], quality: u8) -> Result<Picture, MediaError> {
     let decoded = unharmed(|| open(bytes)?.decode())?;
     unharmed(|| finish(decoded, quality))
 }
 
 /// A decoder that panics over hostile bytes has met a damaged picture; it must not end the worker.
-fn unharmed<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|_| Refusal::Damaged)?
+fn unharmed<T>(work: impl FnOnce() -> Result<T, MediaError>) -> Result<T, MediaError> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|_| MediaError::Damaged)?
 }
 
 /// A picture whose header was judged.
@@ -78,44 +78,44 @@ struct Decoded {
     orientation: Orientation,
 }
 
-fn open(bytes: &[u8]) -> Result<Opened<'_>, Refusal> {
-    let format = sniff(bytes).filter(|format| format.is_picture()).ok_or(Refusal::NotAnImage)?;
+fn open(bytes: &[u8]) -> Result<Opened<'_>, MediaError> {
+    let format = sniff(bytes).filter(|format| format.is_picture()).ok_or(MediaError::NotAnImage)?;
     let source = Cursor::new(bytes);
     let (decoder, beside): (Box<dyn ImageDecoder + '_>, u64) = match format {
         Format::Jpeg => {
             let frame = jpeg::check(bytes)?;
-            let decoder = JpegDecoder::new(source).map_err(refusal)?;
+            let decoder = JpegDecoder::new(source).map_err(error)?;
             if decoder.dimensions() != frame.size {
-                return Err(Refusal::Damaged);
+                return Err(MediaError::Damaged);
             }
             (Box::new(decoder), frame.beside)
         }
         Format::Png => {
             // Its limits must stand before it is made: it unpacks profiles on the way.
             let limits = limits(memory::PNG_WORDS);
-            (Box::new(PngDecoder::with_limits(source, limits).map_err(refusal)?), memory::PNG_BESIDE)
+            (Box::new(PngDecoder::with_limits(source, limits).map_err(error)?), memory::PNG_BESIDE)
         }
         Format::Gif => {
-            let decoder = GifDecoder::new(source).map_err(refusal)?;
+            let decoder = GifDecoder::new(source).map_err(error)?;
             let beside = gif::check(bytes, decoder.dimensions())?;
             (Box::new(decoder), beside)
         }
         Format::WebP => {
-            let decoder = WebPDecoder::new(source).map_err(refusal)?;
+            let decoder = WebPDecoder::new(source).map_err(error)?;
             let beside = webp::check(bytes, decoder.dimensions(), decoder.color_type().has_alpha())?;
             (Box::new(decoder), beside)
         }
-        Format::Mp4 | Format::WebM | Format::Matroska => return Err(Refusal::NotAnImage),
+        Format::Mp4 | Format::WebM | Format::Matroska => return Err(MediaError::NotAnImage),
     };
     let plan = Plan { size: decoder.dimensions(), colours: decoder.color_type(), file: bytes.len(), beside };
     Ok(Opened { needed: plan.needed()?, decoder })
 }
 
 impl Opened<'_> {
-    fn decode(mut self) -> Result<Decoded, Refusal> {
-        self.decoder.set_limits(limits(MEMORY_MAX)).map_err(refusal)?;
+    fn decode(mut self) -> Result<Decoded, MediaError> {
+        self.decoder.set_limits(limits(MEMORY_MAX)).map_err(error)?;
         let orientation = self.decoder.orientation().unwrap_or(Orientation::NoTransforms);
-        let image = DynamicImage::from_decoder(self.decoder).map_err(refusal)?;
+        let image = DynamicImage::from_decoder(self.decoder).map_err(error)?;
         Ok(Decoded { image, orientation })
     }
 }
@@ -129,17 +129,19 @@ fn limits(bytes: u64) -> Limits {
     limits
 }
 
-fn finish(decoded: Decoded, quality: u8) -> Result<Picture, Refusal> {
+fn finish(decoded: Decoded, quality: u8) -> Result<Picture, MediaError> {
     let Decoded { image, orientation } = decoded;
-    let mut small = shrink(flat::flat(image).ok_or(Refusal::Damaged)?)?;
+    let mut small = shrink(flat::flat(image).ok_or(MediaError::Damaged)?)?;
     small.apply_orientation(orientation);
     let small = small.into_rgb8();
     let mut bytes = Vec::new();
-    JpegEncoder::new_with_quality(&mut bytes, quality).encode_image(&small).map_err(|_| Refusal::Damaged)?;
+    JpegEncoder::new_with_quality(&mut bytes, quality)
+        .encode_image(&small)
+        .map_err(|_| MediaError::Damaged)?;
     Ok(Picture { width: small.width(), height: small.height(), bytes })
 }
 
-fn shrink(image: DynamicImage) -> Result<DynamicImage, Refusal> {
+fn shrink(image: DynamicImage) -> Result<DynamicImage, MediaError> {
     let (width, height) = fitted(image.width(), image.height());
     if (width, height) == (image.width(), image.height()) {
         return Ok(image);
@@ -150,7 +152,7 @@ fn shrink(image: DynamicImage) -> Result<DynamicImage, Refusal> {
         DynamicImage::ImageRgb8(to) => resize::<U8x3>(&image, to, (width, height)),
         _ => None,
     }
-    .ok_or(Refusal::Damaged)?;
+    .ok_or(MediaError::Damaged)?;
     Ok(small)
 }
 
@@ -186,10 +188,10 @@ fn quality(fraction: f64) -> u8 {
     (fraction * 100.0).round().clamp(1.0, 100.0) as u8
 }
 
-fn refusal(error: ImageError) -> Refusal {
+fn error(error: ImageError) -> MediaError {
     match error {
-        ImageError::Limits(_) => Refusal::TooManyPixels,
-        _ => Refusal::Damaged,
+        ImageError::Limits(_) => MediaError::TooManyPixels,
+        _ => MediaError::Damaged,
     }
 }
 

@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn media_as_a_table() {
         use Slot::{Keep, Put, Remove};
-        let (photo, film) = (
+        let (photo, video) = (
             Holds { image: true, ..Holds::default() },
             Holds { video: true, thumbnail: true, ..Holds::default() },
         );
@@ -127,11 +127,11 @@ mod tests {
             (none, (slots(Put(id(1)), Keep, Put(id(2))), Err(vec![("thumbnailId", "without_video")]))),
             (photo, same(slots(Remove, Put(id(1)), Put(id(2))))),
             (photo, (slots(Keep, Put(id(1)), Keep), Err(vec![("videoId", "one_medium")]))),
-            (film, (slots(Put(id(1)), Keep, Keep), Err(vec![("imageId", "one_medium")]))),
-            (film, (slots(Keep, Remove, Keep), Ok(slots(Keep, Remove, Remove)))),
-            (film, (slots(Keep, Put(id(1)), Keep), Ok(slots(Keep, Put(id(1)), Remove)))),
-            (film, same(slots(Keep, Keep, Remove))),
-            (film, (slots(Keep, Remove, Put(id(1))), Err(vec![("thumbnailId", "without_video")]))),
+            (video, (slots(Put(id(1)), Keep, Keep), Err(vec![("imageId", "one_medium")]))),
+            (video, (slots(Keep, Remove, Keep), Ok(slots(Keep, Remove, Remove)))),
+            (video, (slots(Keep, Put(id(1)), Keep), Ok(slots(Keep, Put(id(1)), Remove)))),
+            (video, same(slots(Keep, Keep, Remove))),
+            (video, (slots(Keep, Remove, Put(id(1))), Err(vec![("thumbnailId", "without_video")]))),
         ];
         for (holds, (asked, expected)) in cases {
             assert_eq!(fit(holds, asked), expected, "{holds:?} {asked:?}");

@@ -1,6 +1,6 @@
 //! Names a file by its content; what its sender called it is never looked at.
 
-use crate::film::ebml;
+use crate::video::ebml;
 
 /// A kind of file that Exhale reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -13,16 +13,16 @@ pub enum Format {
     WebP,
     /// A GIF picture, animated or not.
     Gif,
-    /// A film in an ISO base media container: mp4, m4v, mov, 3gp.
+    /// A video in an ISO base media container: mp4, m4v, mov, 3gp.
     Mp4,
-    /// A film in WebM.
+    /// A video in WebM.
     WebM,
-    /// A film in Matroska, which some browsers record.
+    /// A video in Matroska, which some browsers record.
     Matroska,
 }
 
 impl Format {
-    /// Whether it is a picture; the others are films.
+    /// Whether it is a picture; the others are videos.
     pub fn is_picture(self) -> bool {
         matches!(self, Self::Jpeg | Self::Png | Self::WebP | Self::Gif)
     }
@@ -41,8 +41,8 @@ impl Format {
     }
 }
 
-/// Major brands of films in an ISO base media container; HEIC, AVIF, CR3, audio books and the like are not among them.
-const FILM_BRANDS: &[&[u8; 4]] = &[
+/// Major brands of videos in an ISO base media container; HEIC, AVIF, CR3, audio books and the like are not among them.
+const VIDEO_BRANDS: &[&[u8; 4]] = &[
     b"isom", b"iso2", b"iso3", b"iso4", b"iso5", b"iso6", b"iso7", b"iso8", b"iso9", b"mp41", b"mp42",
     b"mp71", b"avc1", b"hvc1", b"hev1", b"av01", b"dash", b"cmfc", b"msdh", b"msix", b"M4V ", b"M4VH",
     b"M4VP", b"MSNV", b"XAVC", b"NDSC", b"NDSH", b"NDSM", b"NDSP", b"f4v ", b"F4V ", b"qt  ", b"3gp4",
@@ -65,7 +65,7 @@ pub fn sniff(bytes: &[u8]) -> Option<Format> {
     }
     if bytes.get(4..8) == Some(b"ftyp") {
         let brand = bytes.get(8..12)?;
-        return is_film_brand(brand).then_some(Format::Mp4);
+        return is_video_brand(brand).then_some(Format::Mp4);
     }
     match ebml::doc_type(bytes)? {
         b"webm" => Some(Format::WebM),
@@ -74,16 +74,16 @@ pub fn sniff(bytes: &[u8]) -> Option<Format> {
     }
 }
 
-/// Whether `brand` is one under which films are known.
-pub(crate) fn is_film_brand(brand: &[u8]) -> bool {
-    FILM_BRANDS.iter().any(|known| known.as_slice() == brand)
+/// Whether `brand` is one under which videos are known.
+pub(crate) fn is_video_brand(brand: &[u8]) -> bool {
+    VIDEO_BRANDS.iter().any(|known| known.as_slice() == brand)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn film(brand: &[u8]) -> Vec<u8> {
+    fn video(brand: &[u8]) -> Vec<u8> {
         [&[0, 0, 0, 16], b"ftyp".as_slice(), brand, &[0; 4]].concat()
     }
 
@@ -95,8 +95,8 @@ mod tests {
         assert_eq!(sniff(b"GIF89a"), Some(Format::Gif));
         assert_eq!(sniff(b"GIF87a"), Some(Format::Gif));
         assert_eq!(sniff(b"RIFF\x10\0\0\0WEBPVP8 "), Some(Format::WebP));
-        assert_eq!(sniff(&film(b"isom")), Some(Format::Mp4));
-        assert_eq!(sniff(&film(b"qt  ")), Some(Format::Mp4));
+        assert_eq!(sniff(&video(b"isom")), Some(Format::Mp4));
+        assert_eq!(sniff(&video(b"qt  ")), Some(Format::Mp4));
         assert_eq!(sniff(b"\x1A\x45\xDF\xA3\x87\x42\x82\x84webm"), Some(Format::WebM));
         assert_eq!(sniff(b"\x1A\x45\xDF\xA3\x8B\x42\x82\x88matroska"), Some(Format::Matroska));
     }
@@ -126,7 +126,7 @@ mod tests {
         for brand in [
             b"heic", b"heix", b"mif1", b"msf1", b"avif", b"avis", b"crx ", b"M4A ", b"M4B ", b"<htm", b"jp2 ",
         ] {
-            assert_eq!(sniff(&film(brand)), None, "{brand:?}");
+            assert_eq!(sniff(&video(brand)), None, "{brand:?}");
         }
     }
 }

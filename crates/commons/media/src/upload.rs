@@ -17,9 +17,9 @@ use uuid::Uuid;
 
 use crate::kind::{Kind, check_size};
 use crate::store::{self, Stored};
+use crate::upload_limiter::{ReceivedFile, UploadLimiter};
 use crate::view::Media;
-use crate::workshop::{Arrived, Workshop};
-use crate::{Refusal, film, picture};
+use crate::{MediaError, picture, video};
 
 /// The bytes of a file, as they are; what they are is judged by content.
 #[derive(ToSchema)]
@@ -46,13 +46,13 @@ macro_rules! operation {
             extensions(("x-caller" = json!("admitted"))))]
         pub async fn $name(
             State(app): State<App>,
-            Extension(workshop): Extension<Workshop>,
+            Extension(limiter): Extension<UploadLimiter>,
             Admitted(viewer): Admitted,
             IdempotencyKey(key): IdempotencyKey,
             headers: HeaderMap,
             body: Body,
         ) -> Answer {
-            upload(app, workshop, viewer.id, $kind, key, &headers, body).await
+            upload(app, limiter, viewer.id, $kind, key, &headers, body).await
         }
     };
 }
@@ -72,7 +72,7 @@ operation!(
 
 pub(crate) async fn upload(
     app: App,
-    workshop: Workshop,
+    limiter: UploadLimiter,
     member: MemberId,
     kind: Kind,
     key: Option<Uuid>,
@@ -82,32 +82,32 @@ pub(crate) async fn upload(
     if let Some(length) = content_length(headers) {
         check_size(kind, length)?;
     }
-    let ticket = workshop.enter(member)?;
+    let permit = limiter.enter(member)?;
     if let Some(key) = key
         && let Some(earlier) = app.db.read(move |tx| store::by_key(tx, member, kind, key)).await?
     {
         return Ok((StatusCode::CREATED, Json(earlier)));
     }
-    let Arrived { bytes, room } = workshop.receive(kind, body).await?;
+    let ReceivedFile { bytes, memory } = limiter.receive(kind, body).await?;
     // From here on it is finished or cleaned up, whether or not the sender still waits.
     let finish = tokio::spawn(async move {
-        let _held = (ticket, room);
-        let made = work(&workshop, kind, bytes).await?;
+        let _held = (permit, memory);
+        let made = work(&limiter, kind, bytes).await?;
         keep(&app, member, kind, key, made).await
     });
     let media = finish.await.map_err(Problem::internal)??;
     Ok((StatusCode::CREATED, Json(media)))
 }
 
-/// Judges a file by its header, on a bench for small works, and then makes of it what is kept, on one that is large enough.
-async fn work(workshop: &Workshop, kind: Kind, bytes: Vec<u8>) -> Result<Made, Problem> {
-    let judged = workshop.work(0, move || needed(kind, &bytes).map(|held| (held, bytes)));
+/// Judges a file by its header, on a permit for small works, and then makes of it what is kept, on one that is large enough.
+async fn work(limiter: &UploadLimiter, kind: Kind, bytes: Vec<u8>) -> Result<Made, Problem> {
+    let judged = limiter.work(0, move || needed(kind, &bytes).map(|held| (held, bytes)));
     let (held, bytes) = judged.await??;
-    Ok(workshop.work(held, move || make(kind, bytes)).await??)
+    Ok(limiter.work(held, move || make(kind, bytes)).await??)
 }
 
-/// Bytes that [`make`] holds at most. A film is cleaned where it lies.
-fn needed(kind: Kind, bytes: &[u8]) -> Result<u64, Refusal> {
+/// Bytes that [`make`] holds at most. A video is cleaned where it lies.
+fn needed(kind: Kind, bytes: &[u8]) -> Result<u64, MediaError> {
     match kind {
         Kind::Image | Kind::Thumbnail => picture::needed(bytes),
         Kind::Video => Ok(0),
@@ -123,7 +123,7 @@ struct Made {
     duration_ms: Option<i64>,
 }
 
-fn make(kind: Kind, bytes: Vec<u8>) -> Result<Made, Refusal> {
+fn make(kind: Kind, bytes: Vec<u8>) -> Result<Made, MediaError> {
     let picture = |picture: picture::Picture| Made {
         bytes: picture.bytes,
         content_type: "image/jpeg",
@@ -134,12 +134,12 @@ fn make(kind: Kind, bytes: Vec<u8>) -> Result<Made, Refusal> {
     match kind {
         Kind::Image => picture::photo(&bytes).map(picture),
         Kind::Thumbnail => picture::thumbnail(&bytes).map(picture),
-        Kind::Video => film::prepare(bytes).map(|film| Made {
-            bytes: film.bytes,
-            content_type: film.format.content_type(),
-            width: film.width,
-            height: film.height,
-            duration_ms: i64::try_from(film.duration_ms).ok(),
+        Kind::Video => video::prepare(bytes).map(|video| Made {
+            bytes: video.bytes,
+            content_type: video.format.content_type(),
+            width: video.width,
+            height: video.height,
+            duration_ms: i64::try_from(video.duration_ms).ok(),
         }),
     }
 }

@@ -73,7 +73,7 @@ pub fn spend(
 ///
 /// # Errors
 /// When the database refuses.
-pub fn give_back(tx: &mut Tx<'_>, member: MemberId, kind: SubjectKind) -> Result<bool, DbError> {
+pub fn reset_allowance(tx: &mut Tx<'_>, member: MemberId, kind: SubjectKind) -> Result<bool, DbError> {
     Ok(tx.execute(GIVE_BACK, params![member, kind.as_str()])? > 0)
 }
 

@@ -5,12 +5,12 @@
 pub mod allowance;
 pub mod blocks;
 pub mod card;
-pub mod directory;
 pub mod document;
 pub mod ledger;
 pub mod letters;
 pub mod networks;
 pub mod profile;
 pub mod recompute;
+pub mod search;
 pub mod session;
 pub mod store;

@@ -13,9 +13,9 @@ use platform::live::ChangeSignal;
 use platform::live::accounts::{Whose, changed};
 use platform::params;
 
-use crate::directory::PLACES;
 use crate::document::Document;
 use crate::ledger::{self, Entry};
+use crate::search::PLACES;
 
 platform::statements! {
     INSERT = "insert into members (id, email, email_key, password_hash, email_verified_at, first_name, last_name, plan,

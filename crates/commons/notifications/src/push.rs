@@ -8,7 +8,7 @@ use platform::db::DbError;
 use platform::http::problem::ProblemBody;
 use platform::http::responses::{Changing, Reading};
 use platform::http::{Json, Problem};
-use platform::push::{Subscription, Unfit};
+use platform::push::{InvalidSubscription, Subscription};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -76,9 +76,9 @@ pub async fn subscribe(
     let PushSubscription { endpoint, keys: PushKeys { p256dh, auth } } = form;
     let device = Subscription { endpoint, p256dh, auth };
     app.push.check(&device).await.map_err(|unfit| match unfit {
-        Unfit::Endpoint => Problem::fields(&[("endpoint", "not_allowed")]),
-        Unfit::Service => Problem::fields(&[("endpoint", "unknown_service")]),
-        Unfit::Keys => Problem::fields(&[("keys", "invalid")]),
+        InvalidSubscription::Endpoint => Problem::fields(&[("endpoint", "not_allowed")]),
+        InvalidSubscription::Service => Problem::fields(&[("endpoint", "unknown_service")]),
+        InvalidSubscription::Keys => Problem::fields(&[("keys", "invalid")]),
     })?;
     let (id, now) = (app.id(), app.now());
     app.db

@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 /// A subject as far as a review depends on it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Held {
+pub struct SubjectState {
     /// Who wrote it.
     pub author: MemberId,
     /// Where it stands.
@@ -37,7 +37,7 @@ pub struct Verdict {
     /// Why not, for the author to read; `None` when everybody may see it.
     pub reason: Option<String>,
     /// Which parts are taken down; of a profile alone.
-    pub takes: Vec<Part>,
+    pub removed_parts: Vec<Part>,
     /// When.
     pub at: Timestamp,
 }
@@ -73,9 +73,9 @@ pub trait Reviewable: Send + Sync + 'static {
     ///
     /// # Errors
     /// When the database refuses.
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Held>, DbError>;
+    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<SubjectState>, DbError>;
 
-    /// When its author last handed the subject in, as [`Held::submitted_at`], without holding it.
+    /// When its author last handed the subject in, as [`SubjectState::submitted_at`], without holding it.
     ///
     /// # Errors
     /// When the database refuses.

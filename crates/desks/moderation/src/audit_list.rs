@@ -1,6 +1,6 @@
 //! `GET /api/moderation/audit`: what was done at the desk, last first; and the entries that the desk itself adds.
 
-use audit::seal::Deed;
+use audit::hash_chain::AuditEntry;
 use audit::store::{Entry, append, before};
 use axum::extract::State;
 use domain::ids::{DecisionId, MemberId};
@@ -13,7 +13,7 @@ use platform::http::cursor::Cursor;
 use platform::http::problem::ProblemBody;
 use platform::http::responses::Reading;
 use platform::http::{Json, Page, Position, Problem, Query};
-use reviews::{Held, Verdict};
+use reviews::{SubjectState, Verdict};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -53,15 +53,15 @@ pub struct Line {
 
 impl From<Entry> for Line {
     fn from(entry: Entry) -> Self {
-        let (subject_kind, subject_id) = entry.deed.subject.unzip();
+        let (subject_kind, subject_id) = entry.entry.subject.unzip();
         Self {
             seq: entry.seq,
             at: entry.at,
-            actor: entry.deed.actor,
-            action: entry.deed.action,
+            actor: entry.entry.actor,
+            action: entry.entry.action,
             subject_kind,
             subject_id,
-            detail: serde_json::from_str(&entry.deed.detail).unwrap_or(Value::Null),
+            detail: serde_json::from_str(&entry.entry.detail).unwrap_or(Value::Null),
             seal: entry.seal,
         }
     }
@@ -93,7 +93,7 @@ pub(crate) fn decided(
     tx: &mut Tx<'_>,
     id: DecisionId,
     subject: Subject,
-    held: &Held,
+    held: &SubjectState,
     verdict: &Verdict,
 ) -> Result<(), DbError> {
     let mut detail = json!({
@@ -104,8 +104,8 @@ pub(crate) fn decided(
         "after": verdict.status(),
         "reason": verdict.reason,
     });
-    if let Some(more) = detail.as_object_mut().filter(|_| !verdict.takes.is_empty()) {
-        more.insert("takes".to_owned(), json!(verdict.takes));
+    if let Some(more) = detail.as_object_mut().filter(|_| !verdict.removed_parts.is_empty()) {
+        more.insert("takes".to_owned(), json!(verdict.removed_parts));
     }
     note(tx, "decide", subject, verdict.moderator, &detail, verdict.at)
 }
@@ -129,5 +129,5 @@ fn note(
     detail: &Value,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    append(tx, now, &Deed::of(Some(moderator), action, (subject.kind.as_str(), subject.id), detail))
+    append(tx, now, &AuditEntry::of(Some(moderator), action, (subject.kind.as_str(), subject.id), detail))
 }

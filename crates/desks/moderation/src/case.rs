@@ -6,11 +6,11 @@ use domain::subject::{Subject, SubjectKind};
 use platform::db::Tx;
 use platform::http::Problem;
 use reviews::store::Waiting;
-use reviews::{Held, Reviewable};
+use reviews::{Reviewable, SubjectState};
 use uuid::Uuid;
 
 use crate::kinds::Kinds;
-use crate::rules::{Barred, Case, may_review};
+use crate::rules::{Case, ReviewError, may_review};
 use crate::store::Logged;
 use crate::{APPEALED, DECIDED, OWN, REPORTED, report_store, store};
 
@@ -18,7 +18,7 @@ use crate::{APPEALED, DECIDED, OWN, REPORTED, report_store, store};
 pub(crate) struct Opened<'a> {
     pub subject: Subject,
     pub handler: &'a dyn Reviewable,
-    pub held: Held,
+    pub held: SubjectState,
 }
 
 impl<'a> Opened<'a> {
@@ -55,10 +55,10 @@ impl<'a> Opened<'a> {
         };
         may_review(&case, moderator).map_err(|barred| {
             Problem::new(match barred {
-                Barred::Own => OWN,
-                Barred::Appealed => APPEALED,
-                Barred::Reported => REPORTED,
-                Barred::Decided => DECIDED,
+                ReviewError::Own => OWN,
+                ReviewError::Appealed => APPEALED,
+                ReviewError::Reported => REPORTED,
+                ReviewError::Decided => DECIDED,
             })
         })?;
         Ok(Review { appealed })
@@ -73,7 +73,7 @@ pub(crate) struct Review {
 
 impl Review {
     /// Where the subject stood before its author asked for a second look, or stands now where they did not.
-    pub(crate) fn before(&self, held: &Held) -> Status {
+    pub(crate) fn before(&self, held: &SubjectState) -> Status {
         self.appealed.as_ref().map_or(held.status, |decision| decision.before)
     }
 }

@@ -22,8 +22,8 @@ use uuid::Uuid;
 use crate::case::{Opened, Review};
 use crate::claim::claimed;
 use crate::kinds::Kinds;
-use crate::rules::{self, Refusal};
-use crate::{CHANGED, audit_list, receipts, report_store, silence, store};
+use crate::rules::{self, DecisionError};
+use crate::{CHANGED, audit_list, auto_mute, receipts, report_store, store};
 
 /// What a moderator decides.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -91,7 +91,7 @@ pub async fn decide(
         }
     };
     let (now, log_id): (_, DecisionId) = (app.now(), app.id());
-    let verdict = Verdict { moderator: viewer.id, reason, takes, at: now };
+    let verdict = Verdict { moderator: viewer.id, reason, removed_parts: takes, at: now };
     let at = app.clone();
     let allowed = app
         .db
@@ -102,8 +102,8 @@ pub async fn decide(
             let holder = store::holder(tx, opened.subject, now)?;
             let allowed = rules::may_decide(holder, verdict.moderator, seen, opened.held.submitted_at);
             match &allowed {
-                Err(Refusal::Claimed(_)) => {}
-                Err(Refusal::Changed) => store::release(tx, opened.subject)?,
+                Err(DecisionError::Claimed(_)) => {}
+                Err(DecisionError::Changed) => store::release(tx, opened.subject)?,
                 Ok(()) => settle(tx, &at, log_id, &opened, &review, &verdict)?,
             }
             Ok::<_, Problem>(allowed)
@@ -111,8 +111,8 @@ pub async fn decide(
         .await?;
     match allowed {
         Ok(()) => Ok(Json(Decided { undo_until: rules::undo_until(now) })),
-        Err(Refusal::Claimed(holder)) => Err(claimed(&holder)),
-        Err(Refusal::Changed) => Err(Problem::new(CHANGED)),
+        Err(DecisionError::Claimed(holder)) => Err(claimed(&holder)),
+        Err(DecisionError::Changed) => Err(Problem::new(CHANGED)),
     }
 }
 
@@ -145,7 +145,7 @@ pub(crate) fn settle(
     tx.announce(ChangeSignal::Own(held.author, Change::Reviews, Some(subject.id)));
     audit_list::decided(tx, id, *subject, held, verdict)?;
     if subject.kind == SubjectKind::Message && after == Status::Approved {
-        silence::answered(tx, subject.id.into(), held.author, (verdict.moderator, verdict.at))?;
+        auto_mute::answered(tx, subject.id.into(), held.author, (verdict.moderator, verdict.at))?;
     }
     Ok(())
 }

@@ -6,10 +6,11 @@
 
 mod appeal;
 mod audit_list;
+pub mod auto_mute;
+mod auto_mute_rules;
 mod case;
 mod claim;
 mod decision;
-mod give_back;
 mod kinds;
 mod list;
 mod my_reports;
@@ -18,10 +19,9 @@ mod removal;
 mod report;
 mod report_letter;
 pub mod report_store;
+mod reset_allowance;
 mod reveal;
 pub mod rules;
-pub mod silence;
-mod silence_rules;
 pub mod store;
 mod suspended;
 mod suspension;
@@ -66,7 +66,7 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(appeal::appeal))
         .routes(routes!(suspension::suspend, suspension::end))
         .routes(routes!(suspended::list))
-        .routes(routes!(give_back::give_back))
+        .routes(routes!(reset_allowance::reset_allowance))
         .routes(routes!(audit_list::list))
         .layer(Extension(Kinds::new(posts)))
 }

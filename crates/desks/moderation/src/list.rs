@@ -20,7 +20,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::kinds::{Content, Kinds, Reader};
-use crate::rules::{Barred, Case, Cause, Holder, may_review};
+use crate::rules::{Case, Cause, Holder, ReviewError, may_review};
 use crate::{report_store, store};
 
 /// Marks the queue's cursors.
@@ -30,7 +30,7 @@ const LIST: u8 = b'p';
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
+pub struct QueueQuery {
     /// Only things of this kind.
     kind: Option<SubjectKind>,
     /// `nextCursor` of the page before.
@@ -60,7 +60,7 @@ pub struct QueueItem {
     withdrawn: bool,
     /// Why the reader has no say in it; null when they may decide.
     #[schema(required)]
-    barred: Option<Barred>,
+    barred: Option<ReviewError>,
     /// Who is looking at it; null when nobody is.
     #[schema(required)]
     claim: Option<Claim>,
@@ -109,7 +109,7 @@ impl Claim {
 }
 
 /// What waits.
-#[utoipa::path(get, path = "/api/moderation/queue", tag = "moderation", operation_id = "list_queue", params(Wanted),
+#[utoipa::path(get, path = "/api/moderation/queue", tag = "moderation", operation_id = "list_queue", params(QueueQuery),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -122,7 +122,7 @@ pub async fn list(
     State(app): State<App>,
     Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<QueueQuery>,
 ) -> Result<Json<Page<QueueItem>>, Problem> {
     let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
     let desk = Desk { reader: Reader::new(&app, &viewer, kinds), moderator: viewer.id, now: app.now() };

@@ -19,7 +19,7 @@ use crate::case::Opened;
 use crate::claim::claimed;
 use crate::decision::settle;
 use crate::kinds::Kinds;
-use crate::rules::{self, Refusal};
+use crate::rules::{self, DecisionError};
 use crate::{CHANGED, DECIDED, OWN, store};
 
 /// Why a Message is removed.
@@ -60,7 +60,7 @@ pub async fn remove(
 ) -> Result<Json<Seen>, Problem> {
     let reason = domain::review::reason(&form.reason).map_err(|faults| Problem::fields(&faults))?;
     let (now, log_id): (_, DecisionId) = (app.now(), app.id());
-    let verdict = Verdict { moderator: viewer.id, reason: Some(reason), takes: Vec::new(), at: now };
+    let verdict = Verdict { moderator: viewer.id, reason: Some(reason), removed_parts: Vec::new(), at: now };
     let (reader, at) = (Reader::new(&app, &viewer), app.clone());
     app.db
         .write(move |tx| {
@@ -80,8 +80,8 @@ pub async fn remove(
             let holder = store::holder(tx, subject, now)?;
             let seen = opened.held.submitted_at;
             match rules::may_decide(holder, verdict.moderator, seen, seen) {
-                Err(Refusal::Claimed(holder)) => return Err(claimed(&holder)),
-                Err(Refusal::Changed) => return Err(Problem::new(CHANGED)),
+                Err(DecisionError::Claimed(holder)) => return Err(claimed(&holder)),
+                Err(DecisionError::Changed) => return Err(Problem::new(CHANGED)),
                 Ok(()) => settle(tx, &at, log_id, &opened, &review, &verdict)?,
             }
             chat::show::seen(tx, &reader, id).map(Json)

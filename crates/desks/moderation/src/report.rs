@@ -19,7 +19,7 @@ use uuid::Uuid;
 use crate::case::Opened;
 use crate::kinds::Kinds;
 use crate::rules::{self, Cause};
-use crate::{REPORT_OWN, report_store, silence};
+use crate::{REPORT_OWN, auto_mute, report_store};
 
 /// A report.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -80,7 +80,7 @@ pub async fn report(
             if new {
                 handler.keep(tx, &at, form.id, now)?;
                 if form.kind == SubjectKind::Message {
-                    silence::heard(tx, form.id.into(), held.author, now)?;
+                    auto_mute::heard(tx, form.id.into(), held.author, now)?;
                 }
             }
             Ok((StatusCode::CREATED, Json(Reported { id })))

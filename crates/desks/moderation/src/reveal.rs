@@ -1,7 +1,7 @@
 //! `POST /api/moderation/{kind}/{id}/author`: tells a moderator who asked anonymously, once, for a reason that stands in the
 //! audit log (G1).
 
-use audit::seal::Deed;
+use audit::hash_chain::AuditEntry;
 use axum::Extension;
 use axum::extract::State;
 use domain::subject::SubjectKind;
@@ -63,8 +63,8 @@ pub async fn reveal(
             let author = members::profile::own(tx, opened.held.author, tiers)?;
             let card = author.ok_or_else(Problem::not_found)?.card;
             let reason = json!({ "reason": reason });
-            let deed = Deed::of(Some(moderator), "reveal", (kind.as_str(), id), &reason);
-            audit::store::append(tx, now, &deed)?;
+            let entry = AuditEntry::of(Some(moderator), "reveal", (kind.as_str(), id), &reason);
+            audit::store::append(tx, now, &entry)?;
             Ok(Json(card))
         })
         .await

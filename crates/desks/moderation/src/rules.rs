@@ -24,7 +24,7 @@ pub struct Holder {
 /// Why somebody has no say in something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Barred {
+pub enum ReviewError {
     /// They wrote it.
     Own,
     /// They made the decision that is to be looked at again.
@@ -51,16 +51,16 @@ pub struct Case {
 /// Whether a moderator may look into a case at all: never into their own text, report or former decision.
 ///
 /// # Errors
-/// [`Barred`] says why not.
-pub fn may_review(case: &Case, moderator: MemberId) -> Result<(), Barred> {
+/// [`ReviewError`] says why not.
+pub fn may_review(case: &Case, moderator: MemberId) -> Result<(), ReviewError> {
     if case.author == moderator {
-        Err(Barred::Own)
+        Err(ReviewError::Own)
     } else if !case.waits {
-        Err(Barred::Decided)
+        Err(ReviewError::Decided)
     } else if case.appealed_from == Some(moderator) {
-        Err(Barred::Appealed)
+        Err(ReviewError::Appealed)
     } else if case.reported_by_moderator {
-        Err(Barred::Reported)
+        Err(ReviewError::Reported)
     } else {
         Ok(())
     }
@@ -68,7 +68,7 @@ pub fn may_review(case: &Case, moderator: MemberId) -> Result<(), Barred> {
 
 /// Why a decision does not stand.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
+pub enum DecisionError {
     /// A colleague is looking at it.
     Claimed(Holder),
     /// Its author handed it in again after this moderator read it: the decision is about another text.
@@ -79,16 +79,16 @@ pub enum Refusal {
 /// that stands. When its author handed it in names a version, since no two hand-ins share a time.
 ///
 /// # Errors
-/// [`Refusal`] says why not.
+/// [`DecisionError`] says why not.
 pub fn may_decide(
     holder: Option<Holder>,
     moderator: MemberId,
     seen: Timestamp,
     submitted_at: Timestamp,
-) -> Result<(), Refusal> {
+) -> Result<(), DecisionError> {
     match holder {
-        Some(holder) if holder.moderator != moderator => Err(Refusal::Claimed(holder)),
-        _ if seen != submitted_at => Err(Refusal::Changed),
+        Some(holder) if holder.moderator != moderator => Err(DecisionError::Claimed(holder)),
+        _ if seen != submitted_at => Err(DecisionError::Changed),
         _ => Ok(()),
     }
 }
@@ -100,7 +100,7 @@ pub fn may_decide(
 pub fn may_take(kind: SubjectKind, before: Status, verdict: &Verdict) -> Result<(), Faults> {
     let of_a_profile =
         kind == SubjectKind::Member && before == Status::Approved && verdict.status() == Status::Rejected;
-    match (of_a_profile, verdict.takes.is_empty()) {
+    match (of_a_profile, verdict.removed_parts.is_empty()) {
         (true, true) => Err(vec![("takes", "required")]),
         (false, false) => Err(vec![("takes", "not_allowed")]),
         _ => Ok(()),

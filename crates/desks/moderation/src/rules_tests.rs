@@ -12,12 +12,12 @@ fn claims_as_a_table() {
     let holder = |moderator| Holder { moderator, name: "Mona T.".to_owned(), until: Timestamp(900) };
     let cases = [
         (None, 100, Ok(())),
-        (None, 99, Err(Refusal::Changed)),
-        (None, 101, Err(Refusal::Changed)),
+        (None, 99, Err(DecisionError::Changed)),
+        (None, 101, Err(DecisionError::Changed)),
         (Some(holder(me)), 100, Ok(())),
-        (Some(holder(me)), 99, Err(Refusal::Changed)),
-        (Some(holder(colleague)), 100, Err(Refusal::Claimed(holder(colleague)))),
-        (Some(holder(colleague)), 99, Err(Refusal::Claimed(holder(colleague)))),
+        (Some(holder(me)), 99, Err(DecisionError::Changed)),
+        (Some(holder(colleague)), 100, Err(DecisionError::Claimed(holder(colleague)))),
+        (Some(holder(colleague)), 99, Err(DecisionError::Claimed(holder(colleague)))),
     ];
     for (holder, seen, expected) in cases {
         let found = may_decide(holder.clone(), me, Timestamp(seen), Timestamp(100));
@@ -31,12 +31,12 @@ fn nobody_decides_about_themselves() {
     let case = Case { author: other, waits: true, appealed_from: None, reported_by_moderator: false };
     let cases = [
         (case, Ok(())),
-        (Case { author: me, ..case }, Err(Barred::Own)),
-        (Case { author: me, waits: false, ..case }, Err(Barred::Own)),
-        (Case { waits: false, ..case }, Err(Barred::Decided)),
-        (Case { appealed_from: Some(me), ..case }, Err(Barred::Appealed)),
+        (Case { author: me, ..case }, Err(ReviewError::Own)),
+        (Case { author: me, waits: false, ..case }, Err(ReviewError::Own)),
+        (Case { waits: false, ..case }, Err(ReviewError::Decided)),
+        (Case { appealed_from: Some(me), ..case }, Err(ReviewError::Appealed)),
         (Case { appealed_from: Some(member(3)), ..case }, Ok(())),
-        (Case { reported_by_moderator: true, ..case }, Err(Barred::Reported)),
+        (Case { reported_by_moderator: true, ..case }, Err(ReviewError::Reported)),
     ];
     for (case, expected) in cases {
         assert_eq!(may_review(&case, me), expected, "{case:?}");

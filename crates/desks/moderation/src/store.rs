@@ -10,7 +10,7 @@ use members::card::{CARD_COLUMNS, MemberCard};
 use platform::db::{Db, DbError, Row, Tx};
 use platform::http::cursor::Cursor;
 use platform::params;
-use reviews::{Held, Verdict};
+use reviews::{SubjectState, Verdict};
 use uuid::Uuid;
 
 use crate::rules::Holder;
@@ -108,7 +108,7 @@ pub(crate) fn record(
     id: DecisionId,
     subject: Subject,
     verdict: &Verdict,
-    held: &Held,
+    held: &SubjectState,
     on_appeal: bool,
 ) -> Result<(), DbError> {
     let word = if verdict.reason.is_some() { "decline" } else { "approve" };

@@ -1,6 +1,6 @@
 //! `PUT` and `DELETE /api/moderation/members/{uid}/suspension`: closes an account to its owner at once, and opens it again.
 
-use audit::seal::Deed;
+use audit::hash_chain::AuditEntry;
 use audit::store::append;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -55,7 +55,7 @@ pub async fn suspend(
             allowed(tx, &viewer, member)?;
             if members::store::suspend(tx, &at, member)? {
                 let reason = json!({ "reason": reason });
-                append(tx, now, &Deed::of(Some(viewer.id), "suspend", ("member", member.0), &reason))?;
+                append(tx, now, &AuditEntry::of(Some(viewer.id), "suspend", ("member", member.0), &reason))?;
             }
             Ok(StatusCode::NO_CONTENT)
         })
@@ -86,7 +86,11 @@ pub async fn end(
         .write(move |tx| {
             allowed(tx, &viewer, member)?;
             if members::store::end_suspension(tx, member)? {
-                append(tx, now, &Deed::of(Some(viewer.id), "unsuspend", ("member", member.0), &json!({})))?;
+                append(
+                    tx,
+                    now,
+                    &AuditEntry::of(Some(viewer.id), "unsuspend", ("member", member.0), &json!({})),
+                )?;
             }
             Ok(StatusCode::NO_CONTENT)
         })

@@ -1,6 +1,6 @@
 //! What the browser is told about a session: the session user of spec §3, and the guard's answer for every page.
 
-use domain::guard::{self, Page, Standing};
+use domain::guard::{self, AccountState, Page};
 use domain::ids::MemberId;
 use domain::name::display_name;
 use domain::tier::{StoredPlan, Tier, TierMapping, level};
@@ -227,7 +227,7 @@ impl Session {
     }
 
     fn visitor(app: &App, maintenance: bool) -> Self {
-        let guard = Guard::of(&Standing { maintenance, ..Standing::default() });
+        let guard = Guard::of(&AccountState { maintenance, ..AccountState::default() });
         Self {
             user: None,
             guard,
@@ -292,7 +292,7 @@ fn session_tier(mapping: TierMapping, viewer: &Viewer) -> Tier {
 }
 
 impl Guard {
-    fn of(standing: &Standing) -> Self {
+    fn of(standing: &AccountState) -> Self {
         let to = |page| guard::redirect(standing, page);
         Self {
             community: to(Page::Community),

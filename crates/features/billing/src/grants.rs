@@ -1,6 +1,6 @@
 //! `POST /api/admin/members/{uid}/grants` and `DELETE …/{id}`: memberships that are given, and taken back; the audit log has both.
 
-use audit::seal::Deed;
+use audit::hash_chain::AuditEntry;
 use audit::store::append;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -150,7 +150,7 @@ fn note(
     member: MemberId,
     detail: &serde_json::Value,
 ) -> Result<(), DbError> {
-    append(tx, app.now(), &Deed::of(actor, action, ("member", member.0), detail))
+    append(tx, app.now(), &AuditEntry::of(actor, action, ("member", member.0), detail))
 }
 
 /// Gives a member a membership.

@@ -21,7 +21,7 @@ use crate::{UNCHANGEABLE, rules};
 /// A change to look at.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct WantedChange {
+pub struct ChangeRequest {
     /// One of the caller's subscriptions.
     subscription: String,
     /// What it shall be on.
@@ -60,7 +60,7 @@ pub enum ChangesWhen {
 
 /// Works out what a change would cost; nothing is changed.
 #[utoipa::path(post, path = "/api/billing/changes/preview", tag = "billing", operation_id = "preview_change",
-    request_body = WantedChange,
+    request_body = ChangeRequest,
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -76,7 +76,7 @@ pub enum ChangesWhen {
 pub async fn preview(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
-    Json(wanted): Json<WantedChange>,
+    Json(wanted): Json<ChangeRequest>,
 ) -> Result<Json<ChangePreview>, Problem> {
     let kept = own(&app, viewer.id, &wanted.subscription).await?;
     if !rules::may_change(&kept.entry, wanted.to) {

@@ -8,7 +8,7 @@ use platform::http::problem::ProblemBody;
 use platform::http::{Json, Path, Problem};
 
 use crate::edit::{refused, take};
-use crate::entry::Chatting;
+use crate::extract::ChatMember;
 use crate::responses::Changes;
 use crate::review::subject;
 use crate::show::seen;
@@ -22,7 +22,7 @@ use crate::{attachments, store};
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn delete(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path(id): Path<MessageId>,
 ) -> Result<Json<Seen>, Problem> {
     let (reader, now, at) = (Reader::new(&app, &viewer), app.now(), app.clone());
@@ -51,7 +51,7 @@ pub async fn delete(
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn restore(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path(id): Path<MessageId>,
 ) -> Result<Json<Seen>, Problem> {
     let (reader, now, at) = (Reader::new(&app, &viewer), app.now(), app.clone());

@@ -1,8 +1,8 @@
 //! `PATCH /api/chat/messages/{id}`: its author gives a Message other words for a day; moderators still find those it had.
 
 use axum::extract::State;
+use domain::authored::AuthoredError;
 use domain::ids::MessageId;
-use domain::written::Refusal;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::Tx;
@@ -12,10 +12,10 @@ use platform::http::{Json, Path, Problem};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::entry::Chatting;
+use crate::extract::ChatMember;
 use crate::post::may_write;
 use crate::responses::Changes;
-use crate::rules::{self, Held};
+use crate::rules::{self, MessageState};
 use crate::show::seen;
 use crate::view::{Reader, Seen};
 use crate::{ARCHIVED, EDIT_OVER, REMOVED, UNDO_OVER, store};
@@ -45,7 +45,7 @@ pub struct EditMessage {
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn edit(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path(id): Path<MessageId>,
     Json(request): Json<EditMessage>,
 ) -> Result<Json<Seen>, Problem> {
@@ -71,7 +71,7 @@ pub async fn edit(
 
 /// A Message that nobody else changes until the transaction ends.
 pub(crate) struct Taken {
-    pub held: Held,
+    pub held: MessageState,
     /// Its Channel can only be read.
     pub archived: bool,
     /// One of its author and the viewer blocks the other.
@@ -89,12 +89,12 @@ pub(crate) fn take(tx: &mut Tx<'_>, viewer: &Viewer, id: MessageId) -> Result<Ta
 }
 
 /// A rule's refusal as the API says it.
-pub(crate) fn refused(refusal: Refusal) -> Problem {
+pub(crate) fn refused(refusal: AuthoredError) -> Problem {
     match refusal {
-        Refusal::Hidden => Problem::not_found(),
-        Refusal::NotTheirs => Problem::new(ROLE_MISSING),
-        Refusal::Removed => Problem::new(REMOVED),
-        Refusal::UndoOver => Problem::new(UNDO_OVER),
-        Refusal::EditOver => Problem::new(EDIT_OVER),
+        AuthoredError::Hidden => Problem::not_found(),
+        AuthoredError::NotTheirs => Problem::new(ROLE_MISSING),
+        AuthoredError::Removed => Problem::new(REMOVED),
+        AuthoredError::UndoOver => Problem::new(UNDO_OVER),
+        AuthoredError::EditOver => Problem::new(EDIT_OVER),
     }
 }

@@ -15,14 +15,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
+use crate::account_removal::{self, Step};
 use crate::channels::store as channels;
-use crate::entry::Chatting;
-use crate::leaving::{self, Step};
+use crate::extract::ChatMember;
 use crate::responses::Changes;
 
 const EXPIRE: &str = "chat.expire";
 const DELETE_MINE: &str = "chat.delete_mine";
-const KEEPING: Keeping = Keeping { job: "chat.wipe", remove: leaving::wipe };
+const KEEPING: Keeping = Keeping { job: "chat.wipe", remove: account_removal::wipe };
 
 /// The handlers of this package's jobs.
 #[must_use]
@@ -50,7 +50,8 @@ impl Handler for Expire {
             let mut step = Step::After(0);
             while let Step::After(place) = step {
                 let at = app.clone();
-                step = app.db.write(move |tx| leaving::expire(tx, (&at, now), channel, place)).await?;
+                step =
+                    app.db.write(move |tx| account_removal::expire(tx, (&at, now), channel, place)).await?;
             }
         }
         Ok(())
@@ -68,7 +69,10 @@ struct Mine {
 #[utoipa::path(delete, path = "/api/chat/messages/mine", tag = "chat", operation_id = "delete_my_messages",
     responses(Changes, (status = 202, description = "It is under way.")),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
-pub async fn delete_mine(State(app): State<App>, Chatting(viewer): Chatting) -> Result<StatusCode, Problem> {
+pub async fn delete_mine(
+    State(app): State<App>,
+    ChatMember(viewer): ChatMember,
+) -> Result<StatusCode, Problem> {
     let mine = Mine { member: viewer.id, until: app.now() };
     let at = app.clone();
     app.db
@@ -96,7 +100,10 @@ impl Handler for DeleteMine {
         let mut after = Some((ChannelId(Uuid::nil()), 0));
         while let Some(place) = after {
             let (now, at) = (app.now(), app.clone());
-            after = app.db.write(move |tx| leaving::delete_of(tx, &at, member, (until, now), place)).await?;
+            after = app
+                .db
+                .write(move |tx| account_removal::delete_of(tx, &at, member, (until, now), place))
+                .await?;
         }
         Ok(())
     }

@@ -5,29 +5,29 @@
 //! numbers are committed in their order, and [`follow::Channels`] can say what changed after any of them. The moderators'
 //! desk decides about Messages through [`review::Messages`].
 
+pub mod account_removal;
 pub mod answers;
 pub mod attachments;
+pub mod auto_mute;
 pub mod channels;
 mod delete;
 mod edit;
-mod entry;
+mod extract;
 pub mod follow;
 pub mod import;
 mod jobs;
-pub mod leaving;
-mod marks;
 mod mute;
 pub mod mutes;
 mod page;
 mod pins;
 mod post;
 mod react;
+mod read_state;
 mod responses;
 pub mod review;
 pub mod rules;
 mod search;
 pub mod show;
-pub mod silence;
 pub mod store;
 pub mod view;
 
@@ -58,8 +58,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(page::page, post::post))
         .routes(routes!(search::search))
         .routes(routes!(pins::list))
-        .routes(routes!(marks::read))
-        .routes(routes!(marks::level))
+        .routes(routes!(read_state::read))
+        .routes(routes!(read_state::level))
         .routes(routes!(jobs::delete_mine))
         .routes(routes!(show::show, edit::edit, delete::delete))
         .routes(routes!(delete::restore))

@@ -1,6 +1,6 @@
 //! `PUT` and `DELETE /api/chat/mutes/{uid}`: for a time a Member reads in the chat and does not write.
 
-use audit::seal::Deed;
+use audit::hash_chain::AuditEntry;
 use audit::store::append;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -22,9 +22,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
+use crate::auto_mute;
 use crate::channels::store as channels;
 use crate::responses::Changes;
-use crate::silence;
 use crate::{MUTE_OWN, MUTE_STAFF};
 
 /// For how long somebody only reads, and why.
@@ -87,7 +87,7 @@ pub async fn mute(
             tell(tx, &at, member, &news, now)?;
             tx.announce(ChangeSignal::Own(member, Change::Channels, None));
             let detail = json!({ "reason": reason, "until": until });
-            append(tx, now, &Deed::of(Some(viewer.id), "mute", ("member", member.0), &detail))?;
+            append(tx, now, &AuditEntry::of(Some(viewer.id), "mute", ("member", member.0), &detail))?;
             Ok(Json(Muted { until }))
         })
         .await
@@ -107,10 +107,14 @@ pub async fn unmute(
     app.db
         .write(move |tx| {
             allowed(tx, &viewer, member)?;
-            let ended = [channels::unmute(tx, member, now)?, silence::end_all(tx, member, now)?];
+            let ended = [channels::unmute(tx, member, now)?, auto_mute::end_all(tx, member, now)?];
             if ended.contains(&true) {
                 tx.announce(ChangeSignal::Own(member, Change::Channels, None));
-                append(tx, now, &Deed::of(Some(viewer.id), "unmute", ("member", member.0), &json!({})))?;
+                append(
+                    tx,
+                    now,
+                    &AuditEntry::of(Some(viewer.id), "unmute", ("member", member.0), &json!({})),
+                )?;
             }
             Ok(StatusCode::NO_CONTENT)
         })

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::channels::store::{self as channels, Name};
-use crate::entry::Chatting;
+use crate::extract::ChatMember;
 use crate::follow::BATCH;
 use crate::responses::Reads;
 use crate::view::{Reader, Seen, Told};
@@ -21,7 +21,7 @@ use crate::{answers, store};
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
+pub struct PageQuery {
     /// What stands before this place.
     #[param(value_type = Option<i64>, required = false, minimum = 0, maximum = 9007199254740991i64)]
     before: Option<Natural>,
@@ -53,14 +53,14 @@ pub struct Messages {
 
 /// A page of a Channel.
 #[utoipa::path(get, path = "/api/chat/channels/{id}/messages", tag = "chat", operation_id = "list_messages",
-    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses."), Wanted),
+    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses."), PageQuery),
     responses(Reads, (status = 200, description = "Messages, fifty at most.", body = Messages)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn page(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<PageQuery>,
 ) -> Result<Json<Messages>, Problem> {
     let reader = Reader::new(&app, &viewer);
     app.db
@@ -83,7 +83,7 @@ struct Part {
 }
 
 impl Part {
-    fn page(&self, tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Messages, DbError> {
+    fn page(&self, tx: &mut Tx<'_>, wanted: &PageQuery) -> Result<Messages, DbError> {
         let (reader, channel) = ((self.reader.id, self.reader.tiers), self.channel);
         let [before, after, around] =
             [wanted.before, wanted.after, wanted.around].map(|at| at.map(Natural::get));

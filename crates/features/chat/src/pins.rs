@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::channels::store::{self as channels, Name};
 use crate::edit::take;
-use crate::entry::Chatting;
+use crate::extract::ChatMember;
 use crate::responses::{Changes, Reads};
 use crate::show::seen;
 use crate::view::{Reader, Seen};
@@ -31,7 +31,7 @@ pub struct Pins {
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn list(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
 ) -> Result<Json<Pins>, Problem> {
     let reader = Reader::new(&app, &viewer);

@@ -22,7 +22,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::channels::store::{self as channels, Name};
-use crate::entry::Chatting;
+use crate::extract::ChatMember;
 use crate::responses::Changes;
 use crate::review::{path, subject};
 use crate::rules::{NewMessage, next_at};
@@ -74,7 +74,7 @@ pub struct PostMessage {
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn post(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
     key: IdempotencyKey,
     Json(request): Json<PostMessage>,
@@ -113,7 +113,7 @@ pub async fn post(
 fn digested(channel: ChannelId, message: &NewMessage) -> Vec<String> {
     let mentions: Vec<String> = message.mentions.iter().map(ToString::to_string).collect();
     let answers = message.reply_to.map_or_else(String::new, |id| id.to_string());
-    let [image, film @ ..] = message.media.uploads();
+    let [image, video @ ..] = message.media.uploads();
     let image = image.map_or_else(String::new, |id| id.to_string());
     let mut parts = vec![
         channel.to_string(),
@@ -124,7 +124,7 @@ fn digested(channel: ChannelId, message: &NewMessage) -> Vec<String> {
         image,
     ];
     // What was sent before there were videos, and is sent again now, is still the same.
-    parts.extend(film.iter().flatten().map(ToString::to_string));
+    parts.extend(video.iter().flatten().map(ToString::to_string));
     parts
 }
 

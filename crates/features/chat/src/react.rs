@@ -10,7 +10,7 @@ use platform::http::{Json, Path, Problem};
 use platform::live::ChangeSignal;
 
 use crate::edit::take;
-use crate::entry::Chatting;
+use crate::extract::ChatMember;
 use crate::post::may_write;
 use crate::responses::Changes;
 use crate::show::seen;
@@ -30,7 +30,7 @@ use crate::{ARCHIVED, answers, rules, store};
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn react(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path((id, emoji)): Path<(MessageId, String)>,
 ) -> Result<Json<Seen>, Problem> {
     answer(app, &viewer, id, &emoji, true).await
@@ -44,7 +44,7 @@ pub async fn react(
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn unreact(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path((id, emoji)): Path<(MessageId, String)>,
 ) -> Result<Json<Seen>, Problem> {
     answer(app, &viewer, id, &emoji, false).await

@@ -15,8 +15,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::auto_mute::{self, AutoMute};
 use crate::channels::store as channels;
-use crate::silence::{self, Silence};
 use crate::view::State;
 use crate::{attachments, store};
 
@@ -38,9 +38,9 @@ impl Reviewable for Messages {
         SubjectKind::Message
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<reviews::Held>, DbError> {
+    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<reviews::SubjectState>, DbError> {
         let held = store::hold(tx, MessageId(id))?;
-        Ok(held.map(|(held, _)| reviews::Held {
+        Ok(held.map(|(held, _)| reviews::SubjectState {
             author: held.author,
             status: held.status,
             submitted_at: held.submitted_at,
@@ -145,13 +145,13 @@ pub struct MessageAtDesk {
     earlier: Vec<String>,
     /// The last time since it was written that the house had its author only read in this Channel by itself.
     #[schema(required)]
-    silence: Option<SilenceAtDesk>,
+    silence: Option<AutoMuteForModerators>,
 }
 
 /// That somebody was muted because of reports.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct SilenceAtDesk {
+pub struct AutoMuteForModerators {
     /// When it began, in milliseconds.
     began_at: Timestamp,
     /// When it is over, or was ended.
@@ -169,9 +169,13 @@ pub fn show(tx: &mut Tx<'_>, tiers: Tiers, id: MessageId) -> Result<Option<Messa
     let earlier = store::versions(tx, id)?;
     let (message, rejection_reason) = told.in_full();
     let channel = channels::name_of(tx, message.channel_id)?.unwrap_or_default();
-    let silence = silence::of(tx, message.author.uid, message.channel_id)?
+    let silence = auto_mute::of(tx, message.author.uid, message.channel_id)?
         .filter(|last| last.began_at >= message.created_at)
-        .map(|Silence { began_at, until, reporters, .. }| SilenceAtDesk { began_at, until, reporters });
+        .map(|AutoMute { began_at, until, reporters, .. }| AutoMuteForModerators {
+            began_at,
+            until,
+            reporters,
+        });
     Ok(Some(MessageAtDesk {
         path: path(&channel.slug, message.seq),
         channel_name: channel.name,

@@ -1,11 +1,11 @@
 //! What a Message may say, and when it may be written; pure, without database.
 
+use domain::authored::Authored;
 use domain::ids::{ChannelId, MemberId, MessageId};
 use domain::limits::{CHAT_EDIT_MS, CHAT_MENTIONS_MAX, CHAT_NOTE_MAX, CHAT_TEXT_MAX};
 use domain::review::Status;
 use domain::text::{Faults, accept, clean, only, required, required_line};
 use domain::time::{SECOND, Timestamp, next_after};
-use domain::written::Written;
 use media::slots::{Holds, Slots, fit};
 
 /// What Members can answer a Message with, in the order in which they are shown.
@@ -81,7 +81,7 @@ impl NewMessage {
 
 /// A Message as far as changes depend on it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Held {
+pub struct MessageState {
     /// Itself.
     pub id: MessageId,
     /// Where it stands.
@@ -106,12 +106,12 @@ pub struct Held {
     pub pinned_at: Option<Timestamp>,
 }
 
-impl Held {
+impl MessageState {
     /// As far as the rules of everything written look at it; its words can be changed for a day.
     #[must_use]
-    pub fn written(&self) -> Written {
+    pub fn written(&self) -> Authored {
         let Self { author, status, deleted_at, created_at, .. } = *self;
-        Written { author, status, deleted_at, edit_until: Some(created_at.plus(CHAT_EDIT_MS)) }
+        Authored { author, status, deleted_at, edit_until: Some(created_at.plus(CHAT_EDIT_MS)) }
     }
 }
 

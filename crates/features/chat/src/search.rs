@@ -16,12 +16,12 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::channels::store::{self as channels, Name};
-use crate::entry::Chatting;
+use crate::extract::ChatMember;
 use crate::responses::Reads;
 use crate::store;
 use crate::view::{Reader, Seen};
 
-/// Marks this list's cursors.
+/// ReadState this list's cursors.
 const LIST: u8 = b'f';
 /// Steps of a thousand Messages that one request looks through. A page may be short then, or empty, and go on all the same.
 const STEPS: usize = 10;
@@ -30,7 +30,7 @@ const STEPS: usize = 10;
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
+pub struct SearchQuery {
     /// 2 to 100 code points: words, of which all have to stand in a Message, whatever their case and accents.
     q: String,
     /// `nextCursor` of the page before.
@@ -39,7 +39,7 @@ pub struct Wanted {
 
 /// Looks for Messages in a Channel.
 #[utoipa::path(get, path = "/api/chat/channels/{id}/search", tag = "chat", operation_id = "search_messages",
-    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses."), Wanted),
+    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses."), SearchQuery),
     responses(
         Reads,
         (status = 200, description = "Messages, the newest first: twenty at most. There may be more wherever
@@ -50,9 +50,9 @@ pub struct Wanted {
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn search(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<SearchQuery>,
 ) -> Result<Json<Page<Seen>>, Problem> {
     let words = words(&wanted.q)?;
     let after = Cursor::after(wanted.cursor.as_deref(), LIST)?;

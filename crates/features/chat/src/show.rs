@@ -6,7 +6,7 @@ use platform::app::App;
 use platform::db::Tx;
 use platform::http::{Json, Path, Problem};
 
-use crate::entry::Chatting;
+use crate::extract::ChatMember;
 use crate::responses::Reads;
 use crate::store;
 use crate::view::{Reader, Seen};
@@ -18,7 +18,7 @@ use crate::view::{Reader, Seen};
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn show(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path(id): Path<MessageId>,
 ) -> Result<Json<Seen>, Problem> {
     let reader = Reader::new(&app, &viewer);

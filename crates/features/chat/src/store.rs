@@ -12,7 +12,7 @@ use platform::params;
 use uuid::Uuid;
 
 use crate::answers;
-use crate::rules::{self, Held};
+use crate::rules::{self, MessageState};
 use crate::view::{Told, message_columns};
 
 /// A read of whole Messages.
@@ -183,10 +183,10 @@ pub(crate) fn any_after(
 }
 
 /// A Message as far as changes depend on it.
-pub(crate) fn find(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<Held>, DbError> {
+pub(crate) fn find(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<MessageState>, DbError> {
     tx.first(FIND, params![id], |row| {
         let status: String = row.get(5)?;
-        Ok(Held {
+        Ok(MessageState {
             id: row.get(0)?,
             channel: row.get(1)?,
             seq: row.get(2)?,
@@ -233,7 +233,7 @@ pub(crate) fn raise(tx: &mut Tx<'_>, channel: ChannelId) -> Result<Option<Raised
 }
 
 /// A Message and whether its Channel is closed; nobody else changes either until the transaction ends.
-pub(crate) fn hold(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<(Held, bool)>, DbError> {
+pub(crate) fn hold(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<(MessageState, bool)>, DbError> {
     let Some(found) = find(tx, id)? else { return Ok(None) };
     let archived = tx.first(HOLD, params![found.channel], |row| row.get(0))?.unwrap_or_default();
     // Whoever held the Channel before may have changed it.
@@ -241,7 +241,7 @@ pub(crate) fn hold(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<(Held, bool)
 }
 
 /// The next number of the Channel in which a Message stands, for a change of it.
-pub(crate) fn next(tx: &mut Tx<'_>, held: &Held) -> Result<i64, DbError> {
+pub(crate) fn next(tx: &mut Tx<'_>, held: &MessageState) -> Result<i64, DbError> {
     let raised = raise(tx, held.channel)?;
     raised.map(|raised| raised.seq).ok_or_else(|| DbError::Refused("a Message is in no Channel".into()))
 }
@@ -264,7 +264,7 @@ pub(crate) fn last_of(
 /// Gives a Message other words at this number and keeps those it had: ten times.
 pub(crate) fn edit(
     tx: &mut Tx<'_>,
-    held: &Held,
+    held: &MessageState,
     text: &str,
     now: Timestamp,
     seq: i64,

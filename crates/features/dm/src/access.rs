@@ -1,9 +1,9 @@
 //! Who reads and writes: the viewer as a writer, a conversation that is there for them, and what both hear of a change.
 
+use domain::authored::AuthoredError;
 use domain::gate::SEND_MESSAGES;
 use domain::ids::MemberId;
 use domain::live::Change;
-use domain::written;
 use platform::app::App;
 use platform::auth::{Viewer, closed_by};
 use platform::db::Tx;
@@ -11,7 +11,7 @@ use platform::http::Problem;
 use platform::http::denial::ROLE_MISSING;
 use platform::live::ChangeSignal;
 
-use crate::rules::{Refusal, Unfit, Writer};
+use crate::rules::{TextError, WriteError, Writer};
 use crate::store::{self, Seen};
 use crate::{EDIT_OVER, NO_LINKS, NOT_ACCEPTING, PROFESSIONAL_FIRST, REMOVED, UNDO_OVER, WAITING};
 
@@ -44,30 +44,30 @@ pub(crate) fn announce_to(tx: &mut Tx<'_>, member: MemberId, other: MemberId) {
 }
 
 /// A refusal to write as the API says it.
-pub(crate) fn refused(refusal: Refusal) -> Problem {
+pub(crate) fn refused(refusal: WriteError) -> Problem {
     match refusal {
-        Refusal::Upgrade => closed_by(SEND_MESSAGES),
-        Refusal::Waiting => Problem::new(WAITING),
-        Refusal::NotAccepting => Problem::new(NOT_ACCEPTING),
-        Refusal::ProfessionalFirst => Problem::new(PROFESSIONAL_FIRST),
+        WriteError::Upgrade => closed_by(SEND_MESSAGES),
+        WriteError::Waiting => Problem::new(WAITING),
+        WriteError::NotAccepting => Problem::new(NOT_ACCEPTING),
+        WriteError::ProfessionalFirst => Problem::new(PROFESSIONAL_FIRST),
     }
 }
 
 /// An unfit text as the API says it.
-pub(crate) fn unfit(unfit: Unfit) -> Problem {
+pub(crate) fn unfit(unfit: TextError) -> Problem {
     match unfit {
-        Unfit::Fields(faults) => Problem::fields(&faults),
-        Unfit::Links => Problem::new(NO_LINKS),
+        TextError::Fields(faults) => Problem::fields(&faults),
+        TextError::Links => Problem::new(NO_LINKS),
     }
 }
 
 /// A refusal to change a message as the API says it.
-pub(crate) fn fixed(refusal: written::Refusal) -> Problem {
+pub(crate) fn fixed(refusal: AuthoredError) -> Problem {
     match refusal {
-        written::Refusal::Hidden => Problem::not_found(),
-        written::Refusal::NotTheirs => Problem::new(ROLE_MISSING),
-        written::Refusal::Removed => Problem::new(REMOVED),
-        written::Refusal::EditOver => Problem::new(EDIT_OVER),
-        written::Refusal::UndoOver => Problem::new(UNDO_OVER),
+        AuthoredError::Hidden => Problem::not_found(),
+        AuthoredError::NotTheirs => Problem::new(ROLE_MISSING),
+        AuthoredError::Removed => Problem::new(REMOVED),
+        AuthoredError::EditOver => Problem::new(EDIT_OVER),
+        AuthoredError::UndoOver => Problem::new(UNDO_OVER),
     }
 }

@@ -44,7 +44,7 @@ platform::statements! {
 
 /// An excerpt as far as decisions depend on it.
 #[derive(Debug, Clone)]
-pub(crate) struct Held {
+pub(crate) struct ReportState {
     pub thread: Uuid,
     pub reporter: MemberId,
     pub author: MemberId,
@@ -92,10 +92,10 @@ pub(crate) fn keep(tx: &mut Tx<'_>, new: &New<'_>) -> Result<Uuid, DbError> {
 }
 
 /// Takes hold of an excerpt until the transaction ends.
-pub(crate) fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Held>, DbError> {
+pub(crate) fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<ReportState>, DbError> {
     tx.first(LOCK, params![id], |row| {
         let status: String = row.get(4)?;
-        Ok(Held {
+        Ok(ReportState {
             thread: row.get(0)?,
             reporter: row.get(1)?,
             author: row.get(2)?,

@@ -6,7 +6,6 @@
 
 mod acceptance;
 mod access;
-pub mod asks;
 mod cleanup;
 pub mod excerpt;
 pub mod excerpt_store;
@@ -16,6 +15,7 @@ pub mod message_store;
 mod messages;
 mod own;
 mod read;
+pub mod request_quota;
 pub mod review;
 pub mod rules;
 mod send;

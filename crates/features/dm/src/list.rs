@@ -20,7 +20,7 @@ use crate::view::Conversation;
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
+pub struct ListQuery {
     /// Those that are accepted or that the viewer asked for, which is the default; or what others ask.
     #[param(inline)]
     folder: Option<Folder>,
@@ -37,7 +37,7 @@ const fn mark(folder: Folder) -> u8 {
 }
 
 /// The viewer's conversations.
-#[utoipa::path(get, path = "/api/dm", tag = "direct messages", operation_id = "list_conversations", params(Wanted),
+#[utoipa::path(get, path = "/api/dm", tag = "direct messages", operation_id = "list_conversations", params(ListQuery),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -49,7 +49,7 @@ const fn mark(folder: Folder) -> u8 {
 pub async fn list(
     State(app): State<App>,
     Admitted(viewer): Admitted,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<ListQuery>,
 ) -> Result<Json<Page<Conversation>>, Problem> {
     let folder = wanted.folder.unwrap_or(Folder::Messages);
     let after = Cursor::after(wanted.cursor.as_deref(), mark(folder))?;

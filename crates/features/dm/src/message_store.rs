@@ -1,10 +1,10 @@
 //! Statements on the table `dm_messages`; of those elsewhere, only the conversations' own list reads from it.
 
+use domain::authored::Authored;
 use domain::ids::{DirectMessageId, MemberId};
 use domain::limits::DIRECT_MESSAGE_EDIT_MS;
 use domain::review::Status;
 use domain::time::Timestamp;
-use domain::written::Written;
 use platform::db::{DbError, Row, Tx};
 use platform::http::Keyed;
 use platform::params;
@@ -144,7 +144,7 @@ pub(crate) struct Found {
     pub thread: Uuid,
     pub between: (MemberId, MemberId),
     pub accepted: bool,
-    pub written: Written,
+    pub written: Authored,
     pub text: String,
     /// How often it got other words.
     pub edits: i64,
@@ -158,7 +158,7 @@ pub(crate) fn find(tx: &mut Tx<'_>, id: DirectMessageId) -> Result<Option<Found>
             thread: row.get(0)?,
             between: (row.get(1)?, row.get(2)?),
             accepted: row.get(3)?,
-            written: Written {
+            written: Authored {
                 author: row.get(4)?,
                 status: if removed { Status::Rejected } else { Status::Approved },
                 deleted_at: row.get(6)?,

@@ -23,7 +23,7 @@ const CHANGES: usize = 200;
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
+pub struct MessagesQuery {
     /// The page before this place.
     #[param(value_type = Option<i64>, required = false, minimum = 0, maximum = 9007199254740991i64)]
     before: Option<Natural>,
@@ -47,7 +47,7 @@ pub struct Part {
 
 /// Messages of a conversation.
 #[utoipa::path(get, path = "/api/dm/{uid}/messages", tag = "direct messages", operation_id = "list_direct_messages",
-    params(("uid" = MemberId, Path, description = "The other one."), Wanted),
+    params(("uid" = MemberId, Path, description = "The other one."), MessagesQuery),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -62,7 +62,7 @@ pub async fn list(
     AppState(app): AppState<App>,
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<MessagesQuery>,
 ) -> Result<Json<Part>, Problem> {
     let at = app.clone();
     app.db

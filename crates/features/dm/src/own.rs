@@ -17,7 +17,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::message_store::{self, Found};
-use crate::rules::{self, Progress, Refusal, State as Standing};
+use crate::rules::{self, Progress, State as Standing, WriteError};
 use crate::send::{news_from, told};
 use crate::view::Message;
 use crate::{EDIT_OVER, NOT_ACCEPTING, access, store};
@@ -66,9 +66,9 @@ pub async fn edit(
             let writer = access::writer(&at, &viewer);
             match rules::may_write(writer, seen.other, seen.progress.state(viewer.id)) {
                 // Who waits for an answer may mend what they asked.
-                Ok(()) | Err(Refusal::Waiting | Refusal::ProfessionalFirst) => {}
-                Err(Refusal::NotAccepting) => return Err(Problem::new(NOT_ACCEPTING)),
-                Err(Refusal::Upgrade) => return Err(Problem::new(EDIT_OVER)),
+                Ok(()) | Err(WriteError::Waiting | WriteError::ProfessionalFirst) => {}
+                Err(WriteError::NotAccepting) => return Err(Problem::new(NOT_ACCEPTING)),
+                Err(WriteError::Upgrade) => return Err(Problem::new(EDIT_OVER)),
             }
             let asks = !found.accepted && !writer.staff;
             let text = rules::text(&form.text, asks).map_err(access::unfit)?;

@@ -8,7 +8,7 @@ use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use reviews::{Announcement, Held, Reviewable, Verdict};
+use reviews::{Announcement, Reviewable, SubjectState, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -25,9 +25,9 @@ impl Reviewable for Excerpts {
         SubjectKind::Letter
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Held>, DbError> {
+    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<SubjectState>, DbError> {
         let held = excerpt_store::lock(tx, id)?;
-        Ok(held.map(|held| Held {
+        Ok(held.map(|held| SubjectState {
             author: held.author,
             status: held.status,
             submitted_at: held.at,

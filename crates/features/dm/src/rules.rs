@@ -71,7 +71,7 @@ pub struct Other {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CannotWrite)]
-pub enum Refusal {
+pub enum WriteError {
     /// It takes another tier.
     Upgrade,
     /// They have asked, and the other one has not answered.
@@ -87,19 +87,19 @@ pub enum Refusal {
 /// accepted (K1).
 ///
 /// # Errors
-/// [`Refusal`] says why not.
-pub fn may_write(writer: Writer, other: Other, state: State) -> Result<(), Refusal> {
+/// [`WriteError`] says why not.
+pub fn may_write(writer: Writer, other: Other, state: State) -> Result<(), WriteError> {
     let answers_staff = other.staff && matches!(state, State::Requested | State::Accepted);
     if !writer.staff && !writer.may_send && !answers_staff {
-        return Err(Refusal::Upgrade);
+        return Err(WriteError::Upgrade);
     }
     if !other.there || !(other.accepts || writer.staff || answers_staff) {
-        return Err(Refusal::NotAccepting);
+        return Err(WriteError::NotAccepting);
     }
     match state {
         _ if writer.staff => Ok(()),
-        State::None if writer.professional => Err(Refusal::ProfessionalFirst),
-        State::Waiting => Err(Refusal::Waiting),
+        State::None if writer.professional => Err(WriteError::ProfessionalFirst),
+        State::Waiting => Err(WriteError::Waiting),
         State::None | State::Requested | State::Accepted => Ok(()),
     }
 }
@@ -112,7 +112,7 @@ pub fn only_asks(writer: Writer, state: State) -> bool {
 
 /// Why a text is not taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unfit {
+pub enum TextError {
     /// It has no words, or too many.
     Fields(Faults),
     /// It holds a link, which a request may not.
@@ -122,11 +122,11 @@ pub enum Unfit {
 /// Accepts a text: 1 to 4000 code points; in a request 1000 at most and no links.
 ///
 /// # Errors
-/// [`Unfit`] says why not.
-pub fn text(raw: &str, only_asks: bool) -> Result<String, Unfit> {
+/// [`TextError`] says why not.
+pub fn text(raw: &str, only_asks: bool) -> Result<String, TextError> {
     let max = if only_asks { REQUEST_MAX } else { DIRECT_MESSAGE_MAX };
-    let text = only("text", required(raw, max)).map_err(Unfit::Fields)?;
-    if only_asks && has_link(&text) { Err(Unfit::Links) } else { Ok(text) }
+    let text = only("text", required(raw, max)).map_err(TextError::Fields)?;
+    if only_asks && has_link(&text) { Err(TextError::Links) } else { Ok(text) }
 }
 
 /// Endings that are no words and so begin no sentence after a forgotten space.

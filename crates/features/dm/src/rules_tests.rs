@@ -23,15 +23,15 @@ fn who_may_write_to_whom() {
                 let expected = if staff && there {
                     Ok(())
                 } else if staff {
-                    Err(Refusal::NotAccepting)
+                    Err(WriteError::NotAccepting)
                 } else if !may_send && !answers_staff {
-                    Err(Refusal::Upgrade)
+                    Err(WriteError::Upgrade)
                 } else if !there || (!accepts && !answers_staff) {
-                    Err(Refusal::NotAccepting)
+                    Err(WriteError::NotAccepting)
                 } else if state == State::Waiting {
-                    Err(Refusal::Waiting)
+                    Err(WriteError::Waiting)
                 } else if professional && state == State::None {
-                    Err(Refusal::ProfessionalFirst)
+                    Err(WriteError::ProfessionalFirst)
                 } else {
                     Ok(())
                 };
@@ -51,8 +51,8 @@ fn combinations() -> impl Iterator<Item = (bool, bool, bool)> {
 /// The sentences that members read about it, each as one case.
 #[test]
 fn the_sentences_of_the_rule() {
-    use Refusal::{NotAccepting, ProfessionalFirst, Upgrade, Waiting};
     use State::{Accepted, None, Requested};
+    use WriteError::{NotAccepting, ProfessionalFirst, Upgrade, Waiting};
     let free = Writer { may_send: false, staff: false, professional: false };
     let paying = Writer { may_send: true, ..free };
     let (pro, staff) = (Writer { professional: true, ..paying }, Writer { staff: true, ..paying });
@@ -107,10 +107,10 @@ fn how_far_a_conversation_has_come() {
 fn texts_at_their_bounds() {
     assert_eq!(text(" Hello \n", true).as_deref(), Ok("Hello"));
     assert!(text(&"😮".repeat(1000), true).is_ok());
-    assert_eq!(text(&"😮".repeat(1001), true), Err(Unfit::Fields(vec![("text", "too_long")])));
+    assert_eq!(text(&"😮".repeat(1001), true), Err(TextError::Fields(vec![("text", "too_long")])));
     assert!(text(&"😮".repeat(4000), false).is_ok());
-    assert_eq!(text(&"😮".repeat(4001), false), Err(Unfit::Fields(vec![("text", "too_long")])));
-    assert_eq!(text(" \u{200B} ", false), Err(Unfit::Fields(vec![("text", "required")])));
+    assert_eq!(text(&"😮".repeat(4001), false), Err(TextError::Fields(vec![("text", "too_long")])));
+    assert_eq!(text(" \u{200B} ", false), Err(TextError::Fields(vec![("text", "required")])));
     assert!(text("See https://example.org", false).is_ok());
 }
 
@@ -129,12 +129,12 @@ fn links_in_a_request() {
         "my.site/page",
         "t.me/abc",
     ] {
-        assert_eq!(text(link, true), Err(Unfit::Links), "{link}");
+        assert_eq!(text(link, true), Err(TextError::Links), "{link}");
     }
     for words in
         ["I am fine.Thanks", "ok.me too", "9.30 is good", "and/or", "3.5/10", "...", "e.g. a walk", "Hm.com"]
     {
-        let expected = if words == "Hm.com" { Err(Unfit::Links) } else { Ok(words.to_owned()) };
+        let expected = if words == "Hm.com" { Err(TextError::Links) } else { Ok(words.to_owned()) };
         assert_eq!(text(words, true), expected, "{words}");
     }
 }

@@ -22,7 +22,7 @@ use uuid::Uuid;
 
 use crate::rules::{self, State as Progress};
 use crate::view::Message;
-use crate::{REQUESTS_SPENT, access, asks, message_store, store};
+use crate::{REQUESTS_SPENT, access, message_store, request_quota, store};
 
 /// A message to be sent.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -113,7 +113,7 @@ impl Sending {
             return earlier.ok_or_else(|| Problem::internal("a key is taken by no message"));
         }
         if asks && state == Progress::None {
-            asks::spend(tx, viewer.id, self.now)?.map_err(|next| {
+            request_quota::spend(tx, viewer.id, self.now)?.map_err(|next| {
                 Problem::new(REQUESTS_SPENT).with("nextAt", next).retry_after(next.since(self.now))
             })?;
         }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::message_store::Stored;
-use crate::rules::{Refusal, State, Writer, may_write, only_asks};
+use crate::rules::{State, WriteError, Writer, may_write, only_asks};
 use crate::store::Seen;
 
 /// Code points of the last message that a list shows.
@@ -47,7 +47,7 @@ pub struct Can {
     write: bool,
     /// Why they may not; null when they may.
     #[schema(required)]
-    why: Option<Refusal>,
+    why: Option<WriteError>,
     /// What they write now only asks: it is short, without links, and one message.
     asks: bool,
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use domain::ids::MemberId;
 use domain::time::DAY;
-use members::directory::{self, PLACES};
+use members::search::{self, PLACES};
 use platform::app::App;
 use platform::jobs::{Handler, JobError, NewJob, Schedule};
 use serde::{Deserialize, Serialize};
@@ -45,11 +45,11 @@ impl Handler for Shuffle {
 
     async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
         // The schedule's job has no payload and begins at the first member.
-        let from = serde_json::from_value(payload).map_or(directory::first(), |After { after }| after);
+        let from = serde_json::from_value(payload).map_or(search::first(), |After { after }| after);
         let mut after = from;
         for _ in 0..BATCHES {
             let (factor, step) = (1 + number_below(app, PLACES - 1), number_below(app, PLACES));
-            let moved = app.db.write(move |tx| directory::shuffle(tx, after, factor, step)).await?;
+            let moved = app.db.write(move |tx| search::shuffle(tx, after, factor, step)).await?;
             match moved {
                 Some(last) => after = last,
                 None => return Ok(()),

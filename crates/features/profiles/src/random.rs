@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use members::card::MemberCard;
-use members::directory::{self, PLACES, Reader};
+use members::search::{self, PLACES, Reader};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
@@ -36,6 +36,6 @@ pub async fn random(
 ) -> Result<Json<Page<MemberCard>>, Problem> {
     let reader = Reader { viewer: viewer.id, to_tag: false, tiers: app.tiers() };
     let place = crate::jobs::number_below(&app, PLACES);
-    let items = directory::by_chance(&app.db, reader, which.professionals, place).await?;
+    let items = search::by_chance(&app.db, reader, which.professionals, place).await?;
     Ok(Json(Page { items, next_cursor: None }))
 }

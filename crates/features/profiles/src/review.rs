@@ -8,7 +8,7 @@ use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use reviews::{Held, Reviewable, Verdict};
+use reviews::{Reviewable, SubjectState, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -25,9 +25,9 @@ impl Reviewable for Profiles {
         SubjectKind::Member
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Held>, DbError> {
+    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<SubjectState>, DbError> {
         let found = members::profile::lock(tx, id.into())?;
-        Ok(found.map(|(version, reason)| Held {
+        Ok(found.map(|(version, reason)| SubjectState {
             author: id.into(),
             status: if reason.is_some() { Status::Rejected } else { Status::Approved },
             submitted_at: version,
@@ -43,12 +43,12 @@ impl Reviewable for Profiles {
         let member = id.into();
         match verdict.reason.as_deref() {
             None => evidence::bring_back(tx, app, member),
-            Some(reason) if verdict.takes.is_empty() => {
+            Some(reason) if verdict.removed_parts.is_empty() => {
                 members::profile::set_reason(tx, member, Some(reason))
             }
             Some(reason) => {
                 evidence::keep(tx, app, member, verdict.at)?;
-                evidence::take_down(tx, app, member, &verdict.takes, reason)
+                evidence::take_down(tx, app, member, &verdict.removed_parts, reason)
             }
         }
     }

@@ -5,7 +5,7 @@ use axum::extract::State;
 use domain::limits::{NAME_MAX, NAME_SEARCH_MAX};
 use domain::name::search_key;
 use members::card::MemberCard;
-use members::directory::{self, LEFT_OUT_MAX, Reader};
+use members::search::{self, LEFT_OUT_MAX, Reader};
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::http::problem::ProblemBody;
@@ -26,7 +26,7 @@ pub enum Purpose {
 #[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
+pub struct SearchQuery {
     /// The beginning of a first name, or from two letters on of a last name by which its owner lets themselves be found;
     /// upper and lower case, and accents, do not matter.
     #[serde(default)]
@@ -41,7 +41,7 @@ pub struct Wanted {
 }
 
 /// Members by name: at most five by first name and five by last name, none twice.
-#[utoipa::path(get, path = "/api/members/search", tag = "profiles", operation_id = "search_members", params(Wanted),
+#[utoipa::path(get, path = "/api/members/search", tag = "profiles", operation_id = "search_members", params(SearchQuery),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -53,7 +53,7 @@ pub struct Wanted {
 pub async fn search(
     State(app): State<App>,
     Admitted(viewer): Admitted,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<SearchQuery>,
 ) -> Result<Json<Page<MemberCard>>, Problem> {
     let key = if wanted.q.chars().count() > NAME_MAX { String::new() } else { search_key(&wanted.q) };
     let mut items: Vec<MemberCard> = Vec::new();
@@ -62,7 +62,7 @@ pub async fn search(
             Reader { viewer: viewer.id, to_tag: wanted.purpose == Some(Purpose::Tag), tiers: app.tiers() };
         let mut left_out = uids(&wanted.exclude);
         left_out.truncate(LEFT_OUT_MAX);
-        for found in directory::by_name(&app.db, reader, &key).await? {
+        for found in search::by_name(&app.db, reader, &key).await? {
             let found = found.into_iter().filter(|card| !left_out.contains(&card.uid)).take(NAME_SEARCH_MAX);
             for card in found {
                 if !items.iter().any(|known| known.uid == card.uid) {

@@ -21,7 +21,7 @@ const LIST: u8 = b'n';
 #[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
+pub struct ListQuery {
     /// Only the reader's own that are not approved.
     #[serde(default)]
     pub waiting: bool,
@@ -32,7 +32,7 @@ pub struct Wanted {
 /// One Member's Questions and, for Supporters, prompts; the anonymous ones for themselves only.
 #[utoipa::path(get, path = "/api/members/{uid}/questions", tag = "questions",
     operation_id = "list_questions_by_member",
-    params(("uid" = MemberId, Path, description = "The author."), Wanted),
+    params(("uid" = MemberId, Path, description = "The author."), ListQuery),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -47,7 +47,7 @@ pub async fn by_member(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<ListQuery>,
 ) -> Result<Json<Page<Question>>, Problem> {
     let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
     let own = uid == viewer.id;

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use domain::ids::{MemberId, QuestionId};
-use domain::review::{Refusal, may_edit, still_stands};
+use domain::review::{ReviewError, may_edit, still_stands};
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
@@ -106,18 +106,22 @@ fn may_stay_tagged(
 ///
 /// # Errors
 /// `not_found` where blocks or its status hide it.
-pub(crate) fn found(tx: &mut Tx<'_>, audience: &Audience, id: QuestionId) -> Result<reviews::Held, Problem> {
+pub(crate) fn found(
+    tx: &mut Tx<'_>,
+    audience: &Audience,
+    id: QuestionId,
+) -> Result<reviews::SubjectState, Problem> {
     let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
     store::by_id(tx, audience, id)?.ok_or_else(Problem::not_found)?;
     Ok(held)
 }
 
 /// A rule's refusal as the API says it.
-pub(crate) fn refused(refusal: Refusal) -> Problem {
+pub(crate) fn refused(refusal: ReviewError) -> Problem {
     match refusal {
-        Refusal::Hidden => Problem::not_found(),
-        Refusal::NotTheirs => Problem::new(ROLE_MISSING),
-        Refusal::AlreadyApproved => Problem::new(ALREADY_APPROVED),
-        Refusal::Changed => Problem::new(CHANGED),
+        ReviewError::Hidden => Problem::not_found(),
+        ReviewError::NotTheirs => Problem::new(ROLE_MISSING),
+        ReviewError::AlreadyApproved => Problem::new(ALREADY_APPROVED),
+        ReviewError::Changed => Problem::new(CHANGED),
     }
 }

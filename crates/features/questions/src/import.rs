@@ -42,7 +42,7 @@ pub fn add(tx: &mut Tx<'_>, app: &App, imported: &Imported) -> Result<QuestionId
     match imported.decision.clone() {
         Some(Decision { moderator, reason }) => {
             let at = imported.created_at.plus(HOUR);
-            store::decide(tx, id, &Verdict { moderator, reason, takes: Vec::new(), at })?;
+            store::decide(tx, id, &Verdict { moderator, reason, removed_parts: Vec::new(), at })?;
         }
         None => {
             let subject = Subject::new(SubjectKind::Question, id);

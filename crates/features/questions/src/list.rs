@@ -22,7 +22,7 @@ const LIST: u8 = b'q';
 #[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
+pub struct ListQuery {
     /// Questions when absent.
     #[serde(default)]
     #[param(inline, required = false)]
@@ -37,7 +37,7 @@ pub struct Wanted {
 }
 
 /// Questions.
-#[utoipa::path(get, path = "/api/questions", tag = "questions", operation_id = "list_questions", params(Wanted),
+#[utoipa::path(get, path = "/api/questions", tag = "questions", operation_id = "list_questions", params(ListQuery),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -50,7 +50,7 @@ pub struct Wanted {
 pub async fn list(
     State(app): State<App>,
     Admitted(viewer): Admitted,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<ListQuery>,
 ) -> Result<Json<Page<Question>>, Problem> {
     if wanted.kind == Kind::Prompt {
         viewer.pass(app.settings.tier_mapping, VIEW_PROMPTS)?;
@@ -59,7 +59,7 @@ pub async fn list(
     let about = wanted.tag.as_deref().map(|word| tag(word).ok_or_else(unknown)).transpose()?;
     let after = Cursor::after(wanted.cursor.as_deref(), LIST)?;
     let audience = Audience::member(&app, &viewer);
-    let which = store::Wanted { kind: wanted.kind, tag: about, answered: wanted.answered };
+    let which = store::QuestionFilter { kind: wanted.kind, tag: about, answered: wanted.answered };
     let rows =
         app.db.read(move |tx| store::page(tx, &audience, which, after)).await.map_err(Problem::from)?;
     Ok(Json(Page::of(rows, QUESTIONS_PAGE, LIST, Question::place)))

@@ -6,7 +6,7 @@ use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use reviews::{Announcement, Held, Reviewable, Verdict};
+use reviews::{Announcement, Reviewable, SubjectState, Verdict};
 use uuid::Uuid;
 
 use crate::store;
@@ -21,7 +21,7 @@ impl Reviewable for Questions {
         SubjectKind::Question
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Held>, DbError> {
+    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<SubjectState>, DbError> {
         store::lock(tx, QuestionId(id))
     }
 

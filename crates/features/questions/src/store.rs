@@ -8,7 +8,7 @@ use platform::db::{DbError, Tx, Value};
 use platform::http::Keyed;
 use platform::http::cursor::Cursor;
 use platform::params;
-use reviews::{Held, Verdict};
+use reviews::{SubjectState, Verdict};
 use uuid::Uuid;
 
 use crate::rules::{Edit, Kind, NewQuestion};
@@ -117,7 +117,7 @@ const BATCH: usize = 11;
 
 /// Which list of approved Questions is read.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Wanted {
+pub(crate) struct QuestionFilter {
     pub kind: Kind,
     pub tag: Option<&'static str>,
     /// Only those that a Professional answered.
@@ -134,18 +134,18 @@ fn from_here(audience: &Audience, after: Option<Cursor>) -> Vec<Value> {
 pub(crate) fn page(
     tx: &mut Tx<'_>,
     audience: &Audience,
-    wanted: Wanted,
+    wanted: QuestionFilter,
     after: Option<Cursor>,
 ) -> Result<Vec<Question>, DbError> {
     let mut params = from_here(audience, after);
     params.extend(params![wanted.kind.as_str()]);
     let sql = match wanted {
-        Wanted { tag: Some(tag), answered, .. } => {
+        QuestionFilter { tag: Some(tag), answered, .. } => {
             params.extend(params![tag]);
             if answered { ANSWERED_BY_TAG } else { BY_TAG }
         }
-        Wanted { answered: true, .. } => ANSWERED,
-        Wanted { answered: false, .. } => PAGE,
+        QuestionFilter { answered: true, .. } => ANSWERED,
+        QuestionFilter { answered: false, .. } => PAGE,
     };
     let rows = tx.query(sql, params, |row| Question::read(row, audience))?;
     with_tagged(tx, audience, rows)
@@ -292,9 +292,9 @@ fn add_tagged(tx: &mut Tx<'_>, id: QuestionId, tagged: &[MemberId]) -> Result<()
 }
 
 /// Takes hold of a Question until the transaction ends, so that nobody else changes it meanwhile.
-pub(crate) fn lock(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<Held>, DbError> {
+pub(crate) fn lock(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<SubjectState>, DbError> {
     tx.first(LOCK, params![id], |row| {
-        Ok(Held {
+        Ok(SubjectState {
             author: row.get(0)?,
             status: stored(&row.get::<String>(1)?, Status::from_stored)?,
             submitted_at: row.get(2)?,

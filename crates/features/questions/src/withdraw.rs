@@ -58,7 +58,7 @@ pub async fn withdraw(
             let held = found(tx, &audience, id)?;
             may_withdraw(held.status, held.author == audience.viewer).map_err(refused)?;
             let subject = Subject::new(SubjectKind::Question, id);
-            if comments::leaving::is_evidence(tx, subject)? {
+            if comments::account_removal::is_evidence(tx, subject)? {
                 withdrawn::withdraw(tx, id, now)?;
                 notifications::tell::forget(tx, subject)?;
             } else {
@@ -72,7 +72,7 @@ pub async fn withdraw(
 /// Removes a Question with everything about it. Take hold of it first.
 fn remove(tx: &mut Tx<'_>, id: QuestionId) -> Result<(), DbError> {
     let subject = Subject::new(SubjectKind::Question, id);
-    comments::leaving::forget(tx, subject)?;
+    comments::account_removal::forget(tx, subject)?;
     store::delete(tx, id)?;
     reviews::store::forget(tx, subject)?;
     notifications::tell::forget(tx, subject)

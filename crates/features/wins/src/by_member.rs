@@ -20,7 +20,7 @@ const LIST: u8 = b'm';
 #[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
+pub struct ListQuery {
     /// Only approved ones, of the reader's own; of others nothing else is seen anyway.
     #[serde(default)]
     pub approved: bool,
@@ -33,7 +33,7 @@ pub struct Wanted {
 
 /// One Member's Wins.
 #[utoipa::path(get, path = "/api/members/{uid}/wins", tag = "wins", operation_id = "list_wins_by_member",
-    params(("uid" = MemberId, Path, description = "The author."), Wanted),
+    params(("uid" = MemberId, Path, description = "The author."), ListQuery),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
@@ -47,7 +47,7 @@ pub async fn by_member(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<ListQuery>,
 ) -> Result<Json<Page<Win>>, Problem> {
     let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
     let at = app.clone();

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use domain::ids::{MediaId, WinId};
-use domain::review::Refusal;
+use domain::review::ReviewError;
 use domain::time::Timestamp;
 use media::slots::{self, Slot, Slots};
 use platform::app::App;
@@ -105,11 +105,11 @@ pub async fn edit(
 }
 
 /// A rule's refusal as the API says it.
-pub(crate) fn refused(refusal: Refusal) -> Problem {
+pub(crate) fn refused(refusal: ReviewError) -> Problem {
     match refusal {
-        Refusal::Hidden => Problem::not_found(),
-        Refusal::NotTheirs => Problem::new(ROLE_MISSING),
-        Refusal::AlreadyApproved => Problem::new(ALREADY_APPROVED),
-        Refusal::Changed => Problem::new(CHANGED),
+        ReviewError::Hidden => Problem::not_found(),
+        ReviewError::NotTheirs => Problem::new(ROLE_MISSING),
+        ReviewError::AlreadyApproved => Problem::new(ALREADY_APPROVED),
+        ReviewError::Changed => Problem::new(CHANGED),
     }
 }

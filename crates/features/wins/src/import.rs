@@ -44,7 +44,7 @@ pub fn add(tx: &mut Tx<'_>, app: &App, imported: &Imported) -> Result<WinId, DbE
     reviews::store::wait(tx, subject(id), imported.author, imported.created_at)?;
     if let Some(Decision { moderator, reason }) = imported.decision.clone() {
         let at = imported.created_at.plus(domain::time::HOUR);
-        let verdict = Verdict { moderator, reason, takes: Vec::new(), at };
+        let verdict = Verdict { moderator, reason, removed_parts: Vec::new(), at };
         store::decide(tx, id, &verdict)?;
         reviews::store::settle(tx, subject(id), verdict.status(), at)?;
     }

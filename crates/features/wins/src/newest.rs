@@ -15,7 +15,7 @@ use crate::store::{self, MANY_BLOCKS, OwnView};
 use crate::view::{Audience, Win};
 
 /// A Win as it is read by whoever neither wrote it nor moderates.
-struct Written {
+struct Authored {
     id: WinId,
     author: MemberId,
     place: Cursor,
@@ -25,7 +25,7 @@ struct Written {
 
 /// One Win more than a page, and the least and greatest of their ids.
 struct Newest {
-    wins: Vec<Written>,
+    wins: Vec<Authored>,
     ids: [WinId; 2],
 }
 
@@ -50,7 +50,7 @@ impl Newest {
         let page = store::page(tx, &Audience::anybody(tiers), None)?;
         let ids = page.iter().map(|win| win.id);
         let ids = [ids.clone().min(), ids.max()].map(|id| id.unwrap_or(WinId(Uuid::nil())));
-        Ok(Self { wins: page.into_iter().map(Written::of).collect::<Result<_, _>>()?, ids })
+        Ok(Self { wins: page.into_iter().map(Authored::of).collect::<Result<_, _>>()?, ids })
     }
 
     /// The page for this reader, unless they wrote anything on it, or a block parts them from the author of a Win or of a
@@ -75,7 +75,7 @@ impl Newest {
     }
 }
 
-impl Written {
+impl Authored {
     fn of(mut win: Win) -> Result<Self, DbError> {
         let unliked = written(&win)?;
         win.liked = true;

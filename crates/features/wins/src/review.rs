@@ -6,7 +6,7 @@ use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use reviews::{Held, Reviewable, Verdict};
+use reviews::{Reviewable, SubjectState, Verdict};
 use uuid::Uuid;
 
 use crate::view::{Audience, Win};
@@ -26,9 +26,9 @@ impl Reviewable for Wins {
         SubjectKind::Win
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Held>, DbError> {
+    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<SubjectState>, DbError> {
         let held = store::lock(tx, id.into())?;
-        Ok(held.map(|held| Held {
+        Ok(held.map(|held| SubjectState {
             author: held.author,
             status: held.status,
             submitted_at: held.submitted_at,

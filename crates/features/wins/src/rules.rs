@@ -1,7 +1,7 @@
 //! What a Win must be, who sees it, and what may still be done to it (spec §3 to §5); pure, without clock or database.
 
 use domain::limits::{WIN_TEXT_MAX, WIN_TITLE_MAX};
-use domain::review::{self, Refusal, Status, may_withdraw};
+use domain::review::{self, ReviewError, Status, may_withdraw};
 use domain::text::{Faults, accept, required, required_line};
 use domain::time::Timestamp;
 use media::slots::{Holds, Slots, fit};
@@ -15,20 +15,20 @@ pub fn may_like(status: Status) -> bool {
 /// Whether the viewer may edit the Win. Consent to social media may change even when approved.
 ///
 /// # Errors
-/// [`Refusal`] says why not.
-pub fn may_edit(status: Status, own: bool, only_consent: bool) -> Result<(), Refusal> {
+/// [`ReviewError`] says why not.
+pub fn may_edit(status: Status, own: bool, only_consent: bool) -> Result<(), ReviewError> {
     if only_consent { may_withdraw(status, own) } else { review::may_edit(status, own) }
 }
 
 /// Whether what the author read is what stands. Consent may change on any version, which it does not replace.
 ///
 /// # Errors
-/// [`Refusal::Changed`] where another version stands by now.
+/// [`ReviewError::Changed`] where another version stands by now.
 pub fn still_stands(
     read: Option<Timestamp>,
     submitted_at: Timestamp,
     only_consent: bool,
-) -> Result<(), Refusal> {
+) -> Result<(), ReviewError> {
     if only_consent { Ok(()) } else { review::still_stands(read, submitted_at) }
 }
 

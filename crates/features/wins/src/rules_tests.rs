@@ -44,7 +44,7 @@ fn only_what_everybody_sees_is_liked() {
 
 #[test]
 fn who_may_change_what() {
-    use Refusal::{AlreadyApproved, Hidden, NotTheirs};
+    use ReviewError::{AlreadyApproved, Hidden, NotTheirs};
     use Status::{Approved, Pending, Rejected};
     let cases = [
         // status, own, edit, consent alone
@@ -66,7 +66,7 @@ fn consent_alone_may_change_on_any_version() {
     for (read, only_consent, expected) in [
         (None, false, Ok(())),
         (Some(100), false, Ok(())),
-        (Some(99), false, Err(Refusal::Changed)),
+        (Some(99), false, Err(ReviewError::Changed)),
         (Some(99), true, Ok(())),
     ] {
         assert_eq!(

@@ -257,7 +257,7 @@ pub(crate) fn insert(
 
 /// A Win as far as changes depend on it.
 #[derive(Debug, Clone)]
-pub(crate) struct Held {
+pub(crate) struct SubjectState {
     pub author: MemberId,
     pub status: Status,
     pub media: media::slots::Holds,
@@ -270,9 +270,9 @@ pub(crate) struct Held {
 }
 
 /// Takes hold of a Win until the transaction ends, so that nobody else changes it meanwhile.
-pub(crate) fn lock(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Held>, DbError> {
+pub(crate) fn lock(tx: &mut Tx<'_>, id: WinId) -> Result<Option<SubjectState>, DbError> {
     tx.first(LOCK, params![id], |row| {
-        Ok(Held {
+        Ok(SubjectState {
             author: row.get(0)?,
             status: status(&row.get::<String>(1)?)?,
             media: media::slots::Holds { image: row.get(2)?, video: row.get(3)?, thumbnail: row.get(4)? },
@@ -285,7 +285,7 @@ pub(crate) fn lock(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Held>, DbError> 
 }
 
 /// [`lock`] for those for whom a Win that was taken back is gone.
-pub(crate) fn lock_there(tx: &mut Tx<'_>, id: WinId) -> Result<Option<Held>, DbError> {
+pub(crate) fn lock_there(tx: &mut Tx<'_>, id: WinId) -> Result<Option<SubjectState>, DbError> {
     Ok(lock(tx, id)?.filter(|held| !held.withdrawn))
 }
 

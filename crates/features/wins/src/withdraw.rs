@@ -55,7 +55,7 @@ pub async fn withdraw(
         .write(move |tx| {
             let held = store::lock_there(tx, id)?.ok_or_else(Problem::not_found)?;
             may_withdraw(held.status, held.author == member).map_err(refused)?;
-            if comments::leaving::is_evidence(tx, review::subject(id))? {
+            if comments::account_removal::is_evidence(tx, review::subject(id))? {
                 store::withdraw(tx, id, now)?;
                 attachments::keep_back(tx, &at, id)?;
                 notifications::tell::forget(tx, review::subject(id))?;
@@ -69,7 +69,7 @@ pub async fn withdraw(
 
 /// Removes a Win with everything about it. Take hold of it first.
 fn remove(tx: &mut Tx<'_>, app: &App, id: WinId) -> Result<(), DbError> {
-    comments::leaving::forget(tx, review::subject(id))?;
+    comments::account_removal::forget(tx, review::subject(id))?;
     attachments::remove(tx, app, id)?;
     reviews::store::forget(tx, review::subject(id))?;
     notifications::tell::forget(tx, review::subject(id))?;

@@ -40,24 +40,24 @@ fn hop(written: &[u8]) -> Option<IpAddr> {
     address.ok().map(|address| address.to_canonical())
 }
 
-/// The part of an address that one household or server shares: all of IPv4, the first 56 bits of IPv6, which is what
+/// The part of an address that one client network or server shares: all of IPv4, the first 56 bits of IPv6, which is what
 /// most providers give a home.
 #[must_use]
-pub fn household(address: IpAddr) -> u64 {
+pub fn client_network(address: IpAddr) -> u64 {
     match address {
         IpAddr::V4(v4) => u64::from(v4.to_bits()),
         IpAddr::V6(v6) => u64::try_from(v6.to_bits() >> 72).unwrap_or_default(),
     }
 }
 
-/// The network that a request comes from: what [`household`] makes of its address.
+/// The network that a request comes from: what [`client_network`] makes of its address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network(pub u64);
 
 impl FromRequestParts<App> for Network {
     type Rejection = Infallible;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
-        Ok(Self(household(address(&parts.headers, &parts.extensions, &app.settings))))
+        Ok(Self(client_network(address(&parts.headers, &parts.extensions, &app.settings))))
     }
 }
 
@@ -66,8 +66,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_home_is_one_household() {
-        let of = |address: &str| household(address.parse().unwrap());
+    fn one_home_is_one_network() {
+        let of = |address: &str| client_network(address.parse().unwrap());
         assert_eq!(of("2001:db8:1:2a00::1"), of("2001:db8:1:2aff:ffff::9"));
         assert_ne!(of("2001:db8:1:2a00::1"), of("2001:db8:1:2b00::1"));
         assert_ne!(of("192.0.2.1"), of("192.0.2.2"));

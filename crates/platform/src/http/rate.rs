@@ -1,4 +1,4 @@
-//! Rate limits: named budgets, counted per member where there is a session and per household where there is none.
+//! Rate limits: named budgets, counted per member where there is a session and per client network where there is none.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use super::client::{address, household};
+use super::client::{address, client_network};
 use super::denial::RATE_LIMITED;
 use super::problem::Problem;
 use crate::app::App;
@@ -26,8 +26,8 @@ pub struct Budget {
     pub per_hour: u32,
     /// Times at once.
     pub burst: u32,
-    /// Counted for the household even with a session, so that more accounts buy no more tries.
-    pub by_household: bool,
+    /// Counted for the client network even with a session, so that more accounts buy no more tries.
+    pub per_network: bool,
 }
 
 /// Says which budget an operation draws on.
@@ -36,7 +36,7 @@ pub type Table = fn(&Method, &str) -> Budget;
 /// Requests after which those are forgotten whose budgets are full again.
 const TIDY_EVERY: usize = 4_096;
 
-/// Whether it is a member, and which member or household.
+/// Whether it is a member, and which member or client network.
 type Key = (bool, u64);
 
 /// Counts one budget; clones count together.
@@ -103,10 +103,10 @@ pub async fn limit(State((app, rates)): State<(App, Rates)>, request: Request, n
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let budget = (rates.table)(request.method(), path.as_deref().unwrap_or_default());
     let (mut parts, body) = request.into_parts();
-    let viewer = if budget.by_household { Ok(None) } else { auth::viewer(&mut parts, &app).await };
+    let viewer = if budget.per_network { Ok(None) } else { auth::viewer(&mut parts, &app).await };
     let key = match viewer {
         Ok(Some(viewer)) => (true, viewer.id.0.as_u64_pair().1),
-        Ok(None) => (false, household(address(&parts.headers, &parts.extensions, &app.settings))),
+        Ok(None) => (false, client_network(address(&parts.headers, &parts.extensions, &app.settings))),
         Err(problem) => return problem.into_response(),
     };
     if let Err(problem) = rates.spend(&budget, key) {
@@ -121,7 +121,7 @@ mod tests {
 
     use super::*;
 
-    const BUDGET: Budget = Budget { name: "tries", per_hour: 60_000 * 60, burst: 1, by_household: false };
+    const BUDGET: Budget = Budget { name: "tries", per_hour: 60_000 * 60, burst: 1, per_network: false };
 
     #[test]
     fn who_has_been_idle_is_forgotten() {

@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
 use tokio::time::{Instant, timeout_at};
 
-use super::client::{address, household};
+use super::client::{address, client_network};
 use super::denial::{BUSY, MALFORMED, RATE_LIMITED, TIMED_OUT, TOO_LARGE};
 use super::problem::Problem;
 use crate::app::App;
@@ -96,7 +96,7 @@ pub async fn receive(
         return next.run(request).await;
     }
     let (parts, body) = request.into_parts();
-    let network = household(address(&parts.headers, &parts.extensions, &app.settings));
+    let network = client_network(address(&parts.headers, &parts.extensions, &app.settings));
     let slot = match receiver.reserve(network) {
         Ok(slot) => slot,
         Err(problem) => return closing(problem.into_response()),

@@ -8,7 +8,7 @@ use platform::app::App;
 use platform::jobs::{Handler, JobError, NewJob, dead_count, queued_count};
 use testkit::{TestApp, on_both_databases};
 
-use crate::probe::{Deed, Probe, cancel, die_working, drain, later, queue, worker};
+use crate::probe::{AuditEntry, Probe, cancel, die_working, drain, later, queue, worker};
 
 fn keyed(payload: &str) -> NewJob {
     NewJob::now("probe", &payload).keyed("probe:one".into())
@@ -44,7 +44,7 @@ on_both_databases! {
         drain(&app.app, &Probe::new(|_| later())).await;
         assert!(cancel(&app.app, "probe:one").await, "it waits for its next try");
         queue(&app.app, vec![keyed("under way")]).await;
-        die_working(&app.app, &Probe::new(|_| Deed::Hang)).await;
+        die_working(&app.app, &Probe::new(|_| AuditEntry::Hang)).await;
         assert!(!cancel(&app.app, "probe:one").await);
         app.clock.advance(2 * HOUR);
         let probe = Probe::fine();
@@ -64,7 +64,7 @@ on_both_databases! {
 
     async fn what_is_asked_for_during_a_run_that_a_crash_cuts_off_runs_once(app: &TestApp) {
         queue(&app.app, vec![keyed("cut off")]).await;
-        let probe = Probe::new(|run| if run == 0 { Deed::Hang } else { Deed::Answer(Ok(())) });
+        let probe = Probe::new(|run| if run == 0 { AuditEntry::Hang } else { AuditEntry::Answer(Ok(())) });
         die_working(&app.app, &probe).await;
         queue(&app.app, vec![keyed("asked meanwhile")]).await;
         app.clock.advance(SECOND);
@@ -76,7 +76,7 @@ on_both_databases! {
 
     async fn a_dead_job_does_not_hold_its_key(app: &TestApp) {
         queue(&app.app, vec![keyed("dead")]).await;
-        drain(&app.app, &Probe::new(|_| Deed::Answer(Err(JobError::Never("no".into()))))).await;
+        drain(&app.app, &Probe::new(|_| AuditEntry::Answer(Err(JobError::Never("no".into()))))).await;
         queue(&app.app, vec![keyed("alive")]).await;
         let probe = Probe::fine();
         assert_eq!(drain(&app.app, &probe).await, 1);

@@ -10,12 +10,12 @@ use platform::db::Sql;
 use platform::jobs::{Handler, JobError, Lease, NewJob, dead, queued_count, take_back};
 use testkit::{TestApp, on_both_databases};
 
-use crate::probe::{Deed, Probe, STALLED, die_working, drain, queue, second_server, start, worker};
+use crate::probe::{AuditEntry, Probe, STALLED, die_working, drain, queue, second_server, start, worker};
 
 on_both_databases! {
     async fn a_job_cut_off_by_a_crash_runs_again_once_its_lease_is_over(app: &TestApp) {
         queue(&app.app, vec![NewJob::now("probe", &"precious")]).await;
-        let probe = Probe::new(|run| if run == 0 { Deed::Hang } else { Deed::Answer(Ok(())) });
+        let probe = Probe::new(|run| if run == 0 { AuditEntry::Hang } else { AuditEntry::Answer(Ok(())) });
         die_working(&app.app, &probe).await;
         app.clock.advance(STALLED.lasts_ms - 1);
         assert_eq!(drain(&app.app, &probe).await, 0, "it may still be running elsewhere");
@@ -80,7 +80,7 @@ on_both_databases! {
 
     async fn a_clock_that_was_set_back_keeps_no_job(app: &TestApp) {
         queue(&app.app, vec![NewJob::now("probe", &"kept").at(Timestamp(1))]).await;
-        let probe = Probe::new(|run| if run == 0 { Deed::Hang } else { Deed::Answer(Ok(())) });
+        let probe = Probe::new(|run| if run == 0 { AuditEntry::Hang } else { AuditEntry::Answer(Ok(())) });
         die_working(&app.app, &probe).await;
         app.clock.advance(-HOUR);
         assert_eq!(drain(&app.app, &probe).await, 1);
@@ -90,7 +90,7 @@ on_both_databases! {
     /// been what killed it.
     async fn what_a_dead_server_had_in_hand_is_taken_back(app: &TestApp) {
         queue(&app.app, vec![NewJob::now("probe", &"in hand")]).await;
-        let hanging = Probe::new(|_| Deed::Hang);
+        let hanging = Probe::new(|_| AuditEntry::Hang);
         for _ in 0..4 {
             die_working(&app.app, &hanging).await;
             assert_eq!(drain(&app.app, &Probe::fine()).await, 0);
@@ -103,7 +103,7 @@ on_both_databases! {
 
     async fn a_job_that_kills_every_server_is_given_up(app: &TestApp) {
         queue(&app.app, vec![NewJob::now("probe", &"poison")]).await;
-        let probe = Probe::new(|_| Deed::Hang);
+        let probe = Probe::new(|_| AuditEntry::Hang);
         for _ in 0..26 {
             die_working(&app.app, &probe).await;
             app.clock.advance(STALLED.lasts_ms);

@@ -16,10 +16,10 @@ pub const STALLED: Lease = Lease { lasts_ms: 45_000, renewed_every: Duration::fr
 pub const LIMIT: Duration = Duration::from_secs(2);
 
 /// What a probe does at its n-th run, counted from 0.
-type Behaviour = Box<dyn Fn(usize) -> Deed + Send + Sync>;
+type Behaviour = Box<dyn Fn(usize) -> AuditEntry + Send + Sync>;
 
 /// One run.
-pub enum Deed {
+pub enum AuditEntry {
     /// Answers at once.
     Answer(Result<(), JobError>),
     /// Never comes to an end, as when the server dies.
@@ -35,13 +35,13 @@ pub struct Probe {
 }
 
 impl Probe {
-    pub fn new(behaviour: impl Fn(usize) -> Deed + Send + Sync + 'static) -> Arc<Self> {
+    pub fn new(behaviour: impl Fn(usize) -> AuditEntry + Send + Sync + 'static) -> Arc<Self> {
         Arc::new(Self { runs: Mutex::default(), behaviour: Box::new(behaviour) })
     }
 
     /// Succeeds always.
     pub fn fine() -> Arc<Self> {
-        Self::new(|_| Deed::Answer(Ok(())))
+        Self::new(|_| AuditEntry::Answer(Ok(())))
     }
 
     /// The payloads of all runs.
@@ -71,15 +71,15 @@ impl Handler for Probe {
             runs.len() - 1
         };
         match (self.behaviour)(before) {
-            Deed::Answer(answer) => answer,
-            Deed::Hang => std::future::pending().await,
-            Deed::Panic => panic!("on purpose"),
+            AuditEntry::Answer(answer) => answer,
+            AuditEntry::Hang => std::future::pending().await,
+            AuditEntry::Panic => panic!("on purpose"),
         }
     }
 }
 
-pub fn later() -> Deed {
-    Deed::Answer(Err(JobError::Later("not now".into())))
+pub fn later() -> AuditEntry {
+    AuditEntry::Answer(Err(JobError::Later("not now".into())))
 }
 
 pub fn worker(app: &App, handler: Arc<dyn Handler>) -> Worker {

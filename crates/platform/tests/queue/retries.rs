@@ -5,14 +5,14 @@ use platform::db::DbError;
 use platform::jobs::{JobError, NewJob, dead, dead_count, queued_count, revive};
 use testkit::{TestApp, on_both_databases};
 
-use crate::probe::{Deed, Probe, drain, later, queue};
+use crate::probe::{AuditEntry, Probe, drain, later, queue};
 
 const NEXT: &str = "select run_at from jobs";
 
 on_both_databases! {
     async fn a_failing_job_is_tried_again_with_growing_pauses_and_then_done(app: &TestApp) {
         queue(&app.app, vec![NewJob::now("probe", &"stubborn")]).await;
-        let probe = Probe::new(|run| if run < 5 { later() } else { Deed::Answer(Ok(())) });
+        let probe = Probe::new(|run| if run < 5 { later() } else { AuditEntry::Answer(Ok(())) });
         let mut pauses = Vec::new();
         for _ in 0..5 {
             assert_eq!(drain(&app.app, &probe).await, 1);
@@ -51,7 +51,7 @@ on_both_databases! {
 
     async fn what_failed_for_good_is_forgotten_within_a_week_of_being_queued(app: &TestApp) {
         queue(&app.app, vec![NewJob::now("probe", &1)]).await;
-        let probe = Probe::new(|_| Deed::Answer(Err(JobError::Never("no use".into()))));
+        let probe = Probe::new(|_| AuditEntry::Answer(Err(JobError::Never("no use".into()))));
         drain(&app.app, &probe).await;
         assert_eq!(dead(&app.app.db).await.unwrap()[0].error, "no use");
         app.clock.advance(4 * DAY);
@@ -66,7 +66,7 @@ on_both_databases! {
     async fn a_panic_is_one_failed_try(app: &TestApp) {
         let earlier = app.app.now().plus(-1);
         queue(&app.app, vec![NewJob::now("probe", &"panics once").at(earlier), NewJob::now("probe", &"next")]).await;
-        let probe = Probe::new(|run| if run == 0 { Deed::Panic } else { Deed::Answer(Ok(())) });
+        let probe = Probe::new(|run| if run == 0 { AuditEntry::Panic } else { AuditEntry::Answer(Ok(())) });
         assert_eq!(drain(&app.app, &probe).await, 2);
         app.clock.advance(SECOND);
         assert_eq!(drain(&app.app, &probe).await, 1);
@@ -75,7 +75,7 @@ on_both_databases! {
 
     async fn a_run_that_does_not_end_is_one_failed_try(app: &TestApp) {
         queue(&app.app, vec![NewJob::now("probe", &1)]).await;
-        let probe = Probe::new(|run| if run == 0 { Deed::Hang } else { Deed::Answer(Ok(())) });
+        let probe = Probe::new(|run| if run == 0 { AuditEntry::Hang } else { AuditEntry::Answer(Ok(())) });
         let before = tokio::time::Instant::now();
         assert_eq!(drain(&app.app, &probe).await, 1);
         assert!(before.elapsed() >= crate::probe::LIMIT);

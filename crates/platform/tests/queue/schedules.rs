@@ -7,7 +7,7 @@ use platform::app::App;
 use platform::jobs::{JobError, Schedule, Worker};
 use testkit::{TestApp, on_both_databases};
 
-use crate::probe::{Deed, Probe, later, second_server};
+use crate::probe::{AuditEntry, Probe, later, second_server};
 
 /// A server that has just started.
 fn server(app: &App, probe: &Arc<Probe>) -> Worker {
@@ -47,7 +47,7 @@ on_both_databases! {
         app.clock.advance(HOUR);
         assert_eq!(server(&app.app, &failing).drain().await.unwrap(), 1, "one job, in its second try");
         app.clock.advance(HOUR);
-        let hopeless = Probe::new(|_| Deed::Answer(Err(JobError::Never("no".into()))));
+        let hopeless = Probe::new(|_| AuditEntry::Answer(Err(JobError::Never("no".into()))));
         assert_eq!(server(&app.app, &hopeless).drain().await.unwrap(), 1);
         app.clock.advance(HOUR);
         assert_eq!(server(&app.app, &hopeless).drain().await.unwrap(), 1, "the dead one is not in the way");

@@ -8,7 +8,7 @@ use platform::mail::{Letter, MailError, Mailer, SendMail};
 use platform::params;
 use testkit::{TestApp, on_both_databases};
 
-use crate::probe::{Deed, Probe, drain, later, queue, worker};
+use crate::probe::{AuditEntry, Probe, drain, later, queue, worker};
 
 const CANARY: &str = "canary-7f3a";
 
@@ -18,8 +18,8 @@ on_both_databases! {
         let db = app.app.db.clone();
         let probe = Probe::new(|run| match run {
             0 => later(),
-            1 => Deed::Answer(Err(JobError::Never("no use".into()))),
-            _ => Deed::Panic,
+            1 => AuditEntry::Answer(Err(JobError::Never("no use".into()))),
+            _ => AuditEntry::Panic,
         });
         for _ in 0..3 { queue(&app.app, vec![NewJob::now("probe", &CANARY)]).await; }
         drain(&app.app, &probe).await;

@@ -1,7 +1,7 @@
 //! `exhale maintenance`: closes the community for everybody but admins, or opens it again (spec §3 settings).
 
 use accounts::store::set_maintenance;
-use audit::seal::Deed;
+use audit::hash_chain::AuditEntry;
 use audit::store::append;
 use platform::app::App;
 use platform::db::DbError;
@@ -27,7 +27,11 @@ pub async fn switch(app: &App, to: Maintenance) -> Result<&'static str, DbError>
             let changed = set_maintenance(tx, on, now)?;
             if changed {
                 let detail = serde_json::json!({ "enabled": on }).to_string();
-                append(tx, now, &Deed { actor: None, action: "maintenance".into(), subject: None, detail })?;
+                append(
+                    tx,
+                    now,
+                    &AuditEntry { actor: None, action: "maintenance".into(), subject: None, detail },
+                )?;
             }
             Ok::<_, DbError>(changed)
         })

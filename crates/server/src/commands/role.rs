@@ -1,6 +1,6 @@
 //! `exhale admin role`: gives an account a role or takes it away.
 
-use audit::seal::Deed;
+use audit::hash_chain::AuditEntry;
 use audit::store::append;
 use domain::email::Email;
 use domain::ids::MemberId;
@@ -81,5 +81,5 @@ pub(super) fn note(
     after: &Roles,
 ) -> Result<(), DbError> {
     let detail = serde_json::json!({ "before": before, "after": after });
-    append(tx, app.now(), &Deed::of(None, "role", ("member", member.0), &detail))
+    append(tx, app.now(), &AuditEntry::of(None, "role", ("member", member.0), &detail))
 }

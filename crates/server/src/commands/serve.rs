@@ -57,7 +57,7 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
 
     let stop = CancellationToken::new();
     let work = tokio::spawn(worker.run(stop.clone()));
-    tokio::spawn(idle_memory::give_back());
+    tokio::spawn(idle_memory::reset_allowance());
     let mut more = shown_mails(&config).map_or_else(Router::new, mailbox::routes);
     if let Some(sandbox) = wired.sandbox {
         more = more.merge(sandbox::routes(sandbox, wired.clock, &app));

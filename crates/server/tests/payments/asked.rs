@@ -108,14 +108,14 @@ async fn however_many_have_news_all_are_named() {
     let mut customers = BTreeSet::new();
     for number in 0..120 {
         let customer =
-            shop.payments.customer("x@exhale.test", "x", &format!("customer-{number}")).await.unwrap();
+            shop.provider.customer("x@exhale.test", "x", &format!("customer-{number}")).await.unwrap();
         let order = Order { customer: customer.clone(), ..shop.order(Price::Tier0Weekly) };
-        let checkout = shop.payments.open_checkout(&order, &shop.key()).await.unwrap();
+        let checkout = shop.provider.open_checkout(&order, &shop.key()).await.unwrap();
         shop.pay(&checkout.id, Card::Works).await.unwrap();
         customers.insert(customer);
     }
     shop.days(20);
-    let found = shop.payments.changed_since(since).await.unwrap();
+    let found = shop.provider.changed_since(since).await.unwrap();
     assert_eq!(found.iter().map(|(id, _)| id.clone()).collect::<BTreeSet<_>>(), customers);
     assert_eq!(found.len(), 120, "each once");
     let last = since.plus(14 * DAY);
@@ -134,10 +134,10 @@ async fn what_is_owed_is_in_the_preview() {
         shop.fake.as_ref().unwrap().owe(&shop.customer, 100);
         let when = if at_once { When::Now { at: shop.app.app.now() } } else { When::PeriodEnd };
         let change = Change { subscription, to, when };
-        let seen = shop.payments.preview(&change).await.unwrap();
+        let seen = shop.provider.preview(&change).await.unwrap();
         assert_eq!((seen.due_now.minor, seen.then.minor), expected, "{to:?}");
         let before = shop.income().await;
-        shop.payments.change(&change, &shop.key()).await.unwrap();
+        shop.provider.change(&change, &shop.key()).await.unwrap();
         assert_eq!(shop.income().await - before, expected.0, "{to:?}");
         shop.days(days);
         assert_eq!(shop.income().await - before, expected.0 + expected.1, "{to:?}");
@@ -147,11 +147,11 @@ async fn what_is_owed_is_in_the_preview() {
 #[tokio::test]
 async fn a_customer_who_was_deleted_is_known_to_be_gone() {
     let shop = Shop::stripe().await;
-    assert_eq!(shop.payments.knows(&shop.customer).await, Ok(true));
-    assert_eq!(shop.payments.knows("cus_nobody").await, Ok(false));
+    assert_eq!(shop.provider.knows(&shop.customer).await, Ok(true));
+    assert_eq!(shop.provider.knows("cus_nobody").await, Ok(false));
     shop.fake.as_ref().unwrap().delete_customer(&shop.customer);
-    assert_eq!(shop.payments.knows(&shop.customer).await, Ok(false));
-    let refused = shop.payments.open_checkout(&shop.order(Price::Tier0Weekly), &shop.key()).await;
+    assert_eq!(shop.provider.knows(&shop.customer).await, Ok(false));
+    let refused = shop.provider.open_checkout(&shop.order(Price::Tier0Weekly), &shop.key()).await;
     assert_eq!(refused, Err(PaymentError::NotFound));
 }
 
@@ -181,9 +181,9 @@ async fn unpaid_weeks_are_not_paid_for_however_long_they_are_tried() {
 async fn what_things_cost_is_remembered_while_stripe_does_not_answer() {
     let shop = Shop::stripe().await;
     let fake = shop.fake.as_ref().unwrap();
-    let offers = shop.payments.offers().await.unwrap();
+    let offers = shop.provider.offers().await.unwrap();
     let before = fake.asked().len();
-    assert_eq!(shop.payments.offers().await.unwrap(), offers);
+    assert_eq!(shop.provider.offers().await.unwrap(), offers);
     assert_eq!(fake.asked().len(), before, "asked once");
     assert!(offers.iter().all(|offer| offer.every == offer.price.every() && offer.every != Every::Year
         || offer.price == Price::Tier0Yearly));

@@ -37,8 +37,8 @@ macro_rules! on_both {
 /// A server that takes payments by Stripe, and the stand-in.
 async fn stripe(app: TestApp) -> (TestApp, FakeStripe) {
     let fake = FakeStripe::start(app.clock.clone(), testkit::terms()).await;
-    let cards = Arc::new(Stripe::new(fake.config()).unwrap());
-    (app.taking(cards), fake)
+    let provider = Arc::new(Stripe::new(fake.config()).unwrap());
+    (app.taking(provider), fake)
 }
 
 /// Opens a checkout; answers Stripe's id of it.
@@ -95,10 +95,10 @@ async fn with_credit_in_a_bill(app: &TestApp, fake: &FakeStripe, name: &str) -> 
     app.clock.advance(17 * 7 * DAY + HOUR);
     deliver(app, fake).await;
     app.work().await;
-    let book = fake.book(&customer);
-    let bill = book.invoices.last().unwrap();
-    assert_eq!((bill.state, bill.credit_used, bill.due, book.credit), (InvoiceState::Open, 700, 200, 0));
-    (customer, subscription, book.payments[0].id.clone())
+    let account = fake.account(&customer);
+    let bill = account.invoices.last().unwrap();
+    assert_eq!((bill.state, bill.credit_used, bill.due, account.credit), (InvoiceState::Open, 700, 200, 0));
+    (customer, subscription, account.payments[0].id.clone())
 }
 
 /// Does what is due, at once and an hour later, but nothing of the kind that is held back.
@@ -121,8 +121,8 @@ const TAKE_BACK: &str = "billing.take_back_credit";
 
 /// The bill is void, no credit is left, and nothing is left to do.
 async fn nothing_is_left(app: &TestApp, fake: &FakeStripe, customer: &str) {
-    let book = fake.book(customer);
-    assert_eq!((book.invoices.last().unwrap().state, book.credit), (InvoiceState::Void, 0));
+    let account = fake.account(customer);
+    assert_eq!((account.invoices.last().unwrap().state, account.credit), (InvoiceState::Void, 0));
     assert_eq!((jobs(app, END).await, jobs(app, TAKE_BACK).await), (0, 0));
 }
 
@@ -138,16 +138,16 @@ on_both! {
             fake.refuse_voids(true);
             work_without(&app, TAKE_BACK).await;
             work_without(&app, END).await;
-            let book = fake.book(&customer);
-            assert!(!book.subscription(&subscription).unwrap().alive());
-            assert_eq!((book.invoices.last().unwrap().state, book.credit), (InvoiceState::Open, 0));
+            let account = fake.account(&customer);
+            assert!(!account.subscription(&subscription).unwrap().alive());
+            assert_eq!((account.invoices.last().unwrap().state, account.credit), (InvoiceState::Open, 0));
             assert_eq!((jobs(&app, END).await, jobs(&app, TAKE_BACK).await), (1, 1), "{by_hand}");
             if by_hand {
                 fake.void_all(&customer);
             }
             fake.refuse_voids(false);
             work_without(&app, TAKE_BACK).await;
-            assert_eq!((fake.book(&customer).credit, jobs(&app, END).await), (700, 0), "{by_hand}");
+            assert_eq!((fake.account(&customer).credit, jobs(&app, END).await), (700, 0), "{by_hand}");
             work_without(&app, END).await;
             nothing_is_left(&app, &fake, &customer).await;
         }
@@ -162,7 +162,7 @@ on_both! {
         work_without(&app, END).await;
         assert_eq!((jobs(&app, END).await, jobs(&app, TAKE_BACK).await), (1, 1));
         work_without(&app, TAKE_BACK).await;
-        assert_eq!((fake.book(&customer).credit, jobs(&app, END).await), (700, 0));
+        assert_eq!((fake.account(&customer).credit, jobs(&app, END).await), (700, 0));
         work_without(&app, END).await;
         nothing_is_left(&app, &fake, &customer).await;
     }
@@ -174,7 +174,7 @@ on_both! {
         fake.give_up(&subscription);
         deliver(&app, &fake).await;
         app.work().await;
-        assert_eq!(fake.book(&customer).invoices.last().unwrap().state, InvoiceState::Open);
+        assert_eq!(fake.account(&customer).invoices.last().unwrap().state, InvoiceState::Open);
         fake.about(&year, About::Refund).unwrap();
         deliver(&app, &fake).await;
         work_without(&app, "none").await;
@@ -222,7 +222,7 @@ on_both! {
         assert_eq!(level(&mut maya).await, (2, true));
     }
 
-    /// Whoever paid with Stripe's test cards has nothing once the key is a live one, and can buy; back on the test key they have it again.
+    /// Whoever paid with Stripe's test provider has nothing once the key is a live one, and can buy; back on the test key they have it again.
     async fn what_a_test_key_sold_does_not_outlast_it(app) {
         let (app, tests) = stripe(app).await;
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
@@ -297,23 +297,23 @@ on_both! {
         let (app, fake) = stripe(app).await;
         for what in [About::Refund, About::Dispute] {
             let (mut maya, customer, _) = with_credit(&app, &fake, &format!("Maya{what:?}"), Card::Works).await;
-            assert_eq!((level(&mut maya).await, fake.book(&customer).credit), ((2, true), 16_000 - 900));
+            assert_eq!((level(&mut maya).await, fake.account(&customer).credit), ((2, true), 16_000 - 900));
             // One week is renewed out of the credit.
             app.clock.advance(8 * DAY);
-            assert_eq!(fake.book(&customer).payments.len(), 1);
-            let year = fake.book(&customer).payments[0].id.clone();
+            assert_eq!(fake.account(&customer).payments.len(), 1);
+            let year = fake.account(&customer).payments[0].id.clone();
             fake.about(&year, what).unwrap();
             deliver(&app, &fake).await;
             app.work().await;
-            assert_eq!((level(&mut maya).await, fake.book(&customer).credit), ((0, false), 0), "{what:?}");
+            assert_eq!((level(&mut maya).await, fake.account(&customer).credit), ((0, false), 0), "{what:?}");
             // However often they are told and looked at again.
             deliver(&app, &fake).await;
             app.work().await;
-            assert_eq!(fake.book(&customer).credit, 0);
+            assert_eq!(fake.account(&customer).credit, 0);
             let checkout = open(&mut maya, Price::Tier1Weekly).await;
             fake.pay(&checkout, Card::Works).unwrap();
-            let book = fake.book(&customer);
-            assert_eq!(book.payments.iter().map(|one| one.amount).collect::<Vec<_>>(), [16_000, 900], "{what:?}");
+            let account = fake.account(&customer);
+            assert_eq!(account.payments.iter().map(|one| one.amount).collect::<Vec<_>>(), [16_000, 900], "{what:?}");
         }
     }
 }

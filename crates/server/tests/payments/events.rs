@@ -17,10 +17,10 @@ on_every_provider! {
         shop.days(20);
         let mut kinds = Vec::new();
         for (body, signature) in shop.deliveries().await {
-            let event = shop.payments.event(&body, &signature, shop.app.app.now()).unwrap();
+            let event = shop.provider.event(&body, &signature, shop.app.app.now()).unwrap();
             let customer = match event.customer {
                 Some(customer) => Some(customer),
-                None => shop.payments.whom(&body).await.unwrap(),
+                None => shop.provider.whom(&body).await.unwrap(),
             };
             assert_eq!(customer.as_ref(), Some(&shop.customer), "{}", event.kind);
             assert!(event.at <= shop.app.app.now() && event.at.0 % SECOND == 0);
@@ -43,7 +43,7 @@ on_every_provider! {
         shop.buy(Price::Tier0Weekly, Card::Works).await;
         let now = shop.app.app.now();
         let (body, signature) = shop.deliveries().await.remove(0);
-        let judge = |body: &[u8], signature: &str, now| shop.payments.event(body, signature, now).map(drop);
+        let judge = |body: &[u8], signature: &str, now| shop.provider.event(body, signature, now).map(drop);
         assert_eq!(judge(&body, &signature, now), Ok(()));
         let mut changed = body.clone();
         changed[20] ^= 1;
@@ -58,11 +58,11 @@ on_every_provider! {
     async fn who_has_something_new_is_known_without_events(shop: &Shop) {
         let id = shop.buy(Price::Tier2Lifetime, Card::Works).await.id;
         let since = shop.app.app.now();
-        assert_eq!(shop.payments.changed_since(since).await.unwrap(), [(shop.customer.clone(), since)]);
+        assert_eq!(shop.provider.changed_since(since).await.unwrap(), [(shop.customer.clone(), since)]);
         shop.days(1);
-        assert!(shop.payments.changed_since(since.plus(MINUTE)).await.unwrap().is_empty());
+        assert!(shop.provider.changed_since(since.plus(MINUTE)).await.unwrap().is_empty());
         shop.about(&id, About::Dispute).await;
         let now = shop.app.app.now();
-        assert_eq!(shop.payments.changed_since(since.plus(MINUTE)).await.unwrap(), [(shop.customer.clone(), now)]);
+        assert_eq!(shop.provider.changed_since(since.plus(MINUTE)).await.unwrap(), [(shop.customer.clone(), now)]);
     }
 }

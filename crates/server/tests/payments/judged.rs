@@ -92,34 +92,34 @@ async fn start(program: &Path) -> (Running, String) {
 async fn everything() -> Vec<Asked> {
     let shop = Shop::stripe().await;
     let at = shop.app.app.now();
-    shop.payments.offers().await.unwrap();
-    assert!(shop.payments.knows(&shop.customer).await.unwrap());
+    shop.provider.offers().await.unwrap();
+    assert!(shop.provider.knows(&shop.customer).await.unwrap());
     let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
     let lifetime = shop.buy(Price::Tier2Lifetime, Card::Bank).await.id;
     let open = shop.open(Price::Tier0Yearly).await;
-    shop.payments.expire_checkout(&open.id).await.unwrap();
+    shop.provider.expire_checkout(&open.id).await.unwrap();
     let now = Change { subscription: id.clone(), to: Price::Tier1Weekly, when: When::Now { at } };
     let later = Change { subscription: id.clone(), to: Price::Tier0Yearly, when: When::PeriodEnd };
     for change in [&later, &now] {
-        shop.payments.preview(change).await.unwrap();
-        shop.payments.change(change, &shop.key()).await.unwrap();
+        shop.provider.preview(change).await.unwrap();
+        shop.provider.change(change, &shop.key()).await.unwrap();
     }
     for ends in [true, false] {
-        shop.payments.end_with_period(&id, ends, &shop.key()).await.unwrap();
+        shop.provider.end_with_period(&id, ends, &shop.key()).await.unwrap();
     }
     shop.days(3);
     shop.about(&lifetime, About::Dispute).await;
-    let paid = shop.book().await.payments[0].id.clone();
+    let paid = shop.account().await.payments[0].id.clone();
     shop.about(&paid, About::Refund).await;
     shop.purchases().await;
     shop.fake.as_ref().unwrap().owe(&shop.customer, -500);
     let sum = Money { minor: 100, currency: "eur".into() };
-    assert_eq!(shop.payments.take_back_credit(&shop.customer, &sum, &shop.key()).await, Ok(100));
+    assert_eq!(shop.provider.take_back_credit(&shop.customer, &sum, &shop.key()).await, Ok(100));
     let late = shop.buy(Price::Tier0Weekly, Card::FailsAtRenewal).await.id;
     shop.days(7);
-    shop.payments.end_now(&late, &shop.key()).await.unwrap();
-    shop.payments.portal(&shop.customer, "http://localhost:4780/").await.unwrap();
-    shop.payments.changed_since(at.plus(-MINUTE)).await.unwrap();
+    shop.provider.end_now(&late, &shop.key()).await.unwrap();
+    shop.provider.portal(&shop.customer, "http://localhost:4780/").await.unwrap();
+    shop.provider.changed_since(at.plus(-MINUTE)).await.unwrap();
     shop.fake.as_ref().unwrap().asked()
 }
 

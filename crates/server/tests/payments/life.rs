@@ -19,7 +19,7 @@ fn later(subscription: &str, to: Price) -> Change {
 
 on_every_provider! {
     async fn four_prices_are_for_sale(shop: &Shop) {
-        let offers = shop.payments.offers().await.unwrap();
+        let offers = shop.provider.offers().await.unwrap();
         let found: Vec<_> = offers.iter().map(|offer| (offer.price, offer.amount.minor, offer.every)).collect();
         assert_eq!(found, [
             (Price::Tier0Weekly, 400, Every::Week),
@@ -41,9 +41,9 @@ on_every_provider! {
             let opened = shop.open(price).await;
             assert_eq!((opened.state, opened.purchase.as_ref()), (CheckoutState::Open, None));
             assert!(opened.url.is_some());
-            assert_eq!(shop.payments.checkout(&opened.id).await.unwrap(), opened);
+            assert_eq!(shop.provider.checkout(&opened.id).await.unwrap(), opened);
             shop.pay(&opened.id, Card::Works).await.unwrap();
-            let paid = shop.payments.checkout(&opened.id).await.unwrap();
+            let paid = shop.provider.checkout(&opened.id).await.unwrap();
             assert_eq!((paid.state, paid.url.as_ref()), (CheckoutState::Paid, None));
             let bought = shop.purchase(paid.purchase.as_ref().unwrap()).await;
             assert_eq!(bought.price, price);
@@ -58,33 +58,33 @@ on_every_provider! {
     }
 
     async fn the_same_key_is_the_same_wish(shop: &Shop) {
-        let again = shop.payments.customer("anna@exhale.test", "anna", "customer-anna").await.unwrap();
+        let again = shop.provider.customer("anna@exhale.test", "anna", "customer-anna").await.unwrap();
         assert_eq!(again, shop.customer);
         let order = shop.order(Price::Tier0Weekly);
-        let one = shop.payments.open_checkout(&order, "wish").await.unwrap();
-        assert_eq!(shop.payments.open_checkout(&order, "wish").await.unwrap(), one);
+        let one = shop.provider.open_checkout(&order, "wish").await.unwrap();
+        assert_eq!(shop.provider.open_checkout(&order, "wish").await.unwrap(), one);
         let other = Order { price: Price::Tier1Weekly, ..order };
-        assert!(matches!(shop.payments.open_checkout(&other, "wish").await, Err(PaymentError::Refused(_))));
-        assert_ne!(shop.payments.open_checkout(&other, "another wish").await.unwrap().id, one.id);
+        assert!(matches!(shop.provider.open_checkout(&other, "wish").await, Err(PaymentError::Refused(_))));
+        assert_ne!(shop.provider.open_checkout(&other, "another wish").await.unwrap().id, one.id);
     }
 
     async fn an_open_checkout_is_ended_and_a_paid_one_is_not(shop: &Shop) {
         let (open, paid) = (shop.open(Price::Tier0Weekly).await, shop.open(Price::Tier0Weekly).await);
         shop.pay(&paid.id, Card::Works).await.unwrap();
-        let ended = shop.payments.expire_checkout(&open.id).await.unwrap();
+        let ended = shop.provider.expire_checkout(&open.id).await.unwrap();
         assert_eq!((ended.state, ended.url), (CheckoutState::Expired, None));
-        assert_eq!(shop.payments.expire_checkout(&open.id).await.unwrap().state, CheckoutState::Expired);
+        assert_eq!(shop.provider.expire_checkout(&open.id).await.unwrap().state, CheckoutState::Expired);
         assert!(shop.pay(&open.id, Card::Works).await.is_err());
-        assert_eq!(shop.payments.expire_checkout(&paid.id).await.unwrap().state, CheckoutState::Paid);
+        assert_eq!(shop.provider.expire_checkout(&paid.id).await.unwrap().state, CheckoutState::Paid);
         let forgotten = shop.open(Price::Tier0Weekly).await;
         shop.days(1);
-        assert_eq!(shop.payments.checkout(&forgotten.id).await.unwrap().state, CheckoutState::Expired);
+        assert_eq!(shop.provider.checkout(&forgotten.id).await.unwrap().state, CheckoutState::Expired);
     }
 
     async fn a_declined_card_buys_nothing(shop: &Shop) {
         let opened = shop.open(Price::Tier1Weekly).await;
         assert_eq!(shop.pay(&opened.id, Card::Declined).await, Err(PaymentError::Declined));
-        assert_eq!(shop.payments.checkout(&opened.id).await.unwrap().state, CheckoutState::Open);
+        assert_eq!(shop.provider.checkout(&opened.id).await.unwrap().state, CheckoutState::Open);
         assert!(shop.purchases().await.is_empty());
     }
 
@@ -97,12 +97,12 @@ on_every_provider! {
             ] {
                 let opened = shop.open(price).await;
                 shop.pay(&opened.id, card).await.unwrap();
-                let waits = shop.payments.checkout(&opened.id).await.unwrap();
+                let waits = shop.provider.checkout(&opened.id).await.unwrap();
                 assert_eq!((waits.state, waits.url.as_ref()), (CheckoutState::Pending, None));
                 let id = waits.purchase.unwrap();
                 assert_eq!(shop.purchase(&id).await.state, PurchaseState::Incomplete, "{price:?} {card:?}");
                 shop.days(3);
-                assert_eq!(shop.payments.checkout(&opened.id).await.unwrap().state, checkout, "{price:?} {card:?}");
+                assert_eq!(shop.provider.checkout(&opened.id).await.unwrap().state, checkout, "{price:?} {card:?}");
                 let bought = shop.purchase(&id).await;
                 assert_eq!(bought.state, state, "{price:?} {card:?}");
             }
@@ -131,44 +131,44 @@ on_every_provider! {
     async fn it_ends_with_its_period_unless_that_is_taken_back(shop: &Shop) {
         let start = shop.app.app.now();
         let id = shop.buy(Price::Tier1Weekly, Card::Works).await.id;
-        shop.payments.end_with_period(&id, true, &shop.key()).await.unwrap();
+        shop.provider.end_with_period(&id, true, &shop.key()).await.unwrap();
         let ending = shop.purchase(&id).await;
         assert_eq!((ending.ends_with_period, ending.state), (true, PurchaseState::Active));
-        shop.payments.end_with_period(&id, false, &shop.key()).await.unwrap();
+        shop.provider.end_with_period(&id, false, &shop.key()).await.unwrap();
         assert!(!shop.purchase(&id).await.ends_with_period);
         shop.days(7);
         let key = shop.key();
         for _ in 0..2 {
-            shop.payments.end_with_period(&id, true, &key).await.unwrap();
+            shop.provider.end_with_period(&id, true, &key).await.unwrap();
         }
         shop.days(7);
         let over = shop.purchase(&id).await;
         assert_eq!((over.state, over.paid_until), (PurchaseState::Canceled, Some(start.plus(14 * DAY))));
         assert_eq!(shop.income().await, 1_800);
-        assert!(shop.payments.end_with_period(&id, false, &shop.key()).await.is_err(), "what is over stays over");
+        assert!(shop.provider.end_with_period(&id, false, &shop.key()).await.is_err(), "what is over stays over");
     }
 
     async fn what_is_ended_now_is_not_asked_for_again(shop: &Shop) {
         let id = shop.buy(Price::Tier0Weekly, Card::FailsAtRenewal).await.id;
         shop.days(8);
         assert_eq!(shop.purchase(&id).await.state, PurchaseState::PastDue);
-        assert_eq!(shop.payments.has_open_bill(&id).await, Ok(true));
+        assert_eq!(shop.provider.has_open_bill(&id).await, Ok(true));
         for _ in 0..2 {
-            shop.payments.end_now(&id, &shop.key()).await.unwrap();
+            shop.provider.end_now(&id, &shop.key()).await.unwrap();
         }
-        assert_eq!(shop.payments.has_open_bill(&id).await, Ok(false));
+        assert_eq!(shop.provider.has_open_bill(&id).await, Ok(false));
         let over = shop.purchase(&id).await;
         assert_eq!((over.state, over.paid_until), (PurchaseState::Canceled, Some(over.created_at.plus(7 * DAY))));
         shop.use_card(Card::Works).await;
         shop.days(30);
         assert_eq!((shop.income().await, shop.purchase(&id).await.state), (400, PurchaseState::Canceled));
-        assert!(shop.book().await.invoices.iter().all(|one| one.state != adapters::payments::provider_simulator::InvoiceState::Open));
+        assert!(shop.account().await.invoices.iter().all(|one| one.state != adapters::payments::provider_simulator::InvoiceState::Open));
         // With a change that waits, and with nothing open.
         let id = shop.buy(Price::Tier1Weekly, Card::Works).await.id;
-        shop.payments.change(&later(&id, Price::Tier0Weekly), &shop.key()).await.unwrap();
-        shop.payments.end_now(&id, &shop.key()).await.unwrap();
+        shop.provider.change(&later(&id, Price::Tier0Weekly), &shop.key()).await.unwrap();
+        shop.provider.end_now(&id, &shop.key()).await.unwrap();
         assert_eq!(shop.purchase(&id).await.state, PurchaseState::Canceled);
-        assert_eq!(shop.payments.end_now("sub_unknown", &shop.key()).await, Err(PaymentError::NotFound));
+        assert_eq!(shop.provider.end_now("sub_unknown", &shop.key()).await, Err(PaymentError::NotFound));
     }
 
     async fn a_change_now_costs_what_its_preview_says(shop: &Shop) {
@@ -181,13 +181,13 @@ on_every_provider! {
             (Price::Tier1Weekly, 0, 0, 7),
         ] {
             let change = now(shop, &id, to);
-            let preview = shop.payments.preview(&change).await.unwrap();
+            let preview = shop.provider.preview(&change).await.unwrap();
             assert_eq!((preview.due_now.minor, preview.then.minor), (due_now, then), "{to:?}");
             assert_eq!((preview.due_now.currency.as_str(), preview.then.currency.as_str()), ("eur", "eur"));
             assert_eq!(preview.renews_at, shop.app.app.now().plus(until * DAY), "{to:?}");
             let (before, key) = (shop.income().await, shop.key());
             for _ in 0..2 {
-                shop.payments.change(&change, &key).await.unwrap();
+                shop.provider.change(&change, &key).await.unwrap();
             }
             assert_eq!(shop.income().await - before, due_now, "{to:?}");
             let changed = shop.purchase(&id).await;
@@ -199,20 +199,20 @@ on_every_provider! {
     async fn a_change_at_the_end_waits_and_can_be_dropped(shop: &Shop) {
         let id = shop.buy(Price::Tier1Weekly, Card::Works).await.id;
         let change = later(&id, Price::Tier0Weekly);
-        let preview = shop.payments.preview(&change).await.unwrap();
+        let preview = shop.provider.preview(&change).await.unwrap();
         assert_eq!((preview.due_now.minor, preview.then.minor), (0, 400));
         assert_eq!(Some(preview.renews_at), shop.purchase(&id).await.period_end);
         let key = shop.key();
         for _ in 0..2 {
-            shop.payments.change(&change, &key).await.unwrap();
+            shop.provider.change(&change, &key).await.unwrap();
         }
         assert_eq!(shop.purchase(&id).await.next, Some(Price::Tier0Weekly));
         // Another wish takes its place.
-        shop.payments.change(&later(&id, Price::Tier0Yearly), &shop.key()).await.unwrap();
+        shop.provider.change(&later(&id, Price::Tier0Yearly), &shop.key()).await.unwrap();
         assert_eq!(shop.purchase(&id).await.next, Some(Price::Tier0Yearly));
-        shop.payments.end_with_period(&id, false, &shop.key()).await.unwrap();
+        shop.provider.end_with_period(&id, false, &shop.key()).await.unwrap();
         assert_eq!(shop.purchase(&id).await.next, None);
-        shop.payments.change(&change, &shop.key()).await.unwrap();
+        shop.provider.change(&change, &shop.key()).await.unwrap();
         shop.days(7);
         let changed = shop.purchase(&id).await;
         assert_eq!((changed.price, changed.next, changed.state), (Price::Tier0Weekly, None, PurchaseState::Active));
@@ -221,13 +221,13 @@ on_every_provider! {
 
     async fn a_waiting_change_gives_way_to_an_ending_and_to_a_change_now(shop: &Shop) {
         let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
-        shop.payments.change(&later(&id, Price::Tier0Yearly), &shop.key()).await.unwrap();
-        shop.payments.end_with_period(&id, true, &shop.key()).await.unwrap();
+        shop.provider.change(&later(&id, Price::Tier0Yearly), &shop.key()).await.unwrap();
+        shop.provider.end_with_period(&id, true, &shop.key()).await.unwrap();
         let ending = shop.purchase(&id).await;
         assert_eq!((ending.next, ending.ends_with_period), (None, true));
-        shop.payments.change(&later(&id, Price::Tier0Yearly), &shop.key()).await.unwrap();
+        shop.provider.change(&later(&id, Price::Tier0Yearly), &shop.key()).await.unwrap();
         assert!(!shop.purchase(&id).await.ends_with_period, "whoever changes goes on");
-        shop.payments.change(&now(shop, &id, Price::Tier1Weekly), &shop.key()).await.unwrap();
+        shop.provider.change(&now(shop, &id, Price::Tier1Weekly), &shop.key()).await.unwrap();
         let changed = shop.purchase(&id).await;
         assert_eq!((changed.price, changed.next), (Price::Tier1Weekly, None));
         assert_eq!(shop.income().await, 900);
@@ -235,7 +235,7 @@ on_every_provider! {
 
     async fn a_change_that_the_card_declines_changes_nothing(shop: &Shop) {
         let bought = shop.buy(Price::Tier0Weekly, Card::FailsAtRenewal).await;
-        let refused = shop.payments.change(&now(shop, &bought.id, Price::Tier1Weekly), &shop.key()).await;
+        let refused = shop.provider.change(&now(shop, &bought.id, Price::Tier1Weekly), &shop.key()).await;
         assert_eq!(refused, Err(PaymentError::Declined));
         assert_eq!(shop.purchase(&bought.id).await, bought);
         assert_eq!(shop.income().await, 400);
@@ -243,16 +243,16 @@ on_every_provider! {
 
     async fn a_declined_change_keeps_the_one_that_waits(shop: &Shop) {
         let id = shop.buy(Price::Tier0Weekly, Card::FailsAtRenewal).await.id;
-        shop.payments.change(&later(&id, Price::Tier0Yearly), &shop.key()).await.unwrap();
+        shop.provider.change(&later(&id, Price::Tier0Yearly), &shop.key()).await.unwrap();
         let before = shop.purchase(&id).await;
         for _ in 0..2 {
-            let refused = shop.payments.change(&now(shop, &id, Price::Tier1Weekly), &shop.key()).await;
+            let refused = shop.provider.change(&now(shop, &id, Price::Tier1Weekly), &shop.key()).await;
             assert_eq!(refused, Err(PaymentError::Declined));
             assert_eq!(shop.purchase(&id).await, before);
         }
         let key = shop.key();
         for _ in 0..2 {
-            assert_eq!(shop.payments.change(&now(shop, &id, Price::Tier1Weekly), &key).await, Err(PaymentError::Declined));
+            assert_eq!(shop.provider.change(&now(shop, &id, Price::Tier1Weekly), &key).await, Err(PaymentError::Declined));
         }
         assert_eq!(shop.purchase(&id).await, before);
         shop.use_card(Card::Works).await;
@@ -263,23 +263,23 @@ on_every_provider! {
     async fn what_makes_no_sense_is_refused(shop: &Shop) {
         let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
         for change in [now(shop, &id, Price::Tier0Weekly), later(&id, Price::Tier2Lifetime)] {
-            assert!(matches!(shop.payments.preview(&change).await, Err(PaymentError::Refused(_))), "{change:?}");
-            assert!(matches!(shop.payments.change(&change, &shop.key()).await, Err(PaymentError::Refused(_))), "{change:?}");
+            assert!(matches!(shop.provider.preview(&change).await, Err(PaymentError::Refused(_))), "{change:?}");
+            assert!(matches!(shop.provider.change(&change, &shop.key()).await, Err(PaymentError::Refused(_))), "{change:?}");
         }
         for strange in ["sub_unknown", "", "../customers", "sub_1?x=1"] {
             let change = later(strange, Price::Tier1Weekly);
-            assert_eq!(shop.payments.change(&change, &shop.key()).await, Err(PaymentError::NotFound), "{strange}");
-            assert_eq!(shop.payments.preview(&change).await, Err(PaymentError::NotFound), "{strange}");
-            assert_eq!(shop.payments.end_with_period(strange, true, &shop.key()).await, Err(PaymentError::NotFound));
-            assert_eq!(shop.payments.checkout(strange).await, Err(PaymentError::NotFound));
-            assert_eq!(shop.payments.expire_checkout(strange).await, Err(PaymentError::NotFound));
-            assert_eq!(shop.payments.purchases(strange).await, Err(PaymentError::NotFound));
+            assert_eq!(shop.provider.change(&change, &shop.key()).await, Err(PaymentError::NotFound), "{strange}");
+            assert_eq!(shop.provider.preview(&change).await, Err(PaymentError::NotFound), "{strange}");
+            assert_eq!(shop.provider.end_with_period(strange, true, &shop.key()).await, Err(PaymentError::NotFound));
+            assert_eq!(shop.provider.checkout(strange).await, Err(PaymentError::NotFound));
+            assert_eq!(shop.provider.expire_checkout(strange).await, Err(PaymentError::NotFound));
+            assert_eq!(shop.provider.purchases(strange).await, Err(PaymentError::NotFound));
         }
     }
 
     async fn cards_and_invoices_have_a_page(shop: &Shop) {
-        let page = shop.payments.portal(&shop.customer, "http://localhost:4780/").await.unwrap();
+        let page = shop.provider.portal(&shop.customer, "http://localhost:4780/").await.unwrap();
         assert!(page.starts_with("http"), "{page}");
-        assert_eq!(shop.payments.portal("cus_unknown", "http://localhost:4780/").await, Err(PaymentError::NotFound));
+        assert_eq!(shop.provider.portal("cus_unknown", "http://localhost:4780/").await, Err(PaymentError::NotFound));
     }
 }

@@ -34,8 +34,8 @@ on_every_provider! {
         let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
         let other = shop.buy(Price::Tier1Weekly, Card::Works).await.id;
         shop.days(7);
-        let book = shop.book().await;
-        let payments: Vec<_> = book.payments.iter().filter(|payment| payment.amount == 400).collect();
+        let account = shop.account().await;
+        let payments: Vec<_> = account.payments.iter().filter(|payment| payment.amount == 400).collect();
         assert_eq!(payments.len(), 2);
         shop.about(&payments[0].id, About::Refund).await;
         assert_eq!(shop.purchase(&id).await.money, MoneyState::Kept, "an earlier week was given back");
@@ -49,7 +49,7 @@ on_every_provider! {
     async fn a_disputed_week_shows_also_while_the_next_one_is_not_paid(shop: &Shop) {
         let id = shop.buy(Price::Tier0Weekly, Card::FailsAtRenewal).await.id;
         shop.days(7);
-        let paid = shop.book().await.payments[0].id.clone();
+        let paid = shop.account().await.payments[0].id.clone();
         shop.about(&paid, About::Dispute).await;
         let late = shop.purchase(&id).await;
         assert_eq!((late.state, late.money), (PurchaseState::PastDue, MoneyState::Disputed));
@@ -59,30 +59,30 @@ on_every_provider! {
     async fn credit_is_taken_back_once(shop: &Shop) {
         let id = shop.buy(Price::Tier0Yearly, Card::Works).await.id;
         let change = Change { subscription: id.clone(), to: Price::Tier1Weekly, when: When::Now { at: shop.app.app.now() } };
-        shop.payments.change(&change, &shop.key()).await.unwrap();
+        shop.provider.change(&change, &shop.key()).await.unwrap();
         let left = 16_000 - 900;
-        assert_eq!(shop.book().await.credit, left);
-        let paid = shop.book().await.payments[0].id.clone();
+        assert_eq!(shop.account().await.credit, left);
+        let paid = shop.account().await.payments[0].id.clone();
         assert_eq!(shop.purchase(&id).await.gone_back, None);
         shop.about(&paid, About::Refund).await;
         let back = shop.purchase(&id).await;
         assert_eq!((back.money, back.gone_back.clone()), (MoneyState::Refunded, Some(euros(16_000))), "behind weeks paid by credit");
-        let take = async |sum: Money, key: &str| shop.payments.take_back_credit(&shop.customer, &sum, key).await.unwrap();
+        let take = async |sum: Money, key: &str| shop.provider.take_back_credit(&shop.customer, &sum, key).await.unwrap();
         assert_eq!(take(Money { currency: "usd".into(), ..euros(100) }, "foreign").await, 0);
         for _ in 0..3 {
             assert_eq!(take(euros(100), "one").await, 100);
-            assert_eq!(shop.book().await.credit, left - 100);
+            assert_eq!(shop.account().await.credit, left - 100);
         }
         assert_eq!(take(euros(200), "one").await, 100, "the occasion counts, not the sum");
         for _ in 0..2 {
             assert_eq!(take(euros(16_000), "two").await, left - 100);
-            assert_eq!(shop.book().await.credit, 0);
+            assert_eq!(shop.account().await.credit, 0);
         }
         assert_eq!(take(euros(16_000), "three").await, 0, "nothing is left");
         let before = shop.income().await;
         shop.buy(Price::Tier0Weekly, Card::Works).await;
         assert_eq!(shop.income().await - before, 400, "charged in full");
-        let nobody = shop.payments.take_back_credit("cus_unknown", &euros(1), "four").await;
+        let nobody = shop.provider.take_back_credit("cus_unknown", &euros(1), "four").await;
         assert_eq!(nobody, Err(PaymentError::NotFound));
     }
 }

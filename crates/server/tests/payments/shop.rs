@@ -14,7 +14,7 @@ use testkit::stripe::{FakeStripe, faults};
 
 /// A provider and one customer.
 pub struct Shop {
-    pub payments: Arc<dyn PaymentProvider>,
+    pub provider: Arc<dyn PaymentProvider>,
     pub app: TestApp,
     pub fake: Option<FakeStripe>,
     pub customer: String,
@@ -22,21 +22,21 @@ pub struct Shop {
 
 impl Shop {
     pub async fn sandbox(app: TestApp) -> Self {
-        let payments: Arc<dyn PaymentProvider> = Arc::new(app.sandbox.clone());
-        Self::with(cards, app, None).await
+        let provider: Arc<dyn PaymentProvider> = Arc::new(app.sandbox.clone());
+        Self::with(provider, app, None).await
     }
 
     /// The real engine on the stand-in.
     pub async fn stripe() -> Self {
         let app = TestApp::sqlite().await;
         let fake = FakeStripe::start(app.clock.clone(), testkit::terms()).await;
-        let payments: Arc<dyn PaymentProvider> = Arc::new(Stripe::new(fake.config()).unwrap());
-        Self::with(cards, app, Some(fake)).await
+        let provider: Arc<dyn PaymentProvider> = Arc::new(Stripe::new(fake.config()).unwrap());
+        Self::with(provider, app, Some(fake)).await
     }
 
-    async fn with(payments: Arc<dyn PaymentProvider>, app: TestApp, fake: Option<FakeStripe>) -> Self {
-        let customer = cards.customer("anna@exhale.test", "anna", "customer-anna").await.unwrap();
-        Self { cards, app, fake, customer }
+    async fn with(provider: Arc<dyn PaymentProvider>, app: TestApp, fake: Option<FakeStripe>) -> Self {
+        let customer = provider.customer("anna@exhale.test", "anna", "customer-anna").await.unwrap();
+        Self { provider, app, fake, customer }
     }
 
     pub fn order(&self, price: Price) -> Order {
@@ -56,7 +56,7 @@ impl Shop {
     }
 
     pub async fn open(&self, price: Price) -> Checkout {
-        self.payments.open_checkout(&self.order(price), &self.key()).await.unwrap()
+        self.provider.open_checkout(&self.order(price), &self.key()).await.unwrap()
     }
 
     pub async fn pay(&self, checkout: &str, card: Card) -> Result<(), PaymentError> {
@@ -73,12 +73,12 @@ impl Shop {
     pub async fn buy(&self, price: Price, card: Card) -> Purchase {
         let checkout = self.open(price).await;
         self.pay(&checkout.id, card).await.unwrap();
-        let id = self.payments.checkout(&checkout.id).await.unwrap().purchase.unwrap();
+        let id = self.provider.checkout(&checkout.id).await.unwrap().purchase.unwrap();
         self.purchase(&id).await
     }
 
     pub async fn purchases(&self) -> Vec<Purchase> {
-        self.payments.purchases(&self.customer).await.unwrap()
+        self.provider.purchases(&self.customer).await.unwrap()
     }
 
     pub async fn purchase(&self, id: &str) -> Purchase {
@@ -100,18 +100,18 @@ impl Shop {
     }
 
     /// What the provider has written down, brought up to date.
-    pub async fn book(&self) -> CustomerAccount {
+    pub async fn account(&self) -> CustomerAccount {
         self.purchases().await;
         match &self.fake {
-            Some(fake) => fake.book(&self.customer),
-            None => self.app.sandbox.book(&self.customer).await.unwrap(),
+            Some(fake) => fake.account(&self.customer),
+            None => self.app.sandbox.account(&self.customer).await.unwrap(),
         }
     }
 
     /// Minor units that came in and stayed.
     pub async fn income(&self) -> i64 {
-        let book = self.book().await;
-        let here = book.payments.iter().filter(|payment| {
+        let account = self.account().await;
+        let here = account.payments.iter().filter(|payment| {
             payment.state == adapters::payments::provider_simulator::PaymentState::Succeeded
         });
         here.map(|payment| payment.amount - payment.refunded).sum()

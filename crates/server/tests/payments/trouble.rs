@@ -15,11 +15,11 @@ async fn busy_answers_are_tried_again_with_the_same_key() {
         let fake = shop.fake.as_ref().unwrap();
         fake.trouble([InjectedFault::Status(status), InjectedFault::Status(status)]);
         let before = fake.asked().len();
-        shop.payments.open_checkout(&shop.order(Price::Tier0Weekly), "wish").await.unwrap();
+        shop.provider.open_checkout(&shop.order(Price::Tier0Weekly), "wish").await.unwrap();
         let asked = fake.asked().split_off(before);
         assert_eq!(asked.len(), 3, "{status}");
         assert!(asked.iter().all(|one| *one == asked[0] && one.key.as_deref() == Some("wish")), "{asked:?}");
-        assert_eq!(fake.book(&shop.customer).checkouts.len(), 1);
+        assert_eq!(fake.account(&shop.customer).checkouts.len(), 1);
     }
 }
 
@@ -28,13 +28,13 @@ async fn after_three_tries_it_is_said_that_stripe_does_not_answer() {
     let shop = Shop::stripe().await;
     let fake = shop.fake.as_ref().unwrap();
     fake.trouble([InjectedFault::Status(500)]);
-    let outcome = shop.payments.open_checkout(&shop.order(Price::Tier0Weekly), "wish").await;
+    let outcome = shop.provider.open_checkout(&shop.order(Price::Tier0Weekly), "wish").await;
     assert_eq!(outcome, Err(PaymentError::Unreachable("answered 500".into())));
     // It remembers with the key what it answered; under another key it is a new wish.
-    let again = shop.payments.open_checkout(&shop.order(Price::Tier0Weekly), "wish").await;
+    let again = shop.provider.open_checkout(&shop.order(Price::Tier0Weekly), "wish").await;
     assert_eq!(again, Err(PaymentError::Unreachable("answered 500".into())));
-    shop.payments.open_checkout(&shop.order(Price::Tier0Weekly), "another wish").await.unwrap();
-    assert_eq!(fake.book(&shop.customer).checkouts.len(), 1);
+    shop.provider.open_checkout(&shop.order(Price::Tier0Weekly), "another wish").await.unwrap();
+    assert_eq!(fake.account(&shop.customer).checkouts.len(), 1);
 }
 
 #[tokio::test]
@@ -46,12 +46,12 @@ async fn a_lost_answer_charges_nobody_twice() {
     let change = Change { subscription: id, to: Price::Tier1Weekly, when: When::Now { at } };
     // The first request only looks; the second one charges, and its answer is lost twice.
     let before = fake.asked().len();
-    let looked = shop.payments.preview(&change).await.unwrap();
+    let looked = shop.provider.preview(&change).await.unwrap();
     assert!(fake.asked().len() > before);
     fake.trouble([InjectedFault::LostAnswer, InjectedFault::LostAnswer]);
-    shop.payments.open_checkout(&shop.order(Price::Tier2Lifetime), "lost").await.unwrap();
-    assert_eq!(fake.book(&shop.customer).checkouts.len(), 2);
-    shop.payments.change(&change, "change").await.unwrap();
+    shop.provider.open_checkout(&shop.order(Price::Tier2Lifetime), "lost").await.unwrap();
+    assert_eq!(fake.account(&shop.customer).checkouts.len(), 2);
+    shop.provider.change(&change, "change").await.unwrap();
     assert_eq!(shop.income().await, 400 + looked.due_now.minor);
 }
 
@@ -76,15 +76,15 @@ async fn a_change_that_waits_outlives_a_fault_of_stripes() {
             let fake = shop.fake.as_ref().unwrap();
             let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
             let waits = Change { subscription: id.clone(), to: Price::Tier0Yearly, when: When::PeriodEnd };
-            shop.payments.change(&waits, "waits").await.unwrap();
+            shop.provider.change(&waits, "waits").await.unwrap();
             let before = shop.purchase(&id).await;
             fake.trouble(troubles.iter().copied());
             let outcome = if ends {
-                shop.payments.end_with_period(&id, true, "other").await
+                shop.provider.end_with_period(&id, true, "other").await
             } else {
                 let now = When::Now { at: shop.app.app.now() };
                 let change = Change { subscription: id.clone(), to: Price::Tier1Weekly, when: now };
-                shop.payments.change(&change, "other").await
+                shop.provider.change(&change, "other").await
             };
             assert!(matches!(outcome, Err(PaymentError::Unreachable(_))), "{number} {ends}: {outcome:?}");
             assert_eq!(shop.purchase(&id).await, before, "{number} {ends}");
@@ -101,7 +101,7 @@ async fn a_change_that_was_made_unheard_takes_the_place_of_what_waited() {
     let fake = shop.fake.as_ref().unwrap();
     let id = shop.buy(Price::Tier0Weekly, Card::Works).await.id;
     let waits = Change { subscription: id.clone(), to: Price::Tier0Yearly, when: When::PeriodEnd };
-    shop.payments.change(&waits, "waits").await.unwrap();
+    shop.provider.change(&waits, "waits").await.unwrap();
     fake.trouble([
         InjectedFault::None,
         InjectedFault::None,
@@ -111,7 +111,7 @@ async fn a_change_that_was_made_unheard_takes_the_place_of_what_waited() {
     ]);
     let now = When::Now { at: shop.app.app.now() };
     let change = Change { subscription: id.clone(), to: Price::Tier1Weekly, when: now };
-    assert!(matches!(shop.payments.change(&change, "other").await, Err(PaymentError::Unreachable(_))));
+    assert!(matches!(shop.provider.change(&change, "other").await, Err(PaymentError::Unreachable(_))));
     let after = shop.purchase(&id).await;
     assert_eq!((after.price, after.next), (Price::Tier1Weekly, None));
 }
@@ -129,7 +129,7 @@ async fn refusals_are_not_tried_again() {
         let fake = shop.fake.as_ref().unwrap();
         fake.trouble([InjectedFault::Status(status)]);
         let before = fake.asked().len();
-        let outcome = shop.payments.open_checkout(&shop.order(Price::Tier0Weekly), "wish").await;
+        let outcome = shop.provider.open_checkout(&shop.order(Price::Tier0Weekly), "wish").await;
         assert_eq!(outcome, Err(expected));
         assert_eq!(fake.asked().len() - before, 1);
     }
@@ -154,7 +154,7 @@ async fn with_credit(minor: i64) -> Shop {
 
 async fn take_back(shop: &Shop) -> Result<i64, PaymentError> {
     let at_most = Money { minor: 300, currency: "eur".into() };
-    shop.payments.take_back_credit(&shop.customer, &at_most, "went-back").await
+    shop.provider.take_back_credit(&shop.customer, &at_most, "went-back").await
 }
 
 /// Credit is taken once, also when Stripe never says that it was: whoever asks again finds it, also where it remembers no keys.
@@ -170,11 +170,11 @@ async fn credit_is_taken_once_also_unheard() {
         InjectedFault::LostAnswer,
     ]);
     assert!(matches!(take_back(&shop).await, Err(PaymentError::Unreachable(_))));
-    assert_eq!(fake.book(&shop.customer).credit, 700);
+    assert_eq!(fake.account(&shop.customer).credit, 700);
     for _ in 0..2 {
         fake.forget_keys();
         assert_eq!(take_back(&shop).await, Ok(300));
-        assert_eq!(fake.book(&shop.customer).credit, 700);
+        assert_eq!(fake.account(&shop.customer).credit, 700);
     }
     shop.speaks_like_stripe().await;
 }
@@ -188,9 +188,9 @@ async fn a_fault_beside_credit_passes_with_its_key() {
     for _ in 0..2 {
         assert_eq!(take_back(&shop).await, Err(PaymentError::Unreachable("answered 500".into())));
     }
-    assert_eq!(fake.book(&shop.customer).credit, 1_000);
+    assert_eq!(fake.account(&shop.customer).credit, 1_000);
     fake.forget_keys();
-    assert_eq!((take_back(&shop).await, fake.book(&shop.customer).credit), (Ok(300), 700));
+    assert_eq!((take_back(&shop).await, fake.account(&shop.customer).credit), (Ok(300), 700));
 }
 
 /// A bill uses the credit in the same moment: what is not there any more is given back, and nobody owes what they did not owe.
@@ -204,7 +204,7 @@ async fn credit_that_a_bill_uses_meanwhile_becomes_no_debt() {
         fake.trouble([InjectedFault::None, InjectedFault::None, InjectedFault::CreditUsed(used)]);
         for _ in 0..2 {
             assert_eq!(take_back(&shop).await, Ok(taken), "{used}");
-            assert_eq!(fake.book(&shop.customer).credit, left, "{used}");
+            assert_eq!(fake.account(&shop.customer).credit, left, "{used}");
             fake.forget_keys();
         }
         // What was too much is given back also when the server dies in between.
@@ -219,7 +219,11 @@ async fn credit_that_a_bill_uses_meanwhile_becomes_no_debt() {
         let _ = take_back(&shop).await;
         fake.calm();
         fake.forget_keys();
-        assert_eq!((take_back(&shop).await, fake.book(&shop.customer).credit), (Ok(taken), left), "{used}");
+        assert_eq!(
+            (take_back(&shop).await, fake.account(&shop.customer).credit),
+            (Ok(taken), left),
+            "{used}"
+        );
     }
 }
 
@@ -228,7 +232,7 @@ async fn credit_that_a_bill_uses_meanwhile_becomes_no_debt() {
 async fn debts_and_customers_who_are_gone_are_left_alone() {
     let shop = with_credit(-250).await;
     let fake = shop.fake.as_ref().unwrap();
-    assert_eq!((take_back(&shop).await, fake.book(&shop.customer).credit), (Ok(0), -250));
+    assert_eq!((take_back(&shop).await, fake.account(&shop.customer).credit), (Ok(0), -250));
     fake.owe(&shop.customer, -500);
     fake.delete_customer(&shop.customer);
     assert_eq!(take_back(&shop).await, Ok(0));

@@ -40,7 +40,7 @@ on_both_databases! {
         let again = submit(&mut anna.browser, &page, "card=works").await.expect(303);
         assert_eq!(again.header("location"), page);
         assert_eq!(anna.browser.get(&page).await.expect(303).header("location"), thanks);
-        assert_eq!(app.sandbox.book(&customer).await.unwrap().payments.len(), 1);
+        assert_eq!(app.sandbox.account(&customer).await.unwrap().payments.len(), 1);
     }
 
     async fn a_declined_card_is_said_and_buys_nothing(app: &TestApp) {
@@ -112,7 +112,7 @@ on_both_databases! {
         submit(&mut anna.browser, &portal, "do=card&card=works").await.expect(303);
         assert_eq!(purchase().await.state, PurchaseState::Active);
         // Outside the demo nobody gives themselves their money back.
-        let payment = app.sandbox.book(&customer).await.unwrap().payments.last().unwrap().id.clone();
+        let payment = app.sandbox.account(&customer).await.unwrap().payments.last().unwrap().id.clone();
         submit(&mut anna.browser, &portal, &format!("id={payment}&do=refund")).await.expect(404);
         assert_eq!(purchase().await.money, MoneyState::Kept);
     }

@@ -9,13 +9,13 @@
     reason = "a test fails by panicking"
 )]
 
+mod account_removal;
 mod add;
 mod anonymous;
 mod begins;
 mod blocked;
 mod delete;
 mod edit;
-mod leaving;
 mod like;
 mod link;
 mod race;

@@ -7,7 +7,7 @@ use comments::{Commentable, Posts};
 use domain::ids::MemberId;
 use domain::review::Status;
 use platform::db::DbError;
-use reviews::{Held, Reviewable, Verdict};
+use reviews::{Reviewable, SubjectState, Verdict};
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 use uuid::Uuid;
@@ -22,10 +22,14 @@ fn desk() -> ReviewedComments {
 }
 
 /// Decides as the desk does: holds the Comment, then gives it the verdict. Answers how it stood before.
-async fn decide(app: &TestApp, comment: &Value, moderator: MemberId, reason: Option<&str>) -> Held {
+async fn decide(app: &TestApp, comment: &Value, moderator: MemberId, reason: Option<&str>) -> SubjectState {
     let id: Uuid = id_of(comment).parse().unwrap();
-    let verdict =
-        Verdict { moderator, reason: reason.map(str::to_owned), takes: Vec::new(), at: app.clock.time() };
+    let verdict = Verdict {
+        moderator,
+        reason: reason.map(str::to_owned),
+        removed_parts: Vec::new(),
+        at: app.clock.time(),
+    };
     let at = app.app.clone();
     let work = app.app.db.write(move |tx| {
         let held = desk().hold(tx, id)?.unwrap();

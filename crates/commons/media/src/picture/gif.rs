@@ -1,7 +1,7 @@
 //! Judges a GIF by its first frame, the only one that is decoded: it has a size of its own.
 
 use super::memory::{MEGA, pixels};
-use crate::Refusal;
+use crate::MediaError;
 use crate::field::{after, array, u8_at};
 
 const EXTENSION: u8 = 0x21;
@@ -9,14 +9,14 @@ const FRAME: u8 = 0x2C;
 
 /// Refuses a first frame that is too large, and returns the bytes that decoding needs beside its result: a byte a pixel,
 /// and the frame once more where it does not lie on the screen line by line.
-pub(super) fn check(bytes: &[u8], screen: (u32, u32)) -> Result<u64, Refusal> {
+pub(super) fn check(bytes: &[u8], screen: (u32, u32)) -> Result<u64, MediaError> {
     pixels(screen)?;
     let mut at = after(13, colours(u8_at(bytes, 10)?))?;
     loop {
         match u8_at(bytes, at)? {
             EXTENSION => at = behind_blocks(bytes, after(at, 2)?)?,
             FRAME => break,
-            _ => return Err(Refusal::Damaged),
+            _ => return Err(MediaError::Damaged),
         }
     }
     let number = |offset: usize| array(bytes, after(at, offset)?).map(u16::from_le_bytes).map(u32::from);
@@ -33,7 +33,7 @@ fn colours(flags: u8) -> usize {
 }
 
 /// The place behind a row of blocks, each of which says its length, and which ends with an empty one.
-fn behind_blocks(bytes: &[u8], mut at: usize) -> Result<usize, Refusal> {
+fn behind_blocks(bytes: &[u8], mut at: usize) -> Result<usize, MediaError> {
     loop {
         let length = usize::from(u8_at(bytes, at)?);
         at = after(at, length.saturating_add(1))?;

@@ -1,6 +1,6 @@
 //! Judges a JPEG by its markers before it is decoded: is its end there, and how much memory will its scans need?
 
-use crate::Refusal;
+use crate::MediaError;
 use crate::field::{after, u8_at, u16_at};
 
 const START_OF_SCAN: u8 = 0xDA;
@@ -23,7 +23,7 @@ pub(super) struct Frame {
 ///
 /// A picture sent in several passes is held as coefficients of two bytes each until the last pass; the decoder's own
 /// limit does not count them. One that was cut short would be completed with grey.
-pub(super) fn check(bytes: &[u8]) -> Result<Frame, Refusal> {
+pub(super) fn check(bytes: &[u8]) -> Result<Frame, MediaError> {
     let mut at = 2;
     let mut found: Option<Frame> = None;
     loop {
@@ -38,22 +38,22 @@ pub(super) fn check(bytes: &[u8]) -> Result<Frame, Refusal> {
             continue;
         }
         if marker == END_OF_IMAGE {
-            return Err(Refusal::Damaged);
+            return Err(MediaError::Damaged);
         }
         let length = usize::from(u16_at(bytes, body)?);
         if matches!(marker, 0xC0..=0xCF) && !matches!(marker, 0xC4 | 0xC8 | 0xCC) {
             let frame = frame(bytes, after(body, 2)?, PROGRESSIVE.contains(&marker))?;
             // Of two frames nobody could say which one is decoded.
             if found.replace(frame).is_some() {
-                return Err(Refusal::Damaged);
+                return Err(MediaError::Damaged);
             }
         }
         if marker == START_OF_SCAN {
-            let mut frame = found.ok_or(Refusal::Damaged)?;
+            let mut frame = found.ok_or(MediaError::Damaged)?;
             let interleaved = u8_at(bytes, after(body, 2)?)? == frame.parts;
-            let rest = bytes.get(after(body, length)?..).ok_or(Refusal::Damaged)?;
+            let rest = bytes.get(after(body, length)?..).ok_or(MediaError::Damaged)?;
             if !rest.windows(2).any(|pair| pair == [0xFF, END_OF_IMAGE]) {
-                return Err(Refusal::Damaged);
+                return Err(MediaError::Damaged);
             }
             if frame.progressive || !interleaved {
                 frame.beside = frame.beside.saturating_add(frame.coefficients);
@@ -68,7 +68,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<Frame, Refusal> {
 }
 
 /// What a frame header tells: its size, the bytes of all coefficients, and those of the few lines that are worked on.
-fn frame(bytes: &[u8], at: usize, progressive: bool) -> Result<Frame, Refusal> {
+fn frame(bytes: &[u8], at: usize, progressive: bool) -> Result<Frame, MediaError> {
     let height = u32::from(u16_at(bytes, after(at, 1)?)?);
     let width = u32::from(u16_at(bytes, after(at, 3)?)?);
     let parts = u8_at(bytes, after(at, 5)?)?;
@@ -104,7 +104,7 @@ mod tests {
     }
 
     /// What is held beside what a picture of one pass holds.
-    fn held(file: &[u8]) -> Result<u64, Refusal> {
+    fn held(file: &[u8]) -> Result<u64, MediaError> {
         let plain = [header(0xC0, 3).as_slice(), &[0xFF, END_OF_IMAGE]].concat();
         Ok(check(file)?.beside - check(&plain)?.beside)
     }
@@ -124,13 +124,13 @@ mod tests {
     fn a_picture_of_two_frames_is_damaged() {
         let one = header(0xC0, 3);
         let two = [&one[..21], &one[2..], &[0xFF, END_OF_IMAGE]].concat();
-        assert_eq!(check(&two), Err(Refusal::Damaged));
+        assert_eq!(check(&two), Err(MediaError::Damaged));
     }
 
     #[test]
     fn a_picture_without_an_end_is_damaged() {
-        assert_eq!(check(&header(0xC0, 3)), Err(Refusal::Damaged));
-        assert_eq!(check(b"\xFF\xD8\xFF"), Err(Refusal::Damaged));
-        assert_eq!(check(b"\xFF\xD8\xFF\xD9"), Err(Refusal::Damaged));
+        assert_eq!(check(&header(0xC0, 3)), Err(MediaError::Damaged));
+        assert_eq!(check(b"\xFF\xD8\xFF"), Err(MediaError::Damaged));
+        assert_eq!(check(b"\xFF\xD8\xFF\xD9"), Err(MediaError::Damaged));
     }
 }

@@ -4,7 +4,7 @@ use domain::limits::{IMAGE_PIXELS_MAX, IMAGE_SOURCE_SIDE_MAX};
 use image::ColorType;
 
 use super::{fitted, flat};
-use crate::Refusal;
+use crate::MediaError;
 
 /// Bytes that making one photo may hold at once, from its file to the finished JPEG; nearly 40 megapixels of eight-bit
 /// colour with transparency fit, and 21 of sixteen-bit colour.
@@ -31,18 +31,18 @@ pub(super) struct Plan {
 }
 
 /// The number of pixels, unless it or a side is too large.
-pub(super) fn pixels((width, height): (u32, u32)) -> Result<u64, Refusal> {
+pub(super) fn pixels((width, height): (u32, u32)) -> Result<u64, MediaError> {
     if width == 0 || height == 0 {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     let pixels = u64::from(width).saturating_mul(u64::from(height));
     let fits = width.max(height) <= IMAGE_SOURCE_SIDE_MAX && pixels <= IMAGE_PIXELS_MAX;
-    if fits { Ok(pixels) } else { Err(Refusal::TooManyPixels) }
+    if fits { Ok(pixels) } else { Err(MediaError::TooManyPixels) }
 }
 
 impl Plan {
     /// The bytes held at the busiest moment, unless they are too many.
-    pub fn needed(&self) -> Result<u64, Refusal> {
+    pub fn needed(&self) -> Result<u64, MediaError> {
         let pixels = pixels(self.size)?;
         let whole = pixels.saturating_mul(u64::from(self.colours.bytes_per_pixel()));
         let beside = pixels.saturating_mul(flat::extra(self.colours));
@@ -56,7 +56,7 @@ impl Plan {
         ];
         let file = u64::try_from(self.file).unwrap_or(u64::MAX);
         let most = steps.into_iter().max().unwrap_or(u64::MAX).saturating_add(file);
-        if most <= MEMORY_MAX { Ok(most) } else { Err(Refusal::TooManyPixels) }
+        if most <= MEMORY_MAX { Ok(most) } else { Err(MediaError::TooManyPixels) }
     }
 
     /// Weights of both directions, the picture that is small in one direction only, and the small one.
@@ -90,24 +90,24 @@ fn weights(from: u32, to: u32) -> u64 {
 mod tests {
     use super::*;
 
-    fn needed(size: (u32, u32), colours: ColorType, beside: u64) -> Result<u64, Refusal> {
+    fn needed(size: (u32, u32), colours: ColorType, beside: u64) -> Result<u64, MediaError> {
         Plan { size, colours, file: 1000, beside }.needed()
     }
 
     #[test]
     fn sides_and_pixels_are_limited_first() {
         let cases = [
-            ((0, 1), Err(Refusal::Damaged)),
-            ((1, 0), Err(Refusal::Damaged)),
+            ((0, 1), Err(MediaError::Damaged)),
+            ((1, 0), Err(MediaError::Damaged)),
             ((1, 1), Ok(1)),
             ((20_000, 1), Ok(20_000)),
             ((1, 20_000), Ok(20_000)),
             ((20_000, 2_000), Ok(40_000_000)),
-            ((20_000, 2_001), Err(Refusal::TooManyPixels)),
-            ((20_001, 1), Err(Refusal::TooManyPixels)),
-            ((1, 20_001), Err(Refusal::TooManyPixels)),
-            ((40_000_000, 1), Err(Refusal::TooManyPixels)),
-            ((u32::MAX, u32::MAX), Err(Refusal::TooManyPixels)),
+            ((20_000, 2_001), Err(MediaError::TooManyPixels)),
+            ((20_001, 1), Err(MediaError::TooManyPixels)),
+            ((1, 20_001), Err(MediaError::TooManyPixels)),
+            ((40_000_000, 1), Err(MediaError::TooManyPixels)),
+            ((u32::MAX, u32::MAX), Err(MediaError::TooManyPixels)),
         ];
         for (size, expected) in cases {
             assert_eq!(pixels(size), expected, "{size:?}");
@@ -119,7 +119,7 @@ mod tests {
         assert!(needed((20_000, 2_000), ColorType::Rgba8, 0).is_ok());
         assert!(needed((6_300, 6_300), ColorType::Rgb8, 0).is_ok());
         assert!(needed((4_500, 4_500), ColorType::Rgb16, 0).is_ok());
-        let too_many = Err(Refusal::TooManyPixels);
+        let too_many = Err(MediaError::TooManyPixels);
         assert_eq!(needed((5_000, 5_000), ColorType::Rgb16, 0), too_many);
         assert_eq!(needed((20_000, 1_000), ColorType::Rgba16, 0), too_many);
         assert_eq!(needed((10, 10), ColorType::Rgb8, MEMORY_MAX), too_many);

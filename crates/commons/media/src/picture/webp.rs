@@ -1,7 +1,7 @@
 //! Judges a WebP by its parts: the pictures inside have sizes of their own, and each kind is decoded in its own way.
 
 use super::memory::{MEGA, pixels};
-use crate::Refusal;
+use crate::MediaError;
 use crate::field::array;
 
 /// Bytes that a part of a lossy picture may claim to have, and that are set aside before they are read.
@@ -23,7 +23,7 @@ struct Found {
 }
 
 /// Refuses a picture that is larger than its canvas, and returns the bytes that decoding needs beside its result.
-pub(super) fn check(bytes: &[u8], canvas: (u32, u32), clear: bool) -> Result<u64, Refusal> {
+pub(super) fn check(bytes: &[u8], canvas: (u32, u32), clear: bool) -> Result<u64, MediaError> {
     pixels(canvas)?;
     let found = look(bytes, canvas)?;
     let padded = |side: u32| u64::from(side.div_ceil(16)).saturating_mul(16);
@@ -47,7 +47,7 @@ impl Found {
     }
 }
 
-fn look(bytes: &[u8], canvas: (u32, u32)) -> Result<Found, Refusal> {
+fn look(bytes: &[u8], canvas: (u32, u32)) -> Result<Found, MediaError> {
     let mut found = Found::default();
     let mut rest = bytes.get(12..).unwrap_or_default();
     while let Some((name, content, behind)) = part(rest) {
@@ -92,8 +92,8 @@ fn part(bytes: &[u8]) -> Option<(&[u8; 4], &[u8], &[u8])> {
 }
 
 /// Whether this is a lossy picture; it is set up in the size that it claims before anybody compares it.
-fn lossy_within(content: &[u8], canvas: (u32, u32)) -> Result<bool, Refusal> {
+fn lossy_within(content: &[u8], canvas: (u32, u32)) -> Result<bool, MediaError> {
     let side = |at: usize| array(content, at).map(|bytes| u32::from(u16::from_le_bytes(bytes) & 0x3FFF));
     let (Ok(width), Ok(height)) = (side(6), side(8)) else { return Ok(false) };
-    if width > canvas.0 || height > canvas.1 { Err(Refusal::Damaged) } else { Ok(true) }
+    if width > canvas.0 || height > canvas.1 { Err(MediaError::Damaged) } else { Ok(true) }
 }

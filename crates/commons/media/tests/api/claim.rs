@@ -14,15 +14,15 @@ fn not_free(outcome: Result<media::Urls, ClaimError>, kind: Kind) -> bool {
 on_both_databases! {
     async fn a_win_gets_all_its_media_or_none(app: &TestApp) {
         let mut maya = app.member("Maya").await;
-        let film = video(&mut maya).await;
+        let video = video(&mut maya).await;
         let still = send(&mut maya, "thumbnails", jpeg(32, 18)).await.expect(201).json();
         let win = owner(app);
-        let wrong = vec![(Kind::Video, id_of(&film)), (Kind::Thumbnail, app.app.id())];
+        let wrong = vec![(Kind::Video, id_of(&video)), (Kind::Thumbnail, app.app.id())];
         assert!(not_free(claim(app, maya.id, wrong, win).await, Kind::Thumbnail));
         assert_eq!(with(app, move |tx, _| store::urls(tx, win)).await, media::Urls::default());
-        let right = vec![(Kind::Video, id_of(&film)), (Kind::Thumbnail, id_of(&still))];
+        let right = vec![(Kind::Video, id_of(&video)), (Kind::Thumbnail, id_of(&still))];
         let urls = claim(app, maya.id, right, win).await.unwrap();
-        assert_eq!((urls.image, urls.video, urls.thumbnail), (String::new(), url_of(&film), url_of(&still)));
+        assert_eq!((urls.image, urls.video, urls.thumbnail), (String::new(), url_of(&video), url_of(&still)));
     }
 
     async fn what_is_not_free_cannot_be_claimed(app: &TestApp) {

@@ -33,9 +33,9 @@ on_both_databases! {
 
     async fn what_is_removed_is_gone_with_its_bytes(app: &TestApp) {
         let mut maya = app.member("Maya").await;
-        let (still, film, other) = (photo(&mut maya).await, video(&mut maya).await, photo(&mut maya).await);
+        let (still, video, other) = (photo(&mut maya).await, video(&mut maya).await, photo(&mut maya).await);
         let win = owner(app);
-        let both = vec![(Kind::Image, id_of(&still)), (Kind::Video, id_of(&film))];
+        let both = vec![(Kind::Image, id_of(&still)), (Kind::Video, id_of(&video))];
         claim(app, maya.id, both, win).await.unwrap();
         let urls = with(app, move |tx, at| store::publish(tx, at, win)).await;
         with(app, move |tx, at| store::remove(tx, at, win)).await;

@@ -21,7 +21,7 @@ fn photo_of(length: usize) -> Vec<u8> {
     photo
 }
 
-/// A film of exactly `length` bytes, most of them free space.
+/// A video of exactly `length` bytes, most of them free space.
 fn film_of(length: usize) -> Vec<u8> {
     let bare = Mp4::default().build().len();
     let space = atom(b"free", &[&vec![0; length - bare - 8]]);
@@ -63,8 +63,8 @@ on_both_databases! {
             Mp4 { claimed: 60_000, ..Mp4::lasting(300, 100) }.build(),
             WebM::lasting(300, 100).build(),
         ];
-        for film in &longest {
-            let kept = send(&mut maya, "videos", film.clone()).await.expect(201).json();
+        for video in &longest {
+            let kept = send(&mut maya, "videos", video.clone()).await.expect(201).json();
             assert_eq!(kept["durationMs"], 30_000);
         }
         let too_long = [
@@ -74,8 +74,8 @@ on_both_databases! {
             WebM::lasting(301, 100).build(),
             WebM { claimed: Some(1_000.0), ..WebM::lasting(301, 100) }.build(),
         ];
-        for film in too_long {
-            send(&mut maya, "videos", film).await.refused(422, "media.video_too_long");
+        for video in too_long {
+            send(&mut maya, "videos", video).await.refused(422, "media.video_too_long");
         }
         tidy(app).await;
         assert_eq!(keys(app).await.len(), longest.len());

@@ -33,18 +33,18 @@ on_both_databases! {
     /// R003, R367: a video is kept with its length, under the key of the specification.
     async fn a_video_is_kept(app: &TestApp) {
         let mut maya = app.member("Maya").await;
-        let films = [
+        let videos = [
             (Mp4::lasting(125, 40).build(), "video/mp4", 5000),
             (WebM::lasting(125, 40).build(), "video/webm", 5000),
             (fixture("h264.mkv"), "video/x-matroska", 1064),
             (fixture("hevc.mov"), "video/mp4", 1000),
         ];
-        for (film, kind, ms) in films {
-            let kept = send(&mut maya, "videos", film.clone()).await.expect(201).json();
+        for (video, kind, ms) in videos {
+            let kept = send(&mut maya, "videos", video.clone()).await.expect(201).json();
             assert_eq!((&kept["kind"], &kept["durationMs"]), (&json!("video"), &json!(ms)));
             let served = maya.browser.get(&url_of(&kept)).await.expect(200);
             assert_eq!(served.header("content-type"), kind);
-            assert_eq!(served.body.len(), film.len());
+            assert_eq!(served.body.len(), video.len());
             assert!(!contains(&served.body, MARK));
         }
         let first = format!("videos/{}_{}", maya.id, app.app.now().0);

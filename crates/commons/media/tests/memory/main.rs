@@ -14,7 +14,7 @@ mod corpus;
 
 use corpus::large::{Large, canvas, gif, lossless, lossy, moving, part, riff, tables};
 use corpus::picture::{black_png, with_chunk, zeros};
-use media::Refusal;
+use media::MediaError;
 use media::picture::{MEMORY_MAX, Picture, needed, photo};
 use peak_alloc::PeakAlloc;
 
@@ -22,7 +22,7 @@ use peak_alloc::PeakAlloc;
 static COUNTED: PeakAlloc = PeakAlloc;
 
 /// What becomes of a file, and the bytes held at the busiest moment, the file included.
-fn measured(file: &[u8]) -> (Result<Picture, Refusal>, u64) {
+fn measured(file: &[u8]) -> (Result<Picture, MediaError>, u64) {
     COUNTED.reset_peak_usage();
     let before = COUNTED.current_usage();
     let made = photo(file);
@@ -63,7 +63,7 @@ fn the_largest_photos_fit() {
         assert!(held <= MEMORY_MAX, "{kind:?} {held}");
         // Nothing much larger would be taken.
         let more = matches!(kind, Large::Jpeg | Large::GreyJpeg)
-            || needed(&kind.build(width, height + height / 8)) == Err(Refusal::TooManyPixels);
+            || needed(&kind.build(width, height + height / 8)) == Err(MediaError::TooManyPixels);
         assert!(more, "{kind:?} could be larger");
     }
 }
@@ -92,7 +92,7 @@ fn what_is_hidden_is_not_unpacked() {
         let (made, held) = measured(&file);
         let unpacked = held - file.len() as u64;
         println!("{what}: {made:?}, {unpacked} bytes beside the file");
-        assert!(matches!(made, Err(Refusal::TooManyPixels | Refusal::Damaged)), "{what} {made:?}");
+        assert!(matches!(made, Err(MediaError::TooManyPixels | MediaError::Damaged)), "{what} {made:?}");
         assert!(unpacked < 32_000_000, "{what} {unpacked}");
     }
 }
@@ -108,7 +108,7 @@ fn tables_are_foreseen() {
         assert!(held <= foreseen && u64::from(groups) * 20_000 <= held, "{groups} {held} {foreseen}");
     }
     let (made, held) = measured(&tables(65_536));
-    assert_eq!(made, Err(Refusal::TooManyPixels));
+    assert_eq!(made, Err(MediaError::TooManyPixels));
     assert!(held < 32_000_000, "{held}");
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use media::picture::photo;
-use media::{Refusal, film, sniff};
+use media::{MediaError, sniff, video};
 use proptest::prelude::*;
 
 use crate::corpus::large::{Large, lossless, moving, part};
@@ -18,13 +18,13 @@ fn a_picture_of_400_megapixels_in_a_megabyte_is_refused_at_once() {
     let bomb = bomb(20_000);
     assert!((300_000..1_000_000).contains(&bomb.len()), "{}", bomb.len());
     let started = tokio::time::Instant::now();
-    assert_eq!(photo(&bomb), Err(Refusal::TooManyPixels));
+    assert_eq!(photo(&bomb), Err(MediaError::TooManyPixels));
     assert!(started.elapsed() < Duration::from_millis(200), "{:?}", started.elapsed());
     let small = self::bomb_that_fits();
     assert_eq!(photo(&small).map(|kept| (kept.width, kept.height)), Ok((300, 300)));
 }
 
-/// The same stream at a size that is allowed, so that the refusal above is known to be about the size.
+/// The same stream at a size that is allowed, so that the error above is known to be about the size.
 fn bomb_that_fits() -> Vec<u8> {
     bomb(300)
 }
@@ -36,16 +36,16 @@ fn a_header_of_65535_by_65535_is_refused_in_every_format() {
     let frame = huge_jpeg.windows(2).position(|pair| pair == [0xFF, 0xC0]).unwrap();
     huge_jpeg[frame + 5..frame + 7].copy_from_slice(&side);
     huge_jpeg[frame + 7..frame + 9].copy_from_slice(&side);
-    assert_eq!(photo(&huge_jpeg), Err(Refusal::TooManyPixels));
+    assert_eq!(photo(&huge_jpeg), Err(MediaError::TooManyPixels));
 
     let mut huge_gif = gif(1);
     huge_gif[6..10].copy_from_slice(&[0xFF; 4]);
-    assert_eq!(photo(&huge_gif), Err(Refusal::TooManyPixels));
+    assert_eq!(photo(&huge_gif), Err(MediaError::TooManyPixels));
 
     let mut huge_webp = encoded(&halves(8, 8), image::ImageFormat::WebP);
     assert_eq!(&huge_webp[12..16], b"VP8L");
     huge_webp[21..25].copy_from_slice(&(15_999_u32 | 15_999 << 14).to_le_bytes());
-    assert_eq!(photo(&huge_webp), Err(Refusal::TooManyPixels));
+    assert_eq!(photo(&huge_webp), Err(MediaError::TooManyPixels));
 }
 
 /// Promise 7: a side is judged by itself, however few pixels there are.
@@ -63,7 +63,7 @@ fn a_side_of_more_than_20_000_pixels_is_refused_in_every_format() {
         for (width, height) in [(20_001, 1), (1, 20_001)] {
             assert_eq!(
                 photo(&kind.build(width, height)),
-                Err(Refusal::TooManyPixels),
+                Err(MediaError::TooManyPixels),
                 "{kind:?} {width} x {height}"
             );
         }
@@ -84,12 +84,12 @@ fn a_side_of_more_than_20_000_pixels_is_refused_in_every_format() {
         let frame = part(b"VP8L", &lossless(1, 1, true));
         assert_eq!(
             photo(&moving((width, height), (1, 1), &frame)),
-            Err(Refusal::TooManyPixels),
+            Err(MediaError::TooManyPixels),
             "{width} x {height}"
         );
     }
-    assert_eq!(photo(&black_png(40_000_000, 1, (8, 0))), Err(Refusal::TooManyPixels));
-    assert_eq!(photo(&black_png(1, 40_000_000, (8, 0))), Err(Refusal::TooManyPixels));
+    assert_eq!(photo(&black_png(40_000_000, 1, (8, 0))), Err(MediaError::TooManyPixels));
+    assert_eq!(photo(&black_png(1, 40_000_000, (8, 0))), Err(MediaError::TooManyPixels));
 }
 
 #[test]
@@ -114,12 +114,12 @@ fn what_is_no_photo_is_refused() {
         b"PK\x03\x04photo.jpg",
     ];
     for other in others {
-        assert_eq!(photo(other), Err(Refusal::NotAnImage), "{other:?}");
-        assert_eq!(film::prepare(other.to_vec()), Err(Refusal::NotAVideo), "{other:?}");
+        assert_eq!(photo(other), Err(MediaError::NotAnImage), "{other:?}");
+        assert_eq!(video::prepare(other.to_vec()), Err(MediaError::NotAVideo), "{other:?}");
     }
-    assert_eq!(photo(&Mp4::default().build()), Err(Refusal::NotAnImage));
-    assert_eq!(film::prepare(jpeg(8, 8)), Err(Refusal::NotAVideo));
-    assert_eq!(photo(b"GIF89a\x01\0\x01\0<script>alert(1)</script>"), Err(Refusal::Damaged));
+    assert_eq!(photo(&Mp4::default().build()), Err(MediaError::NotAnImage));
+    assert_eq!(video::prepare(jpeg(8, 8)), Err(MediaError::NotAVideo));
+    assert_eq!(photo(b"GIF89a\x01\0\x01\0<script>alert(1)</script>"), Err(MediaError::Damaged));
 }
 
 #[test]
@@ -134,27 +134,30 @@ fn what_is_cut_short_is_damaged_at_every_sixteenth() {
     for (index, whole) in pictures.iter().enumerate() {
         for part in 0..16 {
             let cut = photo(&whole[..whole.len() * part / 16]);
-            assert!(matches!(cut, Err(Refusal::Damaged | Refusal::NotAnImage)), "{index} {part} {cut:?}");
+            assert!(
+                matches!(cut, Err(MediaError::Damaged | MediaError::NotAnImage)),
+                "{index} {part} {cut:?}"
+            );
         }
     }
-    let mut films: Vec<_> = FILMS.iter().map(|name| (*name, fixture(name))).collect();
-    films.push(("made", Mp4::default().build()));
-    films.push(("made at end", Mp4 { fast_start: false, ..Mp4::default() }.build()));
-    films.push(("made webm", WebM::default().build()));
-    for (name, whole) in films {
+    let mut videos: Vec<_> = FILMS.iter().map(|name| (*name, fixture(name))).collect();
+    videos.push(("made", Mp4::default().build()));
+    videos.push(("made at end", Mp4 { fast_start: false, ..Mp4::default() }.build()));
+    videos.push(("made webm", WebM::default().build()));
+    for (name, whole) in videos {
         for part in 0..16 {
-            let cut = film::prepare(whole[..whole.len() * part / 16].to_vec());
+            let cut = video::prepare(whole[..whole.len() * part / 16].to_vec());
             // What was recorded live and cut between two clusters is a shorter recording.
             let live = name == "vp8-live.webm" && cut.is_ok();
             assert!(
-                live || matches!(cut, Err(Refusal::Damaged | Refusal::NotAVideo)),
+                live || matches!(cut, Err(MediaError::Damaged | MediaError::NotAVideo)),
                 "{name} {part} {cut:?}"
             );
         }
     }
 }
 
-/// Files to change at random: each kind of photo and film.
+/// Files to change at random: each kind of photo and video.
 fn seeds() -> Vec<Vec<u8>> {
     let mut seeds: Vec<_> = FILMS.iter().map(|name| fixture(name)).collect();
     seeds.push(Mp4 { coordinates: Some(b"CANARY".to_vec()), ..Mp4::default() }.build());
@@ -167,7 +170,7 @@ fn seeds() -> Vec<Vec<u8>> {
     seeds
 }
 
-/// Takes in `bytes` as whatever they are; the outcome must be a refusal or a clean file.
+/// Takes in `bytes` as whatever they are; the outcome must be a error or a clean file.
 fn take_in(bytes: Vec<u8>) {
     let _ = sniff::sniff(&bytes);
     if let Ok(kept) = photo(&bytes) {
@@ -175,11 +178,11 @@ fn take_in(bytes: Vec<u8>) {
         assert!(kept.width <= 1200 && kept.height <= 1200);
     }
     let length = bytes.len();
-    if let Ok(kept) = film::prepare(bytes) {
+    if let Ok(kept) = video::prepare(bytes) {
         assert_eq!(kept.bytes.len(), length);
-        assert!(kept.duration_ms <= 30_000 + film::SLACK_MS);
-        let again = film::prepare(kept.bytes.clone());
-        assert_eq!(again.map(|film| film.bytes), Ok(kept.bytes));
+        assert!(kept.duration_ms <= 30_000 + video::SLACK_MS);
+        let again = video::prepare(kept.bytes.clone());
+        assert_eq!(again.map(|video| video.bytes), Ok(kept.bytes));
     }
 }
 
@@ -228,7 +231,7 @@ proptest! {
         before in proptest::collection::vec(any::<u8>(), 0..40),
     ) {
         let hidden = crate::corpus::mp4::atom(&kind, &[&before, MARK]);
-        if let Ok(kept) = film::prepare((Mp4 { hidden: vec![(level, hidden)], ..Mp4::default() }).build()) {
+        if let Ok(kept) = video::prepare((Mp4 { hidden: vec![(level, hidden)], ..Mp4::default() }).build()) {
             prop_assert!(!contains(&kept.bytes, MARK));
         }
     }

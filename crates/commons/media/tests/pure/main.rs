@@ -10,10 +10,10 @@
 
 #[allow(dead_code, reason = "shared with the tests of memory, which use the rest of it")]
 mod corpus;
-mod films;
 mod hostile;
 mod marks;
 mod metadata;
 mod peers;
 mod pictures;
+mod videos;
 mod webm;

@@ -1,10 +1,10 @@
-//! Films that are kept say nothing about where, when, by whom and with what they were made.
+//! Videos that are kept say nothing about where, when, by whom and with what they were made.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use media::film::prepare;
 use media::picture::photo;
+use media::video::prepare;
 
 use crate::corpus::mp4::{Mp4, atom, full};
 use crate::corpus::picture::{exif, jpeg, with_segment};
@@ -52,7 +52,7 @@ fn telltales(found: &str) -> Vec<&str> {
     found.lines().filter(|line| TELLTALE.iter().any(|word| line.to_lowercase().contains(word))).collect()
 }
 
-/// Promise 7: real encoders' films carry no place, date, name or note when they are kept.
+/// Promise 7: real encoders' videos carry no place, date, name or note when they are kept.
 #[test]
 fn exiftool_finds_nothing_in_films_of_real_encoders() {
     for name in FILMS {
@@ -110,13 +110,13 @@ fn boxes() -> Vec<Vec<u8>> {
 fn boxes_of_metadata_are_blank_at_every_level() {
     for hidden in boxes() {
         for level in ["top", "moov", "trak", "mdia", "minf", "stbl"] {
-            let film = Mp4 { hidden: vec![(level, hidden.clone())], ..Mp4::default() };
-            let kept = prepare(film.build()).unwrap();
+            let video = Mp4 { hidden: vec![(level, hidden.clone())], ..Mp4::default() };
+            let kept = prepare(video.build()).unwrap();
             assert!(!contains(&kept.bytes, MARK), "{level} {hidden:?}");
         }
         for level in ["top", "moov", "moof", "traf"] {
-            let film = Mp4 { hidden: vec![(level, hidden.clone())], per_fragment: 10, ..Mp4::default() };
-            let kept = prepare(film.build()).unwrap();
+            let video = Mp4 { hidden: vec![(level, hidden.clone())], per_fragment: 10, ..Mp4::default() };
+            let kept = prepare(video.build()).unwrap();
             assert!(!contains(&kept.bytes, MARK), "{level} {hidden:?}");
         }
     }
@@ -124,9 +124,9 @@ fn boxes_of_metadata_are_blank_at_every_level() {
 
 #[test]
 fn a_track_of_coordinates_goes_with_its_samples() {
-    let film = Mp4 { coordinates: Some(b"GPS5 52.5200 13.4050 CANARY".to_vec()), ..Mp4::default() };
-    assert!(contains(&film.build(), b"gpmd"));
-    let kept = prepare(film.build()).unwrap();
+    let video = Mp4 { coordinates: Some(b"GPS5 52.5200 13.4050 CANARY".to_vec()), ..Mp4::default() };
+    assert!(contains(&video.build(), b"gpmd"));
+    let kept = prepare(video.build()).unwrap();
     assert!(!contains(&kept.bytes, MARK));
     assert!(!contains(&kept.bytes, b"52.5200"));
     assert!(!contains(&kept.bytes, b"gpmd"));
@@ -135,9 +135,9 @@ fn a_track_of_coordinates_goes_with_its_samples() {
 
 #[test]
 fn dates_languages_and_names_are_gone() {
-    let film = Mp4::default().build();
-    assert!(contains(&film, &[0x55; 8]) && contains(&film, MARK));
-    let kept = prepare(film).unwrap().bytes;
+    let video = Mp4::default().build();
+    assert!(contains(&video, &[0x55; 8]) && contains(&video, MARK));
+    let kept = prepare(video).unwrap().bytes;
     assert!(!contains(&kept, &[0x55; 8]));
     assert!(!contains(&kept, MARK));
     assert!(contains(&kept, &[0x55, 0xC4]));
@@ -158,11 +158,11 @@ fn elements_of_metadata_are_voids() {
         ("cluster", element(&[0x58, 0x54], &[b"CANARY"])),
     ];
     for (level, bytes) in hidden {
-        let film = WebM { hidden: vec![(level, bytes.clone())], ..WebM::default() };
-        assert!(!contains(&prepare(film.build()).unwrap().bytes, MARK), "{level} {bytes:?}");
+        let video = WebM { hidden: vec![(level, bytes.clone())], ..WebM::default() };
+        assert!(!contains(&prepare(video.build()).unwrap().bytes, MARK), "{level} {bytes:?}");
     }
-    let film = WebM { text: Some(b"CANARY subtitle".to_vec()), ..WebM::default() };
-    assert!(!contains(&prepare(film.build()).unwrap().bytes, MARK));
+    let video = WebM { text: Some(b"CANARY subtitle".to_vec()), ..WebM::default() };
+    assert!(!contains(&prepare(video.build()).unwrap().bytes, MARK));
 }
 
 #[test]

@@ -1,17 +1,17 @@
-//! Our readers against demuxers from outside, over films of real encoders: same length, same samples, after cleaning too.
+//! Our readers against demuxers from outside, over videos of real encoders: same length, same samples, after cleaning too.
 
 use std::io::Cursor;
 
 use matroska_demuxer::{Frame, MatroskaFile, TrackType};
-use media::film::prepare;
+use media::video::prepare;
 
 use crate::corpus::fixture;
 
-/// The pictures and sounds of an ISO base media film, and the milliseconds of its longest track.
+/// The pictures and sounds of an ISO base media video, and the milliseconds of its longest track.
 fn by_re_mp4(bytes: &[u8]) -> (Vec<(u32, Vec<u8>)>, u64) {
-    let film = re_mp4::Mp4::read_bytes(bytes).unwrap();
+    let video = re_mp4::Mp4::read_bytes(bytes).unwrap();
     let (mut samples, mut ms) = (Vec::new(), 0);
-    for track in film.tracks().values() {
+    for track in video.tracks().values() {
         let length: u64 = track.samples.iter().map(|sample| sample.duration).sum();
         ms = ms.max(length * 1000 / track.timescale);
         samples
@@ -44,17 +44,17 @@ fn films_measure_as_re_mp4_measures_them() {
     }
 }
 
-/// The pictures and sounds of a Matroska film, and the milliseconds at which its last one begins.
+/// The pictures and sounds of a Matroska video, and the milliseconds at which its last one begins.
 fn by_matroska_demuxer(bytes: &[u8]) -> (Vec<(u64, u64, usize)>, u64) {
-    let mut film = MatroskaFile::open(Cursor::new(bytes)).unwrap();
-    let wanted: Vec<u64> = film
+    let mut video = MatroskaFile::open(Cursor::new(bytes)).unwrap();
+    let wanted: Vec<u64> = video
         .tracks()
         .iter()
         .filter(|track| matches!(track.track_type(), TrackType::Video | TrackType::Audio))
         .map(|track| track.track_number().get())
         .collect();
     let (mut samples, mut frame) = (Vec::new(), Frame::default());
-    while film.next_frame(&mut frame).unwrap() {
+    while video.next_frame(&mut frame).unwrap() {
         if wanted.contains(&frame.track) {
             samples.push((frame.track, frame.timestamp, frame.data.len()));
         }

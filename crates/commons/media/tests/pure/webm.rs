@@ -1,28 +1,28 @@
-//! Films in WebM are measured by their blocks, whatever their headers claim.
+//! Videos in WebM are measured by their blocks, whatever their headers claim.
 
-use media::film::{Film, prepare};
-use media::{Refusal, sniff};
+use media::video::{Video, prepare};
+use media::{MediaError, sniff};
 
 use crate::corpus::contains;
 use crate::corpus::webm::{WebM, element};
 
-fn kept(film: &WebM) -> Film {
-    prepare(film.build()).unwrap()
+fn kept(video: &WebM) -> Video {
+    prepare(video.build()).unwrap()
 }
 
-fn refused(film: &WebM) -> Refusal {
-    prepare(film.build()).unwrap_err()
+fn refused(video: &WebM) -> MediaError {
+    prepare(video.build()).unwrap_err()
 }
 
 /// R003, R253: an honest recording is kept with its size and length, finished or live.
 #[test]
 fn an_honest_recording_is_kept() {
     for (live, claimed) in [(false, Some(10_000.0)), (true, None), (false, None)] {
-        let film = WebM { live, claimed, ..WebM::lasting(250, 40) };
-        let kept = kept(&film);
+        let video = WebM { live, claimed, ..WebM::lasting(250, 40) };
+        let kept = kept(&video);
         assert_eq!((kept.width, kept.height, kept.duration_ms), (640, 360, 10_000));
         assert_eq!(kept.format, sniff::Format::WebM);
-        assert_eq!(kept.bytes.len(), film.build().len());
+        assert_eq!(kept.bytes.len(), video.build().len());
     }
 }
 
@@ -30,16 +30,16 @@ fn an_honest_recording_is_kept() {
 #[test]
 fn thirty_seconds_are_the_end() {
     for (live, claimed) in [(false, Some(10_000.0)), (true, None)] {
-        let film = |frames, gap| WebM { live, claimed, ..WebM::lasting(frames, gap) };
-        assert_eq!(kept(&film(750, 40)).duration_ms, 30_000);
-        assert_eq!(refused(&film(301, 100)), Refusal::VideoTooLong);
-        assert_eq!(refused(&film(15_000, 40)), Refusal::VideoTooLong);
+        let video = |frames, gap| WebM { live, claimed, ..WebM::lasting(frames, gap) };
+        assert_eq!(kept(&video(750, 40)).duration_ms, 30_000);
+        assert_eq!(refused(&video(301, 100)), MediaError::VideoTooLong);
+        assert_eq!(refused(&video(15_000, 40)), MediaError::VideoTooLong);
     }
 }
 
 #[test]
 fn a_last_frame_that_never_ends_counts() {
-    assert_eq!(refused(&WebM { last: Some(600_000), ..WebM::default() }), Refusal::VideoTooLong);
+    assert_eq!(refused(&WebM { last: Some(600_000), ..WebM::default() }), MediaError::VideoTooLong);
     assert_eq!(kept(&WebM { last: Some(500), ..WebM::default() }).duration_ms, 1460);
 }
 
@@ -54,19 +54,19 @@ fn a_header_that_overstates_is_corrected() {
 #[test]
 fn what_is_no_film_is_refused() {
     for codec in [b"V_MJPEG".as_slice(), b"V_UNCOMPRESSED", b"A_OPUS", b""] {
-        assert_eq!(refused(&WebM { codec, ..WebM::default() }), Refusal::NotAVideo);
+        assert_eq!(refused(&WebM { codec, ..WebM::default() }), MediaError::NotAVideo);
     }
-    assert_eq!(refused(&WebM { frames: 0, ..WebM::default() }), Refusal::Damaged);
-    assert_eq!(refused(&WebM { size: (0, 360), ..WebM::default() }), Refusal::Damaged);
-    assert_eq!(refused(&WebM { size: (640, 60_000), ..WebM::default() }), Refusal::Damaged);
+    assert_eq!(refused(&WebM { frames: 0, ..WebM::default() }), MediaError::Damaged);
+    assert_eq!(refused(&WebM { size: (0, 360), ..WebM::default() }), MediaError::Damaged);
+    assert_eq!(refused(&WebM { size: (640, 60_000), ..WebM::default() }), MediaError::Damaged);
 }
 
 #[test]
 fn contradictions_are_damaged() {
     let scale = element(&[0x2A, 0xD7, 0xB1], &[&[0]]);
-    assert_eq!(refused(&WebM { hidden: vec![("info", scale)], ..WebM::default() }), Refusal::Damaged);
+    assert_eq!(refused(&WebM { hidden: vec![("info", scale)], ..WebM::default() }), MediaError::Damaged);
     let segment = element(&[0x18, 0x53, 0x80, 0x67], &[]);
-    assert_eq!(refused(&WebM { hidden: vec![("segment", segment)], ..WebM::default() }), Refusal::Damaged);
+    assert_eq!(refused(&WebM { hidden: vec![("segment", segment)], ..WebM::default() }), MediaError::Damaged);
     let behind = [WebM::default().build(), b"<html><script>alert(1)</script>".to_vec()].concat();
-    assert_eq!(prepare(behind), Err(Refusal::Damaged));
+    assert_eq!(prepare(behind), Err(MediaError::Damaged));
 }

@@ -51,7 +51,7 @@ async fn decide(
     reason: Option<&str>,
 ) {
     let (at, id, reason) = (app.app.clone(), id.parse().unwrap(), reason.map(str::to_owned));
-    let verdict = Verdict { moderator, reason, takes: Vec::new(), at: app.clock.time() };
+    let verdict = Verdict { moderator, reason, removed_parts: Vec::new(), at: app.clock.time() };
     app.app
         .db
         .write(move |tx| {

@@ -128,8 +128,8 @@ on_both_databases! {
         assert_eq!(told(&mut maya).await, [(json!("reviewed"), json!("removed"))]);
         assert_eq!(told(&mut sam).await, [(json!("reportAnswered"), json!("changed"))]);
         let log = mona.browser.get("/api/moderation/audit").await.expect(200).json();
-        let deeds: Vec<&Value> = log["items"].as_array().unwrap().iter().map(|entry| &entry["action"]).collect();
-        assert_eq!(deeds, ["decide", "undo", "decide"]);
+        let entries: Vec<&Value> = log["items"].as_array().unwrap().iter().map(|entry| &entry["action"]).collect();
+        assert_eq!(entries, ["decide", "undo", "decide"]);
         assert_eq!(log["items"][0]["detail"]["takes"], json!(["name", "texts", "photo"]));
         // Something else said is another version, from which nothing is taken.
         say(&mut maya, json!({ "about": "I like tea." })).await;

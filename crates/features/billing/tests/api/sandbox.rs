@@ -1,6 +1,6 @@
-//! The same lives over the sandbox's book, with its own signed events, delivered by its own jobs.
+//! The same lives over the sandbox's account, with its own signed events, delivered by its own jobs.
 
-use adapters::payments::book::Card;
+use adapters::payments::provider_simulator::Card;
 use adapters::payments::sandbox::About;
 use domain::time::{DAY, HOUR};
 use testkit::on_both_databases;
@@ -10,7 +10,7 @@ use super::*;
 /// The provider's id of an open checkout in the sandbox.
 async fn session_of(app: &TestApp, checkout: &Value) -> String {
     let id: uuid::Uuid = checkout["id"].as_str().unwrap().parse().unwrap();
-    let found = billing::store::wish(&app.app.db, id.into()).await.unwrap().unwrap();
+    let found = billing::store::attempt(&app.app.db, id.into()).await.unwrap().unwrap();
     found.provider_id.unwrap()
 }
 
@@ -76,7 +76,7 @@ on_both_databases! {
             let mut maya = app.member(&format!("Maya{number}")).await;
             pay(app, &mut maya, Price::Tier0Weekly, Card::Works).await;
             let customer = customer_of(&mut maya).await;
-            let paid = app.sandbox.book(&customer).await.unwrap().payments[0].id.clone();
+            let paid = app.sandbox.account(&customer).await.unwrap().payments[0].id.clone();
             app.sandbox.about(&customer, &paid, what).await.unwrap();
             app.work().await;
             assert_eq!(level(&mut maya).await, (0, false));
@@ -85,7 +85,7 @@ on_both_databases! {
             for _ in 0..3 {
                 pass(app, 7 * DAY).await;
             }
-            assert_eq!(app.sandbox.book(&customer).await.unwrap().payments.len(), 1, "{what:?}");
+            assert_eq!(app.sandbox.account(&customer).await.unwrap().payments.len(), 1, "{what:?}");
             assert_eq!(level(&mut maya).await, (0, false));
         }
     }
@@ -99,14 +99,14 @@ on_both_databases! {
             let id = membership(&mut maya).await["entitlements"][0]["id"].clone();
             change_to_super(&mut maya, &id).await;
             let customer = customer_of(&mut maya).await;
-            let book = app.sandbox.book(&customer).await.unwrap();
-            assert_eq!((book.credit, book.payments.len()), (16_000 - 900, 1));
+            let account = app.sandbox.account(&customer).await.unwrap();
+            assert_eq!((account.credit, account.payments.len()), (16_000 - 900, 1));
             pass(app, 8 * DAY).await;
-            app.sandbox.about(&customer, &book.payments[0].id, what).await.unwrap();
+            app.sandbox.about(&customer, &account.payments[0].id, what).await.unwrap();
             app.work().await;
-            assert_eq!((level(&mut maya).await, app.sandbox.book(&customer).await.unwrap().credit), ((0, false), 0), "{what:?}");
+            assert_eq!((level(&mut maya).await, app.sandbox.account(&customer).await.unwrap().credit), ((0, false), 0), "{what:?}");
             pay(app, &mut maya, Price::Tier1Weekly, Card::Works).await;
-            let paid: Vec<i64> = app.sandbox.book(&customer).await.unwrap().payments.iter().map(|one| one.amount).collect();
+            let paid: Vec<i64> = app.sandbox.account(&customer).await.unwrap().payments.iter().map(|one| one.amount).collect();
             assert_eq!((paid, level(&mut maya).await), (vec![16_000, 900], (2, true)), "{what:?}");
         }
     }
@@ -122,16 +122,16 @@ on_both_databases! {
             pass(app, 7 * DAY).await;
         }
         maya.browser = app.browser_of(maya.id).await;
-        let book = app.sandbox.book(&customer).await.unwrap();
-        let bill = book.invoices.last().unwrap();
-        assert_eq!((bill.credit_used, bill.due, book.credit), (15_100 - 16 * 900, 17 * 900 - 15_100, 0));
+        let account = app.sandbox.account(&customer).await.unwrap();
+        let bill = account.invoices.last().unwrap();
+        assert_eq!((bill.credit_used, bill.due, account.credit), (15_100 - 16 * 900, 17 * 900 - 15_100, 0));
         assert_eq!(membership(&mut maya).await["entitlements"][0]["state"], "past_due");
-        app.sandbox.about(&customer, &book.payments[0].id, About::Refund).await.unwrap();
+        app.sandbox.about(&customer, &account.payments[0].id, About::Refund).await.unwrap();
         for _ in 0..3 {
             pass(app, HOUR).await;
         }
-        let book = app.sandbox.book(&customer).await.unwrap();
-        assert_eq!((book.invoices.last().unwrap().state, book.credit), (adapters::payments::book::InvoiceState::Void, 0));
+        let account = app.sandbox.account(&customer).await.unwrap();
+        assert_eq!((account.invoices.last().unwrap().state, account.credit), (adapters::payments::provider_simulator::InvoiceState::Void, 0));
         let entry = "select count(*) from jobs where kind = 'billing.take_back_credit'";
         assert_eq!((app.number(entry, vec![]).await, level(&mut maya).await), (0, (0, false)));
     }
@@ -152,8 +152,8 @@ on_both_databases! {
         for _ in 0..3 {
             pass(app, 7 * DAY).await;
         }
-        let book = app.sandbox.book(&customer).await.unwrap();
-        let arrived = book.payments.iter().filter(|one| one.state == adapters::payments::book::PaymentState::Succeeded);
+        let account = app.sandbox.account(&customer).await.unwrap();
+        let arrived = account.payments.iter().filter(|one| one.state == adapters::payments::provider_simulator::PaymentState::Succeeded);
         assert_eq!(arrived.map(|one| one.amount).sum::<i64>(), 400);
         maya.browser.put(CANCELLATION, body).await.refused(409, "billing.unchangeable");
     }
@@ -166,8 +166,8 @@ on_both_databases! {
         pay(app, &mut maya, Price::Tier2Lifetime, Card::Works).await;
         pass(app, 7 * DAY).await;
         let customer = customer_of(&mut maya).await;
-        let book = app.sandbox.book(&customer).await.unwrap();
-        let arrived = book.payments.iter().filter(|one| one.state == adapters::payments::book::PaymentState::Succeeded);
+        let account = app.sandbox.account(&customer).await.unwrap();
+        let arrived = account.payments.iter().filter(|one| one.state == adapters::payments::provider_simulator::PaymentState::Succeeded);
         assert_eq!(arrived.map(|one| one.amount).collect::<Vec<_>>(), [400, 48_000]);
         assert_eq!(level(&mut maya).await, (2, true));
     }

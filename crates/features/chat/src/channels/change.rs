@@ -1,6 +1,6 @@
 //! `PATCH /api/chat/channels/{id}`: moderators set its pace; admins what it is called, how long it keeps, and close it.
 
-use audit::seal::Deed;
+use audit::hash_chain::AuditEntry;
 use audit::store::append;
 use axum::extract::State;
 use platform::app::App;
@@ -94,8 +94,8 @@ pub async fn change(
             let id = store::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
             store::seq(tx, id)?.ok_or_else(Problem::not_found)?;
             store::set(tx, id, &setting, now)?;
-            let deed = Deed::of(Some(viewer.id), "changeChannel", ("channel", id.0), &noted(&setting));
-            append(tx, now, &deed)?;
+            let entry = AuditEntry::of(Some(viewer.id), "changeChannel", ("channel", id.0), &noted(&setting));
+            append(tx, now, &entry)?;
             let changed = store::named(tx, viewer.id, &Name::Id(id), now)?;
             changed.map(Json).ok_or_else(Problem::not_found)
         })

@@ -1,6 +1,6 @@
 //! `POST /api/chat/channels`: an admin opens another Channel.
 
-use audit::seal::Deed;
+use audit::hash_chain::AuditEntry;
 use audit::store::append;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -72,7 +72,7 @@ pub async fn create(
                 return Err(Problem::new(SLUG_TAKEN));
             }
             let slug = json!({ "slug": slug });
-            append(tx, now, &Deed::of(Some(viewer.id), "createChannel", ("channel", id.0), &slug))?;
+            append(tx, now, &AuditEntry::of(Some(viewer.id), "createChannel", ("channel", id.0), &slug))?;
             let made = store::named(tx, viewer.id, &Name::Id(id), now)?;
             made.map(|made| (StatusCode::CREATED, Json(made))).ok_or_else(Problem::not_found)
         })

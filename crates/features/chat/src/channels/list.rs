@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::store;
-use crate::entry::Chatting;
+use crate::extract::ChatMember;
 use crate::responses::Reads;
 use crate::view::Channel;
 
@@ -23,7 +23,7 @@ pub struct Channels {
 #[utoipa::path(get, path = "/api/chat/channels", tag = "chat", operation_id = "list_channels",
     responses(Reads, (status = 200, description = "All of them, the oldest first.", body = Channels)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
-pub async fn list(State(app): State<App>, Chatting(viewer): Chatting) -> Result<Json<Channels>, Problem> {
+pub async fn list(State(app): State<App>, ChatMember(viewer): ChatMember) -> Result<Json<Channels>, Problem> {
     let now = app.now();
     app.db.read(move |tx| Ok(Json(Channels { items: store::all(tx, viewer.id, now)? }))).await
 }

@@ -5,7 +5,7 @@ use platform::app::App;
 use platform::http::{Json, Path, Problem};
 
 use super::store::{self, Name};
-use crate::entry::Chatting;
+use crate::extract::ChatMember;
 use crate::responses::Reads;
 use crate::view::Channel;
 
@@ -16,7 +16,7 @@ use crate::view::Channel;
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn show(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
 ) -> Result<Json<Channel>, Problem> {
     let now = app.now();

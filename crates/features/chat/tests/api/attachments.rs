@@ -5,7 +5,7 @@ use domain::time::DAY;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
-use crate::leaving::come_round;
+use crate::account_removal::come_round;
 use crate::removal::queue;
 use crate::{MESSAGES, at, items, page, say_all};
 
@@ -23,18 +23,18 @@ async fn upload(person: &mut Person) -> Value {
     upload_to(person, "images").await
 }
 
-/// The same film in very slow motion: a hundred ticks are a second of it.
-fn slowed(film: &[u8]) -> Vec<u8> {
-    let ticks = film.windows(4).position(|word| word == b"mdhd").unwrap() + 16;
-    let mut film = film.to_vec();
-    film[ticks..ticks + 4].copy_from_slice(&100_u32.to_be_bytes());
-    film
+/// The same video in very slow motion: a hundred ticks are a second of it.
+fn slowed(video: &[u8]) -> Vec<u8> {
+    let ticks = video.windows(4).position(|word| word == b"mdhd").unwrap() + 16;
+    let mut video = video.to_vec();
+    video[ticks..ticks + 4].copy_from_slice(&100_u32.to_be_bytes());
+    video
 }
 
 /// Says nothing but shows a video with its thumbnail.
 async fn show_film(person: &mut Person) -> Value {
-    let (film, still) = (upload_to(person, "videos").await, upload_to(person, "thumbnails").await);
-    say_all(person, json!({ "text": "", "videoId": film, "thumbnailId": still })).await
+    let (video, still) = (upload_to(person, "videos").await, upload_to(person, "thumbnails").await);
+    say_all(person, json!({ "text": "", "videoId": video, "thumbnailId": still })).await
 }
 
 /// Where a Message has its photo, video and thumbnail.
@@ -141,14 +141,14 @@ on_both_databases! {
     async fn a_video(app: &TestApp) {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
         let said = show_film(&mut maya).await;
-        let [image, film, still] = newest_of(&mut sam).await;
-        assert_eq!(addresses(&said), [image.clone(), film.clone(), still.clone()]);
+        let [image, video, still] = newest_of(&mut sam).await;
+        assert_eq!(addresses(&said), [image.clone(), video.clone(), still.clone()]);
         assert_eq!(image, "");
-        assert_eq!(sam.browser.get(&film).await.expect(200).header("content-type"), "video/mp4");
+        assert_eq!(sam.browser.get(&video).await.expect(200).header("content-type"), "video/mp4");
         assert_eq!(sam.browser.get(&still).await.expect(200).header("content-type"), "image/jpeg");
         agree(app).await;
-        let film = upload_to(&mut maya, "videos").await;
-        say_all(&mut maya, json!({ "text": "The lake", "videoId": film })).await;
+        let video = upload_to(&mut maya, "videos").await;
+        say_all(&mut maya, json!({ "text": "The lake", "videoId": video })).await;
         assert_eq!(newest_of(&mut sam).await[2], "");
         agree(app).await;
     }
@@ -156,17 +156,17 @@ on_both_databases! {
     /// A video takes the place of a photo, a thumbnail belongs to a video, and each is what it was uploaded as.
     async fn only_what_goes_together(app: &TestApp) {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
-        let (image, film) = (upload(&mut maya).await, upload_to(&mut maya, "videos").await);
+        let (image, video) = (upload(&mut maya).await, upload_to(&mut maya, "videos").await);
         let (still, other) = (upload_to(&mut maya, "thumbnails").await, upload_to(&mut sam, "videos").await);
         let nobody = json!("00000000-0000-0000-0000-000000000001");
         let cases = [
-            (json!({ "imageId": image, "videoId": film }), json!({ "videoId": "one_medium" })),
+            (json!({ "imageId": image, "videoId": video }), json!({ "videoId": "one_medium" })),
             (json!({ "imageId": image, "thumbnailId": still }), json!({ "thumbnailId": "without_video" })),
             (json!({ "videoId": other }), json!({ "videoId": "unknown" })),
             (json!({ "videoId": nobody }), json!({ "videoId": "unknown" })),
             (json!({ "videoId": image }), json!({ "videoId": "unknown" })),
-            (json!({ "imageId": film }), json!({ "imageId": "unknown" })),
-            (json!({ "videoId": film, "thumbnailId": image }), json!({ "thumbnailId": "unknown" })),
+            (json!({ "imageId": video }), json!({ "imageId": "unknown" })),
+            (json!({ "videoId": video, "thumbnailId": image }), json!({ "thumbnailId": "unknown" })),
         ];
         for (mut body, fault) in cases {
             body["text"] = json!("Look");
@@ -177,7 +177,7 @@ on_both_databases! {
         assert_eq!(app.number("select seq from chat_channels where slug = 'community'", vec![]).await, 0);
         agree(app).await;
         // What was refused is still there to be sent.
-        say_all(&mut maya, json!({ "text": "", "videoId": film, "thumbnailId": still })).await;
+        say_all(&mut maya, json!({ "text": "", "videoId": video, "thumbnailId": still })).await;
         agree(app).await;
     }
 
@@ -195,12 +195,12 @@ on_both_databases! {
     /// Under the same key it is one Message with one video; with another video it is another wish.
     async fn a_video_sent_again(app: &TestApp) {
         let mut maya = app.supporter("Maya").await;
-        let (film, other) = (upload_to(&mut maya, "videos").await, upload_to(&mut maya, "videos").await);
+        let (video, other) = (upload_to(&mut maya, "videos").await, upload_to(&mut maya, "videos").await);
         let key = "00000000-0000-4000-8000-000000000001";
         let mut keyed = maya.browser.clone().with_header("idempotency-key", key);
-        let mut send = async |film: &Value| keyed.post(MESSAGES, json!({ "text": "", "videoId": film })).await;
-        let first = send(&film).await.expect(201).json();
-        assert_eq!(send(&film).await.expect(201).json(), first);
+        let mut send = async |video: &Value| keyed.post(MESSAGES, json!({ "text": "", "videoId": video })).await;
+        let first = send(&video).await.expect(201).json();
+        assert_eq!(send(&video).await.expect(201).json(), first);
         send(&other).await.refused(409, "request.key_reused");
         agree(app).await;
     }

@@ -9,19 +9,19 @@
     reason = "a test fails by panicking"
 )]
 
+mod account_removal;
 mod attachments;
+mod auto_mute;
 mod blocks;
 mod changes;
 mod channels;
 mod edit;
-mod leaving;
-mod marks;
 mod mute;
 mod post;
 mod react;
+mod read_state;
 mod removal;
 mod search;
-mod silence;
 
 use serde_json::{Value, json};
 use testkit::{Person, TestApp};

@@ -9,13 +9,13 @@
     reason = "a test fails by panicking"
 )]
 
-mod asks;
 mod callers;
 mod hints;
 mod own;
 mod quiet;
 mod race;
 mod reports;
+mod request_quota;
 mod requests;
 mod unread;
 mod walls;

@@ -16,7 +16,7 @@ const WAYS: [(&str, &str, &str); 6] = [
 ];
 
 fn text(name: &str, engine: fn(&Sql) -> &'static str) -> &'static str {
-    engine(&members::directory::STATEMENTS.iter().find(|(known, _)| *known == name).unwrap().1)
+    engine(&members::search::STATEMENTS.iter().find(|(known, _)| *known == name).unwrap().1)
 }
 
 fn leaked(text: String) -> Sql {

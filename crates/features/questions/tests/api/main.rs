@@ -70,7 +70,7 @@ async fn decide(app: &TestApp, id: &str, reason: Option<&str>) {
                 tx,
                 &at,
                 id,
-                &Verdict { moderator: held.author, reason, takes: Vec::new(), at: at.now() },
+                &Verdict { moderator: held.author, reason, removed_parts: Vec::new(), at: at.now() },
             )
         })
         .await

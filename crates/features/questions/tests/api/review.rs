@@ -7,14 +7,14 @@ use platform::db::DbError;
 use questions::import::{self, Decision, Imported};
 use questions::review::Questions;
 use questions::rules::NewQuestion;
-use reviews::{Held, Reviewable, Verdict};
+use reviews::{Reviewable, SubjectState, Verdict};
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
 use uuid::Uuid;
 
 use crate::{ask, decide, draft, id_of, read};
 
-async fn held(app: &TestApp, id: Uuid) -> Option<Held> {
+async fn held(app: &TestApp, id: Uuid) -> Option<SubjectState> {
     let found: Result<_, DbError> = app.app.db.write(move |tx| Questions.hold(tx, id)).await;
     found.unwrap()
 }
@@ -25,7 +25,7 @@ on_both_databases! {
         let id: Uuid = id_of(&ask(&mut maya, draft("How?")).await).parse().unwrap();
         assert_eq!(Questions.kind(), SubjectKind::Question);
         assert_eq!(held(app, app.app.id::<QuestionId>().0).await, None);
-        let expected = Held { author: maya.id, status: Status::Pending, submitted_at: app.app.now(), reason: None };
+        let expected = SubjectState { author: maya.id, status: Status::Pending, submitted_at: app.app.now(), reason: None };
         assert_eq!(held(app, id).await, Some(expected));
     }
 
@@ -35,7 +35,7 @@ on_both_databases! {
         let asked = ask(&mut maya, draft("How?")).await;
         let (id, path) = (id_of(&asked).parse::<Uuid>().unwrap(), format!("/api/questions/{}", id_of(&asked)));
         let (at, moderator) = (app.app.now(), mona.id);
-        let verdict = |reason: Option<&str>| Verdict { moderator, reason: reason.map(str::to_owned), takes: Vec::new(), at };
+        let verdict = |reason: Option<&str>| Verdict { moderator, reason: reason.map(str::to_owned), removed_parts: Vec::new(), at };
         for (verdict, status, reason) in [
             (verdict(None), "approved", Value::Null),
             (verdict(Some("Please leave the address out.")), "rejected", json!("Please leave the address out.")),

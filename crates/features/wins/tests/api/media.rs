@@ -66,16 +66,16 @@ on_both_databases! {
         assert!(image.starts_with("/media/") && video.is_empty() && thumbnail.is_empty(), "{win}");
         assert_eq!(sam.browser.get(&image).await.expect(200).header("content-type"), "image/jpeg");
 
-        let (film, still) = (upload(&mut sam, "videos").await, upload(&mut sam, "thumbnails").await);
-        let body = with_media(json!({ "videoId": film, "thumbnailId": still }));
+        let (video, still) = (upload(&mut sam, "videos").await, upload(&mut sam, "thumbnails").await);
+        let body = with_media(json!({ "videoId": video, "thumbnailId": still }));
         let win = sam.browser.post("/api/wins", body).await.expect(201).json();
         let [image, video, thumbnail] = addresses(&win);
         assert!(image.is_empty(), "{win}");
         assert_eq!(sam.browser.get(&video).await.expect(200).header("content-type"), "video/mp4");
         assert_eq!(sam.browser.get(&thumbnail).await.expect(200).header("content-type"), "image/jpeg");
 
-        let film = upload(&mut sam, "videos").await;
-        let win = sam.browser.post("/api/wins", with_media(json!({ "videoId": film }))).await.expect(201).json();
+        let video = upload(&mut sam, "videos").await;
+        let win = sam.browser.post("/api/wins", with_media(json!({ "videoId": video }))).await.expect(201).json();
         assert!(addresses(&win)[2].is_empty());
         agree(app).await;
     }
@@ -83,7 +83,7 @@ on_both_databases! {
     /// R260: what is not the author's own unused upload of that kind is refused, and the refusal costs nothing.
     async fn only_ones_own_unused_uploads(app: &TestApp) {
         let (mut maya, mut sam) = (app.member("Maya").await, app.supporter("Sam").await);
-        let (mine, film, still) =
+        let (mine, video, still) =
             (upload(&mut maya, "images").await, upload(&mut maya, "videos").await, upload(&mut maya, "thumbnails").await);
         let theirs = upload(&mut sam, "images").await;
         let used = upload(&mut sam, "images").await;
@@ -94,10 +94,10 @@ on_both_databases! {
             (json!({ "imageId": theirs }), json!({ "imageId": "unknown" })),
             (json!({ "imageId": used }), json!({ "imageId": "unknown" })),
             (json!({ "imageId": random }), json!({ "imageId": "unknown" })),
-            (json!({ "imageId": film }), json!({ "imageId": "unknown" })),
+            (json!({ "imageId": video }), json!({ "imageId": "unknown" })),
             (json!({ "videoId": mine }), json!({ "videoId": "unknown" })),
-            (json!({ "videoId": film, "thumbnailId": mine }), json!({ "thumbnailId": "unknown" })),
-            (json!({ "imageId": mine, "videoId": film }), json!({ "videoId": "one_medium" })),
+            (json!({ "videoId": video, "thumbnailId": mine }), json!({ "thumbnailId": "unknown" })),
+            (json!({ "imageId": mine, "videoId": video }), json!({ "videoId": "one_medium" })),
             (json!({ "imageId": mine, "thumbnailId": still }), json!({ "thumbnailId": "without_video" })),
             (json!({ "thumbnailId": still }), json!({ "thumbnailId": "without_video" })),
         ] {
@@ -186,11 +186,11 @@ on_both_databases! {
         assert_ne!(addresses(&replaced)[0], first);
         maya.browser.get(&first).await.expect(404);
 
-        let film = upload(&mut maya, "videos").await;
-        let both = maya.browser.patch(&path, json!({ "videoId": film })).await.refused(422, "fields.invalid");
+        let video = upload(&mut maya, "videos").await;
+        let both = maya.browser.patch(&path, json!({ "videoId": video })).await.refused(422, "fields.invalid");
         assert_eq!(both.json()["fields"], json!({ "videoId": "one_medium" }));
         let still = upload(&mut maya, "thumbnails").await;
-        let body = json!({ "imageId": null, "videoId": film, "thumbnailId": still });
+        let body = json!({ "imageId": null, "videoId": video, "thumbnailId": still });
         let [image, video, thumbnail] = addresses(&maya.browser.patch(&path, body).await.expect(200).json());
         assert!(image.is_empty() && !video.is_empty() && !thumbnail.is_empty());
 

@@ -19,6 +19,6 @@ pub fn contains(bytes: &[u8], needle: &[u8]) -> bool {
     bytes.windows(needle.len()).any(|window| window == needle)
 }
 
-/// Films made by a real encoder, each with metadata of many kinds.
+/// Videos made by a real encoder, each with metadata of many kinds.
 pub const FILMS: [&str; 6] =
     ["h264.mp4", "h264-fragmented.mp4", "hevc.mov", "h264.mkv", "vp8.webm", "vp8-live.webm"];

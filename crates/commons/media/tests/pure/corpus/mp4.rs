@@ -1,4 +1,4 @@
-//! Builds films in an ISO base media container, honest or lying, whole or in fragments.
+//! Builds videos in an ISO base media container, honest or lying, whole or in fragments.
 
 /// A box around `parts`.
 pub fn atom(kind: &[u8; 4], parts: &[&[u8]]) -> Vec<u8> {
@@ -17,7 +17,7 @@ pub fn words(numbers: &[u32]) -> Vec<u8> {
     numbers.iter().flat_map(|number| number.to_be_bytes()).collect()
 }
 
-/// What a film is to look like; [`Mp4::default`] is an honest one of one second.
+/// What a video is to look like; [`Mp4::default`] is an honest one of one second.
 #[derive(Clone)]
 pub struct Mp4 {
     /// Samples, each of eight bytes.
@@ -66,7 +66,7 @@ impl Default for Mp4 {
 pub const SAMPLE: [u8; 8] = [0, 0, 0, 4, 0x65, 0x88, 0x84, 0x21];
 
 impl Mp4 {
-    /// A film of `samples` samples of `delta` milliseconds each, whose headers tell the truth.
+    /// A video of `samples` samples of `delta` milliseconds each, whose headers tell the truth.
     pub fn lasting(samples: u32, delta: u32) -> Self {
         Self { samples, delta, claimed: samples.saturating_mul(delta), ..Self::default() }
     }

@@ -1,4 +1,4 @@
-//! Builds films in a WebM container, with or without a length in the header.
+//! Builds videos in a WebM container, with or without a length in the header.
 
 /// An element around `parts`; its size is written in eight bytes.
 pub fn element(id: &[u8], parts: &[&[u8]]) -> Vec<u8> {
@@ -12,7 +12,7 @@ pub fn open(id: &[u8], parts: &[&[u8]]) -> Vec<u8> {
     [id, &[0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], &parts.concat()].concat()
 }
 
-/// What a film is to look like; [`WebM::default`] is an honest one of one second.
+/// What a video is to look like; [`WebM::default`] is an honest one of one second.
 #[derive(Clone)]
 pub struct WebM {
     /// Frames.
@@ -52,7 +52,7 @@ impl Default for WebM {
 }
 
 impl WebM {
-    /// A film of `frames` frames `gap` milliseconds apart, whose header tells the truth.
+    /// A video of `frames` frames `gap` milliseconds apart, whose header tells the truth.
     pub fn lasting(frames: u32, gap: u32) -> Self {
         Self { frames, gap, claimed: Some(f64::from(frames) * f64::from(gap)), ..Self::default() }
     }

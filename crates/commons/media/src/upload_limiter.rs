@@ -15,109 +15,109 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::kind::{Kind, check_size};
 
-/// Bytes of a unit of room.
+/// Bytes of a unit of memory.
 const UNIT: usize = 64 * 1024;
-/// Units of room for all uploads that arrive at once: 256 MiB, ten of the largest videos.
-const ROOM: usize = 4096;
+/// Units of memory for all uploads that arrive at once: 256 MiB, ten of the largest videos.
+const MEMORY_UNITS: usize = 4096;
 /// Small works at once; each may hold [`SMALL_MAX`] bytes for a moment.
-const SMALL_BENCHES: usize = 2;
-/// Large works at once; each may hold `picture::MEMORY_MAX` bytes for a moment. They have a bench of their own, so that
-/// small ones never wait for them: 320 MB at most for all benches together.
-const LARGE_BENCHES: usize = 1;
+const MAX_CONCURRENT_SMALL_TRANSCODES: usize = 2;
+/// Large works at once; each may hold `picture::MEMORY_MAX` bytes for a moment. They have a permit of their own, so that
+/// small ones never wait for them: 320 MB at most for all permits together.
+const MAX_CONCURRENT_LARGE_TRANSCODES: usize = 1;
 /// Bytes that a small work holds at most; the photo of an ordinary telephone is one.
 const SMALL_MAX: u64 = 64_000_000;
 /// Uploads that one Member has under way at once: a video, its thumbnail, and one to spare.
-const EACH: u8 = 3;
+const MAX_UPLOADS_PER_MEMBER: u8 = 3;
 /// How long a sender may say nothing.
-const SILENCE: Duration = Duration::from_secs(30);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The room and the benches, shared by all uploads of one server.
+/// The memory and the permits, shared by all uploads of one server.
 #[derive(Clone)]
-pub(crate) struct Workshop(Arc<Parts>);
+pub(crate) struct UploadLimiter(Arc<Parts>);
 
 struct Parts {
-    room: Arc<Semaphore>,
+    memory: Arc<Semaphore>,
     small: Arc<Semaphore>,
     large: Arc<Semaphore>,
     under_way: Mutex<HashMap<MemberId, u8>>,
 }
 
-impl Default for Workshop {
+impl Default for UploadLimiter {
     fn default() -> Self {
         Self(Arc::new(Parts {
-            room: Arc::new(Semaphore::new(ROOM)),
-            small: Arc::new(Semaphore::new(SMALL_BENCHES)),
-            large: Arc::new(Semaphore::new(LARGE_BENCHES)),
+            memory: Arc::new(Semaphore::new(MEMORY_UNITS)),
+            small: Arc::new(Semaphore::new(MAX_CONCURRENT_SMALL_TRANSCODES)),
+            large: Arc::new(Semaphore::new(MAX_CONCURRENT_LARGE_TRANSCODES)),
             under_way: Mutex::default(),
         }))
     }
 }
 
 /// One upload that is under way; it counts until this is dropped.
-pub(crate) struct Ticket {
-    workshop: Workshop,
+pub(crate) struct UploadPermit {
+    limiter: UploadLimiter,
     member: MemberId,
 }
 
-/// A file that has arrived, and the room it takes.
-pub(crate) struct Arrived {
+/// A file that has arrived, and the memory it takes.
+pub(crate) struct ReceivedFile {
     pub(crate) bytes: Vec<u8>,
     /// To be held for as long as the bytes, or what is made of them.
-    pub(crate) room: Vec<OwnedSemaphorePermit>,
+    pub(crate) memory: Vec<OwnedSemaphorePermit>,
 }
 
-impl Workshop {
+impl UploadLimiter {
     /// Lets one more upload of this Member begin.
-    pub(crate) fn enter(&self, member: MemberId) -> Result<Ticket, Problem> {
+    pub(crate) fn enter(&self, member: MemberId) -> Result<UploadPermit, Problem> {
         let mut under_way = self.0.under_way.lock().unwrap_or_else(PoisonError::into_inner);
         let count = under_way.entry(member).or_insert(0);
-        if *count >= EACH {
+        if *count >= MAX_UPLOADS_PER_MEMBER {
             return Err(Problem::new(RATE_LIMITED).retry_after(5_000));
         }
         *count = count.saturating_add(1);
-        Ok(Ticket { workshop: self.clone(), member })
+        Ok(UploadPermit { limiter: self.clone(), member })
     }
 
     /// Takes in a body of at most the size that `kind` may have; more is refused as soon as it shows.
-    pub(crate) async fn receive(&self, kind: Kind, body: Body) -> Result<Arrived, Problem> {
-        let mut arrived = Arrived { bytes: Vec::new(), room: Vec::new() };
+    pub(crate) async fn receive(&self, kind: Kind, body: Body) -> Result<ReceivedFile, Problem> {
+        let mut arrived = ReceivedFile { bytes: Vec::new(), memory: Vec::new() };
         let mut body = body.into_data_stream();
         let mut held = 0;
         loop {
-            let next = tokio::time::timeout(SILENCE, body.next()).await;
+            let next = tokio::time::timeout(IDLE_TIMEOUT, body.next()).await;
             let Some(chunk) = next.map_err(|_| Problem::new(TIMED_OUT))? else { return Ok(arrived) };
             let chunk = chunk.map_err(|error| Problem::from(BodyError::find(&error)))?;
             let length = arrived.bytes.len().saturating_add(chunk.len());
             check_size(kind, length)?;
             while held < length {
-                let unit = self.0.room.clone().try_acquire_owned();
-                arrived.room.push(unit.map_err(|_| Problem::new(BUSY).retry_after(5_000))?);
+                let unit = self.0.memory.clone().try_acquire_owned();
+                arrived.memory.push(unit.map_err(|_| Problem::new(BUSY).retry_after(5_000))?);
                 held = held.saturating_add(UNIT);
             }
             arrived.bytes.extend_from_slice(&chunk);
         }
     }
 
-    /// Does `work`, which holds so many bytes at most, on a thread of its own, when a bench is free.
+    /// Does `work`, which holds so many bytes at most, on a thread of its own, when a permit is free.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         bytes: u64,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let benches = if bytes <= SMALL_MAX { &self.0.small } else { &self.0.large };
-        let bench = benches.clone().acquire_owned().await.map_err(Problem::internal)?;
-        // The bench stays taken until the work is over, also when nobody waits for it any more.
+        let permits = if bytes <= SMALL_MAX { &self.0.small } else { &self.0.large };
+        let permit = permits.clone().acquire_owned().await.map_err(Problem::internal)?;
+        // The permit stays taken until the work is over, also when nobody waits for it any more.
         let done = tokio::task::spawn_blocking(move || {
-            let _bench = bench;
+            let _permit = permit;
             work()
         });
         done.await.map_err(Problem::internal)
     }
 }
 
-impl Drop for Ticket {
+impl Drop for UploadPermit {
     fn drop(&mut self) {
-        let mut under_way = self.workshop.0.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut under_way = self.limiter.0.under_way.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = under_way.get_mut(&self.member) {
             *count = count.saturating_sub(1);
             if *count == 0 {
@@ -138,12 +138,12 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_sender_who_says_nothing_is_cut_off_and_gives_the_room_back() {
-        let workshop = Workshop::default();
+        let limiter = UploadLimiter::default();
         let begun = stream::iter([Ok::<_, std::io::Error>(vec![0_u8; 3 * UNIT])]);
         let body = Body::from_stream(begun.chain(stream::pending()));
-        let Err(problem) = workshop.receive(Kind::Video, body).await else { panic!("it never ended") };
+        let Err(problem) = limiter.receive(Kind::Video, body).await else { panic!("it never ended") };
         assert_eq!(problem.denial, TIMED_OUT);
-        assert_eq!(workshop.0.room.available_permits(), ROOM);
+        assert_eq!(limiter.0.memory.available_permits(), MEMORY_UNITS);
     }
 
     #[tokio::test]
@@ -151,65 +151,69 @@ mod tests {
         for (error, expected) in [(BodyError::TooSlow, TIMED_OUT), (BodyError::Broken, MALFORMED)] {
             let begun = [Ok(vec![0_u8; UNIT]), Err(error)];
             let received =
-                Workshop::default().receive(Kind::Video, Body::from_stream(stream::iter(begun))).await;
+                UploadLimiter::default().receive(Kind::Video, Body::from_stream(stream::iter(begun))).await;
             assert_eq!(received.err().unwrap().denial, expected);
         }
     }
 
     #[tokio::test]
     async fn when_the_room_is_full_newcomers_come_back_later() {
-        let workshop = Workshop::default();
-        let _others =
-            workshop.0.room.clone().try_acquire_many_owned(u32::try_from(ROOM - 2).unwrap()).unwrap();
-        let small = workshop.receive(Kind::Video, Body::from(vec![0; 2 * UNIT])).await;
+        let limiter = UploadLimiter::default();
+        let _others = limiter
+            .0
+            .memory
+            .clone()
+            .try_acquire_many_owned(u32::try_from(MEMORY_UNITS - 2).unwrap())
+            .unwrap();
+        let small = limiter.receive(Kind::Video, Body::from(vec![0; 2 * UNIT])).await;
         assert_eq!(small.as_ref().map(|arrived| arrived.bytes.len()).ok(), Some(2 * UNIT));
         drop(small);
-        let Err(problem) = workshop.receive(Kind::Video, Body::from(vec![0; 2 * UNIT + 1])).await else {
-            panic!("there was no room for it")
+        let Err(problem) = limiter.receive(Kind::Video, Body::from(vec![0; 2 * UNIT + 1])).await else {
+            panic!("there was no memory for it")
         };
         assert_eq!(problem.denial, BUSY);
-        assert_eq!(workshop.0.room.available_permits(), 2);
+        assert_eq!(limiter.0.memory.available_permits(), 2);
     }
 
-    /// Who hangs up while their file waits for a bench frees no room: the bytes are still there.
+    /// Who hangs up while their file waits for a permit frees no memory: the bytes are still there.
     #[tokio::test]
     async fn room_is_taken_for_as_long_as_the_bytes() {
         let app = testkit::TestApp::sqlite().await;
-        let workshop = Workshop::default();
-        let benches = workshop.0.small.clone().acquire_many_owned(2).await.unwrap();
+        let limiter = UploadLimiter::default();
+        let permits = limiter.0.small.clone().acquire_many_owned(2).await.unwrap();
         let (member, body, headers) = (app.app.id(), Body::from(vec![0; 3 * UNIT]), HeaderMap::new());
         let sending = tokio::spawn({
-            let (app, workshop) = (app.app.clone(), workshop.clone());
-            async move { upload(app, workshop, member, Kind::Video, None, &headers, body).await.map(drop) }
+            let (app, limiter) = (app.app.clone(), limiter.clone());
+            async move { upload(app, limiter, member, Kind::Video, None, &headers, body).await.map(drop) }
         });
         tokio::time::sleep(Duration::from_millis(100)).await;
         sending.abort();
         assert!(sending.await.unwrap_err().is_cancelled());
-        assert_eq!(workshop.0.room.available_permits(), ROOM - 3);
-        drop(benches);
-        let whole = workshop.0.room.acquire_many(u32::try_from(ROOM).unwrap());
+        assert_eq!(limiter.0.memory.available_permits(), MEMORY_UNITS - 3);
+        drop(permits);
+        let whole = limiter.0.memory.acquire_many(u32::try_from(MEMORY_UNITS).unwrap());
         drop(tokio::time::timeout(Duration::from_secs(10), whole).await.unwrap().unwrap());
     }
 
     /// However many large pictures wait, small ones go on, and no two large ones are held at once.
     #[tokio::test]
     async fn small_works_never_wait_for_large_ones() {
-        let workshop = Workshop::default();
+        let limiter = UploadLimiter::default();
         let (begin, begun) = std::sync::mpsc::channel::<()>();
         let (started, mut running) = tokio::sync::mpsc::unbounded_channel();
         let first = tokio::spawn({
-            let workshop = workshop.clone();
+            let limiter = limiter.clone();
             async move {
-                workshop.work(SMALL_MAX + 1, move || started.send(()).is_ok() && begun.recv().is_ok()).await
+                limiter.work(SMALL_MAX + 1, move || started.send(()).is_ok() && begun.recv().is_ok()).await
             }
         });
         running.recv().await.unwrap();
-        let second = workshop.work(SMALL_MAX + 1, || ());
+        let second = limiter.work(SMALL_MAX + 1, || ());
         let mut second = std::pin::pin!(second);
         assert!(futures_util::poll!(second.as_mut()).is_pending());
-        assert_eq!(workshop.0.large.available_permits(), 0);
+        assert_eq!(limiter.0.large.available_permits(), 0);
         for number in 0..5 {
-            assert_eq!(workshop.work(SMALL_MAX, move || number).await.ok(), Some(number));
+            assert_eq!(limiter.work(SMALL_MAX, move || number).await.ok(), Some(number));
         }
         assert!(futures_util::poll!(second.as_mut()).is_pending());
         begin.send(()).unwrap();
@@ -219,11 +223,11 @@ mod tests {
 
     #[tokio::test]
     async fn no_more_benches_are_used_than_there_are() {
-        let workshop = Workshop::default();
+        let limiter = UploadLimiter::default();
         let (busiest, now) = (Arc::new(Mutex::new(0)), Arc::new(Mutex::new(0)));
         let works = (0..8).map(|_| {
             let (busiest, now) = (busiest.clone(), now.clone());
-            workshop.work(0, move || {
+            limiter.work(0, move || {
                 let mut count = now.lock().unwrap();
                 *count += 1;
                 let mut most = busiest.lock().unwrap();
@@ -236,6 +240,6 @@ mod tests {
         for done in futures_util::future::join_all(works).await {
             done.unwrap();
         }
-        assert_eq!(*busiest.lock().unwrap(), SMALL_BENCHES);
+        assert_eq!(*busiest.lock().unwrap(), MAX_CONCURRENT_SMALL_TRANSCODES);
     }
 }

@@ -1,19 +1,19 @@
-//! Reads a film in an ISO base media container: its tracks, its true length and where its samples lie.
+//! Reads a video in an ISO base media container: its tracks, its true length and where its samples lie.
 
 use std::ops::Range;
 
-use crate::Refusal;
+use crate::MediaError;
 use crate::field::{u16_at, u32_at};
-use crate::film::atoms::{self, Atom};
-use crate::film::fragments::{self, Defaults};
-use crate::film::samples::{self, Budget};
-use crate::film::timing::{self, Span};
-use crate::film::{Reading, grammar};
+use crate::video::atoms::{self, Atom};
+use crate::video::fragments::{self, Defaults};
+use crate::video::samples::{self, Budget};
+use crate::video::timing::{self, Span};
+use crate::video::{Reading, grammar};
 
-/// More tracks than this are no film of a phone.
+/// More tracks than this are no video of a phone.
 const TRACKS_MAX: usize = 32;
 
-/// A film with everything that cleaning it needs to know.
+/// A video with everything that cleaning it needs to know.
 pub(crate) struct Movie {
     /// All boxes.
     pub(crate) file: Atom,
@@ -23,7 +23,7 @@ pub(crate) struct Movie {
     pub(crate) tracks: Vec<Track>,
     /// The tracks that go, by their number: coordinates, sensors, time codes, chapters, previews, text.
     pub(crate) dropped: Vec<u32>,
-    /// What was found out about the film.
+    /// What was found out about the video.
     pub(crate) reading: Reading,
 }
 
@@ -41,21 +41,21 @@ pub(crate) struct Track {
     pub(crate) ranges: Vec<Range<usize>>,
 }
 
-/// Reads the film in `bytes`.
-pub(crate) fn read(bytes: &[u8]) -> Result<Movie, Refusal> {
+/// Reads the video in `bytes`.
+pub(crate) fn read(bytes: &[u8]) -> Result<Movie, MediaError> {
     let file = atoms::read(bytes)?;
     file.need(b"ftyp")?;
     let moov = file.need(b"moov")?;
     let timescale = header_timescale(bytes, moov.need(b"mvhd")?)?;
     if moov.all(b"trak").count() > TRACKS_MAX {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     let mut budget = Budget::default();
     let (mut tracks, mut dropped, mut size) = (Vec::new(), Vec::new(), None);
     for trak in moov.all(b"trak") {
         let id = track_id(bytes, trak)?;
         if tracks.iter().any(|track: &Track| track.id == id) || dropped.contains(&id) {
-            return Err(Refusal::Damaged);
+            return Err(MediaError::Damaged);
         }
         let Some((sound, entries)) = wanted(bytes, trak)? else {
             dropped.push(id);
@@ -72,10 +72,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Movie, Refusal> {
         let ms = ms.saturating_sub(edited.silence_ms).max(edited.ms);
         tracks.push(Track { id, atom: trak.clone(), sound, timescale: track_scale, ms, ranges });
     }
-    let Some((width, height)) = size else { return Err(Refusal::NotAVideo) };
+    let Some((width, height)) = size else { return Err(MediaError::NotAVideo) };
     let film_ms = tracks.iter().filter(|track| !track.sound).map(|track| track.ms).max().unwrap_or(0);
     if film_ms == 0 {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     let ms = tracks.iter().map(|track| track.ms).max().unwrap_or(0);
     Ok(Movie { timescale, tracks, dropped, reading: Reading { width, height, ms }, file })
@@ -91,7 +91,7 @@ fn body(
     entries: &[Atom],
     (id, sound, defaults): TrackPlace,
     budget: &mut Budget,
-) -> Result<(Span, Vec<Range<usize>>), Refusal> {
+) -> Result<(Span, Vec<Range<usize>>), MediaError> {
     let stbl = trak.need(b"mdia")?.need(b"minf")?.need(b"stbl")?;
     let frame = if sound { samples::frame_bytes(bytes, entries) } else { 0 };
     let table = samples::table(bytes, stbl, sound, frame, budget)?;
@@ -102,16 +102,16 @@ fn body(
     let data: Vec<_> = file.all(b"mdat").map(Atom::content).collect();
     for range in &ranges {
         let nearest = data.partition_point(|data| data.start <= range.start);
-        let home = nearest.checked_sub(1).and_then(|index| data.get(index)).ok_or(Refusal::Damaged)?;
+        let home = nearest.checked_sub(1).and_then(|index| data.get(index)).ok_or(MediaError::Damaged)?;
         if range.end > home.end {
-            return Err(Refusal::Damaged);
+            return Err(MediaError::Damaged);
         }
     }
     Ok((span, ranges))
 }
 
 /// Whether a track that stays is sound, and its sample entries; `None` for a track that goes.
-fn wanted(bytes: &[u8], trak: &Atom) -> Result<Option<(bool, Vec<Atom>)>, Refusal> {
+fn wanted(bytes: &[u8], trak: &Atom) -> Result<Option<(bool, Vec<Atom>)>, MediaError> {
     let handler = trak.need(b"mdia")?.need(b"hdlr")?.u32(bytes, 8)?.to_be_bytes();
     let sound = match &handler {
         b"soun" => true,
@@ -124,28 +124,28 @@ fn wanted(bytes: &[u8], trak: &Atom) -> Result<Option<(bool, Vec<Atom>)>, Refusa
 }
 
 /// The sample description of a track, with its entries as children.
-pub(crate) fn description(bytes: &[u8], trak: &Atom) -> Result<Atom, Refusal> {
+pub(crate) fn description(bytes: &[u8], trak: &Atom) -> Result<Atom, MediaError> {
     let stsd = trak.need(b"mdia")?.need(b"minf")?.need(b"stbl")?.need(b"stsd")?;
     atoms::inner(bytes, stsd, 8)
 }
 
-fn track_id(bytes: &[u8], trak: &Atom) -> Result<u32, Refusal> {
+fn track_id(bytes: &[u8], trak: &Atom) -> Result<u32, MediaError> {
     let tkhd = trak.need(b"tkhd")?;
     let (version, _) = tkhd.version_flags(bytes)?;
     tkhd.u32(bytes, if version == 1 { 20 } else { 12 })
 }
 
-fn header_timescale(bytes: &[u8], header: &Atom) -> Result<u32, Refusal> {
+fn header_timescale(bytes: &[u8], header: &Atom) -> Result<u32, MediaError> {
     let (version, _) = header.version_flags(bytes)?;
     match header.u32(bytes, if version == 1 { 20 } else { 12 })? {
-        0 => Err(Refusal::Damaged),
+        0 => Err(MediaError::Damaged),
         timescale => Ok(timescale),
     }
 }
 
 /// The size in pixels as shown: of the coded picture, turned as the track's matrix says.
-fn shown_size(bytes: &[u8], trak: &Atom, entries: &[Atom]) -> Result<(u32, u32), Refusal> {
-    let entry = entries.first().ok_or(Refusal::Damaged)?.inside(bytes)?;
+fn shown_size(bytes: &[u8], trak: &Atom, entries: &[Atom]) -> Result<(u32, u32), MediaError> {
+    let entry = entries.first().ok_or(MediaError::Damaged)?.inside(bytes)?;
     let (width, height) = (u32::from(u16_at(entry, 24)?), u32::from(u16_at(entry, 26)?));
     let tkhd = trak.need(b"tkhd")?;
     let (version, _) = tkhd.version_flags(bytes)?;

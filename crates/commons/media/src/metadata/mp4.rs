@@ -1,28 +1,28 @@
-//! Blanks the metadata of a film in an ISO base media container.
+//! Blanks the metadata of a video in an ISO base media container.
 
 use std::ops::Range;
 
-use crate::Refusal;
+use crate::MediaError;
 use crate::field::{after, array};
-use crate::film::atoms::{self, Atom};
-use crate::film::mp4::{Movie, Track};
-use crate::sniff::is_film_brand;
-use crate::strip::{blank, entries, nal, put, slack};
+use crate::metadata::{blank, entries, nal, put, slack};
+use crate::sniff::is_video_brand;
+use crate::video::atoms::{self, Atom};
+use crate::video::mp4::{Movie, Track};
 
 /// Longest list of brands; an honest one names five or six.
 const BRANDS_MAX: usize = 256;
 /// "und", the language that nobody has stated, as three letters of five bits.
 const NO_LANGUAGE: [u8; 2] = [0x55, 0xC4];
 
-/// Cleans the film that `movie` was read from.
-pub(crate) fn clean(bytes: &mut [u8], movie: &Movie) -> Result<(), Refusal> {
+/// Cleans the video that `movie` was read from.
+pub(crate) fn clean(bytes: &mut [u8], movie: &Movie) -> Result<(), MediaError> {
     between_samples(bytes, movie)?;
     walk(bytes, &movie.file, movie)?;
     for track in &movie.tracks {
         let entries = entries::clean(bytes, &track.atom, track.sound)?;
         if let Some(style) = entries.filter(|_| !track.sound) {
             for range in &track.ranges {
-                nal::clean(bytes.get_mut(range.clone()).ok_or(Refusal::Damaged)?, style);
+                nal::clean(bytes.get_mut(range.clone()).ok_or(MediaError::Damaged)?, style);
             }
         }
     }
@@ -30,7 +30,7 @@ pub(crate) fn clean(bytes: &mut [u8], movie: &Movie) -> Result<(), Refusal> {
 }
 
 /// Blanks the data between the samples of the tracks that stay.
-fn between_samples(bytes: &mut [u8], movie: &Movie) -> Result<(), Refusal> {
+fn between_samples(bytes: &mut [u8], movie: &Movie) -> Result<(), MediaError> {
     let mut kept: Vec<&Range<usize>> = movie.tracks.iter().flat_map(|track| &track.ranges).collect();
     kept.sort_unstable_by_key(|range| range.start);
     let mut kept = kept.into_iter().peekable();
@@ -49,7 +49,7 @@ fn between_samples(bytes: &mut [u8], movie: &Movie) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn walk(bytes: &mut [u8], parent: &Atom, movie: &Movie) -> Result<(), Refusal> {
+fn walk(bytes: &mut [u8], parent: &Atom, movie: &Movie) -> Result<(), MediaError> {
     blank(bytes, parent.tail.clone())?;
     for atom in &parent.children {
         if !atom.known || goes(bytes, atom, movie)? {
@@ -60,7 +60,7 @@ fn walk(bytes: &mut [u8], parent: &Atom, movie: &Movie) -> Result<(), Refusal> {
             let end = after(atom.body, filled)?;
             // A box too short for its fields would be read beyond its end by a careless player.
             if end > atom.end {
-                return Err(Refusal::Damaged);
+                return Err(MediaError::Damaged);
             }
             blank(bytes, end..atom.end)?;
         }
@@ -83,7 +83,7 @@ fn walk(bytes: &mut [u8], parent: &Atom, movie: &Movie) -> Result<(), Refusal> {
 }
 
 /// Whether `atom` belongs to a track that goes.
-fn goes(bytes: &[u8], atom: &Atom, movie: &Movie) -> Result<bool, Refusal> {
+fn goes(bytes: &[u8], atom: &Atom, movie: &Movie) -> Result<bool, MediaError> {
     let id = match &atom.kind {
         b"trak" => return Ok(!movie.tracks.iter().any(|track| track.atom.start == atom.start)),
         b"trex" => atom.u32(bytes, 4)?,
@@ -94,22 +94,22 @@ fn goes(bytes: &[u8], atom: &Atom, movie: &Movie) -> Result<bool, Refusal> {
 }
 
 /// Turns a box into free space of the same size.
-pub(crate) fn free(bytes: &mut [u8], atom: &Atom) -> Result<(), Refusal> {
+pub(crate) fn free(bytes: &mut [u8], atom: &Atom) -> Result<(), MediaError> {
     put(bytes, after(atom.start, 4)?, b"free")?;
     blank(bytes, atom.content())
 }
 
 /// Brands that only name a camera become the plainest one.
-fn brands(bytes: &mut [u8], atom: &Atom) -> Result<(), Refusal> {
+fn brands(bytes: &mut [u8], atom: &Atom) -> Result<(), MediaError> {
     let content = atom.content();
     if content.len() > BRANDS_MAX || content.len() < 8 {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     blank(bytes, after(atom.body, 4)?..after(atom.body, 8)?)?;
     let mut at = after(atom.body, 8)?;
     while at.saturating_add(4) <= atom.end {
         let brand: [u8; 4] = array(bytes, at)?;
-        if !is_film_brand(&brand) {
+        if !is_video_brand(&brand) {
             put(bytes, at, b"isom")?;
         }
         at = after(at, 4)?;
@@ -118,14 +118,14 @@ fn brands(bytes: &mut [u8], atom: &Atom) -> Result<(), Refusal> {
 }
 
 /// Removes the dates of a header and corrects its length when it lies by more than a second.
-fn header(bytes: &mut [u8], atom: &Atom, timescale: u32, ms: u64) -> Result<(), Refusal> {
+fn header(bytes: &mut [u8], atom: &Atom, timescale: u32, ms: u64) -> Result<(), MediaError> {
     let (version, _) = atom.version_flags(bytes)?;
     let (dates, length) = if version == 1 { (16, 24) } else { (8, 16) };
     blank(bytes, after(atom.body, 4)?..after(atom.body, 4 + dates)?)?;
     correct(bytes, atom, version, length, timescale, ms)
 }
 
-fn track_header(bytes: &mut [u8], atom: &Atom, movie: &Movie) -> Result<(), Refusal> {
+fn track_header(bytes: &mut [u8], atom: &Atom, movie: &Movie) -> Result<(), MediaError> {
     let (version, _) = atom.version_flags(bytes)?;
     let (dates, length) = if version == 1 { (16, 28) } else { (8, 20) };
     blank(bytes, after(atom.body, 4)?..after(atom.body, 4 + dates)?)?;
@@ -134,14 +134,14 @@ fn track_header(bytes: &mut [u8], atom: &Atom, movie: &Movie) -> Result<(), Refu
     correct(bytes, atom, version, length, movie.timescale, track.map_or(movie.reading.ms, |track| track.ms))
 }
 
-fn media_header(bytes: &mut [u8], trak: &Atom, track: &Track) -> Result<(), Refusal> {
+fn media_header(bytes: &mut [u8], trak: &Atom, track: &Track) -> Result<(), MediaError> {
     let mdhd = trak.need(b"mdia")?.need(b"mdhd")?;
     header(bytes, mdhd, track.timescale, track.ms)?;
     let (version, _) = mdhd.version_flags(bytes)?;
     put(bytes, after(mdhd.body, if version == 1 { 32 } else { 20 })?, &NO_LANGUAGE)
 }
 
-fn fragments_header(bytes: &mut [u8], atom: &Atom, movie: &Movie) -> Result<(), Refusal> {
+fn fragments_header(bytes: &mut [u8], atom: &Atom, movie: &Movie) -> Result<(), MediaError> {
     let (version, _) = atom.version_flags(bytes)?;
     correct(bytes, atom, version, 4, movie.timescale, movie.reading.ms)
 }
@@ -153,10 +153,10 @@ fn correct(
     at: usize,
     timescale: u32,
     ms: u64,
-) -> Result<(), Refusal> {
+) -> Result<(), MediaError> {
     let claimed = if version == 1 { atom.u64(bytes, at)? } else { u64::from(atom.u32(bytes, at)?) };
     let truth = ms.saturating_mul(u64::from(timescale)) / 1000;
-    // Zero is honest in a film of fragments: its header was written before its end was known.
+    // Zero is honest in a video of fragments: its header was written before its end was known.
     if claimed == 0 || claimed.abs_diff(truth) <= u64::from(timescale) {
         return Ok(());
     }
@@ -169,17 +169,17 @@ fn correct(
 }
 
 /// Removes the name of a handler and what QuickTime writes beside its kind.
-fn handler(bytes: &mut [u8], atom: &Atom) -> Result<(), Refusal> {
+fn handler(bytes: &mut [u8], atom: &Atom) -> Result<(), MediaError> {
     blank(bytes, after(atom.body, 12)?..atom.end)
 }
 
-/// Refuses a film whose samples lie in another file, and removes the paths from its references.
-fn references(bytes: &mut [u8], atom: &Atom) -> Result<(), Refusal> {
+/// Refuses a video whose samples lie in another file, and removes the paths from its references.
+fn references(bytes: &mut [u8], atom: &Atom) -> Result<(), MediaError> {
     let list = atoms::inner(bytes, atom, 8)?;
     for reference in &list.children {
         let (_, flags) = reference.version_flags(bytes)?;
         if !reference.known || flags & 1 == 0 {
-            return Err(Refusal::Damaged);
+            return Err(MediaError::Damaged);
         }
         blank(bytes, after(reference.body, 4)?..reference.end)?;
     }

@@ -1,6 +1,6 @@
 //! `DELETE /api/moderation/members/{uid}/allowances/{what}`: gives a Member back what a mistake of ours cost them (O-43).
 
-use audit::seal::Deed;
+use audit::hash_chain::AuditEntry;
 use audit::store::append;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -49,7 +49,7 @@ impl AllowanceKind {
 /// Lets a Member share a Win, or ask a Question, as if they had not today, and tells them so. Neither the answer nor the log
 /// says whether they had, and of what: who asked anonymously stays unknown.
 #[utoipa::path(delete, path = "/api/moderation/members/{uid}/allowances/{what}", tag = "moderation",
-    operation_id = "give_back",
+    operation_id = "reset_allowance",
     params(("uid" = MemberId, Path, description = "The Member."), ("what" = inline(AllowanceKind), Path, description = "Of what.")),
     responses(
         Changing,
@@ -61,7 +61,7 @@ impl AllowanceKind {
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]
-pub async fn give_back(
+pub async fn reset_allowance(
     State(app): State<App>,
     Moderator(viewer): Moderator,
     Path((member, what)): Path<(MemberId, AllowanceKind)>,
@@ -73,7 +73,7 @@ pub async fn give_back(
     app.db
         .write(move |tx| {
             members::store::find(tx, member)?.ok_or_else(Problem::not_found)?;
-            if members::allowance::give_back(tx, member, what.kind())? {
+            if members::allowance::reset_allowance(tx, member, what.kind())? {
                 let news = News {
                     detail: Some(what.kind().as_str()),
                     path: Some(what.leads_to()),
@@ -81,7 +81,11 @@ pub async fn give_back(
                 };
                 tell(tx, &at, member, &news, now)?;
             }
-            append(tx, now, &Deed::of(Some(viewer.id), "give_back", ("member", member.0), &json!({})))?;
+            append(
+                tx,
+                now,
+                &AuditEntry::of(Some(viewer.id), "reset_allowance", ("member", member.0), &json!({})),
+            )?;
             Ok(StatusCode::NO_CONTENT)
         })
         .await

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use crate::Refusal;
+use crate::MediaError;
 use crate::field::{after, array, place, u32_at, u64_at};
-use crate::film::grammar::{self, Place};
+use crate::video::grammar::{self, Place};
 
-/// Boxes in one file; a phone's film has some hundred, a fragmented one some thousand.
+/// Boxes in one file; a phone's video has some hundred, a fragmented one some thousand.
 const ATOMS_MAX: usize = 50_000;
 
 /// One box: its four-letter name, where it starts, where its content starts and where it ends.
@@ -16,7 +16,7 @@ pub(crate) struct Atom {
     pub(crate) start: usize,
     pub(crate) body: usize,
     pub(crate) end: usize,
-    /// False for a box that plays no part in playing the film; such are blanked.
+    /// False for a box that plays no part in playing the video; such are blanked.
     pub(crate) known: bool,
     pub(crate) children: Vec<Atom>,
     /// Bytes after the last child, too few for a box.
@@ -34,9 +34,9 @@ impl Atom {
         self.children.iter().find(|child| child.known && &child.kind == kind)
     }
 
-    /// The known child of this name; a film without it is damaged.
-    pub(crate) fn need(&self, kind: &[u8; 4]) -> Result<&Self, Refusal> {
-        self.child(kind).ok_or(Refusal::Damaged)
+    /// The known child of this name; a video without it is damaged.
+    pub(crate) fn need(&self, kind: &[u8; 4]) -> Result<&Self, MediaError> {
+        self.child(kind).ok_or(MediaError::Damaged)
     }
 
     /// The known children of this name.
@@ -45,30 +45,30 @@ impl Atom {
     }
 
     /// Its version and flags, for boxes that have them.
-    pub(crate) fn version_flags(&self, bytes: &[u8]) -> Result<(u8, u32), Refusal> {
+    pub(crate) fn version_flags(&self, bytes: &[u8]) -> Result<(u8, u32), MediaError> {
         let word = self.u32(bytes, 0)?;
         let [version, ..] = word.to_be_bytes();
         Ok((version, word & 0x00FF_FFFF))
     }
 
     /// The 32-bit number at `offset` in its content.
-    pub(crate) fn u32(&self, bytes: &[u8], offset: usize) -> Result<u32, Refusal> {
+    pub(crate) fn u32(&self, bytes: &[u8], offset: usize) -> Result<u32, MediaError> {
         u32_at(self.inside(bytes)?, offset)
     }
 
     /// The 64-bit number at `offset` in its content.
-    pub(crate) fn u64(&self, bytes: &[u8], offset: usize) -> Result<u64, Refusal> {
+    pub(crate) fn u64(&self, bytes: &[u8], offset: usize) -> Result<u64, MediaError> {
         u64_at(self.inside(bytes)?, offset)
     }
 
     /// Its content.
-    pub(crate) fn inside<'a>(&self, bytes: &'a [u8]) -> Result<&'a [u8], Refusal> {
-        bytes.get(self.content()).ok_or(Refusal::Damaged)
+    pub(crate) fn inside<'a>(&self, bytes: &'a [u8]) -> Result<&'a [u8], MediaError> {
+        bytes.get(self.content()).ok_or(MediaError::Damaged)
     }
 }
 
 /// The whole file as one box without a name, whose children are the boxes of the top level.
-pub(crate) fn read(bytes: &[u8]) -> Result<Atom, Refusal> {
+pub(crate) fn read(bytes: &[u8]) -> Result<Atom, MediaError> {
     let mut left = ATOMS_MAX;
     let mut file = Atom {
         kind: *grammar::FILE,
@@ -81,28 +81,28 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Atom, Refusal> {
     };
     fill(bytes, &mut file, 0, &mut left)?;
     // Some cameras pad the end with zeros; anything else there is a second file riding along.
-    let tail = bytes.get(file.tail.clone()).ok_or(Refusal::Damaged)?;
+    let tail = bytes.get(file.tail.clone()).ok_or(MediaError::Damaged)?;
     if tail.iter().any(|byte| *byte != 0) {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     Ok(file)
 }
 
 /// Reads the children of `parent` from `skip` bytes into its content.
-fn fill(bytes: &[u8], parent: &mut Atom, skip: usize, left: &mut usize) -> Result<(), Refusal> {
+fn fill(bytes: &[u8], parent: &mut Atom, skip: usize, left: &mut usize) -> Result<(), MediaError> {
     let top = &parent.kind == grammar::FILE;
     let mut at = after(parent.body, skip)?;
     while parent.end.saturating_sub(at) >= 8 {
         if top && bytes.get(at..).is_some_and(|rest| rest.iter().take(8).all(|byte| *byte == 0)) {
             break;
         }
-        *left = left.checked_sub(1).ok_or(Refusal::Damaged)?;
+        *left = left.checked_sub(1).ok_or(MediaError::Damaged)?;
         let mut child = header(bytes, at, parent.end, top)?;
         match grammar::place(&parent.kind, &child.kind) {
-            Place::Misplaced => return Err(Refusal::Damaged),
+            Place::Misplaced => return Err(MediaError::Damaged),
             Place::Blank => child.known = false,
             Place::Leaf { once } | Place::Folder { once } if once && parent.child(&child.kind).is_some() => {
-                return Err(Refusal::Damaged);
+                return Err(MediaError::Damaged);
             }
             Place::Leaf { .. } => {}
             Place::Folder { .. } => fill(bytes, &mut child, 0, left)?,
@@ -115,25 +115,25 @@ fn fill(bytes: &[u8], parent: &mut Atom, skip: usize, left: &mut usize) -> Resul
 }
 
 /// Reads the boxes from `skip` bytes into the content of a box that the grammar treats as a leaf.
-pub(crate) fn inner(bytes: &[u8], leaf: &Atom, skip: usize) -> Result<Atom, Refusal> {
+pub(crate) fn inner(bytes: &[u8], leaf: &Atom, skip: usize) -> Result<Atom, MediaError> {
     let mut parent = Atom { children: Vec::new(), ..leaf.clone() };
     let mut left = 1_000;
     fill(bytes, &mut parent, skip, &mut left)?;
     Ok(parent)
 }
 
-fn header(bytes: &[u8], start: usize, parent_end: usize, top: bool) -> Result<Atom, Refusal> {
+fn header(bytes: &[u8], start: usize, parent_end: usize, top: bool) -> Result<Atom, MediaError> {
     let short = u32_at(bytes, start)?;
     let kind = array(bytes, after(start, 4)?)?;
     let (head, size) = match short {
         // To the end of the file: only the last box may say so.
         0 if top => (8, parent_end.saturating_sub(start)),
-        1 => (16, usize::try_from(u64_at(bytes, after(start, 8)?)?).map_err(|_| Refusal::Damaged)?),
+        1 => (16, usize::try_from(u64_at(bytes, after(start, 8)?)?).map_err(|_| MediaError::Damaged)?),
         _ => (8, place(short)?),
     };
     let end = after(start, size)?;
     if size < head || end > parent_end {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     Ok(Atom {
         kind,

@@ -1,4 +1,4 @@
-//! Which elements of a WebM or Matroska file a film needs in order to play; everything else is turned into a void.
+//! Which elements of a WebM or Matroska file a video needs in order to play; everything else is turned into a void.
 
 /// The name given to the file as a whole; no element has it.
 pub(crate) const FILE: u32 = 0;

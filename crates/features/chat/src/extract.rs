@@ -10,9 +10,9 @@ use platform::auth::{Admitted, Viewer};
 use platform::http::Problem;
 
 /// A Member who may read and write in the chat. Professionals and staff have the top tier, so that it is open to them.
-pub struct Chatting(pub Arc<Viewer>);
+pub struct ChatMember(pub Arc<Viewer>);
 
-impl FromRequestParts<App> for Chatting {
+impl FromRequestParts<App> for ChatMember {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {

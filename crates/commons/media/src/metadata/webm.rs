@@ -1,17 +1,17 @@
-//! Turns the metadata of a WebM or Matroska film into voids of the same length.
+//! Turns the metadata of a WebM or Matroska video into voids of the same length.
 
-use crate::Refusal;
+use crate::MediaError;
 use crate::field::array;
-use crate::film::ebml::Element;
-use crate::film::webm::{self, Recording, Role, Track};
-use crate::strip::{blank, nal, put};
+use crate::metadata::{blank, nal, put};
+use crate::video::ebml::Element;
+use crate::video::webm::{self, Recording, Role, Track};
 
-/// Cleans the film that `recording` was read from.
-pub(crate) fn clean(bytes: &mut [u8], recording: &Recording) -> Result<(), Refusal> {
+/// Cleans the video that `recording` was read from.
+pub(crate) fn clean(bytes: &mut [u8], recording: &Recording) -> Result<(), MediaError> {
     walk(bytes, &recording.file, recording)
 }
 
-fn walk(bytes: &mut [u8], parent: &Element, recording: &Recording) -> Result<(), Refusal> {
+fn walk(bytes: &mut [u8], parent: &Element, recording: &Recording) -> Result<(), MediaError> {
     for element in &parent.children {
         if element.role == Role::Void || goes(bytes, element, recording)? {
             void(bytes, element)?;
@@ -33,7 +33,7 @@ fn walk(bytes: &mut [u8], parent: &Element, recording: &Recording) -> Result<(),
 }
 
 /// Whether `element` belongs to a track that goes, or points to something that has gone.
-fn goes(bytes: &[u8], element: &Element, recording: &Recording) -> Result<bool, Refusal> {
+fn goes(bytes: &[u8], element: &Element, recording: &Recording) -> Result<bool, MediaError> {
     let stays = |number: u64| recording.tracks.iter().any(|track| track.number == number);
     Ok(match element.id {
         webm::TRACK_ENTRY => !element.number(bytes, webm::TRACK_NUMBER)?.is_some_and(stays),
@@ -51,21 +51,21 @@ fn goes(bytes: &[u8], element: &Element, recording: &Recording) -> Result<bool, 
 }
 
 /// Writes a void over a whole element: two bytes of head when it is short, nine otherwise.
-fn void(bytes: &mut [u8], element: &Element) -> Result<(), Refusal> {
+fn void(bytes: &mut [u8], element: &Element) -> Result<(), MediaError> {
     let length = element.end.saturating_sub(element.start);
     blank(bytes, element.start..element.end)?;
     put(bytes, element.start, &[0xEC])?;
-    let body = length.checked_sub(2).ok_or(Refusal::Damaged)?;
+    let body = length.checked_sub(2).ok_or(MediaError::Damaged)?;
     if body < 127 {
         return put(bytes, element.start + 1, &[u8::try_from(body).unwrap_or(0) | 0x80]);
     }
-    let body = u64::try_from(length.saturating_sub(9)).map_err(|_| Refusal::Damaged)?;
+    let body = u64::try_from(length.saturating_sub(9)).map_err(|_| MediaError::Damaged)?;
     put(bytes, element.start + 1, &(body | (1 << 56)).to_be_bytes())
 }
 
 /// Corrects the stated length when it lies by more than a second.
 #[expect(clippy::as_conversions, clippy::cast_precision_loss, reason = "a length of some seconds")]
-fn correct(bytes: &mut [u8], element: &Element, recording: &Recording) -> Result<(), Refusal> {
+fn correct(bytes: &mut [u8], element: &Element, recording: &Recording) -> Result<(), MediaError> {
     let content = element.inside(bytes)?;
     let claimed = match content.len() {
         4 => f64::from(f32::from_be_bytes(array(content, 0)?)),
@@ -89,25 +89,25 @@ fn single(number: f64) -> f32 {
 }
 
 /// Blanks notes inside the pictures of a block.
-fn frame(bytes: &mut [u8], block: &Element, recording: &Recording) -> Result<(), Refusal> {
+fn frame(bytes: &mut [u8], block: &Element, recording: &Recording) -> Result<(), MediaError> {
     let head = webm::head(bytes, block)?;
     let track = recording.tracks.iter().find(|track| track.number == head.track);
     let Some(style) = track.filter(|_| !head.laced).and_then(|track| style(bytes, track, recording)) else {
         return Ok(());
     };
     let start = block.body.saturating_add(head.length);
-    nal::clean(bytes.get_mut(start..block.end).ok_or(Refusal::Damaged)?, style);
+    nal::clean(bytes.get_mut(start..block.end).ok_or(MediaError::Damaged)?, style);
     Ok(())
 }
 
-fn configuration(bytes: &mut [u8], entry: &Element, recording: &Recording) -> Result<(), Refusal> {
+fn configuration(bytes: &mut [u8], entry: &Element, recording: &Recording) -> Result<(), MediaError> {
     let number = entry.number(bytes, webm::TRACK_NUMBER)?;
     let hevc = recording
         .tracks
         .iter()
         .any(|track| Some(track.number) == number && track.codec == b"V_MPEGH/ISO/HEVC");
     if let Some(private) = entry.only(webm::CODEC_PRIVATE)?.filter(|_| hevc) {
-        nal::clean_hevc_configuration(bytes.get_mut(private.content()).ok_or(Refusal::Damaged)?);
+        nal::clean_hevc_configuration(bytes.get_mut(private.content()).ok_or(MediaError::Damaged)?);
     }
     Ok(())
 }
@@ -131,7 +131,7 @@ fn style(bytes: &[u8], track: &Track, recording: &Recording) -> Option<nal::Styl
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::film::ebml;
+    use crate::video::ebml;
 
     #[test]
     fn a_void_is_as_long_as_what_it_replaces() {

@@ -1,4 +1,4 @@
-//! Which boxes of an ISO base media file a film needs in order to play; everything else is blanked.
+//! Which boxes of an ISO base media file a video needs in order to play; everything else is blanked.
 //!
 //! An allow list: a box that a maker of cameras invents tomorrow for its coordinates is blanked like the known ones.
 
@@ -10,7 +10,7 @@ pub(crate) const FILE: &[u8; 4] = b"FILE";
 pub(crate) enum Place {
     /// Kept; its content is read where it matters.
     Leaf {
-        /// At most one may stand here: two of them would let two readers see two films.
+        /// At most one may stand here: two of them would let two readers see two videos.
         once: bool,
     },
     /// Kept, and holds boxes itself.
@@ -62,7 +62,7 @@ pub(crate) fn place(parent: &[u8; 4], kind: &[u8; 4]) -> Place {
         (b"traf", b"tfhd" | b"tfdt" | b"sdtp") => one,
         (b"traf", b"trun") => many,
 
-        // Entries of the sample description, read by `strip::entries`.
+        // Entries of the sample description, read by `metadata::entries`.
         (b"stsd", _) => many,
         (b"dref", b"url " | b"urn " | b"alis") => many,
         (entry, b"wave") if AUDIO_PARENT.contains(&entry) => many,

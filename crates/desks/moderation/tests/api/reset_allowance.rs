@@ -64,7 +64,7 @@ on_both_databases! {
         let page = mona.browser.get("/api/moderation/audit").await.expect(200).json();
         for noted in page["items"].as_array().unwrap() {
             let about = ["action", "subjectKind", "subjectId", "detail"].map(|field| noted[field].clone());
-            assert_eq!(about, [json!("give_back"), json!("member"), json!(maya.id), json!({})]);
+            assert_eq!(about, [json!("reset_allowance"), json!("member"), json!(maya.id), json!({})]);
         }
         assert_eq!(page["items"].as_array().unwrap().len(), 2);
     }

@@ -23,7 +23,7 @@ platform::statements! {
 
 /// The last time that the house had somebody only read in a Channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Silence {
+pub struct AutoMute {
     /// When it began.
     pub began_at: Timestamp,
     /// When it is over.
@@ -46,9 +46,9 @@ pub fn channel_of(tx: &mut Tx<'_>, message: MessageId) -> Result<Option<ChannelI
 ///
 /// # Errors
 /// When the database refuses.
-pub fn of(tx: &mut Tx<'_>, member: MemberId, channel: ChannelId) -> Result<Option<Silence>, DbError> {
+pub fn of(tx: &mut Tx<'_>, member: MemberId, channel: ChannelId) -> Result<Option<AutoMute>, DbError> {
     tx.first(OF, params![member, channel], |row| {
-        Ok(Silence {
+        Ok(AutoMute {
             began_at: row.get(0)?,
             until: row.get(1)?,
             heard_from: row.get(2)?,

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 /// What somebody did.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Deed {
+pub struct AuditEntry {
     /// Who did it; `None` for a command on the server, and for what the house does by itself.
     pub actor: Option<MemberId>,
     /// What it was, such as `decide`.
@@ -21,7 +21,7 @@ pub struct Deed {
     pub detail: String,
 }
 
-impl Deed {
+impl AuditEntry {
     /// What `actor` did to something of this kind and id.
     #[must_use]
     pub fn of(actor: Option<MemberId>, action: &str, (kind, id): (&str, Uuid), detail: &Value) -> Self {
@@ -32,7 +32,7 @@ impl Deed {
 
 /// The seal of the entry number `seq`, in hexadecimal digits.
 #[must_use]
-pub fn seal(before: &str, seq: i64, at: Timestamp, deed: &Deed) -> String {
+pub fn entry_hash(before: &str, seq: i64, at: Timestamp, entry: &AuditEntry) -> String {
     let mut digest = Sha256::new();
     let mut add = |part: &[u8]| {
         // With its length before it no part can pass for the end of another.
@@ -42,12 +42,12 @@ pub fn seal(before: &str, seq: i64, at: Timestamp, deed: &Deed) -> String {
     add(before.as_bytes());
     add(&seq.to_be_bytes());
     add(&at.0.to_be_bytes());
-    add(deed.actor.map(|actor| *actor.0.as_bytes()).as_ref().map_or(&[], |id| id.as_slice()));
-    add(deed.action.as_bytes());
-    let (kind, id) = deed.subject.as_ref().map_or(("", None), |(kind, id)| (kind.as_str(), Some(id)));
+    add(entry.actor.map(|actor| *actor.0.as_bytes()).as_ref().map_or(&[], |id| id.as_slice()));
+    add(entry.action.as_bytes());
+    let (kind, id) = entry.subject.as_ref().map_or(("", None), |(kind, id)| (kind.as_str(), Some(id)));
     add(kind.as_bytes());
     add(id.map_or(&[], |id| id.as_bytes().as_slice()));
-    add(deed.detail.as_bytes());
+    add(entry.detail.as_bytes());
     digest.finalize().iter().fold(String::with_capacity(64), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text
@@ -58,8 +58,8 @@ pub fn seal(before: &str, seq: i64, at: Timestamp, deed: &Deed) -> String {
 mod tests {
     use super::*;
 
-    fn deed() -> Deed {
-        Deed {
+    fn entry() -> AuditEntry {
+        AuditEntry {
             actor: Some(MemberId(Uuid::from_u128(1))),
             action: "decide".into(),
             subject: Some(("win".into(), Uuid::from_u128(2))),
@@ -69,25 +69,30 @@ mod tests {
 
     #[test]
     fn every_part_counts() {
-        let whole = seal("before", 7, Timestamp(9), &deed());
+        let whole = entry_hash("before", 7, Timestamp(9), &entry());
         let others = [
-            seal("befor", 7, Timestamp(9), &deed()),
-            seal("before", 8, Timestamp(9), &deed()),
-            seal("before", 7, Timestamp(10), &deed()),
-            seal("before", 7, Timestamp(9), &Deed { actor: None, ..deed() }),
-            seal("before", 7, Timestamp(9), &Deed { actor: Some(MemberId(Uuid::from_u128(2))), ..deed() }),
-            seal("before", 7, Timestamp(9), &Deed { action: "undo".into(), ..deed() }),
-            seal("before", 7, Timestamp(9), &Deed { subject: None, ..deed() }),
-            seal(
+            entry_hash("befor", 7, Timestamp(9), &entry()),
+            entry_hash("before", 8, Timestamp(9), &entry()),
+            entry_hash("before", 7, Timestamp(10), &entry()),
+            entry_hash("before", 7, Timestamp(9), &AuditEntry { actor: None, ..entry() }),
+            entry_hash(
                 "before",
                 7,
                 Timestamp(9),
-                &Deed { subject: Some(("wi".into(), Uuid::from_u128(2))), ..deed() },
+                &AuditEntry { actor: Some(MemberId(Uuid::from_u128(2))), ..entry() },
             ),
-            seal("before", 7, Timestamp(9), &Deed { detail: "{ }".into(), ..deed() }),
+            entry_hash("before", 7, Timestamp(9), &AuditEntry { action: "undo".into(), ..entry() }),
+            entry_hash("before", 7, Timestamp(9), &AuditEntry { subject: None, ..entry() }),
+            entry_hash(
+                "before",
+                7,
+                Timestamp(9),
+                &AuditEntry { subject: Some(("wi".into(), Uuid::from_u128(2))), ..entry() },
+            ),
+            entry_hash("before", 7, Timestamp(9), &AuditEntry { detail: "{ }".into(), ..entry() }),
         ];
         assert_eq!(whole.len(), 64);
-        assert_eq!(whole, seal("before", 7, Timestamp(9), &deed()));
+        assert_eq!(whole, entry_hash("before", 7, Timestamp(9), &entry()));
         assert!(others.iter().all(|other| *other != whole));
     }
 }

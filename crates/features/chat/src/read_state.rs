@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::channels::store::{self as channels, Name};
-use crate::entry::Chatting;
+use crate::extract::ChatMember;
 use crate::responses::Changes;
 use crate::view::{Channel, Level};
 
@@ -28,7 +28,7 @@ pub struct ReadTo {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ChatMarks)]
-pub struct Marks {
+pub struct ReadState {
     /// Messages of others, a hundred at most.
     unread: i64,
     /// How many of them mention the reader, a hundred at most.
@@ -37,7 +37,7 @@ pub struct Marks {
     read_seq: i64,
 }
 
-impl From<Channel> for Marks {
+impl From<Channel> for ReadState {
     fn from(channel: Channel) -> Self {
         Self { unread: channel.unread, mentioned: channel.mentioned, read_seq: channel.read_seq }
     }
@@ -47,14 +47,14 @@ impl From<Channel> for Marks {
 #[utoipa::path(put, path = "/api/chat/channels/{id}/read", tag = "chat", operation_id = "read_channel",
     request_body = ReadTo,
     params(("id" = String, Path, description = "The Channel: its id, or its word in addresses.")),
-    responses(Changes, (status = 200, description = "What is new after that.", body = Marks)),
+    responses(Changes, (status = 200, description = "What is new after that.", body = ReadState)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn read(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
     Json(request): Json<ReadTo>,
-) -> Result<Json<Marks>, Problem> {
+) -> Result<Json<ReadState>, Problem> {
     let now = app.now();
     app.db
         .write(move |tx| {
@@ -86,7 +86,7 @@ pub struct Hear {
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn level(
     State(app): State<App>,
-    Chatting(viewer): Chatting,
+    ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
     Json(request): Json<Hear>,
 ) -> Result<Json<Channel>, Problem> {

@@ -4,7 +4,7 @@ use platform::http::Problem;
 
 /// A reason to refuse a file, told apart as far as its sender can act on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum MediaError {
     /// Not a photo that Exhale reads, judged by content and not by name.
     #[error("not a photo")]
     NotAnImage,
@@ -38,16 +38,16 @@ platform::denials! {
     DAMAGED = 422 "media.damaged" "This file is damaged.";
 }
 
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Self {
-        Self::new(match refusal {
-            Refusal::NotAnImage => NOT_AN_IMAGE,
-            Refusal::NotAVideo => NOT_A_VIDEO,
-            Refusal::ImageTooLarge => IMAGE_TOO_LARGE,
-            Refusal::VideoTooLarge => VIDEO_TOO_LARGE,
-            Refusal::VideoTooLong => VIDEO_TOO_LONG,
-            Refusal::TooManyPixels => TOO_MANY_PIXELS,
-            Refusal::Damaged => DAMAGED,
+impl From<MediaError> for Problem {
+    fn from(error: MediaError) -> Self {
+        Self::new(match error {
+            MediaError::NotAnImage => NOT_AN_IMAGE,
+            MediaError::NotAVideo => NOT_A_VIDEO,
+            MediaError::ImageTooLarge => IMAGE_TOO_LARGE,
+            MediaError::VideoTooLarge => VIDEO_TOO_LARGE,
+            MediaError::VideoTooLong => VIDEO_TOO_LONG,
+            MediaError::TooManyPixels => TOO_MANY_PIXELS,
+            MediaError::Damaged => DAMAGED,
         })
     }
 }

@@ -7,7 +7,7 @@ use crate::time::Timestamp;
 
 /// What somebody wrote, as far as changes depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Written {
+pub struct Authored {
     /// Who wrote it.
     pub author: MemberId,
     /// What moderators decided.
@@ -20,7 +20,7 @@ pub struct Written {
 
 /// Why it stays as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
+pub enum AuthoredError {
     /// For this Member there is no such thing.
     Hidden,
     /// It is somebody else's.
@@ -33,7 +33,7 @@ pub enum Refusal {
     UndoOver,
 }
 
-impl Written {
+impl Authored {
     /// Whether others read it, unless one blocks the other.
     #[must_use]
     pub fn stands(self) -> bool {
@@ -50,11 +50,11 @@ impl Written {
     /// Whether the Member may take it back: its author may, as long as it is there.
     ///
     /// # Errors
-    /// [`Refusal`] says why not.
-    pub fn may_delete(self, member: MemberId, apart: bool) -> Result<(), Refusal> {
+    /// [`AuthoredError`] says why not.
+    pub fn may_delete(self, member: MemberId, apart: bool) -> Result<(), AuthoredError> {
         match (self.is_there_for(member, apart), self.author == member) {
-            (false, _) => Err(Refusal::Hidden),
-            (true, false) => Err(Refusal::NotTheirs),
+            (false, _) => Err(AuthoredError::Hidden),
+            (true, false) => Err(AuthoredError::NotTheirs),
             (true, true) => Ok(()),
         }
     }
@@ -63,23 +63,23 @@ impl Written {
     /// a reason comes back through a moderator alone, or other words would undo the decision.
     ///
     /// # Errors
-    /// [`Refusal`] says why not.
-    pub fn may_edit(self, member: MemberId, apart: bool, now: Timestamp) -> Result<(), Refusal> {
+    /// [`AuthoredError`] says why not.
+    pub fn may_edit(self, member: MemberId, apart: bool, now: Timestamp) -> Result<(), AuthoredError> {
         self.may_delete(member, apart)?;
         if self.status == Status::Rejected {
-            return Err(Refusal::Removed);
+            return Err(AuthoredError::Removed);
         }
-        if self.edit_until.is_some_and(|until| now > until) { Err(Refusal::EditOver) } else { Ok(()) }
+        if self.edit_until.is_some_and(|until| now > until) { Err(AuthoredError::EditOver) } else { Ok(()) }
     }
 
     /// Whether the Member may have it back after deleting it: its author, for ten seconds; what was never deleted is there.
     ///
     /// # Errors
-    /// [`Refusal`] says why not.
-    pub fn may_restore(self, member: MemberId, apart: bool, now: Timestamp) -> Result<(), Refusal> {
+    /// [`AuthoredError`] says why not.
+    pub fn may_restore(self, member: MemberId, apart: bool, now: Timestamp) -> Result<(), AuthoredError> {
         match self.deleted_at {
             Some(at) if self.author == member && now.since(at) <= UNDO_MS => Ok(()),
-            Some(_) if self.author == member => Err(Refusal::UndoOver),
+            Some(_) if self.author == member => Err(AuthoredError::UndoOver),
             _ => self.may_delete(member, apart),
         }
     }
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn who_may_change_what() {
-        use Refusal::{EditOver, Hidden, NotTheirs, Removed, UndoOver};
+        use AuthoredError::{EditOver, Hidden, NotTheirs, Removed, UndoOver};
         use Status::{Approved, Rejected};
         let (me, other) = (MemberId(uuid::Uuid::from_u128(1)), MemberId(uuid::Uuid::from_u128(2)));
         let cases = [
@@ -111,12 +111,12 @@ mod tests {
         ];
         for (status, deleted, who, apart, now, delete, edit, restore) in cases {
             let (deleted_at, now) = (deleted.map(Timestamp), Timestamp(now));
-            let written = Written { author: me, status, deleted_at, edit_until: Some(Timestamp(DAY)) };
+            let written = Authored { author: me, status, deleted_at, edit_until: Some(Timestamp(DAY)) };
             assert_eq!(written.is_there_for(who, apart), delete != Err(Hidden), "{written:?} {now:?}");
             assert_eq!(written.may_delete(who, apart), delete, "{written:?} {now:?}");
             assert_eq!(written.may_edit(who, apart, now), edit, "{written:?} {now:?}");
             assert_eq!(written.may_restore(who, apart, now), restore, "{written:?} {now:?}");
-            let at_any_time = Written { edit_until: None, ..written };
+            let at_any_time = Authored { edit_until: None, ..written };
             let edit = if edit == Err(EditOver) { Ok(()) } else { edit };
             assert_eq!(at_any_time.may_edit(who, apart, now), edit, "{at_any_time:?} {now:?}");
         }

@@ -1,19 +1,19 @@
-//! Reads a film in a WebM or Matroska container: its tracks and its true length, block by block.
+//! Reads a video in a WebM or Matroska container: its tracks and its true length, block by block.
 
-use crate::Refusal;
+use crate::MediaError;
 use crate::field::{after, u8_at, u16_at};
-use crate::film::ebml::{self, Element};
-use crate::film::{PRIMING_MS, Reading, SILENCE_MS};
+use crate::video::ebml::{self, Element};
+use crate::video::{PRIMING_MS, Reading, SILENCE_MS};
 
-pub(crate) use crate::film::elements::*;
+pub(crate) use crate::video::elements::*;
 
-/// More tracks than this are no film of a phone.
+/// More tracks than this are no video of a phone.
 const TRACKS_MAX: usize = 32;
 
 /// How long a last frame may be taken to last when nothing says so, in nanoseconds.
 const LAST_FRAME_NS: i128 = 100_000_000;
 
-/// A film with everything that cleaning it needs to know.
+/// A video with everything that cleaning it needs to know.
 pub(crate) struct Recording {
     /// All elements.
     pub(crate) file: Element,
@@ -21,7 +21,7 @@ pub(crate) struct Recording {
     pub(crate) scale: u64,
     /// The tracks that stay: pictures that browsers show, and sound.
     pub(crate) tracks: Vec<Track>,
-    /// What was found out about the film.
+    /// What was found out about the video.
     pub(crate) reading: Reading,
 }
 
@@ -49,34 +49,34 @@ pub(crate) struct Head {
     frames: u64,
 }
 
-/// Reads the film in `bytes`.
-pub(crate) fn read(bytes: &[u8]) -> Result<Recording, Refusal> {
+/// Reads the video in `bytes`.
+pub(crate) fn read(bytes: &[u8]) -> Result<Recording, MediaError> {
     let file = ebml::read(bytes)?;
-    file.only(EBML)?.ok_or(Refusal::Damaged)?;
-    let segment = file.only(SEGMENT)?.ok_or(Refusal::Damaged)?;
-    let info = segment.only(INFO)?.ok_or(Refusal::Damaged)?;
+    file.only(EBML)?.ok_or(MediaError::Damaged)?;
+    let segment = file.only(SEGMENT)?.ok_or(MediaError::Damaged)?;
+    let info = segment.only(INFO)?.ok_or(MediaError::Damaged)?;
     let scale = info.number(bytes, TIMESTAMP_SCALE)?.unwrap_or(1_000_000);
     if scale == 0 {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
-    let entries = segment.only(TRACKS)?.ok_or(Refusal::Damaged)?;
+    let entries = segment.only(TRACKS)?.ok_or(MediaError::Damaged)?;
     if entries.all(TRACK_ENTRY).count() > TRACKS_MAX {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     let (mut tracks, mut size) = (Vec::new(), None);
     for entry in entries.all(TRACK_ENTRY) {
         let Some(track) = track(bytes, entry)? else { continue };
         if tracks.iter().any(|other: &Track| other.number == track.number) {
-            return Err(Refusal::Damaged);
+            return Err(MediaError::Damaged);
         }
         if !track.sound {
             size = size.or(Some(pixels(bytes, entry)?));
         }
         tracks.push(track);
     }
-    let (width, height) = size.ok_or(Refusal::NotAVideo)?;
+    let (width, height) = size.ok_or(MediaError::NotAVideo)?;
     for cluster in segment.all(CLUSTER) {
-        let at = i128::from(cluster.number(bytes, TIMESTAMP)?.ok_or(Refusal::Damaged)?);
+        let at = i128::from(cluster.number(bytes, TIMESTAMP)?.ok_or(MediaError::Damaged)?);
         for block in cluster.all(SIMPLE_BLOCK) {
             count(bytes, block, None, (at, scale), &mut tracks)?;
         }
@@ -88,7 +88,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Recording, Refusal> {
         }
     }
     if tracks.iter().filter(|track| !track.sound).all(|track| track.ms() == 0) {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     let ms = tracks.iter().map(Track::ms).max().unwrap_or(0);
     Ok(Recording { scale, tracks, reading: Reading { width, height, ms }, file })
@@ -124,7 +124,7 @@ fn count(
     lasts: Option<u64>,
     (cluster, scale): (i128, u64),
     tracks: &mut [Track],
-) -> Result<(), Refusal> {
+) -> Result<(), MediaError> {
     let head = head(bytes, block)?;
     let Some(track) = tracks.iter_mut().find(|track| track.number == head.track) else { return Ok(()) };
     let scale = i128::from(scale);
@@ -135,7 +135,7 @@ fn count(
 }
 
 /// Reads the head of a block.
-pub(crate) fn head(bytes: &[u8], block: &Element) -> Result<Head, Refusal> {
+pub(crate) fn head(bytes: &[u8], block: &Element) -> Result<Head, MediaError> {
     let content = block.inside(bytes)?;
     let (track, length, _) = ebml::vint(content, 0, 8)?;
     let shift = i16::from_be_bytes(u16_at(content, length)?.to_be_bytes());
@@ -146,14 +146,14 @@ pub(crate) fn head(bytes: &[u8], block: &Element) -> Result<Head, Refusal> {
 }
 
 /// A track that stays, or `None` for one that goes: text, coordinates, buttons, pictures that no browser shows.
-fn track(bytes: &[u8], entry: &Element) -> Result<Option<Track>, Refusal> {
-    let number = entry.number(bytes, TRACK_NUMBER)?.ok_or(Refusal::Damaged)?;
-    let sound = match entry.number(bytes, TRACK_TYPE)?.ok_or(Refusal::Damaged)? {
+fn track(bytes: &[u8], entry: &Element) -> Result<Option<Track>, MediaError> {
+    let number = entry.number(bytes, TRACK_NUMBER)?.ok_or(MediaError::Damaged)?;
+    let sound = match entry.number(bytes, TRACK_TYPE)?.ok_or(MediaError::Damaged)? {
         1 => false,
         2 => true,
         _ => return Ok(None),
     };
-    let codec = entry.only(CODEC_ID)?.ok_or(Refusal::Damaged)?.inside(bytes)?;
+    let codec = entry.only(CODEC_ID)?.ok_or(MediaError::Damaged)?.inside(bytes)?;
     let codec = codec.split(|byte| *byte == 0).next().unwrap_or_default();
     // Packed or encrypted pictures could not be looked into, and no browser plays them.
     if !sound && (!VIDEO_CODECS.contains(&codec) || entry.only(CONTENT_ENCODINGS)?.is_some()) {
@@ -171,10 +171,10 @@ fn track(bytes: &[u8], entry: &Element) -> Result<Option<Track>, Refusal> {
     }))
 }
 
-fn pixels(bytes: &[u8], entry: &Element) -> Result<(u32, u32), Refusal> {
-    let video = entry.only(VIDEO)?.ok_or(Refusal::Damaged)?;
-    let side = |id| -> Result<u32, Refusal> {
-        u32::try_from(video.number(bytes, id)?.unwrap_or(0)).map_err(|_| Refusal::Damaged)
+fn pixels(bytes: &[u8], entry: &Element) -> Result<(u32, u32), MediaError> {
+    let video = entry.only(VIDEO)?.ok_or(MediaError::Damaged)?;
+    let side = |id| -> Result<u32, MediaError> {
+        u32::try_from(video.number(bytes, id)?.unwrap_or(0)).map_err(|_| MediaError::Damaged)
     };
     Ok((side(PIXEL_WIDTH)?, side(PIXEL_HEIGHT)?))
 }

@@ -17,7 +17,7 @@ pub(crate) mod webm;
 use domain::limits::VIDEO_SECONDS_MAX;
 
 use crate::sniff::{Format, sniff};
-use crate::{Refusal, strip};
+use crate::{MediaError, metadata};
 
 /// Milliseconds by which a video may be over its 30 seconds.
 ///
@@ -31,10 +31,10 @@ pub(crate) const SILENCE_MS: u64 = 40;
 /// Milliseconds of silence at its beginning that a container may declare for its encoder's sake.
 pub(crate) const PRIMING_MS: u64 = 100;
 
-/// Pixels on a side beyond which no phone films.
+/// Pixels on a side beyond which no phone videos.
 const SIDE_MAX: u32 = 8192;
 
-/// What a container says about its film, sample by sample.
+/// What a container says about its video, sample by sample.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Reading {
     /// Pixels across, as shown.
@@ -47,7 +47,7 @@ pub(crate) struct Reading {
 
 /// A video as it is kept: the same pictures and sound at the same places, and nothing else.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Film {
+pub struct Video {
     /// The file, as long as it was.
     pub bytes: Vec<u8>,
     /// Its container.
@@ -62,36 +62,36 @@ pub struct Film {
 
 /// Makes the video that is kept from an upload (spec §5 and §9).
 ///
-/// Refuses what is not a film that browsers play, by content; what lasts longer than 30 seconds, whatever its headers
+/// Refuses what is not a video that browsers play, by content; what lasts longer than 30 seconds, whatever its headers
 /// say; and what is cut short, contradicts itself or has no pictures. The metadata is blanked in place, see [`strip`].
-pub fn prepare(bytes: Vec<u8>) -> Result<Film, Refusal> {
-    let format = sniff(&bytes).filter(|format| !format.is_picture()).ok_or(Refusal::NotAVideo)?;
+pub fn prepare(bytes: Vec<u8>) -> Result<Video, MediaError> {
+    let format = sniff(&bytes).filter(|format| !format.is_picture()).ok_or(MediaError::NotAVideo)?;
     let mut bytes = bytes;
     let reading = match format {
         Format::Mp4 => {
             let movie = mp4::read(&bytes)?;
             judge(movie.reading)?;
-            strip::mp4::clean(&mut bytes, &movie)?;
+            metadata::mp4::clean(&mut bytes, &movie)?;
             movie.reading
         }
         _ => {
             let recording = webm::read(&bytes)?;
             judge(recording.reading)?;
-            strip::webm::clean(&mut bytes, &recording)?;
+            metadata::webm::clean(&mut bytes, &recording)?;
             recording.reading
         }
     };
-    Ok(Film { bytes, format, width: reading.width, height: reading.height, duration_ms: reading.ms })
+    Ok(Video { bytes, format, width: reading.width, height: reading.height, duration_ms: reading.ms })
 }
 
-fn judge(reading: Reading) -> Result<(), Refusal> {
+fn judge(reading: Reading) -> Result<(), MediaError> {
     let fits = |side: u32| (1..=SIDE_MAX).contains(&side);
     if !fits(reading.width) || !fits(reading.height) || reading.ms == 0 {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     let longest = u64::try_from(VIDEO_SECONDS_MAX).unwrap_or(0).saturating_mul(1000).saturating_add(SLACK_MS);
     if reading.ms > longest {
-        return Err(Refusal::VideoTooLong);
+        return Err(MediaError::VideoTooLong);
     }
     Ok(())
 }
@@ -106,16 +106,16 @@ mod tests {
         let of = |ms| judge(Reading { width: 640, height: 360, ms });
         assert_eq!(of(30_000), Ok(()));
         assert_eq!(of(30_000 + SLACK_MS), Ok(()));
-        assert_eq!(of(30_000 + SLACK_MS + 1), Err(Refusal::VideoTooLong));
-        assert_eq!(of(30_100), Err(Refusal::VideoTooLong));
-        assert_eq!(of(u64::MAX), Err(Refusal::VideoTooLong));
-        assert_eq!(of(0), Err(Refusal::Damaged));
+        assert_eq!(of(30_000 + SLACK_MS + 1), Err(MediaError::VideoTooLong));
+        assert_eq!(of(30_100), Err(MediaError::VideoTooLong));
+        assert_eq!(of(u64::MAX), Err(MediaError::VideoTooLong));
+        assert_eq!(of(0), Err(MediaError::Damaged));
     }
 
     #[test]
     fn a_film_without_a_size_or_with_an_absurd_one_is_damaged() {
         for (width, height) in [(0, 360), (640, 0), (SIDE_MAX + 1, 360), (640, u32::MAX)] {
-            assert_eq!(judge(Reading { width, height, ms: 1 }), Err(Refusal::Damaged));
+            assert_eq!(judge(Reading { width, height, ms: 1 }), Err(MediaError::Damaged));
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Has the author of Messages that several Members reported only read in that Channel for an hour, and ends it when a
 //! moderator finds that too few of the reports were right.
 
-use audit::seal::Deed;
+use audit::hash_chain::AuditEntry;
 use audit::store::append;
-use chat::silence as chats;
+use chat::auto_mute as chats;
 use domain::ids::{ChannelId, MemberId, MessageId};
 use domain::limits::CHAT_SILENCE_WITHIN_MS;
 use domain::time::Timestamp;
@@ -11,7 +11,7 @@ use platform::db::{DbError, Tx};
 use platform::params;
 use serde_json::json;
 
-use crate::silence_rules::{Before, Voice, silences, stands};
+use crate::auto_mute_rules::{Before, Voice, silences, stands};
 
 platform::statements! {
     VOICES = "select r.reporter_id, r.created_at, m.created_at, m.suspended_at is not null,
@@ -42,7 +42,7 @@ pub(crate) fn heard(
     let Some(reporters) = silences(staff, before, &voices, now) else { return Ok(()) };
     let until = chats::begin(tx, (author, channel), (from, reporters), now)?;
     let detail = json!({ "channel": channel, "reporters": reporters, "until": until });
-    append(tx, now, &Deed::of(None, "silence", ("member", author.0), &detail))
+    append(tx, now, &AuditEntry::of(None, "silence", ("member", author.0), &detail))
 }
 
 /// Looks again whether what was heard is enough, after a moderator has found a Message in order. Call it last.
@@ -56,8 +56,9 @@ pub(crate) fn answered(
     let Some(last) = chats::of(tx, author, channel)?.filter(|last| last.until > now) else { return Ok(()) };
     let voices = voices(tx, (author, channel), (last.heard_from, last.began_at))?;
     if !stands(&voices, last.began_at) && chats::end(tx, (author, channel), now)? {
-        let deed = Deed::of(Some(moderator), "unmute", ("member", author.0), &json!({ "channel": channel }));
-        append(tx, now, &deed)?;
+        let entry =
+            AuditEntry::of(Some(moderator), "unmute", ("member", author.0), &json!({ "channel": channel }));
+        append(tx, now, &entry)?;
     }
     Ok(())
 }

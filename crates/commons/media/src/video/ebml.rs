@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::Refusal;
+use crate::MediaError;
 use crate::field::{after, u8_at};
-use crate::film::webm::{self, Role};
+use crate::video::webm::{self, Role};
 
 /// Elements in one file: 30 seconds of pictures and sound have some thousand blocks.
 const ELEMENTS_MAX: usize = 200_000;
@@ -27,8 +27,8 @@ impl Element {
         self.body..self.end
     }
 
-    pub(crate) fn inside<'a>(&self, bytes: &'a [u8]) -> Result<&'a [u8], Refusal> {
-        bytes.get(self.content()).ok_or(Refusal::Damaged)
+    pub(crate) fn inside<'a>(&self, bytes: &'a [u8]) -> Result<&'a [u8], MediaError> {
+        bytes.get(self.content()).ok_or(MediaError::Damaged)
     }
 
     /// The children with this id.
@@ -36,15 +36,15 @@ impl Element {
         self.children.iter().filter(move |child| child.id == id)
     }
 
-    /// The child with this id; a second one would let two readers see two films.
-    pub(crate) fn only(&self, id: u32) -> Result<Option<&Self>, Refusal> {
+    /// The child with this id; a second one would let two readers see two videos.
+    pub(crate) fn only(&self, id: u32) -> Result<Option<&Self>, MediaError> {
         let mut found = self.all(id);
         let first = found.next();
-        if found.next().is_some() { Err(Refusal::Damaged) } else { Ok(first) }
+        if found.next().is_some() { Err(MediaError::Damaged) } else { Ok(first) }
     }
 
     /// The whole number in the child with this id.
-    pub(crate) fn number(&self, bytes: &[u8], id: u32) -> Result<Option<u64>, Refusal> {
+    pub(crate) fn number(&self, bytes: &[u8], id: u32) -> Result<Option<u64>, MediaError> {
         self.only(id)?.map(|child| unsigned(child.inside(bytes)?)).transpose()
     }
 }
@@ -68,7 +68,7 @@ pub(crate) fn doc_type(bytes: &[u8]) -> Option<&[u8]> {
 }
 
 /// The whole file as one element, whose children are the header and the segment.
-pub(crate) fn read(bytes: &[u8]) -> Result<Element, Refusal> {
+pub(crate) fn read(bytes: &[u8]) -> Result<Element, MediaError> {
     let mut file = Element {
         id: webm::FILE,
         start: 0,
@@ -83,10 +83,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Element, Refusal> {
     Ok(file)
 }
 
-fn fill(bytes: &[u8], parent: &mut Element, left: &mut usize) -> Result<(), Refusal> {
+fn fill(bytes: &[u8], parent: &mut Element, left: &mut usize) -> Result<(), MediaError> {
     let mut at = parent.body;
     while at < parent.end {
-        *left = left.checked_sub(1).ok_or(Refusal::Damaged)?;
+        *left = left.checked_sub(1).ok_or(MediaError::Damaged)?;
         let mut child = element(bytes, at, parent.end)?;
         // A cluster that was recorded live does not know its end: it is where something stands that is no part of it.
         if parent.open && parent.id == webm::CLUSTER && webm::is_top(child.id) {
@@ -95,7 +95,7 @@ fn fill(bytes: &[u8], parent: &mut Element, left: &mut usize) -> Result<(), Refu
         }
         child.role = webm::role(parent.id, child.id);
         match child.role {
-            Role::Misplaced => return Err(Refusal::Damaged),
+            Role::Misplaced => return Err(MediaError::Damaged),
             Role::Folder => fill(bytes, &mut child, left)?,
             Role::Keep | Role::Blank | Role::Void => {}
         }
@@ -106,33 +106,33 @@ fn fill(bytes: &[u8], parent: &mut Element, left: &mut usize) -> Result<(), Refu
 }
 
 /// The element at `start`, its end at most `parent_end`.
-fn element(bytes: &[u8], start: usize, parent_end: usize) -> Result<Element, Refusal> {
+fn element(bytes: &[u8], start: usize, parent_end: usize) -> Result<Element, MediaError> {
     let (id, id_length, _) = vint(bytes, start, 4)?;
     let marked = id | (1 << (7 * id_length));
-    let id = u32::try_from(marked).map_err(|_| Refusal::Damaged)?;
+    let id = u32::try_from(marked).map_err(|_| MediaError::Damaged)?;
     let size_at = after(start, id_length)?;
     let (size, size_length, unknown) = vint(bytes, size_at, 8)?;
     let body = after(size_at, size_length)?;
     let end = if unknown {
         if !matches!(id, webm::SEGMENT | webm::CLUSTER) {
-            return Err(Refusal::Damaged);
+            return Err(MediaError::Damaged);
         }
         parent_end
     } else {
-        after(body, usize::try_from(size).map_err(|_| Refusal::Damaged)?)?
+        after(body, usize::try_from(size).map_err(|_| MediaError::Damaged)?)?
     };
     if end > parent_end || body > end {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     Ok(Element { id, start, body, end, open: unknown, role: Role::Keep, children: Vec::new() })
 }
 
 /// A number of variable length at `at`: its value, its length in bytes, and whether all its bits are set ("unknown").
-pub(crate) fn vint(bytes: &[u8], at: usize, longest: usize) -> Result<(u64, usize, bool), Refusal> {
+pub(crate) fn vint(bytes: &[u8], at: usize, longest: usize) -> Result<(u64, usize, bool), MediaError> {
     let first = u8_at(bytes, at)?;
-    let length = usize::try_from(first.leading_zeros()).map_err(|_| Refusal::Damaged)? + 1;
+    let length = usize::try_from(first.leading_zeros()).map_err(|_| MediaError::Damaged)? + 1;
     if length > longest {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     let mut value = u64::from(first) & ((1 << (8 - length)) - 1);
     for next in 1..length {
@@ -142,9 +142,9 @@ pub(crate) fn vint(bytes: &[u8], at: usize, longest: usize) -> Result<(u64, usiz
 }
 
 /// A whole number of at most eight bytes.
-pub(crate) fn unsigned(content: &[u8]) -> Result<u64, Refusal> {
+pub(crate) fn unsigned(content: &[u8]) -> Result<u64, MediaError> {
     if content.len() > 8 {
-        return Err(Refusal::Damaged);
+        return Err(MediaError::Damaged);
     }
     Ok(content.iter().fold(0, |number, byte| (number << 8) | u64::from(*byte)))
 }
@@ -162,8 +162,8 @@ mod tests {
             vint(&[0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], 0, 8),
             Ok(((1 << 56) - 1, 8, true))
         );
-        assert_eq!(vint(&[0x08, 0, 0, 0, 0], 0, 4), Err(Refusal::Damaged));
-        assert_eq!(vint(&[0x00], 0, 8), Err(Refusal::Damaged));
-        assert_eq!(vint(&[0x40], 0, 8), Err(Refusal::Damaged));
+        assert_eq!(vint(&[0x08, 0, 0, 0, 0], 0, 4), Err(MediaError::Damaged));
+        assert_eq!(vint(&[0x00], 0, 8), Err(MediaError::Damaged));
+        assert_eq!(vint(&[0x40], 0, 8), Err(MediaError::Damaged));
     }
 }
