@@ -170,6 +170,8 @@ limits! {
     MUTED_WORDS_MAX / "mutedWordsMax": usize = 50;
     /// Code points in one of them (ours).
     MUTED_WORD_MAX / "mutedWordMax": usize = 50;
+    /// How high a notification counts, and of how many people it keeps what each of them did (ours).
+    NOTIFICATION_COUNT_MAX / "notificationCountMax": i64 = 100;
     /// Notifications on one page.
     NOTIFICATIONS_PAGE / "notificationsPage": usize = 30;
     /// Things that wait on one page of the moderators' queue.

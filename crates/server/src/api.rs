@@ -89,6 +89,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::recompute", members::recompute::STATEMENTS),
         ("members::session", members::session::STATEMENTS),
         ("members::store", members::store::STATEMENTS),
+        ("notifications::actors", notifications::actors::STATEMENTS),
         ("notifications::devices", notifications::devices::STATEMENTS),
         ("notifications::muted_words", notifications::muted_words::STATEMENTS),
         ("notifications::store", notifications::store::STATEMENTS),

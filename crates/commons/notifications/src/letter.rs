@@ -1,5 +1,6 @@
 //! The letter that tells a Member what is new: neutral, without a name or a word of anybody, and easy to end.
 
+use domain::limits::NOTIFICATION_COUNT_MAX;
 use domain::subject::SubjectKind;
 use domain::time::Timestamp;
 use platform::settings::Settings;
@@ -55,21 +56,31 @@ fn line(news: &Unmailed) -> String {
         SubjectKind::Letter => "message",
     };
     let many = news.count > 1;
+    let count = counted(news.count);
     match news.kind {
         Kind::Tagged => "Somebody tagged you in a Question".to_owned(),
-        Kind::Answered if many => format!("{} new Comments on your {thing}", news.count),
+        Kind::Answered if many => format!("{count} new Comments on your {thing}"),
         Kind::Answered => format!("A new Comment on your {thing}"),
-        Kind::Replied if many => format!("{} replies to your Comment", news.count),
+        Kind::Replied if many => format!("{count} replies to your Comment"),
         Kind::Replied => "A reply to your Comment".to_owned(),
         Kind::Reviewed => format!("A moderator has looked at your {thing}"),
         Kind::ReportAnswered => "A moderator has looked at what you reported".to_owned(),
-        Kind::Mentioned if many => format!("You were mentioned {} times in the chat", news.count),
+        Kind::Mentioned if many => format!("You were mentioned {count} times in the chat"),
         Kind::Mentioned => "You were mentioned in the chat".to_owned(),
         Kind::ChatMuted => "A moderator has written to you about the chat".to_owned(),
         Kind::GivenBack => "A moderator gave something back to you".to_owned(),
-        Kind::Messaged if many => format!("{} direct messages", news.count),
+        Kind::Messaged if many => format!("{count} direct messages"),
         Kind::Messaged => "A direct message".to_owned(),
         Kind::Membership => "Something about your plan".to_owned(),
+    }
+}
+
+/// A count, which goes no higher than its limit.
+fn counted(count: i64) -> String {
+    if count < NOTIFICATION_COUNT_MAX {
+        count.to_string()
+    } else {
+        format!("{NOTIFICATION_COUNT_MAX} or more")
     }
 }
 
@@ -98,6 +109,8 @@ mod tests {
         assert!(text.contains("- 3 new Comments on your Question\n- A moderator has looked at your Win\n"));
         assert!(text.contains("http://localhost:4780/unsubscribe/secret\n"));
         assert!(!text.contains("rejected"));
+        let many = Unmailed { count: NOTIFICATION_COUNT_MAX, ..news };
+        assert_eq!(line(&many), "100 or more new Comments on your Question");
         assert!(!SUBJECT.to_lowercase().contains("anxiety"));
     }
 }

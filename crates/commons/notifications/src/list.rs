@@ -38,7 +38,7 @@ pub struct Notification {
     /// The Comment below it to which it leads.
     #[schema(required)]
     comment_id: Option<Uuid>,
-    /// Who did it last; null where nobody is named.
+    /// Who did it last, of those whom no block hides; null where nobody is named.
     #[schema(required)]
     actor: Option<MemberCard>,
     /// How a review (`approved`, `rejected`, `removed`) or a report (`changed`, `kept`) ended, or why a moderator muted them.
@@ -47,9 +47,9 @@ pub struct Notification {
     /// Where in the app it leads, when its post does not say.
     #[schema(required)]
     path: Option<String>,
-    /// How often it happened since the Member last looked.
+    /// How often it happened since the Member last looked, a hundred at most, without those whom a block hides.
     count: i64,
-    /// When, in milliseconds.
+    /// When they did, in milliseconds.
     at: Timestamp,
     /// The Member has seen it.
     read: bool,

@@ -10,29 +10,29 @@ use platform::http::cursor::Cursor;
 use platform::params;
 use uuid::Uuid;
 
+use crate::actors::{self, actors_count, has_actor, join_last_actor};
 use crate::rules::{Kind, Preferences};
 use crate::tell::News;
 
 // LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
 platform::statements! {
-    ADD = "insert into notifications (id, member_id, kind, subject_kind, subject_id, post_kind, post_id, comment_id,
-            actor_id, detail, path, count, due_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, 1, $11)
-        on conflict (member_id, kind, subject_kind, subject_id) where read_at is null do update set
-            comment_id = excluded.comment_id, actor_id = excluded.actor_id, detail = excluded.detail, path = excluded.path,
-            count = notifications.count + 1, due_at = excluded.due_at, mailed_at = null, pushed_at = null";
+    ADD = "insert into notifications (id, member_id, kind, subject_kind, subject_id, post_kind, post_id, detail, path, due_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        on conflict (member_id, kind, subject_kind, subject_id) where read_at is null do update set detail = excluded.detail,
+            path = excluded.path, due_at = excluded.due_at, mailed_at = null, pushed_at = null
+        returning id";
     /// What nobody could have heard of yet is taken back.
     TAKE_BACK = "delete from notifications where subject_kind = $1 and subject_id = $2 and kind = $3 and due_at > $4";
     UNSAY = "delete from notifications where post_kind = $1 and post_id = $2 and read_at is null
         and kind in ('answered', 'replied')";
     FORGET_POST = "delete from notifications where post_kind = $1 and post_id = $2";
-    PAGE = [concat!("select n.id, n.kind, n.post_kind, n.post_id, n.comment_id, n.detail, n.count, n.due_at, n.read_at,
-            n.actor_id is not null, n.subject_kind, n.path, ", members::card_columns!(),
-        " from notifications n left join members m on m.id = n.actor_id
-        where n.member_id = $1 and (n.due_at, n.id) < ($2, $3) and n.due_at <= $4 and ", members::not_blocked!("n.actor_id"),
-        " order by n.due_at desc, n.id desc limit 31")];
+    PAGE = [concat!("select n.id, n.kind, n.post_kind, n.post_id, a.comment_id, n.detail, ", actors_count!(), ", n.due_at,
+            n.read_at, a.actor_id <> n.member_id, n.subject_kind, n.path, a.at, ", members::card_columns!(),
+        " from notifications n", join_last_actor!(), " join members m on m.id = a.actor_id
+        where n.member_id = $1 and (n.due_at, n.id) < ($2, $3) and n.due_at <= $4
+        order by n.due_at desc, n.id desc limit 31")];
     UNREAD = [concat!("select n.id from notifications n where n.member_id = $1 and n.read_at is null
-        and n.due_at <= $2 and ", members::not_blocked!("n.actor_id"), " limit 100")];
+        and n.due_at <= $2 and ", has_actor!(), " limit 100")];
     READ_ONE = "update notifications set read_at = $3 where member_id = $1 and id = $2 and read_at is null";
     IS_THERE = "select 1 from notifications where member_id = $1 and id = $2";
     READ_ALL = "update notifications set read_at = $2 where member_id = $1 and read_at is null and due_at <= $2";
@@ -54,9 +54,8 @@ platform::statements! {
     WRITTEN = "update notification_settings set next_letter_at = $2 where member_id = $1";
     DUE = "select member_id from notification_settings where next_letter_at <= $1 order by next_letter_at, member_id limit 100";
     BY_TOKEN = "select member_id from notification_settings where unsubscribe_token = $1";
-    UNMAILED = [concat!("select n.kind, n.subject_kind, n.detail, n.count, n.due_at, n.id from notifications n
-        where n.member_id = $1 and n.read_at is null and n.mailed_at is null and ", members::not_blocked!("n.actor_id"),
-        " order by n.due_at limit 100")];
+    UNMAILED = [concat!("select n.kind, n.subject_kind, n.detail, ", actors_count!(), ", n.due_at, n.id from notifications n
+        where n.member_id = $1 and n.read_at is null and n.mailed_at is null and ", has_actor!(), " order by n.due_at limit 100")];
     MAILED = "update notifications set mailed_at = $2 where id = $1";
     SUPERSEDE = "update notifications set read_at = $5 where member_id = $1 and kind = $2 and subject_kind = $3
         and subject_id = $4 and read_at is null and due_at <= $5";
@@ -64,9 +63,8 @@ platform::statements! {
         and ($5 = true or read_at is null)";
     WAS_TOLD = "select exists (select 1 from notifications where subject_kind = $1 and subject_id = $2 and kind = $3
         and member_id = $4)";
-    FORGET_COMMENT = "delete from notifications where post_kind = $1 and post_id = $2 and comment_id = $3";
     UNPUSHED = [concat!("select n.kind, n.due_at, n.id from notifications n where n.member_id = $1
-        and n.read_at is null and n.pushed_at is null and ", members::not_blocked!("n.actor_id"), " order by n.due_at limit 100")];
+        and n.read_at is null and n.pushed_at is null and ", has_actor!(), " order by n.due_at limit 100")];
     PUSHED = "update notifications set pushed_at = $2 where id = $1";
     EXPIRE = "delete from notifications where due_at < $1";
 }
@@ -82,7 +80,10 @@ pub(crate) struct Told {
     pub detail: Option<String>,
     pub path: Option<String>,
     pub count: i64,
+    /// When whoever is named did it.
     pub at: Timestamp,
+    /// When it was told last, by whomever: its place in the list.
+    pub due_at: Timestamp,
     pub read: bool,
     pub actor: Option<MemberCard>,
 }
@@ -90,12 +91,12 @@ pub(crate) struct Told {
 impl Told {
     /// Its place in the list.
     pub const fn place(&self) -> Cursor {
-        Cursor { at: self.at, id: self.id.0 }
+        Cursor { at: self.due_at, id: self.id.0 }
     }
 }
 
 /// Where the card of whoever did it begins.
-const CARD: usize = 12;
+const CARD: usize = 13;
 
 fn kind(word: &str) -> Result<Kind, DbError> {
     Kind::from_stored(word).ok_or_else(|| DbError::Refused(format!("a notification is about {word}")))
@@ -121,13 +122,12 @@ pub(crate) fn add(
         news.subject.id,
         news.post.kind.as_str(),
         news.post.id,
-        news.comment,
-        news.actor,
         news.detail,
-        due_at,
-        news.path
+        news.path,
+        due_at
     ];
-    tx.execute(ADD, params).map(drop)
+    let held: Option<NotificationId> = tx.first(ADD, params, |row| row.get(0))?;
+    actors::add(tx, held.unwrap_or(id), member, news, due_at)
 }
 
 /// Takes back what was told of this kind about a subject and is not due at `now`.
@@ -169,8 +169,9 @@ pub(crate) async fn page(
             comment: row.get(4)?,
             detail: row.get(5)?,
             path: row.get(11)?,
-            count: row.get(6)?,
-            at: row.get(7)?,
+            count: actors::shown(row.get(6)?),
+            at: row.get(12)?,
+            due_at: row.get(7)?,
             read: row.get::<Option<Timestamp>>(8)?.is_some(),
             actor: if somebody { Some(MemberCard::read(row, CARD, tiers)?) } else { None },
         })
@@ -289,7 +290,7 @@ pub(crate) fn unmailed(tx: &mut Tx<'_>, member: MemberId) -> Result<Vec<Unmailed
             kind: kind(&row.get::<String>(0)?)?,
             about: subject_kind(&row.get::<String>(1)?)?,
             detail: row.get(2)?,
-            count: row.get(3)?,
+            count: actors::shown(row.get(3)?),
             due_at: row.get(4)?,
             id: row.get(5)?,
         })
@@ -338,11 +339,6 @@ pub(crate) fn was_told(
 ) -> Result<bool, DbError> {
     let params = params![subject.kind.as_str(), subject.id, kind.as_str(), member];
     Ok(tx.first(WAS_TOLD, params, |row| row.get(0))?.unwrap_or_default())
-}
-
-/// Forgets what leads to a Comment that is gone.
-pub(crate) fn forget_comment(tx: &mut Tx<'_>, post: Subject, comment: Uuid) -> Result<(), DbError> {
-    tx.execute(FORGET_COMMENT, params![post.kind.as_str(), post.id, comment]).map(drop)
 }
 
 /// Kind, time and id of what a Member has neither read nor been told on their devices, due or not, a hundred at most.

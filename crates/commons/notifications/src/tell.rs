@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::rules::Kind;
 use crate::times::leaves_at;
-use crate::{store, telling};
+use crate::{actors, store, telling};
 
 /// What there is to tell.
 #[derive(Debug, Clone, Copy)]
@@ -135,7 +135,7 @@ pub fn was_told(tx: &mut Tx<'_>, member: MemberId, kind: Kind, subject: Subject)
 /// # Errors
 /// When the database refuses.
 pub fn forget_comment(tx: &mut Tx<'_>, post: Subject, comment: Uuid) -> Result<(), DbError> {
-    store::forget_comment(tx, post, comment)
+    actors::forget_comment(tx, post, comment)
 }
 
 /// Forgets everything that leads to a post which is gone.

@@ -150,6 +150,26 @@ const MARKED: &[(i64, &str, i64)] = &[
     (32, "select count(*) from wins where stood and title = 'Removed'", 1),
     (32, "select count(*) from wins where stood", 1),
     (32, "select count(*) from questions where stood", 1),
+    (36, "select count(*) from notification_actors", 4),
+    (
+        36,
+        "select count(*) from notification_actors a join notifications n on n.id = a.notification_id
+        join members m on m.id = a.actor_id join comments c on c.id = a.comment_id
+        where n.kind = 'answered' and m.email_key = 'jose@example.org' and a.count = 1 and a.at = n.due_at",
+        1,
+    ),
+    (
+        36,
+        "select count(*) from notification_actors a join notifications n on n.id = a.notification_id
+        where n.kind = 'messaged' and n.subject_id = a.actor_id and a.count = 2",
+        1,
+    ),
+    (
+        36,
+        "select count(*) from notification_actors a join notifications n on n.id = a.notification_id
+        where n.kind in ('replied', 'reviewed') and a.actor_id = n.member_id and a.count = 1",
+        2,
+    ),
 ];
 
 /// Migrates step by step, each step on a database that has rows in every table.

@@ -35,6 +35,21 @@ async fn told(app: &TestApp, member: MemberId, after: i64) {
     app.app.db.write(write).await.unwrap_or_else(|error: DbError| panic!("{error}"));
 }
 
+/// Tells a member that this one commented on a post.
+async fn told_of(app: &TestApp, member: MemberId, post: Subject, actor: MemberId) {
+    let at = app.app.clone();
+    let news = News { actor: Some(actor), ..News::of(Kind::Answered, post) };
+    let write = app.app.db.write(move |tx| tell(tx, &at, member, &news, at.now())).await;
+    write.unwrap_or_else(|error: DbError| panic!("{error}"));
+}
+
+/// Who is named and how often it happened, of what a member has not read.
+async fn unread(person: &mut Person) -> Vec<Value> {
+    let page = person.browser.get("/api/notifications").await.expect(200).json();
+    let items = page["items"].as_array().unwrap().iter().filter(|one| one["read"] == false);
+    items.map(|one| json!([one["actor"]["displayName"], one["count"]])).collect()
+}
+
 async fn tabs(app: &TestApp, person: &Person) -> [Tab; 2] {
     let served = serve(app).await;
     [Tab::open(served.address, person).await, Tab::open(served.address, person).await]
@@ -65,6 +80,34 @@ on_both_databases! {
         assert_eq!(tabs[0].next().await, own("notifications", None));
         maya.browser.put(&format!("/api/notifications/{}/read", Uuid::nil()), Value::Null).await.expect(404);
         assert!(tabs[0].is_quiet(std::time::Duration::from_millis(200)).await);
+    }
+
+    /// A block has both look again, and then nothing by whom it hides is heard or counted.
+    async fn a_block_is_heard_and_leaves_the_others_counted(app: &TestApp) {
+        let (mut maya, sam, mut lea) = (app.member("Maya").await, app.member("Sam").await, app.member("Lea").await);
+        let served = serve(app).await;
+        let mut tab = Tab::open(served.address, &maya).await;
+        let post = Subject { kind: SubjectKind::Win, id: app.app.id() };
+        for actor in [sam.id, lea.id] {
+            app.clock.advance(1);
+            told_of(app, maya.id, post, actor).await;
+            assert_eq!(tab.next().await, own("notifications", None));
+        }
+        assert_eq!(unread(&mut maya).await, [json!(["Lea T.", 2])]);
+        lea.browser.put(&format!("/api/blocks/{}", maya.id), Value::Null).await.expect(204);
+        tab.ends_soon(4001).await;
+        assert_eq!(unread(&mut maya).await, [json!(["Sam T.", 1])]);
+        let mut tab = Tab::open(served.address, &maya).await;
+        app.clock.advance(1);
+        told_of(app, maya.id, post, lea.id).await;
+        // Had Lea's been heard of, it would come first, and Sam's second.
+        told_of(app, maya.id, post, sam.id).await;
+        assert_eq!(tab.next().await, own("notifications", None));
+        assert!(tab.is_quiet(std::time::Duration::from_millis(200)).await);
+        assert_eq!(unread(&mut maya).await, [json!(["Sam T.", 2])]);
+        lea.browser.delete(&format!("/api/blocks/{}", maya.id)).await.expect(204);
+        tab.ends_soon(4001).await;
+        assert_eq!(unread(&mut maya).await, [json!(["Sam T.", 3])]);
     }
 
     async fn a_decision_and_its_end_are_heard_by_the_author_alone(app: &TestApp) {

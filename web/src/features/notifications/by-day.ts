@@ -1,4 +1,4 @@
-/** Sorts a list that is newest first into the days on which its items happened. */
+/** Sorts a list into the days on which its items happened, the newest first. */
 
 interface Day<T> {
 	/** As a headline says it. */
@@ -10,7 +10,8 @@ const long = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric",
 
 export function byDay<T extends { at: number }>(items: readonly T[], now: Date): Day<T>[] {
 	const days: Day<T>[] = [];
-	for (const item of items) {
+	// What a block hides takes its time along, but not its place in the pages.
+	for (const item of [...items].sort((one, other) => other.at - one.at)) {
 		const day = nameOf(new Date(item.at), now);
 		const last = days.at(-1);
 		if (last?.day === day) last.items.push(item);

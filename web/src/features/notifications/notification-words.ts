@@ -1,4 +1,5 @@
 /** What a notification says, and where it leads. */
+import { notificationCountMax } from "@/lib/generated/limits.gen";
 import type { Notification, NotificationKind } from "./api";
 
 const things: Readonly<Record<Notification["about"], string>> = {
@@ -10,6 +11,9 @@ const things: Readonly<Record<Notification["about"], string>> = {
 	letter: "direct message",
 };
 
+/** A count, which goes no higher than its limit. */
+const counted = (count: number) => (count < notificationCountMax ? `${count}` : `${notificationCountMax} or more`);
+
 /** A sentence that goes without opening anything. */
 export function sentenceOf({ kind, about, actor, detail, count }: Notification): string {
 	const who = actor?.displayName ?? "Somebody";
@@ -19,11 +23,11 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 			return `${who} tagged you in a Question.`;
 		case "answered":
 			return count > 1
-				? `${who} commented on your ${thing}, with ${count} new comments in all.`
+				? `${who} commented on your ${thing}, with ${counted(count)} new comments in all.`
 				: `${who} commented on your ${thing}.`;
 		case "replied":
 			return count > 1
-				? `${who} replied to your Comment, with ${count} new replies in all.`
+				? `${who} replied to your Comment, with ${counted(count)} new replies in all.`
 				: `${who} replied to your Comment.`;
 		case "reviewed":
 			if (about === "member") {
@@ -53,7 +57,7 @@ export function sentenceOf({ kind, about, actor, detail, count }: Notification):
 				? "A mistake of ours cost you today’s question. You can ask another one."
 				: "A mistake of ours cost you today’s Win. You can share another one.";
 		case "messaged":
-			return count > 1 ? `${who} wrote to you, ${count} messages in all.` : `${who} wrote to you.`;
+			return count > 1 ? `${who} wrote to you, ${counted(count)} messages in all.` : `${who} wrote to you.`;
 		case "membership":
 			return detail ?? "One of your plans ends.";
 	}

@@ -126,6 +126,11 @@ test("sentences and addresses as a table", () => {
 			"Lea K. replied to your Comment, with 4 new replies in all.",
 			"/community/wins/bus?comment=c",
 		],
+		[
+			{ kind: "answered", actor: lea, count: 100 },
+			"Lea K. commented on your Win, with 100 or more new comments in all.",
+			"/community/wins/bus",
+		],
 		[{ detail: "rejected" }, "A moderator asks for a change in your Win.", "/community/profile?tab=wins"],
 		[{ detail: "removed" }, "A moderator removed your Win. The reason stands with it.", "/community/profile?tab=wins"],
 		[
@@ -182,7 +187,7 @@ test("sentences and addresses as a table", () => {
 test("days are called as people call them", () => {
 	const now = new Date(2026, 10, 21, 0, 30);
 	const at = (...when: [number, number, number, number]) => ({ at: new Date(...when).getTime() });
-	const days = byDay([at(2026, 10, 21, 0), at(2026, 10, 20, 23), at(2026, 10, 20, 1), at(2026, 10, 9, 12)], now);
+	const days = byDay([at(2026, 10, 21, 0), at(2026, 10, 20, 1), at(2026, 10, 9, 12), at(2026, 10, 20, 23)], now);
 	expect(days.map(({ day, items }) => [day, items.length])).toEqual([
 		["Today", 1],
 		["Yesterday", 2],

@@ -1948,7 +1948,7 @@ export type Notification = {
     about: SubjectKind;
     actor: MemberCard | null;
     /**
-     * When, in milliseconds.
+     * When they did, in milliseconds.
      */
     at: Timestamp;
     /**
@@ -1956,7 +1956,7 @@ export type Notification = {
      */
     commentId: string | null;
     /**
-     * How often it happened since the Member last looked.
+     * How often it happened since the Member last looked, a hundred at most, without those whom a block hides.
      */
     count: number;
     /**
@@ -2500,7 +2500,7 @@ export type PageNotification = {
         about: SubjectKind;
         actor: MemberCard | null;
         /**
-         * When, in milliseconds.
+         * When they did, in milliseconds.
          */
         at: Timestamp;
         /**
@@ -2508,7 +2508,7 @@ export type PageNotification = {
          */
         commentId: string | null;
         /**
-         * How often it happened since the Member last looked.
+         * How often it happened since the Member last looked, a hundred at most, without those whom a block hides.
          */
         count: number;
         /**

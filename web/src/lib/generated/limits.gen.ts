@@ -219,6 +219,9 @@ export const mutedWordsMax = 50;
 /** Code points in one of them (ours). */
 export const mutedWordMax = 50;
 
+/** How high a notification counts, and of how many people it keeps what each of them did (ours). */
+export const notificationCountMax = 100;
+
 /** Notifications on one page. */
 export const notificationsPage = 30;
 

@@ -6,18 +6,18 @@ use testkit::{Person, TestApp, on_both_databases};
 use crate::{share, told, unread};
 
 /// Approves what waits at the desk.
-async fn approve(moderator: &mut Person, kind: &str, id: &str) {
+pub(crate) async fn approve(moderator: &mut Person, kind: &str, id: &str) {
     crate::decide_on(moderator, kind, id, json!({ "verdict": "approve" })).await;
 }
 
-async fn answer(person: &mut Person, post: &str, text: &str, to: Option<&str>) -> String {
+pub(crate) async fn answer(person: &mut Person, post: &str, text: &str, to: Option<&str>) -> String {
     let body = json!({ "text": text, "replyToCommentId": to });
     let added = person.browser.post(&format!("{post}/comments"), body).await.expect(201).json();
     added["id"].as_str().unwrap().to_owned()
 }
 
 /// Kind, who, how often, and where it leads.
-fn gist(news: &Value) -> Value {
+pub(crate) fn gist(news: &Value) -> Value {
     json!([news["kind"], news["actor"]["displayName"], news["count"], news["postId"], news["commentId"]])
 }
 

@@ -10,6 +10,7 @@
 )]
 
 mod answers;
+mod blocks;
 mod centre;
 mod letters;
 mod muted_words;
