@@ -12,7 +12,7 @@ pub fn begin(json: bool) {
         .with_default(LevelFilter::WARN)
         .with_target("exhale", LevelFilter::INFO)
         .with_target("platform", LevelFilter::INFO)
-        .with_target("engines", LevelFilter::INFO);
+        .with_target("adapters", LevelFilter::INFO);
     let format = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal());
