@@ -6,14 +6,14 @@ use unicode_normalization::char::is_combining_mark;
 
 use crate::limits::{MUTED_WORD_MAX, MUTED_WORDS_MAX};
 use crate::name::whole_letter;
-use crate::text::{Faults, TextFault, required_line};
+use crate::text::{FieldErrors, TextError, required_line};
 
 /// A Member's list after these words were taken away and then those added: up to 50 words or phrases of 1 to 50 code points,
 /// each once however it is written. What is not there is not missed, and what is there stays as it was written.
 ///
 /// # Errors
 /// The field at fault; then nothing changes.
-pub fn changed(held: &[String], add: &[String], remove: &[String]) -> Result<Vec<String>, Faults> {
+pub fn changed(held: &[String], add: &[String], remove: &[String]) -> Result<Vec<String>, FieldErrors> {
     for (field, given) in [("add", add), ("remove", remove)] {
         if given.len() > MUTED_WORDS_MAX {
             return Err(vec![(field, "too_many")]);
@@ -27,8 +27,8 @@ pub fn changed(held: &[String], add: &[String], remove: &[String]) -> Result<Vec
     let mut keys: Vec<String> = words.iter().map(|word| key(word)).collect();
     for one in add {
         let word = required_line(one, MUTED_WORD_MAX).map_err(|fault| match fault {
-            TextFault::Empty => vec![("add", "required")],
-            TextFault::TooLong => vec![("add", "too_long")],
+            TextError::Empty => vec![("add", "required")],
+            TextError::TooLong => vec![("add", "too_long")],
         })?;
         let key = key(&word);
         if key.is_empty() {
@@ -150,7 +150,7 @@ mod tests {
         let many: Vec<String> = (0..51).map(|number| number.to_string()).collect();
         let many: Vec<&str> = many.iter().map(String::as_str).collect();
         type Words<'a> = &'a [&'a str];
-        let cases: [(Words, Words, Words, Result<Vec<String>, Faults>); 16] = [
+        let cases: [(Words, Words, Words, Result<Vec<String>, FieldErrors>); 16] = [
             (&[], &[], &[], ok(&[])),
             (&[], &[" Scale ", "SCALE", "scalé", "calorie\ncount"], &[], ok(&["Scale", "calorie count"])),
             (&["Café"], &["CAFE", "tea"], &[], ok(&["Café", "tea"])),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::MemberId;
 use crate::limits::{REASON_MAX, UNDO_MS};
-use crate::text::{Faults, only, required};
+use crate::text::{FieldErrors, only, required};
 use crate::time::Timestamp;
 
 /// Where something stands (spec §4).
@@ -109,7 +109,7 @@ pub fn may_undo((by, at): (MemberId, Timestamp), moderator: MemberId, now: Times
 ///
 /// # Errors
 /// The field at fault.
-pub fn reason(raw: &str) -> Result<String, Faults> {
+pub fn reason(raw: &str) -> Result<String, FieldErrors> {
     only("reason", required(raw, REASON_MAX))
 }
 

@@ -20,13 +20,13 @@ pub enum SubjectKind {
     /// A Message in the community's chat.
     Message,
     /// What a Member showed to the moderators of a conversation in private.
-    Letter,
+    ReportedConversation,
 }
 
 impl SubjectKind {
     /// Every kind.
     pub const ALL: [Self; 6] =
-        [Self::Win, Self::Question, Self::Comment, Self::Member, Self::Message, Self::Letter];
+        [Self::Win, Self::Question, Self::Comment, Self::Member, Self::Message, Self::ReportedConversation];
 
     /// The word stored and sent.
     #[must_use]
@@ -37,7 +37,7 @@ impl SubjectKind {
             Self::Comment => "comment",
             Self::Member => "member",
             Self::Message => "message",
-            Self::Letter => "letter",
+            Self::ReportedConversation => "letter",
         }
     }
 

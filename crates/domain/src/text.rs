@@ -6,7 +6,7 @@ pub const VISIBLE: &str = "[^\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c
 
 /// Why a text was not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TextFault {
+pub enum TextError {
     /// Nothing visible is in it.
     Empty,
     /// It has more code points than allowed.
@@ -14,14 +14,18 @@ pub enum TextFault {
 }
 
 /// Fields at fault, each with its code.
-pub type Faults = Vec<(&'static str, &'static str)>;
+pub type FieldErrors = Vec<(&'static str, &'static str)>;
 
 /// The accepted text of a field, or `None` after noting what is wrong with it.
-pub fn accept(field: &'static str, text: Result<String, TextFault>, faults: &mut Faults) -> Option<String> {
+pub fn accept(
+    field: &'static str,
+    text: Result<String, TextError>,
+    faults: &mut FieldErrors,
+) -> Option<String> {
     let fault = match text {
         Ok(text) => return Some(text),
-        Err(TextFault::Empty) => "required",
-        Err(TextFault::TooLong) => "too_long",
+        Err(TextError::Empty) => "required",
+        Err(TextError::TooLong) => "too_long",
     };
     faults.push((field, fault));
     None
@@ -31,8 +35,8 @@ pub fn accept(field: &'static str, text: Result<String, TextFault>, faults: &mut
 ///
 /// # Errors
 /// The field, with what is wrong with it.
-pub fn only(field: &'static str, text: Result<String, TextFault>) -> Result<String, Faults> {
-    let mut faults = Faults::new();
+pub fn only(field: &'static str, text: Result<String, TextError>) -> Result<String, FieldErrors> {
+    let mut faults = FieldErrors::new();
     accept(field, text, &mut faults).ok_or(faults)
 }
 
@@ -50,20 +54,20 @@ pub fn clean(raw: &str) -> String {
 /// Cleans `raw` and accepts it when 1 to `max` code points remain.
 ///
 /// # Errors
-/// [`TextFault`] says which bound was missed.
-pub fn required(raw: &str, max: usize) -> Result<String, TextFault> {
+/// [`TextError`] says which bound was missed.
+pub fn required(raw: &str, max: usize) -> Result<String, TextError> {
     let text = clean(raw);
     if text.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
-        return Err(TextFault::Empty);
+        return Err(TextError::Empty);
     }
-    if text.chars().count() > max { Err(TextFault::TooLong) } else { Ok(text) }
+    if text.chars().count() > max { Err(TextError::TooLong) } else { Ok(text) }
 }
 
 /// [`required`] for a text on one line: line ends and tabs become spaces.
 ///
 /// # Errors
-/// [`TextFault`] says which bound was missed.
-pub fn required_line(raw: &str, max: usize) -> Result<String, TextFault> {
+/// [`TextError`] says which bound was missed.
+pub fn required_line(raw: &str, max: usize) -> Result<String, TextError> {
     let line: String = raw.chars().map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c }).collect();
     required(&line, max)
 }
@@ -100,15 +104,15 @@ mod tests {
     fn texts_at_their_bounds() {
         let thousand = "a".repeat(1000);
         let emoji = "😮\u{200D}💨".repeat(333) + "x";
-        let cases: &[(&str, usize, Result<&str, TextFault>)] = &[
-            ("", 10, Err(TextFault::Empty)),
-            ("   \n\t ", 10, Err(TextFault::Empty)),
-            ("\u{200B}\u{200D}\u{FE0F}", 10, Err(TextFault::Empty)),
-            ("\u{202E}\u{2066}", 10, Err(TextFault::Empty)),
-            ("\u{3164}", 10, Err(TextFault::Empty)),
-            (" \u{E0067}\u{E007F} \u{FE0F}\u{E0101}", 10, Err(TextFault::Empty)),
+        let cases: &[(&str, usize, Result<&str, TextError>)] = &[
+            ("", 10, Err(TextError::Empty)),
+            ("   \n\t ", 10, Err(TextError::Empty)),
+            ("\u{200B}\u{200D}\u{FE0F}", 10, Err(TextError::Empty)),
+            ("\u{202E}\u{2066}", 10, Err(TextError::Empty)),
+            ("\u{3164}", 10, Err(TextError::Empty)),
+            (" \u{E0067}\u{E007F} \u{FE0F}\u{E0101}", 10, Err(TextError::Empty)),
             ("I did it ❤\u{FE0F}", 11, Ok("I did it ❤\u{FE0F}")),
-            ("I did it ❤\u{FE0F}", 10, Err(TextFault::TooLong)),
+            ("I did it ❤\u{FE0F}", 10, Err(TextError::TooLong)),
             (" ❤\u{FE0F} \u{200B}\n", 10, Ok("❤\u{FE0F}")),
             (ENGLAND, 7, Ok(ENGLAND)),
             ("葛\u{E0100}", 2, Ok("葛\u{E0100}")),
@@ -118,9 +122,9 @@ mod tests {
             ("evil\u{202E}txt", 10, Ok("eviltxt")),
             ("nul\0l", 10, Ok("null")),
             (&thousand, 1000, Ok(&thousand)),
-            (&thousand, 999, Err(TextFault::TooLong)),
+            (&thousand, 999, Err(TextError::TooLong)),
             (&emoji, 1000, Ok(&emoji)),
-            (&emoji, 999, Err(TextFault::TooLong)),
+            (&emoji, 999, Err(TextError::TooLong)),
         ];
         for (raw, max, expected) in cases {
             assert_eq!(

@@ -15,8 +15,8 @@ use domain::time::Timestamp;
 
 use crate::app::App;
 use crate::db::DbError;
-use crate::http::denial::{GUARDED, NO_SESSION, OTHER_MEMBER, ROLE_MISSING, TIER_NEEDED};
-use crate::http::problem::Problem;
+use crate::http::api_error::ApiError;
+use crate::http::error_code::{GUARDED, NO_SESSION, OTHER_MEMBER, ROLE_MISSING, TIER_NEEDED};
 
 /// The session cookie's name; the prefix makes browsers insist on `Secure`, `Path=/` and no `Domain`.
 pub const COOKIE: &str = "__Host-exhale";
@@ -72,7 +72,7 @@ impl Viewer {
     ///
     /// # Errors
     /// `tier.needed` with the `feature` and the tier it needs.
-    pub fn pass(&self, mapping: TierMapping, gate: Gate) -> Result<(), Problem> {
+    pub fn pass(&self, mapping: TierMapping, gate: Gate) -> Result<(), ApiError> {
         if gate.open_to(self.tier(mapping)) {
             return Ok(());
         }
@@ -96,8 +96,8 @@ impl Viewer {
 
 /// `tier.needed`, with what one would upgrade for and the tier that has it.
 #[must_use]
-pub fn closed_by(gate: Gate) -> Problem {
-    Problem::new(TIER_NEEDED).with("feature", gate.feature).with("needs", gate.needs.level())
+pub fn closed_by(gate: Gate) -> ApiError {
+    ApiError::new(TIER_NEEDED).with("feature", gate.feature).with("needs", gate.needs.level())
 }
 
 /// Finds viewers. The port's maker is `commons/members`, which owns the tables.
@@ -134,7 +134,7 @@ pub struct Moderator(pub Arc<Viewer>);
 pub struct Admin(pub Arc<Viewer>);
 
 /// Loads the viewer once per request and keeps it beside the request.
-pub async fn viewer(parts: &mut Parts, app: &App) -> Result<Option<Arc<Viewer>>, Problem> {
+pub async fn viewer(parts: &mut Parts, app: &App) -> Result<Option<Arc<Viewer>>, ApiError> {
     if let Some(found) = parts.extensions.get::<Option<Arc<Viewer>>>() {
         return Ok(found.clone());
     }
@@ -157,54 +157,54 @@ pub fn token(headers: &axum::http::HeaderMap) -> Option<String> {
 }
 
 /// The viewer who asks, if there is one and nothing is to be changed for somebody else, who was signed in here before.
-async fn asking(parts: &mut Parts, app: &App) -> Result<Option<Arc<Viewer>>, Problem> {
+async fn asking(parts: &mut Parts, app: &App) -> Result<Option<Arc<Viewer>>, ApiError> {
     let found = viewer(parts, app).await?;
     let Some(viewer) = &found else { return Ok(None) };
     let meant = parts.headers.get(MEMBER).filter(|_| !matches!(parts.method, Method::GET | Method::HEAD));
     let theirs = |meant: &axum::http::HeaderValue| meant.as_bytes() == viewer.id.0.to_string().as_bytes();
-    if meant.is_none_or(theirs) { Ok(found) } else { Err(Problem::new(OTHER_MEMBER)) }
+    if meant.is_none_or(theirs) { Ok(found) } else { Err(ApiError::new(OTHER_MEMBER)) }
 }
 
-async fn allowed(parts: &mut Parts, app: &App, page: Page) -> Result<Arc<Viewer>, Problem> {
-    let viewer = asking(parts, app).await?.ok_or_else(|| Problem::new(NO_SESSION))?;
+async fn allowed(parts: &mut Parts, app: &App, page: Page) -> Result<Arc<Viewer>, ApiError> {
+    let viewer = asking(parts, app).await?.ok_or_else(|| ApiError::new(NO_SESSION))?;
     match guard::redirect(&viewer.standing(), page) {
         None => Ok(viewer),
-        Some("/community") => Err(Problem::new(ROLE_MISSING)),
-        Some(path) => Err(Problem::new(GUARDED).with("goTo", path)),
+        Some("/community") => Err(ApiError::new(ROLE_MISSING)),
+        Some(path) => Err(ApiError::new(GUARDED).with("goTo", path)),
     }
 }
 
 impl FromRequestParts<App> for SignedIn {
-    type Rejection = Problem;
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        asking(parts, app).await?.map(Self).ok_or_else(|| Problem::new(NO_SESSION))
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        asking(parts, app).await?.map(Self).ok_or_else(|| ApiError::new(NO_SESSION))
     }
 }
 
 impl OptionalFromRequestParts<App> for SignedIn {
-    type Rejection = Problem;
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Problem> {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, ApiError> {
         Ok(asking(parts, app).await?.map(Self))
     }
 }
 
 impl FromRequestParts<App> for Admitted {
-    type Rejection = Problem;
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         allowed(parts, app, Page::Community).await.map(Self)
     }
 }
 
 impl FromRequestParts<App> for Moderator {
-    type Rejection = Problem;
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         allowed(parts, app, Page::Moderator).await.map(Self)
     }
 }
 
 impl FromRequestParts<App> for Admin {
-    type Rejection = Problem;
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         allowed(parts, app, Page::Admin).await.map(Self)
     }
 }

@@ -12,7 +12,7 @@ use crate::jobs::{Handler, JobError, NewJob};
 
 /// A plain-text letter to one address.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Letter {
+pub struct EmailMessage {
     /// The address.
     pub to: String,
     /// The subject; neutral, since others may see it.
@@ -28,10 +28,10 @@ pub struct Letter {
     pub unsubscribe: Option<String>,
 }
 
-impl fmt::Debug for Letter {
+impl fmt::Debug for EmailMessage {
     /// Only the id: what letters say, and to whom, stays out of logs.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Letter").field("message_id", &self.message_id).finish_non_exhaustive()
+        formatter.debug_struct("EmailMessage").field("message_id", &self.message_id).finish_non_exhaustive()
     }
 }
 
@@ -42,7 +42,7 @@ pub trait Mailer: Send + Sync + 'static {
     ///
     /// # Errors
     /// [`MailError`] says whether the queue should try again. Its text goes to the log: no address, nothing of the letter.
-    async fn send(&self, letter: &Letter) -> Result<(), MailError>;
+    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError>;
 }
 
 /// Why a letter was not taken.
@@ -63,7 +63,7 @@ const KIND: &str = "mail";
 /// # Errors
 /// When the database refuses.
 pub fn queue(tx: &mut Tx<'_>, app: &App, to: &str, subject: &str, text: String) -> Result<(), DbError> {
-    queue_letter(tx, app, to, subject, text, None)
+    queue_email(tx, app, to, subject, text, None)
 }
 
 /// [`queue`] for a letter that comes round: `stop` is the path, below the server's address, that ends letters of its kind.
@@ -79,10 +79,10 @@ pub fn queue_list(
     stop: &str,
 ) -> Result<(), DbError> {
     let unsubscribe = format!("{}{stop}", app.settings.base_url);
-    queue_letter(tx, app, to, subject, text, Some(unsubscribe))
+    queue_email(tx, app, to, subject, text, Some(unsubscribe))
 }
 
-fn queue_letter(
+fn queue_email(
     tx: &mut Tx<'_>,
     app: &App,
     to: &str,
@@ -91,7 +91,7 @@ fn queue_letter(
     unsubscribe: Option<String>,
 ) -> Result<(), DbError> {
     let id: uuid::Uuid = app.id();
-    let letter = Letter {
+    let letter = EmailMessage {
         to: to.to_owned(),
         subject: subject.to_owned(),
         text,
@@ -120,7 +120,7 @@ impl Handler for SendMail {
     }
 
     async fn run(&self, _: &App, payload: serde_json::Value) -> Result<(), JobError> {
-        let letter: Letter =
+        let letter: EmailMessage =
             serde_json::from_value(payload).map_err(|_| JobError::Never("this is no letter".into()))?;
         self.0.send(&letter).await.map_err(|error| match error {
             MailError::Later(why) => JobError::Later(why),
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_letter_shows_nothing_of_itself() {
-        let letter = Letter {
+        let letter = EmailMessage {
             to: "anna@example.org".into(),
             subject: "Your code".into(),
             text: "123456".into(),
@@ -157,6 +157,6 @@ mod tests {
             written_at: Timestamp(5),
             unsubscribe: None,
         };
-        assert_eq!(format!("{letter:?}"), r#"Letter { message_id: "1@exhale", .. }"#);
+        assert_eq!(format!("{letter:?}"), r#"EmailMessage { message_id: "1@exhale", .. }"#);
     }
 }

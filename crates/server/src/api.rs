@@ -6,8 +6,8 @@ use axum::Router;
 use comments::{Commentable, Posts};
 use platform::app::App;
 use platform::db::Sql;
-use platform::http::denial::Denial;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::ErrorCode;
 use platform::live::{LiveFrame, LiveRequest};
 use serde_json::Value;
 use utoipa::OpenApi;
@@ -54,19 +54,19 @@ pub fn posts() -> Vec<Arc<dyn Commentable>> {
 
 /// Every refusal that the API knows.
 #[must_use]
-pub fn denials() -> Vec<Denial> {
+pub fn error_codes() -> Vec<ErrorCode> {
     [
-        platform::http::denial::DENIALS,
-        accounts::DENIALS,
-        billing::DENIALS,
-        chat::DENIALS,
-        comments::DENIALS,
-        dm::DENIALS,
-        media::DENIALS,
-        profiles::DENIALS,
-        questions::DENIALS,
-        wins::DENIALS,
-        moderation::DENIALS,
+        platform::http::error_code::ERROR_CODES,
+        accounts::ERROR_CODES,
+        billing::ERROR_CODES,
+        chat::ERROR_CODES,
+        comments::ERROR_CODES,
+        dm::ERROR_CODES,
+        media::ERROR_CODES,
+        profiles::ERROR_CODES,
+        questions::ERROR_CODES,
+        wins::ERROR_CODES,
+        moderation::ERROR_CODES,
     ]
     .concat()
 }
@@ -83,7 +83,7 @@ pub fn statements() -> Vec<(&'static str, &'static str, Sql)> {
         ("members::blocks", members::blocks::STATEMENTS),
         ("members::search", members::search::STATEMENTS),
         ("members::ledger", members::ledger::STATEMENTS),
-        ("members::letters", members::letters::STATEMENTS),
+        ("members::digests", members::digests::STATEMENTS),
         ("members::networks", members::networks::STATEMENTS),
         ("members::profile", members::profile::STATEMENTS),
         ("members::recompute", members::recompute::STATEMENTS),

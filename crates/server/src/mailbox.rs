@@ -9,7 +9,7 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use domain::time::Timestamp;
 use platform::app::App;
-use platform::http::Problem;
+use platform::http::ApiError;
 
 use crate::public_pages::CSP;
 
@@ -28,8 +28,8 @@ pub fn routes(folder: PathBuf) -> Router<App> {
         .route("/dev/mailbox.css", get(async || ([(header::CONTENT_TYPE, "text/css")], STYLE)))
 }
 
-async fn show(folder: &std::path::Path) -> Result<Response, Problem> {
-    let letters = outbox::read(folder, SHOWN).await.map_err(Problem::internal)?;
+async fn show(folder: &std::path::Path) -> Result<Response, ApiError> {
+    let letters = outbox::read(folder, SHOWN).await.map_err(ApiError::internal)?;
     let articles: String = letters.iter().map(article).collect();
     let body = if articles.is_empty() { "<p>No mail has been sent yet.</p>".to_owned() } else { articles };
     let page = Html(format!(

@@ -11,10 +11,10 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
 use platform::app::App;
-use platform::http::denial::{BUSY, METHOD, TIMED_OUT};
+use platform::http::error_code::{BUSY, METHOD, TIMED_OUT};
 use platform::http::rate::{Rates, limit};
 use platform::http::receive::{BodyReceiver, closing, receive};
-use platform::http::{Problem, headers, observe};
+use platform::http::{ApiError, headers, observe};
 use tokio::sync::Semaphore;
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -62,14 +62,14 @@ pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
         .merge(community)
         .merge(health::routes())
         .merge(public_pages::routes(pages.clone(), page_limits))
-        .fallback(async || Problem::not_found())
-        .method_not_allowed_fallback(async || Problem::new(METHOD))
+        .fallback(async || ApiError::not_found())
+        .method_not_allowed_fallback(async || ApiError::new(METHOD))
         .layer(
             ServiceBuilder::new()
                 .layer(from_fn_with_state(pages, public_pages::for_people))
                 .layer(from_fn_with_state(app.clone(), observe::observe))
                 .layer(from_fn_with_state(app.clone(), headers::secure))
-                .layer(CatchPanicLayer::custom(|_| Problem::internal("a handler panicked").into_response()))
+                .layer(CatchPanicLayer::custom(|_| ApiError::internal("a handler panicked").into_response()))
                 .layer(from_fn(headers::single_host))
                 .layer(from_fn(files_first))
                 .layer(from_fn(limit_time))
@@ -102,7 +102,7 @@ async fn room(State(room): State<Arc<Semaphore>>, request: Request, next: Next) 
     }
     match room.try_acquire() {
         Ok(_place) => next.run(request).await,
-        Err(_) => Problem::new(BUSY).retry_after(2_000).into_response(),
+        Err(_) => ApiError::new(BUSY).retry_after(2_000).into_response(),
     }
 }
 
@@ -111,5 +111,5 @@ async fn limit_time(request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let limit = if is_upload(&parts) { UPLOAD_TIMEOUT } else { REQUEST_TIMEOUT };
     let answer = tokio::time::timeout(limit, next.run(Request::from_parts(parts, body))).await;
-    answer.unwrap_or_else(|_| closing(Problem::new(TIMED_OUT).into_response()))
+    answer.unwrap_or_else(|_| closing(ApiError::new(TIMED_OUT).into_response()))
 }

@@ -8,7 +8,7 @@ use axum::routing::get;
 use domain::guard::{AccountState, Page, page_of, redirect};
 use platform::app::App;
 use platform::auth::{self, Viewer};
-use platform::http::Problem;
+use platform::http::ApiError;
 
 use crate::public_pages::Appearance;
 use crate::{assets, preload};
@@ -43,7 +43,7 @@ pub fn routes() -> Router<App> {
     paths.iter().fold(Router::new(), |router, path| router.route(path, get(show)))
 }
 
-async fn show(State(app): State<App>, request: Request) -> Result<Response, Problem> {
+async fn show(State(app): State<App>, request: Request) -> Result<Response, ApiError> {
     let (mut parts, _) = request.into_parts();
     let path = parts.uri.path().to_owned();
     let viewer = auth::viewer(&mut parts, &app).await?;
@@ -79,9 +79,9 @@ async fn show(State(app): State<App>, request: Request) -> Result<Response, Prob
 }
 
 /// The session, as the page carries it.
-async fn boot(app: &App, viewer: Option<&Viewer>) -> Result<String, Problem> {
+async fn boot(app: &App, viewer: Option<&Viewer>) -> Result<String, ApiError> {
     let session = accounts::view::Session::seen_by(app, viewer).await?;
-    let session = serde_json::to_string(&session).map_err(Problem::internal)?.replace('<', "\\u003c");
+    let session = serde_json::to_string(&session).map_err(ApiError::internal)?.replace('<', "\\u003c");
     Ok(format!("<script type=\"application/json\" id=\"boot\">{session}</script>"))
 }
 

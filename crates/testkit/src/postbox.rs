@@ -2,27 +2,27 @@
 
 use std::sync::Mutex;
 
-use platform::mail::{Letter, MailError, Mailer};
+use platform::mail::{EmailMessage, MailError, Mailer};
 
 /// Where letters end up in tests.
 #[derive(Default)]
-pub struct Postbox(Mutex<Vec<Letter>>);
+pub struct Postbox(Mutex<Vec<EmailMessage>>);
 
 impl Postbox {
     /// All letters so far.
-    pub fn letters(&self) -> Vec<Letter> {
+    pub fn emails(&self) -> Vec<EmailMessage> {
         self.0.lock().unwrap().clone()
     }
 
     /// The last letter to this address.
-    pub fn last_to(&self, address: &str) -> Option<Letter> {
-        self.letters().into_iter().rev().find(|letter| letter.to == address)
+    pub fn last_to(&self, address: &str) -> Option<EmailMessage> {
+        self.emails().into_iter().rev().find(|letter| letter.to == address)
     }
 }
 
 #[async_trait::async_trait]
 impl Mailer for Postbox {
-    async fn send(&self, letter: &Letter) -> Result<(), MailError> {
+    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
         self.0.lock().unwrap().push(letter.clone());
         Ok(())
     }

@@ -67,7 +67,7 @@ fn place(name: &str) -> Option<(&'static str, usize)> {
         "notifications" => ("crates/commons/notifications", 2),
         "media" => ("crates/commons/media", 2),
         "accounts" | "billing" | "chat" | "dm" | "profiles" | "questions" | "wins" => ("crates/features", 3),
-        "letters" | "moderation" => ("crates/desks", 4),
+        "digests" | "moderation" => ("crates/desks", 4),
         "exhale" => ("crates/server", 5),
         "testkit" => ("crates/testkit", 6),
         _ => return None,

@@ -5,7 +5,7 @@ use std::time::{Duration, UNIX_EPOCH};
 use domain::email::Email;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue, MIME_VERSION_1_0};
 use lettre::message::{Mailbox, Message};
-use platform::mail::{Letter, MailError};
+use platform::mail::{EmailMessage, MailError};
 
 use super::MailSetupError;
 
@@ -20,7 +20,7 @@ pub(super) fn sender(from: &str) -> Result<Mailbox, MailSetupError> {
 
 /// The message for a letter: plain text, with the letter's own id and date. No field can add a header: what must be an
 /// address or an id is refused when it is none, and line breaks in the subject become spaces.
-pub(super) fn compose(letter: &Letter, from: &Mailbox) -> Result<Message, MailError> {
+pub(super) fn compose(letter: &EmailMessage, from: &Mailbox) -> Result<Message, MailError> {
     let to = Email::parse(&letter.to)
         .and_then(|email| email.as_typed().parse().ok())
         .ok_or_else(|| MailError::Never("the address is none".into()))?;
@@ -49,7 +49,7 @@ pub(super) fn compose(letter: &Letter, from: &Mailbox) -> Result<Message, MailEr
 }
 
 /// What lets a mail program end letters of this kind by one press (RFC 2369, RFC 8058).
-fn list_headers(letter: &Letter) -> Result<Vec<HeaderValue>, MailError> {
+fn list_headers(letter: &EmailMessage) -> Result<Vec<HeaderValue>, MailError> {
     let Some(address) = &letter.unsubscribe else { return Ok(Vec::new()) };
     let plain = |byte: u8| byte.is_ascii_graphic() && !b"<>,".contains(&byte);
     if address.len() > 500 || !address.bytes().all(plain) {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use domain::time::Timestamp;
 use lettre::message::Mailbox;
 use mail_parser::MessageParser;
-use platform::mail::{Letter, MailError, Mailer};
+use platform::mail::{EmailMessage, MailError, Mailer};
 
 use super::{MailSetupError, message};
 
@@ -51,7 +51,7 @@ impl Outbox {
 impl Mailer for Outbox {
     /// Writes the letter's file. Its name is the letter's time and id, so a letter that comes again after a crash
     /// replaces itself. When this returns, the file is on disk.
-    async fn send(&self, letter: &Letter) -> Result<(), MailError> {
+    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
         let message = message::compose(letter, &self.from)?.formatted();
         let id = letter.message_id.split('@').next().unwrap_or_default();
         let name = format!("{:015}-{id}.eml", letter.written_at.0);

@@ -4,7 +4,7 @@ use adapters::mail::MailSetupError;
 use adapters::mail::smtp::{Encryption, Smtp, SmtpConfig};
 use platform::mail::Mailer;
 
-use crate::letters::{FROM, later, letter, smtp};
+use crate::emails::{FROM, later, letter, smtp};
 use crate::sink::Sink;
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpListener;
 use tokio::time::Instant;
 
-use crate::letters::{headers, later, letter, smtp};
+use crate::emails::{headers, later, letter, smtp};
 use crate::sink::Sink;
 
 /// What was sent and may be logged: no address, and nothing of what the server said.

@@ -3,7 +3,7 @@
 use adapters::mail::smtp::Smtp;
 use platform::mail::{MailError, Mailer};
 
-use crate::letters::{FROM, headers, letter, smtp};
+use crate::emails::{FROM, headers, letter, smtp};
 use crate::sink::Sink;
 
 #[tokio::test]

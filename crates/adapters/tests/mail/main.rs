@@ -8,9 +8,9 @@
     reason = "a test that cannot go on should stop there"
 )]
 
+mod emails;
 mod encryption;
 mod faults;
 mod headers;
-mod letters;
 mod outbox;
 mod sink;

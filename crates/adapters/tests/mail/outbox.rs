@@ -7,7 +7,7 @@ use adapters::mail::outbox::{self, Outbox};
 use domain::time::Timestamp;
 use platform::mail::{MailError, Mailer};
 
-use crate::letters::{FROM, letter};
+use crate::emails::{FROM, letter};
 
 fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = std::fs::read_dir(folder)

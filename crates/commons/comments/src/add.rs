@@ -13,9 +13,9 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{IdempotencyKey, Json, Keyed, Path, Problem};
+use platform::http::{ApiError, IdempotencyKey, Json, Keyed, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -60,7 +60,7 @@ pub async fn to_win(
     Path(id): Path<WinId>,
     key: IdempotencyKey,
     Json(request): Json<AddComment>,
-) -> Result<(StatusCode, Json<Comment>), Problem> {
+) -> Result<(StatusCode, Json<Comment>), ApiError> {
     add(app, posts, viewer, Subject::new(SubjectKind::Win, id), key, request).await
 }
 
@@ -89,7 +89,7 @@ pub async fn to_question(
     Path(id): Path<QuestionId>,
     key: IdempotencyKey,
     Json(request): Json<AddComment>,
-) -> Result<(StatusCode, Json<Comment>), Problem> {
+) -> Result<(StatusCode, Json<Comment>), ApiError> {
     add(app, posts, viewer, Subject::new(SubjectKind::Question, id), key, request).await
 }
 
@@ -100,8 +100,8 @@ async fn add(
     post: Subject,
     key: IdempotencyKey,
     request: AddComment,
-) -> Result<(StatusCode, Json<Comment>), Problem> {
-    let text = rules::text(&request.text).map_err(|faults| Problem::fields(&faults))?;
+) -> Result<(StatusCode, Json<Comment>), ApiError> {
+    let text = rules::text(&request.text).map_err(|faults| ApiError::fields(&faults))?;
     let now = app.now();
     let answers = request.reply_to_comment_id.map_or_else(String::new, |id| id.to_string());
     let key = key.with(&[&post.id.to_string(), &answers, &text]);
@@ -119,7 +119,7 @@ async fn add(
                 }
             };
             let comment = store::by_id(tx, &Reader::new(&at, &viewer, thread), id)?;
-            comment.map(|comment| (StatusCode::CREATED, Json(comment))).ok_or_else(Problem::not_found)
+            comment.map(|comment| (StatusCode::CREATED, Json(comment))).ok_or_else(ApiError::not_found)
         })
         .await
 }
@@ -137,7 +137,7 @@ struct Adding {
 
 impl Adding {
     /// The Comment that the same key made before.
-    fn earlier(&self, tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Option<CommentId>, Problem> {
+    fn earlier(&self, tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Option<CommentId>, ApiError> {
         let Some(keyed) = self.key else { return Ok(None) };
         let found = store::by_key(tx, viewer.id, keyed.key)?;
         found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
@@ -151,7 +151,7 @@ impl Adding {
         posts: &Posts,
         viewer: &Viewer,
         thread: &Thread,
-    ) -> Result<CommentId, Problem> {
+    ) -> Result<CommentId, ApiError> {
         let professional = rules::is_professional(viewer.roles.professional, viewer.id, thread.author);
         let by_professionals = i64::from(professional);
         posts.count(tx, self.post, 1, by_professionals)?;
@@ -177,7 +177,7 @@ impl Adding {
             posts.count(tx, self.post, -1, -by_professionals)?;
             return self
                 .earlier(tx, viewer)?
-                .ok_or_else(|| Problem::internal("a key is taken by no Comment"));
+                .ok_or_else(|| ApiError::internal("a key is taken by no Comment"));
         }
         if let Some(parent) = parent {
             store::count_replies(tx, parent, 1)?;
@@ -187,7 +187,7 @@ impl Adding {
     }
 
     /// Tells whoever is answered, and otherwise the post's author; who is anonymous here is not named.
-    fn tell(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, thread: &Thread) -> Result<(), Problem> {
+    fn tell(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, thread: &Thread) -> Result<(), ApiError> {
         let hidden = thread.pseudonym.is_some() && viewer.id == thread.author;
         let news = News {
             kind: Kind::Answered,
@@ -217,7 +217,7 @@ impl Adding {
         posts: &Posts,
         viewer: &Viewer,
         id: CommentId,
-    ) -> Result<CommentId, Problem> {
+    ) -> Result<CommentId, ApiError> {
         let held = store::find(tx, id)?.filter(|held| held.post == self.post && held.written().stands());
         let Some(held) = held else { return Err(unknown()) };
         if posts.apart(tx, viewer.id, &held)? {
@@ -228,6 +228,6 @@ impl Adding {
 }
 
 /// What is to be answered is not there for this Member.
-fn unknown() -> Problem {
-    Problem::fields(&[("replyToCommentId", "unknown")])
+fn unknown() -> ApiError {
+    ApiError::fields(&[("replyToCommentId", "unknown")])
 }

@@ -9,9 +9,9 @@ use domain::ids::CommentId;
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 
 use crate::edit::refused;
 use crate::rules::CommentState;
@@ -34,7 +34,7 @@ pub async fn delete(
     Extension(posts): Extension<Posts>,
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let now = app.now();
     app.db
         .write(move |tx| {
@@ -65,18 +65,18 @@ pub async fn restore(
     Extension(posts): Extension<Posts>,
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
-) -> Result<Json<Comment>, Problem> {
+) -> Result<Json<Comment>, ApiError> {
     let (at, now) = (app.clone(), app.now());
     app.db
         .write(move |tx| {
             let (held, apart) = take(tx, &posts, &viewer, id)?;
             held.written().may_restore(viewer.id, apart, now).map_err(refused)?;
             // Taking back what one did is open to every tier.
-            let thread = posts.any_thread(tx, viewer.id, held.post)?.ok_or_else(Problem::not_found)?;
+            let thread = posts.any_thread(tx, viewer.id, held.post)?.ok_or_else(ApiError::not_found)?;
             store::set_deleted(tx, id, None)?;
             review::recount(tx, &posts, &held, &CommentState { deleted_at: None, ..held.clone() })?;
             let reader = Reader::new(&at, &viewer, thread);
-            store::by_id(tx, &reader, id)?.map(Json).ok_or_else(Problem::not_found)
+            store::by_id(tx, &reader, id)?.map(Json).ok_or_else(ApiError::not_found)
         })
         .await
 }
@@ -87,11 +87,11 @@ fn take(
     posts: &Posts,
     viewer: &Arc<Viewer>,
     id: CommentId,
-) -> Result<(CommentState, bool), Problem> {
-    let held = review::take(tx, posts, id)?.ok_or_else(Problem::not_found)?;
+) -> Result<(CommentState, bool), ApiError> {
+    let held = review::take(tx, posts, id)?.ok_or_else(ApiError::not_found)?;
     // Kept for moderators or not, for everybody else it is gone with its post.
     if posts.is_withdrawn(tx, held.post)? {
-        return Err(Problem::not_found());
+        return Err(ApiError::not_found());
     }
     let apart = posts.apart(tx, viewer.id, &held)?;
     Ok((held, apart))

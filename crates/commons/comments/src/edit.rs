@@ -6,10 +6,10 @@ use domain::authored::AuthoredError;
 use domain::ids::CommentId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::denial::ROLE_MISSING;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::ROLE_MISSING;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -49,32 +49,32 @@ pub async fn edit(
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
     Json(request): Json<EditComment>,
-) -> Result<Json<Comment>, Problem> {
+) -> Result<Json<Comment>, ApiError> {
     let text = rules::text(&request.text);
     let (at, now) = (app.clone(), app.now());
     app.db
         .write(move |tx| {
-            let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
+            let held = store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
             let thread = posts.thread(tx, &at, &viewer, held.post)?;
             let apart = posts.apart(tx, viewer.id, &held)?;
             held.written().may_edit(viewer.id, apart, now).map_err(refused)?;
-            let text = text.map_err(|faults| Problem::fields(&faults))?;
+            let text = text.map_err(|faults| ApiError::fields(&faults))?;
             if text != held.text {
                 store::edit(tx, &held, &text, now)?;
             }
             let reader = Reader::new(&at, &viewer, thread);
-            store::by_id(tx, &reader, id)?.map(Json).ok_or_else(Problem::not_found)
+            store::by_id(tx, &reader, id)?.map(Json).ok_or_else(ApiError::not_found)
         })
         .await
 }
 
 /// A rule's refusal as the API says it.
-pub(crate) fn refused(refusal: AuthoredError) -> Problem {
+pub(crate) fn refused(refusal: AuthoredError) -> ApiError {
     match refusal {
         // No Comment is too old for other words.
-        AuthoredError::Hidden | AuthoredError::EditOver => Problem::not_found(),
-        AuthoredError::NotTheirs => Problem::new(ROLE_MISSING),
-        AuthoredError::Removed => Problem::new(REMOVED),
-        AuthoredError::UndoOver => Problem::new(UNDO_OVER),
+        AuthoredError::Hidden | AuthoredError::EditOver => ApiError::not_found(),
+        AuthoredError::NotTheirs => ApiError::new(ROLE_MISSING),
+        AuthoredError::Removed => ApiError::new(REMOVED),
+        AuthoredError::UndoOver => ApiError::new(UNDO_OVER),
     }
 }

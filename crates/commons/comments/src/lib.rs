@@ -32,7 +32,7 @@ pub use posts::{Commentable, Posts, Thread};
 pub use role_change::follow_role;
 pub use store::took_part;
 
-platform::denials! {
+platform::error_codes! {
     CLOSED = 409 "comments.closed" "This does not take comments now.";
     REMOVED = 409 "comments.removed" "A moderator removed this comment.";
     UNDO_OVER = 409 "comments.undo_over" "This can no longer be undone.";

@@ -6,9 +6,9 @@ use domain::ids::CommentId;
 use domain::like::{Liked, step};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 
 use crate::view::Reader;
 use crate::{Posts, store};
@@ -32,7 +32,7 @@ pub async fn like(
     posts: Extension<Posts>,
     viewer: Admitted,
     id: Path<CommentId>,
-) -> Result<Json<Liked>, Problem> {
+) -> Result<Json<Liked>, ApiError> {
     set(state, posts, viewer, id, true).await
 }
 
@@ -55,7 +55,7 @@ pub async fn unlike(
     posts: Extension<Posts>,
     viewer: Admitted,
     id: Path<CommentId>,
-) -> Result<Json<Liked>, Problem> {
+) -> Result<Json<Liked>, ApiError> {
     set(state, posts, viewer, id, false).await
 }
 
@@ -65,15 +65,16 @@ async fn set(
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
     liked: bool,
-) -> Result<Json<Liked>, Problem> {
+) -> Result<Json<Liked>, ApiError> {
     let (member, now, at) = (viewer.id, app.now(), app.clone());
     app.db
         .write(move |tx| {
-            let held =
-                store::lock(tx, id)?.filter(|held| held.written().stands()).ok_or_else(Problem::not_found)?;
+            let held = store::lock(tx, id)?
+                .filter(|held| held.written().stands())
+                .ok_or_else(ApiError::not_found)?;
             let thread = posts.open_thread(tx, &at, &viewer, held.post)?;
             if posts.apart(tx, member, &held)? {
-                return Err(Problem::not_found());
+                return Err(ApiError::not_found());
             }
             if liked {
                 viewer.pass(at.settings.tier_mapping, at.settings.like_gate)?;

@@ -11,9 +11,9 @@ use domain::subject::{Subject, SubjectKind};
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::{DbError, Tx};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Path, Position, Problem, Query};
+use platform::http::{ApiError, Json, Page, Path, Position, Query};
 
 use crate::rules::FIRST_REPLIES;
 use crate::view::{self, Branch, Comment, Reader};
@@ -39,7 +39,7 @@ pub async fn of_win(
     Admitted(viewer): Admitted,
     Path(id): Path<WinId>,
     Query(position): Query<Position>,
-) -> Result<Json<Page<Branch>>, Problem> {
+) -> Result<Json<Page<Branch>>, ApiError> {
     list(app, posts, viewer, Subject::new(SubjectKind::Win, id), position).await
 }
 
@@ -64,7 +64,7 @@ pub async fn of_question(
     Admitted(viewer): Admitted,
     Path(id): Path<QuestionId>,
     Query(position): Query<Position>,
-) -> Result<Json<Page<Branch>>, Problem> {
+) -> Result<Json<Page<Branch>>, ApiError> {
     list(app, posts, viewer, Subject::new(SubjectKind::Question, id), position).await
 }
 
@@ -74,7 +74,7 @@ async fn list(
     viewer: Arc<Viewer>,
     post: Subject,
     position: Position,
-) -> Result<Json<Page<Branch>>, Problem> {
+) -> Result<Json<Page<Branch>>, ApiError> {
     let after = view::place(position.cursor.as_deref())?;
     let at = app.clone();
     app.db

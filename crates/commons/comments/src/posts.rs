@@ -8,7 +8,7 @@ use domain::subject::{Subject, SubjectKind};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use platform::http::Problem;
+use platform::http::ApiError;
 use uuid::Uuid;
 
 use crate::CLOSED;
@@ -103,8 +103,8 @@ impl Posts {
         app: &App,
         viewer: &Viewer,
         post: Subject,
-    ) -> Result<Thread, Problem> {
-        let thread = self.any_thread(tx, viewer.id, post)?.ok_or_else(Problem::not_found)?;
+    ) -> Result<Thread, ApiError> {
+        let thread = self.any_thread(tx, viewer.id, post)?.ok_or_else(ApiError::not_found)?;
         let gate =
             self.of(post.kind).map_or(Ok(None), |kind| kind.gate(tx, app, viewer, post.id, &thread))?;
         if let Some(gate) = gate {
@@ -123,9 +123,9 @@ impl Posts {
         app: &App,
         viewer: &Viewer,
         post: Subject,
-    ) -> Result<Thread, Problem> {
+    ) -> Result<Thread, ApiError> {
         let thread = self.thread(tx, app, viewer, post)?;
-        if thread.open { Ok(thread) } else { Err(Problem::new(CLOSED)) }
+        if thread.open { Ok(thread) } else { Err(ApiError::new(CLOSED)) }
     }
 
     /// The thread below a post as its author finds it, while there is such a post.

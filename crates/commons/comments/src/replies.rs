@@ -6,9 +6,9 @@ use domain::ids::CommentId;
 use domain::limits::COMMENTS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Path, Position, Problem, Query};
+use platform::http::{ApiError, Json, Page, Path, Position, Query};
 
 use crate::view::{self, Comment, Reader};
 use crate::{Posts, store};
@@ -33,15 +33,15 @@ pub async fn replies(
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
     Query(position): Query<Position>,
-) -> Result<Json<Page<Comment>>, Problem> {
+) -> Result<Json<Page<Comment>>, ApiError> {
     let after = view::reply_place(position.cursor.as_deref())?;
     let at = app.clone();
     app.db
         .read(move |tx| {
-            let parent = store::find(tx, id)?.ok_or_else(Problem::not_found)?;
+            let parent = store::find(tx, id)?.ok_or_else(ApiError::not_found)?;
             let thread = posts.thread(tx, &at, &viewer, parent.post)?;
             let reader = Reader::new(&at, &viewer, thread);
-            store::by_id(tx, &reader, id)?.ok_or_else(Problem::not_found)?;
+            store::by_id(tx, &reader, id)?.ok_or_else(ApiError::not_found)?;
             let rows = store::replies(tx, &reader, id, after)?;
             Ok(Json(view::replies_page(rows, COMMENTS_PAGE)))
         })

@@ -5,7 +5,7 @@ use domain::ids::{CommentId, MemberId};
 use domain::limits::COMMENT_MAX;
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
-use domain::text::{Faults, only, required};
+use domain::text::{FieldErrors, only, required};
 use domain::time::Timestamp;
 
 /// Replies that come along with the Comment above them.
@@ -15,7 +15,7 @@ pub const FIRST_REPLIES: usize = 3;
 ///
 /// # Errors
 /// The field at fault.
-pub fn text(raw: &str) -> Result<String, Faults> {
+pub fn text(raw: &str) -> Result<String, FieldErrors> {
     only("text", required(raw, COMMENT_MAX))
 }
 

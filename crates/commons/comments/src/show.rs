@@ -6,9 +6,9 @@ use domain::ids::CommentId;
 use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use uuid::Uuid;
 
 use crate::view::{Comment, Reader};
@@ -48,14 +48,14 @@ pub async fn show(
     Extension(posts): Extension<Posts>,
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
-) -> Result<Json<CommentInPlace>, Problem> {
+) -> Result<Json<CommentInPlace>, ApiError> {
     let at = app.clone();
     app.db
         .read(move |tx| {
-            let held = store::find(tx, id)?.ok_or_else(Problem::not_found)?;
+            let held = store::find(tx, id)?.ok_or_else(ApiError::not_found)?;
             let thread = posts.thread(tx, &at, &viewer, held.post)?;
             let reader = Reader::new(&at, &viewer, thread);
-            let comment = store::by_id(tx, &reader, id)?.ok_or_else(Problem::not_found)?;
+            let comment = store::by_id(tx, &reader, id)?.ok_or_else(ApiError::not_found)?;
             let above = held.parent.map(|parent| store::by_id(tx, &reader, parent)).transpose()?;
             Ok(Json(CommentInPlace {
                 comment,

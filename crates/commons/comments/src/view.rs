@@ -9,8 +9,8 @@ use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Row};
 use platform::http::cursor::Cursor;
-use platform::http::denial::BAD_CURSOR;
-use platform::http::{Page, Problem};
+use platform::http::error_code::BAD_CURSOR;
+use platform::http::{ApiError, Page};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -220,20 +220,20 @@ const fn letter(part: i64) -> u8 {
 ///
 /// # Errors
 /// `request.cursor` when it names none.
-pub(crate) fn place(cursor: Option<&str>) -> Result<Option<Place>, Problem> {
+pub(crate) fn place(cursor: Option<&str>) -> Result<Option<Place>, ApiError> {
     let Some(cursor) = cursor else { return Ok(None) };
     let found = [0, 1].into_iter().find_map(|part| {
         let found = Cursor::decode(cursor, letter(part)).ok()?;
         Some((part, CommentId(found.id)))
     });
-    found.map(Some).ok_or_else(|| Problem::new(BAD_CURSOR))
+    found.map(Some).ok_or_else(|| ApiError::new(BAD_CURSOR))
 }
 
 /// The reply that a cursor names.
 ///
 /// # Errors
 /// `request.cursor` when it names none.
-pub(crate) fn reply_place(cursor: Option<&str>) -> Result<Option<Uuid>, Problem> {
+pub(crate) fn reply_place(cursor: Option<&str>) -> Result<Option<Uuid>, ApiError> {
     cursor.map(|cursor| Cursor::decode(cursor, REPLIES).map(|found| found.id)).transpose()
 }
 

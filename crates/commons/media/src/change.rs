@@ -3,7 +3,7 @@
 use domain::ids::{MediaId, MemberId};
 use platform::app::App;
 use platform::db::Tx;
-use platform::http::Problem;
+use platform::http::ApiError;
 
 use crate::kind::Kind;
 use crate::slots::{Slot, Slots};
@@ -30,7 +30,7 @@ pub fn change(
     owner: Owner,
     author: MemberId,
     slots: &Slots,
-) -> Result<Option<Urls>, Problem> {
+) -> Result<Option<Urls>, ApiError> {
     let all = [(Kind::Image, slots.image), (Kind::Video, slots.video), (Kind::Thumbnail, slots.thumbnail)];
     let changes: Vec<(Kind, Slot)> = all.into_iter().filter(|(_, slot)| *slot != Slot::Keep).collect();
     if changes.is_empty() {
@@ -45,7 +45,7 @@ pub fn change(
         .collect();
     let urls = store::claim(tx, author, &put, owner).map_err(|error| match error {
         ClaimError::Db(error) => error.into(),
-        ClaimError::NotFree(kind) => Problem::fields(&[(field(kind), "unknown")]),
+        ClaimError::NotFree(kind) => ApiError::fields(&[(field(kind), "unknown")]),
     })?;
     Ok(Some(urls))
 }

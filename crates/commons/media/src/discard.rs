@@ -5,9 +5,9 @@ use axum::http::StatusCode;
 use domain::ids::MediaId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Path, Problem};
+use platform::http::{ApiError, Path};
 
 use crate::store;
 
@@ -26,8 +26,8 @@ pub async fn discard(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(id): Path<MediaId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let (at, member) = (app.clone(), viewer.id);
     let found = app.db.write(move |tx| store::discard(tx, &at, member, id)).await?;
-    if found { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::not_found()) }
+    if found { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::not_found()) }
 }

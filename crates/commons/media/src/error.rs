@@ -1,6 +1,6 @@
 //! Why an upload is refused, and how the API says so.
 
-use platform::http::Problem;
+use platform::http::ApiError;
 
 /// A reason to refuse a file, told apart as far as its sender can act on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -28,7 +28,7 @@ pub enum MediaError {
     Damaged,
 }
 
-platform::denials! {
+platform::error_codes! {
     IMAGE_TOO_LARGE = 413 "media.image_too_large" "This photo is too large.";
     VIDEO_TOO_LARGE = 413 "media.video_too_large" "This video is too large.";
     NOT_AN_IMAGE = 415 "media.not_an_image" "This is not a photo that we can read.";
@@ -38,7 +38,7 @@ platform::denials! {
     DAMAGED = 422 "media.damaged" "This file is damaged.";
 }
 
-impl From<MediaError> for Problem {
+impl From<MediaError> for ApiError {
     fn from(error: MediaError) -> Self {
         Self::new(match error {
             MediaError::NotAnImage => NOT_AN_IMAGE,

@@ -25,7 +25,7 @@ mod view;
 
 pub use change::change;
 pub use cleanup::{handlers, schedules};
-pub use error::{DENIALS, MediaError};
+pub use error::{ERROR_CODES, MediaError};
 pub use kind::Kind;
 pub use view::{Media, Urls};
 

@@ -8,9 +8,9 @@ use domain::guard::{self, Page};
 use domain::limits::MEDIA_CACHE_SECONDS;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Path, Problem};
+use platform::http::{ApiError, Path};
 
 use crate::range::{Part, part};
 use crate::store::{self, Served};
@@ -42,10 +42,10 @@ pub async fn serve(
     viewer: Option<SignedIn>,
     Path(token): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let found = if is_token(&token) { store::by_token(&app.db, &token).await? } else { None };
     let Some(found) = found.filter(|found| may_see(found, viewer.as_ref())) else {
-        return Ok(([(header::CACHE_CONTROL, "no-store")], Problem::not_found()).into_response());
+        return Ok(([(header::CACHE_CONTROL, "no-store")], ApiError::not_found()).into_response());
     };
     let tag = found.public.then(|| etag(&found.digest));
     if tag.as_deref().is_some_and(|tag| is_known(&headers, tag)) {

@@ -1,7 +1,7 @@
 //! Which media go together: a photo or a video, and a thumbnail with its video; pure, without database.
 
 use domain::ids::MediaId;
-use domain::text::Faults;
+use domain::text::FieldErrors;
 
 /// What happens to one of the media of something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -80,11 +80,11 @@ pub struct Holds {
 ///
 /// # Errors
 /// The fields at fault.
-pub fn fit(holds: Holds, mut slots: Slots) -> Result<Slots, Faults> {
+pub fn fit(holds: Holds, mut slots: Slots) -> Result<Slots, FieldErrors> {
     if slots.thumbnail == Slot::Keep && slots.video != Slot::Keep && holds.thumbnail {
         slots.thumbnail = Slot::Remove;
     }
-    let mut faults = Faults::new();
+    let mut faults = FieldErrors::new();
     let video = slots.video.filled_after(holds.video);
     if slots.image.filled_after(holds.image) && video {
         let later = if matches!(slots.video, Slot::Put(_)) { "videoId" } else { "imageId" };

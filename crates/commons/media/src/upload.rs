@@ -8,9 +8,9 @@ use bytes::Bytes;
 use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{IdempotencyKey, Json, Problem};
+use platform::http::{ApiError, IdempotencyKey, Json};
 use platform::random::sha256;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -26,7 +26,7 @@ use crate::{MediaError, picture, video};
 #[schema(value_type = String, format = Binary)]
 pub struct FileBytes(#[allow(dead_code, reason = "describes a body for the API document")] Vec<u8>);
 
-type Answer = Result<(StatusCode, Json<Media>), Problem>;
+type Answer = Result<(StatusCode, Json<Media>), ApiError>;
 
 macro_rules! operation {
     ($(#[$doc:meta])* $name:ident, $path:literal, $kind:expr) => {
@@ -95,12 +95,12 @@ pub(crate) async fn upload(
         let made = work(&limiter, kind, bytes).await?;
         keep(&app, member, kind, key, made).await
     });
-    let media = finish.await.map_err(Problem::internal)??;
+    let media = finish.await.map_err(ApiError::internal)??;
     Ok((StatusCode::CREATED, Json(media)))
 }
 
 /// Judges a file by its header, on a permit for small works, and then makes of it what is kept, on one that is large enough.
-async fn work(limiter: &UploadLimiter, kind: Kind, bytes: Vec<u8>) -> Result<Made, Problem> {
+async fn work(limiter: &UploadLimiter, kind: Kind, bytes: Vec<u8>) -> Result<Made, ApiError> {
     let judged = limiter.work(0, move || needed(kind, &bytes).map(|held| (held, bytes)));
     let (held, bytes) = judged.await??;
     Ok(limiter.work(held, move || make(kind, bytes)).await??)
@@ -151,7 +151,7 @@ async fn keep(
     kind: Kind,
     key: Option<Uuid>,
     made: Made,
-) -> Result<Media, Problem> {
+) -> Result<Media, ApiError> {
     let now = app.now();
     let storage_key = app.db.write(move |tx| store::reserve(tx, kind, member, now)).await?;
     let stored = Stored {

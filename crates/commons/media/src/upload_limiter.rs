@@ -8,8 +8,8 @@ use std::time::Duration;
 use axum::body::Body;
 use domain::ids::MemberId;
 use futures_util::StreamExt;
-use platform::http::Problem;
-use platform::http::denial::{BUSY, RATE_LIMITED, TIMED_OUT};
+use platform::http::ApiError;
+use platform::http::error_code::{BUSY, RATE_LIMITED, TIMED_OUT};
 use platform::http::receive::BodyError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -68,30 +68,30 @@ pub(crate) struct ReceivedFile {
 
 impl UploadLimiter {
     /// Lets one more upload of this Member begin.
-    pub(crate) fn enter(&self, member: MemberId) -> Result<UploadPermit, Problem> {
+    pub(crate) fn enter(&self, member: MemberId) -> Result<UploadPermit, ApiError> {
         let mut under_way = self.0.under_way.lock().unwrap_or_else(PoisonError::into_inner);
         let count = under_way.entry(member).or_insert(0);
         if *count >= MAX_UPLOADS_PER_MEMBER {
-            return Err(Problem::new(RATE_LIMITED).retry_after(5_000));
+            return Err(ApiError::new(RATE_LIMITED).retry_after(5_000));
         }
         *count = count.saturating_add(1);
         Ok(UploadPermit { limiter: self.clone(), member })
     }
 
     /// Takes in a body of at most the size that `kind` may have; more is refused as soon as it shows.
-    pub(crate) async fn receive(&self, kind: Kind, body: Body) -> Result<ReceivedFile, Problem> {
+    pub(crate) async fn receive(&self, kind: Kind, body: Body) -> Result<ReceivedFile, ApiError> {
         let mut arrived = ReceivedFile { bytes: Vec::new(), memory: Vec::new() };
         let mut body = body.into_data_stream();
         let mut held = 0;
         loop {
             let next = tokio::time::timeout(IDLE_TIMEOUT, body.next()).await;
-            let Some(chunk) = next.map_err(|_| Problem::new(TIMED_OUT))? else { return Ok(arrived) };
-            let chunk = chunk.map_err(|error| Problem::from(BodyError::find(&error)))?;
+            let Some(chunk) = next.map_err(|_| ApiError::new(TIMED_OUT))? else { return Ok(arrived) };
+            let chunk = chunk.map_err(|error| ApiError::from(BodyError::find(&error)))?;
             let length = arrived.bytes.len().saturating_add(chunk.len());
             check_size(kind, length)?;
             while held < length {
                 let unit = self.0.memory.clone().try_acquire_owned();
-                arrived.memory.push(unit.map_err(|_| Problem::new(BUSY).retry_after(5_000))?);
+                arrived.memory.push(unit.map_err(|_| ApiError::new(BUSY).retry_after(5_000))?);
                 held = held.saturating_add(UNIT);
             }
             arrived.bytes.extend_from_slice(&chunk);
@@ -103,15 +103,15 @@ impl UploadLimiter {
         &self,
         bytes: u64,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Problem> {
+    ) -> Result<T, ApiError> {
         let permits = if bytes <= SMALL_MAX { &self.0.small } else { &self.0.large };
-        let permit = permits.clone().acquire_owned().await.map_err(Problem::internal)?;
+        let permit = permits.clone().acquire_owned().await.map_err(ApiError::internal)?;
         // The permit stays taken until the work is over, also when nobody waits for it any more.
         let done = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             work()
         });
-        done.await.map_err(Problem::internal)
+        done.await.map_err(ApiError::internal)
     }
 }
 
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
     use axum::http::HeaderMap;
     use futures_util::stream;
-    use platform::http::denial::MALFORMED;
+    use platform::http::error_code::MALFORMED;
 
     use crate::upload::upload;
 
@@ -141,8 +141,8 @@ mod tests {
         let limiter = UploadLimiter::default();
         let begun = stream::iter([Ok::<_, std::io::Error>(vec![0_u8; 3 * UNIT])]);
         let body = Body::from_stream(begun.chain(stream::pending()));
-        let Err(problem) = limiter.receive(Kind::Video, body).await else { panic!("it never ended") };
-        assert_eq!(problem.denial, TIMED_OUT);
+        let Err(error) = limiter.receive(Kind::Video, body).await else { panic!("it never ended") };
+        assert_eq!(error.error_code, TIMED_OUT);
         assert_eq!(limiter.0.memory.available_permits(), MEMORY_UNITS);
     }
 
@@ -152,7 +152,7 @@ mod tests {
             let begun = [Ok(vec![0_u8; UNIT]), Err(error)];
             let received =
                 UploadLimiter::default().receive(Kind::Video, Body::from_stream(stream::iter(begun))).await;
-            assert_eq!(received.err().unwrap().denial, expected);
+            assert_eq!(received.err().unwrap().error_code, expected);
         }
     }
 
@@ -168,10 +168,10 @@ mod tests {
         let small = limiter.receive(Kind::Video, Body::from(vec![0; 2 * UNIT])).await;
         assert_eq!(small.as_ref().map(|arrived| arrived.bytes.len()).ok(), Some(2 * UNIT));
         drop(small);
-        let Err(problem) = limiter.receive(Kind::Video, Body::from(vec![0; 2 * UNIT + 1])).await else {
+        let Err(error) = limiter.receive(Kind::Video, Body::from(vec![0; 2 * UNIT + 1])).await else {
             panic!("there was no memory for it")
         };
-        assert_eq!(problem.denial, BUSY);
+        assert_eq!(error.error_code, BUSY);
         assert_eq!(limiter.0.memory.available_permits(), 2);
     }
 

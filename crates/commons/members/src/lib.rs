@@ -5,9 +5,9 @@
 pub mod allowance;
 pub mod blocks;
 pub mod card;
+pub mod digests;
 pub mod document;
 pub mod ledger;
-pub mod letters;
 pub mod networks;
 pub mod profile;
 pub mod recompute;

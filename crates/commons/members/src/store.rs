@@ -123,7 +123,7 @@ pub fn insert(tx: &mut Tx<'_>, app: &App, new: &NewMember) -> Result<bool, DbErr
     if added == 0 {
         return Ok(false);
     }
-    crate::letters::begin(tx, new.id)?;
+    crate::digests::begin(tx, new.id)?;
     let gifts: Vec<Entry> =
         new.entitled.iter().map(|row| Entry::complimentary(row, new.created_at)).collect();
     if !gifts.is_empty() {
@@ -300,7 +300,7 @@ pub fn set_name(
 /// When the database refuses.
 pub fn set_letters(tx: &mut Tx<'_>, id: MemberId, letters: &str) -> Result<(), DbError> {
     tx.execute(SET_LETTERS, params![id, letters])?;
-    crate::letters::plan_anew(tx, id)
+    crate::digests::plan_anew(tx, id)
 }
 
 /// Notes that the account chose a plan, Free included; the stored plan itself only billing changes (O-27).

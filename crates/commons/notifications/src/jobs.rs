@@ -12,7 +12,7 @@ use platform::mail;
 use serde_json::Value;
 
 use crate::telling::{Device, Devices, Tabs};
-use crate::{letter, store, times, unsubscribe};
+use crate::{email, store, times, unsubscribe};
 
 const LETTERS: &str = "notifications.letters";
 const EXPIRE: &str = "notifications.expire";
@@ -68,18 +68,18 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
         return store::written(tx, member, Some(end));
     }
     let waiting = store::unmailed(tx, member)?;
-    let told = letter::told(&waiting, &settings.preferences, now);
+    let told = email::told(&waiting, &settings.preferences, now);
     let address = if told.is_empty() { None } else { members::store::reachable(tx, member)? };
     if let Some(address) = address {
-        let text = letter::text(&app.settings, &told, &settings.unsubscribe_token);
+        let text = email::text(&app.settings, &told, &settings.unsubscribe_token);
         let stop = unsubscribe::address(&settings.unsubscribe_token);
-        mail::queue_list(tx, app, &address, letter::SUBJECT, text, &stop)?;
+        mail::queue_list(tx, app, &address, email::SUBJECT, text, &stop)?;
     }
     let (due, rest): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|news| news.due_at <= now);
     for news in &due {
         store::mailed(tx, news.id, now)?;
     }
-    store::written(tx, member, letter::next_letter(&rest, &settings.preferences, now))
+    store::written(tx, member, email::next_letter(&rest, &settings.preferences, now))
 }
 
 struct Expire;

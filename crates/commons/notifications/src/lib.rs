@@ -5,8 +5,8 @@
 
 pub mod actors;
 pub mod devices;
+mod email;
 mod jobs;
-mod letter;
 mod list;
 pub mod muted_words;
 mod preferences;

@@ -8,9 +8,9 @@ use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Position, Problem, Query};
+use platform::http::{ApiError, Json, Page, Position, Query};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -97,7 +97,7 @@ pub async fn list(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Query(position): Query<Position>,
-) -> Result<Json<Page<Notification>>, Problem> {
+) -> Result<Json<Page<Notification>>, ApiError> {
     let (after, tiers) = (position.after(LIST)?, app.tiers());
     let rows = store::page(&app.db, viewer.id, tiers, after).await?;
     let Page { items, next_cursor } = Page::of(rows, NOTIFICATIONS_PAGE, LIST, Told::place);
@@ -114,6 +114,6 @@ pub async fn list(
         (status = 200, description = "How many are not read.", body = Unread),
     ),
     extensions(("x-caller" = json!("admitted"))))]
-pub async fn unread(State(app): State<App>, Admitted(viewer): Admitted) -> Result<Json<Unread>, Problem> {
+pub async fn unread(State(app): State<App>, Admitted(viewer): Admitted) -> Result<Json<Unread>, ApiError> {
     Ok(Json(Unread { count: store::unread(&app.db, viewer.id, app.now()).await? }))
 }

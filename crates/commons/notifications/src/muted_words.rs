@@ -7,9 +7,9 @@ use domain::muted_words;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::db::{DbError, Row, Tx};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::{Changing, Reading};
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use platform::live::ChangeSignal;
 use platform::params;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ pub struct MutedWordsChange {
         (status = 200, description = "The Member's words.", body = MutedWords),
     ),
     extensions(("x-caller" = json!("signed in"))))]
-pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<MutedWords>, Problem> {
+pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<MutedWords>, ApiError> {
     let found = app.db.first(WORDS, params![viewer.id], read).await?;
     Ok(Json(MutedWords { words: found.unwrap_or_default() }))
 }
@@ -74,14 +74,14 @@ pub async fn change(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Json(form): Json<MutedWordsChange>,
-) -> Result<Json<MutedWords>, Problem> {
+) -> Result<Json<MutedWords>, ApiError> {
     // What cannot be in any list is refused before anybody waits for this one.
-    muted_words::changed(&[], &form.add, &form.remove).map_err(|faults| Problem::fields(&faults))?;
+    muted_words::changed(&[], &form.add, &form.remove).map_err(|faults| ApiError::fields(&faults))?;
     app.db
         .write(move |tx| {
             let held = tx.first(HOLD, params![viewer.id], read)?.unwrap_or_default();
             let words = muted_words::changed(&held, &form.add, &form.remove)
-                .map_err(|faults| Problem::fields(&faults))?;
+                .map_err(|faults| ApiError::fields(&faults))?;
             if words.is_empty() {
                 tx.execute(CLEAR, params![viewer.id])?;
             } else if words != held {

@@ -5,9 +5,9 @@ use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::db::{DbError, Tx};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::{Changing, Reading};
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,7 +34,7 @@ pub struct Stored {
         (status = 200, description = "What holds.", body = Stored),
     ),
     extensions(("x-caller" = json!("signed in"))))]
-pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<Stored>, Problem> {
+pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<Stored>, ApiError> {
     let settings = store::settings(&app.db, viewer.id).await?;
     let chosen = settings.as_ref().is_some_and(|settings| settings.chosen);
     let preferences = settings.map(|settings| settings.preferences).unwrap_or_default();
@@ -56,8 +56,8 @@ pub async fn change(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Json(form): Json<Preferences>,
-) -> Result<Json<Stored>, Problem> {
-    let preferences = form.accept().map_err(|faults| Problem::fields(&faults))?;
+) -> Result<Json<Stored>, ApiError> {
+    let preferences = form.accept().map_err(|faults| ApiError::fields(&faults))?;
     let (member, at) = (viewer.id, app.clone());
     app.db
         .write(move |tx| {
@@ -77,7 +77,7 @@ pub(crate) fn go_by(
     member: MemberId,
     preferences: &Preferences,
 ) -> Result<(), DbError> {
-    let next = crate::letter::next_letter(&store::unmailed(tx, member)?, preferences, app.now());
+    let next = crate::email::next_letter(&store::unmailed(tx, member)?, preferences, app.now());
     store::written(tx, member, next)?;
-    members::letters::plan_anew(tx, member)
+    members::digests::plan_anew(tx, member)
 }

@@ -5,9 +5,9 @@ use axum::http::StatusCode;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::db::DbError;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::{Changing, Reading};
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use platform::push::{InvalidSubscription, Subscription};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -52,7 +52,7 @@ pub struct PushKeys {
         (status = 200, description = "The key.", body = PushKey),
     ),
     extensions(("x-caller" = json!("signed in"))))]
-pub async fn key(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<PushKey>, Problem> {
+pub async fn key(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<PushKey>, ApiError> {
     let subscribed = devices::is_there(&app.db, viewer.session).await?;
     Ok(Json(PushKey { public_key: app.push.public_key().to_owned(), subscribed }))
 }
@@ -72,13 +72,13 @@ pub async fn subscribe(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Json(form): Json<PushSubscription>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let PushSubscription { endpoint, keys: PushKeys { p256dh, auth } } = form;
     let device = Subscription { endpoint, p256dh, auth };
     app.push.check(&device).await.map_err(|unfit| match unfit {
-        InvalidSubscription::Endpoint => Problem::fields(&[("endpoint", "not_allowed")]),
-        InvalidSubscription::Service => Problem::fields(&[("endpoint", "unknown_service")]),
-        InvalidSubscription::Keys => Problem::fields(&[("keys", "invalid")]),
+        InvalidSubscription::Endpoint => ApiError::fields(&[("endpoint", "not_allowed")]),
+        InvalidSubscription::Service => ApiError::fields(&[("endpoint", "unknown_service")]),
+        InvalidSubscription::Keys => ApiError::fields(&[("keys", "invalid")]),
     })?;
     let (id, now) = (app.id(), app.now());
     app.db
@@ -96,7 +96,7 @@ pub async fn subscribe(
         (status = 204, description = "It is told no more."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
-pub async fn unsubscribe(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<StatusCode, Problem> {
+pub async fn unsubscribe(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<StatusCode, ApiError> {
     app.db.write(move |tx| devices::end(tx, viewer.session)).await.map_err(|error: DbError| error)?;
     Ok(StatusCode::NO_CONTENT)
 }

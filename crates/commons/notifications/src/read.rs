@@ -7,9 +7,9 @@ use domain::live::Change;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::DbError;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Path, Problem};
+use platform::http::{ApiError, Path};
 use platform::live::ChangeSignal;
 
 use crate::store;
@@ -22,7 +22,7 @@ use crate::store;
         (status = 204, description = "None is new any more."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
-pub async fn read_all(State(app): State<App>, Admitted(viewer): Admitted) -> Result<StatusCode, Problem> {
+pub async fn read_all(State(app): State<App>, Admitted(viewer): Admitted) -> Result<StatusCode, ApiError> {
     let (member, now) = (viewer.id, app.now());
     let read = app.db.write(move |tx| {
         store::read_all(tx, member, now)?;
@@ -48,13 +48,13 @@ pub async fn read_one(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(id): Path<NotificationId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let (member, now) = (viewer.id, app.now());
     app.db
         .write(move |tx| {
             let there = store::read_one(tx, member, id, now)?;
             tx.announce(ChangeSignal::Own(member, Change::Notifications, None));
-            if there { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::not_found()) }
+            if there { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::not_found()) }
         })
         .await
 }

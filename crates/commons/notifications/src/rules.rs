@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use domain::text::Faults;
+use domain::text::FieldErrors;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -131,8 +131,8 @@ impl Preferences {
     ///
     /// # Errors
     /// The fields at fault.
-    pub fn accept(mut self) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
+    pub fn accept(mut self) -> Result<Self, FieldErrors> {
+        let mut faults = FieldErrors::new();
         let times = self.digest_at.len();
         self.digest_at.sort_unstable();
         self.digest_at.dedup();

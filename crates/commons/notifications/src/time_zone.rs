@@ -4,9 +4,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -36,9 +36,9 @@ pub async fn say(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Json(form): Json<HomeZone>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     if !times::is_zone(&form.time_zone) {
-        return Err(Problem::fields(&[("timeZone", "unknown")]));
+        return Err(ApiError::fields(&[("timeZone", "unknown")]));
     }
     let (member, at) = (viewer.id, app.clone());
     app.db

@@ -6,12 +6,12 @@ use axum::http::StatusCode;
 use domain::limits::REASON_MAX;
 use domain::review::Status;
 use domain::subject::SubjectKind;
-use domain::text::{Faults, accept, required};
+use domain::text::{FieldErrors, accept, required};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -54,26 +54,26 @@ pub async fn appeal(
     Extension(kinds): Extension<Kinds>,
     Admitted(viewer): Admitted,
     Json(form): Json<NewAppeal>,
-) -> Result<StatusCode, Problem> {
-    let mut faults = Faults::new();
+) -> Result<StatusCode, ApiError> {
+    let mut faults = FieldErrors::new();
     let text = accept("text", required(&form.text, REASON_MAX), &mut faults);
-    let text = text.ok_or_else(|| Problem::fields(&faults))?;
+    let text = text.ok_or_else(|| ApiError::fields(&faults))?;
     let (author, now) = (viewer.id, app.now());
     app.db
         .write(move |tx| {
             let Opened { subject, held, .. } = Opened::find(tx, &kinds, form.kind, form.id)?;
             if held.author != author || held.status != Status::Rejected {
-                return Err(Problem::not_found());
+                return Err(ApiError::not_found());
             }
             let decision = store::standing(tx, subject)?
                 .filter(|decision| decision.declined && !decision.on_appeal)
-                .ok_or_else(|| Problem::new(NO_APPEAL))?;
+                .ok_or_else(|| ApiError::new(NO_APPEAL))?;
             if report_store::appeal(tx, decision.id, author, &text, now)?
                 && reviews::store::appealed(tx, subject, now)?
             {
                 Ok(StatusCode::NO_CONTENT)
             } else {
-                Err(Problem::new(NO_APPEAL))
+                Err(ApiError::new(NO_APPEAL))
             }
         })
         .await

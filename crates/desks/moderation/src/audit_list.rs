@@ -9,10 +9,10 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::db::{DbError, Tx};
+use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Position, Problem, Query};
+use platform::http::{ApiError, Json, Page, Position, Query};
 use reviews::{SubjectState, Verdict};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -81,7 +81,7 @@ pub async fn list(
     State(app): State<App>,
     Moderator(_viewer): Moderator,
     Query(position): Query<Position>,
-) -> Result<Json<Page<Line>>, Problem> {
+) -> Result<Json<Page<Line>>, ApiError> {
     // Entries are ordered by their number alone.
     let from = position.after(LIST)?.map_or(i64::MAX, |cursor| cursor.at.0);
     let rows = before(&app.db, from).await?.into_iter().map(Line::from).collect();

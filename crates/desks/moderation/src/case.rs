@@ -4,7 +4,7 @@ use domain::ids::MemberId;
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
 use platform::db::Tx;
-use platform::http::Problem;
+use platform::http::ApiError;
 use reviews::store::Waiting;
 use reviews::{Reviewable, SubjectState};
 use uuid::Uuid;
@@ -26,9 +26,9 @@ impl<'a> Opened<'a> {
     ///
     /// # Errors
     /// 404 when there is none.
-    pub fn find(tx: &mut Tx<'_>, kinds: &'a Kinds, kind: SubjectKind, id: Uuid) -> Result<Self, Problem> {
+    pub fn find(tx: &mut Tx<'_>, kinds: &'a Kinds, kind: SubjectKind, id: Uuid) -> Result<Self, ApiError> {
         let handler = kinds.of(kind);
-        let held = handler.hold(tx, id)?.ok_or_else(Problem::not_found)?;
+        let held = handler.hold(tx, id)?.ok_or_else(ApiError::not_found)?;
         Ok(Self { subject: Subject { kind, id }, handler, held })
     }
 
@@ -36,7 +36,7 @@ impl<'a> Opened<'a> {
     ///
     /// # Errors
     /// Why they may not.
-    pub fn for_review(&self, tx: &mut Tx<'_>, moderator: MemberId) -> Result<Review, Problem> {
+    pub fn for_review(&self, tx: &mut Tx<'_>, moderator: MemberId) -> Result<Review, ApiError> {
         let waiting = reviews::store::find(tx, self.subject)?;
         let appealed = match waiting {
             Some(Waiting { appealed: true, .. }) => store::standing(tx, self.subject)?,
@@ -54,7 +54,7 @@ impl<'a> Opened<'a> {
             )?,
         };
         may_review(&case, moderator).map_err(|barred| {
-            Problem::new(match barred {
+            ApiError::new(match barred {
                 ReviewError::Own => OWN,
                 ReviewError::Appealed => APPEALED,
                 ReviewError::Reported => REPORTED,

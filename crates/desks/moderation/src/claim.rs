@@ -7,9 +7,9 @@ use domain::limits::CLAIM_MS;
 use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
 use uuid::Uuid;
 
@@ -37,7 +37,7 @@ pub async fn claim(
     Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
-) -> Result<Json<Claim>, Problem> {
+) -> Result<Json<Claim>, ApiError> {
     let (moderator, now) = (viewer.id, app.now());
     let claim = app
         .db
@@ -50,7 +50,7 @@ pub async fn claim(
             match store::holder(tx, opened.subject, now)? {
                 Some(holder) if won => Ok(Claim::new(holder, moderator)),
                 Some(holder) => Err(claimed(&holder)),
-                None => Err(Problem::internal("a claim is nobody's")),
+                None => Err(ApiError::internal("a claim is nobody's")),
             }
         })
         .await?;
@@ -75,7 +75,7 @@ pub async fn release(
     Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let (moderator, now) = (viewer.id, app.now());
     app.db
         .write(move |tx| {
@@ -92,6 +92,6 @@ pub async fn release(
 }
 
 /// A colleague is looking at it.
-pub(crate) fn claimed(holder: &Holder) -> Problem {
-    Problem::new(CLAIMED).with("by", holder.name.as_str()).with("until", holder.until)
+pub(crate) fn claimed(holder: &Holder) -> ApiError {
+    ApiError::new(CLAIMED).with("by", holder.name.as_str()).with("until", holder.until)
 }

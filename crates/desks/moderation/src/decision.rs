@@ -10,9 +10,9 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::db::{DbError, Tx};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
 use reviews::Verdict;
 use serde::{Deserialize, Serialize};
@@ -82,11 +82,11 @@ pub async fn decide(
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
     Json(decision): Json<Decision>,
-) -> Result<Json<Decided>, Problem> {
+) -> Result<Json<Decided>, ApiError> {
     let (seen, reason, takes) = match decision {
         Decision::Approve { submitted_at } => (submitted_at, None, Vec::new()),
         Decision::Decline { submitted_at, reason, takes } => {
-            let reason = domain::review::reason(&reason).map_err(|faults| Problem::fields(&faults))?;
+            let reason = domain::review::reason(&reason).map_err(|faults| ApiError::fields(&faults))?;
             (submitted_at, Some(reason), takes)
         }
     };
@@ -98,7 +98,8 @@ pub async fn decide(
         .write(move |tx| {
             let opened = Opened::find(tx, &kinds, kind, id)?;
             let review = opened.for_review(tx, verdict.moderator)?;
-            rules::may_take(kind, opened.held.status, &verdict).map_err(|faults| Problem::fields(&faults))?;
+            rules::may_take(kind, opened.held.status, &verdict)
+                .map_err(|faults| ApiError::fields(&faults))?;
             let holder = store::holder(tx, opened.subject, now)?;
             let allowed = rules::may_decide(holder, verdict.moderator, seen, opened.held.submitted_at);
             match &allowed {
@@ -106,13 +107,13 @@ pub async fn decide(
                 Err(DecisionError::Changed) => store::release(tx, opened.subject)?,
                 Ok(()) => settle(tx, &at, log_id, &opened, &review, &verdict)?,
             }
-            Ok::<_, Problem>(allowed)
+            Ok::<_, ApiError>(allowed)
         })
         .await?;
     match allowed {
         Ok(()) => Ok(Json(Decided { undo_until: rules::undo_until(now) })),
         Err(DecisionError::Claimed(holder)) => Err(claimed(&holder)),
-        Err(DecisionError::Changed) => Err(Problem::new(CHANGED)),
+        Err(DecisionError::Changed) => Err(ApiError::new(CHANGED)),
     }
 }
 

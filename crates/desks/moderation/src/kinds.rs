@@ -38,7 +38,7 @@ impl Kinds {
             SubjectKind::Comment => &*self.0,
             SubjectKind::Member => &Profiles,
             SubjectKind::Message => &Messages,
-            SubjectKind::Letter => &Excerpts,
+            SubjectKind::ReportedConversation => &Excerpts,
         }
     }
 }
@@ -109,7 +109,7 @@ impl Reader {
                 .map(|member| Content { member: Some(member), ..none }),
             SubjectKind::Message => chat::review::show(tx, self.tiers, subject.id.into())?
                 .map(|message| Content { message: Some(message), ..none }),
-            SubjectKind::Letter => dm::review::show(tx, self.tiers, subject.id)?
+            SubjectKind::ReportedConversation => dm::review::show(tx, self.tiers, subject.id)?
                 .map(|letter| Content { letter: Some(letter), ..none }),
         })
     }

@@ -17,7 +17,7 @@ mod my_reports;
 mod receipts;
 mod removal;
 mod report;
-mod report_letter;
+mod report_email;
 pub mod report_store;
 mod reset_allowance;
 mod reveal;
@@ -35,7 +35,7 @@ use utoipa_axum::routes;
 
 use crate::kinds::Kinds;
 
-platform::denials! {
+platform::error_codes! {
     CLAIMED = 409 "moderation.claimed" "Another moderator is looking at this.";
     CHANGED = 409 "moderation.changed" "Its author has changed this. Please look again.";
     DECIDED = 409 "moderation.decided" "This is decided already.";
@@ -62,7 +62,7 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(reveal::reveal))
         .routes(routes!(removal::remove))
         .routes(routes!(report::report, my_reports::list))
-        .routes(routes!(report_letter::report))
+        .routes(routes!(report_email::report))
         .routes(routes!(appeal::appeal))
         .routes(routes!(suspension::suspend, suspension::end))
         .routes(routes!(suspended::list))

@@ -10,10 +10,10 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::db::{DbError, Tx};
+use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Problem, Query};
+use platform::http::{ApiError, Json, Page, Query};
 use reviews::store::Waiting;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -123,7 +123,7 @@ pub async fn list(
     Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Query(wanted): Query<QueueQuery>,
-) -> Result<Json<Page<QueueItem>>, Problem> {
+) -> Result<Json<Page<QueueItem>>, ApiError> {
     let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
     let desk = Desk { reader: Reader::new(&app, &viewer, kinds), moderator: viewer.id, now: app.now() };
     app.db

@@ -6,9 +6,9 @@ use domain::subject::SubjectKind;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Position, Problem, Query};
+use platform::http::{ApiError, Json, Page, Position, Query};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -91,7 +91,7 @@ pub async fn list(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Query(position): Query<Position>,
-) -> Result<Json<Page<Receipt>>, Problem> {
+) -> Result<Json<Page<Receipt>>, ApiError> {
     let rows = report_store::mine(&app.db, viewer.id, position.after(LIST)?).await?;
     let Page { items, next_cursor } = Page::of(rows, SIZE, LIST, MyReport::place);
     Ok(Json(Page { items: items.into_iter().map(Receipt::from).collect(), next_cursor }))

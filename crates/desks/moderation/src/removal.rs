@@ -8,9 +8,9 @@ use domain::review::Status;
 use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use reviews::Verdict;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -57,8 +57,8 @@ pub async fn remove(
     Moderator(viewer): Moderator,
     Path(id): Path<MessageId>,
     Json(form): Json<Removal>,
-) -> Result<Json<Seen>, Problem> {
-    let reason = domain::review::reason(&form.reason).map_err(|faults| Problem::fields(&faults))?;
+) -> Result<Json<Seen>, ApiError> {
+    let reason = domain::review::reason(&form.reason).map_err(|faults| ApiError::fields(&faults))?;
     let (now, log_id): (_, DecisionId) = (app.now(), app.id());
     let verdict = Verdict { moderator: viewer.id, reason: Some(reason), removed_parts: Vec::new(), at: now };
     let (reader, at) = (Reader::new(&app, &viewer), app.clone());
@@ -66,10 +66,10 @@ pub async fn remove(
         .write(move |tx| {
             let opened = Opened::find(tx, &kinds, SubjectKind::Message, id.0)?;
             if opened.held.author == verdict.moderator {
-                return Err(Problem::new(OWN));
+                return Err(ApiError::new(OWN));
             }
             if opened.held.status == Status::Rejected {
-                return Err(Problem::new(DECIDED));
+                return Err(ApiError::new(DECIDED));
             }
             let subject = opened.subject;
             if reviews::store::find(tx, subject)?.is_none() {
@@ -81,7 +81,7 @@ pub async fn remove(
             let seen = opened.held.submitted_at;
             match rules::may_decide(holder, verdict.moderator, seen, seen) {
                 Err(DecisionError::Claimed(holder)) => return Err(claimed(&holder)),
-                Err(DecisionError::Changed) => return Err(Problem::new(CHANGED)),
+                Err(DecisionError::Changed) => return Err(ApiError::new(CHANGED)),
                 Ok(()) => settle(tx, &at, log_id, &opened, &review, &verdict)?,
             }
             chat::show::seen(tx, &reader, id).map(Json)

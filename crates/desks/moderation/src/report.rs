@@ -9,9 +9,9 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::Tx;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -63,18 +63,18 @@ pub async fn report(
     Extension(kinds): Extension<Kinds>,
     Admitted(viewer): Admitted,
     Json(form): Json<NewReport>,
-) -> Result<(StatusCode, Json<Reported>), Problem> {
-    let note = rules::note(form.cause, &form.note).map_err(|faults| Problem::fields(&faults))?;
+) -> Result<(StatusCode, Json<Reported>), ApiError> {
+    let note = rules::note(form.cause, &form.note).map_err(|faults| ApiError::fields(&faults))?;
     let (reporter, now, id): (_, _, ReportId) = (viewer.id, app.now(), app.id());
     let at = app.clone();
     app.db
         .write(move |tx| {
             let Opened { subject, handler, held } = Opened::find(tx, &kinds, form.kind, form.id)?;
             if !handler.is_open(&at, &viewer) || !handler.is_there(tx, reporter, form.id)? {
-                return Err(Problem::not_found());
+                return Err(ApiError::not_found());
             }
             if held.author == reporter {
-                return Err(Problem::new(REPORT_OWN));
+                return Err(ApiError::new(REPORT_OWN));
             }
             let (id, new) = enter(tx, id, (subject, held.author), reporter, (form.cause, &note), now)?;
             if new {
@@ -96,11 +96,11 @@ pub(crate) fn enter(
     reporter: MemberId,
     (cause, note): (Cause, &str),
     now: Timestamp,
-) -> Result<(ReportId, bool), Problem> {
+) -> Result<(ReportId, bool), ApiError> {
     if report_store::report(tx, id, subject, reporter, (cause, note), now)? {
         reviews::store::reported(tx, subject, author, cause.urgent(), now)?;
         return Ok((id, true));
     }
     let earlier = report_store::open_of(tx, subject, reporter)?;
-    Ok((earlier.ok_or_else(|| Problem::internal("a report is taken by nobody"))?, false))
+    Ok((earlier.ok_or_else(|| ApiError::internal("a report is taken by nobody"))?, false))
 }

@@ -10,9 +10,9 @@ use notifications::rules::Kind;
 use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Path, Problem};
+use platform::http::{ApiError, Path};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -65,14 +65,14 @@ pub async fn reset_allowance(
     State(app): State<App>,
     Moderator(viewer): Moderator,
     Path((member, what)): Path<(MemberId, AllowanceKind)>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     if member == viewer.id {
-        return Err(Problem::new(GIVE_BACK_SELF));
+        return Err(ApiError::new(GIVE_BACK_SELF));
     }
     let (now, at) = (app.now(), app.clone());
     app.db
         .write(move |tx| {
-            members::store::find(tx, member)?.ok_or_else(Problem::not_found)?;
+            members::store::find(tx, member)?.ok_or_else(ApiError::not_found)?;
             if members::allowance::reset_allowance(tx, member, what.kind())? {
                 let news = News {
                     detail: Some(what.kind().as_str()),

@@ -8,9 +8,9 @@ use domain::subject::SubjectKind;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -50,18 +50,18 @@ pub async fn reveal(
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
     Json(form): Json<Reveal>,
-) -> Result<Json<MemberCard>, Problem> {
-    let reason = domain::review::reason(&form.reason).map_err(|faults| Problem::fields(&faults))?;
+) -> Result<Json<MemberCard>, ApiError> {
+    let reason = domain::review::reason(&form.reason).map_err(|faults| ApiError::fields(&faults))?;
     let reader = Reader::new(&app, &viewer, kinds.clone());
     let (moderator, now, tiers) = (viewer.id, app.now(), app.tiers());
     app.db
         .write(move |tx| {
             let opened = Opened::find(tx, &kinds, kind, id)?;
             let content = reader.read(tx, opened.subject)?.filter(Content::is_anonymous);
-            content.ok_or_else(Problem::not_found)?;
+            content.ok_or_else(ApiError::not_found)?;
             opened.for_review(tx, moderator)?;
             let author = members::profile::own(tx, opened.held.author, tiers)?;
-            let card = author.ok_or_else(Problem::not_found)?.card;
+            let card = author.ok_or_else(ApiError::not_found)?.card;
             let reason = json!({ "reason": reason });
             let entry = AuditEntry::of(Some(moderator), "reveal", (kind.as_str(), id), &reason);
             audit::store::append(tx, now, &entry)?;

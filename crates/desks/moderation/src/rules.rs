@@ -4,7 +4,7 @@ use domain::ids::MemberId;
 use domain::limits::{REPORT_NOTE_MAX, UNDO_MS};
 use domain::review::Status;
 use domain::subject::SubjectKind;
-use domain::text::{Faults, clean};
+use domain::text::{FieldErrors, clean};
 use domain::time::Timestamp;
 use reviews::Verdict;
 use serde::{Deserialize, Serialize};
@@ -97,7 +97,7 @@ pub fn may_decide(
 ///
 /// # Errors
 /// The field at fault.
-pub fn may_take(kind: SubjectKind, before: Status, verdict: &Verdict) -> Result<(), Faults> {
+pub fn may_take(kind: SubjectKind, before: Status, verdict: &Verdict) -> Result<(), FieldErrors> {
     let of_a_profile =
         kind == SubjectKind::Member && before == Status::Approved && verdict.status() == Status::Rejected;
     match (of_a_profile, verdict.removed_parts.is_empty()) {
@@ -196,7 +196,7 @@ impl Cause {
 ///
 /// # Errors
 /// The field at fault.
-pub fn note(cause: Cause, raw: &str) -> Result<String, Faults> {
+pub fn note(cause: Cause, raw: &str) -> Result<String, FieldErrors> {
     let note = clean(raw);
     if note.chars().count() > REPORT_NOTE_MAX {
         Err(vec![("note", "too_long")])

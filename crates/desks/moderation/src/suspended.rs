@@ -5,10 +5,10 @@ use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Moderator;
+use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Position, Problem, Query};
+use platform::http::{ApiError, Json, Page, Position, Query};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -56,7 +56,7 @@ pub async fn list(
     State(app): State<App>,
     Moderator(_viewer): Moderator,
     Query(position): Query<Position>,
-) -> Result<Json<Page<Suspended>>, Problem> {
+) -> Result<Json<Page<Suspended>>, ApiError> {
     let rows = store::suspended(&app.db, app.tiers(), position.after(LIST)?).await?;
     Ok(Json(Page::of(rows, SIZE, LIST, Suspended::place)))
 }

@@ -9,9 +9,9 @@ use domain::role::Exempt;
 use platform::app::App;
 use platform::auth::{Moderator, Viewer};
 use platform::db::Tx;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -47,8 +47,8 @@ pub async fn suspend(
     Moderator(viewer): Moderator,
     Path(member): Path<MemberId>,
     Json(form): Json<Suspension>,
-) -> Result<StatusCode, Problem> {
-    let reason = domain::review::reason(&form.reason).map_err(|faults| Problem::fields(&faults))?;
+) -> Result<StatusCode, ApiError> {
+    let reason = domain::review::reason(&form.reason).map_err(|faults| ApiError::fields(&faults))?;
     let (now, at) = (app.now(), app.clone());
     app.db
         .write(move |tx| {
@@ -80,7 +80,7 @@ pub async fn end(
     State(app): State<App>,
     Moderator(viewer): Moderator,
     Path(member): Path<MemberId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let now = app.now();
     app.db
         .write(move |tx| {
@@ -98,11 +98,11 @@ pub async fn end(
 }
 
 /// Whether this moderator decides about this account.
-fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId) -> Result<(), Problem> {
-    let found = members::store::find(tx, member)?.ok_or_else(Problem::not_found)?;
+fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId) -> Result<(), ApiError> {
+    let found = members::store::find(tx, member)?.ok_or_else(ApiError::not_found)?;
     let own = found.id == viewer.id;
     viewer.roles.may_restrict(own, &found.roles).map_err(|exempt| match exempt {
-        Exempt::Oneself => Problem::new(SUSPEND_SELF),
-        Exempt::Staff => Problem::new(SUSPEND_STAFF),
+        Exempt::Oneself => ApiError::new(SUSPEND_SELF),
+        Exempt::Staff => ApiError::new(SUSPEND_STAFF),
     })
 }

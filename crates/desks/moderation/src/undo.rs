@@ -8,9 +8,9 @@ use domain::review::{Status, may_undo};
 use domain::subject::SubjectKind;
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Path, Problem};
+use platform::http::{ApiError, Path};
 use platform::live::ChangeSignal;
 use reviews::store::Reopened;
 use uuid::Uuid;
@@ -37,7 +37,7 @@ pub async fn undo(
     Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let (moderator, now, at) = (viewer.id, app.now(), app.clone());
     app.db
         .write(move |tx| {
@@ -46,13 +46,13 @@ pub async fn undo(
                 .filter(|last| may_undo((last.moderator, last.undone_at.unwrap_or(last.at)), moderator, now))
                 // Handed in again, it is another version that waits.
                 .filter(|last| last.version == held.submitted_at)
-                .ok_or_else(|| Problem::new(UNDO_OVER))?;
+                .ok_or_else(|| ApiError::new(UNDO_OVER))?;
             if last.undone_at.is_some() {
                 // Asked a second time, it is undone already.
                 return Ok(StatusCode::NO_CONTENT);
             }
             if report_store::appeal_text(tx, last.id)?.is_some() {
-                return Err(Problem::new(UNDO_OVER));
+                return Err(ApiError::new(UNDO_OVER));
             }
             if held.status != last.before || held.reason != last.before_reason {
                 handler.restore(tx, &at, id, last.before, last.before_reason.as_deref())?;

@@ -13,7 +13,7 @@ use domain::time::{SECOND, Timestamp};
 use platform::app::App;
 use platform::auth::{self, COOKIE, Viewer};
 use platform::db::Tx;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 
 use crate::view::Session;
 use crate::{LOGIN_REFUSED, device};
@@ -30,8 +30,8 @@ pub struct Browser {
 }
 
 impl FromRequestParts<App> for Browser {
-    type Rejection = Problem;
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let viewer = auth::viewer(parts, app).await?;
         let agent = parts.headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         Ok(Self { token: auth::token(&parts.headers), viewer, device: device::name(agent) })
@@ -70,9 +70,9 @@ impl Browser {
         app: &App,
         member: MemberId,
         typed: Option<&str>,
-    ) -> Result<String, Problem> {
+    ) -> Result<String, ApiError> {
         if !members::store::touch(tx, member, typed, app.now())? {
-            return Err(Problem::new(LOGIN_REFUSED));
+            return Err(ApiError::new(LOGIN_REFUSED));
         }
         if let Some(before) = &self.viewer {
             members::session::end(tx, app, before.session, before.id)?;
@@ -85,7 +85,7 @@ impl Browser {
 ///
 /// # Errors
 /// When the database refuses.
-pub async fn entered(app: &App, token: String) -> Result<Entered, Problem> {
+pub async fn entered(app: &App, token: String) -> Result<Entered, ApiError> {
     let session = Session::of(app, Some(&token)).await?;
     Ok(Entered(token, session))
 }

@@ -8,10 +8,10 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
 use platform::db::{DbError, Tx};
-use platform::http::denial::Denial;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::ErrorCode;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -22,7 +22,7 @@ use crate::passwords::Passwords;
 use crate::rules;
 use crate::store::NewCode;
 use crate::view::Session;
-use crate::{CODE_EXPIRED, CODE_WRONG, TOO_SOON, letters, store, verify};
+use crate::{CODE_EXPIRED, CODE_WRONG, TOO_SOON, emails, store, verify};
 
 /// The address to be, and the password that allows it.
 #[derive(Deserialize, ToSchema)]
@@ -57,19 +57,19 @@ pub async fn ask_for_email(
     SignedIn(viewer): SignedIn,
     Extension(passwords): Extension<Passwords>,
     Json(form): Json<ChangeEmail>,
-) -> Result<StatusCode, Problem> {
-    let email = Email::parse_new(&form.email).ok_or_else(|| Problem::fields(&[("email", "invalid")]))?;
+) -> Result<StatusCode, ApiError> {
+    let email = Email::parse_new(&form.email).ok_or_else(|| ApiError::fields(&[("email", "invalid")]))?;
     if email.key() == viewer.email.to_ascii_lowercase() {
-        return Err(Problem::fields(&[("email", "same")]));
+        return Err(ApiError::fields(&[("email", "same")]));
     }
     if proven(&app, &passwords, viewer.id, &form.password).await?.is_none() {
-        return Err(Problem::fields(&[("password", "wrong")]));
+        return Err(ApiError::fields(&[("password", "wrong")]));
     }
     let at = app.clone();
     match app.db.write(move |tx| ask(tx, &at, &viewer, &email)).await? {
         None => Ok(StatusCode::ACCEPTED),
         Some(next_at) => {
-            Err(Problem::new(TOO_SOON).with("nextAt", next_at).retry_after(next_at.since(app.now())))
+            Err(ApiError::new(TOO_SOON).with("nextAt", next_at).retry_after(next_at.since(app.now())))
         }
     }
 }
@@ -92,10 +92,10 @@ fn ask(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, email: &Email) -> Result<Opt
         return Ok(Some(sent.map_or(app.now(), |sent| sent.next_at(app.now()))));
     }
     match taken {
-        None => letters::send(tx, app, email.as_typed(), letters::new_address(&app.settings, &secrets))?,
+        None => emails::send(tx, app, email.as_typed(), emails::new_address(&app.settings, &secrets))?,
         Some(owner) => codes::have_owner_told(tx, app, owner)?,
     }
-    letters::send(tx, app, &viewer.email, letters::address_asked(&app.settings))?;
+    emails::send(tx, app, &viewer.email, emails::address_asked(&app.settings))?;
     Ok(None)
 }
 
@@ -112,8 +112,8 @@ pub async fn confirm_email(
     SignedIn(viewer): SignedIn,
     browser: Browser,
     Json(form): Json<ConfirmEmail>,
-) -> Result<Json<Session>, Problem> {
-    let code = rules::code(&form.code).ok_or_else(|| Problem::new(CODE_WRONG))?;
+) -> Result<Json<Session>, ApiError> {
+    let code = rules::code(&form.code).ok_or_else(|| ApiError::new(CODE_WRONG))?;
     let write = || {
         let (at, viewer, code) = (app.clone(), viewer.clone(), code.clone());
         app.db.write(move |tx| confirm(tx, &at, &viewer, &code))
@@ -123,11 +123,16 @@ pub async fn confirm_email(
         Err(DbError::Refused(_)) => write().await?,
         other => other?,
     };
-    outcome.map_err(Problem::new)?;
+    outcome.map_err(ApiError::new)?;
     Ok(Json(Session::of(&app, browser.token.as_deref()).await?))
 }
 
-fn confirm(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, code: &str) -> Result<Result<(), Denial>, DbError> {
+fn confirm(
+    tx: &mut Tx<'_>,
+    app: &App,
+    viewer: &Viewer,
+    code: &str,
+) -> Result<Result<(), ErrorCode>, DbError> {
     let now = app.now();
     let tried = store::try_by_member(tx, viewer.id, Purpose::ChangeEmail, now)?;
     let tried = match codes::judge(tx, app, tried, Purpose::ChangeEmail, code)? {
@@ -145,6 +150,6 @@ fn confirm(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, code: &str) -> Result<Re
     // What was sent to the former address opens nothing any more.
     store::kill(tx, viewer.id, Purpose::VerifyEmail, now)?;
     store::kill(tx, viewer.id, Purpose::ResetPassword, now)?;
-    letters::send(tx, app, &viewer.email, letters::address_changed(&app.settings))?;
+    emails::send(tx, app, &viewer.email, emails::address_changed(&app.settings))?;
     Ok(Ok(()))
 }

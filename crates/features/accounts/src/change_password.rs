@@ -8,11 +8,11 @@ use domain::ids::MemberId;
 use domain::time::SECOND;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::denial::NO_SESSION;
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::NO_SESSION;
 use platform::http::guesses::From;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use platform::jobs::NewJob;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -21,7 +21,7 @@ use crate::browser::{SetCookie, keeping};
 use crate::codes::Purpose;
 use crate::jobs::{RENEWED, Renewed};
 use crate::passwords::Passwords;
-use crate::{letters, rules, store};
+use crate::{emails, rules, store};
 
 /// For how long tabs stay connected by the token from before: the answer with the new one may still be on its way.
 const TABS_GO_ON_MS: i64 = 5 * SECOND;
@@ -47,7 +47,7 @@ pub async fn proven(
     passwords: &Passwords,
     member: MemberId,
     password: &str,
-) -> Result<Option<String>, Problem> {
+) -> Result<Option<String>, ApiError> {
     if !rules::could_be_password(password) {
         return Ok(None);
     }
@@ -73,11 +73,11 @@ pub async fn change_password(
     SignedIn(viewer): SignedIn,
     Extension(passwords): Extension<Passwords>,
     Json(form): Json<ChangePassword>,
-) -> Result<(StatusCode, SetCookie), Problem> {
-    let wrong = || Problem::fields(&[("current", "wrong")]);
+) -> Result<(StatusCode, SetCookie), ApiError> {
+    let wrong = || ApiError::fields(&[("current", "wrong")]);
     let email = Email::parse(&viewer.email);
     if let Some(fault) = rules::password_fault(&form.password, &email.iter().collect::<Vec<_>>()) {
-        return Err(Problem::fields(&[("password", fault)]));
+        return Err(ApiError::fields(&[("password", fault)]));
     }
     let before = proven(&app, &passwords, viewer.id, &form.current).await?.ok_or_else(wrong)?;
     let hash = passwords.hash(&*app.random, &form.password).await?;
@@ -89,14 +89,14 @@ pub async fn change_password(
                 return Err(wrong());
             }
             let token = members::session::renew(tx, &at, viewer.session, viewer.id)?;
-            let token = token.ok_or_else(|| Problem::new(NO_SESSION))?;
+            let token = token.ok_or_else(|| ApiError::new(NO_SESSION))?;
             // Tabs that were connected by the former token end once the browser has the new one.
             let renewed = NewJob::now(RENEWED, &Renewed { session: viewer.session });
             renewed.at(at.now().plus(TABS_GO_ON_MS)).enqueue(tx, &at)?;
             members::session::end_others(tx, &at, viewer.id, viewer.session)?;
             store::kill(tx, viewer.id, Purpose::ResetPassword, at.now())?;
             store::kill(tx, viewer.id, Purpose::ChangeEmail, at.now())?;
-            letters::send(tx, &at, &viewer.email, letters::password_changed(&at.settings))?;
+            emails::send(tx, &at, &viewer.email, emails::password_changed(&at.settings))?;
             Ok(token)
         })
         .await?;

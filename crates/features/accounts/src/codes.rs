@@ -6,8 +6,8 @@ use platform::db::{DbError, Tx};
 use platform::jobs::NewJob;
 use platform::random::sha256;
 
+use crate::emails;
 use crate::jobs::{TELL_OWNER, TellOwner};
-use crate::letters;
 use crate::store::{self, NewCode, Tried};
 
 /// What a code or link opens; one never opens what another does.
@@ -149,7 +149,7 @@ pub fn tell_owner(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), Db
     if store::send(tx, &letter, app.now())?
         && let Some(document) = members::store::find(tx, member)?
     {
-        letters::send(tx, app, &document.email, letters::already_here(&app.settings))?;
+        emails::send(tx, app, &document.email, emails::already_here(&app.settings))?;
     }
     Ok(())
 }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::codes::{self, Purpose};
-use crate::{letters, store};
+use crate::{emails, store};
 
 /// The kind of job that follows a refused login.
 pub(crate) const REFUSED_LOGIN: &str = "accounts.refused_login";
@@ -98,7 +98,7 @@ impl Handler for AfterRefusedLogin {
             };
             match codes::issue(tx, &at, member, Purpose::VerifyEmail, None)? {
                 Some(secrets) => {
-                    letters::send(tx, &at, &document.email, letters::verify(&at.settings, &secrets))
+                    emails::send(tx, &at, &document.email, emails::verify(&at.settings, &secrets))
                 }
                 None => Ok(()),
             }
@@ -124,7 +124,7 @@ impl Handler for AfterAskedReset {
             let Some(document) = members::store::find(tx, account.id)? else { return Ok(()) };
             match codes::issue_reset(tx, &at, account.id)? {
                 Some(secrets) => {
-                    letters::send(tx, &at, &document.email, letters::reset(&at.settings, &secrets))
+                    emails::send(tx, &at, &document.email, emails::reset(&at.settings, &secrets))
                 }
                 None => Ok(()),
             }

@@ -8,8 +8,8 @@ mod change_email;
 mod change_password;
 pub mod codes;
 pub mod device;
+pub mod emails;
 mod jobs;
-pub mod letters;
 mod log_in;
 mod log_out;
 mod me;
@@ -32,7 +32,7 @@ use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-platform::denials! {
+platform::error_codes! {
     LOGIN_REFUSED = 401 "login.refused" "That did not let you in. If you have just signed up, please open the link in our mail first.";
     STEP_OPEN = 409 "onboarding.unfinished" "There is a step to take before this one.";
     CODE_WRONG = 422 "code.wrong" "That is not the code we sent last.";

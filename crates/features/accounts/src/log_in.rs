@@ -4,11 +4,11 @@ use axum::Extension;
 use axum::extract::State;
 use domain::email::Email;
 use platform::app::App;
+use platform::http::api_error::ProblemBody;
 use platform::http::client::Network;
 use platform::http::guesses::{From, Guess};
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use platform::jobs::NewJob;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -44,10 +44,10 @@ pub async fn log_in(
     browser: Browser,
     network: Network,
     Json(login): Json<Login>,
-) -> Result<Entered, Problem> {
+) -> Result<Entered, ApiError> {
     let email = Email::parse(&login.email);
     if !rules::could_be_password(&login.password) {
-        return Err(Problem::new(LOGIN_REFUSED));
+        return Err(ApiError::new(LOGIN_REFUSED));
     }
     let (guess, account) = match &email {
         Some(email) => {
@@ -70,7 +70,7 @@ pub async fn log_in(
                 .write(move |tx| {
                     let token = browser.enter(tx, &at, account.id, Some(&account.password_hash))?;
                     members::networks::note(tx, account.id, network.0, at.now())?;
-                    Ok::<_, Problem>(token)
+                    Ok::<_, ApiError>(token)
                 })
                 .await?;
             entered(&app, token).await
@@ -81,14 +81,14 @@ pub async fn log_in(
             let at = app.clone();
             let refused = NewJob::now(REFUSED_LOGIN, &RefusedLogin { member });
             app.db.write(move |tx| refused.enqueue(tx, &at)).await?;
-            Err(Problem::new(LOGIN_REFUSED))
+            Err(ApiError::new(LOGIN_REFUSED))
         }
     }
 }
 
 /// Counts a guess at the account with this address, whether or not there is one. From where its owner has logged in before,
 /// only the guesses made there count.
-async fn guess(app: &App, email: &Email, network: Network) -> Result<Guess, Problem> {
+async fn guess(app: &App, email: &Email, network: Network) -> Result<Guess, ApiError> {
     let now = app.now();
     let known = members::networks::is_known(&app.db, email, network.0, now).await?;
     app.guesses.begin(&email.key(), From::Network { network: network.0, known }, now)

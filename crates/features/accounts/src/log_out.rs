@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use platform::app::App;
-use platform::http::Problem;
+use platform::http::ApiError;
 use platform::http::responses::Changing;
 
 use crate::browser::{Browser, farewell};
@@ -13,7 +13,7 @@ use crate::browser::{Browser, farewell};
 #[utoipa::path(delete, path = "/api/session", tag = "session", extensions(("x-caller" = json!("open"))),
     responses((status = 204, description = "Signed out; the cookie and what the browser kept of this site are cleared."),
         Changing))]
-pub async fn log_out(State(app): State<App>, browser: Browser) -> Result<impl IntoResponse, Problem> {
+pub async fn log_out(State(app): State<App>, browser: Browser) -> Result<impl IntoResponse, ApiError> {
     if let Some(viewer) = browser.viewer {
         let at = app.clone();
         app.db.write(move |tx| members::session::end(tx, &at, viewer.session, viewer.id)).await?;

@@ -6,9 +6,9 @@ use domain::ids::MemberId;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::{Changing, Reading};
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -80,8 +80,8 @@ pub struct UpdateMe {
 pub async fn show_me(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
-) -> Result<Json<UserDocument>, Problem> {
-    let found = members::store::by_id(&app.db, viewer.id).await?.ok_or_else(Problem::not_found)?;
+) -> Result<Json<UserDocument>, ApiError> {
+    let found = members::store::by_id(&app.db, viewer.id).await?.ok_or_else(ApiError::not_found)?;
     let live = found.entitlements.live(app.now());
     Ok(Json(UserDocument {
         uid: found.id,
@@ -114,7 +114,7 @@ pub async fn update_me(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Json(form): Json<UpdateMe>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     if let Some(installed) = form.pwa_installed {
         app.db.write(move |tx| members::store::set_pwa_installed(tx, viewer.id, installed)).await?;
     }

@@ -5,9 +5,9 @@ use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::SignedIn;
 use platform::db::{DbError, Tx};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -71,12 +71,12 @@ pub async fn say_name(
     SignedIn(viewer): SignedIn,
     browser: Browser,
     Json(form): Json<Name>,
-) -> Result<Json<Session>, Problem> {
+) -> Result<Json<Session>, ApiError> {
     let (first, last) = rules::name(&form.first_name, form.last_name.as_deref())
         .and_then(|name| {
             if viewer.roles.may_moderate() { Ok(name) } else { rules::unlike_staff(name, &app.settings.name) }
         })
-        .map_err(|faults| Problem::fields(&faults))?;
+        .map_err(|faults| ApiError::fields(&faults))?;
     let (searchable, now) = (form.last_name_searchable, app.now());
     let save =
         move |tx: &mut Tx<'_>, me| members::store::set_name(tx, me, &first, last.as_deref(), searchable, now);
@@ -94,7 +94,7 @@ pub async fn choose_letters(
     SignedIn(viewer): SignedIn,
     browser: Browser,
     Json(form): Json<Letters>,
-) -> Result<Json<Session>, Problem> {
+) -> Result<Json<Session>, ApiError> {
     let letters = match form.letters {
         HowOften::Weekly => "weekly",
         HowOften::Daily => "daily",
@@ -116,9 +116,9 @@ pub async fn choose_plan(
     SignedIn(viewer): SignedIn,
     browser: Browser,
     Json(form): Json<Plan>,
-) -> Result<Json<Session>, Problem> {
+) -> Result<Json<Session>, ApiError> {
     if form.plan != FREE {
-        return Err(Problem::new(PLAN_UNKNOWN));
+        return Err(ApiError::new(PLAN_UNKNOWN));
     }
     let now = app.now();
     let save = move |tx: &mut Tx<'_>, me| members::store::choose_free(tx, me, now);
@@ -135,10 +135,10 @@ pub async fn finish(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     browser: Browser,
-) -> Result<Json<Session>, Problem> {
+) -> Result<Json<Session>, ApiError> {
     let done = app.db.write(move |tx| members::store::finish_onboarding(tx, viewer.id)).await?;
     if !done {
-        return Err(Problem::new(STEP_OPEN));
+        return Err(ApiError::new(STEP_OPEN));
     }
     Ok(Json(Session::of(&app, browser.token.as_deref()).await?))
 }
@@ -150,7 +150,7 @@ async fn step(
     member: MemberId,
     step: Step,
     save: impl FnOnce(&mut Tx<'_>, MemberId) -> Result<(), DbError> + Clone + Send + 'static,
-) -> Result<Json<Session>, Problem> {
+) -> Result<Json<Session>, ApiError> {
     app.db
         .write(move |tx| {
             save(tx, member)?;

@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use platform::http::Problem;
-use platform::http::denial::BUSY;
+use platform::http::ApiError;
+use platform::http::error_code::BUSY;
 use platform::random::Random;
 use tokio::sync::Semaphore;
 use unicode_normalization::UnicodeNormalization;
@@ -50,22 +50,25 @@ impl Passwords {
     ///
     /// # Errors
     /// `busy` when too many wait.
-    pub async fn hash(&self, random: &dyn Random, password: &str) -> Result<String, Problem> {
+    pub async fn hash(&self, random: &dyn Random, password: &str) -> Result<String, ApiError> {
         let (salt, password) = (fresh_salt(random), password.to_owned());
-        self.work(move || hash(&password, &salt)).await?.map_err(Problem::internal)
+        self.work(move || hash(&password, &salt)).await?.map_err(ApiError::internal)
     }
 
     /// Whether `password` is the one behind `stored`. Takes the same time where nothing is stored.
     ///
     /// # Errors
     /// `busy` when too many wait.
-    pub async fn verify(&self, password: &str, stored: Option<&str>) -> Result<bool, Problem> {
+    pub async fn verify(&self, password: &str, stored: Option<&str>) -> Result<bool, ApiError> {
         let (password, stored) = (password.to_owned(), stored.map(str::to_owned));
         self.work(move || verify(&password, stored.as_deref())).await
     }
 
-    async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-        let busy = || Problem::new(BUSY).retry_after(2_000);
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let busy = || ApiError::new(BUSY).retry_after(2_000);
         let _waiting = self.0.waiting.try_acquire().map_err(|_| busy())?;
         let place = Arc::clone(&self.0.at_work).acquire_owned().await.map_err(|_| busy())?;
         // The place is given back by the work itself: a request that goes away does not make room for one more.
@@ -74,7 +77,7 @@ impl Passwords {
             drop(place);
             done
         });
-        task.await.map_err(Problem::internal)
+        task.await.map_err(ApiError::internal)
     }
 }
 

@@ -5,10 +5,10 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use domain::email::Email;
 use platform::app::App;
+use platform::http::api_error::ProblemBody;
 use platform::http::client::Network;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use platform::jobs::NewJob;
 use platform::random::sha256;
 use serde::Deserialize;
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use crate::codes::Purpose;
 use crate::jobs::{ASKED_RESET, AskedReset};
 use crate::passwords::Passwords;
-use crate::{LINK_EXPIRED, letters, rules, store, verify};
+use crate::{LINK_EXPIRED, emails, rules, store, verify};
 
 /// For which address a link is wanted.
 #[derive(Deserialize, ToSchema)]
@@ -48,9 +48,9 @@ pub struct Reset {
 pub async fn ask_for_reset(
     State(app): State<App>,
     Json(form): Json<Forgotten>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     // Looking the account up is left to a job, so that this answer cannot know.
-    let email = Email::parse(&form.email).ok_or_else(|| Problem::fields(&[("email", "invalid")]))?;
+    let email = Email::parse(&form.email).ok_or_else(|| ApiError::fields(&[("email", "invalid")]))?;
     let job = NewJob::now(ASKED_RESET, &AskedReset { email: email.key() });
     let at = app.clone();
     app.db.write(move |tx| job.enqueue(tx, &at)).await?;
@@ -69,15 +69,15 @@ pub async fn reset_password(
     Extension(passwords): Extension<Passwords>,
     network: Network,
     Json(form): Json<Reset>,
-) -> Result<StatusCode, Problem> {
-    let expired = || Problem::new(LINK_EXPIRED);
+) -> Result<StatusCode, ApiError> {
+    let expired = || ApiError::new(LINK_EXPIRED);
     let link = sha256(form.token.as_bytes());
     let found = store::look_at_link(&app.db, link, Purpose::ResetPassword, app.now()).await?;
     let member = found.ok_or_else(expired)?.member;
     let document = members::store::by_id(&app.db, member).await?.ok_or_else(expired)?;
     let known = Email::parse(&document.email);
     if let Some(fault) = rules::password_fault(&form.password, &known.iter().collect::<Vec<_>>()) {
-        return Err(Problem::fields(&[("password", fault)]));
+        return Err(ApiError::fields(&[("password", fault)]));
     }
     let hash = passwords.hash(&*app.random, &form.password).await?;
     let at = app.clone();
@@ -95,8 +95,8 @@ pub async fn reset_password(
             // What others guessed at the former password keeps its owner out of nothing, wherever that was counted.
             members::networks::forget(tx, member)?;
             members::networks::note(tx, member, network.0, now)?;
-            letters::send(tx, &at, &document.email, letters::password_changed(&at.settings))?;
-            Ok::<(), Problem>(())
+            emails::send(tx, &at, &document.email, emails::password_changed(&at.settings))?;
+            Ok::<(), ApiError>(())
         })
         .await?;
     if let Some(email) = known {

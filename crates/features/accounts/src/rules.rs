@@ -2,7 +2,7 @@
 
 use domain::email::Email;
 use domain::limits::{CODE_DIGITS, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN};
-use domain::text::{self, TextFault};
+use domain::text::{self, TextError};
 use utoipa::ToSchema;
 
 use crate::passwords;
@@ -43,16 +43,16 @@ pub fn code(raw: &str) -> Option<String> {
 }
 
 /// Fields at fault, each with its code.
-pub type Faults = Vec<(&'static str, &'static str)>;
+pub type FieldErrors = Vec<(&'static str, &'static str)>;
 
 /// A first name and perhaps a last one, cleaned; or the fields at fault.
 ///
 /// # Errors
 /// The fields and their codes: `required`, `too_long`.
-pub fn name(first: &str, last: Option<&str>) -> Result<(String, Option<String>), Faults> {
+pub fn name(first: &str, last: Option<&str>) -> Result<(String, Option<String>), FieldErrors> {
     let first = text::required_line(first, NAME_MAX).map_err(fault);
     let last = match last.map(|last| text::required_line(last, NAME_MAX)) {
-        None | Some(Err(TextFault::Empty)) => Ok(None),
+        None | Some(Err(TextError::Empty)) => Ok(None),
         Some(Ok(last)) => Ok(Some(last)),
         Some(Err(other)) => Err(fault(other)),
     };
@@ -72,12 +72,12 @@ pub fn name(first: &str, last: Option<&str>) -> Result<(String, Option<String>),
 pub fn unlike_staff(
     name: (String, Option<String>),
     community: &str,
-) -> Result<(String, Option<String>), Faults> {
+) -> Result<(String, Option<String>), FieldErrors> {
     let of_a_family = |last: &str| last.eq_ignore_ascii_case("staff");
     let last = name.1.as_deref().filter(|last| !of_a_family(last));
     let fields = [("firstName", Some(name.0.as_str())), ("lastName", last)];
     let reserved = |named: &str| passes_for_staff(named, community);
-    let faults: Faults = fields
+    let faults: FieldErrors = fields
         .into_iter()
         .filter(|(_, named)| named.is_some_and(reserved))
         .map(|(field, _)| (field, "reserved"))
@@ -85,10 +85,10 @@ pub fn unlike_staff(
     if faults.is_empty() { Ok(name) } else { Err(faults) }
 }
 
-const fn fault(fault: TextFault) -> &'static str {
+const fn fault(fault: TextError) -> &'static str {
     match fault {
-        TextFault::Empty => "required",
-        TextFault::TooLong => "too_long",
+        TextError::Empty => "required",
+        TextError::TooLong => "too_long",
     }
 }
 

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use platform::app::App;
 use platform::http::responses::Reading;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 
 use crate::browser::{Browser, SetCookie};
 use crate::view::Session;
@@ -14,7 +14,7 @@ use crate::view::Session;
 pub async fn show_session(
     State(app): State<App>,
     browser: Browser,
-) -> Result<(Option<SetCookie>, Json<Session>), Problem> {
+) -> Result<(Option<SetCookie>, Json<Session>), ApiError> {
     let session = Session::seen_by(&app, browser.viewer.as_deref()).await?;
     Ok((browser.renewed(app.now()), Json(session)))
 }

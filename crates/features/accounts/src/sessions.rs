@@ -6,9 +6,9 @@ use domain::ids::SessionId;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::{Changing, Reading};
-use platform::http::{Json, Page, Path, Problem};
+use platform::http::{ApiError, Json, Page, Path};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,7 +36,7 @@ pub struct DeviceSession {
 pub async fn list_sessions(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
-) -> Result<Json<Page<DeviceSession>>, Problem> {
+) -> Result<Json<Page<DeviceSession>>, ApiError> {
     let items = members::session::list(&app.db, viewer.id, app.now()).await?;
     let items = items
         .into_iter()
@@ -63,10 +63,10 @@ pub async fn end_session(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Path(id): Path<SessionId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let at = app.clone();
     let ended = app.db.write(move |tx| members::session::end(tx, &at, id, viewer.id)).await?;
-    if ended { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::not_found()) }
+    if ended { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::not_found()) }
 }
 
 /// Signs every other device out.
@@ -77,7 +77,7 @@ pub async fn end_session(
 pub async fn end_other_sessions(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let at = app.clone();
     app.db.write(move |tx| members::session::end_others(tx, &at, viewer.id, viewer.session)).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -9,9 +9,9 @@ use domain::tier::DEFAULT_PLAN;
 use members::store::NewMember;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{IdempotencyKey, Json, Problem};
+use platform::http::{ApiError, IdempotencyKey, Json};
 use platform::jobs::NewJob;
 use platform::random::sha256;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ use crate::codes::{self, Hashes, Purpose};
 use crate::jobs::NOTHING;
 use crate::passwords::Passwords;
 use crate::rules::{self, Step};
-use crate::{letters, store};
+use crate::{emails, store};
 
 /// What a newcomer says.
 #[derive(Deserialize, ToSchema)]
@@ -60,7 +60,7 @@ pub async fn sign_up(
     Extension(passwords): Extension<Passwords>,
     IdempotencyKey(key): IdempotencyKey,
     Json(form): Json<SignUp>,
-) -> Result<(StatusCode, Json<Ticket>), Problem> {
+) -> Result<(StatusCode, Json<Ticket>), ApiError> {
     let email = accepted(&form)?;
     let ticket = ticket(&app, key, &email);
     let password_hash = passwords.hash(&*app.random, &form.password).await?;
@@ -70,7 +70,7 @@ pub async fn sign_up(
 }
 
 /// The address, when nothing is wrong with the form.
-fn accepted(form: &SignUp) -> Result<Email, Problem> {
+fn accepted(form: &SignUp) -> Result<Email, ApiError> {
     let email = Email::parse_new(&form.email);
     let known: Vec<&Email> = email.iter().collect();
     let faults = [
@@ -82,7 +82,7 @@ fn accepted(form: &SignUp) -> Result<Email, Problem> {
         faults.into_iter().filter_map(|(field, code)| Some((field, code?))).collect();
     match email {
         Some(email) if faults.is_empty() => Ok(email),
-        _ => Err(Problem::fields(&faults)),
+        _ => Err(ApiError::fields(&faults)),
     }
 }
 
@@ -115,8 +115,8 @@ fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {
 fn enter(tx: &mut Tx<'_>, app: &App, new: NewMember, ticket_hash: [u8; 32]) -> Result<(), DbError> {
     if members::store::insert(tx, app, &new)? {
         let secrets = codes::issue(tx, app, new.id, Purpose::VerifyEmail, Some(ticket_hash))?;
-        let letter = secrets.map(|secrets| letters::verify(&app.settings, &secrets));
-        return letter.map_or(Ok(()), |letter| letters::send(tx, app, new.email.as_typed(), letter));
+        let letter = secrets.map(|secrets| emails::verify(&app.settings, &secrets));
+        return letter.map_or(Ok(()), |letter| emails::send(tx, app, new.email.as_typed(), letter));
     }
     let Some(member) = members::store::id_of(tx, &new.email)? else { return Ok(()) };
     if store::decoy(tx, app.id(), member, &Hashes::of_nothing(app), ticket_hash, app.now())? {

@@ -9,10 +9,10 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use platform::http::denial::Denial;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::ErrorCode;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use platform::random::sha256;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -23,7 +23,7 @@ use crate::codes::{self, Purpose, Secrets, Try};
 use crate::passwords::Passwords;
 use crate::rules::{self, Step};
 use crate::view::Session;
-use crate::{CODE_EXPIRED, CODE_WRONG, LINK_EXPIRED, TOO_SOON, letters, store};
+use crate::{CODE_EXPIRED, CODE_WRONG, LINK_EXPIRED, TOO_SOON, emails, store};
 
 /// A code from a letter.
 #[derive(Deserialize, ToSchema)]
@@ -70,11 +70,11 @@ enum Holder {
     Session(MemberId),
 }
 
-fn holder(ticket: Option<&str>, viewer: Option<&Viewer>) -> Result<Holder, Problem> {
+fn holder(ticket: Option<&str>, viewer: Option<&Viewer>) -> Result<Holder, ApiError> {
     match (ticket, viewer) {
         (Some(ticket), _) => Ok(Holder::Ticket(sha256(ticket.as_bytes()))),
         (None, Some(viewer)) => Ok(Holder::Session(viewer.id)),
-        (None, None) => Err(Problem::fields(&[("ticket", "required")])),
+        (None, None) => Err(ApiError::fields(&[("ticket", "required")])),
     }
 }
 
@@ -90,11 +90,11 @@ pub async fn verify_by_code(
     State(app): State<App>,
     browser: Browser,
     Json(form): Json<Code>,
-) -> Result<Entered, Problem> {
+) -> Result<Entered, ApiError> {
     let holder = holder(form.ticket.as_deref(), browser.viewer.as_deref())?;
-    let code = rules::code(&form.code).ok_or_else(|| Problem::new(CODE_WRONG))?;
+    let code = rules::code(&form.code).ok_or_else(|| ApiError::new(CODE_WRONG))?;
     let at = app.clone();
-    let outcome: Result<String, Denial> = app
+    let outcome: Result<String, ErrorCode> = app
         .db
         .write(move |tx| {
             let tried = match holder {
@@ -111,7 +111,7 @@ pub async fn verify_by_code(
             }
         })
         .await?;
-    entered(&app, outcome.map_err(Problem::new)?).await
+    entered(&app, outcome.map_err(ApiError::new)?).await
 }
 
 /// Proves the address by link, and signs in. Where this browser did not begin the account, the password is needed too:
@@ -128,9 +128,9 @@ pub async fn verify_by_link(
     Extension(passwords): Extension<Passwords>,
     browser: Browser,
     Json(form): Json<Link>,
-) -> Result<Entered, Problem> {
+) -> Result<Entered, ApiError> {
     let hash = sha256(form.token.as_bytes());
-    let expired = || Problem::new(LINK_EXPIRED);
+    let expired = || ApiError::new(LINK_EXPIRED);
     let link = store::look_at_link(&app.db, hash, Purpose::VerifyEmail, app.now()).await?;
     let link = link.ok_or_else(expired)?;
     let begun_here = form.ticket.is_some_and(|ticket| link.is_of(&ticket))
@@ -138,7 +138,7 @@ pub async fn verify_by_link(
     let typed = if begun_here {
         None
     } else {
-        let fault = |code| Problem::fields(&[("password", code)]);
+        let fault = |code| ApiError::fields(&[("password", code)]);
         let password = form.password.ok_or_else(|| fault("required"))?;
         let known = proven(&app, &passwords, link.member, &password).await?;
         Some(known.ok_or_else(|| fault("wrong"))?)
@@ -174,7 +174,7 @@ pub async fn resend_code(
     State(app): State<App>,
     browser: Browser,
     Json(form): Json<Resend>,
-) -> Result<(StatusCode, Json<Resent>), Problem> {
+) -> Result<(StatusCode, Json<Resent>), ApiError> {
     let now = app.now();
     let at = app.clone();
     let (sent, next_at) = match holder(form.ticket.as_deref(), browser.viewer.as_deref())? {
@@ -184,11 +184,11 @@ pub async fn resend_code(
         }
         Holder::Session(member) => app.db.write(move |tx| again_for_member(tx, &at, member)).await?,
     };
-    let next_at = next_at.ok_or_else(|| Problem::new(CODE_EXPIRED))?;
+    let next_at = next_at.ok_or_else(|| ApiError::new(CODE_EXPIRED))?;
     if sent {
         Ok((StatusCode::ACCEPTED, Json(Resent { next_at })))
     } else {
-        Err(Problem::new(TOO_SOON).with("nextAt", next_at).retry_after(next_at.since(now)))
+        Err(ApiError::new(TOO_SOON).with("nextAt", next_at).retry_after(next_at.since(now)))
     }
 }
 
@@ -201,11 +201,11 @@ fn again_on_ticket(tx: &mut Tx<'_>, app: &App, hash: [u8; 32]) -> Result<Again, 
     if let Some((member, opens)) = renewed
         && let Some(document) = members::store::find(tx, member)?
     {
-        let letter = letters::verify(&app.settings, &secrets);
+        let letter = emails::verify(&app.settings, &secrets);
         if opens {
-            letters::send(tx, app, &document.email, letter)?;
+            emails::send(tx, app, &document.email, letter)?;
         } else {
-            letters::to_nobody(tx, app, letter)?;
+            emails::to_nobody(tx, app, letter)?;
         }
     }
     let sent = store::sent_on_ticket(tx, hash, app.now())?;
@@ -217,7 +217,7 @@ fn again_for_member(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Agai
     if let Some(secrets) = &secrets
         && let Some(document) = members::store::find(tx, member)?
     {
-        letters::send(tx, app, &document.email, letters::verify(&app.settings, secrets))?;
+        emails::send(tx, app, &document.email, emails::verify(&app.settings, secrets))?;
     }
     let sent = store::sent(tx, member, Purpose::VerifyEmail)?;
     Ok((secrets.is_some(), sent.map(|sent| sent.next_at(app.now()))))

@@ -7,7 +7,7 @@ use domain::tier::{StoredPlan, Tier, TierMapping, level};
 use members::document::Document;
 use platform::app::{App, build_id};
 use platform::auth::Viewer;
-use platform::http::Problem;
+use platform::http::ApiError;
 use platform::random::sha256;
 use platform::settings::Settings;
 use serde::Serialize;
@@ -192,7 +192,7 @@ impl Session {
     ///
     /// # Errors
     /// When the database refuses.
-    pub async fn of(app: &App, token: Option<&str>) -> Result<Self, Problem> {
+    pub async fn of(app: &App, token: Option<&str>) -> Result<Self, ApiError> {
         let viewer = match token {
             Some(token) => app.sessions.viewer(app, sha256(token.as_bytes()), app.now()).await?,
             None => None,
@@ -204,7 +204,7 @@ impl Session {
     ///
     /// # Errors
     /// When the database refuses.
-    pub async fn seen_by(app: &App, viewer: Option<&Viewer>) -> Result<Self, Problem> {
+    pub async fn seen_by(app: &App, viewer: Option<&Viewer>) -> Result<Self, ApiError> {
         let document = match viewer {
             Some(viewer) => members::store::by_id(&app.db, viewer.id).await?,
             None => None,

@@ -5,9 +5,9 @@ use axum::extract::State;
 use domain::time::MINUTE;
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use platform::payments::PaymentError;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -46,7 +46,7 @@ pub async fn cancel(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Json(which): Json<Which>,
-) -> Result<Json<Membership>, Problem> {
+) -> Result<Json<Membership>, ApiError> {
     set(&app, &viewer, &which.subscription, true).await
 }
 
@@ -69,7 +69,7 @@ pub async fn go_on(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Json(which): Json<Which>,
-) -> Result<Json<Membership>, Problem> {
+) -> Result<Json<Membership>, ApiError> {
     set(&app, &viewer, &which.subscription, false).await
 }
 
@@ -78,13 +78,13 @@ async fn set(
     viewer: &Viewer,
     subscription: &str,
     ends: bool,
-) -> Result<Json<Membership>, Problem> {
+) -> Result<Json<Membership>, ApiError> {
     let kept = own_fresh(app, viewer.id, subscription).await?;
     let entry = &kept.entry;
     let at_once = ends && rules::ends_at_once(entry);
     let may = if ends { rules::may_cancel(entry) || rules::runs(entry) } else { rules::may_go_on(entry) };
     if !may {
-        return Err(Problem::new(UNCHANGEABLE));
+        return Err(ApiError::new(UNCHANGEABLE));
     }
     let is_so = entry.ends_with_period == ends && entry.next.is_none();
     if is_so && !at_once {

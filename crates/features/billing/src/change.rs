@@ -6,9 +6,9 @@ use domain::time::{MINUTE, Timestamp};
 use members::ledger::Kept;
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use platform::payments::{PaymentError, When};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -55,21 +55,21 @@ pub async fn change(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Json(agreed): Json<AgreedChange>,
-) -> Result<Json<Membership>, Problem> {
+) -> Result<Json<Membership>, ApiError> {
     let kept = own_fresh(&app, viewer.id, &agreed.subscription).await?;
     if is_done(&kept, agreed.to) {
         return membership::of(&app, &viewer).await.map(Json);
     }
     if !rules::may_change(&kept.entry, agreed.to) {
-        return Err(Problem::new(UNCHANGEABLE));
+        return Err(ApiError::new(UNCHANGEABLE));
     }
     if !rules::is_fresh(agreed.at, app.now()) {
-        return Err(Problem::new(PREVIEW_OLD));
+        return Err(ApiError::new(PREVIEW_OLD));
     }
     let change = attempt(&kept, agreed.to, agreed.at);
     let found = worked_out(&app, &change).await?;
     if Amount::from(found.due_now) != agreed.due_now {
-        return Err(Problem::new(PREVIEW_OLD));
+        return Err(ApiError::new(PREVIEW_OLD));
     }
     let moment = if change.when == When::PeriodEnd { kept.at } else { agreed.at };
     // What the provider refused, or failed to do, it refuses for the same key again.
@@ -94,17 +94,17 @@ async fn without_word(
     viewer: &Viewer,
     agreed: &AgreedChange,
     why: &str,
-) -> Result<Json<Membership>, Problem> {
+) -> Result<Json<Membership>, ApiError> {
     tracing::warn!(why, "whether a change was made is not known");
     match own_fresh(app, viewer.id, &agreed.subscription).await {
         Ok(kept) if is_done(&kept, agreed.to) => membership::of(app, viewer).await.map(Json),
-        _ => Err(Problem::new(NO_WORD).retry_after(sync::LATER_MS)),
+        _ => Err(ApiError::new(NO_WORD).retry_after(sync::LATER_MS)),
     }
 }
 
 /// The membership after something was done at the provider. That it was done stands, also when the provider cannot be asked
 /// again just now; its own news come later.
-pub(crate) async fn settled(app: &App, viewer: &Viewer) -> Result<Json<Membership>, Problem> {
+pub(crate) async fn settled(app: &App, viewer: &Viewer) -> Result<Json<Membership>, ApiError> {
     if let Err(error) = sync::sync_member(app, viewer.id).await {
         tracing::warn!(%error, "what was changed is not in the ledger yet");
     }

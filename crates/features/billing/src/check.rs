@@ -1,9 +1,9 @@
 //! `GET /api/check-subscription`: whether an id is a live entitlement of whoever asks (spec §7, O-17 to O-20).
 
 use platform::auth::SignedIn;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Problem, Query};
+use platform::http::{ApiError, Json, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -35,7 +35,7 @@ pub struct Found {
 pub async fn check_subscription(
     SignedIn(viewer): SignedIn,
     Query(asked): Query<Asked>,
-) -> Result<Json<Found>, Problem> {
+) -> Result<Json<Found>, ApiError> {
     let exists = viewer.entitled.iter().any(|row| row.id == asked.subscription_id);
     Ok(Json(Found { exists }))
 }

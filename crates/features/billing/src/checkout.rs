@@ -7,10 +7,10 @@ use domain::plan::Price;
 use domain::time::SECOND;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::denial::GUARDED;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::GUARDED;
 use platform::http::responses::{Changing, Reading};
-use platform::http::{IdempotencyKey, Json, Path, Problem};
+use platform::http::{ApiError, IdempotencyKey, Json, Path};
 use platform::payments::CheckoutState;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -56,9 +56,9 @@ pub async fn begin(
     SignedIn(viewer): SignedIn,
     IdempotencyKey(key): IdempotencyKey,
     Json(wanted): Json<Begin>,
-) -> Result<(StatusCode, Json<view::Checkout>), Problem> {
+) -> Result<(StatusCode, Json<view::Checkout>), ApiError> {
     if !viewer.email_verified {
-        return Err(Problem::new(GUARDED).with("goTo", "/signup"));
+        return Err(ApiError::new(GUARDED).with("goTo", "/signup"));
     }
     let asked =
         Asked { price: wanted.price, from: wanted.from, key: key.unwrap_or_else(|| app.id::<Uuid>()) };
@@ -86,9 +86,9 @@ pub async fn show(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Path(id): Path<CheckoutId>,
-) -> Result<Json<view::Checkout>, Problem> {
+) -> Result<Json<view::Checkout>, ApiError> {
     let found = store::attempt(&app.db, id).await?.filter(|attempt| attempt.member == viewer.id);
-    let attempt = found.ok_or_else(Problem::not_found)?;
+    let attempt = found.ok_or_else(ApiError::not_found)?;
     if attempt.is_under_way() {
         look(&app, id, viewer.id).await?;
     }
@@ -100,10 +100,10 @@ pub async fn show(
     Ok(Json(shown))
 }
 
-async fn read(app: &App, id: CheckoutId) -> Result<(view::Checkout, bool), Problem> {
+async fn read(app: &App, id: CheckoutId) -> Result<(view::Checkout, bool), ApiError> {
     let now = app.now();
     let read = app.db.read(move |tx| {
-        let attempt = store::attempt_now(tx, id)?.ok_or_else(Problem::not_found)?;
+        let attempt = store::attempt_now(tx, id)?.ok_or_else(ApiError::not_found)?;
         let entitled = is_entitled(tx, &attempt, now)?;
         Ok((view::Checkout::of(&attempt, entitled), attempt.state == CheckoutState::Paid))
     });
@@ -111,7 +111,7 @@ async fn read(app: &App, id: CheckoutId) -> Result<(view::Checkout, bool), Probl
 }
 
 /// Asks the provider what is new, unless it was asked a moment ago. When it does not answer, what we know has to do.
-async fn look(app: &App, id: CheckoutId, member: domain::ids::MemberId) -> Result<(), Problem> {
+async fn look(app: &App, id: CheckoutId, member: domain::ids::MemberId) -> Result<(), ApiError> {
     let now = app.now();
     let mine = app.db.write(move |tx| store::look(tx, id, LOOK_EVERY, now));
     if !mine.await? {

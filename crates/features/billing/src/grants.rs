@@ -12,9 +12,9 @@ use members::ledger::{self, Entry, Kept, Source, State as Stands};
 use platform::app::App;
 use platform::auth::Admin;
 use platform::db::{DbError, Tx};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -76,8 +76,8 @@ impl Grant {
     ///
     /// # Errors
     /// The fields at fault: until `past`, `invalid`, reason `required`, `too_long`.
-    pub fn accept(self, now: Timestamp) -> Result<Self, domain::text::Faults> {
-        let mut faults = domain::text::Faults::new();
+    pub fn accept(self, now: Timestamp) -> Result<Self, domain::text::FieldErrors> {
+        let mut faults = domain::text::FieldErrors::new();
         if self.until.is_some_and(|until| until <= now) {
             faults.push(("until", "past"));
         } else if self.until.is_some_and(|until| until.0 > domain::natural::MAX) {
@@ -171,11 +171,11 @@ pub async fn give(
     Admin(viewer): Admin,
     Path(member): Path<MemberId>,
     Json(grant): Json<Grant>,
-) -> Result<(StatusCode, Json<LedgerEntry>), Problem> {
-    let grant = grant.accept(app.now()).map_err(|faults| Problem::fields(&faults))?;
+) -> Result<(StatusCode, Json<LedgerEntry>), ApiError> {
+    let grant = grant.accept(app.now()).map_err(|faults| ApiError::fields(&faults))?;
     let at = app.clone();
     let made = app.db.write(move |tx| give_now(tx, &at, Some(viewer.id), member, &grant)).await?;
-    let made = made.ok_or_else(Problem::not_found)?;
+    let made = made.ok_or_else(ApiError::not_found)?;
     Ok((StatusCode::CREATED, Json(LedgerEntry::of(&made, app.now(), sync::source(&app)))))
 }
 
@@ -198,10 +198,10 @@ pub async fn take_back(
     Admin(viewer): Admin,
     Path((member, grant)): Path<(MemberId, String)>,
     Json(back): Json<Back>,
-) -> Result<StatusCode, Problem> {
-    let reason = domain::review::reason(&back.reason).map_err(|faults| Problem::fields(&faults))?;
+) -> Result<StatusCode, ApiError> {
+    let reason = domain::review::reason(&back.reason).map_err(|faults| ApiError::fields(&faults))?;
     let at = app.clone();
     let ended =
         app.db.write(move |tx| take_back_now(tx, &at, Some(viewer.id), member, &grant, &reason)).await?;
-    if ended { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::not_found()) }
+    if ended { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::not_found()) }
 }

@@ -5,10 +5,10 @@ use domain::ids::MemberId;
 use members::ledger::{self, Kept};
 use platform::app::App;
 use platform::auth::Admin;
+use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Path, Position, Problem, Query};
+use platform::http::{ApiError, Json, Page, Path, Position, Query};
 
 use crate::sync;
 use crate::view::LedgerEntry;
@@ -36,9 +36,9 @@ pub async fn list(
     Admin(_viewer): Admin,
     Path(member): Path<MemberId>,
     Query(position): Query<Position>,
-) -> Result<Json<Page<LedgerEntry>>, Problem> {
+) -> Result<Json<Page<LedgerEntry>>, ApiError> {
     let after = position.after(LIST)?;
-    members::store::by_id(&app.db, member).await?.ok_or_else(Problem::not_found)?;
+    members::store::by_id(&app.db, member).await?.ok_or_else(ApiError::not_found)?;
     let rows = ledger::page(&app.db, member, after).await?;
     let page = Page::of(rows, SIZE, LIST, |kept: &Kept| Cursor { at: kept.at, id: kept.id.0 });
     let (now, source) = (app.now(), sync::source(&app));

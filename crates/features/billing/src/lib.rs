@@ -33,7 +33,7 @@ use platform::app::App;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
-platform::denials! {
+platform::error_codes! {
     UNAVAILABLE = 503 "billing.unavailable" "Payments cannot be reached just now. Nothing was charged.";
     NO_WORD = 503 "billing.no_word" "We have no word yet from the payment provider. Your plan shows what holds.";
     SUBSCRIBED = 409 "billing.subscribed" "You have a plan already. You can change it.";

@@ -6,9 +6,9 @@ use members::ledger::{self, Kept};
 use platform::app::App;
 use platform::auth::{SignedIn, Viewer};
 use platform::db::DbError;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -50,12 +50,12 @@ pub struct Membership {
 pub async fn membership(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
-) -> Result<Json<Membership>, Problem> {
+) -> Result<Json<Membership>, ApiError> {
     of(&app, &viewer).await.map(Json)
 }
 
 /// This viewer's membership as it stands now, also when it changed since the request began.
-pub(crate) async fn of(app: &App, viewer: &Viewer) -> Result<Membership, Problem> {
+pub(crate) async fn of(app: &App, viewer: &Viewer) -> Result<Membership, ApiError> {
     let (member, now, source) = (viewer.id, app.now(), sync::source(app));
     let at = app.clone();
     let read = app.db.read(move |tx| {
@@ -64,7 +64,7 @@ pub(crate) async fn of(app: &App, viewer: &Viewer) -> Result<Membership, Problem
         Ok::<_, DbError>((document, current, store::open_attempt_now(tx, member)?))
     });
     let (document, mut current, attempt) = read.await?;
-    let document = document.ok_or_else(Problem::not_found)?;
+    let document = document.ok_or_else(ApiError::not_found)?;
     let manageable = match source {
         Some(source) => store::customer_of(&app.db, member, source).await?.is_some(),
         None => false,

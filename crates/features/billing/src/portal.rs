@@ -3,9 +3,9 @@
 use axum::extract::State;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -31,9 +31,9 @@ pub struct Portal {
             body = ProblemBody, content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("signed in"))))]
-pub async fn portal(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<Portal>, Problem> {
-    let source = source(&app).ok_or_else(Problem::not_found)?;
-    let customer = store::customer_of(&app.db, viewer.id, source).await?.ok_or_else(Problem::not_found)?;
+pub async fn portal(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<Portal>, ApiError> {
+    let source = source(&app).ok_or_else(ApiError::not_found)?;
+    let customer = store::customer_of(&app.db, viewer.id, source).await?.ok_or_else(ApiError::not_found)?;
     let back = format!("{}/community/profile", app.settings.base_url);
     let url = app.payments.portal(&customer.id, &back).await.map_err(SyncError::from)?;
     Ok(Json(Portal { url }))

@@ -7,9 +7,9 @@ use domain::time::{SECOND, Timestamp};
 use members::ledger::{self, Kept};
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use platform::payments::{Change, PaymentError, Preview, When};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -77,10 +77,10 @@ pub async fn preview(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Json(wanted): Json<ChangeRequest>,
-) -> Result<Json<ChangePreview>, Problem> {
+) -> Result<Json<ChangePreview>, ApiError> {
     let kept = own(&app, viewer.id, &wanted.subscription).await?;
     if !rules::may_change(&kept.entry, wanted.to) {
-        return Err(Problem::new(UNCHANGEABLE));
+        return Err(ApiError::new(UNCHANGEABLE));
     }
     // Providers know whole seconds.
     let now = app.now();
@@ -106,31 +106,31 @@ pub(crate) fn attempt(kept: &Kept, to: Price, at: Timestamp) -> Change {
 }
 
 /// What the provider says that a change costs.
-pub(crate) async fn worked_out(app: &App, change: &Change) -> Result<Preview, Problem> {
+pub(crate) async fn worked_out(app: &App, change: &Change) -> Result<Preview, ApiError> {
     app.payments.preview(change).await.map_err(refused)
 }
 
 /// What the provider does not want to do to a subscription cannot be done to it.
-pub(crate) fn refused(error: PaymentError) -> Problem {
+pub(crate) fn refused(error: PaymentError) -> ApiError {
     match error {
         PaymentError::Refused(_) => {
             tracing::warn!(%error, "a change was refused");
-            Problem::new(UNCHANGEABLE)
+            ApiError::new(UNCHANGEABLE)
         }
         other => SyncError::from(other).into(),
     }
 }
 
 /// What the ledger says about a subscription of this member's at the provider; anybody else's is not there.
-pub(crate) async fn own(app: &App, member: MemberId, subscription: &str) -> Result<Kept, Problem> {
-    let Some(source) = sync::source(app) else { return Err(Problem::not_found()) };
+pub(crate) async fn own(app: &App, member: MemberId, subscription: &str) -> Result<Kept, ApiError> {
+    let Some(source) = sync::source(app) else { return Err(ApiError::not_found()) };
     let id = subscription.to_owned();
     let read = app.db.read(move |tx| ledger::newest(tx, source, &id));
-    read.await?.filter(|kept| kept.member == member).ok_or_else(Problem::not_found)
+    read.await?.filter(|kept| kept.member == member).ok_or_else(ApiError::not_found)
 }
 
 /// [`own`] as the provider has it at this moment.
-pub(crate) async fn own_fresh(app: &App, member: MemberId, subscription: &str) -> Result<Kept, Problem> {
+pub(crate) async fn own_fresh(app: &App, member: MemberId, subscription: &str) -> Result<Kept, ApiError> {
     own(app, member, subscription).await?;
     sync::sync_member(app, member).await?;
     own(app, member, subscription).await

@@ -4,9 +4,9 @@ use axum::extract::State;
 use domain::plan::{Every, Price, Slot};
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -47,7 +47,7 @@ pub struct OnSale {
             body = ProblemBody, content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("signed in"))))]
-pub async fn prices(State(app): State<App>, SignedIn(_viewer): SignedIn) -> Result<Json<Prices>, Problem> {
+pub async fn prices(State(app): State<App>, SignedIn(_viewer): SignedIn) -> Result<Json<Prices>, ApiError> {
     let offers = app.payments.offers().await.map_err(SyncError::from)?;
     let items = offers.into_iter().map(|offer| OnSale {
         price: offer.price,

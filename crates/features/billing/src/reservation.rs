@@ -8,7 +8,7 @@ use members::ledger::{self, Source};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use platform::http::Problem;
+use platform::http::ApiError;
 use platform::payments::{Checkout, CheckoutState, Order, PaymentError};
 use uuid::Uuid;
 
@@ -60,7 +60,7 @@ enum Reserved {
     Mine(CheckoutAttempt),
     /// Another one has to be ended first.
     Former(CheckoutAttempt),
-    Refused(Problem),
+    Refused(ApiError),
 }
 
 /// Opens a checkout for this viewer, or answers with the one that the same key opened.
@@ -68,7 +68,7 @@ pub(crate) async fn reserve_checkout(
     app: &App,
     viewer: &Viewer,
     asked: Asked,
-) -> Result<CheckoutAttempt, Problem> {
+) -> Result<CheckoutAttempt, ApiError> {
     let source = sync::provider(app)?;
     for_sale(app, asked.price).await?;
     let customer = customer::ensure(app, source, viewer).await?;
@@ -76,7 +76,7 @@ pub(crate) async fn reserve_checkout(
     sync::sync_customer(app, &customer, None).await?;
     for _ in 0..TRIES {
         match reserve(app, &customer, asked).await? {
-            Reserved::Refused(problem) => return Err(problem),
+            Reserved::Refused(error) => return Err(error),
             Reserved::Mine(attempt) if attempt.is_under_way() => {
                 return page_or_none(app, &customer, attempt).await;
             }
@@ -84,10 +84,10 @@ pub(crate) async fn reserve_checkout(
             Reserved::Former(former) => match end(app, &former).await? {
                 CheckoutState::Expired => {}
                 CheckoutState::Open => return Err(sync::busy()),
-                CheckoutState::Pending => return Err(Problem::new(PENDING)),
+                CheckoutState::Pending => return Err(ApiError::new(PENDING)),
                 CheckoutState::Paid => {
                     sync::sync_customer(app, &customer, None).await?;
-                    return Err(Problem::new(had(former.price)));
+                    return Err(ApiError::new(had(former.price)));
                 }
             },
         }
@@ -96,17 +96,17 @@ pub(crate) async fn reserve_checkout(
 }
 
 /// The refusal when this price turns out to be paid.
-const fn had(price: Price) -> platform::http::denial::Denial {
+const fn had(price: Price) -> platform::http::error_code::ErrorCode {
     if matches!(price.every(), Every::Once) { LIFETIME } else { SUBSCRIBED }
 }
 
-async fn for_sale(app: &App, price: Price) -> Result<(), Problem> {
+async fn for_sale(app: &App, price: Price) -> Result<(), ApiError> {
     let offers = app.payments.offers().await.map_err(SyncError::from)?;
     let found = offers.iter().any(|offer| offer.price == price);
-    if found { Ok(()) } else { Err(Problem::new(NOT_FOR_SALE)) }
+    if found { Ok(()) } else { Err(ApiError::new(NOT_FOR_SALE)) }
 }
 
-async fn reserve(app: &App, customer: &Customer, asked: Asked) -> Result<Reserved, Problem> {
+async fn reserve(app: &App, customer: &Customer, asked: Asked) -> Result<Reserved, ApiError> {
     let (at, customer, id) = (app.clone(), customer.clone(), app.id::<CheckoutId>());
     app.db
         .write(move |tx| {
@@ -123,19 +123,19 @@ fn reserve_now(
     customer: &Customer,
     id: CheckoutId,
     asked: Asked,
-) -> Result<Reserved, Problem> {
+) -> Result<Reserved, ApiError> {
     let now = app.now();
     if let Some(same) = store::attempt_by_key(tx, customer.member, asked.key)? {
         return Ok(Reserved::Mine(same));
     }
     let current = ledger::current(tx, app, customer.member)?;
     if current.iter().any(|kept| rules::is_for_life(&kept.entry, now)) {
-        return Ok(Reserved::Refused(Problem::new(LIFETIME)));
+        return Ok(Reserved::Refused(ApiError::new(LIFETIME)));
     }
     let ours = |source: Source| source == customer.source;
     let runs = current.iter().any(|kept| ours(kept.entry.source) && rules::runs(&kept.entry));
     if runs && asked.price.every() != Every::Once {
-        return Ok(Reserved::Refused(Problem::new(SUBSCRIBED)));
+        return Ok(Reserved::Refused(ApiError::new(SUBSCRIBED)));
     }
     if let Some(former) = store::open_attempt_now(tx, customer.member)? {
         let same = is_the_same(&former, customer, asked, now);
@@ -178,7 +178,7 @@ async fn page_or_none(
     app: &App,
     customer: &Customer,
     attempt: CheckoutAttempt,
-) -> Result<CheckoutAttempt, Problem> {
+) -> Result<CheckoutAttempt, ApiError> {
     match page(app, attempt.clone()).await {
         Err(SyncError::PaymentProvider(PaymentError::NotFound))
             if customer::is_gone(app, customer).await? =>

@@ -8,8 +8,8 @@ use notifications::rules::Kind;
 use notifications::tell::{News as Told, tell};
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use platform::http::Problem;
-use platform::http::denial::BUSY;
+use platform::http::ApiError;
+use platform::http::error_code::BUSY;
 use platform::payments::{Checkout, CheckoutState, Event, PaymentError, Purchase};
 
 use crate::store::{CheckoutAttempt, Customer};
@@ -29,7 +29,7 @@ pub enum SyncError {
     Db(#[from] DbError),
 }
 
-impl From<SyncError> for Problem {
+impl From<SyncError> for ApiError {
     fn from(error: SyncError) -> Self {
         match error {
             SyncError::Db(error) => error.into(),
@@ -41,9 +41,9 @@ impl From<SyncError> for Problem {
 }
 
 /// The provider cannot be reached, or does not want to: nothing was charged. Why goes to the log.
-pub(crate) fn unavailable(error: &PaymentError) -> Problem {
+pub(crate) fn unavailable(error: &PaymentError) -> ApiError {
     tracing::warn!(%error, "payments are not available");
-    Problem::new(UNAVAILABLE).retry_after(LATER_MS)
+    ApiError::new(UNAVAILABLE).retry_after(LATER_MS)
 }
 
 /// The provider whose customers these are, if there is one.
@@ -240,8 +240,8 @@ fn tell_why_it_ends(
 }
 
 /// The refusal after too many tries at once.
-pub(crate) fn busy() -> Problem {
-    Problem::new(BUSY).retry_after(2_000)
+pub(crate) fn busy() -> ApiError {
+    ApiError::new(BUSY).retry_after(2_000)
 }
 
 /// Whether the newest entry about a purchase stands for a membership at `now`.

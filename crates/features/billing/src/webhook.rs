@@ -5,9 +5,9 @@ use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, StatusCode};
 use platform::app::App;
-use platform::http::Problem;
-use platform::http::denial::TOO_LARGE;
-use platform::http::problem::ProblemBody;
+use platform::http::ApiError;
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::TOO_LARGE;
 use platform::http::responses::Changing;
 use platform::payments::{Event, PaymentError};
 
@@ -34,12 +34,12 @@ pub async fn webhook(
     State(app): State<App>,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
-) -> Result<StatusCode, Problem> {
-    let body = body.map_err(|_| Problem::new(TOO_LARGE))?;
+) -> Result<StatusCode, ApiError> {
+    let body = body.map_err(|_| ApiError::new(TOO_LARGE))?;
     let signature = headers.get("stripe-signature").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let event = app.payments.event(&body, signature, app.now()).map_err(|error| {
         tracing::warn!(%error, "an event was refused");
-        Problem::new(EVENT_REFUSED)
+        ApiError::new(EVENT_REFUSED)
     })?;
     heed(&app, event, &body).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -6,7 +6,7 @@ use media::slots::Slots;
 use media::store::Owner;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use platform::http::Problem;
+use platform::http::ApiError;
 use platform::params;
 
 platform::statements! {
@@ -28,7 +28,7 @@ pub(crate) fn attach(
     app: &App,
     (message, author): (MessageId, MemberId),
     slots: &Slots,
-) -> Result<(), Problem> {
+) -> Result<(), ApiError> {
     if media::change(tx, app, owner(message), author, slots)?.is_some() {
         show(tx, app, message)?;
     }

@@ -4,8 +4,8 @@ use axum::extract::State;
 use domain::ids::MessageId;
 use notifications::tell;
 use platform::app::App;
-use platform::http::problem::ProblemBody;
-use platform::http::{Json, Path, Problem};
+use platform::http::api_error::ProblemBody;
+use platform::http::{ApiError, Json, Path};
 
 use crate::edit::{refused, take};
 use crate::extract::ChatMember;
@@ -24,7 +24,7 @@ pub async fn delete(
     State(app): State<App>,
     ChatMember(viewer): ChatMember,
     Path(id): Path<MessageId>,
-) -> Result<Json<Seen>, Problem> {
+) -> Result<Json<Seen>, ApiError> {
     let (reader, now, at) = (Reader::new(&app, &viewer), app.now(), app.clone());
     app.db
         .write(move |tx| {
@@ -53,7 +53,7 @@ pub async fn restore(
     State(app): State<App>,
     ChatMember(viewer): ChatMember,
     Path(id): Path<MessageId>,
-) -> Result<Json<Seen>, Problem> {
+) -> Result<Json<Seen>, ApiError> {
     let (reader, now, at) = (Reader::new(&app, &viewer), app.now(), app.clone());
     app.db
         .write(move |tx| {

@@ -6,9 +6,9 @@ use domain::ids::MessageId;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::Tx;
-use platform::http::denial::ROLE_MISSING;
-use platform::http::problem::ProblemBody;
-use platform::http::{Json, Path, Problem};
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::ROLE_MISSING;
+use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -48,16 +48,16 @@ pub async fn edit(
     ChatMember(viewer): ChatMember,
     Path(id): Path<MessageId>,
     Json(request): Json<EditMessage>,
-) -> Result<Json<Seen>, Problem> {
+) -> Result<Json<Seen>, ApiError> {
     let text = rules::text(&request.text);
     let (reader, now) = (Reader::new(&app, &viewer), app.now());
     app.db
         .write(move |tx| {
             let Taken { held, archived, apart } = take(tx, &viewer, id)?;
             held.written().may_edit(viewer.id, apart, now).map_err(refused)?;
-            let text = text.map_err(|faults| Problem::fields(&faults))?;
+            let text = text.map_err(|faults| ApiError::fields(&faults))?;
             if archived {
-                return Err(Problem::new(ARCHIVED));
+                return Err(ApiError::new(ARCHIVED));
             }
             may_write(tx, &viewer, held.channel, now)?;
             if text != held.text {
@@ -82,19 +82,19 @@ pub(crate) struct Taken {
 ///
 /// # Errors
 /// `not_found` when there is none.
-pub(crate) fn take(tx: &mut Tx<'_>, viewer: &Viewer, id: MessageId) -> Result<Taken, Problem> {
-    let (held, archived) = store::hold(tx, id)?.ok_or_else(Problem::not_found)?;
+pub(crate) fn take(tx: &mut Tx<'_>, viewer: &Viewer, id: MessageId) -> Result<Taken, ApiError> {
+    let (held, archived) = store::hold(tx, id)?.ok_or_else(ApiError::not_found)?;
     let apart = members::blocks::apart(tx, viewer.id, held.author)?;
     Ok(Taken { held, archived, apart })
 }
 
 /// A rule's refusal as the API says it.
-pub(crate) fn refused(refusal: AuthoredError) -> Problem {
+pub(crate) fn refused(refusal: AuthoredError) -> ApiError {
     match refusal {
-        AuthoredError::Hidden => Problem::not_found(),
-        AuthoredError::NotTheirs => Problem::new(ROLE_MISSING),
-        AuthoredError::Removed => Problem::new(REMOVED),
-        AuthoredError::UndoOver => Problem::new(UNDO_OVER),
-        AuthoredError::EditOver => Problem::new(EDIT_OVER),
+        AuthoredError::Hidden => ApiError::not_found(),
+        AuthoredError::NotTheirs => ApiError::new(ROLE_MISSING),
+        AuthoredError::Removed => ApiError::new(REMOVED),
+        AuthoredError::UndoOver => ApiError::new(UNDO_OVER),
+        AuthoredError::EditOver => ApiError::new(EDIT_OVER),
     }
 }

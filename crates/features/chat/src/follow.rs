@@ -6,7 +6,7 @@ use domain::live::StreamKind;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use platform::http::Problem;
+use platform::http::ApiError;
 use platform::live::{Batch, Followed, Item};
 use serde_json::value::to_raw_value;
 use uuid::Uuid;
@@ -25,9 +25,9 @@ impl Followed for Channels {
         StreamKind::Channel
     }
 
-    fn head(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<i64, Problem> {
+    fn head(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<i64, ApiError> {
         viewer.pass(app.settings.tier_mapping, CHAT)?;
-        channels::seq(tx, ChannelId(id))?.ok_or_else(Problem::not_found)
+        channels::seq(tx, ChannelId(id))?.ok_or_else(ApiError::not_found)
     }
 
     fn may_speak(&self, tx: &mut Tx<'_>, app: &App, member: MemberId, id: Uuid) -> Result<bool, DbError> {

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use domain::ids::{ChannelId, MemberId};
 use domain::time::{DAY, Timestamp};
 use platform::app::App;
-use platform::http::Problem;
+use platform::http::ApiError;
 use platform::jobs::{Handler, JobError, NewJob, Schedule, cancel};
 use reviews::keeping::Keeping;
 use serde::{Deserialize, Serialize};
@@ -72,7 +72,7 @@ struct Mine {
 pub async fn delete_mine(
     State(app): State<App>,
     ChatMember(viewer): ChatMember,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let mine = Mine { member: viewer.id, until: app.now() };
     let at = app.clone();
     app.db

@@ -37,7 +37,7 @@ use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-platform::denials! {
+platform::error_codes! {
     SLOW = 429 "chat.slow" "This channel takes its time. You can write again in a moment.";
     MUTED = 403 "chat.muted" "You can read here, and write again later.";
     ARCHIVED = 409 "chat.archived" "This channel is closed. You can still read it.";

@@ -15,8 +15,8 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::{Moderator, Viewer};
 use platform::db::Tx;
-use platform::http::problem::ProblemBody;
-use platform::http::{Json, Path, Problem};
+use platform::http::api_error::ProblemBody;
+use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -65,13 +65,13 @@ pub async fn mute(
     Moderator(viewer): Moderator,
     Path(member): Path<MemberId>,
     Json(form): Json<Mute>,
-) -> Result<Json<Muted>, Problem> {
+) -> Result<Json<Muted>, ApiError> {
     let mut faults = Vec::new();
     let reason = domain::review::reason(&form.reason).map_err(|found| faults.extend(found));
     if !(1..=CHAT_MUTE_HOURS_MAX).contains(&form.hours) {
         faults.push(("hours", "invalid"));
     }
-    let (Ok(reason), true) = (reason, faults.is_empty()) else { return Err(Problem::fields(&faults)) };
+    let (Ok(reason), true) = (reason, faults.is_empty()) else { return Err(ApiError::fields(&faults)) };
     let (at, now) = (app.clone(), app.now());
     let until = now.plus(form.hours.saturating_mul(HOUR));
     app.db
@@ -102,7 +102,7 @@ pub async fn unmute(
     State(app): State<App>,
     Moderator(viewer): Moderator,
     Path(member): Path<MemberId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let now = app.now();
     app.db
         .write(move |tx| {
@@ -122,11 +122,11 @@ pub async fn unmute(
 }
 
 /// Whether this moderator decides about this Member.
-fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId) -> Result<(), Problem> {
-    let found = members::store::find(tx, member)?.ok_or_else(Problem::not_found)?;
+fn allowed(tx: &mut Tx<'_>, viewer: &Viewer, member: MemberId) -> Result<(), ApiError> {
+    let found = members::store::find(tx, member)?.ok_or_else(ApiError::not_found)?;
     let own = found.id == viewer.id;
     viewer.roles.may_restrict(own, &found.roles).map_err(|exempt| match exempt {
-        Exempt::Oneself => Problem::new(MUTE_OWN),
-        Exempt::Staff => Problem::new(MUTE_STAFF),
+        Exempt::Oneself => ApiError::new(MUTE_OWN),
+        Exempt::Staff => ApiError::new(MUTE_STAFF),
     })
 }

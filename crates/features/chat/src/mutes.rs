@@ -8,7 +8,7 @@ use members::card::{CARD_COLUMNS, MemberCard};
 use platform::app::App;
 use platform::auth::Moderator;
 use platform::db::{DbError, Tx};
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use platform::params;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -58,12 +58,12 @@ pub async fn list(
     State(app): State<App>,
     Moderator(_viewer): Moderator,
     Path(name): Path<String>,
-) -> Result<Json<MutedMembers>, Problem> {
+) -> Result<Json<MutedMembers>, ApiError> {
     let (tiers, now) = (app.tiers(), app.now());
     app.db
         .read(move |tx| {
-            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
-            channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
+            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(ApiError::not_found)?;
+            channels::seq(tx, channel)?.ok_or_else(ApiError::not_found)?;
             let mut items = all(tx, tiers, channel, now)?;
             items.truncate(100);
             Ok(Json(MutedMembers { items }))

@@ -6,7 +6,7 @@ use domain::limits::CHAT_PAGE;
 use domain::natural::Natural;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use platform::http::{Json, Path, Problem, Query};
+use platform::http::{ApiError, Json, Path, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -61,12 +61,12 @@ pub async fn page(
     ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
     Query(wanted): Query<PageQuery>,
-) -> Result<Json<Messages>, Problem> {
+) -> Result<Json<Messages>, ApiError> {
     let reader = Reader::new(&app, &viewer);
     app.db
         .read(move |tx| {
-            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
-            let up_to = channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
+            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(ApiError::not_found)?;
+            let up_to = channels::seq(tx, channel)?.ok_or_else(ApiError::not_found)?;
             let part = Part { reader, channel, up_to };
             Ok(Json(match wanted.changed {
                 Some(after) => part.changed(tx, after.get())?,

@@ -4,7 +4,7 @@ use axum::extract::State;
 use domain::ids::MessageId;
 use platform::app::App;
 use platform::auth::{Moderator, Viewer};
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -33,12 +33,12 @@ pub async fn list(
     State(app): State<App>,
     ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
-) -> Result<Json<Pins>, Problem> {
+) -> Result<Json<Pins>, ApiError> {
     let reader = Reader::new(&app, &viewer);
     app.db
         .read(move |tx| {
-            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
-            channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
+            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(ApiError::not_found)?;
+            channels::seq(tx, channel)?.ok_or_else(ApiError::not_found)?;
             let mut found = store::pinned(tx, (reader.id, reader.tiers), channel)?;
             answers::to_each(tx, reader.id, &mut found)?;
             Ok(Json(Pins { items: found.into_iter().map(|told| told.seen_by(&reader)).collect() }))
@@ -55,7 +55,7 @@ pub async fn pin(
     State(app): State<App>,
     Moderator(viewer): Moderator,
     Path(id): Path<MessageId>,
-) -> Result<Json<Seen>, Problem> {
+) -> Result<Json<Seen>, ApiError> {
     set(app, &viewer, id, true).await
 }
 
@@ -68,7 +68,7 @@ pub async fn unpin(
     State(app): State<App>,
     Moderator(viewer): Moderator,
     Path(id): Path<MessageId>,
-) -> Result<Json<Seen>, Problem> {
+) -> Result<Json<Seen>, ApiError> {
     set(app, &viewer, id, false).await
 }
 
@@ -77,13 +77,13 @@ async fn set(
     viewer: &std::sync::Arc<Viewer>,
     id: MessageId,
     pinned: bool,
-) -> Result<Json<Seen>, Problem> {
+) -> Result<Json<Seen>, ApiError> {
     let (reader, now, viewer) = (Reader::new(&app, viewer), app.now(), viewer.clone());
     app.db
         .write(move |tx| {
             let taken = take(tx, &viewer, id)?;
             if taken.apart || !taken.held.written().stands() {
-                return Err(Problem::not_found());
+                return Err(ApiError::not_found());
             }
             if taken.held.pinned_at.is_some() != pinned {
                 let seq = store::next(tx, &taken.held)?;

@@ -16,8 +16,8 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use platform::http::problem::ProblemBody;
-use platform::http::{IdempotencyKey, Json, Keyed, Path, Problem};
+use platform::http::api_error::ProblemBody;
+use platform::http::{ApiError, IdempotencyKey, Json, Keyed, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -78,19 +78,19 @@ pub async fn post(
     Path(name): Path<String>,
     key: IdempotencyKey,
     Json(request): Json<PostMessage>,
-) -> Result<(StatusCode, Json<Seen>), Problem> {
+) -> Result<(StatusCode, Json<Seen>), ApiError> {
     let message = NewMessage::parse(
         (&request.text, Slots::put(request.image_id, request.video_id, request.thumbnail_id)),
         &request.note,
         request.reply_to,
         &request.mentions,
     )
-    .map_err(|faults| Problem::fields(&faults))?;
+    .map_err(|faults| ApiError::fields(&faults))?;
     let (name, at) = (Name::parse(&name), app.clone());
     let (id, now): (MessageId, _) = (app.id(), app.now());
     app.db
         .write(move |tx| {
-            let channel = channels::id_of(tx, &name)?.ok_or_else(Problem::not_found)?;
+            let channel = channels::id_of(tx, &name)?.ok_or_else(ApiError::not_found)?;
             let key = key.with(&digested(channel, &message).iter().map(String::as_str).collect::<Vec<_>>());
             let posting = Posting { id, now, channel, viewer: &viewer, key };
             let id = match posting.earlier(tx)? {
@@ -103,7 +103,7 @@ pub async fn post(
             } else {
                 store::one(tx, (reader.id, reader.tiers), id)?
             };
-            let seen = told.ok_or_else(Problem::not_found)?.seen_by(&reader);
+            let seen = told.ok_or_else(ApiError::not_found)?.seen_by(&reader);
             Ok((StatusCode::CREATED, Json(seen)))
         })
         .await
@@ -139,17 +139,17 @@ struct Posting<'a> {
 
 impl Posting<'_> {
     /// The Message that the same key made before.
-    fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<MessageId>, Problem> {
+    fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<MessageId>, ApiError> {
         let Some(keyed) = self.key else { return Ok(None) };
         let found = store::by_key(tx, self.viewer.id, keyed.key)?;
         found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
     }
 
     /// The id of the Message: a new one, or the one that the same key made meanwhile.
-    fn run(&self, tx: &mut Tx<'_>, app: &App, mut message: NewMessage) -> Result<MessageId, Problem> {
-        let raised = store::raise(tx, self.channel)?.ok_or_else(Problem::not_found)?;
+    fn run(&self, tx: &mut Tx<'_>, app: &App, mut message: NewMessage) -> Result<MessageId, ApiError> {
+        let raised = store::raise(tx, self.channel)?.ok_or_else(ApiError::not_found)?;
         if raised.archived {
-            return Err(Problem::new(ARCHIVED));
+            return Err(ApiError::new(ARCHIVED));
         }
         may_write(tx, self.viewer, self.channel, self.now)?;
         if let Some(id) = message.reply_to {
@@ -172,7 +172,7 @@ impl Posting<'_> {
         )?;
         if !added {
             store::lower(tx, self.channel)?;
-            return self.earlier(tx)?.ok_or_else(|| Problem::internal("a key is taken by no Message"));
+            return self.earlier(tx)?.ok_or_else(|| ApiError::internal("a key is taken by no Message"));
         }
         if raised.slow_seconds > 0 {
             self.in_time(tx, raised.seq, raised.slow_seconds)?;
@@ -204,21 +204,21 @@ impl Posting<'_> {
     }
 
     /// The Message that is answered stands in the same Channel, for this Member.
-    fn answers(&self, tx: &mut Tx<'_>, id: MessageId) -> Result<(), Problem> {
+    fn answers(&self, tx: &mut Tx<'_>, id: MessageId) -> Result<(), ApiError> {
         let held =
             store::find(tx, id)?.filter(|held| held.channel == self.channel && held.written().stands());
-        let unknown = || Problem::fields(&[("replyTo", "unknown")]);
+        let unknown = || ApiError::fields(&[("replyTo", "unknown")]);
         let held = held.ok_or_else(unknown)?;
         if members::blocks::apart(tx, self.viewer.id, held.author)? { Err(unknown()) } else { Ok(()) }
     }
 
-    fn in_time(&self, tx: &mut Tx<'_>, seq: i64, slow_seconds: i64) -> Result<(), Problem> {
+    fn in_time(&self, tx: &mut Tx<'_>, seq: i64, slow_seconds: i64) -> Result<(), ApiError> {
         if self.viewer.roles.may_moderate() {
             return Ok(());
         }
         let last = store::last_of(tx, self.viewer.id, self.channel, seq)?;
         match next_at(last, slow_seconds, self.now) {
-            Some(next) => Err(Problem::new(SLOW).with("nextAt", next).retry_after(next.since(self.now))),
+            Some(next) => Err(ApiError::new(SLOW).with("nextAt", next).retry_after(next.since(self.now))),
             None => Ok(()),
         }
     }
@@ -233,9 +233,9 @@ pub(crate) fn may_write(
     viewer: &Viewer,
     channel: ChannelId,
     now: Timestamp,
-) -> Result<(), Problem> {
+) -> Result<(), ApiError> {
     match channels::muted(tx, viewer.id, channel, now)? {
-        Some(Pause { until, why }) => Err(Problem::new(MUTED).with("until", until).with("why", why)),
+        Some(Pause { until, why }) => Err(ApiError::new(MUTED).with("until", until).with("why", why)),
         None => Ok(()),
     }
 }

@@ -5,8 +5,8 @@ use domain::ids::MessageId;
 use domain::live::Change;
 use platform::app::App;
 use platform::auth::Viewer;
-use platform::http::problem::ProblemBody;
-use platform::http::{Json, Path, Problem};
+use platform::http::api_error::ProblemBody;
+use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
 
 use crate::edit::take;
@@ -32,7 +32,7 @@ pub async fn react(
     State(app): State<App>,
     ChatMember(viewer): ChatMember,
     Path((id, emoji)): Path<(MessageId, String)>,
-) -> Result<Json<Seen>, Problem> {
+) -> Result<Json<Seen>, ApiError> {
     answer(app, &viewer, id, &emoji, true).await
 }
 
@@ -46,7 +46,7 @@ pub async fn unreact(
     State(app): State<App>,
     ChatMember(viewer): ChatMember,
     Path((id, emoji)): Path<(MessageId, String)>,
-) -> Result<Json<Seen>, Problem> {
+) -> Result<Json<Seen>, ApiError> {
     answer(app, &viewer, id, &emoji, false).await
 }
 
@@ -56,17 +56,17 @@ async fn answer(
     id: MessageId,
     emoji: &str,
     there: bool,
-) -> Result<Json<Seen>, Problem> {
-    let emoji = rules::emoji(emoji).ok_or_else(Problem::not_found)?;
+) -> Result<Json<Seen>, ApiError> {
+    let emoji = rules::emoji(emoji).ok_or_else(ApiError::not_found)?;
     let (reader, now, viewer) = (Reader::new(&app, viewer), app.now(), viewer.clone());
     app.db
         .write(move |tx| {
             let taken = take(tx, &viewer, id)?;
             if taken.apart || !taken.held.written().stands() {
-                return Err(Problem::not_found());
+                return Err(ApiError::not_found());
             }
             if there && taken.archived {
-                return Err(Problem::new(ARCHIVED));
+                return Err(ApiError::new(ARCHIVED));
             }
             if there {
                 may_write(tx, &viewer, taken.held.channel, now)?;

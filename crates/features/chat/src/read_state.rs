@@ -4,7 +4,7 @@ use axum::extract::State;
 use domain::live::Change;
 use domain::natural::Natural;
 use platform::app::App;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use platform::live::ChangeSignal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -54,17 +54,17 @@ pub async fn read(
     ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
     Json(request): Json<ReadTo>,
-) -> Result<Json<ReadState>, Problem> {
+) -> Result<Json<ReadState>, ApiError> {
     let now = app.now();
     app.db
         .write(move |tx| {
-            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
-            let head = channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
+            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(ApiError::not_found)?;
+            let head = channels::seq(tx, channel)?.ok_or_else(ApiError::not_found)?;
             if channels::read_to(tx, viewer.id, channel, request.seq.get().min(head))? {
                 tx.announce(ChangeSignal::Own(viewer.id, Change::Channels, Some(channel.0)));
             }
             let found = channels::named(tx, viewer.id, &Name::Id(channel), now)?;
-            found.map(|channel| Json(channel.into())).ok_or_else(Problem::not_found)
+            found.map(|channel| Json(channel.into())).ok_or_else(ApiError::not_found)
         })
         .await
 }
@@ -89,16 +89,16 @@ pub async fn level(
     ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
     Json(request): Json<Hear>,
-) -> Result<Json<Channel>, Problem> {
+) -> Result<Json<Channel>, ApiError> {
     let now = app.now();
     app.db
         .write(move |tx| {
-            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
-            channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
+            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(ApiError::not_found)?;
+            channels::seq(tx, channel)?.ok_or_else(ApiError::not_found)?;
             channels::set_level(tx, viewer.id, channel, request.level)?;
             tx.announce(ChangeSignal::Own(viewer.id, Change::Channels, Some(channel.0)));
             let found = channels::named(tx, viewer.id, &Name::Id(channel), now)?;
-            found.map(Json).ok_or_else(Problem::not_found)
+            found.map(Json).ok_or_else(ApiError::not_found)
         })
         .await
 }

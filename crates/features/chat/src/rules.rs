@@ -4,7 +4,7 @@ use domain::authored::Authored;
 use domain::ids::{ChannelId, MemberId, MessageId};
 use domain::limits::{CHAT_EDIT_MS, CHAT_MENTIONS_MAX, CHAT_NOTE_MAX, CHAT_TEXT_MAX};
 use domain::review::Status;
-use domain::text::{Faults, accept, clean, only, required, required_line};
+use domain::text::{FieldErrors, accept, clean, only, required, required_line};
 use domain::time::{SECOND, Timestamp, next_after};
 use media::slots::{Holds, Slots, fit};
 
@@ -21,7 +21,7 @@ pub fn emoji(raw: &str) -> Option<&'static str> {
 ///
 /// # Errors
 /// The field at fault.
-pub fn text(raw: &str) -> Result<String, Faults> {
+pub fn text(raw: &str) -> Result<String, FieldErrors> {
     only("text", required(raw, CHAT_TEXT_MAX))
 }
 
@@ -50,8 +50,8 @@ impl NewMessage {
         note: &str,
         reply_to: Option<MessageId>,
         mentions: &[MemberId],
-    ) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
+    ) -> Result<Self, FieldErrors> {
+        let mut faults = FieldErrors::new();
         let wordless = media != Slots::default() && clean(text).is_empty();
         let media = fit(Holds::default(), media).map_err(|more| faults.extend(more));
         let text = if wordless {

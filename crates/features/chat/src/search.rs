@@ -8,9 +8,9 @@ use domain::text::clean;
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::Tx;
+use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::problem::ProblemBody;
-use platform::http::{Json, Page, Path, Problem, Query};
+use platform::http::{ApiError, Json, Page, Path, Query};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -53,14 +53,14 @@ pub async fn search(
     ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
     Query(wanted): Query<SearchQuery>,
-) -> Result<Json<Page<Seen>>, Problem> {
+) -> Result<Json<Page<Seen>>, ApiError> {
     let words = words(&wanted.q)?;
     let after = Cursor::after(wanted.cursor.as_deref(), LIST)?;
     let reader = Reader::new(&app, &viewer);
     app.db
         .read(move |tx| {
-            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
-            channels::seq(tx, channel)?.ok_or_else(Problem::not_found)?;
+            let channel = channels::id_of(tx, &Name::parse(&name))?.ok_or_else(ApiError::not_found)?;
+            channels::seq(tx, channel)?.ok_or_else(ApiError::not_found)?;
             let from = after.map_or(i64::MAX, |cursor| cursor.at.0);
             let (found, rest) = look(tx, &reader, channel, &words, from)?;
             let mut items = Vec::with_capacity(found.len());
@@ -74,7 +74,7 @@ pub async fn search(
 }
 
 /// The words as they are compared.
-fn words(raw: &str) -> Result<Vec<String>, Problem> {
+fn words(raw: &str) -> Result<Vec<String>, ApiError> {
     let text = clean(raw);
     let count = text.chars().count();
     let fault = if count < CHAT_QUERY_MIN {
@@ -85,7 +85,7 @@ fn words(raw: &str) -> Result<Vec<String>, Problem> {
         None
     };
     if let Some(fault) = fault {
-        return Err(Problem::fields(&[("q", fault)]));
+        return Err(ApiError::fields(&[("q", fault)]));
     }
     Ok(search_key(&text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect())
 }
@@ -109,7 +109,7 @@ fn look(
     channel: ChannelId,
     words: &[String],
     mut from: i64,
-) -> Result<(Vec<MessageId>, Option<i64>), Problem> {
+) -> Result<(Vec<MessageId>, Option<i64>), ApiError> {
     let mut found = Vec::new();
     if words.is_empty() {
         return Ok((found, None));

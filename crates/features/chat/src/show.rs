@@ -4,7 +4,7 @@ use axum::extract::State;
 use domain::ids::MessageId;
 use platform::app::App;
 use platform::db::Tx;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 
 use crate::extract::ChatMember;
 use crate::responses::Reads;
@@ -20,13 +20,13 @@ pub async fn show(
     State(app): State<App>,
     ChatMember(viewer): ChatMember,
     Path(id): Path<MessageId>,
-) -> Result<Json<Seen>, Problem> {
+) -> Result<Json<Seen>, ApiError> {
     let reader = Reader::new(&app, &viewer);
     app.db
         .read(move |tx| {
-            let held = store::find(tx, id)?.ok_or_else(Problem::not_found)?;
+            let held = store::find(tx, id)?.ok_or_else(ApiError::not_found)?;
             if members::blocks::apart(tx, reader.id, held.author)? {
-                return Err(Problem::not_found());
+                return Err(ApiError::not_found());
             }
             seen(tx, &reader, id).map(Json)
         })
@@ -37,7 +37,7 @@ pub async fn show(
 ///
 /// # Errors
 /// `not_found` when it is gone.
-pub fn seen(tx: &mut Tx<'_>, reader: &Reader, id: MessageId) -> Result<Seen, Problem> {
-    let told = store::one(tx, (reader.id, reader.tiers), id)?.ok_or_else(Problem::not_found)?;
+pub fn seen(tx: &mut Tx<'_>, reader: &Reader, id: MessageId) -> Result<Seen, ApiError> {
+    let told = store::one(tx, (reader.id, reader.tiers), id)?.ok_or_else(ApiError::not_found)?;
     Ok(told.seen_by(reader))
 }

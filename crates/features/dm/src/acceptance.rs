@@ -7,9 +7,9 @@ use notifications::rules::Kind;
 use notifications::tell::seen;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 
 use crate::rules::State as Progress;
 use crate::send::news_from;
@@ -30,11 +30,11 @@ pub async fn accept(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
-) -> Result<Json<Conversation>, Problem> {
+) -> Result<Json<Conversation>, ApiError> {
     let (at, now) = (app.clone(), app.now());
     app.db
         .write(move |tx| {
-            let thread = store::hold(tx, viewer.id, uid)?.ok_or_else(Problem::not_found)?;
+            let thread = store::hold(tx, viewer.id, uid)?.ok_or_else(ApiError::not_found)?;
             match access::seen(tx, &at, &viewer, uid)?.progress.state(viewer.id) {
                 Progress::Accepted => {}
                 Progress::Requested => {
@@ -42,7 +42,7 @@ pub async fn accept(
                     store::file_accepted(tx, thread, viewer.id)?;
                     access::announce(tx, viewer.id, uid);
                 }
-                Progress::None | Progress::Waiting => return Err(Problem::not_found()),
+                Progress::None | Progress::Waiting => return Err(ApiError::not_found()),
             }
             let seen = access::seen(tx, &at, &viewer, uid)?;
             Ok(Json(Conversation::of(seen, viewer.id, access::writer(&at, &viewer))))
@@ -66,16 +66,16 @@ pub async fn decline(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let (at, now) = (app.clone(), app.now());
     app.db
         .write(move |tx| {
-            let thread = store::hold(tx, viewer.id, uid)?.ok_or_else(Problem::not_found)?;
+            let thread = store::hold(tx, viewer.id, uid)?.ok_or_else(ApiError::not_found)?;
             let found = access::seen(tx, &at, &viewer, uid)?;
             match found.progress.state(viewer.id) {
                 Progress::Requested => {}
-                Progress::Accepted => return Err(Problem::new(ACCEPTED)),
-                Progress::None | Progress::Waiting => return Err(Problem::not_found()),
+                Progress::Accepted => return Err(ApiError::new(ACCEPTED)),
+                Progress::None | Progress::Waiting => return Err(ApiError::not_found()),
             }
             store::file_declined(tx, thread, viewer.id)?;
             store::read(tx, thread, viewer.id, found.up_to)?;

@@ -7,8 +7,8 @@ use domain::live::Change;
 use platform::app::App;
 use platform::auth::{Viewer, closed_by};
 use platform::db::Tx;
-use platform::http::Problem;
-use platform::http::denial::ROLE_MISSING;
+use platform::http::ApiError;
+use platform::http::error_code::ROLE_MISSING;
 use platform::live::ChangeSignal;
 
 use crate::rules::{TextError, WriteError, Writer};
@@ -28,8 +28,8 @@ pub(crate) fn writer(app: &App, viewer: &Viewer) -> Writer {
 ///
 /// # Errors
 /// 404 where there is no such Member for them, or one of the two blocks the other.
-pub(crate) fn seen(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, other: MemberId) -> Result<Seen, Problem> {
-    store::seen(tx, viewer.id, other, app.tiers())?.ok_or_else(Problem::not_found)
+pub(crate) fn seen(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, other: MemberId) -> Result<Seen, ApiError> {
+    store::seen(tx, viewer.id, other, app.tiers())?.ok_or_else(ApiError::not_found)
 }
 
 /// Has both ask again for their conversation, once this is committed.
@@ -44,30 +44,30 @@ pub(crate) fn announce_to(tx: &mut Tx<'_>, member: MemberId, other: MemberId) {
 }
 
 /// A refusal to write as the API says it.
-pub(crate) fn refused(refusal: WriteError) -> Problem {
+pub(crate) fn refused(refusal: WriteError) -> ApiError {
     match refusal {
         WriteError::Upgrade => closed_by(SEND_MESSAGES),
-        WriteError::Waiting => Problem::new(WAITING),
-        WriteError::NotAccepting => Problem::new(NOT_ACCEPTING),
-        WriteError::ProfessionalFirst => Problem::new(PROFESSIONAL_FIRST),
+        WriteError::Waiting => ApiError::new(WAITING),
+        WriteError::NotAccepting => ApiError::new(NOT_ACCEPTING),
+        WriteError::ProfessionalFirst => ApiError::new(PROFESSIONAL_FIRST),
     }
 }
 
 /// An unfit text as the API says it.
-pub(crate) fn unfit(unfit: TextError) -> Problem {
+pub(crate) fn unfit(unfit: TextError) -> ApiError {
     match unfit {
-        TextError::Fields(faults) => Problem::fields(&faults),
-        TextError::Links => Problem::new(NO_LINKS),
+        TextError::Fields(faults) => ApiError::fields(&faults),
+        TextError::Links => ApiError::new(NO_LINKS),
     }
 }
 
 /// A refusal to change a message as the API says it.
-pub(crate) fn fixed(refusal: AuthoredError) -> Problem {
+pub(crate) fn fixed(refusal: AuthoredError) -> ApiError {
     match refusal {
-        AuthoredError::Hidden => Problem::not_found(),
-        AuthoredError::NotTheirs => Problem::new(ROLE_MISSING),
-        AuthoredError::Removed => Problem::new(REMOVED),
-        AuthoredError::EditOver => Problem::new(EDIT_OVER),
-        AuthoredError::UndoOver => Problem::new(UNDO_OVER),
+        AuthoredError::Hidden => ApiError::not_found(),
+        AuthoredError::NotTheirs => ApiError::new(ROLE_MISSING),
+        AuthoredError::Removed => ApiError::new(REMOVED),
+        AuthoredError::EditOver => ApiError::new(EDIT_OVER),
+        AuthoredError::UndoOver => ApiError::new(UNDO_OVER),
     }
 }

@@ -7,7 +7,7 @@ use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::Tx;
-use platform::http::Problem;
+use platform::http::ApiError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -58,10 +58,10 @@ pub fn freeze(
     reporter: MemberId,
     other: MemberId,
     (messages, consent): (&[DirectMessageId], bool),
-) -> Result<Frozen, Problem> {
-    store::seen(tx, reporter, other, app.tiers())?.ok_or_else(Problem::not_found)?;
-    rules::report(messages.len(), consent).map_err(|faults| Problem::fields(&faults))?;
-    let unknown = || Problem::fields(&[("messageIds", "unknown")]);
+) -> Result<Frozen, ApiError> {
+    store::seen(tx, reporter, other, app.tiers())?.ok_or_else(ApiError::not_found)?;
+    rules::report(messages.len(), consent).map_err(|faults| ApiError::fields(&faults))?;
+    let unknown = || ApiError::fields(&[("messageIds", "unknown")]);
     let thread = store::hold(tx, reporter, other)?.ok_or_else(unknown)?;
     let mut lines = BTreeMap::new();
     for id in messages {
@@ -76,7 +76,7 @@ pub fn freeze(
     let (id, at): (Uuid, _) = (app.id(), app.now());
     let new = excerpt_store::New { id, thread, reporter, author: other, lines: &lines, at };
     let id = excerpt_store::keep(tx, &new)?;
-    Ok(Frozen { subject: Subject { kind: SubjectKind::Letter, id }, author: other })
+    Ok(Frozen { subject: Subject { kind: SubjectKind::ReportedConversation, id }, author: other })
 }
 
 fn line(shown: message_store::Shown, author: MemberId, chosen: bool) -> Line {

@@ -28,7 +28,7 @@ use utoipa_axum::routes;
 
 pub use cleanup::{handlers, schedules};
 
-platform::denials! {
+platform::error_codes! {
     WAITING = 409 "dm.waiting" "They have not answered yet.";
     ACCEPTED = 409 "dm.accepted" "This is accepted already.";
     NO_LINKS = 422 "dm.no_links" "A first message holds no links.";

@@ -5,10 +5,10 @@ use domain::ids::MemberId;
 use domain::limits::CONVERSATIONS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
+use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Path, Problem, Query};
+use platform::http::{ApiError, Json, Page, Path, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -50,7 +50,7 @@ pub async fn list(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Query(wanted): Query<ListQuery>,
-) -> Result<Json<Page<Conversation>>, Problem> {
+) -> Result<Json<Page<Conversation>>, ApiError> {
     let folder = wanted.folder.unwrap_or(Folder::Messages);
     let after = Cursor::after(wanted.cursor.as_deref(), mark(folder))?;
     let (me, writer, tiers) = (viewer.id, access::writer(&app, &viewer), app.tiers());
@@ -80,7 +80,7 @@ pub struct Unread {
         (status = 200, description = "How many.", body = Unread),
     ),
     extensions(("x-caller" = json!("admitted"))))]
-pub async fn unread(State(app): State<App>, Admitted(viewer): Admitted) -> Result<Json<Unread>, Problem> {
+pub async fn unread(State(app): State<App>, Admitted(viewer): Admitted) -> Result<Json<Unread>, ApiError> {
     let me = viewer.id;
     app.db
         .read(move |tx| {
@@ -107,7 +107,7 @@ pub async fn show(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
-) -> Result<Json<Conversation>, Problem> {
+) -> Result<Json<Conversation>, ApiError> {
     let at = app.clone();
     app.db
         .read(move |tx| {

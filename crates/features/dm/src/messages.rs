@@ -6,9 +6,9 @@ use domain::limits::DIRECT_MESSAGES_PAGE;
 use domain::natural::Natural;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Path, Problem, Query};
+use platform::http::{ApiError, Json, Path, Query};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -63,7 +63,7 @@ pub async fn list(
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
     Query(wanted): Query<MessagesQuery>,
-) -> Result<Json<Part>, Problem> {
+) -> Result<Json<Part>, ApiError> {
     let at = app.clone();
     app.db
         .read(move |tx| {

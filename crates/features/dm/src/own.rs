@@ -10,9 +10,9 @@ use notifications::tell;
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -57,7 +57,7 @@ pub async fn edit(
     Admitted(viewer): Admitted,
     Path(id): Path<DirectMessageId>,
     Json(form): Json<EditMessage>,
-) -> Result<Json<Message>, Problem> {
+) -> Result<Json<Message>, ApiError> {
     let (at, now) = (app.clone(), app.now());
     app.db
         .write(move |tx| {
@@ -67,14 +67,14 @@ pub async fn edit(
             match rules::may_write(writer, seen.other, seen.progress.state(viewer.id)) {
                 // Who waits for an answer may mend what they asked.
                 Ok(()) | Err(WriteError::Waiting | WriteError::ProfessionalFirst) => {}
-                Err(WriteError::NotAccepting) => return Err(Problem::new(NOT_ACCEPTING)),
-                Err(WriteError::Upgrade) => return Err(Problem::new(EDIT_OVER)),
+                Err(WriteError::NotAccepting) => return Err(ApiError::new(NOT_ACCEPTING)),
+                Err(WriteError::Upgrade) => return Err(ApiError::new(EDIT_OVER)),
             }
             let asks = !found.accepted && !writer.staff;
             let text = rules::text(&form.text, asks).map_err(access::unfit)?;
             if text != found.text {
                 if asks && found.edits >= REQUEST_EDITS_MAX {
-                    return Err(Problem::new(EDIT_OVER).with("edits", REQUEST_EDITS_MAX));
+                    return Err(ApiError::new(EDIT_OVER).with("edits", REQUEST_EDITS_MAX));
                 }
                 message_store::edit(tx, found.thread, id, &text, now)?;
                 access::announce(tx, viewer.id, seen.card.uid);
@@ -99,7 +99,7 @@ pub async fn delete(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(id): Path<DirectMessageId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let (at, now) = (app.clone(), app.now());
     app.db
         .write(move |tx| {
@@ -135,7 +135,7 @@ pub async fn restore(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(id): Path<DirectMessageId>,
-) -> Result<Json<Message>, Problem> {
+) -> Result<Json<Message>, ApiError> {
     let (at, now) = (app.clone(), app.now());
     app.db
         .write(move |tx| {
@@ -145,7 +145,7 @@ pub async fn restore(
                 let other = seen.card.uid;
                 let unread = |tx: &mut Tx<'_>| {
                     let seen = store::seen(tx, other, viewer.id, at.tiers())?;
-                    Ok::<_, Problem>(seen.map_or(0, |seen| seen.unread))
+                    Ok::<_, ApiError>(seen.map_or(0, |seen| seen.unread))
                 };
                 let before = unread(tx)?;
                 message_store::set_deleted(tx, found.thread, id, None)?;
@@ -167,13 +167,13 @@ struct Taken {
 }
 
 /// Takes hold of a message of a conversation that is there for the viewer, so that the two are not apart.
-fn take(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: DirectMessageId) -> Result<Taken, Problem> {
-    let found = message_store::find(tx, id)?.ok_or_else(Problem::not_found)?;
+fn take(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: DirectMessageId) -> Result<Taken, ApiError> {
+    let found = message_store::find(tx, id)?.ok_or_else(ApiError::not_found)?;
     let (low, high) = found.between;
-    let other = other_of(viewer.id, low, high).ok_or_else(Problem::not_found)?;
+    let other = other_of(viewer.id, low, high).ok_or_else(ApiError::not_found)?;
     store::hold(tx, low, high)?;
     let seen = access::seen(tx, app, viewer, other)?;
-    let found = message_store::find(tx, id)?.ok_or_else(Problem::not_found)?;
+    let found = message_store::find(tx, id)?.ok_or_else(ApiError::not_found)?;
     Ok(Taken { found, seen })
 }
 
@@ -189,7 +189,7 @@ fn both_wrote(
     found: &Found,
     progress: Progress,
     now: Timestamp,
-) -> Result<(), Problem> {
+) -> Result<(), ApiError> {
     if progress.state(viewer.id) == Standing::Requested {
         store::set_progress(tx, found.thread, None, Some(now))?;
         store::file_accepted(tx, found.thread, viewer.id)?;
@@ -197,7 +197,7 @@ fn both_wrote(
     Ok(())
 }
 
-fn shown(tx: &mut Tx<'_>, viewer: &Viewer, id: DirectMessageId) -> Result<Json<Message>, Problem> {
-    let found = message_store::by_id(tx, viewer.id, id)?.ok_or_else(Problem::not_found)?;
+fn shown(tx: &mut Tx<'_>, viewer: &Viewer, id: DirectMessageId) -> Result<Json<Message>, ApiError> {
+    let found = message_store::by_id(tx, viewer.id, id)?.ok_or_else(ApiError::not_found)?;
     Ok(Json(Message::from(found)))
 }

@@ -7,9 +7,9 @@ use notifications::rules::Kind;
 use notifications::tell::seen;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -43,12 +43,12 @@ pub async fn read(
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
     Json(form): Json<ReadUpTo>,
-) -> Result<Json<Conversation>, Problem> {
+) -> Result<Json<Conversation>, ApiError> {
     let (at, now) = (app.clone(), app.now());
     app.db
         .write(move |tx| {
             let before = access::seen(tx, &at, &viewer, uid)?;
-            let thread = before.thread.ok_or_else(Problem::not_found)?;
+            let thread = before.thread.ok_or_else(ApiError::not_found)?;
             store::read(tx, thread, viewer.id, form.seq.get().min(before.up_to))?;
             let after = access::seen(tx, &at, &viewer, uid)?;
             if after.unread == 0 {

@@ -22,7 +22,7 @@ pub struct Excerpts;
 
 impl Reviewable for Excerpts {
     fn kind(&self) -> SubjectKind {
-        SubjectKind::Letter
+        SubjectKind::ReportedConversation
     }
 
     fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<SubjectState>, DbError> {
@@ -58,7 +58,7 @@ impl Reviewable for Excerpts {
     /// It leads its author to the conversation in which the messages stood, and names the excerpt beside it.
     fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
         let held = excerpt_store::lock(tx, id)?;
-        let subject = Subject { kind: SubjectKind::Letter, id };
+        let subject = Subject { kind: SubjectKind::ReportedConversation, id };
         let post = held.map_or(subject, |held| Subject::new(SubjectKind::Member, held.reporter));
         Ok(Announcement { post, path: None, tagged: Vec::new(), by: None })
     }

@@ -2,7 +2,7 @@
 
 use domain::ids::MemberId;
 use domain::limits::{DIRECT_MESSAGE_MAX, REPORTED_MESSAGES_MAX, REQUEST_MAX};
-use domain::text::{Faults, only, required};
+use domain::text::{FieldErrors, only, required};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -114,7 +114,7 @@ pub fn only_asks(writer: Writer, state: State) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TextError {
     /// It has no words, or too many.
-    Fields(Faults),
+    Fields(FieldErrors),
     /// It holds a link, which a request may not.
     Links,
 }
@@ -161,8 +161,8 @@ pub const NEIGHBOURS: usize = 5;
 ///
 /// # Errors
 /// The fields at fault.
-pub fn report(messages: usize, consent: bool) -> Result<(), Faults> {
-    let mut faults = Faults::new();
+pub fn report(messages: usize, consent: bool) -> Result<(), FieldErrors> {
+    let mut faults = FieldErrors::new();
     if messages == 0 {
         faults.push(("messageIds", "required"));
     } else if messages > REPORTED_MESSAGES_MAX {

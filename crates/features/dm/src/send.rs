@@ -13,9 +13,9 @@ use notifications::tell::{News, tell};
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::{DbError, Tx};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{IdempotencyKey, Json, Keyed, Path, Problem};
+use platform::http::{ApiError, IdempotencyKey, Json, Keyed, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -61,7 +61,7 @@ pub async fn send(
     Path(uid): Path<MemberId>,
     key: IdempotencyKey,
     Json(message): Json<NewMessage>,
-) -> Result<(StatusCode, Json<Message>), Problem> {
+) -> Result<(StatusCode, Json<Message>), ApiError> {
     let now = app.now();
     let sending = Sending {
         id: app.id(),
@@ -75,7 +75,7 @@ pub async fn send(
     app.db
         .write(move |tx| {
             let id = sending.run(tx, &at, &viewer)?;
-            let sent = message_store::by_id(tx, viewer.id, id)?.ok_or_else(Problem::not_found)?;
+            let sent = message_store::by_id(tx, viewer.id, id)?.ok_or_else(ApiError::not_found)?;
             Ok((StatusCode::CREATED, Json(Message::from(sent))))
         })
         .await
@@ -94,7 +94,7 @@ struct Sending {
 
 impl Sending {
     /// The id of the message: a new one, or the one that the same key made.
-    fn run(&self, tx: &mut Tx<'_>, app: &App, viewer: &Arc<Viewer>) -> Result<DirectMessageId, Problem> {
+    fn run(&self, tx: &mut Tx<'_>, app: &App, viewer: &Arc<Viewer>) -> Result<DirectMessageId, ApiError> {
         access::seen(tx, app, viewer, self.to)?;
         let thread = store::begin(tx, self.thread, viewer.id, self.to, self.now)?;
         // Read again: while this waited for the conversation, the other one may have written, or blocked.
@@ -110,11 +110,11 @@ impl Sending {
             message_store::New { id: self.id, author: viewer.id, text: &text, at: self.now, key: self.key };
         if !message_store::add(tx, thread, &new, !asks)? {
             let earlier = self.earlier(tx, viewer.id)?;
-            return earlier.ok_or_else(|| Problem::internal("a key is taken by no message"));
+            return earlier.ok_or_else(|| ApiError::internal("a key is taken by no message"));
         }
         if asks && state == Progress::None {
             request_quota::spend(tx, viewer.id, self.now)?.map_err(|next| {
-                Problem::new(REQUESTS_SPENT).with("nextAt", next).retry_after(next.since(self.now))
+                ApiError::new(REQUESTS_SPENT).with("nextAt", next).retry_after(next.since(self.now))
             })?;
         }
         if state != Progress::Accepted {
@@ -127,7 +127,7 @@ impl Sending {
     }
 
     /// The message that the same key made before.
-    fn earlier(&self, tx: &mut Tx<'_>, me: MemberId) -> Result<Option<DirectMessageId>, Problem> {
+    fn earlier(&self, tx: &mut Tx<'_>, me: MemberId) -> Result<Option<DirectMessageId>, ApiError> {
         let Some(keyed) = self.key else { return Ok(None) };
         let found = message_store::by_key(tx, me, keyed.key)?;
         found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()

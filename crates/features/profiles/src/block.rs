@@ -13,9 +13,9 @@ use domain::ids::MemberId;
 use members::{blocks, profile};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Path, Problem};
+use platform::http::{ApiError, Path};
 
 use crate::{BLOCKS_SELF, PROFILE_NOT_FOUND};
 
@@ -36,10 +36,10 @@ pub async fn block(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let (me, at) = (viewer.id, app.clone());
     if me == uid {
-        return Err(Problem::new(BLOCKS_SELF));
+        return Err(ApiError::new(BLOCKS_SELF));
     }
     app.db
         .write(move |tx| {
@@ -47,7 +47,7 @@ pub async fn block(
                 return Ok(());
             }
             if !profile::is_there(tx, me, uid)? {
-                return Err(Problem::new(PROFILE_NOT_FOUND));
+                return Err(ApiError::new(PROFILE_NOT_FOUND));
             }
             Ok(blocks::block(tx, &at, me, uid)?)
         })
@@ -70,7 +70,7 @@ pub async fn unblock(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let (me, at) = (viewer.id, app.clone());
     app.db.write(move |tx| blocks::unblock(tx, &at, me, uid)).await?;
     Ok(StatusCode::NO_CONTENT)

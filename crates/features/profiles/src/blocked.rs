@@ -4,10 +4,10 @@ use axum::extract::State;
 use members::blocks::{self, PAGE_SIZE};
 use platform::app::App;
 use platform::auth::Admitted;
+use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Position, Problem, Query};
+use platform::http::{ApiError, Json, Page, Position, Query};
 
 use crate::view::Blocked;
 
@@ -28,7 +28,7 @@ pub async fn blocked(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Query(position): Query<Position>,
-) -> Result<Json<Page<Blocked>>, Problem> {
+) -> Result<Json<Page<Blocked>>, ApiError> {
     let after = position.after(LIST)?;
     let rows = blocks::page(&app.db, viewer.id, app.tiers(), after).await?;
     let page = Page::of(rows, PAGE_SIZE, LIST, |(card, at)| Cursor { at: *at, id: card.uid.0 });

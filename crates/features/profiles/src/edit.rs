@@ -2,15 +2,15 @@
 
 use axum::extract::State;
 use domain::ids::MediaId;
-use domain::text::Faults;
+use domain::text::FieldErrors;
 use members::profile::{Change, Practice};
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::denial::ROLE_MISSING;
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::ROLE_MISSING;
 use platform::http::json::present;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -63,8 +63,8 @@ impl EditProfile {
             .any(Option::is_some)
     }
 
-    fn parse(&self) -> Result<Change, Faults> {
-        let mut faults = Faults::new();
+    fn parse(&self) -> Result<Change, FieldErrors> {
+        let mut faults = FieldErrors::new();
         let mut text =
             |raw: &Option<String>, field| raw.as_deref().and_then(|raw| rules::text(raw, field, &mut faults));
         let (bio, about, country) =
@@ -111,11 +111,11 @@ pub async fn edit(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     Json(request): Json<EditProfile>,
-) -> Result<Json<OwnProfile>, Problem> {
+) -> Result<Json<OwnProfile>, ApiError> {
     if request.of_a_practice() && !viewer.roles.professional {
-        return Err(Problem::new(ROLE_MISSING));
+        return Err(ApiError::new(ROLE_MISSING));
     }
-    let change = request.parse().map_err(|faults| Problem::fields(&faults))?;
+    let change = request.parse().map_err(|faults| ApiError::fields(&faults))?;
     let (at, photo_id, me, now) = (app.clone(), request.photo_id, viewer.id, app.now());
     let profile = app
         .db
@@ -127,7 +127,7 @@ pub async fn edit(
             if let Some(photo_id) = photo_id {
                 photo::change(tx, &at, me, photo_id)?;
             }
-            members::profile::own(tx, me, at.tiers())?.ok_or_else(Problem::not_found)
+            members::profile::own(tx, me, at.tiers())?.ok_or_else(ApiError::not_found)
         })
         .await?;
     Ok(Json(OwnProfile::of(profile, &viewer)))

@@ -24,7 +24,7 @@ use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-platform::denials! {
+platform::error_codes! {
     PROFILE_NOT_FOUND = 404 "profiles.not_found" "Public profile not found";
     BLOCKS_SELF = 422 "profiles.blocks_self" "You cannot block yourself.";
 }

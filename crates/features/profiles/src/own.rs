@@ -3,9 +3,9 @@
 use axum::extract::State;
 use platform::app::App;
 use platform::auth::SignedIn;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 
 use crate::view::OwnProfile;
 
@@ -17,8 +17,8 @@ use crate::view::OwnProfile;
         (status = 200, description = "The profile.", body = OwnProfile),
     ),
     extensions(("x-caller" = json!("signed in"))))]
-pub async fn own(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<OwnProfile>, Problem> {
+pub async fn own(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<OwnProfile>, ApiError> {
     let found = members::profile::seen(&app.db, viewer.id, viewer.id, app.tiers()).await?;
-    let profile = found.ok_or_else(Problem::not_found)?;
+    let profile = found.ok_or_else(ApiError::not_found)?;
     Ok(Json(OwnProfile::of(profile, &viewer)))
 }

@@ -5,7 +5,7 @@ use media::Kind;
 use media::store::ClaimError;
 use platform::app::App;
 use platform::db::Tx;
-use platform::http::Problem;
+use platform::http::ApiError;
 
 use crate::evidence::{let_go_of_photo, owner};
 
@@ -18,13 +18,13 @@ pub(crate) fn change(
     app: &App,
     member: MemberId,
     upload: Option<MediaId>,
-) -> Result<(), Problem> {
+) -> Result<(), ApiError> {
     let_go_of_photo(tx, app, member)?;
     let owner = owner(member);
     let put: Vec<(Kind, MediaId)> = upload.map(|id| (Kind::Image, id)).into_iter().collect();
     media::store::claim(tx, member, &put, owner).map_err(|error| match error {
         ClaimError::Db(error) => error.into(),
-        ClaimError::NotFree(_) => Problem::fields(&[("photoId", "unknown")]),
+        ClaimError::NotFree(_) => ApiError::fields(&[("photoId", "unknown")]),
     })?;
     let urls = media::store::publish(tx, app, owner)?;
     Ok(members::profile::set_photo(tx, member, &urls.image)?)

@@ -5,9 +5,9 @@ use members::card::MemberCard;
 use members::search::{self, PLACES, Reader};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Problem, Query};
+use platform::http::{ApiError, Json, Page, Query};
 
 /// Which Members.
 #[derive(Debug, serde::Deserialize, utoipa::IntoParams)]
@@ -33,7 +33,7 @@ pub async fn random(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Query(which): Query<Which>,
-) -> Result<Json<Page<MemberCard>>, Problem> {
+) -> Result<Json<Page<MemberCard>>, ApiError> {
     let reader = Reader { viewer: viewer.id, to_tag: false, tiers: app.tiers() };
     let place = crate::jobs::number_below(&app, PLACES);
     let items = search::by_chance(&app.db, reader, which.professionals, place).await?;

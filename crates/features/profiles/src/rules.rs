@@ -3,7 +3,7 @@
 use domain::gate::{Gate, VIEW_PROFILES};
 use domain::limits::{ABOUT_MAX, BIO_MAX, COUNTRY_MAX, PROFILE_ENTRY_MAX, PROFILE_LIST_MAX, WEBSITE_MAX};
 use domain::role::Roles;
-use domain::text::{Faults, TextFault, required, required_line};
+use domain::text::{FieldErrors, TextError, required, required_line};
 
 /// The gate before a profile: none before one's own, nor before those of Professionals, moderators and ambassadors, so
 /// that every Member can see whom they are dealing with.
@@ -16,7 +16,7 @@ pub const fn gate(own: bool, of: &Roles) -> Option<Gate> {
 ///
 /// # Errors
 /// When it is too long.
-pub fn text(raw: &str, field: &'static str, faults: &mut Faults) -> Option<String> {
+pub fn text(raw: &str, field: &'static str, faults: &mut FieldErrors) -> Option<String> {
     let (limit, one_line) = match field {
         "about" => (ABOUT_MAX, false),
         "country" => (COUNTRY_MAX, true),
@@ -25,8 +25,8 @@ pub fn text(raw: &str, field: &'static str, faults: &mut Faults) -> Option<Strin
     let text = if one_line { required_line(raw, limit) } else { required(raw, limit) };
     match text {
         Ok(text) => Some(text),
-        Err(TextFault::Empty) => Some(String::new()),
-        Err(TextFault::TooLong) => {
+        Err(TextError::Empty) => Some(String::new()),
+        Err(TextError::TooLong) => {
             faults.push((field, "too_long"));
             None
         }
@@ -37,10 +37,10 @@ pub fn text(raw: &str, field: &'static str, faults: &mut Faults) -> Option<Strin
 ///
 /// # Errors
 /// When it is too long or something else.
-pub fn website(raw: &str, faults: &mut Faults) -> Option<String> {
+pub fn website(raw: &str, faults: &mut FieldErrors) -> Option<String> {
     let fault = match required_line(raw, WEBSITE_MAX) {
-        Err(TextFault::Empty) => return Some(String::new()),
-        Err(TextFault::TooLong) => "too_long",
+        Err(TextError::Empty) => return Some(String::new()),
+        Err(TextError::TooLong) => "too_long",
         Ok(address) if is_website(&address) => return Some(address),
         Ok(_) => "invalid",
     };
@@ -72,7 +72,7 @@ fn is_website(address: &str) -> bool {
 ///
 /// # Errors
 /// When it has too many, or one is too long.
-pub fn list(raw: &[String], field: &'static str, faults: &mut Faults) -> Option<Vec<String>> {
+pub fn list(raw: &[String], field: &'static str, faults: &mut FieldErrors) -> Option<Vec<String>> {
     if raw.len() > PROFILE_LIST_MAX {
         faults.push((field, "too_many"));
         return None;
@@ -81,8 +81,8 @@ pub fn list(raw: &[String], field: &'static str, faults: &mut Faults) -> Option<
     for entry in raw {
         match required_line(entry, PROFILE_ENTRY_MAX) {
             Ok(entry) if !entries.contains(&entry) => entries.push(entry),
-            Ok(_) | Err(TextFault::Empty) => {}
-            Err(TextFault::TooLong) => {
+            Ok(_) | Err(TextError::Empty) => {}
+            Err(TextError::TooLong) => {
                 faults.push((field, "too_long"));
                 return None;
             }
@@ -139,34 +139,34 @@ mod tests {
             "example.org",
         ];
         for address in good {
-            let mut faults = Faults::new();
+            let mut faults = FieldErrors::new();
             assert_eq!(website(address, &mut faults).as_deref(), Some(address));
         }
         for address in bad {
-            let mut faults = Faults::new();
+            let mut faults = FieldErrors::new();
             assert_eq!(
                 (website(address, &mut faults), faults),
                 (None, vec![("website", "invalid")]),
                 "{address}"
             );
         }
-        let mut faults = Faults::new();
+        let mut faults = FieldErrors::new();
         let long = format!("https://example.org/{}", "a".repeat(WEBSITE_MAX));
         assert_eq!((website(&long, &mut faults), faults), (None, vec![("website", "too_long")]));
-        assert_eq!(website("  ", &mut Faults::new()).as_deref(), Some(""));
+        assert_eq!(website("  ", &mut FieldErrors::new()).as_deref(), Some(""));
     }
 
     #[test]
     fn texts_at_their_bounds() {
         for (field, max) in [("about", ABOUT_MAX), ("bio", BIO_MAX), ("country", COUNTRY_MAX)] {
-            let mut faults = Faults::new();
+            let mut faults = FieldErrors::new();
             assert!(text(&"😮".repeat(max), field, &mut faults).is_some());
             assert_eq!(text(" \u{200B} ", field, &mut faults).as_deref(), Some(""));
             assert!(faults.is_empty());
             assert_eq!(text(&"😮".repeat(max + 1), field, &mut faults), None);
             assert_eq!(faults, [(field, "too_long")]);
         }
-        let mut faults = Faults::new();
+        let mut faults = FieldErrors::new();
         assert_eq!(text("a\nb", "about", &mut faults).as_deref(), Some("a\nb"));
         assert_eq!(text("a\nb", "bio", &mut faults).as_deref(), Some("a b"));
     }
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn lists_at_their_bounds() {
         let entries = |count: usize| (0..count).map(|n| format!("entry {n}")).collect::<Vec<_>>();
-        let mut faults = Faults::new();
+        let mut faults = FieldErrors::new();
         let said = ["Talks".to_owned(), " ".to_owned(), " Talks ".to_owned()];
         assert_eq!(list(&said, "modalities", &mut faults), Some(vec!["Talks".to_owned()]));
         assert_eq!(list(&entries(12), "modalities", &mut faults).map(|list| list.len()), Some(12));
@@ -186,7 +186,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_website_that_is_kept_is_an_https_address(raw in "(https?|javascript)?(://|:)[a-z.:@/\\\\ -]{0,20}") {
-            if let Some(kept) = website(&raw, &mut Faults::new()).filter(|kept| !kept.is_empty()) {
+            if let Some(kept) = website(&raw, &mut FieldErrors::new()).filter(|kept| !kept.is_empty()) {
                 prop_assert!(kept.starts_with("https://") && !kept.contains(['@', ' ', '\\']) || kept.contains("/@")
                     || kept.split('/').nth(2).is_some_and(|host| !host.contains('@')), "{}", kept);
             }

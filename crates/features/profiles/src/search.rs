@@ -8,9 +8,9 @@ use members::card::MemberCard;
 use members::search::{self, LEFT_OUT_MAX, Reader};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Problem, Query};
+use platform::http::{ApiError, Json, Page, Query};
 
 use crate::view::uids;
 
@@ -54,7 +54,7 @@ pub async fn search(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Query(wanted): Query<SearchQuery>,
-) -> Result<Json<Page<MemberCard>>, Problem> {
+) -> Result<Json<Page<MemberCard>>, ApiError> {
     let key = if wanted.q.chars().count() > NAME_MAX { String::new() } else { search_key(&wanted.q) };
     let mut items: Vec<MemberCard> = Vec::new();
     if !key.is_empty() {

@@ -4,9 +4,9 @@ use axum::extract::State;
 use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 
 use crate::view::PublicProfile;
 use crate::{PROFILE_NOT_FOUND, rules};
@@ -28,9 +28,9 @@ use crate::{PROFILE_NOT_FOUND, rules};
 pub async fn show(
     State(app): State<App>,
     Admitted(viewer): Admitted,
-    uid: Result<Path<MemberId>, Problem>,
-) -> Result<Json<PublicProfile>, Problem> {
-    let missing = || Problem::new(PROFILE_NOT_FOUND);
+    uid: Result<Path<MemberId>, ApiError>,
+) -> Result<Json<PublicProfile>, ApiError> {
+    let missing = || ApiError::new(PROFILE_NOT_FOUND);
     let Path(uid) = uid.map_err(|_| missing())?;
     let found = members::profile::seen(&app.db, viewer.id, uid, app.tiers()).await?.ok_or_else(missing)?;
     if let Some(gate) = rules::gate(uid == viewer.id, &found.public_roles()) {

@@ -7,9 +7,9 @@ use domain::time::Timestamp;
 use members::allowance::next;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 
 /// Whether the Member may ask a Question (spec §3 Free-user status results).
 #[derive(Debug, serde::Serialize, utoipa::ToSchema)]
@@ -36,7 +36,7 @@ pub struct Allowance {
 pub async fn allowance(
     State(app): State<App>,
     Admitted(viewer): Admitted,
-) -> Result<Json<Allowance>, Problem> {
+) -> Result<Json<Allowance>, ApiError> {
     let next_question_date = next(&app, &viewer, SubjectKind::Question, QUESTION_COOLDOWN_MS).await?;
     Ok(Json(Allowance { can_ask: next_question_date.is_none(), next_question_date }))
 }

@@ -13,9 +13,9 @@ use members::allowance::{Spent, limits, spend};
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{IdempotencyKey, Json, Keyed, Problem};
+use platform::http::{ApiError, IdempotencyKey, Json, Keyed};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -73,12 +73,12 @@ pub async fn ask(
     Admitted(viewer): Admitted,
     key: IdempotencyKey,
     Json(request): Json<AskQuestion>,
-) -> Result<(StatusCode, Json<Question>), Problem> {
+) -> Result<(StatusCode, Json<Question>), ApiError> {
     if request.kind == Kind::Prompt {
         viewer.pass(app.settings.tier_mapping, SUGGEST_PROMPTS)?;
     }
     let new = NewQuestion::parse(viewer.id, &request.prompt, &request.tags, request.tagged)
-        .map_err(|faults| Problem::fields(&faults))?;
+        .map_err(|faults| ApiError::fields(&faults))?;
     let new = NewQuestion { kind: request.kind, anonymous: request.anonymous, help: request.help, ..new };
     let key = key.with(&[&new.prompt, &choices(&new)]);
     let limited = limits(&app, &viewer);
@@ -88,7 +88,7 @@ pub async fn ask(
         .db
         .write(move |tx| {
             let id = asking.run(tx)?;
-            store::by_id(tx, &audience, id)?.ok_or_else(Problem::not_found)
+            store::by_id(tx, &audience, id)?.ok_or_else(ApiError::not_found)
         })
         .await?;
     Ok((StatusCode::CREATED, Json(question)))
@@ -114,13 +114,13 @@ struct Asking {
 
 impl Asking {
     /// The id of the Question: a new one, or the one that the same key made before.
-    fn run(&self, tx: &mut Tx<'_>) -> Result<QuestionId, Problem> {
+    fn run(&self, tx: &mut Tx<'_>) -> Result<QuestionId, ApiError> {
         if let Some(earlier) = self.earlier(tx)? {
             return Ok(earlier);
         }
         let member = self.viewer.id;
         if !store::may_tag(tx, member, &self.new.tagged)? {
-            return Err(Problem::fields(&[UNKNOWN_TAGGED]));
+            return Err(ApiError::fields(&[UNKNOWN_TAGGED]));
         }
         let questions = (SubjectKind::Question, QUESTION_COOLDOWN_MS);
         // Prompts spend no allowance, and those who suggest them have none.
@@ -131,20 +131,20 @@ impl Asking {
             return self.earlier(tx)?.ok_or_else(|| self.too_soon(next));
         }
         if !store::insert(tx, self.id, member, &self.new, self.key, self.now)? {
-            return self.earlier(tx)?.ok_or_else(|| Problem::internal("a key is taken by no Question"));
+            return self.earlier(tx)?.ok_or_else(|| ApiError::internal("a key is taken by no Question"));
         }
         reviews::store::wait(tx, Subject::new(SubjectKind::Question, self.id), member, self.now)?;
         Ok(self.id)
     }
 
-    fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<QuestionId>, Problem> {
+    fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<QuestionId>, ApiError> {
         let Some(keyed) = self.key else { return Ok(None) };
         let found = store::by_key(tx, self.viewer.id, keyed.key)?;
         found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
     }
 
-    fn too_soon(&self, next: Option<Timestamp>) -> Problem {
+    fn too_soon(&self, next: Option<Timestamp>) -> ApiError {
         let wait = next.map_or(0, |next| next.since(self.now));
-        Problem::new(COOLDOWN).with("nextQuestionDate", next).retry_after(wait)
+        ApiError::new(COOLDOWN).with("nextQuestionDate", next).retry_after(wait)
     }
 }

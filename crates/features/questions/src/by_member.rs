@@ -6,10 +6,10 @@ use domain::ids::MemberId;
 use domain::limits::QUESTIONS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
+use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Path, Problem, Query};
+use platform::http::{ApiError, Json, Page, Path, Query};
 
 use crate::store;
 use crate::view::{Audience, Question};
@@ -48,7 +48,7 @@ pub async fn by_member(
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
     Query(wanted): Query<ListQuery>,
-) -> Result<Json<Page<Question>>, Problem> {
+) -> Result<Json<Page<Question>>, ApiError> {
     let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
     let own = uid == viewer.id;
     let prompts = VIEW_PROMPTS.open_to(viewer.tier(app.settings.tier_mapping));
@@ -61,6 +61,6 @@ pub async fn by_member(
             (false, _) => store::by_member(tx, &audience, uid, prompts, after),
         })
         .await
-        .map_err(Problem::from)?;
+        .map_err(ApiError::from)?;
     Ok(Json(Page::of(rows, QUESTIONS_PAGE, LIST, Question::place)))
 }

@@ -8,11 +8,11 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::{DbError, Tx};
-use platform::http::denial::ROLE_MISSING;
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::ROLE_MISSING;
 use platform::http::json::present;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -67,7 +67,7 @@ pub async fn edit(
     Admitted(viewer): Admitted,
     Path(id): Path<QuestionId>,
     Json(request): Json<EditQuestion>,
-) -> Result<Json<Question>, Problem> {
+) -> Result<Json<Question>, ApiError> {
     let EditQuestion { prompt, tags, tagged, help, submitted_at: read } = request;
     let parsed = Edit::parse(viewer.id, prompt.as_deref(), tags.as_deref(), tagged, help);
     let (now, audience) = (app.now(), Audience::member(&app, &viewer));
@@ -76,16 +76,16 @@ pub async fn edit(
             let held = found(tx, &audience, id)?;
             may_edit(held.status, held.author == audience.viewer).map_err(refused)?;
             still_stands(read, held.submitted_at).map_err(refused)?;
-            let edit = parsed.map_err(|faults| Problem::fields(&faults))?;
+            let edit = parsed.map_err(|faults| ApiError::fields(&faults))?;
             if !may_stay_tagged(tx, &audience, id, edit.tagged.as_deref().unwrap_or_default())? {
-                return Err(Problem::fields(&[UNKNOWN_TAGGED]));
+                return Err(ApiError::fields(&[UNKNOWN_TAGGED]));
             }
             // Moderators tell versions apart by this time, and clocks may stand still or go back.
             let submitted_at = now.max(held.submitted_at.plus(1));
             store::resubmit(tx, id, &edit, submitted_at)?;
             let subject = Subject::new(SubjectKind::Question, id);
             reviews::store::wait(tx, subject, held.author, submitted_at)?;
-            store::by_id(tx, &audience, id)?.map(Json).ok_or_else(Problem::not_found)
+            store::by_id(tx, &audience, id)?.map(Json).ok_or_else(ApiError::not_found)
         })
         .await
 }
@@ -110,18 +110,18 @@ pub(crate) fn found(
     tx: &mut Tx<'_>,
     audience: &Audience,
     id: QuestionId,
-) -> Result<reviews::SubjectState, Problem> {
-    let held = store::lock(tx, id)?.ok_or_else(Problem::not_found)?;
-    store::by_id(tx, audience, id)?.ok_or_else(Problem::not_found)?;
+) -> Result<reviews::SubjectState, ApiError> {
+    let held = store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
+    store::by_id(tx, audience, id)?.ok_or_else(ApiError::not_found)?;
     Ok(held)
 }
 
 /// A rule's refusal as the API says it.
-pub(crate) fn refused(refusal: ReviewError) -> Problem {
+pub(crate) fn refused(refusal: ReviewError) -> ApiError {
     match refusal {
-        ReviewError::Hidden => Problem::not_found(),
-        ReviewError::NotTheirs => Problem::new(ROLE_MISSING),
-        ReviewError::AlreadyApproved => Problem::new(ALREADY_APPROVED),
-        ReviewError::Changed => Problem::new(CHANGED),
+        ReviewError::Hidden => ApiError::not_found(),
+        ReviewError::NotTheirs => ApiError::new(ROLE_MISSING),
+        ReviewError::AlreadyApproved => ApiError::new(ALREADY_APPROVED),
+        ReviewError::Changed => ApiError::new(CHANGED),
     }
 }

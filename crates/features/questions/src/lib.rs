@@ -25,7 +25,7 @@ use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-platform::denials! {
+platform::error_codes! {
     COOLDOWN = 429 "questions.cooldown" "You have asked your Question for today.";
     ALREADY_APPROVED = 409 "questions.already_approved" "This Question is already shown to everybody.";
     CHANGED = 409 "questions.changed" "This Question was changed in another window or on another device.";

@@ -5,11 +5,11 @@ use domain::gate::VIEW_PROMPTS;
 use domain::limits::QUESTIONS_PAGE;
 use platform::app::App;
 use platform::auth::Admitted;
+use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::denial::MALFORMED;
-use platform::http::problem::ProblemBody;
+use platform::http::error_code::MALFORMED;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Problem, Query};
+use platform::http::{ApiError, Json, Page, Query};
 
 use crate::rules::{Kind, tag};
 use crate::store;
@@ -51,16 +51,16 @@ pub async fn list(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Query(wanted): Query<ListQuery>,
-) -> Result<Json<Page<Question>>, Problem> {
+) -> Result<Json<Page<Question>>, ApiError> {
     if wanted.kind == Kind::Prompt {
         viewer.pass(app.settings.tier_mapping, VIEW_PROMPTS)?;
     }
-    let unknown = || Problem::new(MALFORMED).with("detail", "no such tag");
+    let unknown = || ApiError::new(MALFORMED).with("detail", "no such tag");
     let about = wanted.tag.as_deref().map(|word| tag(word).ok_or_else(unknown)).transpose()?;
     let after = Cursor::after(wanted.cursor.as_deref(), LIST)?;
     let audience = Audience::member(&app, &viewer);
     let which = store::QuestionFilter { kind: wanted.kind, tag: about, answered: wanted.answered };
     let rows =
-        app.db.read(move |tx| store::page(tx, &audience, which, after)).await.map_err(Problem::from)?;
+        app.db.read(move |tx| store::page(tx, &audience, which, after)).await.map_err(ApiError::from)?;
     Ok(Json(Page::of(rows, QUESTIONS_PAGE, LIST, Question::place)))
 }

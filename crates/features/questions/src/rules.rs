@@ -2,7 +2,7 @@
 
 use domain::ids::{MemberId, QuestionId};
 use domain::limits::{QUESTION_MAX, QUESTION_TAGGED_MAX, QUESTION_TAGS_MAX};
-use domain::text::{Faults, accept, required};
+use domain::text::{FieldErrors, accept, required};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -123,8 +123,8 @@ impl NewQuestion {
         prompt: &str,
         tags: &[String],
         tagged: Vec<MemberId>,
-    ) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
+    ) -> Result<Self, FieldErrors> {
+        let mut faults = FieldErrors::new();
         let prompt = accept("prompt", required(prompt, QUESTION_MAX), &mut faults);
         let tags = accept_tags(tags, &mut faults);
         let tagged = accept_tagged(author, tagged, &mut faults);
@@ -161,8 +161,8 @@ impl Edit {
         tags: Option<&[String]>,
         tagged: Option<Vec<MemberId>>,
         help: Option<Option<Help>>,
-    ) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
+    ) -> Result<Self, FieldErrors> {
+        let mut faults = FieldErrors::new();
         let prompt = prompt.and_then(|prompt| accept("prompt", required(prompt, QUESTION_MAX), &mut faults));
         let tags = tags.and_then(|tags| accept_tags(tags, &mut faults));
         let tagged = tagged.and_then(|tagged| accept_tagged(author, tagged, &mut faults));
@@ -170,7 +170,7 @@ impl Edit {
     }
 }
 
-fn accept_tags(words: &[String], faults: &mut Faults) -> Option<Vec<&'static str>> {
+fn accept_tags(words: &[String], faults: &mut FieldErrors) -> Option<Vec<&'static str>> {
     let Some(tags) = words.iter().map(|word| tag(word)).collect::<Option<Vec<_>>>() else {
         faults.push(("tags", "unknown"));
         return None;
@@ -178,7 +178,7 @@ fn accept_tags(words: &[String], faults: &mut Faults) -> Option<Vec<&'static str
     at_most("tags", tags, QUESTION_TAGS_MAX, faults)
 }
 
-fn accept_tagged(author: MemberId, tagged: Vec<MemberId>, faults: &mut Faults) -> Option<Vec<MemberId>> {
+fn accept_tagged(author: MemberId, tagged: Vec<MemberId>, faults: &mut FieldErrors) -> Option<Vec<MemberId>> {
     if tagged.contains(&author) {
         faults.push(UNKNOWN_TAGGED);
         return None;
@@ -193,7 +193,7 @@ fn at_most<T: PartialEq>(
     field: &'static str,
     chosen: Vec<T>,
     max: usize,
-    faults: &mut Faults,
+    faults: &mut FieldErrors,
 ) -> Option<Vec<T>> {
     let double =
         chosen.iter().enumerate().any(|(place, one)| chosen.iter().skip(place + 1).any(|two| one == two));

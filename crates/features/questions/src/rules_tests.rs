@@ -19,7 +19,7 @@ fn words(tags: &[&str]) -> Vec<String> {
     tags.iter().map(|tag| (*tag).to_owned()).collect()
 }
 
-fn fault(prompt: &str, tags: &[&str], tagged: Vec<MemberId>) -> Result<(), Faults> {
+fn fault(prompt: &str, tags: &[&str], tagged: Vec<MemberId>) -> Result<(), FieldErrors> {
     let edited =
         Edit::parse(member(1), Some(prompt), Some(&words(tags)), Some(tagged.clone()), None).map(drop);
     let found = NewQuestion::parse(member(1), prompt, &words(tags), tagged).map(drop);

@@ -5,9 +5,9 @@ use domain::gate::VIEW_PROMPTS;
 use domain::ids::QuestionId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 
 use crate::rules::Kind;
 use crate::store;
@@ -31,10 +31,10 @@ pub async fn show(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(id): Path<QuestionId>,
-) -> Result<Json<Question>, Problem> {
+) -> Result<Json<Question>, ApiError> {
     let audience = Audience::member(&app, &viewer);
-    let found = app.db.read(move |tx| store::by_id(tx, &audience, id)).await.map_err(Problem::from)?;
-    let question = found.ok_or_else(Problem::not_found)?;
+    let found = app.db.read(move |tx| store::by_id(tx, &audience, id)).await.map_err(ApiError::from)?;
+    let question = found.ok_or_else(ApiError::not_found)?;
     if question.kind == Kind::Prompt && !question.mine {
         viewer.pass(app.settings.tier_mapping, VIEW_PROMPTS)?;
     }

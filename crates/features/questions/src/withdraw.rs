@@ -12,9 +12,9 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::{DbError, Tx};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Path, Problem};
+use platform::http::{ApiError, Path};
 use platform::jobs::{Handler, Schedule};
 use reviews::keeping::Keeping;
 
@@ -51,7 +51,7 @@ pub async fn withdraw(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(id): Path<QuestionId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let (audience, now) = (Audience::member(&app, &viewer), app.now());
     app.db
         .write(move |tx| {

@@ -5,7 +5,7 @@ use media::slots::Slots;
 use media::store::Owner;
 use platform::app::App;
 use platform::db::{DbError, Tx};
-use platform::http::Problem;
+use platform::http::ApiError;
 
 use crate::store;
 
@@ -24,7 +24,7 @@ pub(crate) fn change(
     id: WinId,
     author: MemberId,
     slots: &Slots,
-) -> Result<(), Problem> {
+) -> Result<(), ApiError> {
     match media::change(tx, app, owner(id), author, slots)? {
         Some(urls) => Ok(store::set_media(tx, id, &urls)?),
         None => Ok(()),

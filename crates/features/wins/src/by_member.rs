@@ -4,10 +4,10 @@ use axum::extract::State;
 use domain::ids::MemberId;
 use platform::app::App;
 use platform::auth::Admitted;
+use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Path, Problem, Query};
+use platform::http::{ApiError, Json, Page, Path, Query};
 
 use crate::preview::Preview;
 use crate::store;
@@ -48,7 +48,7 @@ pub async fn by_member(
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
     Query(wanted): Query<ListQuery>,
-) -> Result<Json<Page<Win>>, Problem> {
+) -> Result<Json<Page<Win>>, ApiError> {
     let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
     let at = app.clone();
     app.db

@@ -7,11 +7,11 @@ use domain::time::Timestamp;
 use media::slots::{self, Slot, Slots};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::denial::ROLE_MISSING;
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::ROLE_MISSING;
 use platform::http::json::present;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -74,7 +74,7 @@ pub async fn edit(
     Admitted(viewer): Admitted,
     Path(id): Path<WinId>,
     Json(request): Json<EditWin>,
-) -> Result<Json<Win>, Problem> {
+) -> Result<Json<Win>, ApiError> {
     let media = Slots {
         image: Slot::from_field(request.image_id),
         video: Slot::from_field(request.video_id),
@@ -85,12 +85,12 @@ pub async fn edit(
     let (at, now, audience) = (app.clone(), app.now(), Audience::member(&app, &viewer));
     app.db
         .write(move |tx| {
-            let held = store::lock_there(tx, id)?.ok_or_else(Problem::not_found)?;
+            let held = store::lock_there(tx, id)?.ok_or_else(ApiError::not_found)?;
             let only_consent = parsed.as_ref().is_ok_and(Edit::only_consent);
             rules::may_edit(held.status, held.author == audience.viewer, only_consent).map_err(refused)?;
             rules::still_stands(request.submitted_at, held.submitted_at, only_consent).map_err(refused)?;
-            let edit = parsed.map_err(|faults| Problem::fields(&faults))?;
-            let slots = slots::fit(held.media, edit.media).map_err(|faults| Problem::fields(&faults))?;
+            let edit = parsed.map_err(|faults| ApiError::fields(&faults))?;
+            let slots = slots::fit(held.media, edit.media).map_err(|faults| ApiError::fields(&faults))?;
             match edit.social_media {
                 Some(consent) if only_consent => store::set_consent(tx, id, consent)?,
                 _ => {
@@ -99,17 +99,17 @@ pub async fn edit(
                 }
             }
             attachments::change(tx, &at, id, held.author, &slots)?;
-            store::as_left(tx, &audience, id)?.map(Json).ok_or_else(Problem::not_found)
+            store::as_left(tx, &audience, id)?.map(Json).ok_or_else(ApiError::not_found)
         })
         .await
 }
 
 /// A rule's refusal as the API says it.
-pub(crate) fn refused(refusal: ReviewError) -> Problem {
+pub(crate) fn refused(refusal: ReviewError) -> ApiError {
     match refusal {
-        ReviewError::Hidden => Problem::not_found(),
-        ReviewError::NotTheirs => Problem::new(ROLE_MISSING),
-        ReviewError::AlreadyApproved => Problem::new(ALREADY_APPROVED),
-        ReviewError::Changed => Problem::new(CHANGED),
+        ReviewError::Hidden => ApiError::not_found(),
+        ReviewError::NotTheirs => ApiError::new(ROLE_MISSING),
+        ReviewError::AlreadyApproved => ApiError::new(ALREADY_APPROVED),
+        ReviewError::Changed => ApiError::new(CHANGED),
     }
 }

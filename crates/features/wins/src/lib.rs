@@ -28,7 +28,7 @@ use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-platform::denials! {
+platform::error_codes! {
     COOLDOWN = 429 "wins.cooldown" "You have shared your Win for today.";
     ALREADY_APPROVED = 409 "wins.already_approved" "This Win is already shared with everybody.";
     CHANGED = 409 "wins.changed" "This Win was changed in another window or on another device.";

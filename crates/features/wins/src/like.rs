@@ -6,9 +6,9 @@ use domain::like::{Liked, step};
 use members::blocks;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 
 use crate::{preview, rules, store};
 
@@ -25,7 +25,7 @@ use crate::{preview, rules, store};
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "view wins": "older ones" }))))]
-pub async fn like(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Result<Json<Liked>, Problem> {
+pub async fn like(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Result<Json<Liked>, ApiError> {
     set(state, viewer, id, true).await
 }
 
@@ -40,7 +40,7 @@ pub async fn like(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Resul
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
-pub async fn unlike(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Result<Json<Liked>, Problem> {
+pub async fn unlike(state: State<App>, viewer: Admitted, id: Path<WinId>) -> Result<Json<Liked>, ApiError> {
     set(state, viewer, id, false).await
 }
 
@@ -49,16 +49,16 @@ async fn set(
     Admitted(viewer): Admitted,
     Path(id): Path<WinId>,
     liked: bool,
-) -> Result<Json<Liked>, Problem> {
+) -> Result<Json<Liked>, ApiError> {
     let (member, now) = (viewer.id, app.now());
     let at = app.clone();
     app.db
         .write(move |tx| {
             let held = store::lock_there(tx, id)?
                 .filter(|held| rules::may_like(held.status))
-                .ok_or_else(Problem::not_found)?;
+                .ok_or_else(ApiError::not_found)?;
             if blocks::apart(tx, member, held.author)? {
-                return Err(Problem::not_found());
+                return Err(ApiError::not_found());
             }
             if liked {
                 preview::pass(tx, &at, &viewer, id)?;

@@ -4,10 +4,10 @@ use axum::extract::State;
 use domain::ids::WinId;
 use platform::app::App;
 use platform::auth::Admitted;
+use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
-use platform::http::problem::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Position, Problem, Query};
+use platform::http::{ApiError, Json, Page, Position, Query};
 
 use crate::store;
 use crate::view::Audience;
@@ -31,7 +31,7 @@ pub async fn liked(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Query(position): Query<Position>,
-) -> Result<Json<Page<WinId>>, Problem> {
+) -> Result<Json<Page<WinId>>, ApiError> {
     let rows = store::liked(&app.db, Audience::member(&app, &viewer), position.after(LIST)?).await?;
     let page = Page::of(rows, SIZE, LIST, |(id, at)| Cursor { at: *at, id: id.0 });
     let items = page.items.into_iter().map(|(id, _)| id).collect();

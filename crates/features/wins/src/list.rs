@@ -4,9 +4,9 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Page, Position, Problem, Query};
+use platform::http::{ApiError, Json, Page, Position, Query};
 
 use crate::newest;
 use crate::preview::Preview;
@@ -30,7 +30,7 @@ pub async fn list(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Query(position): Query<Position>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let (after, audience) = (position.after(LIST)?, Audience::member(&app, &viewer));
     if let Some(preview) = Preview::known(&app, &viewer, after) {
         if after.is_none()

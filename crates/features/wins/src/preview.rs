@@ -9,7 +9,7 @@ use platform::app::App;
 use platform::auth::{Viewer, closed_by};
 use platform::db::{DbError, Tx};
 use platform::http::cursor::Cursor;
-use platform::http::{Page, Problem};
+use platform::http::{ApiError, Page};
 
 use crate::store;
 use crate::view::Win;
@@ -55,7 +55,7 @@ impl Preview {
     ///
     /// # Errors
     /// `tier.needed` when there are some and none is.
-    pub(crate) fn page(self, mut rows: Vec<Win>, list: u8) -> Result<Page<Win>, Problem> {
+    pub(crate) fn page(self, mut rows: Vec<Win>, list: u8) -> Result<Page<Win>, ApiError> {
         let all = rows.len();
         rows.retain(|win| self.opens(win.place()));
         let more = rows.len() < all;
@@ -89,7 +89,7 @@ pub(crate) fn gate(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: WinId) -> Re
 ///
 /// # Errors
 /// `tier.needed`.
-pub(crate) fn pass(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: WinId) -> Result<(), Problem> {
+pub(crate) fn pass(tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: WinId) -> Result<(), ApiError> {
     match gate(tx, app, viewer, id)? {
         Some(gate) => Err(closed_by(gate)),
         None => Ok(()),

@@ -2,7 +2,7 @@
 
 use domain::limits::{WIN_TEXT_MAX, WIN_TITLE_MAX};
 use domain::review::{self, ReviewError, Status, may_withdraw};
-use domain::text::{Faults, accept, required, required_line};
+use domain::text::{FieldErrors, accept, required, required_line};
 use domain::time::Timestamp;
 use media::slots::{Holds, Slots, fit};
 
@@ -50,8 +50,8 @@ impl NewWin {
     ///
     /// # Errors
     /// The fields at fault, all of them.
-    pub fn parse(title: &str, win: &str, social_media: bool, media: Slots) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
+    pub fn parse(title: &str, win: &str, social_media: bool, media: Slots) -> Result<Self, FieldErrors> {
+        let mut faults = FieldErrors::new();
         let title = accept("title", required_line(title, WIN_TITLE_MAX), &mut faults);
         let win = accept("win", required(win, WIN_TEXT_MAX), &mut faults);
         let media = fit(Holds::default(), media).map_err(|more| faults.extend(more));
@@ -85,8 +85,8 @@ impl Edit {
         win: Option<&str>,
         social_media: Option<bool>,
         media: Slots,
-    ) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
+    ) -> Result<Self, FieldErrors> {
+        let mut faults = FieldErrors::new();
         let title = title.and_then(|title| accept("title", required_line(title, WIN_TITLE_MAX), &mut faults));
         let win = win.and_then(|win| accept("win", required(win, WIN_TEXT_MAX), &mut faults));
         if faults.is_empty() { Ok(Self { title, win, social_media, media }) } else { Err(faults) }

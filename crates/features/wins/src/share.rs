@@ -13,9 +13,9 @@ use members::allowance::{Spent, limits, spend};
 use platform::app::App;
 use platform::auth::{Admitted, Viewer};
 use platform::db::Tx;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{IdempotencyKey, Json, Keyed, Problem};
+use platform::http::{ApiError, IdempotencyKey, Json, Keyed};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -67,11 +67,11 @@ pub async fn share(
     Admitted(viewer): Admitted,
     key: IdempotencyKey,
     Json(request): Json<ShareWin>,
-) -> Result<(StatusCode, Json<Win>), Problem> {
+) -> Result<(StatusCode, Json<Win>), ApiError> {
     let media = Slots::put(request.image_id, request.video_id, request.thumbnail_id);
     let consent = request.share_permissions.social_media;
     let new = NewWin::parse(&request.title, &request.win, consent, media)
-        .map_err(|faults| Problem::fields(&faults))?;
+        .map_err(|faults| ApiError::fields(&faults))?;
     // Of uploads only which there are: a photo that had to be sent once more has another id.
     let said = |yes: bool| if yes { "yes" } else { "" };
     let (photo, video) = (said(new.media.image != Slot::Keep), said(new.media.video != Slot::Keep));
@@ -83,7 +83,7 @@ pub async fn share(
         .db
         .write(move |tx| {
             let id = sharing.run(tx, &at)?;
-            store::as_left(tx, &audience, id)?.ok_or_else(Problem::not_found)
+            store::as_left(tx, &audience, id)?.ok_or_else(ApiError::not_found)
         })
         .await?;
     Ok((StatusCode::CREATED, Json(win)))
@@ -103,7 +103,7 @@ struct Sharing {
 
 impl Sharing {
     /// The id of the Win: a new one, or the one that the same key made before.
-    fn run(&self, tx: &mut Tx<'_>, app: &App) -> Result<WinId, Problem> {
+    fn run(&self, tx: &mut Tx<'_>, app: &App) -> Result<WinId, ApiError> {
         if let Some(earlier) = self.earlier(tx)? {
             return Ok(earlier);
         }
@@ -114,21 +114,21 @@ impl Sharing {
             return self.earlier(tx)?.ok_or_else(|| self.too_soon(next));
         }
         if !store::insert(tx, self.id, member, &self.new, self.key, self.now)? {
-            return self.earlier(tx)?.ok_or_else(|| Problem::internal("a key is taken by no Win"));
+            return self.earlier(tx)?.ok_or_else(|| ApiError::internal("a key is taken by no Win"));
         }
         attachments::change(tx, app, self.id, member, &self.new.media)?;
         reviews::store::wait(tx, subject(self.id), member, self.now)?;
         Ok(self.id)
     }
 
-    fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<WinId>, Problem> {
+    fn earlier(&self, tx: &mut Tx<'_>) -> Result<Option<WinId>, ApiError> {
         let Some(keyed) = self.key else { return Ok(None) };
         let found = store::by_key(tx, self.viewer.id, keyed.key)?;
         found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
     }
 
-    fn too_soon(&self, next: Option<Timestamp>) -> Problem {
+    fn too_soon(&self, next: Option<Timestamp>) -> ApiError {
         let wait = next.map_or(0, |next| next.since(self.now));
-        Problem::new(COOLDOWN).with("nextWinDate", next).retry_after(wait)
+        ApiError::new(COOLDOWN).with("nextWinDate", next).retry_after(wait)
     }
 }

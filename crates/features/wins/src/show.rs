@@ -4,9 +4,9 @@ use axum::extract::State;
 use domain::ids::WinId;
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Reading;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 
 use crate::view::{Audience, Win};
 use crate::{preview, store};
@@ -29,12 +29,12 @@ pub async fn show(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(id): Path<WinId>,
-) -> Result<Json<Win>, Problem> {
+) -> Result<Json<Win>, ApiError> {
     let at = app.clone();
     app.db
         .read(move |tx| {
             let found =
-                store::as_left(tx, &Audience::member(&at, &viewer), id)?.ok_or_else(Problem::not_found)?;
+                store::as_left(tx, &Audience::member(&at, &viewer), id)?.ok_or_else(ApiError::not_found)?;
             preview::pass(tx, &at, &viewer, id)?;
             Ok(Json(found))
         })

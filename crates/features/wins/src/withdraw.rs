@@ -11,9 +11,9 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Admitted;
 use platform::db::{DbError, Tx};
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Path, Problem};
+use platform::http::{ApiError, Path};
 use platform::jobs::{Handler, Schedule};
 use reviews::keeping::Keeping;
 
@@ -49,11 +49,11 @@ pub async fn withdraw(
     State(app): State<App>,
     Admitted(viewer): Admitted,
     Path(id): Path<WinId>,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     let (at, member, now) = (app.clone(), viewer.id, app.now());
     app.db
         .write(move |tx| {
-            let held = store::lock_there(tx, id)?.ok_or_else(Problem::not_found)?;
+            let held = store::lock_there(tx, id)?.ok_or_else(ApiError::not_found)?;
             may_withdraw(held.status, held.author == member).map_err(refused)?;
             if comments::account_removal::is_evidence(tx, review::subject(id))? {
                 store::withdraw(tx, id, now)?;

@@ -5,8 +5,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::time::Timestamp;
 use uuid::Uuid;
 
-use super::denial::BAD_CURSOR;
-use super::problem::Problem;
+use super::api_error::ApiError;
+use super::error_code::BAD_CURSOR;
 
 /// A position in a list ordered by time and id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,15 +36,15 @@ impl Cursor {
     ///
     /// # Errors
     /// `request.cursor` for anything else.
-    pub fn decode(text: &str, list: u8) -> Result<Self, Problem> {
-        Self::read(text, list).ok_or_else(|| Problem::new(BAD_CURSOR))
+    pub fn decode(text: &str, list: u8) -> Result<Self, ApiError> {
+        Self::read(text, list).ok_or_else(|| ApiError::new(BAD_CURSOR))
     }
 
     /// [`Cursor::decode`] where a request may name a position or none.
     ///
     /// # Errors
     /// As there.
-    pub fn after(text: Option<&str>, list: u8) -> Result<Option<Self>, Problem> {
+    pub fn after(text: Option<&str>, list: u8) -> Result<Option<Self>, ApiError> {
         text.map(|text| Self::decode(text, list)).transpose()
     }
 

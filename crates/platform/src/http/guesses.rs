@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use domain::time::{HOUR, MINUTE, Timestamp};
 
-use super::denial::RATE_LIMITED;
-use super::problem::Problem;
+use super::api_error::ApiError;
+use super::error_code::RATE_LIMITED;
 use crate::random::sha256;
 
 /// How many guesses there are at once, and after how many milliseconds there is one more.
@@ -79,7 +79,7 @@ impl Guesses {
     ///
     /// # Errors
     /// `rate.limited` with the time to come back.
-    pub fn begin(&self, account: &str, from: From, now: Timestamp) -> Result<Guess, Problem> {
+    pub fn begin(&self, account: &str, from: From, now: Timestamp) -> Result<Guess, ApiError> {
         let account = sha256(account.as_bytes());
         let mut accounts = self.accounts.lock().unwrap_or_else(PoisonError::into_inner);
         if accounts.len() >= TIDY_ABOVE && !accounts.contains_key(&account) {
@@ -109,7 +109,7 @@ impl Guess {
 }
 
 impl Account {
-    fn spend(&mut self, from: From, factor: f64, now: Timestamp) -> Result<(), Problem> {
+    fn spend(&mut self, from: From, factor: f64, now: Timestamp) -> Result<(), ApiError> {
         match from {
             From::Session => WITHIN_A_SESSION.times(factor).spend(&mut self.within, now),
             From::Network { network, known } => {
@@ -157,13 +157,13 @@ impl Budget {
     }
 
     /// Counts one more guess.
-    fn spend(self, level: &mut Level, now: Timestamp) -> Result<(), Problem> {
+    fn spend(self, level: &mut Level, now: Timestamp) -> Result<(), ApiError> {
         let most = now.plus(self.every_ms.saturating_mul(self.burst)).0;
         // Beyond the whole budget it can only be after the clock was set back, which must not keep anybody waiting.
         *level = if *level > most { now.0 } else { now.0.max(*level) };
         let next = level.saturating_add(self.every_ms);
         if next > most {
-            return Err(Problem::new(RATE_LIMITED).retry_after(next.saturating_sub(most)));
+            return Err(ApiError::new(RATE_LIMITED).retry_after(next.saturating_sub(most)));
         }
         *level = next;
         Ok(())

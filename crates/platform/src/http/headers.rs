@@ -5,8 +5,8 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::denial::{FOREIGN_ORIGIN, MALFORMED};
-use super::problem::Problem;
+use super::api_error::ApiError;
+use super::error_code::{FOREIGN_ORIGIN, MALFORMED};
 use crate::app::App;
 
 /// For everything that is not a page: nothing may be loaded, framed or run.
@@ -52,7 +52,7 @@ pub async fn same_origin(State(app): State<App>, request: Request, next: Next) -
     if request.method().is_safe() || signed || is_own_origin(request.headers(), &app.settings.base_url) {
         return next.run(request).await;
     }
-    Problem::new(FOREIGN_ORIGIN).into_response()
+    ApiError::new(FOREIGN_ORIGIN).into_response()
 }
 
 /// Whether a page at `base_url` made this request: `Origin` is its scheme, host and port, and the browser calls it no
@@ -66,7 +66,7 @@ pub fn is_own_origin(headers: &HeaderMap, base_url: &str) -> bool {
 /// Refuses a request that names several hosts, which a proxy before us may read differently (RFC 9112, 3.2).
 pub async fn single_host(request: Request, next: Next) -> Response {
     if request.headers().get_all(header::HOST).iter().count() > 1 {
-        return Problem::new(MALFORMED).with("detail", "more than one Host header").into_response();
+        return ApiError::new(MALFORMED).with("detail", "more than one Host header").into_response();
     }
     next.run(request).await
 }

@@ -4,8 +4,8 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use uuid::Uuid;
 
-use super::Problem;
-use super::denial::{KEY_REUSED, MALFORMED};
+use super::ApiError;
+use super::error_code::{KEY_REUSED, MALFORMED};
 use crate::random::sha256;
 
 /// The key by which a retry is known, if the client sends one; 400 `request.malformed` when it is no UUID.
@@ -24,12 +24,12 @@ impl IdempotencyKey {
 }
 
 impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         let Some(value) = parts.headers.get("idempotency-key") else { return Ok(Self(None)) };
         let key = value.to_str().ok().and_then(|text| Uuid::try_parse(text).ok());
-        let malformed = || Problem::new(MALFORMED).with("detail", "Idempotency-Key is not a UUID");
+        let malformed = || ApiError::new(MALFORMED).with("detail", "Idempotency-Key is not a UUID");
         Ok(Self(Some(key.ok_or_else(malformed)?)))
     }
 }
@@ -48,9 +48,9 @@ impl Keyed {
     ///
     /// # Errors
     /// `request.key_reused` when it was another request.
-    pub fn again<T>(&self, made: T, stored: Option<&[u8]>) -> Result<T, Problem> {
+    pub fn again<T>(&self, made: T, stored: Option<&[u8]>) -> Result<T, ApiError> {
         match stored {
-            Some(stored) if stored != self.digest => Err(Problem::new(KEY_REUSED)),
+            Some(stored) if stored != self.digest => Err(ApiError::new(KEY_REUSED)),
             _ => Ok(made),
         }
     }

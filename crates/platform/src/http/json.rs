@@ -7,8 +7,8 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 
-use super::denial::{MALFORMED, TOO_LARGE, WRONG_TYPE};
-use super::problem::Problem;
+use super::api_error::ApiError;
+use super::error_code::{MALFORMED, TOO_LARGE, WRONG_TYPE};
 use super::strict::Strict;
 
 /// Room for an answer before it has to grow: a page of a list.
@@ -18,11 +18,11 @@ const USUAL_BYTES: usize = 8 * 1024;
 pub struct Json<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         if !is_json(request.headers()) {
-            return Err(Problem::new(WRONG_TYPE));
+            return Err(ApiError::new(WRONG_TYPE));
         }
         let body = Bytes::from_request(request, state).await?;
         read(&body).map(Self)
@@ -37,8 +37,8 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 /// Reads a whole body.
-fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    let malformed = |text: &str| Problem::new(MALFORMED).with("detail", detail(text));
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
+    let malformed = |text: &str| ApiError::new(MALFORMED).with("detail", detail(text));
     // What is tagged by one of its fields is read as anything first, an array included.
     if body.trim_ascii_start().first() != Some(&b'{') {
         return Err(malformed("an object is expected"));
@@ -55,7 +55,7 @@ impl<T: serde::Serialize> IntoResponse for Json<T> {
         let mut text = Text(Vec::with_capacity(USUAL_BYTES));
         match serde_json::to_writer(&mut text, &self.0) {
             Ok(()) => ([(header::CONTENT_TYPE, "application/json")], text.0).into_response(),
-            Err(error) => Problem::internal(error.to_string()).into_response(),
+            Err(error) => ApiError::internal(error.to_string()).into_response(),
         }
     }
 }
@@ -86,12 +86,12 @@ impl std::io::Write for Text {
 
 /// Parameters in the path; one that cannot be read names nothing.
 #[derive(FromRequestParts)]
-#[from_request(via(axum::extract::Path), rejection(Problem))]
+#[from_request(via(axum::extract::Path), rejection(ApiError))]
 pub struct Path<T>(pub T);
 
 /// Parameters after the question mark.
 #[derive(FromRequestParts)]
-#[from_request(via(axum::extract::Query), rejection(Problem))]
+#[from_request(via(axum::extract::Query), rejection(ApiError))]
 pub struct Query<T>(pub T);
 
 /// Tells a field that is there from one that is absent; null is a value like any other. For `deserialize_with`.
@@ -104,19 +104,19 @@ pub fn present<'de, T: serde::Deserialize<'de>, D: serde::Deserializer<'de>>(
     T::deserialize(deserializer).map(Some)
 }
 
-impl From<BytesRejection> for Problem {
+impl From<BytesRejection> for ApiError {
     fn from(_: BytesRejection) -> Self {
         Self::new(TOO_LARGE)
     }
 }
 
-impl From<PathRejection> for Problem {
+impl From<PathRejection> for ApiError {
     fn from(_: PathRejection) -> Self {
         Self::not_found()
     }
 }
 
-impl From<QueryRejection> for Problem {
+impl From<QueryRejection> for ApiError {
     fn from(_: QueryRejection) -> Self {
         Self::new(MALFORMED)
     }

@@ -7,8 +7,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
 
-use super::denial::{BUSY, INTERNAL, MALFORMED, METHOD, NOT_FOUND, TIMED_OUT, TOO_LARGE, WRONG_TYPE};
-use super::problem::Problem;
+use super::api_error::ApiError;
+use super::error_code::{BUSY, INTERNAL, MALFORMED, METHOD, NOT_FOUND, TIMED_OUT, TOO_LARGE, WRONG_TYPE};
 use crate::app::App;
 
 /// The outermost layer. Logs say the route's pattern, never the address itself, which may hold a token.
@@ -54,10 +54,10 @@ fn label(method: &Method) -> &'static str {
 
 /// Writes a problem's body; an error without a problem, from a layer below, is given one when it answers the API.
 fn finish(mut response: Response, app: &App, id: &str, api: bool) -> Response {
-    let problem = response.extensions_mut().remove::<Problem>();
-    let problem = match problem {
-        Some(problem) => problem,
-        None if api && is_bare_error(&response) => Problem::new(match response.status() {
+    let error = response.extensions_mut().remove::<ApiError>();
+    let error = match error {
+        Some(error) => error,
+        None if api && is_bare_error(&response) => ApiError::new(match response.status() {
             StatusCode::NOT_FOUND => NOT_FOUND,
             StatusCode::METHOD_NOT_ALLOWED => METHOD,
             StatusCode::REQUEST_TIMEOUT | StatusCode::GATEWAY_TIMEOUT => TIMED_OUT,
@@ -69,17 +69,17 @@ fn finish(mut response: Response, app: &App, id: &str, api: bool) -> Response {
         }),
         None => return response,
     };
-    if let Some(cause) = problem.cause() {
-        if problem.by_database() {
+    if let Some(cause) = error.cause() {
+        if error.by_database() {
             app.db.outage().failed(app.now(), Some(id), &cause);
         } else {
-            tracing::error!(request = id, code = problem.denial.code, cause, "a request failed");
+            tracing::error!(request = id, code = error.error_code.code, cause, "a request failed");
         }
     }
     let kept = response.headers().clone();
-    let body = problem.body(id);
-    let mut answer = problem.into_response();
-    answer.extensions_mut().remove::<Problem>();
+    let body = error.body(id);
+    let mut answer = error.into_response();
+    answer.extensions_mut().remove::<ApiError>();
     for (name, value) in &kept {
         if name != header::CONTENT_LENGTH && !answer.headers().contains_key(name) {
             answer.headers_mut().insert(name, value.clone());

@@ -1,7 +1,7 @@
 //! Lists in pages: where to read on, and what a page looks like.
 
+use super::api_error::ApiError;
 use super::cursor::Cursor;
-use super::problem::Problem;
 
 /// A page of a list.
 #[derive(Debug, serde::Serialize, utoipa::ToSchema)]
@@ -38,7 +38,7 @@ impl Position {
     ///
     /// # Errors
     /// `request.cursor` when it names none.
-    pub fn after(&self, list: u8) -> Result<Option<Cursor>, Problem> {
+    pub fn after(&self, list: u8) -> Result<Option<Cursor>, ApiError> {
         self.cursor.as_deref().map(|cursor| Cursor::decode(cursor, list)).transpose()
     }
 }

@@ -11,9 +11,9 @@ use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use super::api_error::ApiError;
 use super::client::{address, client_network};
-use super::denial::RATE_LIMITED;
-use super::problem::Problem;
+use super::error_code::RATE_LIMITED;
 use crate::app::App;
 use crate::auth;
 
@@ -52,14 +52,14 @@ impl Counter {
     }
 
     /// Refuses what is too often; forgets from time to time who has been idle long enough.
-    fn spend(&self, key: Key) -> Result<(), Problem> {
+    fn spend(&self, key: Key) -> Result<(), ApiError> {
         if self.asked.fetch_add(1, Ordering::Relaxed) % TIDY_EVERY == TIDY_EVERY - 1 {
             self.limiter.retain_recent();
             self.limiter.shrink_to_fit();
         }
         self.limiter.check_key(&key).map_err(|over| {
             let wait = over.wait_time_from(DefaultClock::default().now());
-            Problem::new(RATE_LIMITED).retry_after(i64::try_from(wait.as_millis()).unwrap_or(60_000))
+            ApiError::new(RATE_LIMITED).retry_after(i64::try_from(wait.as_millis()).unwrap_or(60_000))
         })
     }
 }
@@ -79,7 +79,7 @@ impl Rates {
         Self { table, counters: Arc::new(counters) }
     }
 
-    fn spend(&self, budget: &Budget, key: Key) -> Result<(), Problem> {
+    fn spend(&self, budget: &Budget, key: Key) -> Result<(), ApiError> {
         let counter = self.counters.iter().find(|(known, _)| known.name == budget.name);
         counter.map_or(Ok(()), |(_, counter)| counter.spend(key))
     }
@@ -107,10 +107,10 @@ pub async fn limit(State((app, rates)): State<(App, Rates)>, request: Request, n
     let key = match viewer {
         Ok(Some(viewer)) => (true, viewer.id.0.as_u64_pair().1),
         Ok(None) => (false, client_network(address(&parts.headers, &parts.extensions, &app.settings))),
-        Err(problem) => return problem.into_response(),
+        Err(error) => return error.into_response(),
     };
-    if let Err(problem) = rates.spend(&budget, key) {
-        return problem.into_response();
+    if let Err(error) = rates.spend(&budget, key) {
+        return error.into_response();
     }
     next.run(Request::from_parts(parts, body)).await
 }

@@ -14,9 +14,9 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
 use tokio::time::{Instant, timeout_at};
 
+use super::api_error::ApiError;
 use super::client::{address, client_network};
-use super::denial::{BUSY, MALFORMED, RATE_LIMITED, TIMED_OUT, TOO_LARGE};
-use super::problem::Problem;
+use super::error_code::{BUSY, MALFORMED, RATE_LIMITED, TIMED_OUT, TOO_LARGE};
 use crate::app::App;
 
 /// Bodies that one client network may be sending at the same time.
@@ -57,14 +57,14 @@ impl BodyReceiver {
         Self { is_streamed, networks: Arc::default() }
     }
 
-    fn reserve(&self, network: u64) -> Result<Slot, Problem> {
+    fn reserve(&self, network: u64) -> Result<Slot, ApiError> {
         let mut networks = self.networks.lock().unwrap_or_else(PoisonError::into_inner);
         if networks.total >= MAX_BODIES {
-            return Err(Problem::new(BUSY).retry_after(2_000));
+            return Err(ApiError::new(BUSY).retry_after(2_000));
         }
         let bodies = networks.bodies.entry(network).or_default();
         if *bodies >= MAX_BODIES_PER_NETWORK {
-            return Err(Problem::new(RATE_LIMITED).retry_after(2_000));
+            return Err(ApiError::new(RATE_LIMITED).retry_after(2_000));
         }
         *bodies = bodies.saturating_add(1);
         networks.total = networks.total.saturating_add(1);
@@ -99,7 +99,7 @@ pub async fn receive(
     let network = client_network(address(&parts.headers, &parts.extensions, &app.settings));
     let slot = match receiver.reserve(network) {
         Ok(slot) => slot,
-        Err(problem) => return closing(problem.into_response()),
+        Err(error) => return closing(error.into_response()),
     };
     let is_complete = Arc::new(AtomicBool::new(false));
     let chunks = chunks(Arriving::new(body, slot, is_complete.clone()));
@@ -108,7 +108,7 @@ pub async fn receive(
     } else {
         match collect(chunks).await {
             Ok(body) => Body::from(body),
-            Err(problem) => return closing(problem.into_response()),
+            Err(error) => return closing(error.into_response()),
         }
     };
     let response = next.run(Request::from_parts(parts, body)).await;
@@ -142,7 +142,7 @@ impl BodyError {
     }
 }
 
-impl From<BodyError> for Problem {
+impl From<BodyError> for ApiError {
     fn from(error: BodyError) -> Self {
         Self::new(match error {
             BodyError::TooSlow => TIMED_OUT,
@@ -198,13 +198,13 @@ fn chunks(arriving: Arriving) -> impl Stream<Item = Result<Bytes, BodyError>> + 
     })
 }
 
-async fn collect(chunks: impl Stream<Item = Result<Bytes, BodyError>>) -> Result<Vec<u8>, Problem> {
+async fn collect(chunks: impl Stream<Item = Result<Bytes, BodyError>>) -> Result<Vec<u8>, ApiError> {
     let mut chunks = std::pin::pin!(chunks);
     let mut body = Vec::new();
     while let Some(chunk) = chunks.next().await {
         let chunk = chunk?;
         if body.len().saturating_add(chunk.len()) > MAX_BODY_BYTES {
-            return Err(Problem::new(TOO_LARGE));
+            return Err(ApiError::new(TOO_LARGE));
         }
         body.extend_from_slice(&chunk);
     }
@@ -227,7 +227,7 @@ mod tests {
         let (began, is_complete) = (Instant::now(), Arc::new(AtomicBool::new(false)));
         let slot = receiver.reserve(1).unwrap();
         let result = collect(chunks(Arriving::new(body, slot, is_complete.clone()))).await;
-        let result = result.map(|bytes| bytes.len()).map_err(|problem| problem.denial.status);
+        let result = result.map(|bytes| bytes.len()).map_err(|error| error.error_code.status);
         (result, began.elapsed(), is_complete.load(Ordering::Acquire))
     }
 
@@ -260,11 +260,11 @@ mod tests {
     fn bodies_are_counted_for_each_network_and_in_all() {
         let receiver = BodyReceiver::new(|_| false);
         let slots: Vec<_> = (0..MAX_BODIES_PER_NETWORK).map(|_| receiver.reserve(1).unwrap()).collect();
-        assert_eq!(receiver.reserve(1).err().unwrap().denial, RATE_LIMITED);
+        assert_eq!(receiver.reserve(1).err().unwrap().error_code, RATE_LIMITED);
         let rest = MAX_BODIES - MAX_BODIES_PER_NETWORK;
         let networks = (2_u64..).flat_map(|network| [network; MAX_BODIES_PER_NETWORK]);
         let others: Vec<_> = networks.take(rest).map(|network| receiver.reserve(network).unwrap()).collect();
-        assert_eq!(receiver.reserve(u64::MAX).err().unwrap().denial, BUSY);
+        assert_eq!(receiver.reserve(u64::MAX).err().unwrap().error_code, BUSY);
         drop(slots);
         assert!(receiver.reserve(1).is_ok());
         drop(others);

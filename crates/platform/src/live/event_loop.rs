@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 use uuid::Uuid;
 
-use super::hub::BusMessage;
+use super::bus_message::BusMessage;
 use super::{Events, Followed, Heard, loader};
 use crate::app::App;
 

@@ -8,11 +8,11 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use domain::ids::{MemberId, SessionId};
 use domain::live::{Change, Stream, StreamKind};
-use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, mpsc};
 use uuid::Uuid;
 
 use super::accounts::Whose;
+use super::bus_message::{BusMessage, Typing};
 use super::change_batch::ChangeBatch;
 use super::connection::{Connection, Ending};
 use super::following::Following;
@@ -57,25 +57,6 @@ struct State {
     asking: Asking,
     /// The beat of the pulse until which everybody is told to ask anew, a part at each.
     ask_anew_until: u64,
-}
-
-/// Somebody is writing.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(super) struct Typing {
-    pub stream: Stream,
-    pub uid: MemberId,
-    pub name: String,
-}
-
-/// What this server has to say to itself and to others.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(super) enum BusMessage {
-    /// Something was committed.
-    Hints(Vec<ChangeSignal>),
-    /// Somebody is writing.
-    Typing(Typing),
-    /// Some of what was said may be lost: whoever hears this looks, and has its tabs ask anew.
-    Anew,
 }
 
 /// A place in the house, taken before the upgrade and given back at the end.

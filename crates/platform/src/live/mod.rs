@@ -3,6 +3,7 @@
 //! The database is the truth. A hint only says where to look; one that is lost costs time, never a message.
 
 pub mod accounts;
+mod bus_message;
 mod change_batch;
 mod change_signal;
 mod cleanup;

@@ -12,16 +12,17 @@ use domain::live::Stream;
 use domain::name::display_name;
 use domain::time::{HOUR, Timestamp};
 
+use super::bus_message::{BusMessage, Typing};
 use super::connection::{Connection, Ending, Parting, Rights};
-use super::hub::{BusMessage, Place, Typing};
+use super::hub::Place;
 use super::subscribe::Asker;
 use super::{LiveFrame, LiveRequest};
 use crate::app::App;
 use crate::auth::{self, SignedIn, Viewer};
-use crate::http::Problem;
-use crate::http::denial::{BUSY, FOREIGN_ORIGIN, MALFORMED, NO_SESSION, RATE_LIMITED};
+use crate::http::ApiError;
+use crate::http::api_error::ProblemBody;
+use crate::http::error_code::{BUSY, FOREIGN_ORIGIN, MALFORMED, NO_SESSION, RATE_LIMITED};
 use crate::http::headers::is_own_origin;
-use crate::http::problem::ProblemBody;
 use crate::http::responses::Reading;
 use crate::random::sha256;
 
@@ -72,14 +73,16 @@ pub async fn open(
     SignedIn(viewer): SignedIn,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     if !is_own_origin(&headers, &app.settings.base_url) {
-        return Err(Problem::new(FOREIGN_ORIGIN));
+        return Err(ApiError::new(FOREIGN_ORIGIN));
     }
-    let upgrade = upgrade.map_err(|_| Problem::new(MALFORMED).with("detail", "this wants a WebSocket"))?;
-    let token = auth::token(&headers).ok_or_else(|| Problem::new(NO_SESSION))?;
-    let place =
-        app.live.enter(app.settings.live_connections).ok_or_else(|| Problem::new(BUSY).retry_after(5_000))?;
+    let upgrade = upgrade.map_err(|_| ApiError::new(MALFORMED).with("detail", "this wants a WebSocket"))?;
+    let token = auth::token(&headers).ok_or_else(|| ApiError::new(NO_SESSION))?;
+    let place = app
+        .live
+        .enter(app.settings.live_connections)
+        .ok_or_else(|| ApiError::new(BUSY).retry_after(5_000))?;
     let token_hash = sha256(token.as_bytes());
     Ok(upgrade
         .read_buffer_size(BUFFER)

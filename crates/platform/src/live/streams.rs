@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::app::App;
 use crate::auth::Viewer;
 use crate::db::{DbError, Tx};
-use crate::http::Problem;
+use crate::http::ApiError;
 
 /// One thing that was made or changed, as every follower gets it.
 #[derive(Debug, Clone)]
@@ -41,7 +41,7 @@ pub trait Followed: Send + Sync + 'static {
     ///
     /// # Errors
     /// `not_found` where it does not exist for them, `tier.needed` below its gate, or the database's refusal.
-    fn head(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<i64, Problem>;
+    fn head(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<i64, ApiError>;
 
     /// Whether this member, who follows, may say something there now; others see then that they are about to.
     ///

@@ -15,8 +15,8 @@ use super::{Batch, Followed, LiveFrame};
 use crate::app::App;
 use crate::auth::Viewer;
 use crate::db::DbError;
-use crate::http::Problem;
-use crate::http::denial::{GUARDED, NOT_FOUND};
+use crate::http::ApiError;
+use crate::http::error_code::{GUARDED, NOT_FOUND};
 
 /// How often a connection may be overtaken by what others write before it has to load a page.
 const OVERTAKEN_MAX: usize = 20;
@@ -51,8 +51,8 @@ impl Asker<'_> {
                 self.catch_up(socket, &followed, stream, after, batch).await
             }
             // Refused it would stay without the stream for good; let go it comes again with its numbers.
-            Err(problem) if problem.denial.status >= 500 => Err(Gone::Ended(Ending::Busy)),
-            Err(problem) => self.refuse(socket, stream, problem.denial.code).await,
+            Err(error) if error.error_code.status >= 500 => Err(Gone::Ended(Ending::Busy)),
+            Err(error) => self.refuse(socket, stream, error.error_code.code).await,
         }
     }
 
@@ -63,13 +63,13 @@ impl Asker<'_> {
         viewer: Viewer,
         stream: Stream,
         after: i64,
-    ) -> Result<(i64, Batch), Problem> {
+    ) -> Result<(i64, Batch), ApiError> {
         let (at, followed) = (self.app.clone(), followed.clone());
         let (now, last) = self.moment();
         let read = self.app.db.read(move |tx| {
             let look = RevocationCheck::read(tx, last, now)?;
             let head = followed.head(tx, &at, &viewer, stream.id)?;
-            Ok::<_, Problem>((look, head, followed.since(tx, &at, stream.id, after)?))
+            Ok::<_, ApiError>((look, head, followed.since(tx, &at, stream.id, after)?))
         });
         let (look, head, batch) = read.await?;
         self.app.live.apply_revocations(&look);

@@ -13,7 +13,7 @@ use platform::app::{App, Parts};
 use platform::clock::{Clock, SystemClock};
 use platform::db::{Db, DbError, Location};
 use platform::jobs::Worker;
-use platform::mail::{Letter, MailError, Mailer, SendMail};
+use platform::mail::{EmailMessage, MailError, Mailer, SendMail};
 use testkit::{TestApp, on_both_databases};
 use tokio_util::sync::CancellationToken;
 
@@ -176,7 +176,7 @@ struct Counting {
 
 #[async_trait::async_trait]
 impl Mailer for Counting {
-    async fn send(&self, letter: &Letter) -> Result<(), MailError> {
+    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
         let mut log = std::fs::File::options().create(true).append(true).open(&self.log).unwrap();
         log.write_all(format!("{}\n", letter.subject).as_bytes()).unwrap();
         self.outbox.send(letter).await

@@ -11,7 +11,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::get;
 use domain::time::{MINUTE, SECOND};
 use platform::db::DbError;
-use platform::http::{Problem, observe};
+use platform::http::{ApiError, observe};
 use testkit::{TestApp, on_both_databases};
 use tower::ServiceExt;
 use tracing::subscriber::DefaultGuard;
@@ -54,11 +54,11 @@ on_both_databases! {
     }
 }
 
-async fn unavailable() -> Problem {
+async fn unavailable() -> ApiError {
     DbError::Unavailable("gone for now".into()).into()
 }
 
-async fn broken() -> Problem {
+async fn broken() -> ApiError {
     DbError::Refused("no such column".into()).into()
 }
 

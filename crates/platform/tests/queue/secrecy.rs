@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use platform::jobs::{JobError, NewJob, dead};
-use platform::mail::{Letter, MailError, Mailer, SendMail};
+use platform::mail::{EmailMessage, MailError, Mailer, SendMail};
 use platform::params;
 use testkit::{TestApp, on_both_databases};
 
@@ -50,7 +50,7 @@ struct Refusing;
 
 #[async_trait::async_trait]
 impl Mailer for Refusing {
-    async fn send(&self, letter: &Letter) -> Result<(), MailError> {
+    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
         tracing::info!(?letter, "a letter was refused");
         Err(MailError::Never("the mailbox is full".into()))
     }

@@ -22,10 +22,10 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
         ("docs/generated/public-pages.json", in_order(&pages)?),
         ("docs/generated/configuration.md", config::reference()),
         ("docs/generated/access.md", access::reference()?),
-        ("docs/generated/denials.md", denials_reference()),
+        ("docs/generated/error-codes.md", error_codes_reference()),
         ("web/src/lib/generated/limits.gen.ts", limits_module()),
         ("web/src/lib/generated/guard.gen.ts", guard_module()),
-        ("web/src/lib/generated/denials.gen.ts", denials_module()),
+        ("web/src/lib/generated/denials.gen.ts", error_codes_module()),
         ("web/src/lib/generated/tiers.gen.ts", tiers_module()),
         ("web/src/lib/generated/question-tags.gen.ts", question_tags_module()),
     ] {
@@ -132,8 +132,9 @@ fn question_tags_module() -> String {
     )
 }
 
-fn denials_module() -> String {
-    let rows: String = api::denials().iter().map(|denial| format!("\t\"{}\",\n", denial.code)).collect();
+fn error_codes_module() -> String {
+    let rows: String =
+        api::error_codes().iter().map(|error_code| format!("\t\"{}\",\n", error_code.code)).collect();
     format!(
         "// Every refusal that the API knows; made by `make gen`.\n\n\
          export const denialCodes = [\n{rows}] as const;\n\n\
@@ -141,9 +142,9 @@ fn denials_module() -> String {
     )
 }
 
-fn denials_reference() -> String {
-    let rows = api::denials().iter().fold(String::new(), |mut rows, denial| {
-        let _ = writeln!(rows, "| `{}` | {} | {} |", denial.code, denial.status, denial.title);
+fn error_codes_reference() -> String {
+    let rows = api::error_codes().iter().fold(String::new(), |mut rows, error_code| {
+        let _ = writeln!(rows, "| `{}` | {} | {} |", error_code.code, error_code.status, error_code.title);
         rows
     });
     format!(

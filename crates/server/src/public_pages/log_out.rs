@@ -4,7 +4,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use platform::auth::{self, COOKIE};
-use platform::http::Problem;
+use platform::http::ApiError;
 
 use super::Pages;
 
@@ -14,7 +14,7 @@ pub(super) async fn stay() -> Redirect {
 }
 
 /// Ends the session, clears what the browser keeps of this site, and returns to `/`; without a session it only returns.
-pub(super) async fn log_out(State(pages): State<Pages>, request: Request) -> Result<Response, Problem> {
+pub(super) async fn log_out(State(pages): State<Pages>, request: Request) -> Result<Response, ApiError> {
     let (mut parts, _) = request.into_parts();
     if let Some(viewer) = auth::viewer(&mut parts, &pages.app).await? {
         let (session, member) = (viewer.session, viewer.id);

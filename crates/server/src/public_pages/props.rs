@@ -6,7 +6,7 @@ use super::errors::{ErrorProps, TextProps};
 use super::help_now::HelpNowProps;
 use super::home::HomeProps;
 use super::rules::{GuidelinesProps, LegalProps};
-use super::unsubscribe::{LetterKind, UnsubscribeProps};
+use super::unsubscribe::{EmailKind, UnsubscribeProps};
 
 /// The schedule of Rooms, blog and podcast are missing, because nothing of theirs is sent yet but empty lists.
 #[derive(OpenApi)]
@@ -18,7 +18,7 @@ use super::unsubscribe::{LetterKind, UnsubscribeProps};
         HelpNowProps,
         HomeProps,
         LegalProps,
-        LetterKind,
+        EmailKind,
         TextProps,
         UnsubscribeProps
     ))

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use domain::time::{DAY, Timestamp};
-use platform::http::Problem;
+use platform::http::ApiError;
 
 use super::Pages;
 
@@ -14,10 +14,10 @@ const GOOD_FOR: i64 = 180 * DAY;
 /// The file, or 404 where nobody is named: the standard allows none without a contact.
 pub(super) async fn show(State(pages): State<Pages>) -> Response {
     let Some(contact) = pages.site.security_contact.as_deref() else {
-        return Problem::not_found().into_response();
+        return ApiError::not_found().into_response();
     };
     let Some(expires) = expires(pages.app.now()) else {
-        return Problem::internal("the clock shows no time that can be written").into_response();
+        return ApiError::internal("the clock shows no time that can be written").into_response();
     };
     let origin = &pages.app.settings.base_url;
     let text = format!(

@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use platform::db::DbError;
-use platform::http::Problem;
+use platform::http::ApiError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,7 +13,7 @@ use super::{Frame, Pages};
 /// Which letters are ended.
 #[derive(Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) enum LetterKind {
+pub(super) enum EmailKind {
     /// About what is new for the Member.
     News,
     /// With what others shared.
@@ -25,19 +25,19 @@ pub(super) enum LetterKind {
 pub(super) struct UnsubscribeProps {
     frame: Frame,
     /// Which letters.
-    letters: LetterKind,
+    letters: EmailKind,
     /// It is done.
     stopped: bool,
 }
 
 /// Asks first: programs that look into letters open every address in them.
 pub(super) async fn ask_news(State(pages): State<Pages>, frame: Frame) -> Response {
-    show(&pages, frame, LetterKind::News, false).await
+    show(&pages, frame, EmailKind::News, false).await
 }
 
 /// [`ask_news`] for the letters with Wins and prompts.
 pub(super) async fn ask_wins(State(pages): State<Pages>, frame: Frame) -> Response {
-    show(&pages, frame, LetterKind::WinsAndPrompts, false).await
+    show(&pages, frame, EmailKind::WinsAndPrompts, false).await
 }
 
 /// Ends them. Neither session nor proof of origin is needed: the token is the proof, and mail programs send nothing else
@@ -47,7 +47,7 @@ pub(super) async fn stop_news(
     Path(token): Path<String>,
     frame: Frame,
 ) -> Response {
-    done(&pages, frame, LetterKind::News, notifications::unsubscribe::stop(&pages.app, token).await).await
+    done(&pages, frame, EmailKind::News, notifications::unsubscribe::stop(&pages.app, token).await).await
 }
 
 /// [`stop_news`] for the letters with Wins and prompts.
@@ -56,16 +56,16 @@ pub(super) async fn stop_wins(
     Path(token): Path<String>,
     frame: Frame,
 ) -> Response {
-    done(&pages, frame, LetterKind::WinsAndPrompts, letters::unsubscribe::stop(&pages.app, token).await).await
+    done(&pages, frame, EmailKind::WinsAndPrompts, digests::unsubscribe::stop(&pages.app, token).await).await
 }
 
-async fn done(pages: &Pages, frame: Frame, letters: LetterKind, outcome: Result<(), DbError>) -> Response {
+async fn done(pages: &Pages, frame: Frame, letters: EmailKind, outcome: Result<(), DbError>) -> Response {
     match outcome {
         Ok(()) => show(pages, frame, letters, true).await,
-        Err(error) => Problem::from(error).into_response(),
+        Err(error) => ApiError::from(error).into_response(),
     }
 }
 
-async fn show(pages: &Pages, frame: Frame, letters: LetterKind, stopped: bool) -> Response {
+async fn show(pages: &Pages, frame: Frame, letters: EmailKind, stopped: bool) -> Response {
     pages.render(StatusCode::OK, "unsubscribe", &UnsubscribeProps { frame, letters, stopped }).await
 }

@@ -4,11 +4,11 @@ use adapters::payments::provider_simulator::Session;
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 use domain::plan::{Every, Price};
-use platform::http::Problem;
+use platform::http::ApiError;
 use platform::payments::{CheckoutState, PaymentError};
 
 use super::html::{cards, escape, money, page};
-use super::{Opened, card, problem, see_other};
+use super::{Opened, api_error, card, see_other};
 
 const fn rhythm(price: Price) -> &'static str {
     match price.every() {
@@ -18,12 +18,12 @@ const fn rhythm(price: Price) -> &'static str {
     }
 }
 
-fn session(opened: &Opened) -> Result<&Session, Problem> {
-    opened.account.session(&opened.id).ok_or_else(Problem::not_found)
+fn session(opened: &Opened) -> Result<&Session, ApiError> {
+    opened.account.session(&opened.id).ok_or_else(ApiError::not_found)
 }
 
 /// The page while it is open; one that is paid leads on.
-pub(super) async fn show(opened: Opened, uri: Uri) -> Result<Response, Problem> {
+pub(super) async fn show(opened: Opened, uri: Uri) -> Result<Response, ApiError> {
     let session = session(&opened)?;
     let back = escape(&session.cancel_url);
     match session.state {
@@ -55,7 +55,7 @@ pub(super) async fn show(opened: Opened, uri: Uri) -> Result<Response, Problem> 
 }
 
 /// Pays.
-pub(super) async fn pay(opened: Opened, form: String) -> Result<Response, Problem> {
+pub(super) async fn pay(opened: Opened, form: String) -> Result<Response, ApiError> {
     let session = session(&opened)?;
     let page = format!("/sandbox/checkout/{}", opened.id);
     let Some(card) = card(&form) else { return Ok(see_other(&page)) };
@@ -64,6 +64,6 @@ pub(super) async fn pay(opened: Opened, form: String) -> Result<Response, Proble
         Err(PaymentError::Declined) => Ok(see_other(&format!("{page}?declined"))),
         // It was paid or ended meanwhile, and the page says so.
         Err(PaymentError::Refused(_)) => Ok(see_other(&page)),
-        Err(error) => Err(problem(error)),
+        Err(error) => Err(api_error(error)),
     }
 }

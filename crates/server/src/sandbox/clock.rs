@@ -6,8 +6,8 @@ use adapters::payments::sandbox::Sandbox;
 use axum::response::{IntoResponse, Response};
 use domain::time::{DAY, HOUR, MINUTE, SECOND};
 use platform::clock::MovableClock;
+use platform::http::ApiError;
 use platform::http::Json;
-use platform::http::Problem;
 use serde::Deserialize;
 
 /// Furthest in one go.
@@ -27,13 +27,13 @@ pub(super) async fn forward(
     clock: &Arc<MovableClock>,
     sandbox: &Sandbox,
     Json(body): Json<Forward>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let Some(millis) = length(&body.forward) else {
-        return Err(Problem::new(platform::http::denial::MALFORMED));
+        return Err(ApiError::new(platform::http::error_code::MALFORMED));
     };
     let now = clock.forward(millis);
     for _ in 0..ROUNDS {
-        if sandbox.tick().await.map_err(super::problem)? == 0 {
+        if sandbox.tick().await.map_err(super::api_error)? == 0 {
             break;
         }
     }

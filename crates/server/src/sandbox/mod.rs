@@ -21,7 +21,7 @@ use domain::time::MINUTE;
 use platform::app::App;
 use platform::auth;
 use platform::clock::MovableClock;
-use platform::http::{Problem, headers};
+use platform::http::{ApiError, headers};
 use platform::jobs::{Handler, Schedule};
 use platform::payments::PaymentError;
 
@@ -85,32 +85,32 @@ struct Opened {
 }
 
 impl FromRequestParts<App> for Opened {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        let viewer = auth::viewer(parts, app).await?.ok_or_else(Problem::not_found)?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let viewer = auth::viewer(parts, app).await?.ok_or_else(ApiError::not_found)?;
         let Path(id) =
-            Path::<String>::from_request_parts(parts, app).await.map_err(|_| Problem::not_found())?;
-        let sandbox = parts.extensions.get::<Sandbox>().cloned().ok_or_else(Problem::not_found)?;
-        let account = sandbox.account_of(&id).await.map_err(problem)?;
+            Path::<String>::from_request_parts(parts, app).await.map_err(|_| ApiError::not_found())?;
+        let sandbox = parts.extensions.get::<Sandbox>().cloned().ok_or_else(ApiError::not_found)?;
+        let account = sandbox.account_of(&id).await.map_err(api_error)?;
         if account.reference != viewer.id.to_string() {
-            return Err(Problem::not_found());
+            return Err(ApiError::not_found());
         }
         let look = Appearance::of(&parts.headers);
         Ok(Self { sandbox, account, id, look, demo: app.settings.demo })
     }
 }
 
-fn problem(error: PaymentError) -> Problem {
+fn api_error(error: PaymentError) -> ApiError {
     match error {
-        PaymentError::Unreachable(why) => Problem::internal(why),
-        _ => Problem::not_found(),
+        PaymentError::Unreachable(why) => ApiError::internal(why),
+        _ => ApiError::not_found(),
     }
 }
 
 /// Leads on after a form; browsers ask for that page with GET.
 fn see_other(to: &str) -> Response {
-    let Ok(to) = HeaderValue::from_str(to) else { return Problem::not_found().into_response() };
+    let Ok(to) = HeaderValue::from_str(to) else { return ApiError::not_found().into_response() };
     (axum::http::StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response()
 }
 

@@ -4,16 +4,16 @@ use adapters::payments::provider_simulator::{CustomerAccount, Payment, PaymentSt
 use adapters::payments::sandbox::About;
 use axum::http::StatusCode;
 use axum::response::Response;
-use platform::http::Problem;
+use platform::http::ApiError;
 use platform::payments::{MoneyState, PaymentError, PurchaseState};
 
 use super::html::{cards, escape, money, page};
-use super::{Opened, card, field, problem, see_other};
+use super::{Opened, api_error, card, field, see_other};
 
 /// The page.
-pub(super) async fn show(opened: Opened) -> Result<Response, Problem> {
+pub(super) async fn show(opened: Opened) -> Result<Response, ApiError> {
     let back = opened.account.portals.iter().find(|portal| portal.id == opened.id);
-    let back = escape(&back.ok_or_else(Problem::not_found)?.return_url);
+    let back = escape(&back.ok_or_else(ApiError::not_found)?.return_url);
     let account = &opened.account;
     let subscriptions: String =
         account.subscriptions.iter().rev().map(|known| subscription(&opened.id, known)).collect();
@@ -117,7 +117,7 @@ fn payment(portal: &str, account: &CustomerAccount, known: &Payment, currency: &
 }
 
 /// Does what a button says.
-pub(super) async fn act(opened: Opened, form: String) -> Result<Response, Problem> {
+pub(super) async fn act(opened: Opened, form: String) -> Result<Response, ApiError> {
     let (sandbox, customer) = (&opened.sandbox, opened.account.id.as_str());
     let id = field(&form, "id").unwrap_or_default();
     let about = async |what| {
@@ -139,6 +139,6 @@ pub(super) async fn act(opened: Opened, form: String) -> Result<Response, Proble
     match done {
         // What was declined or came too late shows on the page.
         Ok(()) | Err(PaymentError::Declined | PaymentError::Refused(_)) => Ok(see_other(&action(&opened.id))),
-        Err(error) => Err(problem(error)),
+        Err(error) => Err(api_error(error)),
     }
 }

@@ -9,7 +9,7 @@ use domain::live::{Stream, StreamKind};
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Sql, Tx};
-use platform::http::Problem;
+use platform::http::ApiError;
 use platform::live::{Batch, ChangeSignal, Events, Followed, Item};
 use platform::params;
 use serde_json::value::RawValue;
@@ -40,8 +40,8 @@ impl Followed for Probe {
         StreamKind::Channel
     }
 
-    fn head(&self, tx: &mut Tx<'_>, _: &App, _: &Viewer, id: Uuid) -> Result<i64, Problem> {
-        tx.first(HEAD, params![id], |row| row.get(0))?.ok_or_else(Problem::not_found)
+    fn head(&self, tx: &mut Tx<'_>, _: &App, _: &Viewer, id: Uuid) -> Result<i64, ApiError> {
+        tx.first(HEAD, params![id], |row| row.get(0))?.ok_or_else(ApiError::not_found)
     }
 
     fn since(&self, tx: &mut Tx<'_>, _: &App, id: Uuid, after: i64) -> Result<Batch, DbError> {

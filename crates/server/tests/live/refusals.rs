@@ -9,7 +9,7 @@ use futures_util::SinkExt;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use platform::http::Problem;
+use platform::http::ApiError;
 use platform::live::{Batch, Followed};
 use platform::settings::Settings;
 use serde_json::{Value, json};
@@ -67,7 +67,7 @@ impl Followed for Failing {
         Probe.kind()
     }
 
-    fn head(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<i64, Problem> {
+    fn head(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, id: Uuid) -> Result<i64, ApiError> {
         Probe.head(tx, app, viewer, id)
     }
 

@@ -7,7 +7,7 @@ import type {
 	Membership,
 	Portal,
 	Prices,
-	WantedChange,
+	ChangeRequest,
 	WhichSubscription,
 } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
@@ -34,7 +34,7 @@ export const beginCheckout = (body: BeginCheckout, idempotencyKey: string) =>
 export const showCheckout = (id: string, signal?: AbortSignal) =>
 	get<Checkout>(`/api/billing/checkouts/${encodeURIComponent(id)}`, signal);
 
-export const previewChange = (body: WantedChange, signal?: AbortSignal) =>
+export const previewChange = (body: ChangeRequest, signal?: AbortSignal) =>
 	request<ChangePreview>("POST", "/api/billing/changes/preview", { body, signal });
 
 export const changePlan = ({ subscription, to, at, dueNow }: ChangePreview) =>

@@ -14,7 +14,7 @@ import type {
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
-export type { Barred, Decision as Verdict, QueueItem, SubjectKind, Suspended } from "@/lib/api/types.gen";
+export type { ReviewError, Decision as Verdict, QueueItem, SubjectKind, Suspended } from "@/lib/api/types.gen";
 
 /** One thing among all that wait. */
 export type Subject = Pick<QueueItem, "kind" | "id">;

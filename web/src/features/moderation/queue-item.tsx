@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RelativeTime } from "@/ui/relative-time";
-import type { Barred, QueueItem as Item, Verdict } from "./api";
+import type { ReviewError, QueueItem as Item, Verdict } from "./api";
 import { useKeyMark } from "./desk-keys";
 import { useDecision, useTakeOut } from "./queue";
 import { claimedText, endsReview, leavesQueue, refusalText } from "./refusal-text";
@@ -142,7 +142,7 @@ function useFollowing(state: "closed" | "opening" | "open", gone: RefObject<bool
 	return { card, title };
 }
 
-const barredText: Readonly<Record<Barred, string>> = {
+const barredText: Readonly<Record<ReviewError, string>> = {
 	own: "This one is yours. Another moderator decides on it.",
 	appealed: "You decided about this before. Another moderator takes the second look.",
 	reported: "You reported this. Another moderator decides about it.",

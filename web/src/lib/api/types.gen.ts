@@ -113,9 +113,22 @@ export type AuditEntry = {
 };
 
 /**
- * Why somebody has no say in something.
+ * That somebody was muted because of reports.
  */
-export type Barred = 'own' | 'appealed' | 'reported' | 'decided';
+export type AutoMuteForModerators = {
+    /**
+     * When it began, in milliseconds.
+     */
+    beganAt: Timestamp;
+    /**
+     * How many Members reported something.
+     */
+    reporters: number;
+    /**
+     * When it is over, or was ended.
+     */
+    until: Timestamp;
+};
 
 /**
  * What is to be bought.
@@ -287,6 +300,20 @@ export type ChangePreview = {
      * When.
      */
     when: ChangesWhen;
+};
+
+/**
+ * A change to look at.
+ */
+export type ChangeRequest = {
+    /**
+     * One of the caller's subscriptions.
+     */
+    subscription: string;
+    /**
+     * What it shall be on.
+     */
+    to: Price;
 };
 
 /**
@@ -612,7 +639,7 @@ export type ChatRemoval = {
 };
 
 /**
- * A wish to pay, on its way.
+ * An attempt to pay, on its way.
  */
 export type Checkout = {
     /**
@@ -1717,7 +1744,7 @@ export type MessageAtDesk = {
      * Why it was removed before.
      */
     rejectionReason: string | null;
-    silence: SilenceAtDesk | null;
+    silence: AutoMuteForModerators | null;
     /**
      * What it says.
      */
@@ -2646,7 +2673,7 @@ export type PageQueueItem = {
          * How many are declined.
          */
         authorDeclined: number | null;
-        barred: Barred | null;
+        barred: ReviewError | null;
         claim: Claim | null;
         /**
          * Nobody has decided about it yet.
@@ -3285,7 +3312,7 @@ export type QueueItem = QueueContent & {
      * How many are declined.
      */
     authorDeclined: number | null;
-    barred: Barred | null;
+    barred: ReviewError | null;
     claim: Claim | null;
     /**
      * Nobody has decided about it yet.
@@ -3389,6 +3416,11 @@ export type Reveal = {
      */
     reason: string;
 };
+
+/**
+ * Why somebody has no say in something.
+ */
+export type ReviewError = 'own' | 'appealed' | 'reported' | 'decided';
 
 /**
  * Where something stands (spec §4).
@@ -3601,24 +3633,6 @@ export type SignUp = {
 };
 
 /**
- * That somebody was muted because of reports.
- */
-export type SilenceAtDesk = {
-    /**
-     * When it began, in milliseconds.
-     */
-    beganAt: Timestamp;
-    /**
-     * How many Members reported something.
-     */
-    reporters: number;
-    /**
-     * When it is over, or was ended.
-     */
-    until: Timestamp;
-};
-
-/**
  * A billing slot. It is not a [`Tier`]: with the usual reading, slot 0 makes a Supporter and the others make Super.
  */
 export type Slot = 'tier_0' | 'tier_1' | 'tier_2';
@@ -3659,7 +3673,7 @@ export type StreamKind = 'channel';
 /**
  * A kind of thing that Members make.
  */
-export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'letter';
+export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reportedconversation';
 
 /**
  * Whether it is there.
@@ -3831,20 +3845,6 @@ export type UserDocument = {
      * The member.
      */
     uid: MemberId;
-};
-
-/**
- * A change to look at.
- */
-export type WantedChange = {
-    /**
-     * One of the caller's subscriptions.
-     */
-    subscription: string;
-    /**
-     * What it shall be on.
-     */
-    to: Price;
 };
 
 /**

@@ -35,6 +35,11 @@ export type Country = {
 };
 
 /**
+ * Which letters are ended.
+ */
+export type EmailKind = 'news' | 'winsAndPrompts';
+
+/**
  * What the page about a failure shows.
  */
 export type ErrorProps = {
@@ -122,11 +127,6 @@ export type LegalProps = {
 };
 
 /**
- * Which letters are ended.
- */
-export type LetterKind = 'news' | 'winsAndPrompts';
-
-/**
  * One line to call.
  */
 export type Line = {
@@ -173,7 +173,7 @@ export type UnsubscribeProps = {
     /**
      * Which letters.
      */
-    letters: LetterKind;
+    letters: EmailKind;
     /**
      * It is done.
      */

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use lettre::message::Mailbox;
 use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
-use platform::mail::{Letter, MailError, Mailer};
+use platform::mail::{EmailMessage, MailError, Mailer};
 use tokio::sync::Mutex;
 
 use super::{MailSetupError, message};
@@ -92,7 +92,7 @@ impl Smtp {
 #[async_trait::async_trait]
 impl Mailer for Smtp {
     /// Hands the letter over. Nothing the server says is passed on but its codes, since it likes to repeat addresses.
-    async fn send(&self, letter: &Letter) -> Result<(), MailError> {
+    async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
         let message = message::compose(letter, &self.from)?;
         let mut idle = self.idle.lock().await;
         // Taken out, so that whatever ends this early, by an error or by its caller going away, ends the connection.

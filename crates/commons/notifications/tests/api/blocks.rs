@@ -131,12 +131,12 @@ on_both_databases! {
         let letter = app.postbox.last_to(&maya.email).unwrap();
         assert!(letter.text.contains("- A new Comment on your Win\n"), "{}", letter.text);
         maya.browser.put("/api/notifications/read", Value::Null).await.expect(204);
-        let before = app.postbox.letters().len();
+        let before = app.postbox.emails().len();
         comment(app, &mut tom, &win).await;
         block(&mut maya, tom.id).await;
         app.clock.advance(24 * HOUR);
         round(app).await;
-        assert_eq!(app.postbox.letters().len(), before);
+        assert_eq!(app.postbox.emails().len(), before);
     }
 
     /// The badge of a device counts as the app does; nothing is sent where a block hides everything.

@@ -12,7 +12,7 @@
 mod answers;
 mod blocks;
 mod centre;
-mod letters;
+mod emails;
 mod muted_words;
 mod preferences;
 mod push;

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use members::store::NewMember;
-use platform::mail::Letter;
+use platform::mail::EmailMessage;
 use platform::random::SystemRandom;
 use serde_json::{Value as Json, json};
 use testkit::{Client, PASSWORD, Person, TestApp};
@@ -54,7 +54,7 @@ pub async fn log_in(app: &TestApp, email: &str, password: &str) -> (Client, test
 }
 
 /// The last letter to an address, once all work is done.
-pub async fn letter(app: &TestApp, email: &str) -> Letter {
+pub async fn letter(app: &TestApp, email: &str) -> EmailMessage {
     app.work().await;
     app.postbox.last_to(email).unwrap_or_else(|| panic!("no letter to {email}"))
 }
@@ -62,11 +62,11 @@ pub async fn letter(app: &TestApp, email: &str) -> Letter {
 /// How many letters an address has got.
 pub async fn letters(app: &TestApp, email: &str) -> usize {
     app.work().await;
-    app.postbox.letters().iter().filter(|letter| letter.to == email).count()
+    app.postbox.emails().iter().filter(|letter| letter.to == email).count()
 }
 
 /// The six digits in a letter.
-pub fn code(letter: &Letter) -> String {
+pub fn code(letter: &EmailMessage) -> String {
     let line = letter.text.lines().find(|line| line.len() == 6 && line.bytes().all(|b| b.is_ascii_digit()));
     line.unwrap_or_else(|| panic!("no code in {}", letter.text)).to_owned()
 }
@@ -78,7 +78,7 @@ pub fn other(code: &str) -> String {
 }
 
 /// What stands behind the `#` of the letter's link.
-pub fn token(letter: &Letter) -> String {
+pub fn token(letter: &EmailMessage) -> String {
     letter
         .text
         .split('#')

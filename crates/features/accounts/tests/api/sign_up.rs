@@ -75,7 +75,7 @@ on_both_databases! {
         assert_eq!(tickets.len(), 50);
         assert_eq!(app.number(COUNT, params![]).await, 1);
         app.work().await;
-        let subjects: Vec<String> = app.postbox.letters().into_iter().map(|letter| letter.subject).collect();
+        let subjects: Vec<String> = app.postbox.emails().into_iter().map(|letter| letter.subject).collect();
         assert_eq!(subjects.iter().filter(|subject| *subject == "Your code").count(), 1, "{subjects:?}");
         assert_eq!(subjects.len(), 2, "{subjects:?}");
     }
@@ -104,7 +104,7 @@ on_both_databases! {
         assert_eq!(first, second);
         app.visitor().post("/api/accounts", form("a stranger's wish")).await.expect(202);
         app.work().await;
-        let code = code(&app.postbox.letters().into_iter().find(|letter| letter.subject == "Your code").unwrap());
+        let code = code(&app.postbox.emails().into_iter().find(|letter| letter.subject == "Your code").unwrap());
         browser.post("/api/accounts/verification", json!({ "code": code, "ticket": first["ticket"] })).await.expect(200);
         for late in [form("too late for that"), form("and a stranger's")] {
             browser.post("/api/accounts", late).await.expect(202);

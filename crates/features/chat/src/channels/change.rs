@@ -5,10 +5,10 @@ use audit::store::append;
 use axum::extract::State;
 use platform::app::App;
 use platform::auth::Moderator;
-use platform::http::denial::ROLE_MISSING;
+use platform::http::api_error::ProblemBody;
+use platform::http::error_code::ROLE_MISSING;
 use platform::http::json::present;
-use platform::http::problem::ProblemBody;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -53,7 +53,7 @@ impl Change {
             || self.archived.is_some()
     }
 
-    fn accept(&self) -> Result<Setting, Problem> {
+    fn accept(&self) -> Result<Setting, ApiError> {
         let mut faults = Vec::new();
         let setting = Setting {
             slow_seconds: self.slow_seconds,
@@ -63,7 +63,7 @@ impl Change {
             archived: self.archived,
         };
         faults.extend(setting.faults());
-        if faults.is_empty() { Ok(setting) } else { Err(Problem::fields(&faults)) }
+        if faults.is_empty() { Ok(setting) } else { Err(ApiError::fields(&faults)) }
     }
 }
 
@@ -83,21 +83,21 @@ pub async fn change(
     Moderator(viewer): Moderator,
     Path(name): Path<String>,
     Json(form): Json<Change>,
-) -> Result<Json<Channel>, Problem> {
+) -> Result<Json<Channel>, ApiError> {
     if form.is_for_admins() && !viewer.roles.admin {
-        return Err(Problem::new(ROLE_MISSING));
+        return Err(ApiError::new(ROLE_MISSING));
     }
     let setting = form.accept()?;
     let now = app.now();
     app.db
         .write(move |tx| {
-            let id = store::id_of(tx, &Name::parse(&name))?.ok_or_else(Problem::not_found)?;
-            store::seq(tx, id)?.ok_or_else(Problem::not_found)?;
+            let id = store::id_of(tx, &Name::parse(&name))?.ok_or_else(ApiError::not_found)?;
+            store::seq(tx, id)?.ok_or_else(ApiError::not_found)?;
             store::set(tx, id, &setting, now)?;
             let entry = AuditEntry::of(Some(viewer.id), "changeChannel", ("channel", id.0), &noted(&setting));
             append(tx, now, &entry)?;
             let changed = store::named(tx, viewer.id, &Name::Id(id), now)?;
-            changed.map(Json).ok_or_else(Problem::not_found)
+            changed.map(Json).ok_or_else(ApiError::not_found)
         })
         .await
 }

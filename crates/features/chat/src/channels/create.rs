@@ -7,8 +7,8 @@ use axum::http::StatusCode;
 use domain::ids::ChannelId;
 use platform::app::App;
 use platform::auth::Admin;
-use platform::http::problem::ProblemBody;
-use platform::http::{Json, Problem};
+use platform::http::api_error::ProblemBody;
+use platform::http::{ApiError, Json};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -54,27 +54,27 @@ pub async fn create(
     State(app): State<App>,
     Admin(viewer): Admin,
     Json(form): Json<NewChannel>,
-) -> Result<(StatusCode, Json<Channel>), Problem> {
+) -> Result<(StatusCode, Json<Channel>), ApiError> {
     let mut faults = Vec::new();
     let slug = slug(&form.slug, &mut faults);
     let name = name(&form.name, &mut faults);
     let topic = topic(&form.topic, &mut faults);
     let (Some(slug), Some(name), Some(topic)) = (slug, name, topic) else {
-        return Err(Problem::fields(&faults));
+        return Err(ApiError::fields(&faults));
     };
     let (id, now): (ChannelId, _) = (app.id(), app.now());
     app.db
         .write(move |tx| {
             if store::is_full(tx)? {
-                return Err(Problem::new(FULL));
+                return Err(ApiError::new(FULL));
             }
             if !store::insert(tx, id, (&slug, &name, &topic), now)? {
-                return Err(Problem::new(SLUG_TAKEN));
+                return Err(ApiError::new(SLUG_TAKEN));
             }
             let slug = json!({ "slug": slug });
             append(tx, now, &AuditEntry::of(Some(viewer.id), "createChannel", ("channel", id.0), &slug))?;
             let made = store::named(tx, viewer.id, &Name::Id(id), now)?;
-            made.map(|made| (StatusCode::CREATED, Json(made))).ok_or_else(Problem::not_found)
+            made.map(|made| (StatusCode::CREATED, Json(made))).ok_or_else(ApiError::not_found)
         })
         .await
 }

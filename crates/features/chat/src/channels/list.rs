@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use platform::app::App;
-use platform::http::{Json, Problem};
+use platform::http::{ApiError, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -23,7 +23,10 @@ pub struct Channels {
 #[utoipa::path(get, path = "/api/chat/channels", tag = "chat", operation_id = "list_channels",
     responses(Reads, (status = 200, description = "All of them, the oldest first.", body = Channels)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
-pub async fn list(State(app): State<App>, ChatMember(viewer): ChatMember) -> Result<Json<Channels>, Problem> {
+pub async fn list(
+    State(app): State<App>,
+    ChatMember(viewer): ChatMember,
+) -> Result<Json<Channels>, ApiError> {
     let now = app.now();
     app.db.read(move |tx| Ok(Json(Channels { items: store::all(tx, viewer.id, now)? }))).await
 }

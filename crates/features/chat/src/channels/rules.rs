@@ -1,7 +1,7 @@
 //! What a Channel may be called and how it may be set; pure, without database.
 
 use domain::limits::{CHAT_NAME_MAX, CHAT_SLUG_MAX, CHAT_TOPIC_MAX};
-use domain::text::{Faults, accept, clean, required_line};
+use domain::text::{FieldErrors, accept, clean, required_line};
 
 /// What of a Channel changes; what is `None` stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -21,8 +21,8 @@ pub struct Setting {
 impl Setting {
     /// Numbers that are out of their bounds.
     #[must_use]
-    pub fn faults(&self) -> Faults {
-        let mut faults = Faults::new();
+    pub fn faults(&self) -> FieldErrors {
+        let mut faults = FieldErrors::new();
         if self.slow_seconds.is_some_and(|seconds| !(0..=3_600).contains(&seconds)) {
             faults.push(("slowSeconds", "invalid"));
         }
@@ -34,7 +34,7 @@ impl Setting {
 }
 
 /// Accepts a Channel's word in addresses. One that could be an id is none.
-pub fn slug(raw: &str, faults: &mut Faults) -> Option<String> {
+pub fn slug(raw: &str, faults: &mut FieldErrors) -> Option<String> {
     let slug = accept("slug", required_line(raw, CHAT_SLUG_MAX), faults)?;
     let letters = slug.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
     let whole = slug.len() >= 2 && !slug.starts_with('-') && !slug.ends_with('-');
@@ -46,12 +46,12 @@ pub fn slug(raw: &str, faults: &mut Faults) -> Option<String> {
 }
 
 /// Accepts a Channel's name.
-pub fn name(raw: &str, faults: &mut Faults) -> Option<String> {
+pub fn name(raw: &str, faults: &mut FieldErrors) -> Option<String> {
     accept("name", required_line(raw, CHAT_NAME_MAX), faults)
 }
 
 /// Accepts what a Channel is for, which may be nothing.
-pub fn topic(raw: &str, faults: &mut Faults) -> Option<String> {
+pub fn topic(raw: &str, faults: &mut FieldErrors) -> Option<String> {
     if clean(raw).is_empty() {
         return Some(String::new());
     }
@@ -65,12 +65,12 @@ mod tests {
     #[test]
     fn words_in_addresses_as_a_table() {
         for fine in ["garden", "a1", "early-birds", "0-1", &"a".repeat(40)] {
-            assert_eq!(slug(fine, &mut Faults::new()).as_deref(), Some(fine));
+            assert_eq!(slug(fine, &mut FieldErrors::new()).as_deref(), Some(fine));
         }
         let id = "0197a000-0000-7000-8000-000000000001";
         let bare = id.replace('-', "");
         for wrong in ["", "a", "Garden", "gar den", "-a", "a-", "über", "a/b", id, &bare, &"a".repeat(41)] {
-            let mut faults = Faults::new();
+            let mut faults = FieldErrors::new();
             assert_eq!(slug(wrong, &mut faults), None, "{wrong}");
             assert_eq!(faults.len(), 1, "{wrong}");
         }

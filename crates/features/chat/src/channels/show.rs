@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use platform::app::App;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 
 use super::store::{self, Name};
 use crate::extract::ChatMember;
@@ -18,12 +18,12 @@ pub async fn show(
     State(app): State<App>,
     ChatMember(viewer): ChatMember,
     Path(name): Path<String>,
-) -> Result<Json<Channel>, Problem> {
+) -> Result<Json<Channel>, ApiError> {
     let now = app.now();
     app.db
         .read(move |tx| {
             let found = store::named(tx, viewer.id, &Name::parse(&name), now)?;
-            found.map(Json).ok_or_else(Problem::not_found)
+            found.map(Json).ok_or_else(ApiError::not_found)
         })
         .await
 }

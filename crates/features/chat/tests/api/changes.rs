@@ -183,7 +183,7 @@ on_both_databases! {
             app.app.db.read(move |tx| chat::follow::Channels.head(tx, &at, &viewer, stream)).await
         };
         assert_eq!(head(maya.id, community).await.ok(), Some(1));
-        assert_eq!(head(free.id, community).await.unwrap_err().denial.code, "tier.needed");
-        assert_eq!(head(maya.id, Uuid::nil()).await.unwrap_err().denial.code, "not_found");
+        assert_eq!(head(free.id, community).await.unwrap_err().error_code.code, "tier.needed");
+        assert_eq!(head(maya.id, Uuid::nil()).await.unwrap_err().error_code.code, "not_found");
     }
 }

@@ -6,9 +6,9 @@ use dm::excerpt::freeze;
 use domain::ids::{DirectMessageId, MemberId, ReportId};
 use platform::app::App;
 use platform::auth::Admitted;
-use platform::http::problem::ProblemBody;
+use platform::http::api_error::ProblemBody;
 use platform::http::responses::Changing;
-use platform::http::{Json, Path, Problem};
+use platform::http::{ApiError, Json, Path};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -53,8 +53,8 @@ pub async fn report(
     Admitted(viewer): Admitted,
     Path(uid): Path<MemberId>,
     Json(form): Json<NewReport>,
-) -> Result<(StatusCode, Json<Reported>), Problem> {
-    let note = rules::note(form.cause, &form.note).map_err(|faults| Problem::fields(&faults))?;
+) -> Result<(StatusCode, Json<Reported>), ApiError> {
+    let note = rules::note(form.cause, &form.note).map_err(|faults| ApiError::fields(&faults))?;
     let (reporter, id): (_, ReportId) = (viewer.id, app.id());
     let at = app.clone();
     app.db

@@ -2,8 +2,8 @@
 //!
 //! Owns no table: when a letter is due stands with the Member, what it tells with Wins and Questions.
 
+mod email;
 mod jobs;
-mod letter;
 mod rules;
 pub mod unsubscribe;
 

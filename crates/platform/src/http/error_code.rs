@@ -2,7 +2,7 @@
 
 /// One kind of refusal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Denial {
+pub struct ErrorCode {
     /// Stable code, such as `wins.cooldown`.
     pub code: &'static str,
     /// HTTP status.
@@ -11,18 +11,18 @@ pub struct Denial {
     pub title: &'static str,
 }
 
-/// Declares denials: `NAME = 429 "code" "Title.";` makes a constant of each, and `DENIALS` with all of them.
+/// Declares error_codes: `NAME = 429 "code" "Title.";` makes a constant of each, and `ERROR_CODES` with all of them.
 #[macro_export]
-macro_rules! denials {
+macro_rules! error_codes {
     ($($(#[$doc:meta])* $name:ident = $status:literal $code:literal $title:literal;)+) => {
-        $($(#[$doc])* #[doc = $title] pub const $name: $crate::http::denial::Denial =
-            $crate::http::denial::Denial { code: $code, status: $status, title: $title };)+
-        /// Every denial declared here.
-        pub const DENIALS: &[$crate::http::denial::Denial] = &[$($name),+];
+        $($(#[$doc])* #[doc = $title] pub const $name: $crate::http::error_code::ErrorCode =
+            $crate::http::error_code::ErrorCode { code: $code, status: $status, title: $title };)+
+        /// Every error_code declared here.
+        pub const ERROR_CODES: &[$crate::http::error_code::ErrorCode] = &[$($name),+];
     };
 }
 
-denials! {
+error_codes! {
     MALFORMED = 400 "request.malformed" "The request could not be read.";
     BAD_CURSOR = 400 "request.cursor" "This list position is not valid any more.";
     NO_SESSION = 401 "session.none" "Please log in.";

@@ -133,7 +133,7 @@ on_both_databases! {
         }
         win(app, &mut sam, "Outside").await;
         after(app, 7 * DAY).await;
-        let mut reached: Vec<_> = app.postbox.letters().into_iter().map(|letter| letter.to).collect();
+        let mut reached: Vec<_> = app.postbox.emails().into_iter().map(|letter| letter.to).collect();
         assert_eq!(reached.len(), 120);
         reached.sort_unstable();
         reached.dedup();

@@ -4,26 +4,26 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value};
 
-use super::denial::{BUSY, Denial, FIELDS, INTERNAL, NOT_FOUND};
+use super::error_code::{BUSY, ErrorCode, FIELDS, INTERNAL, NOT_FOUND};
 use crate::db::DbError;
 use crate::files::FilesError;
 
 /// A refusal on its way to the client.
 #[derive(Debug, Clone)]
-pub struct Problem {
+pub struct ApiError {
     /// What kind.
-    pub denial: Denial,
+    pub error_code: ErrorCode,
     data: Map<String, Value>,
     retry_after_ms: Option<i64>,
     cause: Option<String>,
     by_database: bool,
 }
 
-impl Problem {
+impl ApiError {
     /// A refusal of this kind.
     #[must_use]
-    pub fn new(denial: Denial) -> Self {
-        Self { denial, data: Map::new(), retry_after_ms: None, cause: None, by_database: false }
+    pub fn new(error_code: ErrorCode) -> Self {
+        Self { error_code, data: Map::new(), retry_after_ms: None, cause: None, by_database: false }
     }
 
     /// Adds a member for the browser to act on.
@@ -74,27 +74,27 @@ impl Problem {
     pub(super) fn body(&self, request_id: &str) -> Vec<u8> {
         let mut body = self.data.clone();
         body.insert("type".into(), "about:blank".into());
-        body.insert("title".into(), self.denial.title.into());
-        body.insert("status".into(), self.denial.status.into());
-        body.insert("code".into(), self.denial.code.into());
+        body.insert("title".into(), self.error_code.title.into());
+        body.insert("status".into(), self.error_code.status.into());
+        body.insert("code".into(), self.error_code.code.into());
         body.insert("requestId".into(), request_id.into());
         serde_json::to_vec(&body).unwrap_or_default()
     }
 }
 
-impl From<DbError> for Problem {
+impl From<DbError> for ApiError {
     fn from(error: DbError) -> Self {
-        let denial = match error {
+        let error_code = match error {
             DbError::Busy | DbError::Unavailable(_) => BUSY,
             DbError::Panicked | DbError::Refused(_) => INTERNAL,
         };
-        let by_database = denial == BUSY;
+        let by_database = error_code == BUSY;
         let retry_after_ms = by_database.then_some(2_000);
-        Self { cause: Some(error.to_string()), retry_after_ms, by_database, ..Self::new(denial) }
+        Self { cause: Some(error.to_string()), retry_after_ms, by_database, ..Self::new(error_code) }
     }
 }
 
-impl From<FilesError> for Problem {
+impl From<FilesError> for ApiError {
     fn from(error: FilesError) -> Self {
         match error {
             FilesError::Missing => Self::not_found(),
@@ -106,9 +106,10 @@ impl From<FilesError> for Problem {
 }
 
 /// The body is written by [`super::observe`], which knows the request's id.
-impl IntoResponse for Problem {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let status = StatusCode::from_u16(self.denial.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let status =
+            StatusCode::from_u16(self.error_code.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = status.into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));

@@ -2,15 +2,15 @@
 
 use adapters::mail::smtp::{Smtp, SmtpConfig};
 use domain::time::Timestamp;
-use platform::mail::{Letter, MailError, Mailer};
+use platform::mail::{EmailMessage, MailError, Mailer};
 use serde_json::Value;
 
 /// The sender in all tests.
 pub const FROM: &str = "Exhale <hello@exhale.test>";
 
 /// A letter with this subject, of 2026-01-15 at 12:00 UTC.
-pub fn letter(subject: &str) -> Letter {
-    Letter {
+pub fn letter(subject: &str) -> EmailMessage {
+    EmailMessage {
         to: "anna@example.org".into(),
         subject: subject.into(),
         text: "Breathe in.\nBreathe out.\n".into(),
@@ -34,7 +34,7 @@ pub fn headers<'a>(arrived: &'a Value, name: &str) -> Vec<&'a str> {
 }
 
 /// Sends, and answers why it was to be tried again.
-pub async fn later(smtp: &Smtp, letter: &Letter) -> String {
+pub async fn later(smtp: &Smtp, letter: &EmailMessage) -> String {
     match smtp.send(letter).await {
         Err(MailError::Later(why)) => why,
         other => panic!("not a refusal for now: {other:?}"),

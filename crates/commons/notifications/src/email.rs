@@ -53,7 +53,7 @@ fn line(news: &Unmailed) -> String {
         SubjectKind::Comment => "Comment",
         SubjectKind::Member => "profile",
         SubjectKind::Message => "Message",
-        SubjectKind::Letter => "message",
+        SubjectKind::ReportedConversation => "message",
     };
     let many = news.count > 1;
     let count = counted(news.count);

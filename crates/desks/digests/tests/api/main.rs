@@ -83,8 +83,8 @@ async fn set(person: &mut Person, changes: serde_json::Value) {
 }
 
 /// The letters with Wins and prompts that a Member got.
-fn letters(app: &TestApp, person: &Person) -> Vec<platform::mail::Letter> {
-    let sent = app.postbox.letters().into_iter();
+fn letters(app: &TestApp, person: &Person) -> Vec<platform::mail::EmailMessage> {
+    let sent = app.postbox.emails().into_iter();
     sent.filter(|letter| letter.to == person.email && letter.subject.ends_with("ly letter")).collect()
 }
 

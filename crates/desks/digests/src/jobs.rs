@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use domain::ids::MemberId;
 use domain::limits::UNDO_MS;
 use domain::time::{DAY, MINUTE};
-use members::letters::{ANEW, FIRST, Times};
+use members::digests::{ANEW, FIRST, Times};
 use notifications::Reach;
 use notifications::times::{Round, after_the_quiet_hours, next_round};
 use platform::app::App;
@@ -15,7 +15,7 @@ use platform::jobs::{Handler, JobError, Schedule};
 use platform::mail;
 use serde_json::Value;
 
-use crate::{letter, rules, unsubscribe};
+use crate::{email, rules, unsubscribe};
 
 const LETTERS: &str = "letters.round";
 /// How far the first letter looks back: over the week before it, and the quiet hours for which it may have waited.
@@ -46,7 +46,7 @@ impl Handler for Letters {
     async fn run(&self, app: &App, _: Value) -> Result<(), JobError> {
         let (begun, mut after) = (app.now(), FIRST);
         while app.now().since(begun) < TIMEOUT_MS {
-            let due = members::letters::due(&app.db, begun, after).await?;
+            let due = members::digests::due(&app.db, begun, after).await?;
             let Some(last) = due.last().copied() else { break };
             after = last;
             for place in due {
@@ -65,11 +65,11 @@ impl Handler for Letters {
 /// Writes to one Member, if it is time and there is something to tell, in the transaction that notes it: never twice, never
 /// not at all.
 fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
-    let Some(times) = members::letters::times(tx, member)? else { return Ok(()) };
+    let Some(times) = members::digests::times(tx, member)? else { return Ok(()) };
     let Some(planned) = times.next_at.filter(|at| *at <= app.now()) else { return Ok(()) };
     let Some(document) = members::store::find(tx, member)? else { return Ok(()) };
     let Some(round) = rules::round(&document) else {
-        return members::letters::move_on(tx, member, planned, None).map(drop);
+        return members::digests::move_on(tx, member, planned, None).map(drop);
     };
     let reach = notifications::reach(tx, app, member)?;
     let (now, earliest) = (app.now(), after_the_quiet_hours(&reach.preferences, app.now()));
@@ -81,7 +81,7 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     } else {
         next_round(&reach.preferences, round, apart(now))
     };
-    let mine = members::letters::move_on(tx, member, planned, Some(next))?;
+    let mine = members::digests::move_on(tx, member, planned, Some(next))?;
     if !mine || planned == ANEW || earliest > now {
         return Ok(());
     }
@@ -110,8 +110,8 @@ fn send(
     if wins.is_empty() && prompts.is_empty() {
         return Ok(());
     }
-    let text = letter::text(&app.settings.base_url, &wins, &prompts, &reach.unsubscribe_token);
+    let text = email::text(&app.settings.base_url, &wins, &prompts, &reach.unsubscribe_token);
     let stop = unsubscribe::address(&reach.unsubscribe_token);
-    mail::queue_list(tx, app, address, letter::subject(round), text, &stop)?;
-    members::letters::told(tx, member, until)
+    mail::queue_list(tx, app, address, email::subject(round), text, &stop)?;
+    members::digests::told(tx, member, until)
 }

@@ -18,7 +18,7 @@ async fn set(person: &mut Person, changes: Value) {
 }
 
 fn letters(app: &TestApp, person: &Person) -> usize {
-    app.postbox.letters().iter().filter(|letter| letter.to == person.email).count()
+    app.postbox.emails().iter().filter(|letter| letter.to == person.email).count()
 }
 
 on_both_databases! {
