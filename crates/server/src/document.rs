@@ -39,8 +39,13 @@ const TOKEN: &str = "^[A-Za-z0-9_-]{43}$";
 const TICKET: &str = "^([A-Za-z0-9_-]{43}|[0-9a-f]{64})$";
 /// The address of a website, or none.
 const WEBSITE: &str = r"^(https://([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(:[0-9]{1,5})?([/?#][!#-;=?-\[\]-~]*)?)?$";
-/// The name of a time zone.
-const ZONE: &str = "^[A-Za-z][A-Za-z0-9+_/-]{1,63}$";
+
+/// The names of the time zones that there are.
+fn zones() -> String {
+    let mut names: Vec<String> = jiff::tz::db().available().map(|name| name.to_string()).collect();
+    names.sort_unstable();
+    format!("^({})$", names.join("|").replace('+', "\\+"))
+}
 
 /// What fields hold, by the schema and the field's name; `*` is every schema of a request.
 fn grammar() -> Vec<(&'static str, &'static str, Value)> {
@@ -82,7 +87,7 @@ fn grammar() -> Vec<(&'static str, &'static str, Value)> {
         ),
         ("NotificationPreferences", "quietFrom", minute.clone()),
         ("NotificationPreferences", "quietUntil", minute),
-        ("*", "timeZone", json!({ "pattern": ZONE })),
+        ("*", "timeZone", json!({ "pattern": zones() })),
         ("PushSubscription", "endpoint", json!({ "format": "uri", "pattern": "^https://" })),
         ("PushKeys", "p256dh", json!({ "pattern": "^[A-Za-z0-9_-]{87}=?$" })),
         ("PushKeys", "auth", json!({ "pattern": "^[A-Za-z0-9_-]{22}(==)?$" })),
@@ -122,8 +127,26 @@ pub fn complete(document: &OpenApi) -> Value {
             }
         }
         close(schema);
+        if let Some(fields) = schema.as_object_mut() {
+            fields.extend(together(&name).as_object().cloned().unwrap_or_default());
+        }
     }
     value
+}
+
+/// What holds for several fields of a schema at once. None of it changes the types made from the schema.
+fn together(schema: &str) -> Value {
+    let other = json!({ "properties": { "cause": { "const": "other" } }, "required": ["cause"] });
+    let id = json!({ "type": "string" });
+    let both = json!({ "required": ["imageId", "videoId"], "properties": { "imageId": id, "videoId": id } });
+    let loose = json!({ "required": ["thumbnailId"], "properties": { "thumbnailId": id },
+        "not": { "required": ["videoId"], "properties": { "videoId": id } } });
+    match schema {
+        "NewReport" | "NewDmReport" => json!({ "if": other,
+            "then": { "required": ["note"], "properties": { "note": { "pattern": VISIBLE } } } }),
+        "ShareWin" | "PostMessage" => json!({ "not": { "anyOf": [both, loose] } }),
+        _ => json!({}),
+    }
 }
 
 /// What is said of a parameter.
@@ -188,3 +211,7 @@ fn close(schema: &mut Value) {
         _ => {}
     }
 }
+
+#[cfg(test)]
+#[path = "document_tests.rs"]
+mod tests;

@@ -16,6 +16,7 @@ mod clock_back;
 mod forbidden_keys;
 mod gates;
 mod http;
+mod lists;
 mod migrations;
 mod only_reads;
 mod private;

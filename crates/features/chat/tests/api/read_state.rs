@@ -35,6 +35,11 @@ on_both_databases! {
         sam.browser.delete(&at(&last)).await.expect(200);
         assert_eq!(marks(&mut maya).await, (0, 0, 3), "what is deleted is not new");
         assert_eq!(read_to(&mut maya, 999).await["readSeq"], 5, "never beyond what there is");
+        for seq in [json!(-1), json!(i64::MIN), json!(9_007_199_254_740_992_i64), json!(u64::MAX), json!(1e300), json!(0.5)] {
+            let sent = maya.browser.put(&format!("{COMMUNITY}/read"), json!({ "seq": seq })).await;
+            sent.refused(400, "request.malformed");
+        }
+        assert_eq!(marks(&mut maya).await.2, 5, "what is no number of a Message changes nothing");
         maya.browser.put(&format!("{COMMUNITY}/read"), json!({})).await.refused(400, "request.malformed");
         maya.browser.put("/api/chat/channels/nowhere/read", json!({ "seq": 1 })).await.refused(404, "not_found");
     }
