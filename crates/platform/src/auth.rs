@@ -114,6 +114,17 @@ pub trait Sessions: Send + Sync + 'static {
         now: Timestamp,
     ) -> Result<Option<Viewer>, DbError>;
 
+    /// The same, without noting that the session was used.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    async fn glance(
+        &self,
+        app: &App,
+        token_hash: [u8; 32],
+        now: Timestamp,
+    ) -> Result<Option<Viewer>, DbError>;
+
     /// Everybody from whom this member is apart by a block, whoever set it.
     ///
     /// # Errors
@@ -147,6 +158,15 @@ pub async fn viewer(parts: &mut Parts, app: &App) -> Result<Option<Arc<Viewer>>,
     };
     parts.extensions.insert(found.clone());
     Ok(found)
+}
+
+/// The viewer, only read: nothing is noted of the session, and nothing kept beside the request.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn glance(headers: &axum::http::HeaderMap, app: &App) -> Result<Option<Viewer>, DbError> {
+    let Some(token) = token(headers) else { return Ok(None) };
+    app.sessions.glance(app, crate::random::sha256(token.as_bytes()), app.now()).await
 }
 
 /// The session token of a request, if it carries one that could be ours.

@@ -24,6 +24,8 @@ use crate::{api, assets, health, rates, shell};
 
 /// Bytes of a body, where the operation itself does not allow more.
 const BODY_MAX: usize = 64 * 1024;
+/// Where the payment provider's events come, which may be longer.
+const WEBHOOK: &str = "/api/billing/webhook";
 /// Time for one request.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 /// Time for an upload: 25 MiB over a slow phone.
@@ -73,7 +75,7 @@ pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
                 .layer(from_fn(headers::single_host))
                 .layer(from_fn(files_first))
                 .layer(from_fn(limit_time))
-                .layer(from_fn_with_state((app.clone(), BodyReceiver::new(is_upload)), receive))
+                .layer(from_fn_with_state((app.clone(), BodyReceiver::new(is_upload, body_max)), receive))
                 .layer(DefaultBodyLimit::max(BODY_MAX)),
         )
         .with_state(app)
@@ -90,6 +92,11 @@ async fn files_first(request: Request, next: Next) -> Response {
 /// Whether this is an upload, which its own operation bounds while it arrives.
 fn is_upload(request: &request::Parts) -> bool {
     request.method == Method::POST && request.uri.path().starts_with("/api/media/")
+}
+
+/// Bytes of a body that is received as a whole: only the payment provider's events may be longer than others.
+fn body_max(request: &request::Parts) -> usize {
+    if request.uri.path() == WEBHOOK { billing::LONGEST_EVENT } else { BODY_MAX }
 }
 
 /// Turns newcomers away when the house is full.

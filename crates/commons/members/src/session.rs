@@ -46,11 +46,7 @@ impl Sessions for DbSessions {
         token_hash: [u8; 32],
         now: Timestamp,
     ) -> Result<Option<Viewer>, DbError> {
-        let (unused, begun) = oldest(now);
-        let found = app
-            .db
-            .first(VIEWER, params![token_hash, unused, begun], move |row| read_viewer(row, now))
-            .await?;
+        let found = self.glance(app, token_hash, now).await?;
         if let Some(viewer) = found.as_ref().filter(|viewer| slides(viewer, now)) {
             let session = viewer.session;
             let noted = app.db.write(move |tx| tx.execute(NOTE, params![session, now]).map(drop)).await;
@@ -60,6 +56,17 @@ impl Sessions for DbSessions {
             }
         }
         Ok(found)
+    }
+
+    async fn glance(
+        &self,
+        app: &App,
+        token_hash: [u8; 32],
+        now: Timestamp,
+    ) -> Result<Option<Viewer>, DbError> {
+        let (unused, begun) = oldest(now);
+        let params = params![token_hash, unused, begun];
+        app.db.first(VIEWER, params, move |row| read_viewer(row, now)).await
     }
 
     async fn apart(&self, app: &App, member: MemberId) -> Result<Vec<MemberId>, DbError> {

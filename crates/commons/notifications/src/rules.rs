@@ -97,8 +97,6 @@ pub struct Preferences {
     /// By mail, for each kind.
     pub mail: BTreeMap<Kind, ByMail>,
     /// On the devices that the Member added, for each kind; nothing unless they said so.
-    #[serde(default)]
-    #[schema(required)]
     pub push: BTreeMap<Kind, bool>,
     /// When a digest may come: minutes after midnight, one to four of them, in order.
     pub digest_at: Vec<u16>,
@@ -127,6 +125,16 @@ impl Default for Preferences {
 }
 
 impl Preferences {
+    /// Reads stored preferences; those from before devices could be told notify none.
+    ///
+    /// # Errors
+    /// When the text is not what [`Preferences`] are stored as.
+    pub fn from_stored(text: &str) -> Result<Self, serde_json::Error> {
+        let mut stored: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text)?;
+        stored.entry("push").or_insert_with(|| serde_json::Map::new().into());
+        serde_json::from_value(stored.into())
+    }
+
     /// Accepts what a Member set.
     ///
     /// # Errors
@@ -237,7 +245,8 @@ mod tests {
     fn older_preferences_tell_no_device() {
         let older =
             r#"{"mail":{"replied":"now"},"digestAt":[540],"quietFrom":0,"quietUntil":0,"timeZone":"UTC"}"#;
-        let read: Preferences = serde_json::from_str(older).unwrap();
+        assert!(serde_json::from_str::<Preferences>(older).is_err(), "a request has to say it");
+        let read = Preferences::from_stored(older).unwrap();
         assert_eq!(read.by_mail(Kind::Replied), ByMail::Now);
         assert!(
             Kind::ALL.into_iter().all(|kind| !read.by_push(kind) && !Preferences::default().by_push(kind))

@@ -213,7 +213,7 @@ pub(crate) struct Settings {
 
 fn read_settings(row: &Row<'_>) -> Result<Settings, DbError> {
     let stored: Option<String> = row.get(0)?;
-    let preferences = stored.as_deref().map(serde_json::from_str).transpose();
+    let preferences = stored.as_deref().map(Preferences::from_stored).transpose();
     let preferences = preferences.map_err(|error| DbError::Refused(format!("preferences: {error}")))?;
     let usual = Preferences::default();
     let time_zone = row.get::<Option<String>>(3)?.unwrap_or_else(|| usual.time_zone.clone());

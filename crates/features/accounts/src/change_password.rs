@@ -53,11 +53,17 @@ pub async fn proven(
     }
     let Some(account) = members::store::credentials_of(&app.db, member).await? else { return Ok(None) };
     let guess = app.guesses.begin(&member.0.to_string(), From::Session, app.now())?;
-    let right = passwords.verify(password, Some(&account.password_hash)).await?;
-    if right {
-        guess.right();
+    match passwords.verify(password, Some(&account.password_hash)).await {
+        Ok(true) => {
+            guess.right();
+            Ok(Some(account.password_hash))
+        }
+        Ok(false) => Ok(None),
+        Err(error) => {
+            guess.unchecked();
+            Err(error)
+        }
     }
-    Ok(right.then_some(account.password_hash))
 }
 
 /// Sets another password, ends all sessions but this one, and gives this one another token.

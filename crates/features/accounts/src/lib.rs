@@ -5,12 +5,12 @@
 
 pub mod browser;
 mod change_email;
-mod change_password;
+pub mod change_password;
 pub mod codes;
 pub mod device;
 pub mod emails;
 mod jobs;
-mod log_in;
+pub mod log_in;
 mod log_out;
 mod me;
 mod onboarding;

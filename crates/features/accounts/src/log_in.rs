@@ -51,19 +51,24 @@ pub async fn log_in(
     }
     let (guess, account) = match &email {
         Some(email) => {
-            let guess = guess(&app, email, network).await?;
-            (Some(guess), members::store::credentials(&app.db, email).await?)
+            let account = members::store::credentials(&app.db, email).await?;
+            (Some(guess(&app, email, network).await?), account)
         }
         None => (None, None),
     };
     let stored = account.as_ref().map(|account| account.password_hash.as_str());
-    let right = passwords.verify(&login.password, stored).await?;
-    if let Some(guess) = guess.filter(|_| right) {
-        guess.right();
-    }
+    let right = match passwords.verify(&login.password, stored).await {
+        Ok(right) => right,
+        Err(error) => {
+            guess.into_iter().for_each(Guess::unchecked);
+            return Err(error);
+        }
+    };
     let known = account.filter(|account| right && !account.suspended);
     match known {
         Some(account) if account.verified => {
+            // Only of whoever is let in: a guess given back would tell that the password of a suspended account is right.
+            guess.into_iter().for_each(Guess::right);
             let at = app.clone();
             let token = app
                 .db

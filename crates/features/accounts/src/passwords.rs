@@ -40,12 +40,18 @@ struct Places {
 
 impl Default for Passwords {
     fn default() -> Self {
-        let at_work = Arc::new(Semaphore::new(AT_WORK));
-        Self(Arc::new(Places { waiting: Semaphore::new(WAITING), at_work }))
+        Self::new(AT_WORK, WAITING)
     }
 }
 
 impl Passwords {
+    /// Hashes so many at once, for at most `waiting` requests, those at work among them.
+    #[must_use]
+    pub fn new(at_work: usize, waiting: usize) -> Self {
+        let at_work = Arc::new(Semaphore::new(at_work));
+        Self(Arc::new(Places { waiting: Semaphore::new(waiting), at_work }))
+    }
+
     /// The hash to store.
     ///
     /// # Errors

@@ -28,6 +28,8 @@ mod webhook;
 
 pub use jobs::{handlers, schedules};
 
+pub use webhook::LONGEST as LONGEST_EVENT;
+
 use axum::extract::DefaultBodyLimit;
 use platform::app::App;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};

@@ -15,7 +15,7 @@ use crate::sync::{SyncError, note, source, sync_customer};
 use crate::{EVENT_REFUSED, event_store, store};
 
 /// Bytes of an event that are read; Stripe's are far below.
-pub(crate) const LONGEST: usize = 256 * 1024;
+pub const LONGEST: usize = 256 * 1024;
 
 /// Takes an event. It is believed as far as its signature goes: it says at whose purchases to look again.
 #[utoipa::path(post, path = "/api/billing/webhook", tag = "billing", operation_id = "take_event",

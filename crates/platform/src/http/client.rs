@@ -50,6 +50,13 @@ pub fn client_network(address: IpAddr) -> u64 {
     }
 }
 
+/// The block of addresses that a provider gives one customer at most: the first 48 bits of IPv6, of which one customer may
+/// have 256 [`client_network`]s. `None` for IPv4, where nobody has many addresses for nothing.
+#[must_use]
+pub fn allocation(network: u64) -> Option<u64> {
+    (network > u64::from(u32::MAX)).then_some(network >> 8)
+}
+
 /// The network that a request comes from: what [`client_network`] makes of its address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network(pub u64);
@@ -71,6 +78,15 @@ mod tests {
         assert_eq!(of("2001:db8:1:2a00::1"), of("2001:db8:1:2aff:ffff::9"));
         assert_ne!(of("2001:db8:1:2a00::1"), of("2001:db8:1:2b00::1"));
         assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+    }
+
+    #[test]
+    fn the_networks_of_one_customer_are_one_allocation() {
+        let of = |address: &str| allocation(client_network(address.parse().unwrap()));
+        assert!(of("2001:db8:1::1").is_some());
+        assert_eq!(of("2001:db8:1:2a00::1"), of("2001:db8:1:ff00::9"));
+        assert_ne!(of("2001:db8:1::1"), of("2001:db8:2::1"));
+        assert_eq!(of("255.255.255.255"), None);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use domain::time::{HOUR, MINUTE, Timestamp};
 
 use super::api_error::ApiError;
+use super::client::allocation;
 use super::error_code::RATE_LIMITED;
 use crate::random::sha256;
 
@@ -18,6 +19,8 @@ struct Budget {
 
 /// From one network at one account: more than anybody mistypes, far too few to find a password.
 const FROM_A_NETWORK: Budget = Budget { burst: 10, every_ms: MINUTE };
+/// At one account, from all networks of one customer: no single one can use up what the account has.
+const FROM_AN_ALLOCATION: Budget = Budget { burst: 100, every_ms: 15_000 };
 /// At one account, from all networks together that its owner has not logged in from before.
 const AT_AN_ACCOUNT: Budget = Budget { burst: 1_000, every_ms: 3_000 };
 /// At the password of an account by whoever holds one of its sessions.
@@ -36,6 +39,7 @@ struct Account {
     everywhere: Level,
     within: Level,
     networks: HashMap<u64, Level>,
+    allocations: HashMap<u64, Level>,
 }
 
 /// Counts guesses at passwords; clones count together.
@@ -99,6 +103,11 @@ impl Guesses {
 }
 
 impl Guess {
+    /// The guess could not be checked, and does not count.
+    pub fn unchecked(self) {
+        self.right();
+    }
+
     /// The guess was right, and does not count.
     pub fn right(self) {
         let mut accounts = self.guesses.accounts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -121,8 +130,10 @@ impl Account {
                 if known {
                     return Ok(());
                 }
-                let everywhere = AT_AN_ACCOUNT.times(factor).spend(&mut self.everywhere, now);
-                everywhere.inspect_err(|_| *here = here.saturating_sub(from_here.every_ms))
+                self.allocations.retain(|_, level| *level > now.0);
+                let around = allocation(network).map(|block| self.allocations.entry(block).or_default());
+                let shared = Shared { around, everywhere: &mut self.everywhere };
+                shared.spend(factor, now).inspect_err(|_| *here = here.saturating_sub(from_here.every_ms))
             }
         }
     }
@@ -133,6 +144,10 @@ impl Account {
             From::Network { network, known } => {
                 if !known {
                     self.everywhere -= AT_AN_ACCOUNT.times(factor).every_ms;
+                    let around = allocation(network).and_then(|block| self.allocations.get_mut(&block));
+                    if let Some(level) = around {
+                        *level -= FROM_AN_ALLOCATION.times(factor).every_ms;
+                    }
                 }
                 if let Some(level) = self.networks.get_mut(&network) {
                     *level -= FROM_A_NETWORK.times(factor).every_ms;
@@ -142,9 +157,28 @@ impl Account {
     }
 
     fn is_full_again(&self, now: Timestamp) -> bool {
-        let mut levels = self.networks.values().chain([&self.everywhere, &self.within]);
+        let levels = self.networks.values().chain(self.allocations.values());
+        let mut levels = levels.chain([&self.everywhere, &self.within]);
         // Beyond the longest wait only a clock that was set back can have come.
         levels.all(|level| *level <= now.0 || *level > now.plus(FULL_AFTER_MS).0)
+    }
+}
+
+/// What the guesses from several networks draw on together.
+struct Shared<'a> {
+    around: Option<&'a mut Level>,
+    everywhere: &'a mut Level,
+}
+
+impl Shared<'_> {
+    fn spend(self, factor: f64, now: Timestamp) -> Result<(), ApiError> {
+        let from_around = FROM_AN_ALLOCATION.times(factor);
+        let Some(around) = self.around else {
+            return AT_AN_ACCOUNT.times(factor).spend(self.everywhere, now);
+        };
+        from_around.spend(around, now)?;
+        let everywhere = AT_AN_ACCOUNT.times(factor).spend(self.everywhere, now);
+        everywhere.inspect_err(|_| *around = around.saturating_sub(from_around.every_ms))
     }
 }
 
@@ -205,10 +239,26 @@ mod tests {
         assert_eq!(tries(&guesses, "maya", at(999), 50, NOW), 10);
     }
 
+    /// One customer has 256 networks of IPv6.
+    #[test]
+    fn one_customer_does_not_use_up_the_guesses_of_an_account() {
+        let guesses = Guesses::new(1.0);
+        let block = 0x20_01_0d_b8_00_01_00;
+        let all: usize = (0..256).map(|network| tries(&guesses, "maya", at(block + network), 10, NOW)).sum();
+        assert_eq!(all, 100);
+        let next = block + 256;
+        assert_eq!(tries(&guesses, "maya", at(next), 50, NOW), 10);
+        assert_eq!(tries(&guesses, "daniel", at(block), 50, NOW), 10);
+        assert_eq!(tries(&guesses, "maya", at(block + 255), 50, NOW.plus(MINUTE)), 4);
+        assert_eq!(tries(&guesses, "maya", From::Network { network: block + 255, known: true }, 50, NOW), 10);
+    }
+
     #[test]
     fn only_wrong_guesses_count() {
         let guesses = Guesses::new(1.0);
-        for from in [at(1), From::Network { network: 2, known: true }, From::Session] {
+        for from in
+            [at(1), at(0x20_01_0d_b8_00_01_00), From::Network { network: 2, known: true }, From::Session]
+        {
             for _ in 0..2_000 {
                 guesses.begin("maya", from, NOW).unwrap().right();
             }

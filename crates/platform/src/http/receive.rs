@@ -15,16 +15,16 @@ use futures_util::{Stream, StreamExt, stream};
 use tokio::time::{Instant, timeout_at};
 
 use super::api_error::ApiError;
-use super::client::{address, client_network};
+use super::client::{address, allocation, client_network};
 use super::error_code::{BUSY, MALFORMED, RATE_LIMITED, TIMED_OUT, TOO_LARGE};
 use crate::app::App;
 
 /// Bodies that one client network may be sending at the same time.
 pub const MAX_BODIES_PER_NETWORK: usize = 64;
+/// Bodies that the networks of one customer may be sending at the same time.
+pub const MAX_BODIES_PER_ALLOCATION: usize = 256;
 /// Bodies of all clients that may be arriving at the same time.
 pub const MAX_BODIES: usize = 2_048;
-/// Bytes of a body that is received as a whole; an operation may allow less.
-pub const MAX_BODY_BYTES: usize = 256 * 1024;
 /// How long a body may take before its rate counts.
 const GRACE: Duration = Duration::from_secs(10);
 /// Bytes a second that a body has to bring on average after that.
@@ -34,12 +34,14 @@ const MIN_BYTES_PER_SECOND: u64 = 1_024;
 #[derive(Clone)]
 pub struct BodyReceiver {
     is_streamed: fn(&request::Parts) -> bool,
+    max_bytes: fn(&request::Parts) -> usize,
     networks: Arc<Mutex<Networks>>,
 }
 
 #[derive(Default)]
 struct Networks {
     bodies: HashMap<u64, usize>,
+    allocations: HashMap<u64, usize>,
     total: usize,
 }
 
@@ -51,10 +53,10 @@ struct Slot {
 
 impl BodyReceiver {
     /// Passes the bodies on that `is_streamed` names as they arrive, for their handlers to bound; all others are complete
-    /// before their requests go on.
+    /// before their requests go on, and no longer than `max_bytes`.
     #[must_use]
-    pub fn new(is_streamed: fn(&request::Parts) -> bool) -> Self {
-        Self { is_streamed, networks: Arc::default() }
+    pub fn new(is_streamed: fn(&request::Parts) -> bool, max_bytes: fn(&request::Parts) -> usize) -> Self {
+        Self { is_streamed, max_bytes, networks: Arc::default() }
     }
 
     fn reserve(&self, network: u64) -> Result<Slot, ApiError> {
@@ -62,13 +64,31 @@ impl BodyReceiver {
         if networks.total >= MAX_BODIES {
             return Err(ApiError::new(BUSY).retry_after(2_000));
         }
-        let bodies = networks.bodies.entry(network).or_default();
-        if *bodies >= MAX_BODIES_PER_NETWORK {
+        let of = |bodies: &HashMap<u64, usize>, key| bodies.get(&key).copied().unwrap_or_default();
+        let block = allocation(network);
+        if of(&networks.bodies, network) >= MAX_BODIES_PER_NETWORK
+            || block.is_some_and(|block| of(&networks.allocations, block) >= MAX_BODIES_PER_ALLOCATION)
+        {
             return Err(ApiError::new(RATE_LIMITED).retry_after(2_000));
         }
-        *bodies = bodies.saturating_add(1);
+        raise(&mut networks.bodies, network);
+        block.into_iter().for_each(|block| raise(&mut networks.allocations, block));
         networks.total = networks.total.saturating_add(1);
         Ok(Slot { networks: self.networks.clone(), network })
+    }
+}
+
+fn raise(bodies: &mut HashMap<u64, usize>, key: u64) {
+    let bodies = bodies.entry(key).or_default();
+    *bodies = bodies.saturating_add(1);
+}
+
+fn lower(bodies: &mut HashMap<u64, usize>, key: u64) {
+    if let Some(count) = bodies.get_mut(&key) {
+        *count = count.saturating_sub(1);
+        if *count == 0 {
+            bodies.remove(&key);
+        }
     }
 }
 
@@ -76,12 +96,8 @@ impl Drop for Slot {
     fn drop(&mut self) {
         let mut networks = self.networks.lock().unwrap_or_else(PoisonError::into_inner);
         networks.total = networks.total.saturating_sub(1);
-        if let Some(bodies) = networks.bodies.get_mut(&self.network) {
-            *bodies = bodies.saturating_sub(1);
-            if *bodies == 0 {
-                networks.bodies.remove(&self.network);
-            }
-        }
+        lower(&mut networks.bodies, self.network);
+        allocation(self.network).into_iter().for_each(|block| lower(&mut networks.allocations, block));
     }
 }
 
@@ -96,6 +112,12 @@ pub async fn receive(
         return next.run(request).await;
     }
     let (parts, body) = request.into_parts();
+    let is_streamed = (receiver.is_streamed)(&parts);
+    let max_bytes = (receiver.max_bytes)(&parts);
+    let announced = usize::try_from(body.size_hint().lower()).unwrap_or(usize::MAX);
+    if !is_streamed && announced > max_bytes {
+        return closing(ApiError::new(TOO_LARGE).into_response());
+    }
     let network = client_network(address(&parts.headers, &parts.extensions, &app.settings));
     let slot = match receiver.reserve(network) {
         Ok(slot) => slot,
@@ -103,10 +125,10 @@ pub async fn receive(
     };
     let is_complete = Arc::new(AtomicBool::new(false));
     let chunks = chunks(Arriving::new(body, slot, is_complete.clone()));
-    let body = if (receiver.is_streamed)(&parts) {
+    let body = if is_streamed {
         Body::from_stream(chunks)
     } else {
-        match collect(chunks).await {
+        match collect(chunks, max_bytes).await {
             Ok(body) => Body::from(body),
             Err(error) => return closing(error.into_response()),
         }
@@ -198,12 +220,15 @@ fn chunks(arriving: Arriving) -> impl Stream<Item = Result<Bytes, BodyError>> + 
     })
 }
 
-async fn collect(chunks: impl Stream<Item = Result<Bytes, BodyError>>) -> Result<Vec<u8>, ApiError> {
+async fn collect(
+    chunks: impl Stream<Item = Result<Bytes, BodyError>>,
+    max_bytes: usize,
+) -> Result<Vec<u8>, ApiError> {
     let mut chunks = std::pin::pin!(chunks);
     let mut body = Vec::new();
     while let Some(chunk) = chunks.next().await {
         let chunk = chunk?;
-        if body.len().saturating_add(chunk.len()) > MAX_BODY_BYTES {
+        if body.len().saturating_add(chunk.len()) > max_bytes {
             return Err(ApiError::new(TOO_LARGE));
         }
         body.extend_from_slice(&chunk);
@@ -226,14 +251,14 @@ mod tests {
     async fn received(receiver: &BodyReceiver, body: Body) -> (Result<usize, u16>, Duration, bool) {
         let (began, is_complete) = (Instant::now(), Arc::new(AtomicBool::new(false)));
         let slot = receiver.reserve(1).unwrap();
-        let result = collect(chunks(Arriving::new(body, slot, is_complete.clone()))).await;
+        let result = collect(chunks(Arriving::new(body, slot, is_complete.clone())), 128 * 1024).await;
         let result = result.map(|bytes| bytes.len()).map_err(|error| error.error_code.status);
         (result, began.elapsed(), is_complete.load(Ordering::Acquire))
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_body_below_the_minimum_rate_is_cut_off() {
-        let receiver = BodyReceiver::new(|_| false);
+        let receiver = BodyReceiver::new(|_| false, |_| 1);
         let seconds = Duration::from_secs;
         let cases = [
             // A single byte and then silence.
@@ -251,14 +276,28 @@ mod tests {
             let (result, _, is_complete) = received(&receiver, sent(count, size, pause)).await;
             assert_eq!((result, is_complete), (Ok(count * size), true));
         }
-        assert_eq!(received(&receiver, sent(2, 200 * 1024, seconds(0))).await.0, Err(413));
+        assert_eq!(received(&receiver, sent(2, 100 * 1024, seconds(0))).await.0, Err(413));
         assert_eq!(receiver.networks.lock().unwrap().total, 0, "every slot is given back");
         assert!(receiver.networks.lock().unwrap().bodies.is_empty());
     }
 
     #[test]
+    fn the_networks_of_one_customer_share_their_places() {
+        let receiver = BodyReceiver::new(|_| false, |_| 1);
+        let block = 0x20_01_0d_b8_00_01_00;
+        let networks = (block..block + 256).flat_map(|network| [network; MAX_BODIES_PER_NETWORK]);
+        let slots: Vec<_> = networks.filter_map(|network| receiver.reserve(network).ok()).collect();
+        assert_eq!(slots.len(), MAX_BODIES_PER_ALLOCATION);
+        assert_eq!(receiver.reserve(block + 255).err().unwrap().error_code, RATE_LIMITED);
+        assert!(receiver.reserve(block + 256).is_ok(), "another customer's");
+        drop(slots);
+        assert!(receiver.reserve(block + 255).is_ok());
+        assert!(receiver.networks.lock().unwrap().allocations.is_empty());
+    }
+
+    #[test]
     fn bodies_are_counted_for_each_network_and_in_all() {
-        let receiver = BodyReceiver::new(|_| false);
+        let receiver = BodyReceiver::new(|_| false, |_| 1);
         let slots: Vec<_> = (0..MAX_BODIES_PER_NETWORK).map(|_| receiver.reserve(1).unwrap()).collect();
         assert_eq!(receiver.reserve(1).err().unwrap().error_code, RATE_LIMITED);
         let rest = MAX_BODIES - MAX_BODIES_PER_NETWORK;

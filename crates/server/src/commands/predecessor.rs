@@ -1,27 +1,53 @@
-//! What a server that was killed had in hand: where it was alone on its database, the next one goes on with it at once.
+//! What a server that was killed had in hand: where no other lives on its database, the next one goes on with it at once.
 
-use std::fs::File;
+use std::fs::{File, TryLockError};
+use std::path::Path;
+use std::time::Duration;
 
 use platform::app::App;
 use platform::db::{DbError, Location};
 use platform::jobs;
 
-/// Takes back the jobs that a dead server of this SQLite file had in hand. What comes back keeps other servers from doing
-/// the same as long as it lives; without it, where another server still works on the file, or where several share a
-/// PostgreSQL, their leases run out.
+/// Another server keeps the lock to itself only while it takes back what was in hand.
+const TRIES: u32 = 300;
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Takes back the jobs that a dead server of this SQLite file had in hand. What comes back is a shared lock, which every
+/// server has for as long as it lives: only a server that could have it alone takes anything back. Where others live on
+/// the file, or share a PostgreSQL, leases run out by themselves.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the database refuses, or another process keeps the lock to itself.
 pub async fn take_back(app: &App, database: &Location) -> Result<Option<File>, DbError> {
     let Location::Sqlite { path, .. } = database else { return Ok(None) };
     // Not the database's own file: closing a second handle on that would end the locks of SQLite.
-    let Ok(lock) = File::create(path.with_extension("lock")) else { return Ok(None) };
-    if lock.try_lock().is_err() {
-        return Ok(None);
+    let path = path.with_extension("lock");
+    let Ok(lock) = File::create(&path) else { return Ok(None) };
+    match lock.try_lock() {
+        Ok(()) => {
+            let jobs = app.db.write(jobs::take_back).await?;
+            if jobs > 0 {
+                tracing::info!(jobs, "took back what the last server had in hand when it died");
+            }
+        }
+        Err(TryLockError::WouldBlock) => {}
+        Err(TryLockError::Error(_)) => return Ok(None),
     }
-    let jobs = app.db.write(jobs::take_back).await?;
-    if jobs > 0 {
-        tracing::info!(jobs, "took back what the last server had in hand when it died");
-    }
+    // On the way from one kind of lock to the other there may be a moment without any. Whoever has the lock alone in that
+    // moment finds nothing to take: this server begins to work only with its shared one.
+    share(&lock, &path).await?;
     Ok(Some(lock))
+}
+
+async fn share(lock: &File, path: &Path) -> Result<(), DbError> {
+    for _ in 0..TRIES {
+        match lock.try_lock_shared() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) => tokio::time::sleep(PAUSE).await,
+            Err(TryLockError::Error(error)) => {
+                return Err(DbError::Unavailable(format!("{}: {error}", path.display())));
+            }
+        }
+    }
+    Err(DbError::Unavailable(format!("another process keeps the lock on {} to itself", path.display())))
 }

@@ -1,7 +1,7 @@
 //! The pages for when something is amiss: no such address, no network, our own fault, and the page engine itself failing.
 
 use adapters::pages::PageError;
-use axum::extract::{FromRequestParts, Request, State};
+use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
@@ -51,9 +51,9 @@ pub async fn for_people(State(pages): State<Pages>, request: Request, next: Next
     let person = is_person(&parts).then(|| parts.clone());
     let response = next.run(Request::from_parts(parts, body)).await;
     match person {
-        Some(mut parts) if is_problem(&response) => {
-            let Ok(frame) = Frame::from_request_parts(&mut parts, &pages).await;
-            as_page(&pages, frame, response).await
+        // Outside the time for one request, so that it must wait for no database.
+        Some(parts) if is_problem(&response) => {
+            as_page(&pages, Frame::signed_out(&parts, &pages), response).await
         }
         _ => response,
     }

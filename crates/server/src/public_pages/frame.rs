@@ -1,15 +1,23 @@
 //! What frames every public page: who looks, the page's address, theme and text size.
 
+use std::time::Duration;
+
 use axum::extract::{FromRequestParts, MatchedPath};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use platform::auth;
+use platform::db::DbError;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 
 use super::Pages;
+
+/// How long a page waits for the session of whoever looks.
+const TIMEOUT: Duration = Duration::from_millis(300);
+/// Sessions that public pages look at, at the same time.
+pub(super) const LOOKS: usize = 8;
 
 const THEMES: [&str; 2] = ["light", "dark"];
 const TEXT_SIZES: [&str; 3] = ["100", "112", "125"];
@@ -81,6 +89,18 @@ impl Appearance {
 }
 
 impl Frame {
+    /// As for a visitor, without a look at the session.
+    pub(super) fn signed_out(parts: &Parts, pages: &Pages) -> Self {
+        let settings = &pages.app.settings;
+        Self {
+            name: settings.name.clone(),
+            origin: settings.base_url.clone(),
+            path: canonical_path(parts),
+            appearance: Appearance::of(&parts.headers),
+            viewer: None,
+        }
+    }
+
     /// For pages that are no place of their own.
     #[must_use]
     pub(super) fn nowhere(mut self) -> Self {
@@ -96,24 +116,29 @@ fn canonical_path(parts: &Parts) -> String {
     if route.contains('{') { String::new() } else { route.to_owned() }
 }
 
+/// Only reads, in a bounded time: help must wait for nothing.
+async fn look(headers: &HeaderMap, pages: &Pages) -> Result<Option<Viewer>, DbError> {
+    if auth::token(headers).is_none() {
+        return Ok(None);
+    }
+    let looked = tokio::time::timeout(TIMEOUT, async {
+        let _place = pages.looks.acquire().await.map_err(|_| DbError::Busy)?;
+        auth::glance(headers, &pages.app).await
+    });
+    let viewer = looked.await.unwrap_or(Err(DbError::Busy))?;
+    Ok(viewer.map(|viewer| Viewer { moderator: viewer.roles.moderator, admin: viewer.roles.admin }))
+}
+
 impl FromRequestParts<Pages> for Frame {
     type Rejection = std::convert::Infallible;
 
     /// When sessions cannot be read the visitor counts as signed out, so that help stays within reach.
     async fn from_request_parts(parts: &mut Parts, pages: &Pages) -> Result<Self, Self::Rejection> {
-        let viewer = auth::viewer(parts, &pages.app).await.unwrap_or_else(|_| {
-            tracing::warn!("a public page is shown as to a visitor, because sessions cannot be read");
+        let viewer = look(&parts.headers, pages).await.unwrap_or_else(|error| {
+            pages.app.db.outage().failed(pages.app.now(), None, &error);
             None
         });
-        let settings = &pages.app.settings;
-        Ok(Self {
-            name: settings.name.clone(),
-            origin: settings.base_url.clone(),
-            path: canonical_path(parts),
-            appearance: Appearance::of(&parts.headers),
-            viewer: viewer
-                .map(|viewer| Viewer { moderator: viewer.roles.moderator, admin: viewer.roles.admin }),
-        })
+        Ok(Self { viewer, ..Self::signed_out(parts, pages) })
     }
 }
 

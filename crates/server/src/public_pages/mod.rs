@@ -27,6 +27,7 @@ use platform::app::App;
 use platform::http::headers;
 use platform::http::rate::{Rates, limit};
 use serde::Serialize;
+use tokio::sync::Semaphore;
 
 pub use errors::for_people;
 pub use frame::{Appearance, Frame};
@@ -49,6 +50,7 @@ pub struct Pages {
     app: App,
     site: Arc<Site>,
     renderer: Renderer,
+    looks: Arc<Semaphore>,
 }
 
 /// The routes of the public pages, in the order of the header and the footer.
@@ -87,7 +89,8 @@ impl Pages {
     /// Starts the render threads; `site` is what the operator tells visitors.
     #[must_use]
     pub fn new(app: App, site: Site) -> Self {
-        Self { app, site: Arc::new(site), renderer: Renderer::new(bundle()) }
+        let looks = Arc::new(Semaphore::new(frame::LOOKS));
+        Self { app, site: Arc::new(site), renderer: Renderer::new(bundle()), looks }
     }
 
     /// Renders one page; a failing one becomes the plain error page.

@@ -21,6 +21,7 @@ mod migrations;
 mod only_reads;
 mod private;
 mod schema;
+mod sessions_unread;
 mod slow_clients;
 mod statements;
 mod trouble;

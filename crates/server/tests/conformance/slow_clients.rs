@@ -120,6 +120,19 @@ async fn a_body_that_trickles_is_refused_and_its_connection_closed() {
     assert!(began.elapsed() < Duration::from_secs(12), "{:?}", began.elapsed());
 }
 
+/// More than the operation takes is refused before the rest of it is waited for.
+#[tokio::test]
+async fn a_body_is_read_no_further_than_its_operation_allows() {
+    let app = TestApp::sqlite().await;
+    let begun = stream::iter([Ok::<_, std::io::Error>(vec![b' '; 64 * 1024 + 1])]);
+    let body = Body::from_stream(begun.chain(stream::pending()));
+    let refused = app.visitor().send(Method::POST, "/api/session", JSON, body).await;
+    assert_eq!(refused.header("connection"), "close");
+    refused.refused(413, "request.too_large");
+    let event = vec![b' '; 200 * 1024];
+    app.visitor().send(Method::POST, EVENT, JSON, event).await.refused(400, "billing.event_refused");
+}
+
 /// Drops out of a response when the server gives up on it.
 struct Told(Option<tokio::sync::oneshot::Sender<()>>);
 

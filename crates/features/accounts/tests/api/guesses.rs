@@ -1,6 +1,15 @@
 //! Guesses at a password: how many there are, and that nobody's guesses keep the account's owner out.
 
+use accounts::browser::Browser;
+use accounts::change_password::proven;
+use accounts::log_in::log_in;
+use accounts::passwords::Passwords;
+use axum::Extension;
+use axum::extract::State;
 use domain::time::DAY;
+use platform::app::{App, Parts};
+use platform::http::Json;
+use platform::http::client::Network;
 use platform::http::guesses::{From, Guesses};
 use platform::params;
 use serde_json::json;
@@ -66,6 +75,21 @@ on_both_databases! {
         }
     }
 
+    /// How many guesses there are would tell that one was right.
+    async fn right_passwords_count_where_they_let_nobody_in(app: &TestApp) {
+        account(app, "Maya").await;
+        for change in ["update members set suspended_at = 1", "update members set suspended_at = null, email_verified_at = null"] {
+            app.change(change, params![]).await;
+            for password in [PASSWORD, "something else"] {
+                let guesses = Guesses::new(1.0);
+                for _ in 0..10 {
+                    tried(app, &guesses, HOME, password).await.refused(401, "login.refused");
+                }
+                tried(app, &guesses, HOME, password).await.refused(429, "rate.limited");
+            }
+        }
+    }
+
     async fn a_new_password_by_mail_clears_what_was_counted(app: &TestApp) {
         account(app, "Maya").await;
         let guesses = Guesses::new(1.0);
@@ -81,6 +105,28 @@ on_both_databases! {
         guessed_at(app, &elsewhere, 120);
         tried(app, &elsewhere, HOME, GOOD).await.expect(200);
         tried(app, &elsewhere, CAFE, GOOD).await.refused(429, "rate.limited");
+    }
+
+    async fn a_password_that_could_not_be_checked_counts_as_no_guess(app: &TestApp) {
+        let maya = account(app, "Maya").await;
+        let guesses = Guesses::new(1.0);
+        let server = App::new(Parts { guesses, ..(*app.app).clone() });
+        let logged_in = async |passwords: &Passwords| {
+            let browser = Browser { token: None, viewer: None, device: "Test browser".into() };
+            let login = Json(serde_json::from_value(json!({ "email": EMAIL, "password": PASSWORD })).unwrap());
+            let entered =
+                log_in(State(server.clone()), Extension(passwords.clone()), browser, Network(7), login).await;
+            entered.map(drop).map_err(|error| error.error_code.status)
+        };
+        let known = async |passwords: &Passwords| {
+            let stored = proven(&server, passwords, maya.id, PASSWORD).await;
+            stored.map(|stored| stored.is_some()).map_err(|error| error.error_code.status)
+        };
+        let (full, free) = (Passwords::new(1, 0), Passwords::default());
+        for _ in 0..10 {
+            assert_eq!((logged_in(&full).await, known(&full).await), (Err(503), Err(503)));
+        }
+        assert_eq!((logged_in(&free).await, known(&free).await), (Ok(()), Ok(true)));
     }
 
     /// What is kept says of no network which it was.
