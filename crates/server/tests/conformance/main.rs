@@ -19,6 +19,7 @@ mod http;
 mod migrations;
 mod only_reads;
 mod private;
+mod schedules;
 mod schema;
 mod slow_clients;
 mod statements;
