@@ -1,4 +1,4 @@
-//! Every periodic job of the real server runs at its interval; a job that is missing here or there fails the test.
+//! Every periodic job of the real server runs at its interval; the table and the server name the same jobs.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -33,7 +33,7 @@ const PERIODIC: [(&str, i64); 17] = [
     ("wins.forget_withdrawn", DAY),
 ];
 
-/// Every job that something else queues.
+/// Every job that an event queues.
 const ON_DEMAND: [&str; 14] = [
     "accounts.asked_reset",
     "accounts.nothing",
@@ -51,14 +51,14 @@ const ON_DEMAND: [&str; 14] = [
     "sandbox-event",
 ];
 
-/// What ran, and how it ended.
-type Log = Arc<Mutex<Vec<(&'static str, Result<(), JobError>)>>>;
+/// The runs of all jobs, with their outcomes.
+type RunLog = Arc<Mutex<Vec<(&'static str, Result<(), JobError>)>>>;
 
 /// A handler of the real server that notes each of its runs.
-struct Noted(Arc<dyn Handler>, Log);
+struct RecordingHandler(Arc<dyn Handler>, RunLog);
 
 #[async_trait]
-impl Handler for Noted {
+impl Handler for RecordingHandler {
     fn kind(&self) -> &'static str {
         self.0.kind()
     }
@@ -79,14 +79,15 @@ impl Handler for Noted {
 }
 
 /// The real server's worker, and the log of what it ran.
-fn noted(app: &TestApp) -> (Worker, Log) {
-    let (log, worker) = (Log::default(), app.worker());
-    let handlers = worker.handlers.into_iter().map(|handler| Arc::new(Noted(handler, log.clone())) as _);
+fn recording_worker(app: &TestApp) -> (Worker, RunLog) {
+    let (log, worker) = (RunLog::default(), app.worker());
+    let handlers =
+        worker.handlers.into_iter().map(|handler| Arc::new(RecordingHandler(handler, log.clone())) as _);
     (Worker { handlers: handlers.collect(), ..worker }, log)
 }
 
 /// Takes the periodic jobs out of the log, by name; each of all jobs has to have succeeded.
-fn periodic(log: &Log) -> Vec<&'static str> {
+fn take_periodic_runs(log: &RunLog) -> Vec<&'static str> {
     let runs = std::mem::take(&mut *log.lock().unwrap());
     let mut kinds = Vec::new();
     for (kind, outcome) in runs {
@@ -100,7 +101,7 @@ fn periodic(log: &Log) -> Vec<&'static str> {
 }
 
 /// Something for the jobs to look at: a member who wrote, and one who reported it.
-async fn lived_in(app: &TestApp) {
+async fn seed_community(app: &TestApp) {
     let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
     let profile = json!({ "about": "My neighbour is a fool." });
     maya.browser.patch("/api/members/me/profile", profile).await.expect(200);
@@ -131,8 +132,8 @@ async fn report(person: &mut testkit::Person, kind: &str, id: &str) {
     person.browser.post("/api/reports", body).await.expect(201);
 }
 
-/// What the thirty days are about: Wins, words of Comments and of Messages, and profiles as they were reported.
-async fn kept(app: &TestApp) -> [i64; 4] {
+/// Counts what is retained for thirty days: Wins, texts of Comments and Messages, and reported versions of profiles.
+async fn count_retained(app: &TestApp) -> [i64; 4] {
     [
         app.number("select count(*) from wins", vec![]).await,
         app.number("select count(*) from comments where text <> ''", vec![]).await,
@@ -168,9 +169,9 @@ async fn without_the_sandbox_only_its_jobs_are_missing() {
 }
 
 on_both_databases! {
-    async fn each_runs_without_error_whenever_its_interval_is_over(app: &TestApp) {
-        lived_in(app).await;
-        let (worker, log) = noted(app);
+    async fn each_job_runs_without_error_at_its_interval(app: &TestApp) {
+        seed_community(app).await;
+        let (worker, log) = recording_worker(app);
         let start = app.clock.time();
         let mut next: BTreeMap<&str, Timestamp> = PERIODIC.iter().map(|(kind, _)| (*kind, start)).collect();
         for passed in [0, 1, 4, 5, 9, 10, 14, 15, 59, 60, 359, 360, 1_439, 1_440, 2_880].map(|count| count * MINUTE) {
@@ -178,7 +179,7 @@ on_both_databases! {
             app.clock.advance(now.since(app.clock.time()));
             let due: Vec<_> = PERIODIC.iter().map(|(kind, _)| *kind).filter(|kind| next[kind] <= now).collect();
             worker.drain().await.unwrap();
-            assert_eq!(periodic(&log), due, "{} minutes on", passed / MINUTE);
+            assert_eq!(take_periodic_runs(&log), due, "{} minutes on", passed / MINUTE);
             for (kind, every) in PERIODIC {
                 if due.contains(&kind) {
                     next.insert(kind, now.plus(every));
@@ -192,16 +193,16 @@ on_both_databases! {
         assert!(failing.is_empty(), "{} jobs failed", failing.len());
     }
 
-    /// Nobody queues anything by hand: the server runs, and time passes.
-    async fn what_is_kept_for_thirty_days_goes_by_the_schedule_alone(app: &TestApp) {
-        lived_in(app).await;
+    /// No test queues a job here: the server runs, and time passes.
+    async fn the_schedule_alone_removes_what_was_retained_for_thirty_days(app: &TestApp) {
+        seed_community(app).await;
         let worker = app.worker();
         for _ in 0..30 {
             worker.drain().await.unwrap();
-            assert_eq!(kept(app).await, [1, 1, 1, 1]);
+            assert_eq!(count_retained(app).await, [1, 1, 1, 1]);
             app.clock.advance(DAY);
         }
         worker.drain().await.unwrap();
-        assert_eq!(kept(app).await, [0, 0, 0, 0]);
+        assert_eq!(count_retained(app).await, [0, 0, 0, 0]);
     }
 }
