@@ -3,11 +3,12 @@
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use adapters::mail::smtp::{Encryption, SmtpConfig};
 use serde_json::Value;
 use tempfile::TempDir;
+use tokio::time::Instant;
 
 /// How long a test waits for what has to happen.
 const DEADLINE: Duration = Duration::from_secs(60);
