@@ -35,7 +35,8 @@ export default defineConfig({
 	// Generous, for machines that build something else meanwhile.
 	timeout: 300_000,
 	expect: { timeout: 30_000 },
-	reporter: [["list"]],
+	retries: process.env.CI ? 1 : 0,
+	reporter: [["list"], ["./flaky-reporter.ts"]],
 	use: {
 		actionTimeout: 30_000,
 		launchOptions: { executablePath, args },

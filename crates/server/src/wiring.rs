@@ -183,18 +183,23 @@ pub async fn check_prices(stripe: &StripeConfig) -> Result<(), WiringError> {
 /// # Errors
 /// When the mail engine cannot be set up.
 pub fn worker(wired: &Wired, config: &Config) -> Result<Worker, WiringError> {
+    Ok(worker_with(wired.app.clone(), mailer(config)?, wired.sandbox.as_ref()))
+}
+
+/// [`worker`] with this engine for mail; tests run the same jobs at the same intervals.
+#[must_use]
+pub fn worker_with(app: App, mailer: Arc<dyn Mailer>, sandbox: Option<&Sandbox>) -> Worker {
     let (mut handlers, mut schedules) = (handlers(), schedules());
-    handlers.push(Arc::new(SendMail(mailer(config)?)));
-    if let Some(sandbox) = &wired.sandbox {
+    handlers.push(Arc::new(SendMail(mailer)));
+    if let Some(sandbox) = sandbox {
         handlers.extend(sandbox::handlers(sandbox));
         schedules.extend(sandbox::schedules());
     }
-    Ok(Worker { app: wired.app.clone(), handlers, schedules })
+    Worker { app, handlers, schedules }
 }
 
 /// The handlers of every feature's jobs, but for mail, which needs its engine.
-#[must_use]
-pub fn handlers() -> Vec<Arc<dyn Handler>> {
+fn handlers() -> Vec<Arc<dyn Handler>> {
     [
         accounts::handlers(),
         billing::handlers(),
@@ -214,7 +219,7 @@ pub fn handlers() -> Vec<Arc<dyn Handler>> {
     .collect()
 }
 
-/// What comes round.
+/// Every feature's periodic jobs, and their intervals.
 fn schedules() -> Vec<Schedule> {
     [
         accounts::schedules(),

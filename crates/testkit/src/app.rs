@@ -18,7 +18,6 @@ use platform::files::Files;
 use platform::http::guesses::Guesses;
 use platform::jobs::{WorkNotifier, Worker};
 use platform::live::{Events, Followed, Hub};
-use platform::mail::SendMail;
 use platform::random::SystemRandom;
 use platform::settings::Settings;
 use tempfile::TempDir;
@@ -180,12 +179,15 @@ impl TestApp {
         Client::new(self.router.clone(), Some(token.to_owned()))
     }
 
-    /// Does all jobs that are due; letters end up in [`TestApp::postbox`]. Answers how many there were.
+    /// Does all queued jobs that are due, and none of the periodic ones; emails end up in [`TestApp::postbox`]. Answers
+    /// how many there were.
     pub async fn work(&self) -> usize {
-        let mut handlers = exhale::wiring::handlers();
-        handlers.push(Arc::new(SendMail(self.postbox.clone())));
-        handlers.extend(exhale::sandbox::handlers(&self.sandbox));
-        Worker { app: self.app.clone(), handlers, schedules: Vec::new() }.drain().await.unwrap()
+        Worker { schedules: Vec::new(), ..self.worker() }.drain().await.unwrap()
+    }
+
+    /// The worker of the real server, with its periodic jobs; emails end up in [`TestApp::postbox`].
+    pub fn worker(&self) -> Worker {
+        exhale::wiring::worker_with(self.app.clone(), self.postbox.clone(), Some(&self.sandbox))
     }
 }
 

@@ -83,7 +83,7 @@ async fn a_slow_server_is_given_up_in_time_and_does_not_confuse_the_next_letter(
     let next = smtp.send(&letter("refused")).await;
     assert!(matches!(next, Err(MailError::Never(_))), "{next:?}");
     sink.mood("");
-    tokio::time::sleep(Duration::from_secs(2)).await;
+    sink.wait_for_deliveries("ended", 2).await;
     smtp.send(&letter("last")).await.unwrap();
     let subjects: Vec<String> =
         sink.letters().iter().map(|arrived| headers(arrived, "subject")[0].to_owned()).collect();
@@ -103,7 +103,7 @@ async fn a_sending_that_is_cut_off_does_not_confuse_the_next_letter() {
         let smtp = smtp.clone();
         tokio::spawn(async move { smtp.send(&letter("cut off")).await })
     };
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    sink.wait_for_deliveries("begun", 2).await;
     sending.abort();
     assert!(sending.await.unwrap_err().is_cancelled());
     sink.mood("receiver 550 5.1.1 unknown");

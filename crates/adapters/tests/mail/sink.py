@@ -22,6 +22,11 @@ def mood():
         return ""
 
 
+def note(what):
+    with open(folder / "deliveries", "a") as file:
+        file.write(what + "\n")
+
+
 class Sink:
     count = 0
 
@@ -45,6 +50,13 @@ class Sink:
         return "250 OK"
 
     async def handle_DATA(self, server, session, envelope):
+        note("begun")
+        try:
+            return await self.take(server, session, envelope)
+        finally:
+            note("ended")
+
+    async def take(self, server, session, envelope):
         kind, _, detail = mood().partition(" ")
         if kind == "letter":
             return detail

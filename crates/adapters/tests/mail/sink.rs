@@ -3,10 +3,15 @@
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use adapters::mail::smtp::{Encryption, SmtpConfig};
 use serde_json::Value;
 use tempfile::TempDir;
+use tokio::time::Instant;
+
+/// How long a test waits for what has to happen.
+const DEADLINE: Duration = Duration::from_secs(60);
 
 /// The server; it ends with this value.
 pub struct Sink {
@@ -71,10 +76,20 @@ impl Sink {
         std::fs::read_to_string(self.folder.path().join("greetings")).unwrap_or_default().lines().count()
     }
 
+    /// Waits until so many letters have "begun" to be taken since the start, or have "ended", taken or cut off.
+    pub async fn wait_for_deliveries(&self, what: &str, count: usize) {
+        let noted = || std::fs::read_to_string(self.folder.path().join("deliveries")).unwrap_or_default();
+        let began = Instant::now();
+        while noted().lines().filter(|line| *line == what).count() < count {
+            assert!(began.elapsed() < DEADLINE, "the deliveries are: {}", noted());
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
     /// How to reach it without encryption.
     pub fn config(&self) -> SmtpConfig {
         let mut config = SmtpConfig::parse(&format!("smtp://127.0.0.1:{}?tls=none", self.port)).unwrap();
-        config.timeout = std::time::Duration::from_secs(5);
+        config.timeout = Duration::from_secs(5);
         config
     }
 

@@ -20,6 +20,7 @@ mod lists;
 mod migrations;
 mod only_reads;
 mod private;
+mod schedules;
 mod schema;
 mod sessions_unread;
 mod slow_clients;

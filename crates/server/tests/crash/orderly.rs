@@ -8,6 +8,7 @@ use reqwest::Method;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -17,6 +18,11 @@ use super::{Server, call, client, free_port, log_in};
 /// What must never be in a log.
 const WORDS: &[&str] =
     &["wordsofawin", "titleofawin", "exhale.test", "exhale-demo", "newcomer", "wrong-secret"];
+
+/// How a server says that it wants the body.
+const CONTINUE: &[u8; 25] = b"HTTP/1.1 100 Continue\r\n\r\n";
+/// Shorter than the server waits for what is in hand.
+const DOOR_CLOSES: Duration = Duration::from_secs(8);
 
 /// A tab of whoever holds the cookie.
 async fn open_tab(port: u16, cookie: &str) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
@@ -68,11 +74,15 @@ async fn a_stop_finishes_what_is_in_hand_and_the_log_keeps_silent_about_members(
     let mut slow = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
     let head = format!(
         "POST /api/session HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost:{port}\r\n\
-         content-type: application/json\r\ncontent-length: {}\r\n\r\n{first}",
+         content-type: application/json\r\ncontent-length: {}\r\nexpect: 100-continue\r\n\r\n",
         body.len()
     );
     slow.write_all(head.as_bytes()).await.unwrap();
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    // The server asks for the body once the request is in hand.
+    let mut asked = [0; CONTINUE.len()];
+    slow.read_exact(&mut asked).await.unwrap();
+    assert_eq!(asked, *CONTINUE);
+    slow.write_all(first.as_bytes()).await.unwrap();
     Command::new("kill").args(["-TERM", &server.child.id().to_string()]).status().unwrap();
     let farewell = tokio::time::timeout(Duration::from_secs(2), tab.next()).await.unwrap();
     let code = match farewell {
@@ -80,8 +90,11 @@ async fn a_stop_finishes_what_is_in_hand_and_the_log_keeps_silent_about_members(
         other => panic!("no farewell: {other:?}"),
     };
     assert_eq!(code, 1012);
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert!(client.get(server.address("/healthz")).send().await.is_err(), "newcomers find the door closed");
+    let began = Instant::now();
+    while client.get(server.address("/healthz")).send().await.is_ok() {
+        assert!(began.elapsed() < DOOR_CLOSES, "newcomers find the door closed");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
     slow.write_all(rest.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
     slow.read_to_end(&mut answer).await.unwrap();

@@ -1,20 +1,23 @@
 //! Uploads that break off, stall or cannot be stored leave nothing.
 
-use std::time::Duration;
-
 use axum::body::Body;
 use axum::http::Method;
 use domain::time::HOUR;
 use futures_util::{StreamExt, stream};
 use testkit::{TestApp, on_both_databases};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use crate::corpus::picture::jpeg;
 use crate::{keys, nothing_left, photo, send, tidy};
 
-/// The beginning of a photo, and then silence.
-fn stalled() -> Body {
+/// The beginning of a photo, and then silence; `silent` hears when the server has taken the beginning and waits.
+fn stalled(silent: UnboundedSender<()>) -> Body {
     let begun = stream::iter([Ok::<_, std::io::Error>(jpeg(200, 100)[..500].to_vec())]);
-    Body::from_stream(begun.chain(stream::pending()))
+    let silence = stream::once(async move {
+        silent.send(()).unwrap();
+        std::future::pending().await
+    });
+    Body::from_stream(begun.chain(silence))
 }
 
 /// The beginning of a photo, and then a broken line.
@@ -40,13 +43,16 @@ on_both_databases! {
 
     async fn a_sender_who_goes_leaves_nothing_and_makes_room(app: &TestApp) {
         let mut maya = app.member("Maya").await;
+        let (silent, mut heard) = unbounded_channel();
         let uploads: Vec<_> = (0..3)
             .map(|_| {
-                let mut browser = maya.browser.clone();
-                tokio::spawn(async move { browser.send(Method::POST, "/api/media/images", None, stalled()).await })
+                let (mut browser, body) = (maya.browser.clone(), stalled(silent.clone()));
+                tokio::spawn(async move { browser.send(Method::POST, "/api/media/images", None, body).await })
             })
             .collect();
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        for _ in 0..3 {
+            heard.recv().await.unwrap();
+        }
         let fourth = send(&mut maya, "images", jpeg(9, 9)).await.refused(429, "rate.limited");
         assert_eq!(fourth.header("retry-after"), "5");
         // Somebody else is not held up.
