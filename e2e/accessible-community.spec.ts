@@ -2,10 +2,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expectAccessible } from "./world/axe";
 import { decide, demoMember, newMember, shareWin } from "./world/member";
-import { FOR_MEMBERS, FOR_OTHERS, FOR_VISITORS, LEADING_ON, pathOf, shapeOf } from "./world/pages";
+import { FOR_MEMBERS, FOR_ROLES, FOR_VISITORS, getPath, REDIRECTS, toPattern } from "./world/pages";
 import { addMedia, reviewAtDesk, shareDialog, winCard, writeWin } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
-import { NETWORK_AWAY } from "./world/watch";
+import { NETWORK_ERROR } from "./world/watch";
 
 const NARROW = { width: 390, height: 844 };
 
@@ -17,11 +17,11 @@ for (const path of FOR_MEMBERS) {
 		if (path === "/community/wins") await expect(page.getByRole("article").first()).toBeVisible();
 		if (path === "/community") await expect(page.getByRole("region", { name: "The latest win" })).toBeVisible();
 		if (path === "/community/settings") await expect(page.getByText("This device", { exact: true })).toBeVisible();
-		await expectAccessible(page, path, { at: LEADING_ON[path] ?? pathOf(path) });
+		await expectAccessible(page, path, { at: REDIRECTS[path] ?? getPath(path) });
 	});
 }
 
-for (const [name, path] of FOR_OTHERS) {
+for (const [name, path] of FOR_ROLES) {
 	test(`axe finds nothing at ${path} as ${name} sees it`, async ({ page, enter, demo }) => {
 		await enter(page, await demo(name));
 		await page.goto(path);
@@ -40,11 +40,11 @@ test("every page of the app is one that axe looks at", async () => {
 	);
 	expect(within).toHaveLength(source.match(/^\t\t(before|inside|notYet)\(/gm)?.length ?? 0);
 	expect(within).toContain("/community/wins/$id");
-	const listed = [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_OTHERS.map(([, path]) => path)].map(pathOf);
+	const listed = [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_ROLES.map(([, path]) => path)].map(getPath);
 	const onTheWay = await lookedAtOnTheWay();
 	expect(onTheWay).toContain("/community/moderator/suspended");
 	expect(
-		[...own, ...within].filter((path) => !onTheWay.includes(path) && !listed.some((one) => shapeOf(path).test(one))),
+		[...own, ...within].filter((path) => !onTheWay.includes(path) && !listed.some((one) => toPattern(path).test(one))),
 	).toEqual([]);
 	expect(onTheWay.filter((path) => ![...own, ...within].includes(path))).toEqual([]);
 });
@@ -319,7 +319,7 @@ test("axe finds nothing during maintenance and without a network", async ({
 	watch,
 }) => {
 	// The network is away, and while the house closes an open page may still ask for what it shows.
-	watch.allow(NETWORK_AWAY, /403 \(Forbidden\).*\/api\//);
+	watch.allow(NETWORK_ERROR, /403 \(Forbidden\).*\/api\//);
 	await enter(page, await demoMember(playwright.request, server.url, "free"));
 	await page.goto(`${server.url}/community/wins`);
 	await expect(page.getByRole("article").first()).toBeVisible();

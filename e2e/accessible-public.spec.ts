@@ -1,8 +1,8 @@
 /** Every page that a visitor can see, looked at with axe: light and dark, phone and desktop. */
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./world/axe";
-import { beginner } from "./world/member";
-import { FOR_VISITORS, pathOf, shapeOf } from "./world/pages";
+import { newSignup } from "./world/member";
+import { FOR_VISITORS, getPath, toPattern } from "./world/pages";
 import { logIn } from "./world/screens";
 import { expectLargeTargets } from "./world/targets";
 import { expect, type Page, test } from "./world/test";
@@ -12,7 +12,7 @@ for (const path of FOR_VISITORS) {
 		if (path === "/nowhere" || path.startsWith("/rooms/")) watch.allow(/status of 404/);
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await expectAccessible(page, path, { at: pathOf(path) });
+		await expectAccessible(page, path, { at: getPath(path) });
 	});
 }
 
@@ -22,10 +22,10 @@ test("every public page is one that axe looks at, or leads on", async ({ request
 	const routes = [...source.matchAll(/\.route\(\s*"([^"]+)"/g)].map(([, path = ""]) => path);
 	expect(routes).toHaveLength(source.match(/\.route\(/g)?.length ?? 0);
 	expect(routes).toContain("/unsubscribe/wins-and-prompts/{token}");
-	const looked = FOR_VISITORS.map(pathOf);
+	const looked = FOR_VISITORS.map(getPath);
 	// Machines read text files; nobody opens them as a page.
 	const pages = routes.filter((one) => !one.endsWith(".txt"));
-	for (const route of pages.filter((one) => !looked.some((path) => shapeOf(one).test(path)))) {
+	for (const route of pages.filter((one) => !looked.some((path) => toPattern(one).test(path)))) {
 		const answer = await request.get(route, { maxRedirects: 0 });
 		expect(answer.status(), `${route} is a page that is not in world/pages.ts`).toBe(303);
 	}
@@ -127,7 +127,7 @@ test("axe finds nothing in signing up itself, where its last answer waits", asyn
 	playwright,
 	baseURL,
 }) => {
-	await enter(page, await beginner(playwright.request, baseURL ?? ""));
+	await enter(page, await newSignup(playwright.request, baseURL ?? ""));
 	await page.goto("/signup");
 	await expect(page.getByRole("heading", { level: 1, name: "Which plan suits you?" })).toBeVisible();
 	await expect(page).toHaveURL("/signup/plan");

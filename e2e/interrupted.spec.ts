@@ -2,7 +2,7 @@
 import { demoMember, type Member, winsOf } from "./world/member";
 import { addMedia, expectPicture, shareDialog, writeWin } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
-import { NETWORK_AWAY } from "./world/watch";
+import { NETWORK_ERROR } from "./world/watch";
 
 const WORDS = { title: "Stayed for dessert", win: "And ate all of it." };
 
@@ -133,7 +133,7 @@ test("R397 an upload that is cut half-way says so, and works at the next try", a
 	media,
 	watch,
 }) => {
-	watch.allow(NETWORK_AWAY);
+	watch.allow(NETWORK_ERROR);
 	const nora = await member();
 	await enter(page, nora);
 	await page.goto("/community/wins");
@@ -174,7 +174,7 @@ test("R397 an upload that is cut half-way says so, and works at the next try", a
 });
 
 test("an answer that is lost on its way does not double the win", async ({ page, member, enter, watch }) => {
-	watch.allow(NETWORK_AWAY);
+	watch.allow(NETWORK_ERROR);
 	const nora = await member();
 	await enter(page, nora);
 	await page.goto("/community/wins");
@@ -204,7 +204,7 @@ test("a server that is killed and comes back finds the member where they were", 
 	media,
 	watch,
 }) => {
-	watch.allow(NETWORK_AWAY);
+	watch.allow(NETWORK_ERROR);
 	const lea = await demoMember(playwright.request, server.url, "super");
 	const before = await titles(lea);
 	await enter(page, lea);

@@ -1,6 +1,6 @@
 /** A newcomer's whole way: signing up, a first Win, its review, and how another member finds and likes it. */
 
-import { codeIn, letterTo, linkIn } from "./world/mailbox";
+import { getCode, getLink, waitForEmail } from "./world/mailbox";
 import { freshAddress, PASSWORD } from "./world/member";
 import { addMedia, expectPicture, reviewAtDesk, shareDialog, winCard, writeWin } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
@@ -54,7 +54,7 @@ test("R001 R002 R006 R090 R106 R107 R108 R109 R110 R115 R154 R197 R198 R218 R219
 	const email = freshAddress();
 	const words = { title: `Walked to the lake ${email.slice(7, 15)}`, win: "Twenty minutes.\nThe swans were out." };
 	await giveAccount(page, email);
-	await page.getByLabel("Code of six digits").fill(codeIn(await letterTo(page.request, email)));
+	await page.getByLabel("Code of six digits").fill(getCode(await waitForEmail(page.request, email)));
 	await goOn(page);
 	await answerTheRest(page, "Ingrid");
 
@@ -118,7 +118,7 @@ test("R003 by link: from signing up to a win with a video that others can play @
 	const title = `Sang along ${email.slice(7, 15)}`;
 	await giveAccount(page, email);
 	const tab = await page.context().newPage();
-	await tab.goto(linkIn(await letterTo(page.request, email)));
+	await tab.goto(getLink(await waitForEmail(page.request, email)));
 	await expect(heading(tab, "Confirm your address")).toBeVisible();
 	await tab.getByRole("button", { name: "Confirm my address" }).click();
 	await expect(heading(tab, "What may we call you?")).toBeVisible();
@@ -215,7 +215,7 @@ test("R210 a link opened on another device asks for the password, so that no str
 	watch.allow(/status of 422/);
 	const email = freshAddress();
 	await giveAccount(page, email);
-	const link = linkIn(await letterTo(page.request, email));
+	const link = getLink(await waitForEmail(page.request, email));
 	const other = await open(null, link);
 	const confirm = other.getByRole("button", { name: "Confirm my address" });
 	await confirm.click();

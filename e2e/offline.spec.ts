@@ -1,6 +1,6 @@
 /** Without a network: what the service worker keeps, what it never keeps, and how pages say it. */
 import { expect, type Page, test } from "./world/test";
-import { NETWORK_AWAY } from "./world/watch";
+import { NETWORK_ERROR } from "./world/watch";
 
 /** Once the worker is there, everything it keeps is kept. */
 async function workerReady(page: Page) {
@@ -8,7 +8,7 @@ async function workerReady(page: Page) {
 }
 
 test("R019 after one visit, help and the offline page open without a network", async ({ page, context, watch }) => {
-	watch.allow(NETWORK_AWAY);
+	watch.allow(NETWORK_ERROR);
 	await page.goto("/");
 	await workerReady(page);
 	await context.setOffline(true);
@@ -31,7 +31,7 @@ test("without a network the app says so, keeps help at hand, and comes back by i
 	enter,
 	demo,
 }) => {
-	watch.allow(NETWORK_AWAY);
+	watch.allow(NETWORK_ERROR);
 	await enter(page, await demo("free"));
 	await page.goto("/community/wins");
 	await expect(page.getByRole("article").first()).toBeVisible();

@@ -1,5 +1,5 @@
 /** Passwords: forgotten and chosen anew by mail, and changed in the settings, with what that means for other devices. */
-import { letterTo, linkIn } from "./world/mailbox";
+import { getLink, waitForEmail } from "./world/mailbox";
 import { logIn } from "./world/screens";
 import { expect, test } from "./world/test";
 
@@ -20,7 +20,7 @@ test("a forgotten password is chosen anew by mail, and every device has to log i
 	await page.getByLabel("E-mail address").fill(nora.email);
 	await page.getByRole("button", { name: "Send the link" }).click();
 	await expect(page.getByText(`If there is an account for ${nora.email}, a link is on its way.`)).toBeVisible();
-	const link = linkIn(await letterTo(page.request, nora.email, "Your link"));
+	const link = getLink(await waitForEmail(page.request, nora.email, "Your link"));
 	await page.goto(link);
 	await page.getByLabel("New password").fill("short");
 	await page.getByRole("button", { name: "Set password" }).click();

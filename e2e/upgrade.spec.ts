@@ -1,7 +1,7 @@
 /** Memberships from gate to gate: each price bought in the browser, what it opens, and how it ends. */
 import { expectAccessible } from "./world/axe";
-import { choose, expectThanks, gate, type Offer, PRICES, pay, planCard } from "./world/billing";
-import { beginner, decide, demoMember, type Member, newMember, shareWin } from "./world/member";
+import { choose, expectThanks, type Offer, PRICES, pay, planCard, upgradeDialog } from "./world/billing";
+import { decide, demoMember, type Member, newMember, newSignup, shareWin } from "./world/member";
 import { logIn } from "./world/screens";
 import { test as base, expect, type Page } from "./world/test";
 
@@ -39,13 +39,13 @@ test.describe("on a server whose time can be moved", () => {
 	/** Two tabs of one browser: the first waits before a closed gate, while in the second a plan is bought. */
 	async function buys(waiting: Page, buying: Page, url: string, offer: Offer) {
 		await waiting.goto(url + CHAT);
-		await expect(gate(waiting).getByText("You need to upgrade to chat.", { exact: true })).toBeVisible();
+		await expect(upgradeDialog(waiting).getByText("You need to upgrade to chat.", { exact: true })).toBeVisible();
 		await buying.goto(`${url}/community/upgrade`);
 		await choose(buying, offer);
 		await pay(buying);
 		await buying.waitForURL(/checkout=/);
 		// Nothing is loaded anew, and nothing asks again by itself.
-		await expect(gate(waiting)).toHaveCount(0);
+		await expect(upgradeDialog(waiting)).toHaveCount(0);
 		await expectThanks(buying, offer);
 		await expectChat(waiting);
 	}
@@ -88,9 +88,9 @@ test.describe("on a server whose time can be moved", () => {
 
 	async function expectClosed(page: Page, url: string) {
 		await page.goto(url + CHAT);
-		await expect(gate(page)).toBeVisible();
+		await expect(upgradeDialog(page)).toBeVisible();
 		await page.goto(`${url}/community/questions?kind=prompt`);
-		await expect(gate(page).getByText("You need to upgrade to view prompts.", { exact: true })).toBeVisible();
+		await expect(upgradeDialog(page).getByText("You need to upgrade to view prompts.", { exact: true })).toBeVisible();
 		await page.goto(`${url}/community/profile`);
 		await expect(page.getByText(/plan is over\./)).toBeVisible();
 		await expect(page.getByText("You are on the Free plan.", { exact: true })).toBeVisible();
@@ -108,9 +108,9 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(other.getByRole("link", { name: "Become a super supporter" })).toBeVisible();
 		await expect(other.getByRole("link", { name: "Upgrade", exact: true })).toHaveCount(0);
 		await cancels(other, server.url, PRICES.weekly);
-		await server.forward("6 days");
+		await server.advanceClock("6 days");
 		await expectOpen(page, server.url);
-		await server.forward("2 days");
+		await server.advanceClock("2 days");
 		await expectClosed(page, server.url);
 	});
 
@@ -118,10 +118,10 @@ test.describe("on a server whose time can be moved", () => {
 		const { page, other, nora } = tabs;
 		await buys(page, other, server.url, PRICES.yearly);
 		await cancels(other, server.url, PRICES.yearly);
-		await server.forward("364 days");
+		await server.advanceClock("364 days");
 		await logInAgain(page, server.url, nora);
 		await expectOpen(page, server.url);
-		await server.forward("3 days");
+		await server.advanceClock("3 days");
 		await expectClosed(page, server.url);
 	});
 
@@ -132,10 +132,12 @@ test.describe("on a server whose time can be moved", () => {
 		const { page, other } = tabs;
 		await buys(page, other, server.url, PRICES.weekly);
 		await asksForPrompt(page, server.url);
-		await expect(gate(page).getByText("You need to upgrade to suggest prompts.", { exact: true })).toBeVisible();
-		await gate(page).getByRole("button", { name: "Maybe Later" }).click();
+		await expect(
+			upgradeDialog(page).getByText("You need to upgrade to suggest prompts.", { exact: true }),
+		).toBeVisible();
+		await upgradeDialog(page).getByRole("button", { name: "Maybe Later" }).click();
 
-		await server.forward("1 day");
+		await server.advanceClock("1 day");
 		const due = await becomesSuper(other, server.url);
 		await page.getByRole("button", { name: "Suggest a prompt" }).click();
 		await expect(page.getByRole("dialog", { name: "Ask a question" })).toBeVisible();
@@ -145,9 +147,9 @@ test.describe("on a server whose time can be moved", () => {
 
 		await cancels(other, server.url, PRICES.superWeekly);
 		// A change within the same rhythm keeps the week, of which one day has passed.
-		await server.forward("5 days");
+		await server.advanceClock("5 days");
 		await expectOpen(page, server.url);
-		await server.forward("2 days");
+		await server.advanceClock("2 days");
 		await expectClosed(page, server.url);
 	});
 
@@ -157,9 +159,9 @@ test.describe("on a server whose time can be moved", () => {
 		await asksForPrompt(page, server.url);
 		await expect(page.getByRole("dialog", { name: "Ask a question" })).toBeVisible();
 		await cancels(other, server.url, PRICES.superWeekly);
-		await server.forward("6 days");
+		await server.advanceClock("6 days");
 		await expectOpen(page, server.url);
-		await server.forward("2 days");
+		await server.advanceClock("2 days");
 		await expectClosed(page, server.url);
 	});
 
@@ -171,7 +173,7 @@ test.describe("on a server whose time can be moved", () => {
 	}) => {
 		await enter(page, await newMember(playwright.request, server.url));
 		await takes(page, server.url, PRICES.weekly, "A card that fails at renewal");
-		await server.forward("8 days");
+		await server.advanceClock("8 days");
 		await page.goto(`${server.url}/community/profile`);
 		await expect(page.getByText(/The last payment did not go through\./)).toBeVisible();
 		await page.getByRole("button", { name: "Cancel plan" }).click();
@@ -179,7 +181,7 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(dialog.getByText("Your plan ends now, and nothing more is charged.")).toBeVisible();
 		await dialog.getByRole("button", { name: "Cancel plan" }).click();
 		await expect(page.getByText("Your Supporter plan is over.")).toBeVisible();
-		await server.forward("10 days");
+		await server.advanceClock("10 days");
 		await page.reload();
 		await page.getByRole("button", { name: "Cards and invoices" }).click();
 		await expect(page.getByText("4.00 EUR").first()).toBeVisible();
@@ -198,7 +200,7 @@ test.describe("on a server whose time can be moved", () => {
 		await other.goto(`${server.url}/community/upgrade`);
 		await expect(other.getByText("This is yours for good.")).toBeVisible();
 		await expect(other.getByRole("button", { name: /Upgrade|Change to|Get more/ })).toHaveCount(0);
-		await server.forward("800 days");
+		await server.advanceClock("800 days");
 		await logInAgain(page, server.url, nora);
 		await expectOpen(page, server.url);
 		await page.goto(`${server.url}/community/profile`);
@@ -251,15 +253,15 @@ test("R288 R392 R393 the newest page of Wins is open to Free members, and what i
 	await page.goto(`${server.url}/community/wins`);
 	await expect(page.getByRole("article")).toHaveCount(10);
 	await page.getByRole("button", { name: "Show more" }).click();
-	await expect(gate(page).getByText("You need to upgrade to view wins.", { exact: true })).toBeVisible();
-	await gate(page).getByRole("button", { name: "Maybe Later" }).click();
+	await expect(upgradeDialog(page).getByText("You need to upgrade to view wins.", { exact: true })).toBeVisible();
+	await upgradeDialog(page).getByRole("button", { name: "Maybe Later" }).click();
 	await expect(page.getByText("Older Wins open with the Supporter plan.")).toBeVisible();
 	await expect(page.getByRole("article")).toHaveCount(10);
 
 	const letter = await context.newPage();
 	await letter.goto(`${server.url}/community/wins/${oldest}`);
-	await expect(gate(letter).getByText("You need to upgrade to view wins.", { exact: true })).toBeVisible();
-	await gate(letter).getByRole("link", { name: "Upgrade" }).click();
+	await expect(upgradeDialog(letter).getByText("You need to upgrade to view wins.", { exact: true })).toBeVisible();
+	await upgradeDialog(letter).getByRole("link", { name: "Upgrade" }).click();
 	await choose(letter, PRICES.weekly);
 	await pay(letter);
 	await expectThanks(letter, PRICES.weekly);
@@ -275,7 +277,7 @@ test("a plan chosen while signing up is paid for on the way, and is there in the
 	baseURL,
 	enter,
 }) => {
-	await enter(page, await beginner(playwright.request, baseURL ?? ""));
+	await enter(page, await newSignup(playwright.request, baseURL ?? ""));
 	await page.goto("/signup/plan");
 	await expect(page.getByRole("radio", { name: /^Free/ })).toBeChecked();
 	await page.getByRole("radio", { name: `Supporter, ${PRICES.yearly.price}` }).check();

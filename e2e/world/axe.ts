@@ -1,7 +1,7 @@
 /** Looks at what a page shows with axe: wide and narrow, light and dark; and narrower still for sideways scrolling. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { shapeOf } from "./pages";
+import { toPattern } from "./pages";
 
 const WIDE = { width: 1280, height: 820 };
 const NARROW = { width: 390, height: 844 };
@@ -23,7 +23,7 @@ interface Looks {
 
 /** Fails softly, so that one run tells everything about every state. */
 export async function expectAccessible(page: Page, state: string, { only, tall, at }: Looks = {}) {
-	if (at) expect(new URL(page.url()).pathname, state).toMatch(shapeOf(at));
+	if (at) expect(new URL(page.url()).pathname, state).toMatch(toPattern(at));
 	const before = page.viewportSize();
 	const faults = new Map<string, string[]>();
 	const wide = tall ? { ...WIDE, height: 1200 } : WIDE;

@@ -11,7 +11,7 @@ export const PRICES = {
 
 export type Offer = (typeof PRICES)[keyof typeof PRICES];
 
-export const gate = (page: Page): Locator => page.getByRole("dialog", { name: "Want full access?" });
+export const upgradeDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Want full access?" });
 
 export const planCard = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 

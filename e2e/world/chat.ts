@@ -6,20 +6,21 @@ import type { Member } from "./member";
 export const COMMUNITY = "/community/chat/community";
 
 export const log = (page: Page): Locator => page.getByRole("log");
-export const box = (page: Page): Locator => page.getByRole("textbox", { name: /^Message to/ });
-export const saying = (page: Page, text: string): Locator => log(page).getByRole("article").filter({ hasText: text });
+export const composer = (page: Page): Locator => page.getByRole("textbox", { name: /^Message to/ });
+export const messageWithText = (page: Page, text: string): Locator =>
+	log(page).getByRole("article").filter({ hasText: text });
 /** That message alone, and not those that quote it. */
-export const named = (page: Page, text: string): Locator => log(page).getByRole("article", { name: text });
+export const memberName = (page: Page, text: string): Locator => log(page).getByRole("article", { name: text });
 /** No two tests say the same, since they share a channel. */
-export const unlike = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`;
+export const uniqueText = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`;
 
-export async function say(page: Page, text: string) {
-	await box(page).fill(text);
-	await box(page).press("Enter");
+export async function sendMessage(page: Page, text: string) {
+	await composer(page).fill(text);
+	await composer(page).press("Enter");
 }
 
 export async function choose(page: Page, text: string, what: string) {
-	await named(page, text)
+	await memberName(page, text)
 		.getByRole("button", { name: /^More for/ })
 		.click();
 	await page.getByRole("menuitem", { name: what }).click();

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-export interface MadeMedia {
+export interface TestMedia {
 	/** 1600 × 1000 pixels, so that it has to be made smaller, and so fine that it has fewer bytes then. */
 	photo: string;
 	/** Two seconds, 320 × 240. */
@@ -17,7 +17,7 @@ export interface MadeMedia {
 	remove: () => Promise<void>;
 }
 
-export async function makeMedia(): Promise<MadeMedia> {
+export async function makeMedia(): Promise<TestMedia> {
 	const folder = await mkdtemp(join(tmpdir(), "exhale-e2e-media-"));
 	const make = async (name: string, ...how: string[]) => {
 		const file = join(folder, name);

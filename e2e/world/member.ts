@@ -1,7 +1,7 @@
 /** Members of the community for one test each: made through the API, or one of the demo's own. */
 import { randomUUID } from "node:crypto";
 import { type APIRequest, type APIRequestContext, type APIResponse, expect } from "@playwright/test";
-import { codeIn, letterTo } from "./mailbox";
+import { getCode, waitForEmail } from "./mailbox";
 
 export const PASSWORD = "a long and calm walk";
 const DEMO_PASSWORD = "exhale-demo";
@@ -18,7 +18,7 @@ export interface Member {
 	api: APIRequestContext;
 }
 
-export interface Words {
+export interface WinText {
 	title: string;
 	win: string;
 }
@@ -26,11 +26,11 @@ export interface Words {
 export const freshAddress = (): string => `member-${randomUUID()}@example.org`;
 
 /** Somebody who is signing up and has come as far as the plans. */
-export async function beginner(request: APIRequest, baseURL: string, firstName = "Nora"): Promise<Member> {
+export async function newSignup(request: APIRequest, baseURL: string, firstName = "Nora"): Promise<Member> {
 	const api = await visitor(request, baseURL);
 	const email = freshAddress();
 	const { ticket } = await ok(await post(api, "/api/accounts", { email, password: PASSWORD, adult: true }));
-	const code = codeIn(await letterTo(api, email));
+	const code = getCode(await waitForEmail(api, email));
 	await ok(await post(api, "/api/accounts/verification", { code, ticket }));
 	await ok(await api.put("/api/onboarding/name", { data: { firstName, lastName: "Adler" } }));
 	const { user } = await ok(await api.put("/api/onboarding/letters", { data: { letters: "off" } }));
@@ -39,7 +39,7 @@ export async function beginner(request: APIRequest, baseURL: string, firstName =
 
 /** Somebody who has signed up, proven the address and said everything that is asked. */
 export async function newMember(request: APIRequest, baseURL: string, firstName = "Nora"): Promise<Member> {
-	const member = await beginner(request, baseURL, firstName);
+	const member = await newSignup(request, baseURL, firstName);
 	await ok(await member.api.put("/api/onboarding/plan", { data: { plan: "tier_0" } }));
 	const { user } = await ok(await member.api.put("/api/onboarding/done"));
 	return { ...member, displayName: user.displayName };
@@ -60,7 +60,7 @@ export async function supporter(member: Member, admin: Member): Promise<Member> 
 }
 
 /** Shares a Win and answers its id. */
-export async function shareWin({ api }: Member, words: Words): Promise<string> {
+export async function shareWin({ api }: Member, words: WinText): Promise<string> {
 	const win = await ok(await post(api, "/api/wins", { ...words, sharePermissions: { socialMedia: false } }));
 	return win.id;
 }

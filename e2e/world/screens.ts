@@ -1,6 +1,6 @@
 /** Finds what journeys work with on the screen, by the words that members read. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Words } from "./member";
+import type { WinText } from "./member";
 
 export const shareDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Share Your Win" });
 
@@ -8,7 +8,7 @@ export const shareDialog = (page: Page): Locator => page.getByRole("dialog", { n
 export const winCard = (page: Page, title: string): Locator =>
 	page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-export async function writeWin(dialog: Locator, { title, win }: Words) {
+export async function writeWin(dialog: Locator, { title, win }: WinText) {
 	await dialog.getByRole("textbox", { name: "Title" }).fill(title);
 	await dialog.getByRole("textbox", { name: "Your win" }).fill(win);
 }

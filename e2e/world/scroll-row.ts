@@ -9,7 +9,7 @@ export async function expectInSight(item: Locator) {
 }
 
 /** By hand, since a click of Playwright's would first bring all of it into sight. */
-export async function pressCutOff(page: Page, item: Locator) {
+export async function clickCutOff(page: Page, item: Locator) {
 	// Only what has not the focus yet gets it by the press.
 	await item.blur();
 	const end = await item.evaluate((element) => {

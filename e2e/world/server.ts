@@ -20,9 +20,9 @@ export interface OwnServer {
 	/** Writes that this applicant has sent every step, as there is no form on the screen yet. */
 	completeApplication: (email: string) => Promise<void>;
 	/** Writes that this address is not confirmed, as for somebody who was brought along from elsewhere. */
-	unconfirm: (email: string) => Promise<void>;
+	unverifyEmail: (email: string) => Promise<void>;
 	/** Moves the time of the whole server forward, such as by "8 days"; it has to have been started with a clock that moves. */
-	forward: (length: string) => Promise<void>;
+	advanceClock: (length: string) => Promise<void>;
 	remove: () => Promise<void>;
 }
 
@@ -85,8 +85,8 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 		},
 		setMaintenance: (enabled) => command("maintenance", enabled ? "on" : "off"),
 		completeApplication: (email) => write(APPLICATION, email),
-		unconfirm: (email) => write(UNCONFIRMED, email),
-		async forward(length) {
+		unverifyEmail: (email) => write(UNCONFIRMED, email),
+		async advanceClock(length) {
 			const body = JSON.stringify({ forward: length });
 			const headers = { "Content-Type": "application/json", Origin: url };
 			const answer = await fetch(`${url}/sandbox/clock`, { method: "POST", headers, body });

@@ -1,6 +1,6 @@
 /** The test function of every journey: watched browsers, members of one's own, and media made by ffmpeg. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
-import { type MadeMedia, makeMedia } from "./media";
+import { makeMedia, type TestMedia } from "./media";
 import { type DemoName, demoMember, type Member, newMember } from "./member";
 import { type OwnServer, ownServer } from "./server";
 import { makeWatch, type Watch } from "./watch";
@@ -23,13 +23,13 @@ interface World {
 	enter: (page: Page, member: Member) => Promise<void>;
 }
 
-export const test = base.extend<World, { media: MadeMedia }>({
+export const test = base.extend<World, { media: TestMedia }>({
 	watch: [
 		async ({ context, baseURL }, use) => {
 			const watch = makeWatch(baseURL ?? "");
 			await watch.follow(context);
 			await use(watch);
-			watch.judge();
+			watch.expectClean();
 		},
 		{ auto: true },
 	],

@@ -7,7 +7,7 @@ import { CHANNEL, channelWith, chatPage } from "@/features/chat/chat-fixture";
 import { scriptSockets } from "@/lib/live/live-fixture";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { makeQueryClient } from "@/lib/query-client";
-import { plantSession } from "@/lib/session";
+import { seedSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
 import { App, makeRouter } from "./app";
 
@@ -49,7 +49,7 @@ const usual: Answers = {
 let planted: Session | undefined;
 
 /** Stands in for the server, and notes what it was asked. */
-export function serve(answers: Answers = {}): Call[] {
+export function mockApi(answers: Answers = {}): Call[] {
 	const calls: Call[] = [];
 	const all: Answers = { ...usual, ...answers };
 	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
@@ -64,21 +64,21 @@ export function serve(answers: Answers = {}): Call[] {
 		if (answer instanceof Response) return answer.clone();
 		if (answer === null) return new Response(null, { status: 204 });
 		// Between two members nothing is written, unless a test says so.
-		if (answer === undefined && /^GET \/api\/dm\/[^/?]+$/.test(call.to)) return refusal(404, "not_found");
+		if (answer === undefined && /^GET \/api\/dm\/[^/?]+$/.test(call.to)) return errorResponse(404, "not_found");
 		return Response.json(answer ?? { items: [], nextCursor: null });
 	});
 	return calls;
 }
 
-export const refusal = (status: number, code: string, more: object = {}): Response =>
+export const errorResponse = (status: number, code: string, more: object = {}): Response =>
 	Response.json({ code, title: code, ...more }, { status });
 
 /** Without a session the app has to ask for it. */
-export function openApp(path: string, session?: Session) {
+export function renderApp(path: string, session?: Session) {
 	vi.stubGlobal("scrollTo", () => {});
 	const sockets = scriptSockets();
 	const client = makeQueryClient();
-	plantSession(client, session);
+	seedSession(client, session);
 	planted = session;
 	const history = createMemoryHistory({ initialEntries: [path] });
 	const shown = render(<App client={client} router={makeRouter(history)} />);

@@ -2,9 +2,9 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { refusal } from "@/app/app-fixture";
+import { errorResponse } from "@/app/app-fixture";
 import { CHANNEL, channelWith, chatPage, messageWith, seenWith } from "@/features/chat/chat-fixture";
-import { sayTo } from "@/lib/live/live-fixture";
+import { sendToApp } from "@/lib/live/live-fixture";
 import { cardWith } from "@/lib/profile-fixture";
 import { userWith } from "@/lib/session-fixture";
 import { openChat, SEND } from "./chat-page-fixture";
@@ -29,7 +29,7 @@ test("what one sends stands there once, whether its answer or its frame comes fi
 	await userEvent.type(screen.getByRole("textbox", { name: "Message to Community" }), "Hello there{Enter}");
 	expect(calls.filter(({ to }) => to === SEND)).toHaveLength(1);
 	const message = messageWith(1, { text: "Hello there" });
-	await sayTo(
+	await sendToApp(
 		sockets,
 		{ type: "hello", uid: author.uid, build: "test", now: 0 },
 		{ type: "subscribed", stream, upTo: 1 },
@@ -79,14 +79,14 @@ test.each(["before", "after"])(
 			[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([messageWith(1)]),
 			[`GET /api/chat/channels/${CHANNEL}/messages?changed=1`]: () => {
 				asked += 1;
-				if (asked === 1) return refusal(503, "busy");
+				if (asked === 1) return errorResponse(503, "busy");
 				return { items: [seenWith(reacted, { mine: ["🤗"] })], upTo: 2, earlier: false, later: false };
 			},
 		});
 		await screen.findByText("Message 1");
 		const own = { type: "own", change: "channels", id: CHANNEL } as const;
 		const change = { type: "changes", stream, after: 1, upTo: 2, items: [reacted] } as const;
-		await sayTo(
+		await sendToApp(
 			sockets,
 			{ type: "hello", uid: userWith().uid, build: "test", now: 0 },
 			{ type: "subscribed", stream, upTo: 1 },
@@ -137,7 +137,7 @@ test("staff see who only reads, until when and why, and end it", async () => {
 				items = items.slice(1);
 				return null;
 			},
-			"DELETE /api/chat/mutes/sam": refusal(403, "chat.mute_staff"),
+			"DELETE /api/chat/mutes/sam": errorResponse(403, "chat.mute_staff"),
 		},
 		{},
 		{ isModerator: true },

@@ -1,11 +1,11 @@
 /** Opens the tab's live connection for a signed-in member, and lets what it says refresh what the app holds. */
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Change, LiveProvider, useOwn, useReady } from "@/lib/live/live";
+import { type Change, LiveProvider, useOnConnected, useOwnChanges } from "@/lib/live/live";
 import { SESSION_KEY, useSession } from "@/lib/session";
 
 /** What the app holds of each kind of news, by the beginnings of the keys. */
-const held: Readonly<Record<Change, readonly QueryKey[]>> = {
+const cacheKeys: Readonly<Record<Change, readonly QueryKey[]>> = {
 	session: [SESSION_KEY],
 	// Being mentioned is told this way, and counted with the channel.
 	notifications: [["notifications"], ["chat", "channels"]],
@@ -18,7 +18,7 @@ const held: Readonly<Record<Change, readonly QueryKey[]>> = {
 };
 
 /** Asked for anew after every connection, since nobody knows what was said meanwhile; posts are asked for as they are shown. */
-const small: readonly QueryKey[] = [
+const keysToRefresh: readonly QueryKey[] = [
 	SESSION_KEY,
 	["notifications"],
 	["dm"],
@@ -30,26 +30,26 @@ const small: readonly QueryKey[] = [
 export function LiveRoot({ children }: { children: ReactNode }) {
 	const client = useQueryClient();
 	const { user } = useSession();
-	async function doubt(rights: boolean) {
+	async function recheckSession(rights: boolean) {
 		await client.refetchQueries({ queryKey: SESSION_KEY });
 		// Somebody who set a block may be among what is shown; nothing that was read before is trusted.
 		if (rights) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 	}
 	return (
-		<LiveProvider uid={user?.uid} doubt={doubt}>
-			<Refreshing />
+		<LiveProvider uid={user?.uid} recheckSession={recheckSession}>
+			<LiveRefresh />
 			{children}
 		</LiveProvider>
 	);
 }
 
-function Refreshing() {
+function LiveRefresh() {
 	const client = useQueryClient();
-	const anew = (keys: readonly QueryKey[]) => {
+	const invalidateAll = (keys: readonly QueryKey[]) => {
 		for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 	};
 	// A newer server may know of more than this app.
-	useOwn((change) => anew(held[change] ?? []));
-	useReady(() => anew(small));
+	useOwnChanges((change) => invalidateAll(cacheKeys[change] ?? []));
+	useOnConnected(() => invalidateAll(keysToRefresh));
 	return null;
 }

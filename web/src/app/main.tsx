@@ -5,17 +5,17 @@ import { readBoot } from "@/lib/boot";
 import { watchInstall } from "@/lib/install";
 import { applyPreferences } from "@/lib/preferences";
 import { makeQueryClient } from "@/lib/query-client";
-import { plantSession } from "@/lib/session";
-import { keepForOffline } from "@/public/scripts/keep-for-offline";
+import { seedSession } from "@/lib/session";
+import { registerServiceWorker } from "@/public/scripts/register-service-worker";
 import { App, makeRouter } from "./app";
 import "./app.css";
 
 watchInstall();
 applyPreferences();
-if (import.meta.env.PROD) keepForOffline(window);
+if (import.meta.env.PROD) registerServiceWorker(window);
 
 const client = makeQueryClient();
-plantSession(client, readBoot());
+seedSession(client, readBoot());
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import {
 	checkoutWith,
 	END,
@@ -12,7 +12,7 @@ import {
 	prices,
 	supporter,
 } from "@/commons/billing/billing-fixture";
-import { leaving } from "@/commons/billing/use-buying";
+import { navigation } from "@/commons/billing/use-checkout";
 import { memberSession } from "@/lib/session-fixture";
 
 const MEMBERSHIP = "GET /api/billing/membership";
@@ -23,7 +23,7 @@ const CHECKOUT = "GET /api/billing/checkouts/c1";
 beforeEach(() => {
 	localStorage.clear();
 	sessionStorage.clear();
-	vi.spyOn(leaving, "to").mockImplementation(() => {});
+	vi.spyOn(navigation, "to").mockImplementation(() => {});
 });
 afterEach(() => {
 	vi.useRealTimers();
@@ -32,8 +32,8 @@ afterEach(() => {
 });
 
 function open(answers: Answers = {}, session = memberSession(), path = "/community/upgrade") {
-	const calls = serve({ "GET /api/session": session, [MEMBERSHIP]: membershipWith(), [PRICES]: prices, ...answers });
-	return { ...openApp(path, session), calls };
+	const calls = mockApi({ "GET /api/session": session, [MEMBERSHIP]: membershipWith(), [PRICES]: prices, ...answers });
+	return { ...renderApp(path, session), calls };
 }
 
 const paid = memberSession({ tier: 1, tierName: "Supporter", isSubscribed: true, subscriptionIds: ["sub_1"] });
@@ -90,7 +90,7 @@ test.each([
 	const plan = await card(title);
 	await userEvent.click(await plan.findByRole("radio", { name: price }));
 	await userEvent.click(plan.getByRole("button", { name: `Get more support (${title}, ${price})` }));
-	await waitFor(() => expect(leaving.to).toHaveBeenCalledWith("https://pay.example/c1"));
+	await waitFor(() => expect(navigation.to).toHaveBeenCalledWith("https://pay.example/c1"));
 	expect(calls.find(({ to }) => to === BEGIN)?.body).toEqual({ price: key, from: "upgrade" });
 });
 
@@ -98,13 +98,13 @@ test("pressing twice is one wish", async () => {
 	const { calls } = open({ [BEGIN]: checkoutWith() });
 	const button = await (await card("Supporter")).findByRole("button", { name: /^Get more support/ });
 	await userEvent.dblClick(button);
-	await waitFor(() => expect(leaving.to).toHaveBeenCalledOnce());
+	await waitFor(() => expect(navigation.to).toHaveBeenCalledOnce());
 	expect(calls.filter(({ to }) => to === BEGIN)).toHaveLength(1);
 });
 
 test("a provider that is down says so, with nothing charged, and can be tried again", async () => {
 	let down = true;
-	open({ [PRICES]: () => (down ? refusal(503, "billing.unavailable") : prices) });
+	open({ [PRICES]: () => (down ? errorResponse(503, "billing.unavailable") : prices) });
 	const said = await screen.findByText(/The payment provider does not answer\. Nothing was charged/);
 	expect(screen.queryByRole("button", { name: /^Get more support/ })).toBeNull();
 	expect(await lines("Free")).toHaveLength(3);
@@ -115,7 +115,7 @@ test("a provider that is down says so, with nothing charged, and can be tried ag
 });
 
 test("a provider that goes down at the press says the same, and the button is there again", async () => {
-	open({ [BEGIN]: refusal(503, "billing.unavailable") });
+	open({ [BEGIN]: errorResponse(503, "billing.unavailable") });
 	const button = await (await card("Supporter")).findByRole("button", { name: /^Get more support/ });
 	await userEvent.click(button);
 	expect((await screen.findByRole("alert")).textContent).toMatch(/Nothing was charged/);
@@ -182,10 +182,10 @@ test("a change shows what is due now, what then and when, and pays exactly that"
 });
 
 test.each([
-	["billing.no_word", () => refusal(503, "billing.no_word")],
-	["request.timeout", () => refusal(408, "request.timeout")],
+	["billing.no_word", () => errorResponse(503, "billing.no_word")],
+	["request.timeout", () => errorResponse(408, "request.timeout")],
 	["offline", () => Promise.reject(new TypeError("Failed to fetch"))],
-	["internal", () => refusal(500, "internal")],
+	["internal", () => errorResponse(500, "internal")],
 ])("a change of which nothing is heard (%s) says so, claims nothing, and looks again", async (_, change) => {
 	let answer: () => Response | Promise<never> = change;
 	const { calls } = open(
@@ -207,7 +207,7 @@ test.each([
 	expect(screen.getByRole("dialog").textContent).not.toMatch(/nothing (was|has)/i);
 	await waitFor(() => expect(calls.filter(({ to }) => to === MEMBERSHIP).length).toBeGreaterThan(before));
 	// What holds of a second try holds of that one alone.
-	answer = () => refusal(503, "billing.unavailable");
+	answer = () => errorResponse(503, "billing.unavailable");
 	await userEvent.click(await screen.findByRole("button", { name: "Change and pay €3.12" }));
 	await waitFor(() => expect(calls.filter(({ to }) => to === "POST /api/billing/changes")).toHaveLength(2));
 	expect((await screen.findByRole("alert")).textContent).toMatch(/no word yet/);
@@ -221,7 +221,7 @@ test("a change whose sum is another one by now is looked at again", async () => 
 			"POST /api/billing/changes/preview": () => previewOf(due),
 			"POST /api/billing/changes": () => {
 				due = 298;
-				return refusal(409, "billing.preview_old");
+				return errorResponse(409, "billing.preview_old");
 			},
 		},
 		paid,
@@ -330,7 +330,7 @@ test("whoever comes back waits until it is there, and reads what opened", async 
 test.each([
 	["paid, and the ledger not there", checkoutWith({ state: "paid", url: null })],
 	["still open, as a provider that is down leaves it", checkoutWith()],
-	["no answer", refusal(503, "busy")],
+	["no answer", errorResponse(503, "busy")],
 ])("after ten seconds, %s, there are calm words and no pay button", async (_, answer) => {
 	vi.useFakeTimers({ shouldAdvanceTime: true });
 	open({ [CHECKOUT]: answer }, memberSession(), arriving);
@@ -349,7 +349,7 @@ test("whoever comes back without having paid reads that nothing was charged, and
 });
 
 test("a checkout of somebody else's is nothing", async () => {
-	open({ [CHECKOUT]: refusal(404, "not_found") }, memberSession(), arriving);
+	open({ [CHECKOUT]: errorResponse(404, "not_found") }, memberSession(), arriving);
 	expect(await screen.findAllByRole("button", { name: /^Get more support/ })).toHaveLength(2);
 });
 
@@ -361,7 +361,7 @@ test("whoever closed the provider's page after paying sees thanks, not a price",
 
 test.each([
 	["pending", checkoutWith({ state: "pending", url: null }), /on its way/],
-	["unclear", refusal(500, "internal"), /no word yet/],
+	["unclear", errorResponse(500, "internal"), /no word yet/],
 ])("a payment that is %s leaves nothing to press", async (_, answer, words) => {
 	open({ [MEMBERSHIP]: membershipWith({ checkout: checkoutWith() }), [CHECKOUT]: answer });
 	expect(await screen.findByText(words)).toBeDefined();
@@ -373,7 +373,7 @@ test.each([
 test("a payment that was begun and not made can be gone on with, or another begun", async () => {
 	open({ [MEMBERSHIP]: membershipWith({ checkout: checkoutWith() }), [CHECKOUT]: checkoutWith() });
 	await userEvent.click(await screen.findByRole("button", { name: "Go on with it" }));
-	expect(leaving.to).toHaveBeenCalledWith("https://pay.example/c1");
+	expect(navigation.to).toHaveBeenCalledWith("https://pay.example/c1");
 	expect(await screen.findAllByRole("button", { name: /^Get more support/ })).toHaveLength(2);
 });
 

@@ -1,8 +1,8 @@
 /** On every page of the community asks whether what a paying member paid for stands, and leads to the plans if not. */
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { isChecked, isConfirmed, verification } from "@/commons/billing/subscription-check";
-import { pageOf } from "@/lib/guard";
+import { confirmAny, needsConfirmation, verification } from "@/commons/billing/subscription-check";
+import { getPage } from "@/lib/guard";
 import { useRefreshSession, useSession } from "@/lib/session";
 
 /** The plans, the profile and the like stay in reach of everybody (O-19); they are pages of their own to the guard. */
@@ -11,7 +11,7 @@ export function useSubscriptionCheck() {
 	const refresh = useRefreshSession();
 	const router = useRouter();
 	const path = useLocation({ select: (location) => location.pathname });
-	const ids = user && isChecked(user) && pageOf(path) === "community" ? user.subscriptionIds.join("\n") : null;
+	const ids = user && needsConfirmation(user) && getPage(path) === "community" ? user.subscriptionIds.join("\n") : null;
 	const wanted = useRef(ids);
 	wanted.current = ids;
 	const asking = useRef<string | null>(null);
@@ -21,7 +21,7 @@ export function useSubscriptionCheck() {
 		// A device without a network says nothing about a membership.
 		if (ids === null || asking.current === ids || navigator.onLine === false) return;
 		asking.current = ids;
-		void isConfirmed(ids === "" ? [] : ids.split("\n")).then((confirmed) => {
+		void confirmAny(ids === "" ? [] : ids.split("\n")).then((confirmed) => {
 			if (asking.current === ids) asking.current = null;
 			if (confirmed === null || wanted.current !== ids) return;
 			verification.set(confirmed ? "unknown" : "refused");

@@ -3,11 +3,11 @@ import { type GatedFeature, gates, tiers } from "./generated/tiers.gen";
 import type { Session, Tier } from "./session-user";
 
 /** `access` of the session, as the server grants it. It has staff and professionals at the top tier, so that no gate is ever closed to them. */
-export const opens = (access: Tier, feature: GatedFeature): boolean =>
+export const isGateOpen = (access: Tier, feature: GatedFeature): boolean =>
 	gates.every((gate) => gate.feature !== feature || access >= gate.needs);
 
 /** Whether somebody may comment or like: the operator says with which tier that begins. */
-export const mayBegin = (session: Session | undefined, what: keyof Session["gates"]): boolean =>
+export const canInteract = (session: Session | undefined, what: keyof Session["gates"]): boolean =>
 	session?.user == null || session.user.access >= session.gates[what];
 
 /** Rights only ever add up, so the dearest card says so (O-16). */

@@ -1,7 +1,7 @@
 /** Lists that the server hands out page by page, as one list that grows. */
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { PageWin } from "./api/types.gen";
-import type { Problem } from "./http";
+import type { ApiError } from "./http";
 
 /** Part of a list of any kind, shaped as every list is. */
 export type Page<T> = Omit<PageWin, "items"> & { items: T[] };
@@ -16,7 +16,7 @@ export const pagedList = <T>(
 	list: (cursor: string | null, signal: AbortSignal) => Promise<Page<T>>,
 	idOf: (item: T) => string,
 ) =>
-	infiniteQueryOptions<Page<T>, Problem, T[], readonly unknown[], string | null>({
+	infiniteQueryOptions<Page<T>, ApiError, T[], readonly unknown[], string | null>({
 		queryKey,
 		queryFn: ({ pageParam, signal }) => list(pageParam, signal),
 		initialPageParam: null,

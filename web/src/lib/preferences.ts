@@ -39,7 +39,7 @@ export const useSidebarFolded = () => useStored(sidebarFolded) === "on";
 export const useQuiet = () => useStored(quiet) === "on";
 
 /** Whether nothing should move for the sake of joy. */
-export const wantsStillness = (quiet: boolean): boolean =>
+export const prefersCalm = (quiet: boolean): boolean =>
 	quiet || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function showFont(value: Font) {

@@ -5,7 +5,7 @@ export const IMAGE_TOO_LARGE = "Image file is too large. Max size is 5MB.";
 export const NOT_AN_IMAGE = "The file given is not an image";
 
 /** What the server says of a photo, as the member reads it. */
-export const photoRefusals: Readonly<Record<string, string>> = {
+export const photoErrorTexts: Readonly<Record<string, string>> = {
 	"media.image_too_large": IMAGE_TOO_LARGE,
 	"media.not_an_image": NOT_AN_IMAGE,
 	"media.too_many_pixels": "This photo has too many pixels. Please choose a smaller one.",

@@ -1,6 +1,6 @@
 /** Makes the cache of server data: few retries, no surprises on focus, and a fresh session when the server says no. */
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { asProblem } from "./problem";
+import { toApiError } from "./api-error";
 import { SESSION_KEY } from "./session";
 
 export function makeQueryClient(): QueryClient {
@@ -15,7 +15,7 @@ export function makeQueryClient(): QueryClient {
 	});
 	/** Guard and gates obey the session, so a refusal that they explain only needs a fresh one. */
 	function ask(error: Error, key?: unknown) {
-		const { code } = asProblem(error);
+		const { code } = toApiError(error);
 		if (
 			key !== SESSION_KEY[0] &&
 			(code === "session.none" || code === "guard.elsewhere" || code === "role.missing" || code === "tier.needed")
@@ -28,6 +28,6 @@ export function makeQueryClient(): QueryClient {
 
 /** Twice, and only where trying again can help. */
 function retry(failures: number, error: Error): boolean {
-	const { code } = asProblem(error);
+	const { code } = toApiError(error);
 	return failures < 2 && (code === "busy" || code === "timeout" || code === "offline");
 }

@@ -11,7 +11,7 @@ export interface Upload {
 }
 
 /** Answers the uploads so far, in their order; `held` ones wait for their `answer`. */
-export function takeUploads(held = false): Upload[] {
+export function mockUploads(delayed = false): Upload[] {
 	const uploads: Upload[] = [];
 	class Call {
 		upload: { onprogress?: (event: object) => void } = {};
@@ -44,7 +44,7 @@ export function takeUploads(held = false): Upload[] {
 				},
 			};
 			uploads.push(mine);
-			if (!held) queueMicrotask(() => mine.answer());
+			if (!delayed) queueMicrotask(() => mine.answer());
 		}
 	}
 	vi.stubGlobal("XMLHttpRequest", Call);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useToast } from "@/ui/toast";
 import type { Liked } from "./api/types.gen";
-import { asProblem, gateText } from "./problem";
+import { getGateText, toApiError } from "./api-error";
 
 interface Likes {
 	/** No two things that can be liked share one. */
@@ -38,7 +38,7 @@ export function useLike({ key, now, send, show }: Likes) {
 		onError: (thrown) => {
 			if (!last()) return;
 			show(known.current);
-			toast(gateText(asProblem(thrown)) ?? "That did not work. Please try again.");
+			toast(getGateText(toApiError(thrown)) ?? "That did not work. Please try again.");
 		},
 	});
 }

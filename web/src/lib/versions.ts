@@ -7,7 +7,7 @@ export interface Version<F> {
 	submittedAt: number | null;
 }
 
-const fieldsOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F)[];
+const getFields = <F extends object>(fields: F) => Object.keys(fields) as (keyof F)[];
 
 /** People are the same whatever they are called by now. */
 const text = (value: unknown) => JSON.stringify(value, (_, part) => part?.uid ?? part);
@@ -15,19 +15,19 @@ const text = (value: unknown) => JSON.stringify(value, (_, part) => part?.uid ??
 const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
 
 /** Spaces around words make no difference to the server. */
-export const saysSame = <F extends object>(one: F, other: F): boolean =>
-	fieldsOf(one).every((field) => text(trimmed(one[field])) === text(trimmed(other[field])));
+export const hasSameContent = <F extends object>(one: F, other: F): boolean =>
+	getFields(one).every((field) => text(trimmed(one[field])) === text(trimmed(other[field])));
 
 /** What was changed since `before`, on top of `newer`; where both were changed, what is `mine` stays. */
-export function onTopOf<F extends object>(newer: F, before: F, mine: F): F {
+export function rebaseFields<F extends object>(newer: F, before: F, mine: F): F {
 	const joined = { ...mine };
-	for (const field of fieldsOf(mine)) if (text(before[field]) === text(mine[field])) joined[field] = newer[field];
+	for (const field of getFields(mine)) if (text(before[field]) === text(mine[field])) joined[field] = newer[field];
 	return joined;
 }
 
 /** The version that a kept draft changes; `newest` where none was kept. */
-export function keptVersion<F extends object>(kept: unknown, newest: Version<F>): Version<F> {
-	const { fields, submittedAt } = (kept ?? {}) as Partial<Version<F>>;
+export function parseVersion<F extends object>(stored: unknown, newest: Version<F>): Version<F> {
+	const { fields, submittedAt } = (stored ?? {}) as Partial<Version<F>>;
 	if (typeof submittedAt !== "number") return newest;
 	return { fields: { ...newest.fields, ...fields }, submittedAt };
 }

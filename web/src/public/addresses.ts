@@ -19,7 +19,7 @@ function through(signedIn: boolean, path: string): string {
 
 export const shareWin = (signedIn: boolean) => through(signedIn, SHARE_WIN);
 export const askQuestion = (signedIn: boolean) => through(signedIn, ASK_QUESTION);
-export const enterRoom = (signedIn: boolean, id: string) =>
+export const getRoomPath = (signedIn: boolean, id: string) =>
 	through(signedIn, `/community/rooms/${encodeURIComponent(id)}`);
 
 export const HELP_NOW = "/help-now";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { HELP, OFFLINE, SHELL } from "./service-worker/kind.ts";
+import { HELP, OFFLINE, SHELL } from "./service-worker/request-kind.ts";
 
 type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Record<string, Chunk>;
@@ -28,13 +28,13 @@ export function pageAssets(web: string) {
 /** What the service worker keeps, and a name for it that changes when any of it does. */
 export function precache(web: string): { cache: string; files: string[] } {
 	const first = [APP_MANIFEST, PUBLIC_MANIFEST].flatMap((path) => [...firstLoad(readManifest(web, path))]);
-	const kept = [...new Set(first)].sort();
-	const bytes = kept.reduce((sum, file) => sum + gzipSync(readFileSync(join(web, "dist", file))).length, 0);
+	const cached = [...new Set(first)].sort();
+	const bytes = cached.reduce((sum, file) => sum + gzipSync(readFileSync(join(web, "dist", file))).length, 0);
 	if (bytes > LIMIT_BYTES) throw new Error(`the service worker would keep ${bytes} bytes, more than ${LIMIT_BYTES}`);
 
 	const pages = readFileSync(join(web, "dist-public/pages.js"));
-	const hash = createHash("sha256").update(kept.join()).update(pages).digest("hex");
-	return { cache: `exhale-${hash.slice(0, 12)}`, files: [SHELL, HELP, OFFLINE, ...kept.map((file) => `/${file}`)] };
+	const hash = createHash("sha256").update(cached.join()).update(pages).digest("hex");
+	return { cache: `exhale-${hash.slice(0, 12)}`, files: [SHELL, HELP, OFFLINE, ...cached.map((file) => `/${file}`)] };
 }
 
 /** Entries, the frames of the pages, and what they load at once; pages themselves, such as rooms, are left out. */

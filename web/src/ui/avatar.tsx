@@ -1,6 +1,6 @@
 /** A face or its initials, with a ring for professionals and supporters. */
 import { useState } from "react";
-import { initialsOf, type Person, ringOf } from "./person";
+import { getInitials, getRing, type Person } from "./person";
 import "./avatar.css";
 
 export interface AvatarProps {
@@ -18,7 +18,7 @@ export function Avatar({ person, size = 44 }: AvatarProps) {
 	return (
 		<span
 			aria-hidden
-			data-ring={ringOf(person)}
+			data-ring={getRing(person)}
 			className={`kit-avatar inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-primary-soft font-semibold text-text ${sizes[size]}`}
 		>
 			{photo ? (
@@ -31,7 +31,7 @@ export function Avatar({ person, size = 44 }: AvatarProps) {
 					onError={() => setBroken(photo)}
 				/>
 			) : (
-				initialsOf(person.displayName)
+				getInitials(person.displayName)
 			)}
 		</span>
 	);

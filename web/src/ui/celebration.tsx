@@ -2,7 +2,7 @@
 import confetti from "canvas-confetti";
 import { useEffect, useRef } from "react";
 import { celebrationMs, confettiBurstMs, confettiPieces } from "@/lib/generated/limits.gen";
-import { useQuiet, wantsStillness } from "@/lib/preferences";
+import { prefersCalm, useQuiet } from "@/lib/preferences";
 
 /** canvas-confetti counts in frames of a sixtieth of a second. */
 const BURST_FRAMES = Math.round((confettiBurstMs / 1000) * 60);
@@ -14,7 +14,7 @@ export function Celebration() {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const quiet = useQuiet();
 	useEffect(() => {
-		if (wantsStillness(quiet) || !canvas.current) return;
+		if (prefersCalm(quiet) || !canvas.current) return;
 		// A worker would have to come from a blob, which the page's policy forbids.
 		const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
 		const burst = () =>

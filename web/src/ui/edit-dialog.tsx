@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 import { DraftLine } from "./draft-line";
 import { Modal } from "./modal";
-import { type Declined, ReviewAnswer } from "./review-answer";
+import { type Declined, ReviewOutcome } from "./review-outcome";
 
 export interface EditDialogProps {
 	title: string;
@@ -36,7 +36,7 @@ export function EditDialog(props: EditDialogProps) {
 		<Modal open title={title} closeOnBackdrop={false} cross={!busy} onClose={leave} footer={props.footer(leave)}>
 			{declined && (
 				<div className="mb-4 rounded-md bg-warn-soft px-4 py-3">
-					<ReviewAnswer declined={declined} />
+					<ReviewOutcome declined={declined} />
 				</div>
 			)}
 			{props.elsewhere || (continued && <DraftLine disabled={busy} onStartOver={props.onStartOver} />)}

@@ -1,7 +1,7 @@
 /** Emoji that fall over everything for a few seconds; none where calm or less motion was asked for. */
 import { useEffect, useState } from "react";
 import { celebrationMs } from "@/lib/generated/limits.gen";
-import { useQuiet, wantsStillness } from "@/lib/preferences";
+import { prefersCalm, useQuiet } from "@/lib/preferences";
 import "./falling-emoji.css";
 
 const EMOJI = ["💛", "🌿", "🎉", "🌼", "✨", "💬"];
@@ -17,7 +17,7 @@ export function FallingEmoji() {
 		const end = setTimeout(() => setOver(true), celebrationMs);
 		return () => clearTimeout(end);
 	}, []);
-	if (over || wantsStillness(quiet)) return null;
+	if (over || prefersCalm(quiet)) return null;
 	return (
 		<div aria-hidden className="kit-falling">
 			{Array.from({ length: PIECES }, (_, piece) => {

@@ -1,6 +1,6 @@
 /** The frame around every form field: its label, a hint, what is wrong with it, and the ids that tie them together. */
 import { type ReactNode, useId } from "react";
-import { InlineMark } from "./inline-mark";
+import { FieldError } from "./field-error";
 
 export interface FieldProps {
 	label: string;
@@ -43,7 +43,7 @@ export function Field({ label, hint, error, optional, ids, children }: FrameProp
 				</p>
 			)}
 			{children}
-			{error && <InlineMark id={ids.errorId}>{error}</InlineMark>}
+			{error && <FieldError id={ids.errorId}>{error}</FieldError>}
 		</div>
 	);
 }

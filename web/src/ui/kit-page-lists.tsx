@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { useState } from "react";
-import { Problem } from "@/lib/http";
+import { ApiError } from "@/lib/http";
 import { type Page, pagedList } from "@/lib/paged-list";
 import { Button } from "./button";
 import { Card } from "./card";
@@ -15,11 +15,11 @@ import { FormDialog } from "./form-dialog";
 import { NewCount } from "./new-count";
 import { Outcome } from "./outcome";
 import { PagedCards } from "./paged-cards";
+import { PendingItems } from "./pending-items";
 import { ScrollRow } from "./scroll-row";
 import { TagList } from "./tag-list";
 import { TextField } from "./text-field";
 import { UnderReview } from "./under-review";
-import { WaitingItems } from "./waiting-items";
 
 const words = [
 	"panic",
@@ -143,7 +143,7 @@ export function KitLists() {
 					/>
 				))}
 			</Card>
-			<WaitingItems
+			<PendingItems
 				title="Your Wins under review"
 				items={[
 					{ id: "1", name: "Took the bus", status: "pending", removed: false },
@@ -185,7 +185,7 @@ function List({ state }: { state: ListState }) {
 	const list = useInfiniteQuery(
 		pagedList(
 			["kit", state],
-			(cursor) => pageOf(state, cursor),
+			(cursor) => createPage(state, cursor),
 			(word) => word,
 		),
 	);
@@ -203,10 +203,10 @@ function List({ state }: { state: ListState }) {
 	);
 }
 
-async function pageOf(state: ListState, cursor: string | null): Promise<Page<string>> {
+async function createPage(state: ListState, cursor: string | null): Promise<Page<string>> {
 	if (state === "coming") return await new Promise(() => undefined);
-	if (state === "failed") throw new Problem(0, "offline");
-	if (state === "gated") throw new Problem(403, "tier.needed");
+	if (state === "failed") throw new ApiError(0, "offline");
+	if (state === "gated") throw new ApiError(403, "tier.needed");
 	if (state === "empty") return { items: [], nextCursor: null };
 	if (cursor !== null) return { items: words.slice(4), nextCursor: null };
 	return { items: words.slice(0, 4), nextCursor: state === "two pages" ? "4" : null };

@@ -25,7 +25,7 @@ export function useLayer(onClose: () => void) {
 		return () => {
 			leave(dialog);
 			if (dialog.open) dialog.close();
-			giveFocusBack(opener);
+			restoreFocus(opener);
 		};
 	}, []);
 	function onKeyDown(event: KeyboardEvent) {
@@ -50,7 +50,7 @@ export function useLayer(onClose: () => void) {
 }
 
 /** Where the focus came from may be gone by now, for example when it was removed in a dialog. */
-export function giveFocusBack(origin: Element | null) {
+export function restoreFocus(origin: Element | null) {
 	const next = origin?.isConnected ? origin : document.querySelector("#content h1");
 	if (!(next instanceof HTMLElement)) return;
 	if (next !== origin) next.tabIndex = -1;
@@ -63,7 +63,7 @@ function subscribe(listener: () => void) {
 }
 
 function enter(layer: HTMLElement) {
-	if (open.length === 0) release = holdPageStill();
+	if (open.length === 0) release = lockScroll();
 	open.push(layer);
 	for (const listener of listeners) listener();
 }
@@ -74,7 +74,7 @@ function leave(layer: HTMLElement) {
 	for (const listener of listeners) listener();
 }
 
-function holdPageStill(): () => void {
+function lockScroll(): () => void {
 	const root = document.documentElement;
 	const { overflow, paddingInlineEnd } = root.style;
 	const scrollbar = window.innerWidth - root.clientWidth;

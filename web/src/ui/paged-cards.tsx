@@ -1,13 +1,13 @@
 /** A list of cards in all its states: coming, failed, empty, and page by page. */
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue } from "react";
-import type { Problem } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { ErrorState } from "./error-state";
 import { Paginator } from "./paginator";
 import { SkeletonCards } from "./skeleton";
 
 interface PagedCardsProps<T> {
-	list: UseInfiniteQueryResult<T[], Problem>;
+	list: UseInfiniteQueryResult<T[], ApiError>;
 	/** What stands there when nothing came, such as "The Wins did not load". */
 	failed: string;
 	empty: ReactNode;
@@ -23,7 +23,7 @@ export function PagedCards<T>({ list, failed, empty, closed, children }: PagedCa
 	const coming = useDeferredValue(data === undefined);
 	if (!data && error) {
 		if (gated) return closed;
-		return <ErrorState title={failed} problem={error} busy={isFetching} onRetry={() => void list.refetch()} />;
+		return <ErrorState title={failed} error={error} busy={isFetching} onRetry={() => void list.refetch()} />;
 	}
 	if (!data || coming) return <SkeletonCards />;
 	if (data.length === 0) return empty;

@@ -13,13 +13,13 @@ export interface Person {
 export type Ring = "professional" | "gold" | "none";
 
 /** Purple wins over gold, because who answers as a professional matters more than who pays (O-13). */
-export function ringOf(person: Pick<Person, "isMHP" | "tier" | "subscribed">): Ring {
+export function getRing(person: Pick<Person, "isMHP" | "tier" | "subscribed">): Ring {
 	if (person.isMHP) return "professional";
 	return (person.tier ?? 0) >= 1 || person.subscribed ? "gold" : "none";
 }
 
 /** At most two letters: the first of the first and of the last word. */
-export function initialsOf(displayName: string): string {
+export function getInitials(displayName: string): string {
 	const words = displayName.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 	const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
 	return letters.join("").toUpperCase() || "?";

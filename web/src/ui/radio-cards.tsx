@@ -1,6 +1,6 @@
 /** A choice of one among a few, each explained on a card of its own. */
 import { type ReactNode, useId } from "react";
-import { InlineMark } from "./inline-mark";
+import { FieldError } from "./field-error";
 
 export interface RadioCard<T extends string> {
 	value: T;
@@ -57,7 +57,7 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
 					</span>
 				</label>
 			))}
-			{error && <InlineMark id={`${id}-error`}>{error}</InlineMark>}
+			{error && <FieldError id={`${id}-error`}>{error}</FieldError>}
 		</fieldset>
 	);
 }

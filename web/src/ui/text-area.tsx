@@ -1,7 +1,7 @@
 /** Several lines of text that grow with what is written, and count it where there is a limit. */
 import { type Ref, type TextareaHTMLAttributes, useEffect, useState } from "react";
 import { classNames } from "./class-names";
-import { codePoints } from "./code-points";
+import { countCodePoints } from "./code-points";
 import { control, Field, type FieldProps, useField } from "./field";
 
 export interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "value"> {
@@ -26,7 +26,7 @@ export function TextArea({ label, hint, error, optional, id, max, value, classNa
 				value={value}
 				className={classNames(control, "field-sizing-content max-h-96 min-h-28 resize-y", className)}
 			/>
-			{max !== undefined && <Counter count={codePoints(value)} max={max} />}
+			{max !== undefined && <Counter count={countCodePoints(value)} max={max} />}
 		</Field>
 	);
 }

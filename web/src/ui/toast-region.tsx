@@ -4,8 +4,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { createPortal } from "react-dom";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
-import { giveFocusBack, useTopLayer } from "./layers";
-import type { Shown } from "./toast";
+import { restoreFocus, useTopLayer } from "./layers";
+import type { VisibleToast } from "./toast";
 
 const MIN_MS = 6000;
 /** A live region is only read out when it was there before its words. */
@@ -13,7 +13,7 @@ const SETTLE_MS = 100;
 const JUMP_KEY = "F8";
 
 interface RegionProps {
-	toasts: readonly Shown[];
+	toasts: readonly VisibleToast[];
 	remove: (id: number) => void;
 }
 
@@ -102,7 +102,7 @@ function Clock({ ms, paused, onUp }: { ms: number; paused: boolean; onUp: () => 
 }
 
 interface ToastProps {
-	toast: Shown;
+	toast: VisibleToast;
 	origin: RefObject<Element | null>;
 	onPointed: (on: boolean) => void;
 	onFocused: (on: boolean) => void;
@@ -114,7 +114,7 @@ function Toast({ toast: { text, about, action }, origin, onPointed, onFocused, o
 	useLayoutEffect(() => {
 		const shown = box.current;
 		return () => {
-			if (shown?.contains(document.activeElement)) giveFocusBack(origin.current);
+			if (shown?.contains(document.activeElement)) restoreFocus(origin.current);
 		};
 	}, [origin]);
 	function keyDown(event: KeyboardEvent) {

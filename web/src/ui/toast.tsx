@@ -13,7 +13,7 @@ export interface ToastOptions {
 	key?: string;
 }
 
-export interface Shown extends ToastOptions {
+export interface VisibleToast extends ToastOptions {
 	id: number;
 }
 
@@ -31,7 +31,7 @@ export function useToast(): ShowToast {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-	const [toasts, setToasts] = useState<Shown[]>([]);
+	const [toasts, setToasts] = useState<VisibleToast[]>([]);
 	const next = useRef(1);
 	const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
 	const show = useCallback<ShowToast>((given) => {
@@ -46,11 +46,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 	);
 }
 
-const keyOf = ({ key, text }: ToastOptions) => key ?? text;
+const getKey = ({ key, text }: ToastOptions) => key ?? text;
 
 /** Where room is needed, the oldest without anything to press goes first, else the oldest. */
-function withOneMore(all: readonly Shown[], toast: Shown): Shown[] {
-	const others = all.filter((shown) => keyOf(shown) !== keyOf(toast));
+function withOneMore(all: readonly VisibleToast[], toast: VisibleToast): VisibleToast[] {
+	const others = all.filter((shown) => getKey(shown) !== getKey(toast));
 	while (others.length >= MOST) {
 		const leaving = others.findIndex(({ action }) => !action);
 		others.splice(Math.max(0, leaving), 1);

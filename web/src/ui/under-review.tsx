@@ -1,10 +1,10 @@
 /** How the review of something of one's own stands, and what can be done meanwhile. */
 import { type ReactNode, useState } from "react";
-import { usualHours } from "@/lib/usual-hours";
+import { formatReviewTime } from "@/lib/review-time";
 import { Button } from "./button";
 import { ConfirmDialog } from "./confirm-dialog";
 import { RelativeTime } from "./relative-time";
-import { type Declined, ReviewAnswer } from "./review-answer";
+import { type Declined, ReviewOutcome } from "./review-outcome";
 
 export interface UnderReviewProps {
 	/** Null while it waits. */
@@ -30,12 +30,13 @@ export function UnderReview(props: UnderReviewProps) {
 	return (
 		<div className="mt-4 rounded-md bg-sunken px-4 py-3">
 			{declined !== null ? (
-				<ReviewAnswer declined={declined} />
+				<ReviewOutcome declined={declined} />
 			) : (
 				<>
 					<p>A moderator reads it first. Until then only you can see it.</p>
 					<p className="text-muted text-sm">
-						You sent it <RelativeTime at={since} />.{isUsual && ` Moderators usually read within ${usualHours(hours)}.`}
+						You sent it <RelativeTime at={since} />.
+						{isUsual && ` Moderators usually read within ${formatReviewTime(hours)}.`}
 					</p>
 				</>
 			)}

@@ -2,10 +2,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isProblem } from "@/lib/http";
+import type { FormRequest } from "@/lib/form-request";
+import { isApiError } from "@/lib/http";
 import { SESSION_KEY, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
-import type { Wish } from "@/lib/wish";
 import { useToast } from "./toast";
 
 export interface AllowedForm<A> {
@@ -17,7 +17,7 @@ export interface AllowedForm<A> {
 	waitText: (next: unknown, now: number) => string;
 	/** What the log says when the allowance could not be asked for. */
 	failure: string;
-	wish: Wish;
+	formRequest: FormRequest;
 }
 
 /** `form` stays the same from one rendering to the next. */
@@ -37,7 +37,7 @@ export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 		const { pathname, searchStr } = router.state.location;
 		const toLogin = () =>
 			router.navigate({
-				href: `/login?next=${encodeURIComponent(form.wish.with(pathname, searchStr))}`,
+				href: `/login?next=${encodeURIComponent(form.formRequest.with(pathname, searchStr))}`,
 				replace: true,
 			});
 		if (!uid) return void toLogin();
@@ -61,7 +61,7 @@ export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 			if (allowed) setOpen(true);
 			else refuse(next);
 		} catch (thrown) {
-			if (isProblem(thrown, "session.none")) {
+			if (isApiError(thrown, "session.none")) {
 				// As long as the old session is believed, the guard leads from the login straight back.
 				await client.refetchQueries({ queryKey: SESSION_KEY }, { cancelRefetch: false });
 			}
@@ -73,22 +73,22 @@ export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 		}
 	}, [form, uid, free, client, router, toast]);
 
-	useWishInAddress(form.wish, openForm);
+	useFormRequest(form.formRequest, openForm);
 	return { open, openForm, close: useCallback(() => setOpen(false), []) };
 }
 
 /** A link or a login can ask for the form; the wish leaves the address, so that going back does not repeat it. */
-function useWishInAddress(wish: Wish, openForm: () => Promise<void>) {
+function useFormRequest(formRequest: FormRequest, openForm: () => Promise<void>) {
 	const router = useRouter();
 	const location = useLocation();
 	const { user } = useSession();
-	const wanted = wish.in(location.pathname, location.searchStr);
+	const wanted = formRequest.in(location.pathname, location.searchStr);
 	const signedIn = user !== null;
 	useEffect(() => {
 		if (!wanted || !signedIn) return;
 		// Asked again, because effects may run twice before the address has changed.
 		const { pathname, searchStr } = router.state.location;
-		if (!wish.in(pathname, searchStr)) return;
-		void router.navigate({ href: wish.without(pathname, searchStr), replace: true }).then(openForm);
-	}, [wanted, signedIn, router, openForm, wish]);
+		if (!formRequest.in(pathname, searchStr)) return;
+		void router.navigate({ href: formRequest.without(pathname, searchStr), replace: true }).then(openForm);
+	}, [wanted, signedIn, router, openForm, formRequest]);
 }

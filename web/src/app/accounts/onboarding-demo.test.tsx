@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
-import { openApp, serve } from "../app-fixture";
+import { mockApi, renderApp } from "../app-fixture";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -17,9 +17,9 @@ test.each([
 	["a visitor", visitorSession()],
 	["a member", memberSession()],
 ])("R042 %s goes through all steps; nothing is sent and nothing is kept", async (_who, session) => {
-	const calls = serve();
+	const calls = mockApi();
 	const write = vi.spyOn(Storage.prototype, "setItem");
-	const { where } = openApp("/signup/onboarding-demo", session);
+	const { where } = renderApp("/signup/onboarding-demo", session);
 
 	await title(/How can you log in/);
 	expect(screen.getByText(/This is a demonstration/)).toBeDefined();
@@ -50,8 +50,8 @@ test.each([
 });
 
 test("each step's title gets the focus, and Back keeps the answers", async () => {
-	serve();
-	openApp("/signup/onboarding-demo", visitorSession());
+	mockApi();
+	renderApp("/signup/onboarding-demo", visitorSession());
 	await title(/How can you log in/);
 	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
 	await userEvent.click(screen.getByRole("checkbox", { name: "I am 18 or older" }));

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { font, quiet, textSize, theme } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
-import { type Answers, openApp, refusal, serve } from "../app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "../app-fixture";
 
 const NOW = Date.now();
 const devices = {
@@ -30,8 +30,8 @@ afterEach(() => {
 });
 
 async function open(answers: Answers = {}) {
-	const calls = serve({ "GET /api/sessions": devices, ...answers });
-	const app = openApp("/community/settings", memberSession());
+	const calls = mockApi({ "GET /api/sessions": devices, ...answers });
+	const app = renderApp("/community/settings", memberSession());
 	await screen.findByRole("heading", { level: 1, name: "Settings" });
 	const listed = () => calls.filter((call) => call.to === "GET /api/sessions").length;
 	return { ...app, listed, changes: () => calls.filter((call) => !call.to.startsWith("GET")) };
@@ -69,7 +69,7 @@ describe("the address", () => {
 	});
 
 	test("a wrong password is said at its field", async () => {
-		await open({ "POST /api/account/email": refusal(422, "fields.invalid", { fields: { password: "wrong" } }) });
+		await open({ "POST /api/account/email": errorResponse(422, "fields.invalid", { fields: { password: "wrong" } }) });
 		await press("Change address");
 		await userEvent.type(screen.getByLabelText("New e-mail address"), "new@example.org");
 		await userEvent.type(screen.getByLabelText("Your password"), "wrong");
@@ -103,7 +103,7 @@ describe("letters", () => {
 	});
 
 	test("a choice that could not be saved is not shown as if it were", async () => {
-		await open({ "PUT /api/onboarding/letters": refusal(503, "busy") });
+		await open({ "PUT /api/onboarding/letters": errorResponse(503, "busy") });
 		await userEvent.click(screen.getByRole("radio", { name: "Not at all" }));
 		expect((await card("Letters").findByRole("alert")).textContent).toContain("We are busy right now.");
 		expect(screen.getByRole<HTMLInputElement>("radio", { name: "Once a week" }).checked).toBe(true);
@@ -165,7 +165,7 @@ describe("devices", () => {
 	});
 
 	test("a list that did not load can be asked for again", async () => {
-		let answer: object | Response = refusal(500, "internal");
+		let answer: object | Response = errorResponse(500, "internal");
 		await open({ "GET /api/sessions": () => answer });
 		expect(await screen.findByText("This list did not load")).toBeDefined();
 		answer = devices;
@@ -192,7 +192,7 @@ describe("on the home screen", () => {
 			import("../app-fixture"),
 		]);
 		let session = lib.memberSession();
-		app.serve({
+		app.mockApi({
 			"GET /api/sessions": devices,
 			"GET /api/session": () => session,
 			"PATCH /api/members/me": (call) => {
@@ -202,7 +202,7 @@ describe("on the home screen", () => {
 			},
 		});
 		watchInstall();
-		app.openApp(path, session);
+		app.renderApp(path, session);
 		await screen.findByRole("heading", { level: 1 });
 	}
 

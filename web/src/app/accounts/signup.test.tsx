@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { guardOf, memberSession, visitorSession } from "@/lib/session-fixture";
+import { createGuard, memberSession, visitorSession } from "@/lib/session-fixture";
 import type { Session, SessionUser } from "@/lib/session-user";
-import { type Answers, openApp, refusal, serve } from "../app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "../app-fixture";
 
 const DRAFT = "exhale.signup";
 
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Somebody who has come so far. */
 function newcomer(onboardingStep: SessionUser["onboardingStep"], different: Partial<SessionUser> = {}): Session {
-	const everywhere = Object.fromEntries(Object.keys(guardOf("member")).map((page) => [page, "/signup"]));
+	const everywhere = Object.fromEntries(Object.keys(createGuard("member")).map((page) => [page, "/signup"]));
 	return memberSession(
 		{ onboardingComplete: false, hasSelectedPlan: onboardingStep === "done", onboardingStep, ...different },
 		{ ...everywhere, signup: null },
@@ -33,23 +33,23 @@ const titles = {
 
 describe("R125 R208 sign-up goes on at the step that the server names", () => {
 	test.each(Object.keys(titles) as (keyof typeof titles)[])("%s", async (step) => {
-		serve();
-		const { where } = openApp("/signup", newcomer(step, { emailVerified: step !== "verify" }));
+		mockApi();
+		const { where } = renderApp("/signup", newcomer(step, { emailVerified: step !== "verify" }));
 		await title(titles[step]);
 		await waitFor(() => expect(where()).toBe(`/signup/${step}`));
 	});
 });
 
 test("R208 R209 a page of the community leads back to the open step", async () => {
-	serve();
-	const { where } = openApp("/community/wins", newcomer("plan"));
+	mockApi();
+	const { where } = renderApp("/community/wins", newcomer("plan"));
 	await title(titles.plan);
 	expect(where()).toBe("/signup/plan");
 });
 
 test("R210 without a proven address sign-up is at the code, whatever was answered before", async () => {
-	serve();
-	openApp("/signup/plan", newcomer("plan", { emailVerified: false }));
+	mockApi();
+	renderApp("/signup/plan", newcomer("plan", { emailVerified: false }));
 	await title(titles.verify);
 });
 
@@ -59,15 +59,15 @@ test.each([
 	["the first step, which is answered", "/signup", "letters"],
 	["the code, which is entered", "/signup/verify", "name"],
 ] as const)("the address of %s leads to the open step", async (_what, path, step) => {
-	serve();
-	const { where } = openApp(path, newcomer(step));
+	mockApi();
+	const { where } = renderApp(path, newcomer(step));
 	await title(titles[step]);
 	await waitFor(() => expect(where()).toBe(`/signup/${step}`));
 });
 
 test("a visitor begins at the account, at whatever step they ask for", async () => {
-	serve();
-	const { where } = openApp("/signup/plan", visitorSession());
+	mockApi();
+	const { where } = renderApp("/signup/plan", visitorSession());
 	await title(/How can you log in/);
 	await waitFor(() => expect(where()).toBe("/signup"));
 });
@@ -86,14 +86,14 @@ describe("the account", () => {
 
 	test("it is sent with a key that stays the same when tried again, and leads to the code", async () => {
 		const keys: unknown[] = [];
-		let answer: object = refusal(503, "busy");
-		const calls = serve({ "POST /api/accounts": () => answer });
+		let answer: object = errorResponse(503, "busy");
+		const calls = mockApi({ "POST /api/accounts": () => answer });
 		const real = fetch;
 		vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
 			if (path === "/api/accounts") keys.push((init.headers as Record<string, string>)["Idempotency-Key"]);
 			return real(path, init);
 		});
-		const { where } = openApp("/signup?next=/community/wins", visitorSession());
+		const { where } = renderApp("/signup?next=/community/wins", visitorSession());
 		await title(/How can you log in/);
 		await fill({ email: " maya@example.org " });
 		expect((await screen.findByRole("alert")).textContent).toContain("We are busy right now.");
@@ -112,8 +112,8 @@ describe("the account", () => {
 	});
 
 	test("what is kept for a reload holds no password", async () => {
-		serve({ "POST /api/accounts": { ticket: "ticket-1" } });
-		openApp("/signup", visitorSession());
+		mockApi({ "POST /api/accounts": { ticket: "ticket-1" } });
+		renderApp("/signup", visitorSession());
 		await title(/How can you log in/);
 		await fill();
 		await title(titles.verify);
@@ -131,8 +131,8 @@ describe("the account", () => {
 		["a short password", { password: "1234567" }, "Please use at least 8 characters."],
 		["not of age", { adult: false }, "Exhale is for adults. Please tick this if you are 18 or older."],
 	])("%s is said before anything is sent", async (_what, answer, words) => {
-		const calls = serve();
-		openApp("/signup", visitorSession());
+		const calls = mockApi();
+		renderApp("/signup", visitorSession());
 		await title(/How can you log in/);
 		await fill(answer);
 		const summary = await screen.findByRole("alert");
@@ -142,8 +142,8 @@ describe("the account", () => {
 	});
 
 	test("what only the server knows is said at its field, and everything typed stays", async () => {
-		serve({ "POST /api/accounts": refusal(422, "fields.invalid", { fields: { password: "common" } }) });
-		openApp("/signup", visitorSession());
+		mockApi({ "POST /api/accounts": errorResponse(422, "fields.invalid", { fields: { password: "common" } }) });
+		renderApp("/signup", visitorSession());
 		await title(/How can you log in/);
 		await fill();
 		const field = screen.getByLabelText<HTMLInputElement>("Password");
@@ -165,8 +165,8 @@ describe("the code", () => {
 
 	test("after a reload it goes on at the code, and takes it however it was typed", async () => {
 		draft();
-		const calls = serve({ "POST /api/accounts/verification": newcomer("name") });
-		openApp("/signup/verify", visitorSession());
+		const calls = mockApi({ "POST /api/accounts/verification": newcomer("name") });
+		renderApp("/signup/verify", visitorSession());
 		await title(titles.verify);
 		await enter("123 456");
 		await title(titles.name);
@@ -179,8 +179,8 @@ describe("the code", () => {
 		["code.expired", "That code is not good any more. Please ask for another one."],
 	])("a refusal (%s) is said, and the code can be corrected", async (code, words) => {
 		draft();
-		serve({ "POST /api/accounts/verification": refusal(422, code) });
-		openApp("/signup/verify", visitorSession());
+		mockApi({ "POST /api/accounts/verification": errorResponse(422, code) });
+		renderApp("/signup/verify", visitorSession());
 		await title(titles.verify);
 		await enter("123456");
 		expect((await screen.findByRole("alert")).textContent).toContain(words);
@@ -189,8 +189,8 @@ describe("the code", () => {
 
 	test("another one can be asked for when it is time, and what that means is said", async () => {
 		draft();
-		const calls = serve({ "POST /api/accounts/verification/resend": { nextAt: Date.now() + 60_000 } });
-		openApp("/signup/verify", visitorSession());
+		const calls = mockApi({ "POST /api/accounts/verification/resend": { nextAt: Date.now() + 60_000 } });
+		renderApp("/signup/verify", visitorSession());
 		await title(titles.verify);
 		await userEvent.click(screen.getByRole("button", { name: "Send another code" }));
 		expect(await screen.findByText(/The one before does not work any more/)).toBeDefined();
@@ -202,8 +202,8 @@ describe("the code", () => {
 
 	test("right after a mail there is a wait in words instead of a button", async () => {
 		draft(Date.now() + 60_000);
-		serve();
-		openApp("/signup/verify", visitorSession());
+		mockApi();
+		renderApp("/signup/verify", visitorSession());
 		await title(titles.verify);
 		expect(screen.getByText("You can ask for another code in 1 minute.")).toBeDefined();
 		expect(screen.queryByRole("button", { name: "Send another code" })).toBeNull();
@@ -211,8 +211,8 @@ describe("the code", () => {
 
 	test("going back keeps the address", async () => {
 		draft();
-		serve();
-		openApp("/signup/verify", visitorSession());
+		mockApi();
+		renderApp("/signup/verify", visitorSession());
 		await title(titles.verify);
 		await userEvent.click(screen.getByRole("button", { name: "Back" }));
 		await title(/How can you log in/);
@@ -222,8 +222,8 @@ describe("the code", () => {
 
 describe("the answers", () => {
 	async function open(step: SessionUser["onboardingStep"], answers: Answers, different: Partial<SessionUser> = {}) {
-		const calls = serve(answers);
-		const app = openApp("/signup", newcomer(step, different));
+		const calls = mockApi(answers);
+		const app = renderApp("/signup", newcomer(step, different));
 		await screen.findByRole("heading", { level: 1 });
 		return { calls, ...app };
 	}
@@ -306,7 +306,7 @@ describe("the answers", () => {
 
 	test("an answer that could not be saved is kept, with the reason", async () => {
 		await open("name", {
-			"PUT /api/onboarding/name": refusal(422, "fields.invalid", { fields: { firstName: "reserved" } }),
+			"PUT /api/onboarding/name": errorResponse(422, "fields.invalid", { fields: { firstName: "reserved" } }),
 		});
 		await userEvent.clear(screen.getByLabelText("First name"));
 		await userEvent.type(screen.getByLabelText("First name"), "Moderator");
@@ -317,14 +317,14 @@ describe("the answers", () => {
 });
 
 test("every step says which one it is, of five", async () => {
-	serve();
+	mockApi();
 	for (const [step, number] of [
 		["verify", 2],
 		["name", 3],
 		["letters", 4],
 		["plan", 5],
 	] as const) {
-		const { unmount } = openApp("/signup", newcomer(step, { emailVerified: step !== "verify" }));
+		const { unmount } = renderApp("/signup", newcomer(step, { emailVerified: step !== "verify" }));
 		await title(titles[step]);
 		expect(screen.getByText(`Step ${number} of 5`)).toBeDefined();
 		unmount();

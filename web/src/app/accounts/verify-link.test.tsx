@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
-import { openApp, refusal, serve } from "../app-fixture";
+import { errorResponse, mockApi, renderApp } from "../app-fixture";
 
 const TOKEN = "abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE";
 const TO = "POST /api/accounts/verification/link";
@@ -12,7 +12,7 @@ const entered = memberSession(
 	{ onboardingComplete: false, onboardingStep: "name", firstName: null },
 	{ signup: null, community: "/signup", login: "/signup" },
 );
-const fault = (code: string) => refusal(422, "fields.invalid", { fields: { password: code } });
+const errorText = (code: string) => errorResponse(422, "fields.invalid", { fields: { password: code } });
 
 beforeEach(() => {
 	sessionStorage.clear();
@@ -24,8 +24,8 @@ const title = (name: string) => screen.findByRole("heading", { level: 1, name })
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("in another tab of the browser that signed up it works at once", async () => {
-	const calls = serve({ "POST /api/accounts": { ticket: "a-ticket" }, [TO]: entered });
-	const first = openApp("/signup", visitorSession());
+	const calls = mockApi({ "POST /api/accounts": { ticket: "a-ticket" }, [TO]: entered });
+	const first = renderApp("/signup", visitorSession());
 	await title("Welcome. How can you log in?");
 	await userEvent.type(screen.getByLabelText("E-mail address"), "maya@example.org");
 	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
@@ -35,7 +35,7 @@ test("in another tab of the browser that signed up it works at once", async () =
 	first.unmount();
 	sessionStorage.clear();
 
-	openApp(`/verify-link#${TOKEN}`, visitorSession());
+	renderApp(`/verify-link#${TOKEN}`, visitorSession());
 	await title("Confirm your address");
 	await press("Confirm my address");
 	await title("What may we call you?");
@@ -44,14 +44,14 @@ test("in another tab of the browser that signed up it works at once", async () =
 });
 
 test("in another browser it asks for the password, and offers a new one when that is wrong", async () => {
-	const calls = serve({
+	const calls = mockApi({
 		[TO]: ({ body }) => {
 			const { password } = body as { password?: string };
-			if (password === undefined) return fault("required");
-			return password === "a quiet walk" ? entered : fault("wrong");
+			if (password === undefined) return errorText("required");
+			return password === "a quiet walk" ? entered : errorText("wrong");
 		},
 	});
-	openApp(`/verify-link#${TOKEN}`, visitorSession());
+	renderApp(`/verify-link#${TOKEN}`, visitorSession());
 	await title("Confirm your address");
 	await press("Confirm my address");
 	const heading = await title("Your password, please");

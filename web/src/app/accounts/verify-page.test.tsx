@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { memberSession } from "@/lib/session-fixture";
-import { openApp, refusal, serve } from "../app-fixture";
+import { errorResponse, mockApi, renderApp } from "../app-fixture";
 
 const VERIFY = "POST /api/accounts/verification";
 const APPLICATION = "/community/professional-application";
@@ -30,8 +30,8 @@ async function enterCode() {
 }
 
 test("R088 R214 the code is entered where the guard leads, and then the application is next", async () => {
-	const calls = serve({ [VERIFY]: applicant(true) });
-	const { where } = openApp("/community", applicant(false));
+	const calls = mockApi({ [VERIFY]: applicant(true) });
+	const { where } = renderApp("/community", applicant(false));
 	await title("Confirm your address");
 	expect(where()).toBe("/community/verify");
 	expect(screen.getByText("jonas@exhale.test").closest("p")?.textContent).toBe(
@@ -46,8 +46,8 @@ test("R088 R214 the code is entered where the guard leads, and then the applicat
 
 test("a wrong code is said, and another one can be asked for", async () => {
 	const RESEND = "POST /api/accounts/verification/resend";
-	const calls = serve({ [VERIFY]: refusal(422, "code.wrong"), [RESEND]: { nextAt: Date.now() + 60_000 } });
-	const { where } = openApp("/community/verify", applicant(false));
+	const calls = mockApi({ [VERIFY]: errorResponse(422, "code.wrong"), [RESEND]: { nextAt: Date.now() + 60_000 } });
+	const { where } = renderApp("/community/verify", applicant(false));
 	await title("Confirm your address");
 	await enterCode();
 	expect((await screen.findByRole("alert")).textContent).toContain("That is not the code we sent last.");
@@ -58,8 +58,8 @@ test("a wrong code is said, and another one can be asked for", async () => {
 });
 
 test("R217 whoever has confirmed it may look at the page, which leads on", async () => {
-	serve();
-	const { where } = openApp("/community/verify", applicant(true));
+	mockApi();
+	const { where } = renderApp("/community/verify", applicant(true));
 	await title("Your address is confirmed");
 	expect(screen.queryByLabelText("Code of six digits")).toBeNull();
 	await userEvent.click(screen.getByRole("link", { name: "Continue" }));
@@ -68,8 +68,8 @@ test("R217 whoever has confirmed it may look at the page, which leads on", async
 
 test("confirmed by the link in another tab, it says so", async () => {
 	let session = applicant(false);
-	serve({ "GET /api/session": () => session });
-	const { client } = openApp("/community/verify", session);
+	mockApi({ "GET /api/session": () => session });
+	const { client } = renderApp("/community/verify", session);
 	await title("Confirm your address");
 	session = applicant(true);
 	await client.refetchQueries({ queryKey: ["session"] });

@@ -1,6 +1,6 @@
 /** The frame of every page under /community: sidebar or bottom bar around one column of content. */
 import { Outlet } from "@tanstack/react-router";
-import { ChannelWatch } from "@/features/chat/channel-watch";
+import { ChannelSubscriptions } from "@/features/chat/channel-subscriptions";
 import { NotificationsLink } from "@/features/notifications/notifications-link";
 import { AskQuestionProvider } from "@/features/questions/ask-question-provider";
 import { ShareWinProvider } from "@/features/wins/share-win-provider";
@@ -9,9 +9,9 @@ import { useSession } from "@/lib/session";
 import { useSubscriptionCheck } from "../use-subscription-check";
 import { BottomBar } from "./bottom-bar";
 import { OfflineBar } from "./offline-bar";
+import { OutboxSync } from "./outbox-sync";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
-import { UnsentWords } from "./unsent-words";
 
 export function CommunityLayout() {
 	const { user, session } = useSession();
@@ -25,8 +25,8 @@ export function CommunityLayout() {
 			<AskQuestionProvider>
 				<div className="md:flex">
 					<SkipLink />
-					<ChannelWatch />
-					<UnsentWords uid={user.uid} />
+					<ChannelSubscriptions />
+					<OutboxSync uid={user.uid} />
 					<Sidebar user={user} />
 					<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
 						<OfflineBar />

@@ -2,7 +2,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { logOut } from "@/lib/session";
-import { entryShape } from "./entry-shape";
+import { getEntryClass } from "./entry-class";
 
 export function LogOutButton({ folded = false }: { folded?: boolean }) {
 	const [state, setState] = useState<"idle" | "leaving" | "failed">("idle");
@@ -21,7 +21,7 @@ export function LogOutButton({ folded = false }: { folded?: boolean }) {
 				type="button"
 				onClick={() => void leave()}
 				aria-disabled={state === "leaving" || undefined}
-				className={entryShape(folded)}
+				className={getEntryClass(folded)}
 				title={folded ? "Logout" : undefined}
 			>
 				<LogOut aria-hidden size={20} className="shrink-0" />

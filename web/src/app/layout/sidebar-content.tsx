@@ -6,7 +6,7 @@ import { DmUnread } from "@/features/dm/dm-unread";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { RoomStatus } from "@/ui/room-status";
-import { entryShape } from "./entry-shape";
+import { getEntryClass } from "./entry-class";
 import { InstallButton } from "./install-button";
 import { LogOutButton } from "./log-out-button";
 import { useRoomsState } from "./rooms-state";
@@ -60,7 +60,7 @@ function Entry({ link, folded, onFollow }: { link: SidebarLink; folded: boolean;
 				href={link.href}
 				onClick={onFollow}
 				aria-current={isCurrent(link.href, path) ? "page" : undefined}
-				className={entryShape(folded)}
+				className={getEntryClass(folded)}
 				title={folded ? link.name : undefined}
 			>
 				<Icon aria-hidden size={20} className="shrink-0" />

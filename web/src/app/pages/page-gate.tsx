@@ -2,7 +2,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { opens } from "@/lib/gates";
+import { isGateOpen } from "@/lib/gates";
 import type { GatedFeature } from "@/lib/generated/tiers.gen";
 import { useSession } from "@/lib/session";
 import { Card } from "@/ui/card";
@@ -22,7 +22,7 @@ export function PageGate({ feature, title, text, children }: PageGateProps) {
 	const { user } = useSession();
 	const router = useRouter();
 	if (!user) return null;
-	if (opens(user.access, feature)) return children;
+	if (isGateOpen(user.access, feature)) return children;
 	return (
 		<>
 			<h1 tabIndex={-1}>{title}</h1>

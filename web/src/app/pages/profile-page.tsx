@@ -5,9 +5,9 @@ import { EditName } from "@/features/accounts/settings/edit-name";
 import { MembershipSection } from "@/features/billing/membership-section";
 import { OwnProfilePage as OwnProfile, type ProfileTab } from "@/features/profiles/own-profile-page";
 import { MyQuestions } from "@/features/questions/my-questions";
-import { WaitingQuestions } from "@/features/questions/waiting-questions";
+import { PendingQuestions } from "@/features/questions/pending-questions";
 import { MyWins } from "@/features/wins/my-wins";
-import { WaitingWins } from "@/features/wins/waiting-wins";
+import { PendingWins } from "@/features/wins/pending-wins";
 import { useSession } from "@/lib/session";
 
 export function OwnProfilePage() {
@@ -30,8 +30,8 @@ export function OwnProfilePage() {
 			waiting={
 				admitted && (
 					<>
-						<WaitingWins uid={user.uid} />
-						<WaitingQuestions uid={user.uid} />
+						<PendingWins uid={user.uid} />
+						<PendingQuestions uid={user.uid} />
 					</>
 				)
 			}

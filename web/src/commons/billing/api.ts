@@ -45,7 +45,7 @@ export const changePlan = ({ subscription, to, at, dueNow }: ChangePreview) =>
 export const cancelPlan = (subscription: string) =>
 	request<Membership>("PUT", "/api/billing/cancellation", { body: { subscription } satisfies WhichSubscription });
 
-export const goOnWithPlan = (subscription: string) =>
+export const resumePlan = (subscription: string) =>
 	request<Membership>("DELETE", "/api/billing/cancellation", { body: { subscription } satisfies WhichSubscription });
 
 export const openPortal = () => request<Portal>("POST", "/api/billing/portal");

@@ -1,14 +1,14 @@
 /** What is for sale and what the member has, and how news about it reach the rest of the app and the other tabs. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { Problem } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { useRefreshSession } from "@/lib/session";
 import { listPrices, type Membership, type Prices, showMembership } from "./api";
 
 const MEMBERSHIP_KEY = ["billing", "membership"] as const;
 
 export const usePrices = () =>
-	useQuery<Prices, Problem>({
+	useQuery<Prices, ApiError>({
 		queryKey: ["billing", "prices"],
 		queryFn: ({ signal }) => listPrices(signal),
 		// Whoever waits for a provider that is down is told so at once, and can try again.
@@ -16,7 +16,7 @@ export const usePrices = () =>
 	});
 
 export const useMembership = () =>
-	useQuery<Membership, Problem>({
+	useQuery<Membership, ApiError>({
 		queryKey: MEMBERSHIP_KEY,
 		queryFn: ({ signal }) => showMembership(signal),
 		staleTime: 0,
@@ -24,7 +24,7 @@ export const useMembership = () =>
 	});
 
 /** Asks what the member has now, where an answer was lost; what is open to them follows. */
-export function useLookAgain(): () => Promise<void> {
+export function useRefreshMembership(): () => Promise<void> {
 	const client = useQueryClient();
 	const refresh = useRefreshSession();
 	return useCallback(async () => {
@@ -34,7 +34,7 @@ export function useLookAgain(): () => Promise<void> {
 }
 
 /** Takes over the membership that a change answered with; what is open to the member follows. */
-export function useTakeMembership(): (membership: Membership) => Promise<void> {
+export function useSetMembership(): (membership: Membership) => Promise<void> {
 	const client = useQueryClient();
 	const refresh = useRefreshSession();
 	return useCallback(

@@ -5,12 +5,12 @@ import { ButtonLink } from "@/ui/button";
 export function UpgradeCta({ tier }: { tier: Tier }) {
 	return (
 		<ButtonLink href="/community/upgrade" variant="secondary">
-			{upgradeText(tier)}
+			{getUpgradeText(tier)}
 		</ButtonLink>
 	);
 }
 
-export function upgradeText(tier: Tier): string {
+export function getUpgradeText(tier: Tier): string {
 	if (tier === 0) return "Get more support";
 	return tier === 1 ? "Become a super supporter" : "Upgrade";
 }

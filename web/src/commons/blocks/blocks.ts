@@ -1,7 +1,7 @@
 /** Blocking and unblocking: afterwards nothing that was read before is trusted to be right. */
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { pagedList } from "@/lib/paged-list";
-import { forgetProfiles } from "@/lib/public-profiles";
+import { clearProfiles } from "@/lib/public-profiles";
 import { SESSION_KEY } from "@/lib/session";
 import { useToast } from "@/ui/toast";
 import { blockMember, listBlocked, unblockMember } from "./api";
@@ -11,14 +11,14 @@ const BLOCKED = ["profiles", "blocked"] as const;
 export const useBlocked = () => useInfiniteQuery(pagedList(BLOCKED, listBlocked, ({ member }) => member.uid));
 
 /** Lets go of all pages that could still show the member, or still miss them. */
-function readAnew(client: QueryClient) {
-	forgetProfiles();
+function refetchAll(client: QueryClient) {
+	clearProfiles();
 	const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION_KEY[0] };
 	client.removeQueries({ ...others, type: "inactive" });
 	return client.invalidateQueries(others);
 }
 
-interface Whom {
+interface BlockTarget {
 	uid: string;
 	displayName: string;
 }
@@ -27,10 +27,10 @@ export function useUnblock() {
 	const client = useQueryClient();
 	const toast = useToast();
 	return useMutation({
-		mutationFn: ({ uid }: Whom) => unblockMember(uid),
+		mutationFn: ({ uid }: BlockTarget) => unblockMember(uid),
 		onSuccess: async (_, { displayName }) => {
 			toast(`You and ${displayName} can see each other again.`);
-			await readAnew(client);
+			await refetchAll(client);
 		},
 		onError: () => void toast("That did not work. Please try again."),
 	});
@@ -42,7 +42,7 @@ export function useBlock(leave: () => Promise<void>) {
 	const toast = useToast();
 	const unblock = useUnblock();
 	return useMutation({
-		mutationFn: ({ uid }: Whom) => blockMember(uid),
+		mutationFn: ({ uid }: BlockTarget) => blockMember(uid),
 		onSuccess: async (_, whom) => {
 			toast({
 				text: `You and ${whom.displayName} do not see each other any more.`,
@@ -50,7 +50,7 @@ export function useBlock(leave: () => Promise<void>) {
 				durationMs: 10_000,
 			});
 			await leave();
-			await readAnew(client);
+			await refetchAll(client);
 		},
 		onError: () => void toast("That did not work. Please try again."),
 	});

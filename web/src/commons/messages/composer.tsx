@@ -3,10 +3,10 @@ import { Send } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "react";
 import { useEnterSends } from "@/lib/preferences";
 import { classNames } from "@/ui/class-names";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { control } from "@/ui/field";
+import { FieldError } from "@/ui/field-error";
 import { IconButton } from "@/ui/icon-button";
-import { InlineMark } from "@/ui/inline-mark";
 import { Counter } from "@/ui/text-area";
 
 export interface ComposerProps {
@@ -37,18 +37,18 @@ export function Composer(props: ComposerProps) {
 	const { label, text, max, onWrite, onSend, onEditLast, wordless, onEscape, above, tools, ref } = props;
 	const id = useId();
 	const enterSends = useEnterSends();
-	const [fault, setFault] = useState<string | null>(null);
-	const count = codePoints(text);
+	const [errorText, setErrorText] = useState<string | null>(null);
+	const count = countCodePoints(text);
 
 	function send() {
 		const words = text.trim();
 		const wrong =
 			words === "" && !wordless
 				? "Please write something first."
-				: codePoints(words) > max
+				: countCodePoints(words) > max
 					? "This is too long. Please shorten it."
 					: null;
-		setFault(wrong);
+		setErrorText(wrong);
 		if (!wrong) onSend(words);
 	}
 
@@ -86,12 +86,12 @@ export function Composer(props: ComposerProps) {
 					dir="auto"
 					value={text}
 					placeholder="Write a message"
-					aria-describedby={fault ? `${id}-fault` : undefined}
-					aria-invalid={fault || count > max ? true : undefined}
+					aria-describedby={errorText ? `${id}-fault` : undefined}
+					aria-invalid={errorText || count > max ? true : undefined}
 					enterKeyHint={enterSends ? "send" : "enter"}
 					aria-keyshortcuts={enterSends ? "Enter" : "Control+Enter"}
 					onChange={(event) => {
-						setFault(null);
+						setErrorText(null);
 						onWrite(event.target.value);
 					}}
 					onKeyDown={keyDown}
@@ -99,7 +99,7 @@ export function Composer(props: ComposerProps) {
 				/>
 				<IconButton type="submit" label="Send" icon={<Send aria-hidden size={20} />} className="text-link" />
 			</div>
-			{fault && <InlineMark id={`${id}-fault`}>{fault}</InlineMark>}
+			{errorText && <FieldError id={`${id}-fault`}>{errorText}</FieldError>}
 			{max - count <= NEAR && <Counter count={count} max={max} />}
 		</form>
 	);

@@ -1,9 +1,9 @@
 /** Says in words that news do not come by themselves just now; a moment without them is not worth a word. */
-import { useConnectionWords, useLive } from "@/lib/live/live";
+import { useConnectionText, useLive } from "@/lib/live/live";
 import { Button } from "@/ui/button";
 
 export function ConnectionLine() {
-	const words = useConnectionWords();
+	const words = useConnectionText();
 	const live = useLive();
 	return (
 		<div role="status" className="text-sm">

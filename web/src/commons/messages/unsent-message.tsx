@@ -1,6 +1,6 @@
 /** One's own message that has not arrived: on its way, waiting, or refused with what can be done about it. */
 import { Button } from "@/ui/button";
-import { InlineMark } from "@/ui/inline-mark";
+import { FieldError } from "@/ui/field-error";
 import { useToast } from "@/ui/toast";
 
 /** What a screen reader calls it. */
@@ -38,7 +38,7 @@ export function UnsentMessage({ id, text, wordless, failure, waits, onRetry, onD
 			</p>
 			{failure ? (
 				<>
-					<InlineMark id={`unsent-${id}`}>{`Not sent. ${failure}`}</InlineMark>
+					<FieldError id={`unsent-${id}`}>{`Not sent. ${failure}`}</FieldError>
 					<div className="flex flex-wrap gap-1">
 						<Button variant="quiet" onClick={onRetry}>
 							Retry

@@ -1,7 +1,7 @@
 /** Keeps what was not sent yet in the device's storage, a place for each message, so that no two tabs write over each other. */
 
 /** A message on its way. */
-export interface Unsent<B> {
+export interface UnsentMessageData<B> {
 	/** The Idempotency-Key under which it is sent, however often. */
 	key: string;
 	body: B;
@@ -14,7 +14,7 @@ export interface Unsent<B> {
 const BEGINNING = "exhale.unsent.";
 
 /** Places that begin like this and hold something, such as all of one member, without that beginning. */
-export function storedPlaces(beginning: string): string[] {
+export function listStoredConversations(beginning: string): string[] {
 	const from = BEGINNING + beginning;
 	try {
 		const names = Object.keys(localStorage).filter((name) => name.startsWith(from));
@@ -27,7 +27,7 @@ export function storedPlaces(beginning: string): string[] {
 export class UnsentStore<B> {
 	readonly #beginning: string;
 	/** For browsers that refuse storage: then it lives as long as the page. */
-	readonly #here = new Map<string, Unsent<B>>();
+	readonly #here = new Map<string, UnsentMessageData<B>>();
 
 	/** `place` names member and conversation. */
 	constructor(place: string) {
@@ -35,7 +35,7 @@ export class UnsentStore<B> {
 	}
 
 	/** In the order in which they were written. */
-	list(): Unsent<B>[] {
+	list(): UnsentMessageData<B>[] {
 		const all = new Map(this.#here);
 		try {
 			for (const name of Object.keys(localStorage)) {
@@ -49,7 +49,7 @@ export class UnsentStore<B> {
 		return [...all.values()].sort((one, other) => one.at - other.at);
 	}
 
-	keep(unsent: Unsent<B>) {
+	save(unsent: UnsentMessageData<B>) {
 		this.#here.delete(unsent.key);
 		try {
 			localStorage.setItem(this.#beginning + unsent.key, JSON.stringify(unsent));
@@ -58,7 +58,7 @@ export class UnsentStore<B> {
 		}
 	}
 
-	drop(key: string) {
+	remove(key: string) {
 		this.#here.delete(key);
 		try {
 			localStorage.removeItem(this.#beginning + key);
@@ -77,11 +77,11 @@ export class UnsentStore<B> {
 	}
 }
 
-function read<B>(text: string | null): Unsent<B> | undefined {
+function read<B>(text: string | null): UnsentMessageData<B> | undefined {
 	try {
-		const kept = JSON.parse(text ?? "null") as Partial<Unsent<B>> | null;
-		if (!kept || typeof kept.key !== "string" || typeof kept.at !== "number" || !kept.body) return undefined;
-		return { key: kept.key, body: kept.body, at: kept.at, failed: kept.failed ?? null };
+		const stored = JSON.parse(text ?? "null") as Partial<UnsentMessageData<B>> | null;
+		if (!stored || typeof stored.key !== "string" || typeof stored.at !== "number" || !stored.body) return undefined;
+		return { key: stored.key, body: stored.body, at: stored.at, failed: stored.failed ?? null };
 	} catch {
 		return undefined;
 	}

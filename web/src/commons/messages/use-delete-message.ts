@@ -1,7 +1,7 @@
 /** Deletes one's own message at once, and offers for a moment to have it back. */
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { isProblem } from "@/lib/http";
+import { isApiError } from "@/lib/http";
 import { useToast } from "@/ui/toast";
 
 /** Within the time for which the server can still bring it back. */
@@ -10,7 +10,7 @@ const UNDO_MS = 6000;
 interface DeleteOptions<T> {
 	id: string;
 	/** The place that is left of it. */
-	husk: T;
+	tombstone: T;
 	/** Said once it is gone. */
 	said: string;
 	remove: (id: string) => Promise<void>;
@@ -18,7 +18,7 @@ interface DeleteOptions<T> {
 	put: (message: T) => void;
 }
 
-export function useDeleteMessage<T>({ id, husk, said, remove, restore, put }: DeleteOptions<T>) {
+export function useDeleteMessage<T>({ id, tombstone, said, remove, restore, put }: DeleteOptions<T>) {
 	const toast = useToast();
 	/** Within the message, which takes the focus when its menu goes. */
 	const box = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useDeleteMessage<T>({ id, husk, said, remove, restore, put }: De
 			put(await restore(id));
 			toast({ key: id, text: "Your message is back." });
 		} catch (thrown) {
-			const late = !isProblem(thrown, "offline") && !isProblem(thrown, "timeout");
+			const late = !isApiError(thrown, "offline") && !isApiError(thrown, "timeout");
 			toast({ key: id, text: late ? "This can no longer be undone." : "That did not work. It stays deleted." });
 		}
 	}
@@ -37,11 +37,11 @@ export function useDeleteMessage<T>({ id, husk, said, remove, restore, put }: De
 		mutationFn: () =>
 			remove(id).catch((thrown: unknown) => {
 				// Gone is gone, whichever device did it.
-				if (!isProblem(thrown, "not_found")) throw thrown;
+				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
 			box.current?.closest<HTMLElement>("[data-row]")?.focus();
-			put(husk);
+			put(tombstone);
 			const action = { label: "Undo", onAct: () => void undo() };
 			toast({ key: id, text: said, durationMs: UNDO_MS, action });
 		},

@@ -2,14 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { MutedWords, MutedWordsChange } from "@/lib/api/types.gen";
-import { get, type Problem, request } from "@/lib/http";
-import { holderOf } from "./muted-words";
+import { type ApiError, get, request } from "@/lib/http";
+import { createWordMatcher } from "./muted-words";
 
 const KEY = ["muted words"] as const;
 const PATH = "/api/notifications/muted-words";
 
 export const useMutedWords = ({ refetchOnMount = true }: { refetchOnMount?: true | "always" } = {}) =>
-	useQuery<MutedWords, Problem>({
+	useQuery<MutedWords, ApiError>({
 		queryKey: KEY,
 		queryFn: ({ signal }) => get<MutedWords>(PATH, signal),
 		// The live connection says when they have changed.
@@ -20,7 +20,7 @@ export const useMutedWords = ({ refetchOnMount = true }: { refetchOnMount?: true
 /** Adds words or takes some away, whatever another device does to the others meanwhile. */
 export function useChangeMutedWords() {
 	const client = useQueryClient();
-	return useMutation<MutedWords, Problem, MutedWordsChange>({
+	return useMutation<MutedWords, ApiError, MutedWordsChange>({
 		scope: { id: "muted words" },
 		async mutationFn(change) {
 			// An answer that is still on its way may be older than this change.
@@ -34,7 +34,7 @@ export function useChangeMutedWords() {
 }
 
 /** Answers whether texts hold a muted word. */
-export function useHidden(): (...texts: readonly string[]) => boolean {
+export function useMutedWordMatcher(): (...texts: readonly string[]) => boolean {
 	const { data } = useMutedWords();
-	return useMemo(() => holderOf(data?.words ?? []), [data]);
+	return useMemo(() => createWordMatcher(data?.words ?? []), [data]);
 }

@@ -6,7 +6,7 @@ import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { control } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
-import { usePassing } from "@/ui/use-passing";
+import { useTimedFlag } from "@/ui/use-timed-flag";
 import { type Taggable, useMemberSearch } from "./use-member-search";
 
 interface MemberComboboxProps {
@@ -33,7 +33,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
 	const [folded, setFolded] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	const list = useRef<HTMLDivElement>(null);
-	const [told, tellFull] = usePassing(memberWarningMs);
+	const [told, tellFull] = useTimedFlag(memberWarningMs);
 	const found = useMemberSearch(text, [self, ...chosen.map(({ uid }) => uid)]);
 	const full = chosen.length >= max;
 	const options = folded || full ? [] : (found ?? []);

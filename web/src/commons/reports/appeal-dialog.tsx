@@ -2,8 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { reasonMax } from "@/lib/generated/limits.gen";
-import { asProblem } from "@/lib/http";
-import { codePoints } from "@/ui/code-points";
+import { toApiError } from "@/lib/http";
+import { countCodePoints } from "@/ui/code-points";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextArea } from "@/ui/text-area";
 import { useToast } from "@/ui/toast";
@@ -26,10 +26,10 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 			onClose();
 		},
 	});
-	const fault =
+	const errorText =
 		trimmed === ""
 			? "Please say in a few words why."
-			: codePoints(trimmed) > reasonMax
+			: countCodePoints(trimmed) > reasonMax
 				? "Please make it shorter."
 				: undefined;
 	return (
@@ -37,8 +37,8 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 			title="Ask for a second look"
 			act="Send"
 			busy={send.isPending}
-			incomplete={fault !== undefined}
-			failure={send.error && failureText(send.error)}
+			incomplete={errorText !== undefined}
+			failure={send.error && getErrorText(send.error)}
 			onSend={() => send.mutate()}
 			onClose={onClose}
 		>
@@ -52,7 +52,7 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 						value={text}
 						max={reasonMax}
 						readOnly={send.isPending}
-						error={tried ? fault : undefined}
+						error={tried ? errorText : undefined}
 						onChange={(event) => setText(event.target.value)}
 					/>
 				</>
@@ -61,8 +61,8 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 	);
 }
 
-function failureText(thrown: unknown): string {
-	const { code } = asProblem(thrown);
+function getErrorText(thrown: unknown): string {
+	const { code } = toApiError(thrown);
 	if (code === "appeals.over") return "A second look has been asked for already.";
 	if (code === "not_found") return "This was decided anew in the meantime. Please reload the page.";
 	if (code === "offline") return "You seem to be offline. What you wrote is kept; please try again once you are back.";

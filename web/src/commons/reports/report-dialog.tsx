@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { reportNoteMax } from "@/lib/generated/limits.gen";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { FormDialog } from "@/ui/form-dialog";
 import { HelpNow } from "@/ui/help-now";
 import { Modal } from "@/ui/modal";
@@ -53,8 +53,8 @@ export function ReportForm({ send: post, lead, more, incomplete = false, onClose
 		onSuccess: () => void client.invalidateQueries({ queryKey: REPORTS }),
 	});
 	const missing = cause === null ? "Please choose what fits best." : undefined;
-	const fault =
-		codePoints(note.trim()) > reportNoteMax
+	const errorText =
+		countCodePoints(note.trim()) > reportNoteMax
 			? "Please make it shorter."
 			: cause === "other" && note.trim() === ""
 				? "Please say in a few words what it is."
@@ -79,8 +79,8 @@ export function ReportForm({ send: post, lead, more, incomplete = false, onClose
 			title="Report this"
 			act="Send report"
 			busy={send.isPending}
-			incomplete={cause === null || fault !== undefined || incomplete}
-			failure={send.error && failureText(send.error)}
+			incomplete={cause === null || errorText !== undefined || incomplete}
+			failure={send.error && getErrorText(send.error)}
 			onSend={() => cause !== null && send.mutate(cause)}
 			onClose={onClose}
 		>
@@ -100,7 +100,7 @@ export function ReportForm({ send: post, lead, more, incomplete = false, onClose
 						value={note}
 						max={reportNoteMax}
 						readOnly={send.isPending}
-						error={tried ? fault : undefined}
+						error={tried ? errorText : undefined}
 						onChange={(event) => setNote(event.target.value)}
 					/>
 					{more?.(tried)}
@@ -110,8 +110,8 @@ export function ReportForm({ send: post, lead, more, incomplete = false, onClose
 	);
 }
 
-function failureText(thrown: unknown): string {
-	const { code } = asProblem(thrown);
+function getErrorText(thrown: unknown): string {
+	const { code } = toApiError(thrown);
 	if (code === "not_found") return "This is not here any more, so there is nothing left to report.";
 	if (code === "reports.own") return "This is yours. You can change it or take it back.";
 	if (code === "offline") return "You seem to be offline. What you wrote is kept; please try again once you are back.";

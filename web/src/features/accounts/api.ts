@@ -44,7 +44,7 @@ export const verifyByLink = (form: Link) => request<Session>("POST", "/api/accou
 export const resendCode = (ticket?: string) =>
 	request<Resent>("POST", "/api/accounts/verification/resend", { body: { ticket } satisfies Resend });
 
-export const askForReset = (email: string) =>
+export const requestPasswordReset = (email: string) =>
 	request<void>("POST", "/api/password-resets", { body: { email } satisfies Forgotten });
 
 export const resetPassword = (token: string, password: string) =>
@@ -52,7 +52,7 @@ export const resetPassword = (token: string, password: string) =>
 
 export const changePassword = (form: ChangePassword) => request<void>("PUT", "/api/account/password", { body: form });
 
-export const askForEmail = (form: ChangeEmail) => request<void>("POST", "/api/account/email", { body: form });
+export const requestEmailChange = (form: ChangeEmail) => request<void>("POST", "/api/account/email", { body: form });
 
 export const confirmEmail = (code: string) =>
 	request<Session>("PUT", "/api/account/email", { body: { code } satisfies ConfirmEmail });
@@ -63,7 +63,7 @@ export const saveName = (name: { firstName: string; lastName: string; lastNameSe
 		body: { ...name, lastName: name.lastName.trim() || undefined } satisfies Name,
 	});
 
-export const saveLetters = (letters: HowOften) =>
+export const saveEmailUpdates = (letters: HowOften) =>
 	request<Session>("PUT", "/api/onboarding/letters", { body: { letters } satisfies Letters });
 
 export const savePlan = (plan: Plan["plan"]) =>

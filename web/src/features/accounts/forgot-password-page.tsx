@@ -5,14 +5,14 @@ import { Button } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { Outcome } from "@/ui/outcome";
 import { TextField } from "@/ui/text-field";
-import { askForReset } from "./api";
+import { requestPasswordReset } from "./api";
 import { emailRules } from "./field-rules";
 import { useAccountForm } from "./use-account-form";
 
 export function ForgotPasswordPage() {
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	const form = useAccountForm({ email: "" }, async ({ email }) => {
-		await askForReset(email.trim());
+		await requestPasswordReset(email.trim());
 		setSentTo(email.trim());
 	});
 	if (sentTo !== null) return <Sent to={sentTo} onOther={() => setSentTo(null)} />;

@@ -8,7 +8,7 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { logIn } from "./api";
-import { emailRules, presentPasswordRules } from "./field-rules";
+import { currentPasswordRules, emailRules } from "./field-rules";
 import { useAccountForm } from "./use-account-form";
 
 /** Once the session is there, the guard leads on: to `?next=` where that is allowed, else into the community. */
@@ -39,7 +39,7 @@ export function LoginPage() {
 				<PasswordField
 					label="Password"
 					autoComplete="current-password"
-					{...form.field("password", presentPasswordRules)}
+					{...form.field("password", currentPasswordRules)}
 				/>
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 					<Button type="submit" busy={form.busy}>

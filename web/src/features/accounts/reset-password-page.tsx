@@ -5,14 +5,14 @@ import { FormErrorSummary } from "@/ui/form-error-summary";
 import { Outcome } from "@/ui/outcome";
 import { PasswordField } from "@/ui/password-field";
 import { resetPassword } from "./api";
+import { BrokenLink } from "./broken-link";
 import { NEW_PASSWORD_HINT, newPasswordRules } from "./field-rules";
 import { useLinkToken } from "./link-token";
-import { LinkUnusable } from "./link-unusable";
 import { useAccountForm } from "./use-account-form";
 
 export function ResetPasswordPage() {
 	const token = useLinkToken();
-	if (token === "") return <LinkUnusable href="/forgot-password" label="Ask for another link" />;
+	if (token === "") return <BrokenLink href="/forgot-password" label="Ask for another link" />;
 	return <ChoosePassword key={token} token={token} />;
 }
 

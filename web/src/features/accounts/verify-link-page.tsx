@@ -4,24 +4,24 @@
  */
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { useAdoptSession } from "@/lib/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { InlineAlert } from "@/ui/inline-alert";
 import { PasswordField } from "@/ui/password-field";
 import { verifyByLink } from "./api";
-import { presentPasswordRules } from "./field-rules";
+import { BrokenLink } from "./broken-link";
+import { getErrorText } from "./error-text";
+import { currentPasswordRules } from "./field-rules";
 import { useLinkToken } from "./link-token";
-import { LinkUnusable } from "./link-unusable";
-import { sentence } from "./messages";
-import { forgetDraft, readTicket } from "./signup/draft";
+import { clearDraft, loadTicket } from "./signup/draft";
 import { useAccountForm } from "./use-account-form";
 
 export function VerifyLinkPage() {
 	const token = useLinkToken();
 	const { history } = useRouter();
-	if (token === "") return <LinkUnusable href="/login" label="Go to login" />;
+	if (token === "") return <BrokenLink href="/login" label="Go to login" />;
 	// The guard leads from there to where this member belongs.
 	return <VerifyLink key={token} token={token} onVerified={() => history.replace("/signup")} />;
 }
@@ -30,26 +30,26 @@ export function VerifyLink({ token, onVerified }: { token: string; onVerified: (
 	const adopt = useAdoptSession();
 	const [elsewhere, setElsewhere] = useState(false);
 	async function confirm(password?: string) {
-		adopt(await verifyByLink({ token, ticket: readTicket(), password }));
-		forgetDraft();
+		adopt(await verifyByLink({ token, ticket: loadTicket(), password }));
+		clearDraft();
 		onVerified();
 	}
 	if (elsewhere) return <WithPassword onConfirm={confirm} />;
-	return <AtOnce onConfirm={confirm} onElsewhere={() => setElsewhere(true)} />;
+	return <ConfirmDirectly onConfirm={confirm} onElsewhere={() => setElsewhere(true)} />;
 }
 
-function AtOnce({ onConfirm, onElsewhere }: { onConfirm: () => Promise<void>; onElsewhere: () => void }) {
+function ConfirmDirectly({ onConfirm, onElsewhere }: { onConfirm: () => Promise<void>; onElsewhere: () => void }) {
 	const [busy, setBusy] = useState(false);
-	const [refusal, setRefusal] = useState<string | null>(null);
+	const [errorText, setErrorText] = useState<string | null>(null);
 	async function confirm() {
 		setBusy(true);
-		setRefusal(null);
+		setErrorText(null);
 		try {
 			await onConfirm();
 		} catch (thrown) {
-			const problem = asProblem(thrown);
-			if (problem.fields.password) return onElsewhere();
-			setRefusal(sentence(problem));
+			const error = toApiError(thrown);
+			if (error.fields.password) return onElsewhere();
+			setErrorText(getErrorText(error));
 			setBusy(false);
 		}
 	}
@@ -57,7 +57,7 @@ function AtOnce({ onConfirm, onElsewhere }: { onConfirm: () => Promise<void>; on
 		<>
 			<h1>Confirm your address</h1>
 			<p className="mt-2">Press the button, and your address is confirmed.</p>
-			{refusal && <InlineAlert className="mt-4">{refusal}</InlineAlert>}
+			{errorText && <InlineAlert className="mt-4">{errorText}</InlineAlert>}
 			<Button className="mt-5" busy={busy} onClick={() => void confirm()}>
 				Confirm my address
 			</Button>
@@ -76,7 +76,7 @@ function WithPassword({ onConfirm }: { onConfirm: (password: string) => Promise<
 		try {
 			await onConfirm(password);
 		} catch (thrown) {
-			setWrong(asProblem(thrown).fields.password !== undefined);
+			setWrong(toApiError(thrown).fields.password !== undefined);
 			throw thrown;
 		}
 	});
@@ -93,7 +93,7 @@ function WithPassword({ onConfirm }: { onConfirm: (password: string) => Promise<
 				<PasswordField
 					label="Password"
 					autoComplete="current-password"
-					{...form.field("password", presentPasswordRules)}
+					{...form.field("password", currentPasswordRules)}
 				/>
 				{wrong && (
 					<InlineAlert tone="info">

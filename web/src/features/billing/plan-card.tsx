@@ -2,12 +2,12 @@
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import type { OnSale, Price } from "@/commons/billing/api";
-import { priceText } from "@/commons/billing/words";
+import { formatPrice } from "@/commons/billing/billing-text";
 import type { TierCard } from "@/lib/gates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import type { Choice } from "./choices";
+import type { Choice } from "./plan-actions";
 
 interface PlanCardProps {
 	card: TierCard;
@@ -49,7 +49,7 @@ export function PlanCard(props: PlanCardProps) {
 			</ul>
 			<div className="mt-auto flex flex-col gap-3 pt-2">
 				{offers.length === 0 && <p className="font-semibold">{noPrice}</p>}
-				{offers.length === 1 && chosen && <p className="font-semibold">{priceText(chosen)}</p>}
+				{offers.length === 1 && chosen && <p className="font-semibold">{formatPrice(chosen)}</p>}
 				{offers.length > 1 && chosen && (
 					<Prices name={id} title={card.title} offers={offers} chosen={chosen.price} onChange={setWanted} />
 				)}
@@ -59,7 +59,7 @@ export function PlanCard(props: PlanCardProps) {
 					<Button busy={busy === chosen.price} onClick={() => onChoose(chosen, choice)}>
 						{choice.label}{" "}
 						<span className="sr-only">
-							({card.title}, {priceText(chosen)})
+							({card.title}, {formatPrice(chosen)})
 						</span>
 					</Button>
 				)}
@@ -95,7 +95,7 @@ function Prices({ name, title, offers, chosen, onChange }: PricesProps) {
 						onChange={() => onChange(offer.price)}
 						className="size-5 shrink-0 accent-primary"
 					/>
-					{priceText(offer)}
+					{formatPrice(offer)}
 				</label>
 			))}
 		</fieldset>

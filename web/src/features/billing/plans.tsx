@@ -2,19 +2,19 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Membership } from "@/commons/billing/api";
+import { isTestMode, PROVIDER_UNAVAILABLE, TEST_MODE_NOTICE } from "@/commons/billing/billing-text";
+import { usePendingCheckout } from "@/commons/billing/pending-checkout";
 import { useMembership, usePrices } from "@/commons/billing/queries";
-import { useUnderWay } from "@/commons/billing/under-way";
-import { isTest, PAYMENTS_ARE_A_TEST, PROVIDER_DOWN } from "@/commons/billing/words";
 import type { SessionUser } from "@/lib/session-user";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
 import { SkeletonCards } from "@/ui/skeleton";
-import { Thanks } from "./arrived";
-import { BegunBefore } from "./begun-before";
+import { CheckoutThanks } from "./checkout-outcome";
+import { EarlierCheckout } from "./earlier-checkout";
 import { MembershipSection } from "./membership-section";
 import { PlanGrid } from "./plan-grid";
-import { Unverified } from "./unverified";
+import { UnverifiedMembership } from "./unverified-membership";
 
 export interface PlansProps {
 	user: SessionUser;
@@ -26,7 +26,7 @@ export interface PlansProps {
 
 export function Plans({ user, onFree, children }: PlansProps) {
 	const { data, error, isFetching, refetch } = useMembership();
-	if (data?.unconfirmed) return <Unverified onFree={onFree} />;
+	if (data?.unconfirmed) return <UnverifiedMembership onFree={onFree} />;
 	if (data) {
 		return (
 			<SomePlans user={user} membership={data}>
@@ -56,8 +56,8 @@ interface SomePlansProps {
 function SomePlans({ user, membership, children }: SomePlansProps) {
 	const router = useRouter();
 	const prices = usePrices();
-	const { state, checkout, again } = useUnderWay(membership.checkout);
-	if (state === "here") return <Thanks user={user} checkout={checkout} />;
+	const { state, checkout, again } = usePendingCheckout(membership.checkout);
+	if (state === "here") return <CheckoutThanks user={user} checkout={checkout} />;
 	const leave = () =>
 		router.history.canGoBack() ? router.history.back() : void router.navigate({ href: "/community" });
 	return (
@@ -70,7 +70,7 @@ function SomePlans({ user, membership, children }: SomePlansProps) {
 				</p>
 			</header>
 			{children}
-			{isTest(membership.provider) && <InlineAlert tone="info">{PAYMENTS_ARE_A_TEST}</InlineAlert>}
+			{isTestMode(membership.provider) && <InlineAlert tone="info">{TEST_MODE_NOTICE}</InlineAlert>}
 			{membership.provider === "off" && (
 				<InlineAlert tone="info">Paid plans are not on sale here, so there is nothing to pay.</InlineAlert>
 			)}
@@ -83,10 +83,10 @@ function SomePlans({ user, membership, children }: SomePlansProps) {
 						</Button>
 					}
 				>
-					{PROVIDER_DOWN}
+					{PROVIDER_UNAVAILABLE}
 				</InlineAlert>
 			)}
-			<BegunBefore state={state} checkout={checkout} onAgain={again} />
+			<EarlierCheckout state={state} checkout={checkout} onAgain={again} />
 			{membership.entitlements.length > 0 && <MembershipSection user={user} />}
 			<PlanGrid
 				user={user}

@@ -45,7 +45,7 @@ const flat = ({ message, ...seen }: ChatMessageSeen): Message => ({ ...message, 
 
 export const listChannels = (signal?: AbortSignal) => get<ChatChannels>("/api/chat/channels", signal);
 
-export const makeChannel = (body: NewChatChannel) => request<ChatChannel>("POST", "/api/chat/channels", { body });
+export const createChannel = (body: NewChatChannel) => request<ChatChannel>("POST", "/api/chat/channels", { body });
 
 export const changeChannel = (id: string, body: ChangeChatChannel) =>
 	request<ChatChannel>("PATCH", channelPath(id), { body });

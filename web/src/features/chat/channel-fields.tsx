@@ -7,23 +7,23 @@ interface ChannelFieldProps {
 	value: string;
 	onChange: (value: string) => void;
 	/** The code of what the server finds wrong with it. */
-	fault: string | undefined;
+	errorText: string | undefined;
 }
 
 /** `tried`: it was sent, so that a name that is missing is said. */
-export function ChannelName({ value, onChange, fault, tried }: ChannelFieldProps & { tried: boolean }) {
+export function ChannelName({ value, onChange, errorText, tried }: ChannelFieldProps & { tried: boolean }) {
 	return (
 		<TextField
 			label="Name"
 			maxLength={chatNameMax}
 			value={value}
-			error={tried && value.trim() === "" ? "Please give it a name." : fault && "Please choose another name."}
+			error={tried && value.trim() === "" ? "Please give it a name." : errorText && "Please choose another name."}
 			onChange={(event) => onChange(event.target.value)}
 		/>
 	);
 }
 
-export function ChannelTopic({ value, onChange, fault }: ChannelFieldProps) {
+export function ChannelTopic({ value, onChange, errorText }: ChannelFieldProps) {
 	return (
 		<TextArea
 			label="What it is for"
@@ -31,7 +31,7 @@ export function ChannelTopic({ value, onChange, fault }: ChannelFieldProps) {
 			rows={2}
 			max={chatTopicMax}
 			value={value}
-			error={fault && "Please make it shorter."}
+			error={errorText && "Please make it shorter."}
 			onChange={(event) => onChange(event.target.value)}
 		/>
 	);

@@ -22,7 +22,7 @@ import { useToast } from "@/ui/toast";
 import { type Channel, changeChannel, type Level } from "./api";
 import { ChannelAboutDialog } from "./channel-about-dialog";
 import { chatKeys, useSetLevel } from "./chat-queries";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 import { MutedDialog } from "./muted-dialog";
 import { NewChannelDialog } from "./new-channel-dialog";
 
@@ -119,7 +119,7 @@ function SlowMode({ channel }: { channel: Channel }) {
 	const send = useMutation({
 		mutationFn: (slowSeconds: number) => changeChannel(channel.id, { slowSeconds }),
 		onSuccess: () => client.invalidateQueries({ queryKey: chatKeys.channels }),
-		onError: (thrown) => toast(failureText(thrown)),
+		onError: (thrown) => toast(getErrorText(thrown)),
 	});
 	const now = waits.findLast(({ value }) => Number(value) <= channel.slowSeconds)?.value ?? "0";
 	return (

@@ -16,13 +16,7 @@ export function ChatPage() {
 	if (!user) return null;
 	if (!data && error) {
 		return (
-			<ErrorState
-				alone
-				title="The chat did not load"
-				problem={error}
-				busy={isFetching}
-				onRetry={() => void refetch()}
-			/>
+			<ErrorState alone title="The chat did not load" error={error} busy={isFetching} onRetry={() => void refetch()} />
 		);
 	}
 	if (!data) {

@@ -11,7 +11,7 @@ import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useToast } from "@/ui/toast";
 import { useCopyLink } from "@/ui/use-copy-link";
 import { deleteMessage, type Message, pin, restoreMessage, unmuteMember } from "./api";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 import { ReactDialog } from "./reactions";
 import { MuteDialog, RemoveDialog } from "./staff-dialogs";
 
@@ -35,7 +35,16 @@ export function MessageMenu(props: MessageActions & { message: Message; tabIndex
 	const toast = useToast();
 	const { box, remove } = useDeleteMessage<Message>({
 		id: message.id,
-		husk: { ...message, state: "deleted", text: "", note: "", mentions: [], reactions: [], mine: [], pinnedAt: null },
+		tombstone: {
+			...message,
+			state: "deleted",
+			text: "",
+			note: "",
+			mentions: [],
+			reactions: [],
+			mine: [],
+			pinnedAt: null,
+		},
 		said: "Your message is deleted.",
 		remove: deleteMessage,
 		restore: restoreMessage,
@@ -47,12 +56,12 @@ export function MessageMenu(props: MessageActions & { message: Message; tabIndex
 			put({ ...message, pinnedAt: pinned ? Date.now() : null });
 			toast(pinned ? "Pinned. Everybody finds it above the channel." : "No longer pinned.");
 		},
-		onError: (thrown) => toast(failureText(thrown)),
+		onError: (thrown) => toast(getErrorText(thrown)),
 	});
 	const unmuting = useMutation({
 		mutationFn: () => unmuteMember(message.author.uid),
 		onSuccess: () => toast(`${message.author.displayName} can write here.`),
-		onError: (thrown) => toast(failureText(thrown)),
+		onError: (thrown) => toast(getErrorText(thrown)),
 	});
 	if (message.state !== "there") return null;
 

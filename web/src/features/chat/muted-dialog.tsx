@@ -11,7 +11,7 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
 import { type Channel, unmuteMember } from "./api";
 import { chatKeys, useMuted } from "./chat-queries";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -62,7 +62,7 @@ function Row({ muted: { member, until, why, reason }, channel }: { muted: ChatMu
 			await client.invalidateQueries({ queryKey: chatKeys.muted(channel.id) });
 			toast(`${member.displayName} can write here.`);
 		},
-		onError: (thrown) => toast(failureText(thrown)),
+		onError: (thrown) => toast(getErrorText(thrown)),
 	});
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

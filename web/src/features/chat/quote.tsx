@@ -1,7 +1,7 @@
 /** The beginning of the message that is answered; loaded by itself where it is not at hand, and honest where it cannot be. */
 import type { Message } from "./api";
 import { useMessage } from "./chat-queries";
-import { useBeginning } from "./use-beginning";
+import { useExcerpt } from "./use-excerpt";
 
 interface QuoteProps {
 	id: string;
@@ -14,7 +14,7 @@ interface QuoteProps {
 const LONGEST = 120;
 
 /** The first words on one line; those behind a content note stay there. */
-export function beginningOf({ text, note, state, imageUrl, videoUrl }: Message): string {
+export function getExcerpt({ text, note, state, imageUrl, videoUrl }: Message): string {
 	if (state === "deleted") return "This message was deleted.";
 	if (state === "removed") return "This message was removed by a moderator.";
 	if (note !== "") return `Content note: ${note}`;
@@ -26,7 +26,7 @@ export function beginningOf({ text, note, state, imageUrl, videoUrl }: Message):
 
 export function Quote({ id, here, tabIndex, onFollow }: QuoteProps) {
 	const { data, error } = useMessage(id, here === undefined);
-	const beginning = useBeginning();
+	const beginning = useExcerpt();
 	const message = here ?? data;
 	if (!message) {
 		return (

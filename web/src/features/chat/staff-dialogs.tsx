@@ -2,13 +2,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { reasonMax } from "@/lib/generated/limits.gen";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { FormDialog } from "@/ui/form-dialog";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { TextArea } from "@/ui/text-area";
 import { useToast } from "@/ui/toast";
 import { type Message, muteMember, removeMessage } from "./api";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 
 interface ReasonProps {
 	reason: string;
@@ -19,7 +19,7 @@ interface ReasonProps {
 
 const faultOf = (reason: string): string | undefined => {
 	if (reason.trim() === "") return "Please say why; the member reads it.";
-	return codePoints(reason.trim()) > reasonMax ? "Please make it shorter." : undefined;
+	return countCodePoints(reason.trim()) > reasonMax ? "Please make it shorter." : undefined;
 };
 
 function Reason({ reason, tried, busy, onChange }: ReasonProps) {
@@ -56,7 +56,7 @@ export function RemoveDialog(props: { message: Message; put: (message: Message) 
 			danger
 			busy={send.isPending}
 			incomplete={faultOf(reason) !== undefined}
-			failure={send.error && failureText(send.error)}
+			failure={send.error && getErrorText(send.error)}
 			onSend={() => send.mutate()}
 			onClose={onClose}
 		>
@@ -90,7 +90,7 @@ export function MuteDialog(props: { uid: string; displayName: string; onClose: (
 			danger
 			busy={send.isPending}
 			incomplete={faultOf(reason) !== undefined}
-			failure={send.error && failureText(send.error)}
+			failure={send.error && getErrorText(send.error)}
 			onSend={() => send.mutate()}
 			onClose={onClose}
 		>

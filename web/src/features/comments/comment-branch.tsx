@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import type { Branch, Comment, Post } from "./api";
-import { CommentItem, huskText } from "./comment-item";
+import { CommentItem, getTombstoneText } from "./comment-item";
 import { useFurtherReplies } from "./comment-queries";
-import { Composer } from "./composer";
+import { CommentComposer } from "./composer";
 
 export interface CommentBranchProps {
 	branch: Branch;
@@ -28,7 +28,7 @@ export function CommentBranch({ branch, linkedReply, linkedId, onAdded, ...share
 	const replies = inOrder([...branch.replies, ...(further.data ?? []), ...(linkedReply ? [linkedReply] : [])]);
 	const hidden = branch.repliesCount - replies.filter(({ status }) => status === "approved").length;
 	const more = wanted ? further.hasNextPage || further.data === undefined : hidden > 0;
-	if (huskText(branch) && replies.length === 0 && hidden <= 0) return null;
+	if (getTombstoneText(branch) && replies.length === 0 && hidden <= 0) return null;
 
 	const item = (comment: Comment) => (
 		<CommentItem
@@ -64,7 +64,7 @@ export function CommentBranch({ branch, linkedReply, linkedId, onAdded, ...share
 			)}
 			{answered && (
 				<div className="ms-4 px-3 py-2 sm:ms-8">
-					<Composer
+					<CommentComposer
 						key={answered.id}
 						uid={shared.uid}
 						post={shared.post}
@@ -84,7 +84,7 @@ export function CommentBranch({ branch, linkedReply, linkedId, onAdded, ...share
 /** Each once, oldest first: an id begins with its time. A reply that is gone leaves no husk. */
 function inOrder(replies: Comment[]): Comment[] {
 	const each = [...new Map(replies.map((reply) => [reply.id, reply])).values()];
-	return each.filter((reply) => huskText(reply) === null).sort((one, other) => (one.id < other.id ? -1 : 1));
+	return each.filter((reply) => getTombstoneText(reply) === null).sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Whom a reply to another reply answers; one to the comment above says so by its place. */

@@ -12,30 +12,30 @@ export const commentKeys = {
 };
 
 /** Puts `change(comment)` in place of the comment wherever it is. */
-export function changeHeldComment(client: QueryClient, id: string, change: <T extends Comment>(comment: T) => T) {
-	client.setQueriesData<unknown>({ queryKey: commentKeys.all }, (held: unknown) => swapped(held, id, change));
+export function updateCachedComment(client: QueryClient, id: string, change: <T extends Comment>(comment: T) => T) {
+	client.setQueriesData<unknown>({ queryKey: commentKeys.all }, (cached: unknown) => swapped(cached, id, change));
 }
 
 /** Pages, branches and places all hold comments, some within each other. */
-function swapped(held: unknown, id: string, change: <T extends Comment>(comment: T) => T): unknown {
-	if (Array.isArray(held)) return held.map((one) => swapped(one, id, change));
-	if (typeof held !== "object" || held === null) return held;
-	const copy = Object.fromEntries(Object.entries(held).map(([name, value]) => [name, swapped(value, id, change)]));
+function swapped(cached: unknown, id: string, change: <T extends Comment>(comment: T) => T): unknown {
+	if (Array.isArray(cached)) return cached.map((one) => swapped(one, id, change));
+	if (typeof cached !== "object" || cached === null) return cached;
+	const copy = Object.fromEntries(Object.entries(cached).map(([name, value]) => [name, swapped(value, id, change)]));
 	return copy.id === id && "likesCount" in copy ? change(copy as unknown as Comment) : copy;
 }
 
 /** Shows a new comment at once: at the end of the thread, or below the comment that it answers. */
-export function holdNewComment(client: QueryClient, post: Post, comment: Comment) {
+export function addCachedComment(client: QueryClient, post: Post, comment: Comment) {
 	const { parentId } = comment;
 	if (parentId === null) {
 		const branch: Branch = { ...comment, replies: [], repliesCursor: null };
-		client.setQueryData<Branch[]>(commentKeys.added(post), (held = []) => [
-			...held.filter(({ id }) => id !== comment.id),
+		client.setQueryData<Branch[]>(commentKeys.added(post), (cached = []) => [
+			...cached.filter(({ id }) => id !== comment.id),
 			branch,
 		]);
 		return;
 	}
-	changeHeldComment(client, parentId, (parent) => ({
+	updateCachedComment(client, parentId, (parent) => ({
 		...parent,
 		repliesCount: parent.repliesCount + 1,
 		...("replies" in parent ? { replies: [...(parent.replies as Comment[]), comment] } : {}),
@@ -43,7 +43,7 @@ export function holdNewComment(client: QueryClient, post: Post, comment: Comment
 }
 
 /** What remains of a comment that its author has deleted: its place. */
-export const huskOf = <T extends Comment>(comment: T): T => ({
+export const toTombstone = <T extends Comment>(comment: T): T => ({
 	...comment,
 	text: "",
 	uid: null,

@@ -1,6 +1,6 @@
 /** Keeps unsent words on this device, one draft for each thread and for each comment that is answered. */
 import { useState } from "react";
-import { keptSentAs, type SentAs, sentAs } from "@/lib/sent-as";
+import { getSendAttempt, parseSendAttempt, type SendAttempt } from "@/lib/send-attempt";
 import type { Post } from "./api";
 
 interface Draft {
@@ -8,10 +8,10 @@ interface Draft {
 	key: string;
 	text: string;
 	/** How it was last sent. */
-	sentAs?: SentAs;
+	sentAs?: SendAttempt;
 }
 
-export interface HeldDraft {
+export interface StoredDraft {
 	text: string;
 	write: (text: string) => void;
 	/** The key under which these words are sent; from now on they may have arrived. */
@@ -20,7 +20,7 @@ export interface HeldDraft {
 }
 
 /** `answered` is the comment that is answered, or null for the thread itself. */
-export function useDraft(uid: string, { kind, id }: Post, answered: string | null): HeldDraft {
+export function useDraft(uid: string, { kind, id }: Post, answered: string | null): StoredDraft {
 	const place = ["exhale.draft.comment", uid, kind, id, answered ?? "thread"].join(".");
 	const [draft, setDraft] = useState<Draft>(() => load(place));
 	function hold(next: Draft) {
@@ -31,7 +31,7 @@ export function useDraft(uid: string, { kind, id }: Post, answered: string | nul
 		text: draft.text,
 		write: (text) => hold({ ...draft, text }),
 		keyFor(text) {
-			const next = sentAs(draft.key, draft.sentAs, text);
+			const next = getSendAttempt(draft.key, draft.sentAs, text);
 			hold({ ...draft, sentAs: next });
 			return next.key;
 		},
@@ -45,7 +45,7 @@ function load(place: string): Draft {
 	try {
 		const { key, text, sentAs } = JSON.parse(localStorage.getItem(place) ?? "null") as Partial<Draft>;
 		if (typeof key !== "string" || typeof text !== "string") return fresh();
-		return { key, text, sentAs: keptSentAs(sentAs) };
+		return { key, text, sentAs: parseSendAttempt(sentAs) };
 	} catch {
 		return fresh();
 	}

@@ -51,7 +51,7 @@ export const ownComment = (different: Partial<Comment> = {}): Comment =>
 	});
 
 /** At the top of a thread; `further` is where more replies begin. */
-export const branchOf = (comment: Comment, replies: Comment[] = [], further: string | null = null): Branch => ({
+export const createBranch = (comment: Comment, replies: Comment[] = [], further: string | null = null): Branch => ({
 	...comment,
 	repliesCount: Math.max(comment.repliesCount, replies.length),
 	replies,
@@ -59,5 +59,5 @@ export const branchOf = (comment: Comment, replies: Comment[] = [], further: str
 });
 
 /** The husk that is left of it. */
-export const huskWith = (different: Partial<Comment> = {}): Comment =>
+export const createTombstone = (different: Partial<Comment> = {}): Comment =>
 	commentWith({ text: "", uid: null, author: null, authorName: "", deleted: true, ...different });

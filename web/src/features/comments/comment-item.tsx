@@ -3,7 +3,7 @@ import { MessageSquareWarning, Reply } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { GatedLikeButton } from "@/commons/gates/gated-like-button";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
-import { mayBegin } from "@/lib/gates";
+import { canInteract } from "@/lib/gates";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
@@ -44,29 +44,29 @@ export function CommentItem(props: CommentItemProps) {
 		box.current?.scrollIntoView?.({ block: "center" });
 		box.current?.focus({ preventScroll: true });
 	}, [linked]);
-	const husk = huskText(comment);
+	const tombstone = getTombstoneText(comment);
 	return (
 		<article
 			ref={box}
 			id={`comment-${comment.id}`}
 			tabIndex={-1}
-			aria-label={husk ?? `Comment by ${comment.authorName}`}
+			aria-label={tombstone ?? `Comment by ${comment.authorName}`}
 			className={classNames("rounded-md px-3 py-2", linked && "bg-primary-soft outline-2 outline-primary")}
 		>
-			{husk ? <p className="py-2 text-muted italic">{husk}</p> : <Words {...props} />}
+			{tombstone ? <p className="py-2 text-muted italic">{tombstone}</p> : <Words {...props} />}
 		</article>
 	);
 }
 
 /** What stands in place of a comment whose words are gone. */
-export function huskText({ deleted, status, mine }: Comment): string | null {
+export function getTombstoneText({ deleted, status, mine }: Comment): string | null {
 	if (deleted) return "This comment was deleted.";
 	return status === "rejected" && !mine ? "This comment was removed by a moderator." : null;
 }
 
 function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: CommentItemProps) {
 	const quiet = useQuiet();
-	const mayReply = mayBegin(useSession().session, "comment");
+	const mayReply = canInteract(useSession().session, "comment");
 	const like = useLikeComment(comment);
 	const remove = useDeleteComment(comment, onCount);
 	const [editing, setEditing] = useState(false);

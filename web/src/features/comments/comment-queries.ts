@@ -1,7 +1,7 @@
 /** Reads Comments: a thread, further replies, and the one that a link names. */
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import type { Problem } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
 import {
 	type Branch,
@@ -14,11 +14,11 @@ import {
 } from "./api";
 import { commentKeys } from "./comment-cache";
 
-const idOf = ({ id }: Comment) => id;
+const getId = ({ id }: Comment) => id;
 
 export const useThread = (post: Post) =>
 	useInfiniteQuery(
-		pagedList<Branch>(commentKeys.thread(post), (cursor, signal) => listComments(post, cursor, signal), idOf),
+		pagedList<Branch>(commentKeys.thread(post), (cursor, signal) => listComments(post, cursor, signal), getId),
 	);
 
 /** What was added here since the thread was read; only the cache knows it. */
@@ -38,7 +38,7 @@ export const useFurtherReplies = (id: string, from: string | null, wanted: boole
 		...pagedList<Comment>(
 			commentKeys.replies(id, from),
 			(cursor, signal) => listReplies(id, cursor ?? from, signal),
-			idOf,
+			getId,
 		),
 		enabled: wanted,
 	});
@@ -55,7 +55,7 @@ export interface Linked {
 export function useLinkedComment(post: Post): Linked {
 	const { searchStr, hash } = useLocation();
 	const id = new URLSearchParams(searchStr).get("comment") ?? /^#?comment-(.+)$/.exec(hash)?.[1] ?? null;
-	const { data, error } = useQuery<CommentInPlace, Problem>({
+	const { data, error } = useQuery<CommentInPlace, ApiError>({
 		queryKey: commentKeys.linked(id ?? ""),
 		queryFn: ({ signal }) => showComment(id ?? "", signal),
 		enabled: id !== null,
@@ -70,7 +70,7 @@ export function useLinkedComment(post: Post): Linked {
 }
 
 /** The branch to which a linked comment belongs, as far as its place tells. */
-export function branchOf({ comment, parent }: CommentInPlace): Branch {
+export function getBranch({ comment, parent }: CommentInPlace): Branch {
 	if (parent === null) return { ...comment, replies: [], repliesCursor: null };
 	return { ...parent, replies: [comment], repliesCursor: null };
 }

@@ -1,6 +1,6 @@
 /** What members say below a post, in all its states, with the place to say something. */
 import { useEffect, useId, useRef, useState } from "react";
-import { mayBegin } from "@/lib/gates";
+import { canInteract } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
 import { EmptyState } from "@/ui/empty-state";
@@ -10,8 +10,8 @@ import { Paginator } from "@/ui/paginator";
 import { SkeletonCards } from "@/ui/skeleton";
 import type { Branch, Comment, Post } from "./api";
 import { CommentBranch } from "./comment-branch";
-import { branchOf, type Linked, useAdded, useLinkedComment, useThread } from "./comment-queries";
-import { Composer } from "./composer";
+import { getBranch, type Linked, useAdded, useLinkedComment, useThread } from "./comment-queries";
+import { CommentComposer } from "./composer";
 
 interface CommentThreadProps {
 	post: Post;
@@ -39,7 +39,7 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 	}
 
 	if (!user) return null;
-	const may = mayBegin(session, "comment");
+	const may = canInteract(session, "comment");
 	return (
 		<section aria-labelledby={titleId} className="flex flex-col gap-4">
 			<h2 id={titleId} ref={title} tabIndex={-1} className="focus:outline-none">
@@ -55,7 +55,7 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 				onCount={onCount}
 				onDeleted={() => title.current?.focus({ preventScroll: true })}
 			/>
-			{open && may && <Composer uid={user.uid} post={post} onAdded={added} />}
+			{open && may && <CommentComposer uid={user.uid} post={post} onAdded={added} />}
 			{open && !may && <NeedsUpgrade />}
 			<p role="status" className="sr-only">
 				{heard}
@@ -92,7 +92,7 @@ function Branches({ linked, ...shared }: BranchesProps) {
 		return (
 			<ErrorState
 				title="The comments did not load"
-				problem={error}
+				error={error}
 				busy={thread.isFetching}
 				onRetry={() => void thread.refetch()}
 			/>
@@ -101,7 +101,7 @@ function Branches({ linked, ...shared }: BranchesProps) {
 	if (!data || linked.waiting) return <SkeletonCards count={2} />;
 
 	const { place } = linked;
-	const followed = place && branchOf(place);
+	const followed = place && getBranch(place);
 	const here = (id: string) => data.some((branch) => branch.id === id);
 	const later = added.filter(({ id }) => !here(id));
 	// A linked comment whose page is not here yet stands before the others.

@@ -1,7 +1,7 @@
 /** One conversation in a list: with whom, how the last message begins, and how much is new. */
-import { HIDDEN } from "@/commons/messages/folded";
+import { HIDDEN } from "@/commons/messages/collapsed-text";
 import { NotSent } from "@/commons/messages/not-sent";
-import { useHidden, useMutedWords } from "@/commons/messages/use-muted-words";
+import { useMutedWordMatcher, useMutedWords } from "@/commons/messages/use-muted-words";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
@@ -18,11 +18,11 @@ interface ConversationRowProps {
 	refused: boolean;
 }
 
-export const conversationAddress = (uid: string) => `/community/dm/${encodeURIComponent(uid)}`;
+export const getConversationPath = (uid: string) => `/community/dm/${encodeURIComponent(uid)}`;
 
 export function ConversationRow({ conversation, quiet, refused }: ConversationRowProps) {
 	const { other, state, lastAt, preview, unread } = conversation;
-	const hidden = useHidden();
+	const hidden = useMutedWordMatcher();
 	const unknown = useMutedWords().isPending;
 	const left = lastAt === null ? "" : "Nothing is left to read here.";
 	const beginning = unknown ? "" : hidden(preview) ? HIDDEN : preview || left;
@@ -30,7 +30,7 @@ export function ConversationRow({ conversation, quiet, refused }: ConversationRo
 	return (
 		<li className="border-line border-b last:border-b-0">
 			<AppLink
-				href={conversationAddress(other.uid)}
+				href={getConversationPath(other.uid)}
 				className="flex min-h-16 items-center gap-3 rounded-sm px-2 py-3 text-text no-underline hover:bg-sunken"
 			>
 				<Avatar person={other} size={44} />

@@ -1,7 +1,7 @@
 /** One's conversations, what others ask, and a way to somebody new. */
 import { Inbox, Mail } from "lucide-react";
 import { useState } from "react";
-import { useRefused } from "@/commons/messages/use-outbox";
+import { useRejectedConversations } from "@/commons/messages/use-outbox";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
 import { EmptyState } from "@/ui/empty-state";
@@ -68,13 +68,13 @@ const empty: Readonly<Record<Folder, { title: string; text: string; Icon: typeof
 function List({ folder }: { folder: Folder }) {
 	const list = useConversations(folder);
 	const quiet = useQuiet();
-	const refused = useRefused(unsentDms);
+	const refused = useRejectedConversations(unsentDms);
 	if (!list.data) {
 		if (!list.error) return <SkeletonCards count={3} />;
 		return (
 			<ErrorState
 				title="Your conversations did not load"
-				problem={list.error}
+				error={list.error}
 				busy={list.isFetching}
 				onRetry={() => void list.refetch()}
 			/>

@@ -1,7 +1,7 @@
 /** Conversations in the cache of server data. */
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UnreadDirectMessages } from "@/lib/api/types.gen";
-import type { Problem } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
@@ -28,7 +28,7 @@ export const useConversations = (folder: Folder) =>
 	});
 
 export const useConversation = (uid: string, wanted = true) =>
-	useQuery<Conversation, Problem>({
+	useQuery<Conversation, ApiError>({
 		queryKey: dmKeys.one(uid),
 		queryFn: ({ signal }) => showConversation(uid, signal),
 		enabled: wanted,
@@ -39,7 +39,7 @@ export const useConversation = (uid: string, wanted = true) =>
 export function useDmUnread(): UnreadDirectMessages {
 	const { user, admitted } = useSession();
 	const quiet = useQuiet();
-	const { data } = useQuery<UnreadDirectMessages, Problem>({
+	const { data } = useQuery<UnreadDirectMessages, ApiError>({
 		queryKey: dmKeys.unread,
 		queryFn: ({ signal }) => countUnread(signal),
 		enabled: user !== null && admitted,
@@ -54,7 +54,7 @@ export function useMarkRead(me: string, uid: string) {
 	return async (seq: number, leaving: boolean) => {
 		const conversation = await markRead(me, uid, seq, leaving);
 		// Another member may be here by now.
-		client.setQueryData<Conversation>(dmKeys.one(uid), (held) => held && conversation);
+		client.setQueryData<Conversation>(dmKeys.one(uid), (cached) => cached && conversation);
 		void client.invalidateQueries({ queryKey: dmKeys.unread });
 		void client.invalidateQueries({ queryKey: ["dm", "list"] });
 		// What told of it is read as well.

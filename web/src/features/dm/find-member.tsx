@@ -5,7 +5,7 @@ import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { control } from "@/ui/field";
-import { conversationAddress } from "./conversation-row";
+import { getConversationPath } from "./conversation-row";
 
 export function FindMember({ self }: { self: string }) {
 	const id = useId();
@@ -31,7 +31,7 @@ export function FindMember({ self }: { self: string }) {
 					{found.map((member) => (
 						<li key={member.uid}>
 							<AppLink
-								href={conversationAddress(member.uid)}
+								href={getConversationPath(member.uid)}
 								className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1 text-text no-underline hover:bg-sunken"
 							>
 								<Avatar person={member} size={32} />

@@ -9,7 +9,7 @@ import type { MessageViewProps } from "./message-view";
 export function MessageMenu({ message, within, other, put, onEdit, onReport }: MessageViewProps) {
 	const { box, remove } = useDeleteMessage<Message>({
 		id: message.id,
-		husk: { ...message, state: "deleted", text: "", editedAt: null },
+		tombstone: { ...message, state: "deleted", text: "", editedAt: null },
 		said: "Your message is deleted, for both of you.",
 		remove: deleteMessage,
 		restore: restoreMessage,

@@ -4,7 +4,7 @@ import { ReportForm } from "@/commons/reports/report-dialog";
 import type { MemberCard } from "@/lib/api/types.gen";
 import { reportedMessagesMax } from "@/lib/generated/limits.gen";
 import { Checkbox } from "@/ui/checkbox";
-import { InlineMark } from "@/ui/inline-mark";
+import { FieldError } from "@/ui/field-error";
 import { RelativeTime } from "@/ui/relative-time";
 import { type Message, reportMessages } from "./api";
 
@@ -21,7 +21,7 @@ export function ReportMessages({ other, messages, first, onClose }: ReportMessag
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(first === null ? [] : [first]));
 	const [consent, setConsent] = useState(false);
 	const there = messages.filter(({ id }) => chosen.has(id));
-	const fault =
+	const errorText =
 		there.length === 0
 			? "Please choose at least one message."
 			: there.length > reportedMessagesMax
@@ -39,7 +39,7 @@ export function ReportMessages({ other, messages, first, onClose }: ReportMessag
 		<ReportForm
 			onClose={onClose}
 			lead={`Moderators cannot read your conversations. Choose which of ${other.displayName}'s messages they should see.`}
-			incomplete={fault !== null || !consent}
+			incomplete={errorText !== null || !consent}
 			send={(cause, note) => reportMessages(other.uid, { messageIds: there.map(({ id }) => id), cause, note, consent })}
 			more={(tried) => (
 				<>
@@ -63,7 +63,7 @@ export function ReportMessages({ other, messages, first, onClose }: ReportMessag
 								</li>
 							))}
 						</ul>
-						{tried && fault && <InlineMark id="report-messages-fault">{fault}</InlineMark>}
+						{tried && errorText && <FieldError id="report-messages-fault">{errorText}</FieldError>}
 					</fieldset>
 					<Checkbox
 						checked={consent}

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { useToast } from "@/ui/toast";
 import { accept, type Conversation, decline } from "./api";
 import { dmKeys } from "./dm-queries";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 
 export function RequestBar({ conversation: { other } }: { conversation: Conversation }) {
 	const client = useQueryClient();
@@ -15,7 +15,7 @@ export function RequestBar({ conversation: { other } }: { conversation: Conversa
 	const toast = useToast();
 	const [blocking, setBlocking] = useState(false);
 	const { uid, displayName } = other;
-	const failed = (thrown: unknown) => void toast(failureText(thrown));
+	const failed = (thrown: unknown) => void toast(getErrorText(thrown));
 	const accepting = useMutation({
 		mutationFn: () => accept(uid),
 		onSuccess(conversation) {

@@ -4,7 +4,7 @@ import { ArrowLeft, CircleUserRound, Flag, LifeBuoy, UserX } from "lucide-react"
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
 import type { MemberCard } from "@/lib/api/types.gen";
-import { profileAddress } from "@/lib/profile-address";
+import { getProfilePath } from "@/lib/profile-path";
 import { HELP_NOW } from "@/public/addresses";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
@@ -27,7 +27,7 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 		{
 			label: "Profile",
 			icon: <CircleUserRound {...icon} />,
-			onSelect: () => void router.navigate({ href: profileAddress(uid) }),
+			onSelect: () => void router.navigate({ href: getProfilePath(uid) }),
 		},
 	];
 	if (reportable) items.push({ label: "Report messages", icon: <Flag {...icon} />, onSelect: onReport });

@@ -32,7 +32,7 @@ export function ThreadPage() {
 		<ErrorState
 			alone
 			title="This conversation did not load"
-			problem={error}
+			error={error}
 			busy={isFetching}
 			onRetry={() => void refetch()}
 		/>

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { ProfilePart } from "@/lib/api/types.gen";
 import { reasonMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
-import { codePoints } from "@/ui/code-points";
-import { ReviewAnswer } from "@/ui/review-answer";
+import { countCodePoints } from "@/ui/code-points";
+import { ReviewOutcome } from "@/ui/review-outcome";
 import { TextArea } from "@/ui/text-area";
 import { PartsField } from "./parts-field";
 import { profileReasons, reasons } from "./reasons";
@@ -30,10 +30,10 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 	const [takes, setTakes] = useState<readonly ProfilePart[]>([]);
 	const missing = partly && takes.length === 0;
 	const trimmed = reason.trim();
-	const fault =
+	const errorText =
 		trimmed === ""
 			? "Please write a reason. Its author will read it."
-			: codePoints(trimmed) > reasonMax
+			: countCodePoints(trimmed) > reasonMax
 				? "Please make it shorter."
 				: undefined;
 	return (
@@ -43,7 +43,7 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 			onSubmit={(event) => {
 				event.preventDefault();
 				setTried(true);
-				if (fault) text.current?.focus();
+				if (errorText) text.current?.focus();
 				else if (!missing && !busy) onDecline(trimmed, partly ? takes : []);
 			}}
 		>
@@ -73,7 +73,7 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 				value={reason}
 				max={reasonMax}
 				readOnly={busy}
-				error={tried ? fault : undefined}
+				error={tried ? errorText : undefined}
 				onChange={(event) => onReason(event.target.value)}
 			/>
 			{trimmed !== "" && (
@@ -83,7 +83,7 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 						{removes === null ? (
 							<p className="whitespace-pre-line">{trimmed}</p>
 						) : (
-							<ReviewAnswer declined={{ reason: trimmed, removed: removes }} />
+							<ReviewOutcome declined={{ reason: trimmed, removed: removes }} />
 						)}
 					</div>
 				</div>

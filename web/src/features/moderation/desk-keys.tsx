@@ -21,7 +21,7 @@ export function DeskKeysSwitch() {
 }
 
 /** Marks a button as the one that a key presses, in sight and for screen readers. */
-export function useKeyMark(key: "R" | "A" | "D") {
+export function useKeyHint(key: "R" | "A" | "D") {
 	const on = useDeskKeys();
 	return {
 		attributes: on ? { "aria-keyshortcuts": key.toLowerCase() } : {},
@@ -34,7 +34,7 @@ export function useKeyMark(key: "R" | "A" | "D") {
 }
 
 /** Listens while the queue is shown; each win is an article whose headline takes focus. */
-export function useDeskKeysIn(queue: RefObject<HTMLElement | null>) {
+export function useDeskKeyHandler(queue: RefObject<HTMLElement | null>) {
 	const on = useDeskKeys();
 	useEffect(() => {
 		if (!on) return;

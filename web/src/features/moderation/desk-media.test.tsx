@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { winWith } from "@/features/wins/win-fixture";
 import { CoveredMedia } from "./covered-media";
-import { waitingWin } from "./queue-fixture";
+import { queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -64,7 +64,7 @@ test("a video without a still says so, and words alone have nothing to uncover",
 test("another photo in the place of one that was uncovered is covered again", async () => {
 	const panel = (imageUrl: string) => (
 		<ReviewPanel
-			item={waitingWin({ imageUrl })}
+			item={queuedWin({ imageUrl })}
 			busy={false}
 			reason={null}
 			onReason={() => undefined}

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import type { MessageAtDesk } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
 import type { QueueItem } from "./api";
-import { waitingWin } from "./queue-fixture";
+import { queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
-import { authorOf, shown } from "./subject";
+import { describeSubject, getAuthor } from "./subject";
 
 const author = cardWith({ displayName: "Lea K." });
 
@@ -29,21 +29,21 @@ function waitingMessage(deleted = false, different: Partial<MessageAtDesk> = {})
 		silence: null,
 		...different,
 	};
-	return waitingWin({}, { kind: "message", id: "m", win: null, message, fresh: false, withdrawn: deleted });
+	return queuedWin({}, { kind: "message", id: "m", win: null, message, fresh: false, withdrawn: deleted });
 }
 
 const nothing = () => undefined;
 
 test("a moderator reads a Message with its note and where it stands", () => {
 	const item = waitingMessage(true);
-	expect(shown(item)).toEqual({
+	expect(describeSubject(item)).toEqual({
 		title: "The train stood still for an hour.",
 		text: "trains\n\nThe train stood still for an hour.",
 		author: "Lea K.",
 		card: author,
 		createdAt: 1,
 	});
-	expect(authorOf(item)).toEqual(author);
+	expect(getAuthor(item)).toEqual(author);
 	render(
 		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />,
 	);
@@ -63,7 +63,7 @@ test("the photo or video of a Message is covered until a moderator uncovers it",
 	expect(screen.getByAltText("The photo, blurred").getAttribute("src")).toBe("/media/m");
 	const filmed = waitingMessage(false, { ...film, text: "" });
 	rerender(panel(filmed));
-	expect(shown(filmed).title).toBe("A video");
+	expect(describeSubject(filmed).title).toBe("A video");
 	expect(container.querySelector("img[src], video")).toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "Show video blurred" }));
 	expect(screen.getByAltText("The video, blurred").getAttribute("src")).toBe("/media/still");

@@ -9,28 +9,28 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { SkeletonCards } from "@/ui/skeleton";
 import type { SubjectKind } from "./api";
 import { BreakHint } from "./break-hint";
-import { DeskKeysSwitch, useDeskKeysIn } from "./desk-keys";
+import { DeskKeysSwitch, useDeskKeyHandler } from "./desk-keys";
 import { useQueue } from "./queue";
 import { QueueItem } from "./queue-item";
-import { keyOf, kindWords } from "./subject";
-import { useVanished } from "./vanished";
+import { getKey, kindNames } from "./subject";
+import { useDepartedItems } from "./use-departed-items";
 
 const filters = [
 	{ value: "all", label: "All" },
 	...(["win", "question", "comment", "member", "letter"] as const).map((kind) => ({
 		value: kind,
-		label: kindWords[kind].many,
+		label: kindNames[kind].many,
 	})),
 ] as const;
 
 export function ModeratorPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const queue = useRef<HTMLDivElement>(null);
-	useDeskKeysIn(queue);
+	useDeskKeyHandler(queue);
 	const [filter, setFilter] = useState<SubjectKind | "all">("all");
 	const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useQueue(filter === "all" ? null : filter);
-	const opened = useVanished(data, heading);
+	const opened = useDepartedItems(data, heading);
 	return (
 		<div className="flex flex-col gap-5">
 			<header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -60,7 +60,7 @@ export function ModeratorPage() {
 					<div ref={queue} className="flex flex-col gap-4">
 						{data.map((pending) => (
 							<QueueItem
-								key={keyOf(pending)}
+								key={getKey(pending)}
 								pending={pending}
 								opened={opened}
 								onLeft={() => heading.current?.focus()}

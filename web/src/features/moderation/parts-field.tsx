@@ -2,7 +2,7 @@
 import { useId } from "react";
 import type { ProfilePart } from "@/lib/api/types.gen";
 import { Checkbox } from "@/ui/checkbox";
-import { InlineMark } from "@/ui/inline-mark";
+import { FieldError } from "@/ui/field-error";
 
 const parts: readonly { value: ProfilePart; label: string }[] = [
 	{ value: "name", label: "The name" },
@@ -34,7 +34,7 @@ export function PartsField({ value, onChange, disabled, missing }: PartsFieldPro
 					}
 				/>
 			))}
-			{missing && <InlineMark id={faultId}>Please choose at least one.</InlineMark>}
+			{missing && <FieldError id={faultId}>Please choose at least one.</FieldError>}
 		</fieldset>
 	);
 }

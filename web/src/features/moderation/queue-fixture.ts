@@ -3,7 +3,7 @@ import type { Win } from "@/features/wins/api";
 import { winWith } from "@/features/wins/win-fixture";
 import type { QueueItem } from "./api";
 
-export function waitingWin(different: Partial<Win> = {}, more: Partial<QueueItem> = {}): QueueItem {
+export function queuedWin(different: Partial<Win> = {}, more: Partial<QueueItem> = {}): QueueItem {
 	const win = winWith({ id: "bus", title: "Took the bus", status: "pending", ...different });
 	return {
 		kind: "win",

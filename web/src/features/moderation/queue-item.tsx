@@ -9,11 +9,11 @@ import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RelativeTime } from "@/ui/relative-time";
 import type { Barred, QueueItem as Item, Verdict } from "./api";
-import { useKeyMark } from "./desk-keys";
-import { useDecision, useTakeOut } from "./queue";
-import { claimedText, endsReview, leavesQueue, refusalText } from "./refusal-text";
+import { useKeyHint } from "./desk-keys";
+import { endsReview, getClaimedText, getErrorText, leavesQueue } from "./error-text";
+import { useDecision, useRemoveFromQueue } from "./queue";
 import { ReviewPanel } from "./review-panel";
-import { keyOf, kindWords, shown } from "./subject";
+import { describeSubject, getKey, kindNames } from "./subject";
 import { useClaim } from "./use-claim";
 
 interface QueueItemProps {
@@ -26,17 +26,17 @@ interface QueueItemProps {
 
 export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	const { claim } = pending;
-	const { title: headline, author, card: person, createdAt } = shown(pending);
-	const key = keyOf(pending);
+	const { title: headline, author, card: person, createdAt } = describeSubject(pending);
+	const key = getKey(pending);
 	const titleId = useId();
 	const { state, open, close, settled } = useClaim(pending, refused);
-	const [fault, setFault] = useState<string | null>(null);
-	const takeOut = useTakeOut();
+	const [errorText, setErrorText] = useState<string | null>(null);
+	const takeOut = useRemoveFromQueue();
 	const gone = useRef(false);
 	const { card, title } = useFollowing(state, gone);
 	// Kept here, so that a reason outlives a claim that was lost while it was written.
 	const [reason, setReason] = useState<string | null>(null);
-	const reviewKey = useKeyMark("R");
+	const reviewKey = useKeyHint("R");
 	const decision = useDecision(pending, { onDecided: left, onRefused: refused });
 	useEffect(() => {
 		if (state === "open") opened.set(key, headline);
@@ -57,18 +57,18 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 			takeOut(pending, thrown);
 			return;
 		}
-		setFault(refusalText(thrown));
+		setErrorText(getErrorText(thrown));
 		if (endsReview(thrown)) close();
 	}
 
 	function review() {
 		gone.current = false;
-		setFault(null);
+		setErrorText(null);
 		void open();
 	}
 
 	function decide(verdict: Verdict) {
-		setFault(null);
+		setErrorText(null);
 		decision.mutate(verdict);
 	}
 
@@ -80,11 +80,11 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 					<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
 						<span className="break-all font-semibold">{author}</span>
 						{person && <PersonBadge person={person} />}
-						{elsewhere && <Badge tone="info">{claimedText(claim.by)}</Badge>}
+						{elsewhere && <Badge tone="info">{getClaimedText(claim.by)}</Badge>}
 					</p>
 					<p className="text-muted text-sm">
-						{kindWords[pending.kind].one}, {pending.kind === "member" ? "came here" : "sent"}{" "}
-						<RelativeTime at={createdAt} /> · {historyText(pending)}
+						{kindNames[pending.kind].one}, {pending.kind === "member" ? "came here" : "sent"}{" "}
+						<RelativeTime at={createdAt} /> · {getHistoryText(pending)}
 					</p>
 				</div>
 			</div>
@@ -102,13 +102,13 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 					onClose={close}
 				/>
 			)}
-			{fault && (
+			{errorText && (
 				<InlineAlert tone="warn" className="mt-3">
-					{fault}
+					{errorText}
 				</InlineAlert>
 			)}
 			{state === "open" ? null : pending.barred ? (
-				<p className="mt-3 text-muted">{barredText[pending.barred]}</p>
+				<p className="mt-3 text-muted">{getSuspendedText[pending.barred]}</p>
 			) : (
 				<Button
 					{...reviewKey.attributes}
@@ -142,7 +142,7 @@ function useFollowing(state: "closed" | "opening" | "open", gone: RefObject<bool
 	return { card, title };
 }
 
-const barredText: Readonly<Record<Barred, string>> = {
+const getSuspendedText: Readonly<Record<Barred, string>> = {
 	own: "This one is yours. Another moderator decides on it.",
 	appealed: "You decided about this before. Another moderator takes the second look.",
 	reported: "You reported this. Another moderator decides about it.",
@@ -174,7 +174,7 @@ function CaseBadges({ item }: { item: Item }) {
 	);
 }
 
-function historyText({ authorApproved, authorDeclined }: Item): string {
+function getHistoryText({ authorApproved, authorDeclined }: Item): string {
 	if (authorApproved === null || authorDeclined === null) return "by somebody who asked not to be known";
 	if (authorApproved + authorDeclined === 0) return "nothing decided about this member before";
 	return `${authorApproved} approved, ${authorDeclined} declined before`;

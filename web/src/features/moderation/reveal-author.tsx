@@ -6,12 +6,12 @@ import { Button } from "@/ui/button";
 import { Modal } from "@/ui/modal";
 import { type QueueItem, revealAuthor } from "./api";
 import { ReasonDialog } from "./reason-dialog";
-import { authorOf } from "./subject";
+import { getAuthor } from "./subject";
 
 /** Nothing where the author is no secret. */
 export function RevealAuthor({ item, busy }: { item: QueueItem; busy: boolean }) {
 	const [open, setOpen] = useState(false);
-	if (authorOf(item)) return null;
+	if (getAuthor(item)) return null;
 	return (
 		<>
 			<Button variant="quiet" disabled={busy} onClick={() => setOpen(true)}>

@@ -4,15 +4,15 @@ import { Button } from "@/ui/button";
 import type { QueueItem, Verdict } from "./api";
 import { CaseNotes } from "./case-notes";
 import { CoveredMedia } from "./covered-media";
+import { getDecisionTexts, isRemoval } from "./decision-text";
 import { DeclineForm } from "./decline-form";
-import { useKeyMark } from "./desk-keys";
+import { useKeyHint } from "./desk-keys";
 import { CommentNotes, MessageNotes, QuestionNotes } from "./kind-notes";
-import { LetterNotes } from "./letter-notes";
 import { ProfileNotes } from "./profile-notes";
+import { ReportedConversation } from "./reported-conversation";
 import { RevealAuthor } from "./reveal-author";
-import { shown } from "./subject";
+import { describeSubject } from "./subject";
 import { SuspendAuthor } from "./suspend-author";
-import { removes, verdictWords } from "./verdict-words";
 
 interface ReviewPanelProps {
 	item: QueueItem;
@@ -25,10 +25,10 @@ interface ReviewPanelProps {
 }
 
 export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }: ReviewPanelProps) {
-	const [approveKey, declineKey] = [useKeyMark("A"), useKeyMark("D")];
+	const [approveKey, declineKey] = [useKeyHint("A"), useKeyHint("D")];
 	// As it was when the panel opened: a text that changed before the moderator's eyes is not the one they read.
 	const [seen] = useState(item.submittedAt);
-	const words = verdictWords(item);
+	const words = getDecisionTexts(item);
 	const { win } = item;
 	const declining = reason !== null;
 	const decline = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 	return (
 		<div className="mt-4 flex flex-col gap-4">
 			<p dir="auto" className="max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
-				{shown(item).text}
+				{describeSubject(item).text}
 			</p>
 			{win && (
 				<>
@@ -55,7 +55,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			{item.comment && <CommentNotes comment={item.comment} />}
 			{item.message && <MessageNotes message={item.message} />}
 			{item.member && <ProfileNotes profile={item.member} />}
-			{item.letter && <LetterNotes letter={item.letter} />}
+			{item.letter && <ReportedConversation letter={item.letter} />}
 			{item.withdrawn && !item.comment && !item.message && (
 				<p className="text-muted text-sm">Its author has taken it back meanwhile. Only moderators can see it.</p>
 			)}
@@ -63,7 +63,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			{declining ? (
 				<DeclineForm
 					words={words}
-					removes={removes(item)}
+					removes={isRemoval(item)}
 					reason={reason}
 					onReason={onReason}
 					busy={busy}

@@ -3,19 +3,19 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { refusal, serve } from "@/app/app-fixture";
-import { waitingWin } from "./queue-fixture";
+import { errorResponse, mockApi } from "@/app/app-fixture";
+import { queuedWin } from "./queue-fixture";
 import { SuspendAuthor } from "./suspend-author";
 
-const item = waitingWin();
+const item = queuedWin();
 const uid = item.win?.authorCard.uid;
 const PUT = `PUT /api/moderation/members/${uid}/suspension`;
 const DELETE = `DELETE /api/moderation/members/${uid}/suspension`;
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show(answers: Parameters<typeof serve>[0], what = item) {
-	const calls = serve(answers);
+function show(answers: Parameters<typeof mockApi>[0], what = item) {
+	const calls = mockApi(answers);
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<SuspendAuthor item={what} busy={false} />
@@ -42,7 +42,7 @@ test("with a reason, and taken back", async () => {
 });
 
 test("a refusal is said, and the reason kept", async () => {
-	show({ [PUT]: refusal(403, "suspension.staff") });
+	show({ [PUT]: errorResponse(403, "suspension.staff") });
 	await press("Suspend the author");
 	await userEvent.type(screen.getByLabelText(/Reason for the log/), "Threats.");
 	await press("Suspend");

@@ -5,14 +5,14 @@ import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Modal } from "@/ui/modal";
 import { endSuspension, type QueueItem, suspend } from "./api";
+import { getErrorText } from "./error-text";
 import { ReasonDialog } from "./reason-dialog";
-import { refusalText } from "./refusal-text";
-import { authorOf } from "./subject";
+import { getAuthor } from "./subject";
 
 /** Nothing where the author asked not to be known: the desk does not know who that is. */
 export function SuspendAuthor({ item, busy }: { item: QueueItem; busy: boolean }) {
 	const [open, setOpen] = useState(false);
-	const author = authorOf(item);
+	const author = getAuthor(item);
 	if (!author) return null;
 	return (
 		<>
@@ -53,7 +53,7 @@ function SuspendDialog({ uid, name, onClose }: { uid: string; name: string; onCl
 			}
 		>
 			<p>They are logged out everywhere. What they wrote still waits for your decision.</p>
-			{reopen.error && <InlineAlert className="mt-3">{refusalText(reopen.error)}</InlineAlert>}
+			{reopen.error && <InlineAlert className="mt-3">{getErrorText(reopen.error)}</InlineAlert>}
 		</Modal>
 	);
 }

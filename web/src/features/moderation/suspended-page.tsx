@@ -12,14 +12,14 @@ import { RelativeTime } from "@/ui/relative-time";
 import { SkeletonCards } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
 import { endSuspension, listSuspended, type Suspended, suspend } from "./api";
-import { refusalText } from "./refusal-text";
+import { getErrorText } from "./error-text";
 
 const SUSPENDED = ["moderation", "suspended"] as const;
 
 export function SuspendedPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useInfiniteQuery(pagedList(SUSPENDED, listSuspended, ({ member }) => member.uid));
-	const lift = useLift(() => heading.current?.focus());
+	const lift = useLiftSuspension(() => heading.current?.focus());
 	return (
 		<div className="flex flex-col gap-5">
 			<header>
@@ -95,7 +95,7 @@ function Line({ one, busy, onLift }: { one: Suspended; busy: boolean; onLift: ()
 }
 
 /** Ends a suspension; taken back, it stands again for the same reason, which the log says once more. */
-function useLift(onGone: () => void) {
+function useLiftSuspension(onGone: () => void) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const again = () => client.invalidateQueries({ queryKey: SUSPENDED });
@@ -106,7 +106,7 @@ function useLift(onGone: () => void) {
 			await suspend(member.uid, reason ?? "Suspended again");
 			toast({ ...news, text: "Undone. They are suspended again." });
 		} catch (thrown) {
-			toast({ ...news, text: refusalText(thrown) });
+			toast({ ...news, text: getErrorText(thrown) });
 		}
 		await again();
 	}
@@ -123,6 +123,6 @@ function useLift(onGone: () => void) {
 			onGone();
 			await again();
 		},
-		onError: (thrown, { member }) => toast({ key: member.uid, about: member.displayName, text: refusalText(thrown) }),
+		onError: (thrown, { member }) => toast({ key: member.uid, about: member.displayName, text: getErrorText(thrown) }),
 	});
 }

@@ -2,28 +2,28 @@
 import { useEffect, useRef, useState } from "react";
 import { claimMs } from "@/lib/generated/limits.gen";
 import { claim, release, type Subject } from "./api";
+import { endsReview } from "./error-text";
 import { useRefreshQueue } from "./queue";
-import { endsReview } from "./refusal-text";
-import { keyOf } from "./subject";
+import { getKey } from "./subject";
 
 /** `onRefused` is told why it could not be opened, or not be kept open. */
 export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void) {
 	const [state, setState] = useState<"closed" | "opening" | "open">("closed");
 	const refresh = useRefreshQueue();
-	const held = useRef(false);
+	const cached = useRef(false);
 	const gone = useRef(false);
 	const refused = useRef(onRefused);
 	refused.current = onRefused;
 	const subjectNow = useRef(subject);
 	subjectNow.current = subject;
-	const key = keyOf(subject);
+	const key = getKey(subject);
 
 	async function open() {
 		setState("opening");
 		try {
 			await claim(subjectNow.current);
 			if (gone.current) return void release(subjectNow.current).catch(() => undefined);
-			held.current = true;
+			cached.current = true;
 			setState("open");
 		} catch (thrown) {
 			setState("closed");
@@ -34,8 +34,8 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 
 	function close() {
 		setState("closed");
-		if (!held.current) return;
-		held.current = false;
+		if (!cached.current) return;
+		cached.current = false;
 		release(subjectNow.current)
 			.catch(() => undefined)
 			.finally(refresh);
@@ -43,7 +43,7 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 
 	/** The decision has ended the claim on the server. */
 	function settled() {
-		held.current = false;
+		cached.current = false;
 	}
 
 	useEffect(() => {
@@ -52,7 +52,7 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 			claim(subjectNow.current).catch((thrown: unknown) => {
 				// Without a clear answer nobody knows; the next try or the decision itself will tell.
 				if (!endsReview(thrown)) return;
-				held.current = false;
+				cached.current = false;
 				setState("closed");
 				refused.current(thrown);
 				refresh();
@@ -67,7 +67,7 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 		const mine = subjectNow.current;
 		return () => {
 			gone.current = true;
-			if (held.current) void release(mine).catch(() => undefined);
+			if (cached.current) void release(mine).catch(() => undefined);
 		};
 	}, [key]);
 

@@ -1,18 +1,23 @@
 /** Whether this device tells the member about news, and about which; the browser is asked only after a press here. */
 
 import type { NotificationPreferences } from "@/commons/devices/api";
-import { inForce, usePreferences, useSavePreferences, useWish } from "@/commons/devices/preferences";
-import { type DeviceState, useChangeDevice, useDevice } from "@/commons/devices/this-device";
-import { asProblem } from "@/lib/http";
+import {
+	useEnablePush,
+	usePreferences,
+	useSavePreferences,
+	withDefaults,
+} from "@/commons/devices/notification-preferences";
+import { type PushState, usePushDevice, useTogglePush } from "@/commons/devices/push-device";
+import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
-import { kinds, kindTitles } from "./notification-words";
+import { kinds, kindTitles } from "./notification-text";
 
-const says: Readonly<Record<DeviceState, string>> = {
+const says: Readonly<Record<PushState, string>> = {
 	unsupported:
 		"This browser cannot tell you. On an iPhone or iPad it can once Exhale is on your Home Screen and opened from there.",
 	blocked:
@@ -21,13 +26,13 @@ const says: Readonly<Record<DeviceState, string>> = {
 	on: "This device tells you. It stops when you log out.",
 };
 
-const whyNot = (error: unknown) =>
-	error && asProblem(error).fields.endpoint === "unknown_service"
+const getReason = (error: unknown) =>
+	error && toApiError(error).fields.endpoint === "unknown_service"
 		? "This community does not send messages to this browser yet. Another browser may work."
 		: "That did not work. Please try again.";
 
 export function DeviceSection() {
-	const { data: state, error, refetch } = useDevice();
+	const { data: state, error, refetch } = usePushDevice();
 	return (
 		<Card className="flex flex-col gap-4">
 			<div>
@@ -43,7 +48,7 @@ export function DeviceSection() {
 				<ErrorState
 					title="This setting did not load"
 					text="Nothing is lost. Please try again."
-					requestId={asProblem(error).requestId}
+					requestId={toApiError(error).requestId}
 					onRetry={() => void refetch()}
 				/>
 			) : (
@@ -53,9 +58,9 @@ export function DeviceSection() {
 	);
 }
 
-function Device({ state }: { state: DeviceState }) {
-	const { add, remove } = useChangeDevice();
-	const wish = useWish();
+function Device({ state }: { state: PushState }) {
+	const { add, remove } = useTogglePush();
+	const wish = useEnablePush();
 	async function accept() {
 		// What goes wrong is shown below.
 		const next = await add.mutateAsync().catch(() => "off");
@@ -71,22 +76,22 @@ function Device({ state }: { state: DeviceState }) {
 			)}
 			{state === "on" && (
 				<>
-					<Wishes />
+					<PushKinds />
 					<Button variant="secondary" className="self-start" busy={remove.isPending} onClick={() => remove.mutate()}>
 						Stop on this device
 					</Button>
 				</>
 			)}
-			{(add.error ?? remove.error) && <InlineAlert>{whyNot(add.error)}</InlineAlert>}
+			{(add.error ?? remove.error) && <InlineAlert>{getReason(add.error)}</InlineAlert>}
 		</>
 	);
 }
 
-function Wishes() {
+function PushKinds() {
 	const { data } = usePreferences();
 	const save = useSavePreferences();
 	if (!data) return <Skeleton />;
-	const shown: NotificationPreferences = save.isPending ? save.variables : inForce(data);
+	const shown: NotificationPreferences = save.isPending ? save.variables : withDefaults(data);
 	return (
 		<fieldset>
 			<legend className="mb-1 text-muted text-sm">On all your devices that tell you</legend>

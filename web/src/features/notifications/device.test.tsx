@@ -4,9 +4,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, serve } from "@/app/app-fixture";
-import { DeviceOffer } from "@/commons/devices/device-offer";
-import { withdrawNews } from "@/commons/devices/this-device";
+import { type Answers, mockApi, renderApp } from "@/app/app-fixture";
+import { clearPushNotifications } from "@/commons/devices/push-device";
+import { PushOffer } from "@/commons/devices/push-offer";
 import { makeQueryClient } from "@/lib/query-client";
 import { memberSession } from "@/lib/session-fixture";
 
@@ -21,14 +21,14 @@ function browser(permission: NotificationPermission, answer: NotificationPermiss
 		toJSON: () => ({ endpoint: "https://push.test/one", expirationTime: null, keys }),
 		unsubscribe: vi.fn(async () => true),
 	};
-	let held: typeof subscription | null = null;
+	let cached: typeof subscription | null = null;
 	const subscribe = vi.fn(async (_: PushSubscriptionOptionsInit) => {
-		held = subscription;
+		cached = subscription;
 		return subscription;
 	});
 	const shown = { close: vi.fn() };
 	const registration = {
-		pushManager: { subscribe, getSubscription: async () => held },
+		pushManager: { subscribe, getSubscription: async () => cached },
 		getNotifications: async () => [shown],
 	};
 	const ask = vi.fn(async () => {
@@ -52,13 +52,13 @@ afterEach(() => {
 });
 
 async function openSettings(answers: Answers = {}) {
-	const calls = serve({
+	const calls = mockApi({
 		[SAVE]: ({ body }) => ({ chosen: true, preferences: body as object }),
 		[`PUT ${SUBSCRIPTION}`]: null,
 		[`DELETE ${SUBSCRIPTION}`]: null,
 		...answers,
 	});
-	openApp("/community/settings", memberSession());
+	renderApp("/community/settings", memberSession());
 	const headline = await screen.findByRole("heading", { name: "On this device" });
 	return { calls, card: within(headline.closest("div")?.parentElement as HTMLElement) };
 }
@@ -132,13 +132,13 @@ test("a browser whose push service the server does not know is told so", async (
 });
 
 function offer() {
-	const calls = serve({
+	const calls = mockApi({
 		[SAVE]: ({ body }) => ({ chosen: true, preferences: body as object }),
 		[`PUT ${SUBSCRIPTION}`]: null,
 	});
 	const shown = render(
 		<QueryClientProvider client={makeQueryClient()}>
-			<DeviceOffer />
+			<PushOffer />
 		</QueryClientProvider>,
 	);
 	return { ...shown, calls };
@@ -172,6 +172,6 @@ test("said not now, it is not offered again", async () => {
 
 test("what was read is taken back from the lock screen", async () => {
 	const { shown } = browser("granted");
-	await withdrawNews();
+	await clearPushNotifications();
 	expect(shown.close).toHaveBeenCalledOnce();
 });

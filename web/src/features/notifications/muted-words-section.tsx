@@ -1,13 +1,13 @@
 /** Words that the member does not want to meet in the chat and in direct messages; each change takes effect at once. */
 import { X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { sameWord } from "@/commons/messages/muted-words";
+import { isSameWord } from "@/commons/messages/muted-words";
 import { useChangeMutedWords, useMutedWords } from "@/commons/messages/use-muted-words";
 import { mutedWordMax, mutedWordsMax } from "@/lib/generated/limits.gen";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { ErrorState } from "@/ui/error-state";
 import { IconButton } from "@/ui/icon-button";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -45,7 +45,7 @@ export function MutedWordsSection() {
 function Words({ words }: { words: readonly string[] }) {
 	const save = useChangeMutedWords();
 	const [typed, setTyped] = useState("");
-	const [fault, setFault] = useState<string | undefined>();
+	const [errorText, setErrorText] = useState<string | undefined>();
 	const field = useRef<HTMLInputElement>(null);
 	const full = words.length >= mutedWordsMax;
 
@@ -53,7 +53,7 @@ function Words({ words }: { words: readonly string[] }) {
 		event.preventDefault();
 		const word = typed.trim();
 		const found = faultOf(word, words);
-		setFault(found);
+		setErrorText(found);
 		if (found) return field.current?.focus();
 		save.mutate(
 			{ add: [word] },
@@ -64,7 +64,7 @@ function Words({ words }: { words: readonly string[] }) {
 					if (next.words.length >= mutedWordsMax) field.current?.focus();
 				},
 				onError: (thrown) => {
-					setFault(refusalText(thrown));
+					setErrorText(getErrorText(thrown));
 					field.current?.focus();
 				},
 			},
@@ -93,10 +93,10 @@ function Words({ words }: { words: readonly string[] }) {
 						readOnly={full}
 						className="read-only:bg-sunken read-only:text-muted"
 						value={typed}
-						error={fault}
+						error={errorText}
 						onChange={(event) => {
 							setTyped(event.target.value);
-							setFault(undefined);
+							setErrorText(undefined);
 						}}
 					/>
 				</div>
@@ -127,19 +127,19 @@ function Words({ words }: { words: readonly string[] }) {
 			<p role="status" className="sr-only">
 				{save.isSuccess ? "Saved." : ""}
 			</p>
-			{save.error && !fault && <InlineAlert>{refusalText(save.error)}</InlineAlert>}
+			{save.error && !errorText && <InlineAlert>{getErrorText(save.error)}</InlineAlert>}
 		</>
 	);
 }
 
 function faultOf(word: string, words: readonly string[]): string | undefined {
 	if (word === "") return "Write the word first.";
-	if (codePoints(word) > mutedWordMax) return `A word or a phrase has ${mutedWordMax} characters at most.`;
-	return words.some((one) => sameWord(one, word)) ? "This word is muted already." : undefined;
+	if (countCodePoints(word) > mutedWordMax) return `A word or a phrase has ${mutedWordMax} characters at most.`;
+	return words.some((one) => isSameWord(one, word)) ? "This word is muted already." : undefined;
 }
 
-function refusalText(thrown: unknown): string {
-	const { code, fields } = asProblem(thrown);
+function getErrorText(thrown: unknown): string {
+	const { code, fields } = toApiError(thrown);
 	if (code === "offline") return "You seem to be offline. This was not saved.";
 	if (fields.add === "too_many") return "This was not saved: there is no room for one more.";
 	if (code === "fields.invalid") return "This cannot be found in a text. Please write a word.";

@@ -2,14 +2,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { pageOf } from "@/lib/page-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import type { Notification, NotificationPreferences } from "./api";
-import { byDay } from "./by-day";
-import { clockOf, minuteOf } from "./clock";
-import { addressOf, sentenceOf } from "./notification-words";
+import { formatMinute, parseMinute } from "./clock";
+import { groupByDay } from "./group-by-day";
+import { getPath, getSentence } from "./notification-text";
 
 const LIST = "GET /api/notifications";
 const UNREAD = "GET /api/notifications/unread";
@@ -41,15 +41,15 @@ afterEach(() => {
 });
 
 async function openCentre(answers: Answers = {}) {
-	const calls = serve({ [UNREAD]: { count: 2 }, "PUT /api/notifications/read": null, ...answers });
-	const app = openApp("/community/notifications", memberSession());
+	const calls = mockApi({ [UNREAD]: { count: 2 }, "PUT /api/notifications/read": null, ...answers });
+	const app = renderApp("/community/notifications", memberSession());
 	await screen.findByRole("heading", { level: 1, name: "Notifications" });
 	return { ...app, asked: (to: string) => calls.filter((call) => call.to === to) };
 }
 
 test("what a member was told stands by day, new things marked, and each leads somewhere", async () => {
 	const old = news({ id: "old", kind: "reportAnswered", detail: "kept", read: true, at: Date.now() - 40 * 86_400_000 });
-	await openCentre({ [LIST]: pageOf(news(), old) });
+	await openCentre({ [LIST]: createPage(news(), old) });
 	const today = (await screen.findByRole("heading", { name: "Today" })).closest("section") as HTMLElement;
 	const link = within(today).getByRole("link");
 	expect(link.textContent).toContain("Your Win is approved. Everybody can see it.");
@@ -62,7 +62,7 @@ test("what a member was told stands by day, new things marked, and each leads so
 
 test("following one reads it, and all can be marked as read at once", async () => {
 	const { asked, where } = await openCentre({
-		[LIST]: pageOf(news(), news({ id: "two", about: "question", postKind: "question" })),
+		[LIST]: createPage(news(), news({ id: "two", about: "question", postKind: "question" })),
 		"PUT /api/notifications/one/read": null,
 	});
 	await userEvent.click(await screen.findByRole("button", { name: "Mark all as read" }));
@@ -75,26 +75,26 @@ test("following one reads it, and all can be marked as read at once", async () =
 });
 
 test("an unread one is read by following it", async () => {
-	const { asked } = await openCentre({ [LIST]: pageOf(news()), "PUT /api/notifications/one/read": null });
+	const { asked } = await openCentre({ [LIST]: createPage(news()), "PUT /api/notifications/one/read": null });
 	await userEvent.click(await screen.findByRole("link", { name: /Your Win is approved/ }));
 	await waitFor(() => expect(asked("PUT /api/notifications/one/read")).toHaveLength(1));
 });
 
 test("an empty centre and one that does not load say so", async () => {
-	let answer: object = refusal(503, "busy");
+	let answer: object = errorResponse(503, "busy");
 	await openCentre({ [LIST]: () => answer as Response });
 	expect(await screen.findByText("Your notifications did not load")).toBeDefined();
-	answer = pageOf();
+	answer = createPage();
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("Nothing yet")).toBeDefined();
 });
 
 test("the bell says how many are new, and in quiet mode does not even ask", async () => {
-	const { unmount } = await openCentre({ [LIST]: pageOf() });
+	const { unmount } = await openCentre({ [LIST]: createPage() });
 	expect((await screen.findAllByRole("link", { name: "Notifications, 2 new" })).length).toBeGreaterThan(0);
 	unmount();
 	quiet.set("on");
-	const { asked } = await openCentre({ [LIST]: pageOf() });
+	const { asked } = await openCentre({ [LIST]: createPage() });
 	expect((await screen.findAllByRole("link", { name: "Notifications" })).length).toBeGreaterThan(0);
 	expect(asked(UNREAD)).toHaveLength(0);
 });
@@ -175,14 +175,14 @@ test("sentences and addresses as a table", () => {
 		],
 	];
 	for (const [different, sentence, address] of cases) {
-		expect([sentenceOf(news(different)), addressOf(news(different))]).toEqual([sentence, address]);
+		expect([getSentence(news(different)), getPath(news(different))]).toEqual([sentence, address]);
 	}
 });
 
 test("days are called as people call them", () => {
 	const now = new Date(2026, 10, 21, 0, 30);
 	const at = (...when: [number, number, number, number]) => ({ at: new Date(...when).getTime() });
-	const days = byDay([at(2026, 10, 21, 0), at(2026, 10, 20, 23), at(2026, 10, 20, 1), at(2026, 10, 9, 12)], now);
+	const days = groupByDay([at(2026, 10, 21, 0), at(2026, 10, 20, 23), at(2026, 10, 20, 1), at(2026, 10, 9, 12)], now);
 	expect(days.map(({ day, items }) => [day, items.length])).toEqual([
 		["Today", 1],
 		["Yesterday", 2],
@@ -191,8 +191,15 @@ test("days are called as people call them", () => {
 });
 
 test("times of the day go to and fro", () => {
-	expect([0, 540, 1439].map(clockOf)).toEqual(["00:00", "09:00", "23:59"]);
-	expect(["00:00", "09:00", "23:59:30", "24:00", "9:00", ""].map(minuteOf)).toEqual([0, 540, 1439, null, null, null]);
+	expect([0, 540, 1439].map(formatMinute)).toEqual(["00:00", "09:00", "23:59"]);
+	expect(["00:00", "09:00", "23:59:30", "24:00", "9:00", ""].map(parseMinute)).toEqual([
+		0,
+		540,
+		1439,
+		null,
+		null,
+		null,
+	]);
 });
 
 const stored = (different: object = {}) => ({
@@ -209,12 +216,12 @@ const stored = (different: object = {}) => ({
 });
 
 async function openSettings(answers: Answers = {}) {
-	const calls = serve({
+	const calls = mockApi({
 		[PREFERENCES]: stored(),
 		[SAVE]: ({ body }) => ({ chosen: true, preferences: body }),
 		...answers,
 	});
-	openApp("/community/settings", memberSession());
+	renderApp("/community/settings", memberSession());
 	await screen.findByRole("heading", { name: "Notifications by mail" });
 	const sent = () => calls.filter(({ to }) => to === SAVE).map(({ body }) => body as NotificationPreferences);
 	return sent;
@@ -231,7 +238,7 @@ test("each kind goes by mail as it is chosen, at once", async () => {
 test("digests come at up to four times, quiet hours can be switched on, and what fails is not shown as saved", async () => {
 	let fail = false;
 	const sent = await openSettings({
-		[SAVE]: ({ body }) => (fail ? refusal(503, "busy") : { chosen: true, preferences: body }),
+		[SAVE]: ({ body }) => (fail ? errorResponse(503, "busy") : { chosen: true, preferences: body }),
 	});
 	for (const times of [2, 3, 4]) {
 		await userEvent.click(await screen.findByRole("button", { name: "Add a time" }));

@@ -1,8 +1,8 @@
 /** What a member wants to be told by mail, and when; a choice takes effect at once. */
 import { useId, useState } from "react";
-import { usePreferences, useSavePreferences } from "@/commons/devices/preferences";
-import { hereZone } from "@/lib/here-zone";
-import { asProblem } from "@/lib/http";
+import { usePreferences, useSavePreferences } from "@/commons/devices/notification-preferences";
+import { toApiError } from "@/lib/http";
+import { getTimeZone } from "@/lib/time-zone";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
@@ -12,8 +12,8 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
 import type { ByMail, NotificationPreferences, StoredNotificationPreferences } from "./api";
-import { clockOf, minuteOf } from "./clock";
-import { kinds, kindTitles } from "./notification-words";
+import { formatMinute, parseMinute } from "./clock";
+import { kinds, kindTitles } from "./notification-text";
 
 const TIMES_MAX = 4;
 
@@ -37,7 +37,7 @@ export function PreferencesSection() {
 				<ErrorState
 					title="These settings did not load"
 					text="Nothing is lost. Please try again."
-					requestId={asProblem(error).requestId}
+					requestId={toApiError(error).requestId}
 					onRetry={() => void refetch()}
 				/>
 			) : (
@@ -52,7 +52,7 @@ function Choices({ stored }: { stored: StoredNotificationPreferences }) {
 	const shown = save.isPending ? save.variables : stored.preferences;
 	const change = (different: Partial<NotificationPreferences>) => save.mutate({ ...shown, ...different });
 	const quiet = shown.quietFrom !== shown.quietUntil;
-	const here = hereZone();
+	const here = getTimeZone();
 	return (
 		<>
 			{kinds.map((kind) => (
@@ -93,7 +93,7 @@ function Choices({ stored }: { stored: StoredNotificationPreferences }) {
 			<p role="status" className="sr-only">
 				{save.isSuccess ? "Saved." : ""}
 			</p>
-			{save.error && <InlineAlert>{faultText(save.error)}</InlineAlert>}
+			{save.error && <InlineAlert>{getErrorText(save.error)}</InlineAlert>}
 		</>
 	);
 }
@@ -146,7 +146,7 @@ function TimeField({ label, minute, onChange }: TimeFieldProps) {
 	const id = useId();
 	const [typed, setTyped] = useState<string | null>(null);
 	function leave() {
-		const next = typed === null ? null : minuteOf(typed);
+		const next = typed === null ? null : parseMinute(typed);
 		setTyped(null);
 		if (next !== null && next !== minute) onChange(next);
 	}
@@ -159,7 +159,7 @@ function TimeField({ label, minute, onChange }: TimeFieldProps) {
 				id={id}
 				type="time"
 				required
-				value={typed ?? clockOf(minute)}
+				value={typed ?? formatMinute(minute)}
 				onChange={(event) => setTyped(event.target.value)}
 				onBlur={leave}
 				className={`${control} w-auto`}
@@ -168,8 +168,8 @@ function TimeField({ label, minute, onChange }: TimeFieldProps) {
 	);
 }
 
-function faultText(thrown: unknown): string {
-	const { code } = asProblem(thrown);
+function getErrorText(thrown: unknown): string {
+	const { code } = toApiError(thrown);
 	if (code === "offline") return "You seem to be offline. This was not saved.";
 	return "This was not saved. Please try again.";
 }

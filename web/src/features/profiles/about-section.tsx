@@ -9,8 +9,8 @@ import { AboutForm } from "./about-form";
 import type { OwnProfile } from "./api";
 import { useOwnProfile } from "./own-profile";
 import { loadProfileDraft } from "./profile-draft";
-import { ProfileFacts, saysNothing } from "./profile-facts";
-import { textsOf } from "./profile-texts";
+import { isEmptyProfile, ProfileFacts } from "./profile-facts";
+import { toTexts } from "./profile-texts";
 
 export function AboutSection() {
 	const { data, error, isFetching, refetch } = useOwnProfile();
@@ -37,7 +37,7 @@ export function AboutSection() {
 
 function About({ profile }: { profile: OwnProfile }) {
 	// What was begun and not sent opens where it was left.
-	const [editing, setEditing] = useState(() => loadProfileDraft(profile.uid, textsOf(profile)) !== null);
+	const [editing, setEditing] = useState(() => loadProfileDraft(profile.uid, toTexts(profile)) !== null);
 	const box = useFocusOnChange(editing);
 	return (
 		<Card ref={box}>
@@ -47,7 +47,7 @@ function About({ profile }: { profile: OwnProfile }) {
 			) : (
 				<>
 					{profile.bio && <p className="mt-2 break-words text-muted">{profile.bio}</p>}
-					{saysNothing(profile) && !profile.bio ? (
+					{isEmptyProfile(profile) && !profile.bio ? (
 						<p className="mt-2 text-muted">
 							Nothing yet, and nothing has to be here. Members can see whatever you write.
 						</p>

@@ -13,5 +13,5 @@ export const editProfile = (change: EditProfile) =>
 export type AllowanceKind = "win" | "question";
 
 /** Lets a member do at once what is allowed once a day. */
-export const giveBack = (uid: string, what: AllowanceKind) =>
+export const resetAllowance = (uid: string, what: AllowanceKind) =>
 	request<void>("DELETE", `/api/moderation/members/${encodeURIComponent(uid)}/allowances/${what}`);

@@ -5,8 +5,8 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
 import type { OwnProfile } from "./api";
+import { getErrorText } from "./error-text";
 import { useEditProfile, useOwnProfile } from "./own-profile";
-import { refusalText } from "./refusal-text";
 
 const switches = [
 	{
@@ -60,7 +60,7 @@ function Switches({ profile }: { profile: OwnProfile }) {
 					onChange={({ target }) => edit.mutate({ [field]: target.checked })}
 				/>
 			))}
-			{edit.error && <InlineAlert>{refusalText(edit.error)}</InlineAlert>}
+			{edit.error && <InlineAlert>{getErrorText(edit.error)}</InlineAlert>}
 		</div>
 	);
 }

@@ -6,10 +6,10 @@ const place = (uid: string) => `exhale.draft.profile.${uid}`;
 /** What was written over `saved` and not sent, or null. */
 export function loadProfileDraft(uid: string, saved: ProfileTexts): ProfileTexts | null {
 	try {
-		const kept = JSON.parse(localStorage.getItem(place(uid)) ?? "null") as Partial<Record<string, unknown>> | null;
-		if (!kept) return null;
-		const fields = (Object.keys(saved) as (keyof ProfileTexts)[]).filter((field) => typeof kept[field] === "string");
-		return { ...saved, ...Object.fromEntries(fields.map((field) => [field, kept[field]])) };
+		const stored = JSON.parse(localStorage.getItem(place(uid)) ?? "null") as Partial<Record<string, unknown>> | null;
+		if (!stored) return null;
+		const fields = (Object.keys(saved) as (keyof ProfileTexts)[]).filter((field) => typeof stored[field] === "string");
+		return { ...saved, ...Object.fromEntries(fields.map((field) => [field, stored[field]])) };
 	} catch {
 		return null;
 	}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { PublicProfile } from "./api";
 import { practiceFields, practiceLabels } from "./profile-texts";
 
-export const saysNothing = (profile: PublicProfile): boolean =>
+export const isEmptyProfile = (profile: PublicProfile): boolean =>
 	profile.about === "" &&
 	profile.country === "" &&
 	profile.website === "" &&

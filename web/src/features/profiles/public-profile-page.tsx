@@ -12,7 +12,7 @@ import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { PublicProfile } from "./api";
-import { ProfileFacts, saysNothing } from "./profile-facts";
+import { isEmptyProfile, ProfileFacts } from "./profile-facts";
 import { ProfileMenu } from "./profile-menu";
 import { useProfile } from "./profile-query";
 
@@ -34,21 +34,29 @@ function OneProfile({ reader, uid, shared, actions }: PublicProfilePageProps & {
 	const { data, error, isFetching, refetch } = useProfile(reader, uid);
 	// Also when an older copy is still at hand.
 	if (error?.code === "profiles.not_found") return <Missing />;
-	if (data) return <Shown profile={data} shared={shared(data)} actions={actions?.(data)} />;
+	if (data) return <VisibleProfile profile={data} shared={shared(data)} actions={actions?.(data)} />;
 	if (error?.code === "tier.needed") return <Locked uid={uid} />;
 	if (!error) return <SkeletonCards count={1} />;
 	return (
 		<ErrorState
 			alone
 			title="This profile did not load"
-			problem={error}
+			error={error}
 			busy={isFetching}
 			onRetry={() => void refetch()}
 		/>
 	);
 }
 
-function Shown({ profile, shared, actions }: { profile: PublicProfile; shared: ReactNode; actions: ReactNode }) {
+function VisibleProfile({
+	profile,
+	shared,
+	actions,
+}: {
+	profile: PublicProfile;
+	shared: ReactNode;
+	actions: ReactNode;
+}) {
 	return (
 		<>
 			<header className="mb-6 flex items-start gap-4">
@@ -75,7 +83,7 @@ function Shown({ profile, shared, actions }: { profile: PublicProfile; shared: R
 				</p>
 			)}
 			<div className="flex flex-col gap-6">
-				{!saysNothing(profile) && (
+				{!isEmptyProfile(profile) && (
 					<Card aria-label={`About ${profile.displayName}`}>
 						<h2>About</h2>
 						<ProfileFacts profile={profile} />

@@ -17,4 +17,4 @@ const lines: Record<QuestionHelp, string> = {
 };
 
 /** As others read it. */
-export const helpLine = (help: QuestionHelp): string => lines[help];
+export const formatHelp = (help: QuestionHelp): string => lines[help];

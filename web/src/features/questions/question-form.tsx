@@ -6,7 +6,7 @@ import { Switch } from "@/ui/switch";
 import { TextArea } from "@/ui/text-area";
 import { helpChoices } from "./help";
 import type { QuestionFields } from "./question-fields";
-import { maySubmit } from "./question-fields";
+import { canSubmit } from "./question-fields";
 import { TagMembers } from "./tag-members";
 import { TagPicker } from "./tag-picker";
 
@@ -38,7 +38,7 @@ export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit
 			onSubmit={(event) => {
 				event.preventDefault();
 				event.stopPropagation();
-				if (maySubmit(fields)) onSubmit();
+				if (canSubmit(fields)) onSubmit();
 			}}
 		>
 			{fresh?.mayPrompt && (

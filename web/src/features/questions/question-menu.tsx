@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
 import type { Question } from "./api";
-import { questionAddress } from "./question-address";
+import { getQuestionPath } from "./question-path";
 import { useWithdrawQuestion } from "./use-withdraw-question";
 
 interface QuestionMenuProps {
@@ -26,7 +26,7 @@ export function QuestionMenu({ question, onWithdrawn }: QuestionMenuProps) {
 		{
 			label: "Copy link",
 			icon: <Link aria-hidden size={18} />,
-			onSelect: () => void copyLink(questionAddress(question.id)),
+			onSelect: () => void copyLink(getQuestionPath(question.id)),
 		},
 	];
 	if (!question.mine) {

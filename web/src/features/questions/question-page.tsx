@@ -8,8 +8,8 @@ import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { Question } from "./api";
-import { QUESTIONS } from "./question-address";
 import { QuestionCard } from "./question-card";
+import { QUESTIONS } from "./question-path";
 import { useQuestion } from "./question-queries";
 
 interface QuestionPageProps {

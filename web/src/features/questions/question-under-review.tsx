@@ -1,7 +1,7 @@
 /** How the review of one's own Question stands, and what can be done meanwhile. */
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import { useSession } from "@/lib/session";
-import { declinedOf } from "@/ui/review-answer";
+import { getDeclined } from "@/ui/review-outcome";
 import { UnderReview } from "@/ui/under-review";
 import type { Question } from "./api";
 import { EditQuestionDialog } from "./edit-question-dialog";
@@ -17,7 +17,7 @@ export function QuestionUnderReview({ question, onWithdrawn }: QuestionUnderRevi
 	const { mutate, isPending } = useWithdrawQuestion(question);
 	return (
 		<UnderReview
-			declined={declinedOf(question)}
+			declined={getDeclined(question)}
 			since={question.submittedAt ?? question.createdAt}
 			hours={session?.moderatorHours}
 			editDialog={(close) => <EditQuestionDialog question={question} onClose={close} />}

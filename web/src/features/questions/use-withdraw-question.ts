@@ -1,10 +1,10 @@
 /** Takes a Question of one's own back, wherever it is shown. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { isProblem } from "@/lib/http";
+import { isApiError } from "@/lib/http";
 import { useToast } from "@/ui/toast";
 import { type Question, withdrawQuestion } from "./api";
-import { clearDraft, placeOfChange } from "./draft";
-import { changeHeldQuestion, questionKeys } from "./question-cache";
+import { clearDraft, getEditKey } from "./draft";
+import { questionKeys, updateCachedQuestion } from "./question-cache";
 
 export function useWithdrawQuestion(question: Question) {
 	const client = useQueryClient();
@@ -13,11 +13,11 @@ export function useWithdrawQuestion(question: Question) {
 		mutationFn: () =>
 			withdrawQuestion(question.id).catch((thrown: unknown) => {
 				// Gone is gone, whichever device did it.
-				if (!isProblem(thrown, "not_found")) throw thrown;
+				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
-			changeHeldQuestion(client, question.id, () => null);
-			clearDraft(placeOfChange(question));
+			updateCachedQuestion(client, question.id, () => null);
+			clearDraft(getEditKey(question));
 			// Its own page is about to be left; there is nothing to ask the server about it.
 			void client.invalidateQueries({
 				queryKey: questionKeys.all,

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import { ownWin } from "./win-fixture";
@@ -31,8 +31,8 @@ const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title
 const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your Win" });
 
 async function openForm(answers: Answers = {}) {
-	const calls = serve({ [SHARE]: ownWin(), ...answers });
-	const app = openApp("/community/wins", memberSession());
+	const calls = mockApi({ [SHARE]: ownWin(), ...answers });
+	const app = renderApp("/community/wins", memberSession());
 	await userEvent.click(await screen.findByRole("button", { name: "New Win" }));
 	await form();
 	const shared = () => calls.filter(({ to }) => to === SHARE);
@@ -153,8 +153,8 @@ test("R111 confetti falls at the success view and not before", async () => {
 	expect(confetti.mock.lastCall?.[0]).toMatchObject({ particleCount: 360 });
 });
 
-test.each(["quiet mode", "less motion"])("no confetti where %s was asked for (O-33)", async (wish) => {
-	if (wish === "quiet mode") quiet.set("on");
+test.each(["quiet mode", "less motion"])("no confetti where %s was asked for (O-33)", async (formRequest) => {
+	if (formRequest === "quiet mode") quiet.set("on");
 	else vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
 	await openForm();
 	write();
@@ -205,7 +205,7 @@ test("R225 after success the next form is empty", async () => {
 });
 
 test("R397 a refusal is told as an alert with its own words, and what was written stays", async () => {
-	await openForm({ [SHARE]: refusal(422, "media.damaged") });
+	await openForm({ [SHARE]: errorResponse(422, "media.damaged") });
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe(
@@ -215,7 +215,7 @@ test("R397 a refusal is told as an alert with its own words, and what was writte
 });
 
 test("too much at once is told with what became of the words, and may take some minutes", async () => {
-	await openForm({ [SHARE]: refusal(429, "rate.limited", { title: "Too much at once." }) });
+	await openForm({ [SHARE]: errorResponse(429, "rate.limited", { title: "Too much at once." }) });
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe(
@@ -224,14 +224,14 @@ test("too much at once is told with what became of the words, and may take some 
 });
 
 test("R397 an unknown refusal is told with the server's words", async () => {
-	await openForm({ [SHARE]: refusal(409, "new.kind", { title: "The moon is full." }) });
+	await openForm({ [SHARE]: errorResponse(409, "new.kind", { title: "The moon is full." }) });
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe("The moon is full.");
 });
 
 test("a session that has ended is told with what became of the words, and with a way back to the form", async () => {
-	await openForm({ [SHARE]: refusal(401, "session.none", { title: "Please log in." }) });
+	await openForm({ [SHARE]: errorResponse(401, "session.none", { title: "Please log in." }) });
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe(
@@ -252,7 +252,7 @@ test("R398 a failure without words is told as one", async () => {
 
 test("R386 an allowance used up elsewhere is told with the time it opens again", async () => {
 	const nextWinDate = Date.now() + 5 * 3_600_000;
-	await openForm({ [SHARE]: refusal(429, "wins.cooldown", { nextWinDate }) });
+	await openForm({ [SHARE]: errorResponse(429, "wins.cooldown", { nextWinDate }) });
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe("You can share another win in 5 hours.");

@@ -1,13 +1,13 @@
 /** What stands in a Win's form, kept on this device at every change, and there again when the form is opened anew. */
 import { useEffect, useState } from "react";
-import { useKeptDraft } from "@/lib/use-kept-draft";
+import { useFormDraft } from "@/lib/use-form-draft";
 import type { Version } from "@/lib/versions";
 import { clearDraft, type Draft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
 import type { WinFields } from "./win-fields";
 
 /** `newest` is what the form holds where nothing is kept. */
 export function useWinDraft(place: string, newest: Version<WinFields>, formId: string) {
-	const { draft, setDraft, saved, change, startOver } = useKeptDraft(() => loadDraft(place, newest), {
+	const { draft, setDraft, saved, change, startOver } = useFormDraft(() => loadDraft(place, newest), {
 		formId,
 		first: "input",
 		save: (draft, last) => saveDraft(place, draft, last),
@@ -23,7 +23,7 @@ export function useWinDraft(place: string, newest: Version<WinFields>, formId: s
 			const fits = ({ fields }: Draft) => fields.choice === media.kind && !fields.media;
 			// A photo or video alone is a draft as well.
 			if (fits(saved.current)) setContinued(true);
-			setDraft((now) => (fits(now) ? { ...now, fields: { ...now.fields, media, kept: null } } : now));
+			setDraft((now) => (fits(now) ? { ...now, fields: { ...now.fields, media, existing: null } } : now));
 		});
 		return () => {
 			wanted = false;

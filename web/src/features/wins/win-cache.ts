@@ -1,6 +1,6 @@
 /** Wins in the cache of server data: where they lie, and how one of them changes in every list that holds it. */
 import type { QueryClient } from "@tanstack/react-query";
-import { changeHeld } from "@/lib/held-items";
+import { updateCachedItem } from "@/lib/cached-items";
 import type { Win } from "./api";
 
 export const winKeys = {
@@ -13,5 +13,5 @@ export const winKeys = {
 };
 
 /** Puts `change(win)` in place of the win wherever it is; null takes it out of the lists. */
-export const changeHeldWin = (client: QueryClient, id: string, change: (win: Win) => Win | null) =>
-	changeHeld(client, winKeys.all, id, change);
+export const updateCachedWin = (client: QueryClient, id: string, change: (win: Win) => Win | null) =>
+	updateCachedItem(client, winKeys.all, id, change);

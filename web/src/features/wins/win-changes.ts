@@ -1,11 +1,11 @@
 /** Changes Wins that exist: liking, withdrawing, and consent to social media. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { isProblem } from "@/lib/http";
+import { isApiError } from "@/lib/http";
 import { useLike } from "@/lib/use-like";
 import { useToast } from "@/ui/toast";
 import { editWin, likeWin, type Win, withdrawWin } from "./api";
-import { clearDraft, placeOfChange } from "./draft";
-import { changeHeldWin, winKeys } from "./win-cache";
+import { clearDraft, getEditKey } from "./draft";
+import { updateCachedWin, winKeys } from "./win-cache";
 
 export function useLikeWin(win: Win) {
 	const client = useQueryClient();
@@ -13,7 +13,7 @@ export function useLikeWin(win: Win) {
 		key: win.id,
 		now: win,
 		send: (liked) => likeWin(win.id, liked),
-		show: ({ liked, likesCount }) => changeHeldWin(client, win.id, (held) => ({ ...held, liked, likesCount })),
+		show: ({ liked, likesCount }) => updateCachedWin(client, win.id, (cached) => ({ ...cached, liked, likesCount })),
 	});
 }
 
@@ -24,11 +24,11 @@ export function useWithdrawWin(win: Win) {
 		mutationFn: () =>
 			withdrawWin(win.id).catch((thrown: unknown) => {
 				// Gone is gone, whichever device did it.
-				if (!isProblem(thrown, "not_found")) throw thrown;
+				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
-			changeHeldWin(client, win.id, () => null);
-			clearDraft(placeOfChange(win));
+			updateCachedWin(client, win.id, () => null);
+			clearDraft(getEditKey(win));
 			// Its own page is about to be left; there is nothing to ask the server about it.
 			void client.invalidateQueries({
 				queryKey: winKeys.all,
@@ -46,7 +46,7 @@ export function useSocialConsent(win: Win) {
 	return useMutation({
 		mutationFn: (socialMedia: boolean) => editWin(win.id, { sharePermissions: { socialMedia } }),
 		onSuccess: (next) => {
-			changeHeldWin(client, win.id, () => next);
+			updateCachedWin(client, win.id, () => next);
 			toast(
 				next.sharePermissions.socialMedia
 					? "Your Win may be considered for our social media pages."

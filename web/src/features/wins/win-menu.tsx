@@ -7,8 +7,8 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
 import type { Win } from "./api";
-import { winAddress } from "./win-address";
 import { useSocialConsent, useWithdrawWin } from "./win-changes";
+import { getWinPath } from "./win-path";
 
 interface WinMenuProps {
 	win: Win;
@@ -24,7 +24,7 @@ export function WinMenu({ win, onDeleted }: WinMenuProps) {
 	const consent = useSocialConsent(win);
 
 	const items: MenuItem[] = [
-		{ label: "Copy link", icon: <Link aria-hidden size={18} />, onSelect: () => void copyLink(winAddress(win.id)) },
+		{ label: "Copy link", icon: <Link aria-hidden size={18} />, onSelect: () => void copyLink(getWinPath(win.id)) },
 	];
 	if (!win.mine) {
 		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });

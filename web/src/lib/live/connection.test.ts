@@ -31,7 +31,7 @@ beforeEach(() => {
 			return socket() as unknown as WebSocket;
 		},
 		{
-			onDoubt: doubts,
+			onSessionDoubt: doubts,
 			onReady: ready,
 			onFrame: ({ type }) => heard.push(type),
 			onState: (state) => states.push(state),

@@ -1,6 +1,7 @@
 /** The tab's one socket: connects, notices silence, and connects again with patience; it knows nothing of what is said. */
-import { backOff } from "./back-off";
+
 import type { LiveFrame, LiveRequest } from "./frames";
+import { getRetryDelay } from "./retry-delay";
 
 /** "full": the member has too many tabs open, and this one stays without news until it is asked for. */
 export type LiveState = "off" | "connecting" | "connected" | "full";
@@ -10,7 +11,7 @@ interface Events {
 	/** The server greeted us: now everything is asked for anew. */
 	onReady: () => void;
 	/** Rights have changed, or perhaps nobody is let in any more; the next try waits for this. */
-	onDoubt: (rights: boolean) => Promise<unknown>;
+	onSessionDoubt: (rights: boolean) => Promise<unknown>;
 	onState: (state: LiveState) => void;
 }
 
@@ -98,11 +99,11 @@ export class Connection {
 		if (code === TOO_MANY) return this.#become("full");
 		this.#failures = steady ? 0 : this.#failures + 1;
 		this.#become("connecting");
-		const wait = backOff(Math.max(0, this.#failures - 1), Math.random());
+		const wait = getRetryDelay(Math.max(0, this.#failures - 1), Math.random());
 		const rights = code === RIGHTS_CHANGED;
 		if (!rights && !(refused && this.#failures % DOUBT_EVERY === 2)) return this.#after(wait);
 		// Whoever is not let in any more is stopped while this is asked; else it goes on.
-		const asked = this.#events.onDoubt(rights).catch(() => {});
+		const asked = this.#events.onSessionDoubt(rights).catch(() => {});
 		void asked.then(() => this.#after(rights && steady ? 0 : wait));
 	}
 

@@ -48,7 +48,7 @@ export function scriptSockets(): ScriptedSocket[] {
 }
 
 /** Says it to a whole app that is shown. */
-export const sayTo = (sockets: readonly ScriptedSocket[], ...frames: LiveFrame[]) =>
+export const sendToApp = (sockets: readonly ScriptedSocket[], ...frames: LiveFrame[]) =>
 	act(async () => {
 		for (const frame of frames) sockets.at(-1)?.say(frame);
 	});

@@ -1,6 +1,7 @@
 /** The streams that a tab follows, each by its number, so that nothing of them is missed or comes twice. */
-import { backOff } from "./back-off";
+
 import type { LiveFrame, LiveRequest, Stream } from "./frames";
+import { getRetryDelay } from "./retry-delay";
 
 /** Who shows a stream. */
 export interface Follower {
@@ -22,14 +23,14 @@ interface Followed {
 	catchingUp: boolean;
 	reloading: boolean;
 	/** How often in a row it was refused for now, and when it is asked for again. */
-	refusals: number;
+	errorTexts: number;
 	again: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** These pass by themselves; everything else is told. */
-const passing: ReadonlySet<string> = new Set(["busy", "internal", "rate.limited"]);
+const temporaryCodes: ReadonlySet<string> = new Set(["busy", "internal", "rate.limited"]);
 
-const keyOf = ({ kind, id }: Stream): string => `${kind}:${id}`;
+const getStreamKey = ({ kind, id }: Stream): string => `${kind}:${id}`;
 
 const RELOAD_AGAIN_MS = 3000;
 
@@ -43,8 +44,15 @@ export class Streams {
 
 	/** Answers the way to leave. */
 	follow(stream: Stream, follower: Follower): () => void {
-		const key = keyOf(stream);
-		const followed: Followed = { stream, follower, catchingUp: false, reloading: false, refusals: 0, again: undefined };
+		const key = getStreamKey(stream);
+		const followed: Followed = {
+			stream,
+			follower,
+			catchingUp: false,
+			reloading: false,
+			errorTexts: 0,
+			again: undefined,
+		};
 		const all = this.#followed.get(key) ?? new Set();
 		this.#followed.set(key, all.add(followed));
 		this.#subscribe(followed);
@@ -65,7 +73,7 @@ export class Streams {
 
 	hear(frame: LiveFrame) {
 		if (!("stream" in frame)) return;
-		for (const followed of [...(this.#followed.get(keyOf(frame.stream)) ?? [])]) this.#tell(followed, frame);
+		for (const followed of [...(this.#followed.get(getStreamKey(frame.stream)) ?? [])]) this.#tell(followed, frame);
 	}
 
 	#tell(followed: Followed, frame: LiveFrame) {
@@ -73,7 +81,7 @@ export class Streams {
 		switch (frame.type) {
 			case "subscribed":
 				followed.catchingUp = false;
-				followed.refusals = 0;
+				followed.errorTexts = 0;
 				return;
 			case "changes":
 				return this.#take(followed, frame);
@@ -81,7 +89,7 @@ export class Streams {
 				return void this.#reload(followed);
 			case "refused":
 				followed.catchingUp = false;
-				return passing.has(frame.code) ? this.#later(followed) : follower.refused(frame.code);
+				return temporaryCodes.has(frame.code) ? this.#later(followed) : follower.refused(frame.code);
 			case "typing":
 				return follower.typing?.(frame.uid, frame.displayName);
 		}
@@ -98,7 +106,7 @@ export class Streams {
 	async #reload(followed: Followed) {
 		if (followed.reloading) return;
 		followed.reloading = true;
-		const there = () => this.#followed.get(keyOf(followed.stream))?.has(followed);
+		const there = () => this.#followed.get(getStreamKey(followed.stream))?.has(followed);
 		while (there()) {
 			try {
 				await followed.follower.reload();
@@ -117,9 +125,9 @@ export class Streams {
 			() => {
 				if (!followed.reloading) this.#subscribe(followed);
 			},
-			backOff(followed.refusals, Math.random()),
+			getRetryDelay(followed.errorTexts, Math.random()),
 		);
-		followed.refusals += 1;
+		followed.errorTexts += 1;
 	}
 
 	#subscribe(followed: Followed) {

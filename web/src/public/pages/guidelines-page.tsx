@@ -1,5 +1,5 @@
 /** The community guidelines: a few numbered rules with examples. */
-import { usualHours } from "@/lib/usual-hours";
+import { formatReviewTime } from "@/lib/review-time";
 import { Head } from "../head";
 import { Page } from "../page";
 import type { GuidelinesProps } from "../props";
@@ -75,8 +75,8 @@ export function GuidelinesPage({ frame, moderatorHours }: GuidelinesProps) {
 			<section className="mt-10 max-w-prose" aria-labelledby="after">
 				<h2 id="after">What happens when something does not fit</h2>
 				<p className="mt-2">
-					A moderator reads every Win before members see it, usually within {usualHours(moderatorHours)}. If it does not
-					fit, you are told why, and you can edit it and send it again. Nobody else sees that it was declined.
+					A moderator reads every Win before members see it, usually within {formatReviewTime(moderatorHours)}. If it
+					does not fit, you are told why, and you can edit it and send it again. Nobody else sees that it was declined.
 				</p>
 				<p className="mt-3">
 					Asking something? Read the <a href="/community-guidelines/questions">guidelines for Questions</a>.

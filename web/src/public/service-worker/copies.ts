@@ -8,12 +8,12 @@ const FRESH_MS = 24 * 60 * 60 * 1000;
 /** Without cookies, so that a copy on a shared device never tells who was signed in. */
 const plain = (path: string) => new Request(path, { credentials: "omit", cache: "no-cache" });
 
-export async function fill(cache: string, files: string[]) {
-	const kept = await caches.open(cache);
-	await kept.addAll(files.map(plain));
+export async function fillCache(cache: string, files: string[]) {
+	const cached = await caches.open(cache);
+	await cached.addAll(files.map(plain));
 }
 
-export async function forgetOthers(cache: string) {
+export async function deleteOldCaches(cache: string) {
 	for (const name of await caches.keys()) if (name !== cache) await caches.delete(name);
 }
 
@@ -24,12 +24,12 @@ export async function answerAsset(request: Request): Promise<Response> {
 /** Network first; the kept page when there is no network or, if `hurried`, when the network takes too long. */
 export async function answerPage(request: Request, standIn: string, hurried: boolean): Promise<Response> {
 	const network = fetch(request);
-	const kept = caches.match(standIn);
+	const cached = caches.match(standIn);
 	const patience = hurried ? [new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))] : [];
 	try {
-		return (await Promise.race([network, ...patience])) ?? (await kept) ?? (await network);
+		return (await Promise.race([network, ...patience])) ?? (await cached) ?? (await network);
 	} catch (failure) {
-		const copy = await kept;
+		const copy = await cached;
 		if (copy) return copy;
 		throw failure;
 	}
@@ -37,9 +37,9 @@ export async function answerPage(request: Request, standIn: string, hurried: boo
 
 /** Fetches a kept page anew when its copy is older than a day; without a network the old copy stays. */
 export async function refresh(cache: string, path: string, now: number) {
-	const kept = await caches.open(cache);
-	const made = Date.parse((await kept.match(path))?.headers.get("date") ?? "");
+	const cached = await caches.open(cache);
+	const made = Date.parse((await cached.match(path))?.headers.get("date") ?? "");
 	if (now - made < FRESH_MS) return;
 	const answer = await fetch(plain(path)).catch(() => undefined);
-	if (answer?.ok) await kept.put(path, answer);
+	if (answer?.ok) await cached.put(path, answer);
 }

@@ -8,8 +8,8 @@ import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
-import { askForEmail, confirmEmail } from "../api";
-import { codeRules, digitsOf, emailRules, presentPasswordRules } from "../field-rules";
+import { confirmEmail, requestEmailChange } from "../api";
+import { codeRules, currentPasswordRules, emailRules, extractDigits } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
 
 type Phase = { name: "shown" } | { name: "asking" } | { name: "confirming"; email: string };
@@ -39,7 +39,7 @@ export function EmailSection({ email }: { email: string }) {
 
 function AskForm({ onAsked, onCancel }: { onAsked: (email: string) => void; onCancel: () => void }) {
 	const form = useAccountForm({ email: "", password: "" }, async ({ email, password }) => {
-		await askForEmail({ email: email.trim(), password });
+		await requestEmailChange({ email: email.trim(), password });
 		onAsked(email.trim());
 	});
 	return (
@@ -56,7 +56,7 @@ function AskForm({ onAsked, onCancel }: { onAsked: (email: string) => void; onCa
 				label="Your password"
 				hint="So that nobody else can take the account away from you."
 				autoComplete="current-password"
-				{...form.field("password", presentPasswordRules)}
+				{...form.field("password", currentPasswordRules)}
 			/>
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" busy={form.busy}>
@@ -74,7 +74,7 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
 	const adopt = useAdoptSession();
 	const toast = useToast();
 	const form = useAccountForm({ code: "" }, async ({ code }) => {
-		adopt(await confirmEmail(digitsOf(code)));
+		adopt(await confirmEmail(extractDigits(code)));
 		toast("Your new address is in use now.");
 		onDone();
 	});

@@ -7,9 +7,9 @@ import { PasswordField } from "@/ui/password-field";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { changePassword } from "../api";
-import { NEW_PASSWORD_HINT, newPasswordRules, presentPasswordRules } from "../field-rules";
+import { currentPasswordRules, NEW_PASSWORD_HINT, newPasswordRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
-import { useForgetSessions } from "./sessions-section";
+import { useInvalidateSessions } from "./sessions-section";
 
 export function PasswordSection({ email }: { email: string }) {
 	const [changing, setChanging] = useState(false);
@@ -30,7 +30,7 @@ export function PasswordSection({ email }: { email: string }) {
 
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
 	const toast = useToast();
-	const forgetSessions = useForgetSessions();
+	const forgetSessions = useInvalidateSessions();
 	const form = useAccountForm({ current: "", password: "" }, async (values) => {
 		await changePassword(values);
 		forgetSessions();
@@ -45,7 +45,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
 			<PasswordField
 				label="Present password"
 				autoComplete="current-password"
-				{...form.field("current", presentPasswordRules)}
+				{...form.field("current", currentPasswordRules)}
 			/>
 			<PasswordField
 				label="New password"

@@ -1,7 +1,7 @@
 /** Where the member is logged in, and ending one or all others. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -11,12 +11,12 @@ import { RelativeTime } from "@/ui/relative-time";
 import { Skeleton } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
 import { type DeviceSession, endOtherSessions, endSession, listSessions } from "../api";
-import { sentence } from "../messages";
+import { getErrorText } from "../error-text";
 
 const KEY = ["accounts", "sessions"];
 
 /** For changes that end sessions without being asked to. */
-export function useForgetSessions() {
+export function useInvalidateSessions() {
 	const client = useQueryClient();
 	return () => void client.invalidateQueries({ queryKey: KEY });
 }
@@ -33,7 +33,7 @@ export function SessionsSection() {
 					<ErrorState
 						title="This list did not load"
 						text="Nothing is lost. Please try again."
-						requestId={asProblem(error).requestId}
+						requestId={toApiError(error).requestId}
 						onRetry={() => void refetch()}
 					/>
 				</div>
@@ -76,7 +76,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 			return reload();
 		},
 	});
-	const problem = one.error ?? others.error;
+	const error = one.error ?? others.error;
 	return (
 		<>
 			<ul ref={list} tabIndex={-1} className="mt-2 divide-y divide-line outline-none">
@@ -110,7 +110,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 					</li>
 				))}
 			</ul>
-			{problem && <InlineAlert className="mt-2">{sentence(asProblem(problem))}</InlineAlert>}
+			{error && <InlineAlert className="mt-2">{getErrorText(toApiError(error))}</InlineAlert>}
 			{sessions.length > 1 && (
 				<Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
 					Log out all other devices

@@ -5,8 +5,8 @@ import { useSession } from "@/lib/session";
 import { Card } from "@/ui/card";
 import { AppearanceSection } from "./appearance-section";
 import { EmailSection } from "./email-section";
+import { EmailUpdatesSection } from "./email-updates-section";
 import { InstallSection } from "./install-section";
-import { LettersSection } from "./letters-section";
 import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
 
@@ -29,7 +29,7 @@ export function SettingsPage({ privacy, notifications, logOut }: SettingsPagePro
 			<PasswordSection email={user.email} />
 			{privacy}
 			{notifications}
-			<LettersSection letters={user.letters} />
+			<EmailUpdatesSection letters={user.letters} />
 			<AppearanceSection />
 			<SessionsSection />
 			{admitted && <MyReports />}

@@ -3,8 +3,8 @@ import { AppLink } from "@/ui/app-link";
 import { Checkbox } from "@/ui/checkbox";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
+import { getFieldErrorText } from "../error-text";
 import { emailRules, NEW_PASSWORD_HINT, newPasswordRules } from "../field-rules";
-import { fieldSentence } from "../messages";
 import { useAccountForm } from "../use-account-form";
 import { StepFrame } from "./step-frame";
 
@@ -51,7 +51,7 @@ export function AccountStep({ email, onSave }: AccountStepProps) {
 			/>
 			<Checkbox
 				label="I am 18 or older"
-				{...form.field("adult", { validate: (ticked) => ticked === true || fieldSentence("adult", "required") })}
+				{...form.field("adult", { validate: (ticked) => ticked === true || getFieldErrorText("adult", "required") })}
 			/>
 			<p className="text-sm text-muted">
 				By continuing you agree to our{" "}

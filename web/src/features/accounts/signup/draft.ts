@@ -11,7 +11,7 @@ const KEY = "exhale.signup";
 /** For all tabs, since a mailed link opens in one of its own; nobody gets in by it without that link or its code. */
 const TICKET = "exhale.ticket";
 
-export function readDraft(): Draft | null {
+export function loadDraft(): Draft | null {
 	try {
 		const value = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Partial<Draft> | null;
 		return typeof value?.ticket === "string" && typeof value.email === "string"
@@ -23,7 +23,7 @@ export function readDraft(): Draft | null {
 }
 
 /** The ticket of the last sign-up that this browser began and has not finished. */
-export function readTicket(): string | undefined {
+export function loadTicket(): string | undefined {
 	try {
 		return localStorage.getItem(TICKET) ?? undefined;
 	} catch {
@@ -31,7 +31,7 @@ export function readTicket(): string | undefined {
 	}
 }
 
-export function keepDraft(draft: Draft) {
+export function saveDraft(draft: Draft) {
 	try {
 		sessionStorage.setItem(KEY, JSON.stringify(draft));
 		localStorage.setItem(TICKET, draft.ticket);
@@ -40,7 +40,7 @@ export function keepDraft(draft: Draft) {
 	}
 }
 
-export function forgetDraft() {
+export function clearDraft() {
 	try {
 		sessionStorage.removeItem(KEY);
 		localStorage.removeItem(TICKET);

@@ -5,7 +5,7 @@ import type { Letters } from "@/lib/session-user";
 import { InlineAlert } from "@/ui/inline-alert";
 import { AccountStep } from "./account-step";
 import { DoneStep } from "./done-step";
-import { LettersStep } from "./letters-step";
+import { EmailUpdatesStep } from "./email-updates-step";
 import { NameStep } from "./name-step";
 import { PlanStep } from "./plan-step";
 import { type Step, steps } from "./steps";
@@ -61,7 +61,7 @@ export function OnboardingDemoPage() {
 				/>
 			)}
 			{step === "letters" && (
-				<LettersStep
+				<EmailUpdatesStep
 					answer={letters}
 					onSave={async (answer) => {
 						setLetters(answer);

@@ -1,6 +1,6 @@
 /** The fifth step: a plan, Free first and of equal weight. */
 import type { OnSale, Price } from "@/commons/billing/api";
-import { PAYMENTS_ARE_A_TEST, priceText } from "@/commons/billing/words";
+import { formatPrice, TEST_MODE_NOTICE } from "@/commons/billing/billing-text";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RadioCards } from "@/ui/radio-cards";
 import { useAccountForm } from "../use-account-form";
@@ -18,7 +18,7 @@ interface PlanStepProps {
 	/** What has come of paying. */
 	news?: string | null;
 	/** Why it could not be paid for. */
-	refusal?: string | null;
+	errorText?: string | null;
 }
 
 export const FREE = "tier_0";
@@ -42,7 +42,7 @@ const notOpen = [
 
 type Answer = typeof FREE | (typeof notOpen)[number]["value"] | Price;
 
-export function PlanStep({ offers, test, onSave, onPay, onBack, news, refusal }: PlanStepProps) {
+export function PlanStep({ offers, test, onSave, onPay, onBack, news, errorText }: PlanStepProps) {
 	const form = useAccountForm<{ plan: Answer }>({ plan: FREE }, async ({ plan }) => {
 		const offer = offers?.find(({ price }) => price === plan);
 		if (offer && onPay) await onPay(offer.price);
@@ -51,7 +51,7 @@ export function PlanStep({ offers, test, onSave, onPay, onBack, news, refusal }:
 	const choice = form.choice("plan", {});
 	const paid = (offers ?? []).map((offer) => ({
 		value: offer.price,
-		title: `${offer.title}, ${priceText(offer)}`,
+		title: `${offer.title}, ${formatPrice(offer)}`,
 		text: offer.plan === "tier_0" ? words.supporter : words.super,
 	}));
 	const title = "Which plan suits you?";
@@ -63,9 +63,9 @@ export function PlanStep({ offers, test, onSave, onPay, onBack, news, refusal }:
 			submitLabel={choice.value === FREE ? undefined : "Continue to payment"}
 			onBack={onBack}
 		>
-			{refusal && <InlineAlert>{refusal}</InlineAlert>}
-			{news && !refusal && <InlineAlert tone="info">{news}</InlineAlert>}
-			{test && <InlineAlert tone="info">{PAYMENTS_ARE_A_TEST}</InlineAlert>}
+			{errorText && <InlineAlert>{errorText}</InlineAlert>}
+			{news && !errorText && <InlineAlert tone="info">{news}</InlineAlert>}
+			{test && <InlineAlert tone="info">{TEST_MODE_NOTICE}</InlineAlert>}
 			{offers ? (
 				<RadioCards<Answer>
 					legend="Plans"

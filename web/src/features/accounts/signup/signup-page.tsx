@@ -4,16 +4,16 @@ import { useEffect, useState } from "react";
 import { codeResendMs } from "@/lib/generated/limits.gen";
 import { useAdoptSession, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
-import { finishOnboarding, resendCode, saveLetters, saveName, savePlan, signUp, verifyByCode } from "../api";
+import { finishOnboarding, resendCode, saveEmailUpdates, saveName, savePlan, signUp, verifyByCode } from "../api";
 import { useLinkToken } from "../link-token";
 import { VerifyLink } from "../verify-link-page";
 import { AccountStep } from "./account-step";
 import { DoneStep } from "./done-step";
-import { type Draft, forgetDraft, keepDraft, readDraft } from "./draft";
-import { LettersStep } from "./letters-step";
+import { clearDraft, type Draft, loadDraft, saveDraft } from "./draft";
+import { EmailUpdatesStep } from "./email-updates-step";
 import { NameStep } from "./name-step";
 import { PaidPlanStep } from "./paid-plan-step";
-import { openSteps, pathOf, type Step, stepBefore, stepFor } from "./steps";
+import { getCurrentStep, getOpenSteps, getPreviousStep, getStepPath, type Step } from "./steps";
 import { VerifyStep } from "./verify-step";
 
 export function SignupPage() {
@@ -23,29 +23,29 @@ export function SignupPage() {
 	const adopt = useAdoptSession();
 	const router = useRouter();
 	const search = useLocation({ select: (location) => location.searchStr });
-	const [draft, setDraft] = useState(readDraft);
+	const [draft, setDraft] = useState(loadDraft);
 	const [idempotencyKey] = useState(() => crypto.randomUUID());
 
 	const byLink = token !== "" && wanted === "verify" && !user;
-	const step = stepFor(wanted, user, draft !== null);
+	const step = getCurrentStep(wanted, user, draft !== null);
 	const shown = byLink ? "verify" : step;
-	const go = (to: Step) => router.navigate({ href: pathOf(to) + search });
+	const go = (to: Step) => router.navigate({ href: getStepPath(to) + search });
 	useEffect(() => {
-		if (shown !== (wanted ?? "account")) void router.navigate({ href: pathOf(shown) + search, replace: true });
+		if (shown !== (wanted ?? "account")) void router.navigate({ href: getStepPath(shown) + search, replace: true });
 	}, [shown, wanted, router, search]);
 
-	const before = stepBefore(step, openSteps(user, draft !== null));
+	const before = getPreviousStep(step, getOpenSteps(user, draft !== null));
 	const onBack = before ? () => void go(before) : undefined;
 
 	/** Takes the saved answer over and goes on to where the server says that sign-up stands. */
 	async function goOn(session: Session) {
 		adopt(session);
 		// A step that is closed now is left by the effect above, without a way back to it.
-		if (session.user && openSteps(session.user, false).includes(step)) await go(session.user.onboardingStep);
+		if (session.user && getOpenSteps(session.user, false).includes(step)) await go(session.user.onboardingStep);
 	}
 
 	function remember(next: Draft) {
-		keepDraft(next);
+		saveDraft(next);
 		setDraft(next);
 	}
 
@@ -72,7 +72,7 @@ export function SignupPage() {
 					nextAt={draft?.nextAt ?? 0}
 					onCode={async (code) => {
 						const session = await verifyByCode(code, user ? undefined : draft?.ticket);
-						forgetDraft();
+						clearDraft();
 						await goOn(session);
 					}}
 					onResend={async () => {
@@ -97,9 +97,9 @@ export function SignupPage() {
 			);
 		case "letters":
 			return (
-				<LettersStep
+				<EmailUpdatesStep
 					answer={user && user.onboardingStep !== "letters" ? user.letters : null}
-					onSave={async (letters) => goOn(await saveLetters(letters))}
+					onSave={async (letters) => goOn(await saveEmailUpdates(letters))}
 					onBack={onBack}
 				/>
 			);

@@ -4,7 +4,7 @@ import { Button } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { StepHeader } from "@/ui/step-header";
 import type { useAccountForm } from "../use-account-form";
-import { numberOf, STEP_COUNT, type Step } from "./steps";
+import { getStepNumber, STEP_COUNT, type Step } from "./steps";
 
 type AnyForm = Pick<ReturnType<typeof useAccountForm>, "submit" | "errors" | "attempt" | "busy">;
 
@@ -26,7 +26,7 @@ export function StepFrame(props: StepFrameProps) {
 	return (
 		<>
 			{step ? (
-				<StepHeader step={numberOf(step)} of={STEP_COUNT} title={title} />
+				<StepHeader step={getStepNumber(step)} of={STEP_COUNT} title={title} />
 			) : (
 				<h1 tabIndex={-1} className="mb-6 outline-none">
 					{title}

@@ -1,11 +1,11 @@
 /** The code from the mail, typed or pasted, and another one when it does not come: the second step, or a page alone. */
 import { useEffect, useRef, useState } from "react";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { untilInWords } from "@/lib/relative-time";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
-import { codeRules, digitsOf } from "../field-rules";
-import { sentence } from "../messages";
+import { getErrorText } from "../error-text";
+import { codeRules, extractDigits } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
 import { StepFrame } from "./step-frame";
 
@@ -22,7 +22,7 @@ interface VerifyStepProps {
 }
 
 export function VerifyStep({ email, nextAt, onCode, onResend, onBack, alone }: VerifyStepProps) {
-	const form = useAccountForm({ code: "" }, ({ code }) => onCode(digitsOf(code)));
+	const form = useAccountForm({ code: "" }, ({ code }) => onCode(extractDigits(code)));
 	const address = <strong className="font-semibold">{email}</strong>;
 	return (
 		<StepFrame
@@ -73,9 +73,9 @@ function Resend({ nextAt, onResend }: { nextAt: number; onResend: () => Promise<
 			setNext(await onResend());
 			setNews("Another code is on its way. The one before does not work any more.");
 		} catch (thrown) {
-			const problem = asProblem(thrown);
-			if (typeof problem.data.nextAt === "number") setNext(problem.data.nextAt);
-			setNews(sentence(problem));
+			const error = toApiError(thrown);
+			if (typeof error.data.nextAt === "number") setNext(error.data.nextAt);
+			setNews(getErrorText(error));
 		}
 		setNow(Date.now());
 		setBusy(false);

@@ -1,0 +1,63 @@
+/** Waits, after paying, until what was paid for is there; at most ten seconds, and then the member decides. */
+import { useCallback, useEffect, useState } from "react";
+import { toApiError } from "@/lib/http";
+import { useRefreshSession } from "@/lib/session";
+import { type Checkout, showCheckout } from "./api";
+
+export const POLL_INTERVAL_MS = 1000;
+export const PATIENCE_MS = 10_000;
+
+/**
+ * `here`: it stands in the ledger, and the session says so. `nothing`: nothing was bought. `late`: no word yet, so it may
+ * have been paid. `unknown`: there is no such checkout of this member's.
+ */
+export type CheckoutProgress = "waiting" | "here" | "nothing" | "late" | "unknown";
+
+export function useCheckoutProgress(id: string) {
+	const [state, setState] = useState<CheckoutProgress>("waiting");
+	const [checkout, setCheckout] = useState<Checkout | null>(null);
+	const [turn, setTurn] = useState(0);
+	const refresh = useRefreshSession();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks again.
+	useEffect(() => {
+		let left = false;
+		const leave = new AbortController();
+		const since = Date.now();
+		async function look() {
+			while (!left) {
+				const found = await ask(id, leave.signal);
+				if (left) return;
+				if (typeof found === "object" && found !== null) setCheckout(found);
+				const next = found === "unknown" ? found : getProgress(found);
+				if (next === "here") await refresh();
+				if (left) return;
+				if (next !== "waiting") return setState(next);
+				if (Date.now() - since >= PATIENCE_MS) return setState("late");
+				await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+			}
+		}
+		setState("waiting");
+		void look();
+		return () => {
+			left = true;
+			leave.abort();
+		};
+	}, [id, turn, refresh]);
+
+	return { state, checkout, again: useCallback(() => setTurn((count) => count + 1), []) };
+}
+
+/** Null when no answer came, which says nothing about the payment. */
+async function ask(id: string, signal: AbortSignal): Promise<Checkout | "unknown" | null> {
+	try {
+		return await showCheckout(id, signal);
+	} catch (thrown) {
+		return toApiError(thrown).code === "not_found" ? "unknown" : null;
+	}
+}
+
+function getProgress(checkout: Checkout | null): CheckoutProgress {
+	if (checkout?.entitled) return "here";
+	return checkout?.state === "expired" ? "nothing" : "waiting";
+}

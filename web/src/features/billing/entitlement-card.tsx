@@ -1,0 +1,78 @@
+/** One thing that stands, or stood, for a membership: its words, and ending it or letting it go on. */
+import { useState } from "react";
+import { cancelPlan, type Entitlement, type Membership, type OnSale, resumePlan } from "@/commons/billing/api";
+import { getChangeErrorText, isOutcomeUnknown } from "@/commons/billing/billing-text";
+import { useRefreshMembership, useSetMembership } from "@/commons/billing/queries";
+import { toApiError } from "@/lib/http";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { InlineAlert } from "@/ui/inline-alert";
+import { useToast } from "@/ui/toast";
+import { getCancelText, getMembershipText } from "./membership-text";
+
+interface HeldPlanProps {
+	entitlement: Entitlement;
+	offers?: readonly OnSale[];
+}
+
+export function EntitlementCard({ entitlement, offers }: HeldPlanProps) {
+	const take = useSetMembership();
+	const lookAgain = useRefreshMembership();
+	const toast = useToast();
+	const [asked, setAsked] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const [errorText, setErrorText] = useState<string | null>(null);
+	const { what, until, reason } = getMembershipText(entitlement, offers);
+
+	async function change(act: (subscription: string) => Promise<Membership>, done: string) {
+		if (busy) return;
+		setBusy(true);
+		setErrorText(null);
+		try {
+			await take(await act(entitlement.id));
+			toast(done);
+		} catch (thrown) {
+			const error = toApiError(thrown);
+			setErrorText(getChangeErrorText(error));
+			if (isOutcomeUnknown(error)) await lookAgain().catch(() => undefined);
+		}
+		setBusy(false);
+		setAsked(false);
+	}
+
+	return (
+		<div className="mt-3">
+			<p className="font-semibold">{what}</p>
+			{until && <p>{until}</p>}
+			{reason && <p className="mt-1 break-words text-muted">{reason}</p>}
+			{errorText && <InlineAlert className="mt-3">{errorText}</InlineAlert>}
+			<div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+				{entitlement.can.goOn && (
+					<Button
+						variant="secondary"
+						busy={busy}
+						onClick={() => void change(resumePlan, `Your ${entitlement.title} plan goes on.`)}
+					>
+						{entitlement.endsWithPeriod ? "Let it go on" : "Keep it as it is"}
+					</Button>
+				)}
+				{entitlement.can.cancel && (
+					<Button variant="secondary" onClick={() => setAsked(true)}>
+						Cancel plan
+					</Button>
+				)}
+			</div>
+			<ConfirmDialog
+				open={asked}
+				title={`Cancel ${entitlement.title}?`}
+				confirmLabel="Cancel plan"
+				cancelLabel="Keep it"
+				busy={busy}
+				onConfirm={() => void change(cancelPlan, `Your ${entitlement.title} plan is cancelled.`)}
+				onCancel={() => setAsked(false)}
+			>
+				<p>{getCancelText(entitlement)}</p>
+			</ConfirmDialog>
+		</div>
+	);
+}

@@ -1,0 +1,18 @@
+/** How a message begins for its reader: without its words, where it holds one that they have muted. */
+import { HIDDEN } from "@/commons/messages/collapsed-text";
+import { useMutedWordMatcher } from "@/commons/messages/use-muted-words";
+import { useSession } from "@/lib/session";
+import type { Message } from "./api";
+import { getExcerpt } from "./quote";
+
+/** Answers whether a message is folded: it stands, is by somebody else, and holds a muted word. */
+export function useIsCollapsed(): (message: Message) => boolean {
+	const hidden = useMutedWordMatcher();
+	const { user } = useSession();
+	return ({ author, state, text, note }) => state === "there" && author.uid !== user?.uid && hidden(text, note);
+}
+
+export function useExcerpt(): (message: Message) => string {
+	const folded = useIsCollapsed();
+	return (message) => (folded(message) ? HIDDEN : getExcerpt(message));
+}

@@ -1,0 +1,31 @@
+/** What moderators do when a mistake of theirs cost a member the one Win or question of the day. */
+import { useMutation } from "@tanstack/react-query";
+import { useSession } from "@/lib/session";
+import { useToast } from "@/ui/toast";
+import { type AllowanceKind, type PublicProfile, resetAllowance } from "./api";
+
+const RESET_NOTICE: Readonly<Record<AllowanceKind, string>> = {
+	win: "They can share a Win now.",
+	question: "They can ask a question now.",
+};
+
+/** Null for whom it is not to decide, and about members who may as often as they like. */
+export function useResetAllowance({
+	uid,
+	displayName,
+	mine,
+	tier,
+}: PublicProfile): ((what: AllowanceKind) => void) | null {
+	const { user } = useSession();
+	const toast = useToast();
+	const say = (what: AllowanceKind, text: string) => toast({ key: `${uid}.${what}`, about: displayName, text });
+	const { mutate, isPending } = useMutation({
+		mutationFn: (what: AllowanceKind) => resetAllowance(uid, what),
+		onSuccess: (_, what) => say(what, RESET_NOTICE[what]),
+		onError: (_, what) => say(what, "That did not work. Please try again."),
+	});
+	if (mine || tier > 0 || !user?.can.moderate) return null;
+	return (what) => {
+		if (!isPending) mutate(what);
+	};
+}

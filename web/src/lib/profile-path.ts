@@ -1,0 +1,2 @@
+/** Where a member's profile is found. */
+export const getProfilePath = (uid: string): string => `/community/profile/${encodeURIComponent(uid)}`;
