@@ -138,8 +138,8 @@ test("axe finds nothing in deleting a win, asking for a second look, and a repor
 	};
 	await enter(page, nora);
 	await page.goto("/community/profile?tab=wins");
-	await choose("Delete");
-	await expect(dialog("Delete this Win?")).toBeVisible();
+	await choose("Withdraw");
+	await expect(dialog("Withdraw this Win?")).toBeVisible();
 	await expectAccessible(page, "deleting");
 
 	await enter(page, ida);
@@ -158,9 +158,9 @@ test("axe finds nothing in deleting a win, asking for a second look, and a repor
 	await dialog("Report this").getByRole("button", { name: "Send report" }).click();
 	await expect(page.getByText("Please choose what fits best.").first()).toBeVisible();
 	await expectAccessible(page, "report with gaps");
-	await dialog("Report this").getByRole("radio", { name: "Somebody may be in danger" }).check({ force: true });
+	await dialog("Report this").getByRole("radio", { name: "Someone may be in danger" }).check({ force: true });
 	await dialog("Report this").getByRole("button", { name: "Send report" }).click();
-	await expect(dialog("Thank you").getByText("If somebody is in danger right now")).toBeVisible();
+	await expect(dialog("Thank you").getByText("If someone is in danger right now")).toBeVisible();
 	await expectAccessible(page, "reported");
 });
 
@@ -179,7 +179,7 @@ test("axe finds nothing in a feed that is empty, and in one that did not load", 
 	await page.unroute("**/api/wins");
 	await page.route("**/api/wins", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
 	await page.reload();
-	await expect(page.getByText("The Wins did not load")).toBeVisible();
+	await expect(page.getByText("Couldn't load the Wins")).toBeVisible();
 	await expectAccessible(page, "feed that did not load");
 });
 
@@ -191,7 +191,7 @@ test("axe finds nothing in toasts and the upgrade dialog", async ({ page, member
 	await page.getByRole("button", { name: "New Win" }).click();
 	const news = page.getByRole("status", { name: "News" });
 	await expect(news.getByText("You can share another win")).toBeVisible();
-	// Whoever reads a toast holds it.
+	// A member who reads a toast holds it.
 	await news.getByRole("button", { name: "Upgrade" }).focus();
 	await expectAccessible(page, "toast");
 	await news.getByRole("button", { name: "Upgrade" }).click();
@@ -230,7 +230,7 @@ test("axe finds nothing at the moderators' desk", async ({ page, member, enter, 
 	await expectAccessible(page, "declined");
 });
 
-test("axe finds nothing where suspended members stand, with nobody there and with somebody", async ({
+test("axe finds nothing where suspended members stand, with nobody there and with someone", async ({
 	page,
 	server,
 	enter,
@@ -324,7 +324,7 @@ test("axe finds nothing during maintenance and without a network", async ({
 	await page.goto(`${server.url}/community/wins`);
 	await expect(page.getByRole("article").first()).toBeVisible();
 	await page.context().setOffline(true);
-	await expect(page.getByText("You are offline. You can keep reading and writing")).toBeVisible();
+	await expect(page.getByText("You're offline. You can keep reading and writing")).toBeVisible();
 	await expectAccessible(page, "offline bar");
 	await page.context().setOffline(false);
 	await server.setMaintenance(true);

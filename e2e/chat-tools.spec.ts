@@ -1,4 +1,4 @@
-/** What helps in the chat: typing, mentions, search and pins, slow mode, a pause for somebody, and reports. */
+/** Chat tools: typing, mentions, search and pins, slow mode, mutes, and reports. */
 import {
 	choose,
 	composer,
@@ -14,7 +14,7 @@ import { supporter } from "./world/member";
 import { showAtDesk } from "./world/screens";
 import { expect, type Locator, type Page, test } from "./world/test";
 
-/** Nobody shows or sees it unless they wish to. */
+/** Typing is shown and seen only by members who turned it on. */
 async function wish(page: Page, what: string) {
 	await page.getByRole("button", { name: "Chat settings" }).click();
 	await page.getByRole("switch", { name: what, exact: true }).check({ force: true });
@@ -27,7 +27,7 @@ test("who is typing is seen by the other where both wish it, and goes", async ({
 	await enter(page, daniel);
 	await page.goto(path);
 	const other = await open(lea, path);
-	await wish(page, "Show others that I am typing");
+	await wish(page, "Show others when I'm typing");
 	await wish(other, "Show who is typing");
 	await expect(async () => {
 		await composer(page).pressSequentially("I ");
@@ -64,7 +64,7 @@ test("a mention by the keyboard tells the other, and leads to the message", asyn
 	for (let number = 1; number <= 60; number += 1) await post(daniel, id, `After that ${number}.`);
 
 	await other
-		.getByRole("link", { name: `${daniel.displayName} mentioned you in the chat.` })
+		.getByRole("link", { name: `${daniel.displayName} mentioned you in chat.` })
 		.first()
 		.click();
 	await expect(log(other)).toHaveAccessibleName(`Messages in ${name}`);
@@ -94,7 +94,7 @@ test("search finds what was said long ago, and jumps to it @phone", async ({ pag
 	await expect(messageWithText(page, "Line 120.")).toBeInViewport();
 });
 
-test("a moderator pins a message, and everybody finds it", async ({ page, demo, enter, open }) => {
+test("a moderator pins a message, and everyone finds it", async ({ page, demo, enter, open }) => {
 	const [robin, lea] = [await demo("moderator"), await demo("super")];
 	const { id, path } = await ownChannel(await demo("admin"));
 	const words = uniqueText("Be kind to each other");
@@ -104,7 +104,7 @@ test("a moderator pins a message, and everybody finds it", async ({ page, demo, 
 	const other = await open(lea, path);
 	await expect(memberName(other, words)).toBeVisible();
 	await choose(page, words, "Pin");
-	await expect(page.getByText("Pinned. Everybody finds it above the channel.")).toBeVisible();
+	await expect(page.getByText("Pinned. Everyone can find it above the channel.")).toBeVisible();
 	await other.getByRole("button", { name: "Pinned messages" }).click();
 	const pins = other.getByRole("dialog", { name: "Pinned messages" });
 	await expect(pins.getByRole("button", { name: words })).toBeVisible();
@@ -133,14 +133,14 @@ test("slow mode holds the second message back, and its words are kept until it g
 	await sendMessage(page, "The second waits");
 	await expect(messageWithText(desk, "The first goes")).toBeVisible();
 	await expect(messageWithText(page, "The second waits")).toContainText(
-		"Slow mode is on. It goes by itself in a moment.",
+		"Slow mode is on. Sends automatically in a moment.",
 	);
 	await expect(messageWithText(desk, "The second waits")).toHaveCount(0);
 	await expect(messageWithText(desk, "The second waits")).toHaveCount(1);
 	await expect(messageWithText(page, "The second waits")).not.toContainText(/Slow mode|Sending/);
 });
 
-test("a moderator asks somebody to pause, and the composer says until when", async ({
+test("a moderator asks someone to pause, and the composer says until when", async ({
 	page,
 	demo,
 	member,
@@ -161,7 +161,7 @@ test("a moderator asks somebody to pause, and the composer says until when", asy
 	await dialog.getByRole("textbox", { name: "Reason" }).fill("Please take a breath.");
 	await dialog.getByRole("button", { name: "Mute" }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(other.getByText(/A moderator has asked you to pause writing here until/)).toBeVisible();
+	await expect(other.getByText(/A moderator has muted you in chat until/)).toBeVisible();
 	await expect(composer(other)).toHaveCount(0);
 	await expect(memberName(other, words)).toBeVisible();
 
@@ -192,10 +192,10 @@ test("an admin says what a channel is about, closes it and opens it again", asyn
 	}
 	await about(async (dialog) => {
 		await expect(dialog.getByRole("textbox", { name: /Name/ })).toHaveValue(name);
-		await dialog.getByRole("textbox", { name: /Days that messages stay/ }).fill("3");
+		await dialog.getByRole("textbox", { name: /Keep messages for \(days\)/ }).fill("3");
 		await dialog.getByRole("button", { name: "Save" }).click();
 		await expect(dialog.getByText(/Please choose from 7 to 3650 days/)).toBeVisible();
-		await dialog.getByRole("textbox", { name: /Days that messages stay/ }).fill("30");
+		await dialog.getByRole("textbox", { name: /Keep messages for \(days\)/ }).fill("30");
 		await dialog.getByRole("textbox", { name: /What it is for|Topic/ }).fill("For quiet evenings.");
 		await dialog.getByRole("switch", { name: "Closed" }).check({ force: true });
 	});
@@ -204,13 +204,13 @@ test("an admin says what a channel is about, closes it and opens it again", asyn
 	await other.reload();
 	await expect(other.getByText("This channel is closed. You can still read it.")).toBeVisible();
 	await about(async (dialog) => {
-		await expect(dialog.getByRole("textbox", { name: /Days that messages stay/ })).toHaveValue("30");
+		await expect(dialog.getByRole("textbox", { name: /Keep messages for \(days\)/ })).toHaveValue("30");
 		await dialog.getByRole("switch", { name: "Closed" }).uncheck({ force: true });
 	});
 	await expect(composer(page)).toBeVisible();
 });
 
-test("a message with a muted word stays folded, and is read by whoever wishes to @phone", async ({
+test("a message with a muted word stays folded, and is read by members who wish to @phone", async ({
 	page,
 	demo,
 	member,
@@ -230,13 +230,13 @@ test("a message with a muted word stays folded, and is read by whoever wishes to
 	await settings.getByRole("textbox", { name: /A word or a phrase/ }).fill("scale");
 	await settings.keyboard.press("Enter");
 	await expect(settings.getByRole("list", { name: "Muted words" })).toContainText("scale");
-	// The other tab hears of it.
-	const folded = log(page).getByText("Hidden: holds a word you muted");
+	// The other tab is updated.
+	const folded = log(page).getByText("Hidden: contains a word you muted");
 	await expect(folded).toBeVisible();
 	await expect(log(page).getByText(words)).toBeHidden();
 	await folded.click();
 	await expect(log(page).getByText(words)).toBeVisible();
-	await settings.getByRole("button", { name: "No longer mute scale" }).click();
+	await settings.getByRole("button", { name: "Unmute scale" }).click();
 	await expect(folded).toHaveCount(0);
 	await expect(memberName(page, words)).toBeVisible();
 });

@@ -67,7 +67,7 @@ test("R008 R052 two members talk live, react, answer, edit and delete @journey",
 	await expect(memberName(other, better)).toHaveCount(1);
 });
 
-/** Without it, what does not pass is tried for as long as a test may last. */
+/** Without a time limit, a failing step is retried for as long as a test may last. */
 const PATIENTLY = { timeout: 20_000 };
 
 test("a channel out of sight has something new, and the page grows no wider", async ({ page, demo, enter }) => {
@@ -86,7 +86,7 @@ test("a channel out of sight has something new, and the page grows no wider", as
 	await expect.poll(async () => (await link.boundingBox())?.x).toBeGreaterThan(320);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-	// With its ring, as every channel that the keyboard comes by; those that other tests open move the rest.
+	// The focus ring belongs to the message, as in every channel the keyboard visits; channels of other tests move the rest.
 	const paths = await row.getByRole("link").evaluateAll((links) => links.map((one) => one.getAttribute("href")));
 	for (const path of paths) {
 		const one = row.locator(`a[href="${path}"]`);
@@ -98,7 +98,7 @@ test("a channel out of sight has something new, and the page grows no wider", as
 	}
 
 	await expect(async () => {
-		// Once it is open, a press changes nothing.
+		// Once it is open, another press changes nothing.
 		if (new URL(page.url()).pathname !== channel.path) await clickCutOff(page, link);
 		await expect(page).toHaveURL(channel.path, { timeout: 3000 });
 	}).toPass(PATIENTLY);
@@ -126,17 +126,17 @@ test("what is written without a network goes once and in order when it is back @
 	await expect(composer(other)).toBeVisible();
 	await page.context().setOffline(true);
 	for (const text of ["First words", "Second words", "Third words"]) await sendMessage(page, text);
-	await expect(messageWithText(page, "First words")).toContainText("Waits for the network");
+	await expect(messageWithText(page, "First words")).toContainText("Waiting to reconnect");
 	await sendMessage(other, "Meanwhile");
 	await expect(messageWithText(other, "Meanwhile")).toBeVisible();
-	await expect(page.getByText("Connecting again… what you write is kept.")).toBeVisible();
+	await expect(page.getByText("Reconnecting… what you write is saved.")).toBeVisible();
 	await page.context().setOffline(false);
 	await expect(messageWithText(other, "Third words")).toBeVisible();
 	for (const shown of [page, other]) {
 		await expect(log(shown).getByRole("article")).toHaveCount(4);
 		await expect(log(shown).getByRole("article").last()).toContainText("Third words");
 	}
-	await expect(page.getByText("Connecting again… what you write is kept.")).toHaveCount(0);
+	await expect(page.getByText("Reconnecting… what you write is saved.")).toHaveCount(0);
 });
 
 test("a message that could not go survives a reload", async ({ page, demo, enter, watch }) => {
@@ -148,7 +148,7 @@ test("a message that could not go survives a reload", async ({ page, demo, enter
 		route.request().method() === "POST" ? route.abort() : route.continue(),
 	);
 	await sendMessage(page, "Kept on the device");
-	await expect(messageWithText(page, "Kept on the device")).toContainText("Waits for the network");
+	await expect(messageWithText(page, "Kept on the device")).toContainText("Waiting to reconnect");
 	await composer(page).fill("Half a thou");
 	await page.unroute("**/api/chat/channels/*/messages");
 	await page.reload();

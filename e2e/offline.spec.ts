@@ -24,7 +24,7 @@ test("R019 after one visit, help and the offline page open without a network", a
 	await expect(page.getByText("Put both feet on the floor.")).toBeVisible();
 });
 
-test("without a network the app says so, keeps help at hand, and comes back by itself", async ({
+test("without a network the app says so, keeps help at hand, and comes back automatically", async ({
 	page,
 	context,
 	watch,
@@ -37,7 +37,7 @@ test("without a network the app says so, keeps help at hand, and comes back by i
 	await expect(page.getByRole("article").first()).toBeVisible();
 	await workerReady(page);
 	await context.setOffline(true);
-	await expect(page.getByText("You are offline. You can keep reading and writing")).toBeVisible();
+	await expect(page.getByText("You're offline. You can keep reading and writing")).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "I need help now" })).toHaveAttribute("href", "/help-now");

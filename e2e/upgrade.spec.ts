@@ -14,7 +14,7 @@ interface Tabs {
 }
 
 const test = base.extend<{ tabs: Tabs }>({
-	/** A new member of the server whose time can be moved, in two tabs of one browser. */
+	/** A new member of the server whose clock can be moved, in two tabs of one browser. */
 	tabs: async ({ page, context, server, playwright, enter }, use) => {
 		const nora = await newMember(playwright.request, server.url);
 		await enter(page, nora);
@@ -27,7 +27,7 @@ const expectChat = (page: Page) => expect(page.getByRole("log", { name: "Message
 test.describe("on a server whose time can be moved", () => {
 	test.use({ settings: { EXHALE_SANDBOX_CLOCK: "movable" } });
 
-	// An open tab may ask once more, in the moment in which its plan or its session ends, before it is told so.
+	// An open tab may ask once more when its plan or its session ends, before it is notified.
 	test.beforeEach(({ watch }) =>
 		watch.allow(
 			/status of 403 .*\/api\/chat\/channels$/,
@@ -36,7 +36,7 @@ test.describe("on a server whose time can be moved", () => {
 		),
 	);
 
-	/** Two tabs of one browser: the first waits before a closed gate, while in the second a plan is bought. */
+	/** Two tabs of one browser: the first waits at a closed gate while a plan is bought in the second. */
 	async function buys(waiting: Page, buying: Page, url: string, offer: Offer) {
 		await waiting.goto(url + CHAT);
 		await expect(upgradeDialog(waiting).getByText("You need to upgrade to chat.", { exact: true })).toBeVisible();
@@ -44,13 +44,13 @@ test.describe("on a server whose time can be moved", () => {
 		await choose(buying, offer);
 		await pay(buying);
 		await buying.waitForURL(/checkout=/);
-		// Nothing is loaded anew, and nothing asks again by itself.
+		// Nothing is reloaded, and nothing polls.
 		await expect(upgradeDialog(waiting)).toHaveCount(0);
 		await expectThanks(buying, offer);
 		await expectChat(waiting);
 	}
 
-	/** Answers what was shown as due, in euros. */
+	/** Returns the amount shown as due, in euros. */
 	async function becomesSuper(page: Page, url: string): Promise<string> {
 		await page.goto(`${url}/community/upgrade`);
 		const card = planCard(page, "Super Supporter");
@@ -60,7 +60,7 @@ test.describe("on a server whose time can be moved", () => {
 		const agree = dialog.getByRole("button", { name: /^Change and pay €/ });
 		const due = (await agree.textContent())?.replace("Change and pay €", "") ?? "";
 		await agree.click();
-		await expect(page.getByText("You are on the Super Supporter plan now.")).toBeVisible();
+		await expect(page.getByText("You're on the Super Supporter plan now.")).toBeVisible();
 		return due;
 	}
 
@@ -92,8 +92,8 @@ test.describe("on a server whose time can be moved", () => {
 		await page.goto(`${url}/community/questions?kind=prompt`);
 		await expect(upgradeDialog(page).getByText("You need to upgrade to view prompts.", { exact: true })).toBeVisible();
 		await page.goto(`${url}/community/profile`);
-		await expect(page.getByText(/plan is over\./)).toBeVisible();
-		await expect(page.getByText("You are on the Free plan.", { exact: true })).toBeVisible();
+		await expect(page.getByText(/plan has ended./)).toBeVisible();
+		await expect(page.getByText("You're on the Free plan.", { exact: true })).toBeVisible();
 	}
 
 	test("R013 R014 R278 R279 R301 weekly Supporter: bought, gates open at once, cancelled, and closed after the week", async ({
@@ -175,12 +175,12 @@ test.describe("on a server whose time can be moved", () => {
 		await takes(page, server.url, PRICES.weekly, "A card that fails at renewal");
 		await server.advanceClock("8 days");
 		await page.goto(`${server.url}/community/profile`);
-		await expect(page.getByText(/The last payment did not go through\./)).toBeVisible();
+		await expect(page.getByText(/The last payment didn't go through./)).toBeVisible();
 		await page.getByRole("button", { name: "Cancel plan" }).click();
 		const dialog = page.getByRole("dialog", { name: "Cancel Supporter?" });
-		await expect(dialog.getByText("Your plan ends now, and nothing more is charged.")).toBeVisible();
+		await expect(dialog.getByText("Your plan ends now, and you won't be charged again.")).toBeVisible();
 		await dialog.getByRole("button", { name: "Cancel plan" }).click();
-		await expect(page.getByText("Your Supporter plan is over.")).toBeVisible();
+		await expect(page.getByText("Your Supporter plan has ended.")).toBeVisible();
 		await server.advanceClock("10 days");
 		await page.reload();
 		await page.getByRole("button", { name: "Cards and invoices" }).click();
@@ -188,7 +188,7 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(page.getByRole("button", { name: /^Refund/ })).toHaveCount(1);
 	});
 
-	test("R015 for life: bought beside a weekly plan, which then ends by itself, and never closed by time", async ({
+	test("R015 for life: bought beside a weekly plan, which then ends automatically, and never closed by time", async ({
 		server,
 		tabs,
 	}) => {
@@ -198,14 +198,14 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(other.getByText("Super Supporter, for life.")).toBeVisible();
 		await expect(other.getByText(/Your membership for life takes its place/)).toBeVisible();
 		await other.goto(`${server.url}/community/upgrade`);
-		await expect(other.getByText("This is yours for good.")).toBeVisible();
+		await expect(other.getByText("You have this for life.")).toBeVisible();
 		await expect(other.getByRole("button", { name: /Upgrade|Change to|Get more/ })).toHaveCount(0);
 		await server.advanceClock("800 days");
 		await logInAgain(page, server.url, nora);
 		await expectOpen(page, server.url);
 		await page.goto(`${server.url}/community/profile`);
 		await expect(page.getByText("Super Supporter, for life.")).toBeVisible();
-		// What the operator gives back is over at once.
+		// A refund by the operator ends the plan at once.
 		await page.getByRole("button", { name: "Cards and invoices" }).click();
 		await page
 			.getByRole("listitem")
@@ -213,11 +213,11 @@ test.describe("on a server whose time can be moved", () => {
 			.getByRole("button", { name: /^Refund/ })
 			.click();
 		await expectClosed(page, server.url);
-		await expect(page.getByText("The payment was given back.")).toBeVisible();
+		await expect(page.getByText("The payment was refunded.")).toBeVisible();
 	});
 });
 
-/** From the plans to the thanks, with nothing to look at on the way. */
+/** From the plans to the thank-you page, without stopping on the way. */
 async function takes(page: Page, url: string, offer: Offer, card?: string) {
 	await page.goto(`${url}/community/upgrade`);
 	await choose(page, offer);
@@ -255,7 +255,7 @@ test("R288 R392 R393 the newest page of Wins is open to Free members, and what i
 	await page.getByRole("button", { name: "Show more" }).click();
 	await expect(upgradeDialog(page).getByText("You need to upgrade to view wins.", { exact: true })).toBeVisible();
 	await upgradeDialog(page).getByRole("button", { name: "Maybe Later" }).click();
-	await expect(page.getByText("Older Wins open with the Supporter plan.")).toBeVisible();
+	await expect(page.getByText("Older Wins are part of the Supporter plan.")).toBeVisible();
 	await expect(page.getByRole("article")).toHaveCount(10);
 
 	const letter = await context.newPage();
@@ -266,7 +266,7 @@ test("R288 R392 R393 the newest page of Wins is open to Free members, and what i
 	await pay(letter);
 	await expectThanks(letter, PRICES.weekly);
 
-	await expect(page.getByText("Older Wins open with the Supporter plan.")).toHaveCount(0);
+	await expect(page.getByText("Older Wins are part of the Supporter plan.")).toHaveCount(0);
 	await page.getByRole("button", { name: "Show more" }).click();
 	await expect(page.getByText("The first of many")).toBeVisible();
 });
@@ -302,7 +302,7 @@ test("a declined card buys nothing, and another one does @journey", async ({ pag
 	await expectThanks(page, PRICES.weekly);
 });
 
-test("whoever goes back without paying finds the plans as they were, and may go on", async ({
+test("a member who goes back without paying finds the plans as they were, and may go on", async ({
 	page,
 	member,
 	enter,
@@ -311,16 +311,16 @@ test("whoever goes back without paying finds the plans as they were, and may go 
 	await page.goto("/community/upgrade");
 	await choose(page, PRICES.yearly);
 	await page.getByRole("link", { name: "Go back without paying" }).click();
-	await expect(page.getByText("You began to pay before, and nothing was charged.")).toBeVisible();
+	await expect(page.getByText("You started a payment earlier. You haven't been charged.")).toBeVisible();
 	await expect(planCard(page, "Free").getByText("Your plan")).toBeVisible();
-	await page.getByRole("button", { name: "Go on with it" }).click();
+	await page.getByRole("button", { name: "Continue payment" }).click();
 	await pay(page);
 	await expectThanks(page, PRICES.yearly);
 	await page.goto("/community/profile");
 	await expect(page.getByText("Supporter, €160.00 a year.", { exact: true })).toBeVisible();
 });
 
-test("whoever closes the provider's page after paying is never asked to pay again", async ({
+test("a member who closes the provider's page after paying is never asked to pay again", async ({
 	page,
 	context,
 	member,
@@ -328,7 +328,7 @@ test("whoever closes the provider's page after paying is never asked to pay agai
 }) => {
 	await enter(page, await member());
 	await page.goto("/community/upgrade");
-	// The payment arrives, and nothing comes back from the provider's page.
+	// The payment arrives, and nobody returns from the provider's page.
 	const paid = new Promise<void>((resolve) => {
 		void page.route("**/sandbox/checkout/*", async (route) => {
 			if (route.request().method() !== "POST") return route.continue();
@@ -344,7 +344,7 @@ test("whoever closes the provider's page after paying is never asked to pay agai
 	await page.close();
 	await later.goto("/community/upgrade");
 	await expect(later.getByText("Supporter, €4.00 a week.", { exact: true })).toBeVisible();
-	await expect(planCard(later, "Supporter").getByText("This is what you have.")).toBeVisible();
+	await expect(planCard(later, "Supporter").getByText("Your current plan.")).toBeVisible();
 	await expect(later.getByRole("button", { name: /^Get more support/ })).toHaveCount(0);
 });
 
@@ -392,7 +392,7 @@ test("axe finds nothing on the plans, the way to pay and back, and the dialogs a
 	const change = page.getByRole("dialog", { name: "Change to Super Supporter?" });
 	await expect(change.getByText("Due now")).toBeVisible();
 	await expectAccessible(page, "change");
-	await change.getByRole("button", { name: "Keep what I have" }).click();
+	await change.getByRole("button", { name: "Keep my plan" }).click();
 	await page.getByRole("button", { name: "Cancel plan" }).click();
 	await expect(page.getByRole("dialog", { name: "Cancel Supporter?" })).toBeVisible();
 	await expectAccessible(page, "cancel");

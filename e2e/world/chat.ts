@@ -1,4 +1,4 @@
-/** What journeys in the chat do and look at, by the words that members read. */
+/** Finds and does things in the chat by the words that members read. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Member } from "./member";
@@ -9,9 +9,9 @@ export const log = (page: Page): Locator => page.getByRole("log");
 export const composer = (page: Page): Locator => page.getByRole("textbox", { name: /^Message to/ });
 export const messageWithText = (page: Page, text: string): Locator =>
 	log(page).getByRole("article").filter({ hasText: text });
-/** That message alone, and not those that quote it. */
+/** Finds that message alone, not the messages that quote it. */
 export const memberName = (page: Page, text: string): Locator => log(page).getByRole("article", { name: text });
-/** No two tests say the same, since they share a channel. */
+/** Makes the text unique, since tests share a channel. */
 export const uniqueText = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`;
 
 export async function sendMessage(page: Page, text: string) {
@@ -26,7 +26,7 @@ export async function choose(page: Page, text: string, what: string) {
 	await page.getByRole("menuitem", { name: what }).click();
 }
 
-/** A channel for one test alone, so that what is new in it is known. */
+/** Creates a channel for one test, so that its new messages are known. */
 export async function ownChannel(admin: Member): Promise<{ id: string; path: string; name: string }> {
 	const name = `Room ${randomUUID().slice(0, 8)}`;
 	const slug = name.toLowerCase().replace(" ", "-");

@@ -1,4 +1,4 @@
-/** Reads the letters of the demo at /dev/mailbox, as somebody would who waits for a code. */
+/** Reads the demo's emails at /dev/mailbox, as a member who waits for a code would. */
 import { type APIRequestContext, expect } from "@playwright/test";
 
 export interface Email {
@@ -6,7 +6,7 @@ export interface Email {
 	text: string;
 }
 
-/** The newest letter to this address, once there is one. */
+/** Returns the newest email to this address, once there is one. */
 export async function waitForEmail(api: APIRequestContext, address: string, subject = "Your code"): Promise<Email> {
 	let found: Email | undefined;
 	await expect

@@ -8,11 +8,11 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 export interface TestMedia {
-	/** 1600 × 1000 pixels, so that it has to be made smaller, and so fine that it has fewer bytes then. */
+	/** 1600 × 1000 pixels, so that it must be made smaller, and detailed enough that this saves bytes. */
 	photo: string;
 	/** Two seconds, 320 × 240. */
 	video: string;
-	/** A second too long. */
+	/** One second too long. */
 	longVideo: string;
 	remove: () => Promise<void>;
 }

@@ -59,14 +59,14 @@ export const FOR_ROLES: [DemoName, string][] = [
 	["applicant", "/community/verify"],
 ];
 
-/** Addresses that show another page: where they lead. */
+/** Addresses that redirect, and where they lead. */
 export const REDIRECTS: Record<string, string> = {
 	"/_app": "/community",
 	"/community/chat": "/community/chat/community",
 };
 
-/** Without what may follow a path. */
+/** Strips the query and the fragment. */
 export const getPath = (address: string): string => address.replace(/[?#].*$/, "");
 
-/** Fits every path of a route such as "/community/wins/$id", in the app, or "/rooms/{id}", in the server. */
+/** Matches every path of a route such as "/community/wins/$id" in the app, or "/rooms/{id}" on the server. */
 export const toPattern = (route: string): RegExp => new RegExp(`^${route.replace(/\$\w+|\{\w+\}/g, "[^/]+")}$`);

@@ -1,20 +1,20 @@
-/** Watches browsers for what no page may do: log an error, break its policy, or ask another host for anything. */
+/** Fails a test when its browsers log an error, break the page's policy, or contact another host. */
 import { type BrowserContext, expect } from "@playwright/test";
 
 export interface Watch {
-	/** What this test provokes on purpose, such as a refused request, which Chromium logs as an error. */
+	/** Messages that this test provokes on purpose, such as a rejected request, which Chromium logs as an error. */
 	allow(...messages: RegExp[]): void;
-	/** A server of the test's own. */
+	/** A server started by the test itself. */
 	trust(origin: string): void;
 	follow(context: BrowserContext): Promise<void>;
-	/** From here on nothing counts any more. */
+	/** Ignores everything from here on. */
 	close(): void;
 	hasViolations(): boolean;
-	/** Fails when anything unexpected was seen. */
+	/** Fails when anything unexpected was recorded. */
 	expectClean(): void;
 }
 
-/** Requests that were meant to fail because the network or the server is away. */
+/** Requests that fail because the network or the server is away. */
 export const NETWORK_ERROR =
 	/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE)/;
 

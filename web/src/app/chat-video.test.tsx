@@ -21,7 +21,7 @@ const give = (file = clip()) =>
 const preview = () => screen.queryByLabelText("The video that goes with your message");
 const send = () => userEvent.click(screen.getByRole("button", { name: "Send" }));
 
-test("a video goes without a word and with its still, is kept with the draft, and plays only when somebody starts it", async () => {
+test("a video goes without a word and with its still, is kept with the draft, and plays only when someone starts it", async () => {
 	mockVideo({ duration: 5 });
 	const uploads = mockUploads(true);
 	const { unmount } = await openChat();
@@ -31,7 +31,7 @@ test("a video goes without a word and with its still, is kept with the draft, an
 	const bar = screen.getByRole("progressbar", { name: "Uploading the video" });
 	expect(bar.getAttribute("aria-valuenow")).toBe("40");
 	await send();
-	expect(screen.getByText("The video is still on its way.")).toBeDefined();
+	expect(screen.getByText("The video is still uploading.")).toBeDefined();
 	await act(async () => uploads[0]?.answer());
 	await act(async () => uploads[1]?.answer());
 	expect(uploads.map(({ path }) => path)).toEqual(["/api/media/videos", "/api/media/thumbnails"]);
@@ -82,10 +82,10 @@ test("an upload that was cut off is tried again; until then the words do not go 
 	give();
 	await waitFor(() => expect(uploads).toHaveLength(1));
 	await act(async () => uploads[0]?.answer(503, { code: "busy" }));
-	expect((await screen.findByRole("alert")).textContent).toBe("The video could not be sent.");
+	expect((await screen.findByRole("alert")).textContent).toBe("We couldn't upload the video.");
 	await userEvent.type(screen.getByRole("textbox", { name: /^Message to/ }), "The lake");
 	await send();
-	expect(screen.getByText("The video did not arrive yet. Try again, or remove it.")).toBeDefined();
+	expect(screen.getByText("The video hasn't been uploaded. Try again, or remove it.")).toBeDefined();
 	expect(calls.filter(({ to }) => to === SEND)).toEqual([]);
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	await waitFor(() => expect(uploads).toHaveLength(2));

@@ -61,7 +61,7 @@ test("where commenting and liking begin with a tier, that is said before a word 
 	expect(calls.filter(({ to }) => /like$/.test(to))).toHaveLength(0);
 });
 
-test("whoever has the tier comments and likes as before", async () => {
+test("a member who has the tier comments and likes as before", async () => {
 	const session = { ...memberSession({ tier: 1 }), gates: { comment: 1, like: 1 } as const };
 	const { calls } = await openThread({ [THREAD]: page(createBranch(commentWith())) }, undefined, session);
 	const shown = saying((await screen.findByText("Well done")).textContent ?? "");
@@ -112,23 +112,27 @@ test("Ctrl+Enter sends, and nothing is sent twice or empty or too long", async (
 });
 
 test.each([
-	["a win taken back meanwhile", errorResponse(404, "not_found"), "This is no longer here, so it takes no comments."],
-	["a win that waits again", errorResponse(409, "comments.closed"), "This does not take comments right now."],
-	["a fault of ours", errorResponse(500, "internal"), "That did not work. Please try again."],
+	[
+		"a win taken back meanwhile",
+		errorResponse(404, "not_found"),
+		"This is no longer here, so you can't comment on it.",
+	],
+	["a win that waits again", errorResponse(409, "comments.closed"), "Comments are closed right now."],
+	["a fault of ours", errorResponse(500, "internal"), "That didn't work. Please try again."],
 	[
 		"a gate that the operator closed",
 		errorResponse(403, "tier.needed", { feature: "comment" }),
 		"You need to upgrade to comment.",
 	],
 	["too much at once", errorResponse(429, "rate.limited"), "That was a lot at once."],
-	["a session that has ended", errorResponse(401, "session.none"), "You are logged out."],
+	["a session that has ended", errorResponse(401, "session.none"), "You're logged out."],
 ])("%s keeps the words, also over a reload", async (_, answer, words) => {
 	const { unmount } = await openThread({ [THREAD]: page(), [ADD]: answer });
 	await userEvent.type(box(), "Kept words");
 	await userEvent.click(screen.getByRole("button", { name: "Comment" }));
 	const alert = await screen.findByRole("alert");
 	expect(alert.textContent).toContain(words);
-	expect(alert.textContent).toContain("What you wrote is kept on this device.");
+	expect(alert.textContent).toContain("What you wrote is saved on this device.");
 	expect(box().value).toBe("Kept words");
 	unmount();
 	await openThread({ [THREAD]: page() });
@@ -211,7 +215,7 @@ test("further replies and further comments come when asked for", async () => {
 	expect(comments()).toHaveLength(7);
 });
 
-test("R006 R168 a like shows at once and is taken back when the server refuses", async () => {
+test("R006 R168 a like shows at once and is reverted when the server refuses", async () => {
 	let answer: object = { liked: true, likesCount: 3 };
 	await openThread({
 		[THREAD]: page(createBranch(commentWith({ likesCount: 2 }))),
@@ -225,14 +229,14 @@ test("R006 R168 a like shows at once and is taken back when the server refuses",
 	expect(like().textContent).toContain("3");
 	answer = errorResponse(500, "internal");
 	await userEvent.click(like());
-	expect(await screen.findByText("That did not work. Please try again.")).toBeDefined();
+	expect(await screen.findByText("That didn't work. Please try again.")).toBeDefined();
 	expect(like().textContent).toContain("3");
 	answer = errorResponse(403, "tier.needed", { feature: "like what others share" });
 	await userEvent.click(like());
 	expect(await screen.findByText("You need to upgrade to like what others share.")).toBeDefined();
 });
 
-test("R348 one's own comment is changed in its place, that of others cannot be", async () => {
+test("R348 the member's own comment is changed in its place, that of others cannot be", async () => {
 	const mine = ownComment({ id: "m", text: "Wel done" });
 	const { asked } = await openThread({
 		[THREAD]: page(createBranch(commentWith()), createBranch(mine)),
@@ -254,7 +258,7 @@ test("R348 one's own comment is changed in its place, that of others cannot be",
 	expect(document.activeElement).toBe(within(saying("Well put")).getByRole("button", { name: /^More for/ }));
 });
 
-test("R349 a deleted comment vanishes, one with replies leaves a husk, and Undo brings it back", async () => {
+test("R349 a deleted comment vanishes, one with replies leaves a tombstone, and Undo brings it back", async () => {
 	const mine = ownComment({ id: "m", text: "On second thought" });
 	const reply = commentWith({ id: "r", parentId: "m", replyToCommentId: "m", text: "A reply" });
 	await openThread({
@@ -271,13 +275,13 @@ test("R349 a deleted comment vanishes, one with replies leaves a husk, and Undo 
 	await screen.findByText("This comment was deleted.");
 	expect(screen.getByText("A reply")).toBeDefined();
 	expect(screen.queryByText("On second thought")).toBeNull();
-	const news = screen.getAllByText("Your comment is deleted.").at(-1)?.parentElement as HTMLElement;
+	const news = screen.getAllByText("Your comment has been deleted.").at(-1)?.parentElement as HTMLElement;
 	await userEvent.click(within(news).getByRole("button", { name: "Undo" }));
 	await screen.findByText("On second thought");
 	expect(await screen.findByText("Your comment is back.")).toBeDefined();
 });
 
-test("R201 the author reads why a comment was removed, others find a husk above replies", async () => {
+test("R201 the author reads why a comment was removed, others find a tombstone above replies", async () => {
 	const reply = commentWith({ id: "r", parentId: "s", replyToCommentId: "s", text: "A reply" });
 	const removed = ownComment({ id: "m", text: "My words", status: "rejected", rejectionReason: "Please be kind." });
 	await openThread({
@@ -320,14 +324,14 @@ test.each([
 		{ [THREAD]: page(createBranch(commentWith())), "GET /api/comments/x": answer },
 		"/community/wins/w?comment=x",
 	);
-	expect(await screen.findByText("The comment that you followed is not here any more.")).toBeDefined();
+	expect(await screen.findByText("The comment you followed a link to is no longer here.")).toBeDefined();
 	expect(await screen.findByText("Well done")).toBeDefined();
 });
 
 test("a thread that does not load says so and can be tried again", async () => {
 	let answer: object = errorResponse(500, "internal", { requestId: "r-1" });
 	await openThread({ [THREAD]: () => answer as Response });
-	expect(await screen.findByText("The comments did not load")).toBeDefined();
+	expect(await screen.findByText("Couldn't load the comments")).toBeDefined();
 	answer = page(createBranch(commentWith()));
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("Well done")).toBeDefined();

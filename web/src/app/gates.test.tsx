@@ -1,4 +1,4 @@
-/** What opens the dialog "Want full access?" on which screen, and what happens when the tier changes meanwhile. */
+/** What opens the dialog "Want full access?" on which screen, and what happens when the tier changes in the meantime. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -26,7 +26,7 @@ test.each(pages)(
 		renderApp(path, memberSession({ tier: 0 }));
 		const gate = await dialog();
 		expect(gate.textContent).toContain(`You need to upgrade to ${feature}.`);
-		expect(screen.getByText("This opens with the Supporter plan.")).toBeDefined();
+		expect(screen.getByText("This is part of the Supporter plan.")).toBeDefined();
 		expect(screen.getByRole("heading", { level: 1, name: title, hidden: true })).toBeDefined();
 		expect(within(gate).getByRole("link", { name: "I need help now" }).getAttribute("href")).toBe("/help-now");
 	},
@@ -36,7 +36,7 @@ test.each(pages)("R278 %s %s is open from Supporter on", async (_number, path, _
 	mockApi();
 	renderApp(path, memberSession({ tier: 1, tierName: "Supporter" }));
 	await screen.findByRole("heading", { level: 1, name: title });
-	expect(screen.queryByText("This opens with the Supporter plan.")).toBeNull();
+	expect(screen.queryByText("This is part of the Supporter plan.")).toBeNull();
 	expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -80,7 +80,7 @@ test("R392 Upgrade leads to the plans, and back from there to before the page th
 	await waitFor(() => expect(where()).toBe("/community/wins"));
 });
 
-test("it opens and closes by itself when the tier changes", async () => {
+test("it opens and closes automatically when the tier changes", async () => {
 	mockApi();
 	const { client } = renderApp("/community/chat/community", memberSession());
 	await dialog();
@@ -91,7 +91,7 @@ test("it opens and closes by itself when the tier changes", async () => {
 	await dialog();
 });
 
-test("whoever pays finds every gate open that the server opens, whatever the tier is called", async () => {
+test("a member who pays finds every gate open that the server opens, whatever the tier is called", async () => {
 	mockApi({ "GET /api/check-subscription?subscriptionId=s": { exists: true } });
 	renderApp(
 		"/community/chat/community",
@@ -120,14 +120,14 @@ test("R288 the second page of Wins opens it for Free members, and stays when the
 	const gate = await dialog();
 	expect(gate.textContent).toContain("You need to upgrade to view wins.");
 	await userEvent.click(within(gate).getByRole("button", { name: "Maybe Later" }));
-	expect(screen.getByText("Older Wins open with the Supporter plan.")).toBeDefined();
+	expect(screen.getByText("Older Wins are part of the Supporter plan.")).toBeDefined();
 	expect(screen.getByText("Win 2")).toBeDefined();
 	await userEvent.click(screen.getByRole("button", { name: "Show more" }));
 	expect(await dialog()).toBeDefined();
 
 	tier = 1;
 	await act(() => client.invalidateQueries({ queryKey: SESSION_KEY }));
-	await waitFor(() => expect(screen.queryByText("Older Wins open with the Supporter plan.")).toBeNull());
+	await waitFor(() => expect(screen.queryByText("Older Wins are part of the Supporter plan.")).toBeNull());
 	await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
 	expect(await screen.findByText("Win 3")).toBeDefined();
 
@@ -142,7 +142,7 @@ test("R288 a link to an older Win says in words why it is closed", async () => {
 	const { where } = renderApp("/community/wins/9", memberSession());
 	const gate = await dialog();
 	expect(gate.textContent).toContain("You need to upgrade to view wins.");
-	expect(screen.getByRole("heading", { level: 1, hidden: true }).textContent).toBe("This Win is among the older ones");
+	expect(screen.getByRole("heading", { level: 1, hidden: true }).textContent).toBe("This is an older Win");
 	await userEvent.click(within(gate).getByRole("button", { name: "Maybe Later" }));
 	await waitFor(() => expect(where()).toBe("/community/wins"));
 });

@@ -1,4 +1,4 @@
-/** Shows a page only when the session's guard lets its visitor stay, and leads elsewhere when it does not. */
+/** Renders a page only if the session's guard lets its visitor stay, and redirects otherwise. */
 import { useLocation, useMatches, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { getRedirect } from "@/lib/guard";
@@ -14,7 +14,7 @@ export function Guarded({ children }: { children: ReactNode }) {
 		select: (location) => ({ path: location.pathname, search: location.searchStr }),
 		structuralSharing: true,
 	});
-	// The address changes before the page does: without this, the page just refused would show for a moment.
+	// The address changes before the page does: without this, the forbidden page would flash.
 	const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? path });
 	const goTo = session ? getRedirect(session.guard, path, search) : null;
 	const refused = goTo !== null || (session !== undefined && getRedirect(session.guard, shown) !== null);

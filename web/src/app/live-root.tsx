@@ -1,23 +1,23 @@
-/** Opens the tab's live connection for a signed-in member, and lets what it says refresh what the app holds. */
+/** Opens the tab's live connection for a signed-in member, and refreshes the cache when it reports changes. */
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type Change, LiveProvider, useOnConnected, useOwnChanges } from "@/lib/live/live";
 import { SESSION_KEY, useSession } from "@/lib/session";
 
-/** What the app holds of each kind of news, by the beginnings of the keys. */
+/** The cached query keys that each kind of change invalidates. */
 const cacheKeys: Readonly<Record<Change, readonly QueryKey[]>> = {
 	session: [SESSION_KEY],
-	// Being mentioned is told this way, and counted with the channel.
+	// Mentions are announced this way, and counted with the channel.
 	notifications: [["notifications"], ["chat", "channels"]],
 	messages: [["dm"]],
 	channels: [["chat", "channels"]],
-	// Decisions show on one's own posts, and on the profile that one of them may be about.
+	// Decisions show on the member's own posts, and on the profile if it was reported.
 	reviews: [["wins"], ["questions"], ["comments"], ["profiles"]],
 	desk: [["moderation"]],
 	words: [["muted words"]],
 };
 
-/** Asked for anew after every connection, since nobody knows what was said meanwhile; posts are asked for as they are shown. */
+/** Refetched after every connection, since changes may have been missed; posts are refetched when they are shown. */
 const keysToRefresh: readonly QueryKey[] = [
 	SESSION_KEY,
 	["notifications"],
@@ -32,7 +32,7 @@ export function LiveRoot({ children }: { children: ReactNode }) {
 	const { user } = useSession();
 	async function recheckSession(rights: boolean) {
 		await client.refetchQueries({ queryKey: SESSION_KEY });
-		// Somebody who set a block may be among what is shown; nothing that was read before is trusted.
+		// The author of something on screen may have blocked this member, so nothing cached can be trusted.
 		if (rights) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 	}
 	return (
@@ -48,7 +48,7 @@ function LiveRefresh() {
 	const invalidateAll = (keys: readonly QueryKey[]) => {
 		for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 	};
-	// A newer server may know of more than this app.
+	// A newer server may send kinds that this app does not know.
 	useOwnChanges((change) => invalidateAll(cacheKeys[change] ?? []));
 	useOnConnected(() => invalidateAll(keysToRefresh));
 	return null;

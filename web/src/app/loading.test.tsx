@@ -57,7 +57,7 @@ test("with a session in the page there is no loading view at all", async () => {
 test("where the server cannot say who is here, it says so, with a reference, a way on and help", async () => {
 	mockApi({ "GET /api/session": errorResponse(500, "internal", { requestId: "0190ref" }) });
 	renderApp("/community");
-	expect(await screen.findByRole("heading", { name: "Exhale does not answer" })).toBeDefined();
+	expect(await screen.findByRole("heading", { name: "We can't reach Exhale" })).toBeDefined();
 	expect(screen.getByText("Reference: 0190ref")).toBeDefined();
 	expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 	expect(screen.getByRole("link", { name: "I need help now" }).getAttribute("href")).toBe("/help-now");

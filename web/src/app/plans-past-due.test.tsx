@@ -34,18 +34,18 @@ test("cancelling while a payment is open says that the plan ends now", async () 
 	);
 	await userEvent.click(await screen.findByRole("button", { name: "Cancel plan" }));
 	const dialog = within(screen.getByRole("dialog", { name: "Cancel Supporter?" }));
-	expect(dialog.getByText("Your plan ends now, and nothing more is charged.")).toBeDefined();
+	expect(dialog.getByText("Your plan ends now, and you won't be charged again.")).toBeDefined();
 	expect(dialog.queryByText(/until/)).toBeNull();
 	await userEvent.click(dialog.getByRole("button", { name: "Cancel plan" }));
-	expect(await screen.findByText("Your Supporter plan is over.")).toBeDefined();
+	expect(await screen.findByText("Your Supporter plan has ended.")).toBeDefined();
 });
 
 test("a payment that failed for too long is no reason to buy again: it is mended, or the plan is cancelled", async () => {
 	const lapsed = supporter({ state: "past_due", live: false, until: END, can: { ...nothing, cancel: true } });
 	open({ [MEMBERSHIP]: { ...lapsed, tier: 0 } });
-	expect(await screen.findByText(/^It ended on March 12, 2027\. The payment did not go through\.$/)).toBeDefined();
+	expect(await screen.findByText(/^It ended on March 12, 2027\. The payment didn't go through\.$/)).toBeDefined();
 	expect(
-		await screen.findAllByText("The payment did not go through. Add another card, or cancel the plan."),
+		await screen.findAllByText("The payment didn't go through. Add another card, or cancel the plan."),
 	).toHaveLength(2);
 	expect(screen.queryByRole("button", { name: /^Get more support/ })).toBeNull();
 	expect(screen.getByRole("button", { name: "Cards and invoices" })).toBeDefined();
@@ -57,7 +57,7 @@ test("what was given back beside something else can still be kept from renewing"
 	const back = heldWith({ state: "refunded", live: false, renewsAt: null, can: { ...nothing, cancel: true } });
 	open({ [MEMBERSHIP]: membershipWith({ tier: 1, entitlements: [gift, back] }) }, paid);
 	await userEvent.click(await screen.findByRole("button", { name: "Cancel plan" }));
-	expect(screen.getByText("It does not renew any more, and nothing more is charged.")).toBeDefined();
+	expect(screen.getByText("It won't renew, and you won't be charged again.")).toBeDefined();
 });
 
 test("before buying for life beside a plan one reads what becomes of that", async () => {
@@ -65,13 +65,11 @@ test("before buying for life beside a plan one reads what becomes of that", asyn
 	const better = await card("Super Supporter");
 	await userEvent.click(await better.findByRole("radio", { name: "€240.00 once, for life" }));
 	expect(
-		better.getByText(
-			/takes the place of your Supporter plan, which ends on March 12, 2027 and does not renew.*not given back/,
-		),
+		better.getByText(/replaces your Supporter plan, which ends on March 12, 2027 and doesn't renew.*isn't refunded/),
 	).toBeDefined();
 });
 
-test("after a declined card the change is worked out anew, so that another card is asked", async () => {
+test("after a declined card the change is worked out again, so that another card is asked", async () => {
 	let due = 312;
 	open(
 		{

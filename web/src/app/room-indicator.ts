@@ -1,4 +1,4 @@
-/** The state of the Rooms entry: live, waiting or idle, from the rooms that this member may know of (spec §2, O-39). */
+/** The state of the Rooms entry: live, waiting or idle, from the rooms that this member may see (spec §2, O-39). */
 import type { RoomState } from "@/ui/room-status";
 
 export interface IndicatorRoom {
@@ -9,7 +9,7 @@ export interface IndicatorRoom {
 	admins: readonly string[];
 }
 
-/** `rooms` is undefined while they are unknown, also when watching them failed. */
+/** `rooms` is undefined while they are unknown, or if watching them failed. */
 export function getRoomIndicator(rooms: readonly IndicatorRoom[] | undefined, uid: string): RoomState {
 	const statuses = new Set(rooms?.filter((room) => canSee(room, uid)).map((room) => room.status));
 	if (statuses.has("live")) return "live";

@@ -1,4 +1,4 @@
-/** Every page of the app and its address, in one list; each page is loaded when it is first shown. */
+/** Every page of the app with its address; each page's code loads when it is first shown. */
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { ErrorPage } from "./pages/error-page";
 import { NotFoundPage } from "./pages/not-found-page";
@@ -42,7 +42,7 @@ const placeholderRoute = (path: string, what: keyof typeof placeholders) =>
 		}),
 	);
 
-/** Without a channel it is the community's (O-66). */
+/** Without a channel, it is the community's (O-66). */
 const toCommunityChat = createRoute({
 	getParentRoute: () => community,
 	path: "/chat",

@@ -1,4 +1,4 @@
-/** The shell of the app says of itself, to whoever previews a link to it, what the front page says. */
+/** The shell of the app says of itself, to a member who previews a link to it, what the front page says. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { renderPage } from "@/public/render-page";

@@ -44,7 +44,7 @@ function open(path: string, answers: Answers, session = paying()) {
 /** Past both tries again. */
 const afterAllTries = () => act(() => vi.advanceTimersByTimeAsync(3000));
 
-test("R324 R325 R326 R330 each id is asked about once, and any that stands is enough", async () => {
+test("R324 R325 R326 R330 each id is asked about once, and any that exists is enough", async () => {
 	const { asked, where } = open("/community", { [ask("one")]: no, [ask("two")]: yes });
 	await waitFor(() => expect(asked()).toEqual([ask("one"), ask("two")]));
 	await afterAllTries();
@@ -147,13 +147,13 @@ test("Try again leads back in once the server confirms it", async () => {
 	let answer = no;
 	open("/community/wins", { [ask("one")]: () => answer, [ask("two")]: no });
 	await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
-	expect(await screen.findByText("That did not work yet. Please try again in a while.")).toBeDefined();
+	expect(await screen.findByText("That hasn't worked yet. Please try again in a while.")).toBeDefined();
 	answer = yes;
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByRole("heading", { level: 1, name: /Maya/ })).toBeDefined();
 });
 
-test("a membership that has ended meanwhile is Free, and reads what there is", async () => {
+test("a membership that has ended in the meantime is Free, and reads what there is", async () => {
 	const { where } = open("/community/wins", {
 		[ask("one")]: no,
 		[ask("two")]: no,

@@ -1,11 +1,11 @@
-/** On every page of the community asks whether what a paying member paid for stands, and leads to the plans if not. */
+/** Checks a paying member's subscriptions on every community page, and leads to the plans if none is confirmed. */
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { confirmAny, needsConfirmation, verification } from "@/commons/billing/subscription-check";
 import { getPage } from "@/lib/guard";
 import { useRefreshSession, useSession } from "@/lib/session";
 
-/** The plans, the profile and the like stay in reach of everybody (O-19); they are pages of their own to the guard. */
+/** The plans, the profile and a few other pages stay open to everyone (O-19); the guard lists them. */
 export function useSubscriptionCheck() {
 	const { user } = useSession();
 	const refresh = useRefreshSession();
@@ -18,7 +18,7 @@ export function useSubscriptionCheck() {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page asks, and what was confirmed a moment ago answers at once.
 	useEffect(() => {
-		// A device without a network says nothing about a membership.
+		// Being offline says nothing about a membership.
 		if (ids === null || asking.current === ids || navigator.onLine === false) return;
 		asking.current = ids;
 		void confirmAny(ids === "" ? [] : ids.split("\n")).then((confirmed) => {
@@ -27,7 +27,7 @@ export function useSubscriptionCheck() {
 			verification.set(confirmed ? "unknown" : "refused");
 			if (confirmed) return;
 			void router.navigate({ href: "/community/upgrade" });
-			// A membership that has ended is no longer in the session, and the plans say so.
+			// An ended membership leaves the session, and the plans page says so.
 			void refresh();
 		});
 	}, [ids, path, router, refresh]);

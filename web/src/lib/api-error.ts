@@ -1,14 +1,14 @@
-/** The one shape of every refusal, from the server or from the way there, as an error that can be thrown. */
+/** The one class for every error of the API or the network, and its codes. */
 
 import type { DenialCode } from "./generated/denials.gen";
 
-/** What went wrong on the way there or back; the browser itself says so. */
+/** Network errors, which the browser itself detects. */
 type LocalErrorCode = "offline" | "timeout" | "unreadable" | "cancelled";
 
-/** Every refusal there is. */
+/** Every error code. */
 export type ErrorCode = LocalErrorCode | DenialCode;
 
-/** Refusals that every operation can meet. */
+/** The codes that every operation can return. */
 export type CommonErrorCode =
 	| LocalErrorCode
 	| Extract<
@@ -24,15 +24,15 @@ export type CommonErrorCode =
 			| "busy"
 	  >;
 
-/** Status 0 means that no answer came. */
+/** Status 0 means that there was no response. */
 export class ApiError extends Error {
 	override name = "Problem";
 	readonly status: number;
-	/** A newer server may know one that this app does not, so what reads it has something to say for the rest. */
+	/** A newer server may send a code that this app does not know, so readers need a default. */
 	readonly code: ErrorCode;
-	/** To quote when asking for help; empty when no answer came. */
+	/** To quote in a support request; empty without a response. */
 	readonly requestId: string;
-	/** A form field's name and the short code of what is wrong with it. */
+	/** Short error codes by form field. */
 	readonly fields: Readonly<Record<string, string>>;
 	/** All further members, such as `nextWinDate`. */
 	readonly data: Readonly<Record<string, unknown>>;
@@ -47,19 +47,19 @@ export class ApiError extends Error {
 	}
 }
 
-/** The problem in whatever was thrown; anything unforeseen counts as a fault of ours. */
+/** Returns the thrown ApiError; anything unforeseen becomes an internal error. */
 export function toApiError(thrown: unknown): ApiError {
 	return thrown instanceof ApiError ? thrown : new ApiError(0, "internal");
 }
 
-/** What a gate that the operator closed says, in the words of its dialog. */
+/** The sentence for a gate that the operator closed, in the words of its dialog. */
 export const getGateText = ({ code, data }: ApiError): string | null =>
 	code === "tier.needed" && typeof data.feature === "string" ? `You need to upgrade to ${data.feature}.` : null;
 
 export const isApiError = (thrown: unknown, code: ErrorCode): boolean =>
 	thrown instanceof ApiError && thrown.code === code;
 
-/** The problem that an answer's text says. */
+/** Parses the problem details of a response. */
 export function parseApiError(status: number, text: string): ApiError {
 	const body = parse(text);
 	return typeof body?.code === "string"

@@ -1,4 +1,4 @@
-/** Changes one thing in the cache of server data wherever it is held: alone, and in every list. */
+/** Updates one item in every query of the cache: alone, and in lists. */
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Page } from "./paged-list";
 
@@ -6,7 +6,7 @@ interface Item {
 	id: string;
 }
 
-/** Puts `change(item)` in place of the item in all queries below `queryKey`; null takes it out of the lists. */
+/** Replaces the item with `change(item)` in all queries below `queryKey`; null removes it from the lists. */
 export function updateCachedItem<T extends Item>(
 	client: QueryClient,
 	queryKey: readonly unknown[],

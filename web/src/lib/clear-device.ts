@@ -1,12 +1,12 @@
-/** Clears what this site keeps in the browser, drafts above all, also where the server's asking for it is not heeded. */
+/** Clears this site's storage, drafts above all, even in browsers that ignore the server's Clear-Site-Data header. */
 
-/** Never throws: leaving must not depend on it. */
+/** Never throws: logging out must not depend on it. */
 export async function clearDevice() {
 	try {
 		localStorage.clear();
 		sessionStorage.clear();
 		for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
 	} catch {
-		// A browser that refuses storage kept nothing either.
+		// A browser that refuses storage stored nothing either.
 	}
 }

@@ -1,9 +1,9 @@
-/** The wish for a form as part of an address, which survives a login (O-42). */
+/** Encodes the request for a form in an address, which survives a login (O-42). */
 
 interface FormRequestOptions {
-	/** The page on which `?new=1` asks for the form. */
+	/** The page on which `?new=1` requests the form. */
 	page: string;
-	/** What asks for it anywhere, as in `?share=win`. */
+	/** The parameter that requests it on any page, as in `?share=win`. */
 	name: string;
 	value: string;
 }

@@ -1,10 +1,10 @@
-/** Obeys the guard that the server computed: which page a path is, and where the session says to go instead. */
+/** Applies the guard that the server computed: the page of a path, and where the session redirects. */
 import { type GuardPage, guardedPages } from "./generated/guard.gen";
 import type { Guard } from "./session-user";
 
 type Page = GuardPage | "public";
 
-/** The page to which a path belongs: the longest prefix of whole segments wins. */
+/** The page of a path: the longest prefix of whole segments wins. */
 export function getPage(path: string): Page {
 	const trimmed = path.replace(/\/+$/, "");
 	let found: { prefix: string; page: Page } = { prefix: "", page: "public" };
@@ -15,7 +15,7 @@ export function getPage(path: string): Page {
 	return found.page;
 }
 
-/** Where to go instead of this address, or null to stay. `search` begins with "?" or is empty. */
+/** Returns the redirect for this address, or null to stay. `search` starts with "?" or is empty. */
 export function getRedirect(guard: Guard, path: string, search = ""): string | null {
 	const page = getPage(path);
 	if (page === "public" || page === "onboardingDemo") return null;
@@ -26,7 +26,7 @@ export function getRedirect(guard: Guard, path: string, search = ""): string | n
 	return goTo;
 }
 
-/** The page asked for before logging in or signing up, when this member may be there. */
+/** The page requested before logging in or signing up, if this member may see it. */
 function getRequestedPath(guard: Guard, search: string): string | null {
 	const next = getSafePath(new URLSearchParams(search).get("next"));
 	if (next === null) return null;
@@ -34,7 +34,7 @@ function getRequestedPath(guard: Guard, search: string): string | null {
 	return getRedirect(guard, pathname) === null ? next : null;
 }
 
-/** `next` when it leads into the community of this very site, else null: nobody is sent elsewhere by a crafted link. */
+/** Returns `next` if it is a path of this site's community, else null: a crafted link leads nowhere else. */
 export function getSafePath(next: string | null): string | null {
 	if (!next?.startsWith("/")) return null;
 	let url: URL;

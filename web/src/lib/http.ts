@@ -1,4 +1,4 @@
-/** The one way to the API: typed JSON or a thrown Problem, with time limits, idempotency keys and uploads that report. */
+/** The only way to the API: typed JSON or a thrown ApiError, with time limits, idempotency keys and upload progress. */
 import { ApiError, type ErrorCode, parseApiError } from "./api-error";
 
 export { ApiError, type CommonErrorCode, getGateText, isApiError, toApiError } from "./api-error";
@@ -7,11 +7,11 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface RequestOptions {
 	body?: unknown;
-	/** Made once for each thing the member wants to create, and kept when trying again. */
+	/** Created once for each thing the member wants to create, and kept for retries. */
 	idempotencyKey?: string;
-	/** Whose words these are, by uid: whoever else has the session by now, in their name nothing is said. */
+	/** The author's uid: the server rejects the request if another member is logged in by now. */
 	member?: string;
-	/** The page may be gone before there is an answer. */
+	/** The page may be gone before the response. */
 	keepalive?: boolean;
 	signal?: AbortSignal;
 	timeoutMs?: number;
@@ -45,7 +45,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
 export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => request<T>("GET", path, { signal });
 
 export interface UploadOptions {
-	/** Told the sent part, 0 to 1. */
+	/** Receives the uploaded part, 0 to 1. */
 	onProgress?: (part: number) => void;
 	signal?: AbortSignal;
 	idempotencyKey?: string;
@@ -54,7 +54,7 @@ export interface UploadOptions {
 
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
-/** Sends a file's bytes; fetch cannot tell how far it has come, so this is an XMLHttpRequest. */
+/** Uploads a file with XMLHttpRequest, since fetch cannot report upload progress. */
 export function upload<T>(path: string, file: Blob, options: UploadOptions = {}): Promise<T> {
 	return new Promise<T>((resolve, reject) => {
 		if (options.signal?.aborted) return reject(new ApiError(0, "cancelled"));

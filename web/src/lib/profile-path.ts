@@ -1,2 +1,2 @@
-/** Where a member's profile is found. */
+/** The path of a member's profile. */
 export const getProfilePath = (uid: string): string => `/community/profile/${encodeURIComponent(uid)}`;

@@ -1,4 +1,4 @@
-/** Within how many hours moderators usually read, in words. */
+/** Words the usual time until a review. */
 
 /** "an hour" or "12 hours". */
 export const formatReviewTime = (hours: number) => (hours === 1 ? "an hour" : `${hours} hours`);

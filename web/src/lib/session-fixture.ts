@@ -1,4 +1,4 @@
-/** Sessions for tests: a visitor, and members with what a test wants different about them. */
+/** Builds sessions for tests: visitors and members. */
 import type { Guard, Session, SessionUser } from "./session-user";
 
 export function createGuard(who: "signed-out" | "member"): Guard {
@@ -56,7 +56,7 @@ export function userWith(different: Partial<SessionUser> = {}): SessionUser {
 	};
 }
 
-/** Whoever is above Free has paid; the fixture of the app confirms it. */
+/** Members above Free have paid; the app fixture confirms it. */
 const paid = (tier: SessionUser["tier"] = 0) => (tier > 0 ? { subscriptionIds: ["sub_test"] } : {});
 
 export function memberSession(different: Partial<SessionUser> = {}, guard: Partial<Guard> = {}): Session {

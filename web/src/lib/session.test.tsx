@@ -157,7 +157,7 @@ test("a session that is adopted stands, whatever is answered to what was asked b
 	expect(screen.getByText("Mia")).toBeDefined();
 });
 
-test("what was being asked for when a session is adopted is asked anew, since it may be newer", async () => {
+test("what was being asked for when a session is adopted is asked again, since it may be newer", async () => {
 	const client = show(memberSession());
 	await screen.findByText(/^secret of 0190/);
 	server = memberSession({ firstName: "Mia", tier: 1 });

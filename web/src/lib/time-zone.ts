@@ -1,10 +1,10 @@
-/** The clock of this device, and telling the server about it when somebody logs in. */
+/** This device's time zone, and reporting it to the server after a login. */
 import { request } from "./http";
 
 export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
-/** So that digests and quiet hours are right from the start; the server keeps the first one, and one that was chosen. */
+/** Makes digests and quiet hours right from the start; the server keeps the first zone, or a chosen one. */
 export function reportTimeZone() {
-	// Without it the times are in UTC until the member sets them: nothing to disturb anybody with.
+	// On failure, times stay in UTC until the member sets a zone, which disturbs nobody.
 	request<void>("PUT", "/api/notifications/time-zone", { body: { timeZone: getTimeZone() } }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Takes uploads in place of the server, and notes what came; each can be held back or refused. */
+/** Mocks uploads, and records them; each can be delayed or rejected. */
 import { vi } from "vitest";
 
 export interface Upload {
@@ -10,7 +10,7 @@ export interface Upload {
 	answer: (status?: number, body?: object) => void;
 }
 
-/** Answers the uploads so far, in their order; `held` ones wait for their `answer`. */
+/** Returns the uploads so far, in order; delayed ones wait for their `answer`. */
 export function mockUploads(delayed = false): Upload[] {
 	const uploads: Upload[] = [];
 	class Call {

@@ -1,16 +1,16 @@
-/** What stands in a form and is not sent yet: kept at every change, and begun anew where that is wanted. */
+/** The draft of a form: stored at every change, and reset on request. */
 import { useEffect, useRef, useState } from "react";
 import type { SendAttempt } from "./send-attempt";
 import type { Version } from "./versions";
 
 export interface Draft<F> {
-	/** Names the draft, and its first try. */
+	/** Identifies the draft, and its first try. */
 	key: string;
-	/** How it was last sent. */
+	/** The last send attempt. */
 	sentAs?: SendAttempt;
-	/** What it began with: an empty form, or the version that is changed. */
+	/** Its starting point: an empty form, or the version that is edited. */
 	base: Version<F>;
-	/** `base` was made elsewhere, and says something else than this. */
+	/** Whether `base` was changed elsewhere and differs from this. */
 	elsewhere?: boolean;
 	fields: F;
 }
@@ -18,10 +18,10 @@ export interface Draft<F> {
 export const createDraft = <F>(base: Version<F>): Draft<F> => ({ key: crypto.randomUUID(), base, fields: base.fields });
 
 interface FormDraftOptions<F> {
-	/** The form, whose `first` field gets the focus where somebody starts over. */
+	/** The form whose `first` field gets the focus after starting over. */
 	formId: string;
 	first: "input" | "textarea";
-	/** Puts it where it is found again; `before` is what was put there last. */
+	/** Stores the draft; `before` is the previously stored one. */
 	save: (draft: Draft<F>, before: Draft<F>) => void;
 }
 
@@ -37,7 +37,7 @@ export function useFormDraft<F extends object>(begin: () => Draft<F>, { formId, 
 		saved.current = draft;
 	}, [draft]);
 
-	// Who starts over goes on in the first field, since what they pressed is gone.
+	// Starting over moves the focus to the first field, since the pressed button is gone.
 	const begun = useRef(draft.key);
 	useEffect(() => {
 		if (begun.current === draft.key) return;
@@ -48,11 +48,11 @@ export function useFormDraft<F extends object>(begin: () => Draft<F>, { formId, 
 	return {
 		draft,
 		setDraft,
-		/** As it was kept last. */
+		/** The last stored draft. */
 		saved,
-		// A photo may be ready after more words were written, so each change adds to the newest draft.
+		// A photo may be ready after more was written, so each change applies to the newest draft.
 		change: (part: Partial<F>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...part } })),
-		/** What it begins with is not kept until something is changed. */
+		/** The starting point is not stored until something changes. */
 		startOver(base: Version<F>) {
 			saved.current = createDraft(base);
 			setDraft(saved.current);

@@ -10,11 +10,11 @@ test("only a session that has ended is mended by a login, until something else i
 	expect(now()).toEqual([null, false]);
 	act(() => result.current.fail(new ApiError(0, "offline"), "You seem to be offline."));
 	expect(now()).toEqual(["You seem to be offline.", false]);
-	act(() => result.current.fail(new ApiError(401, "session.none"), "You are logged out."));
-	expect(now()).toEqual(["You are logged out.", true]);
+	act(() => result.current.fail(new ApiError(401, "session.none"), "You're logged out."));
+	expect(now()).toEqual(["You're logged out.", true]);
 	act(() => result.current.setErrorText("Please write something first."));
 	expect(now()).toEqual(["Please write something first.", false]);
-	act(() => result.current.fail(new ApiError(401, "session.none"), "You are logged out."));
+	act(() => result.current.fail(new ApiError(401, "session.none"), "You're logged out."));
 	act(() => result.current.setErrorText(null));
 	expect(now()).toEqual([null, false]);
 });

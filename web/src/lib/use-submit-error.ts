@@ -1,12 +1,12 @@
-/** How the last try to send something failed: a sentence, and whether a login mends it. */
+/** The error of the last submission: a sentence, and whether logging in resolves it. */
 import { useCallback, useState } from "react";
 import { isApiError } from "./http";
 
 export interface SubmitError {
 	errorText: string | null;
-	/** It failed because the session has ended. */
+	/** Whether it failed because the session has ended. */
 	loggedOut: boolean;
-	/** For what is wrong already before it is sent; null forgets. */
+	/** For validation errors before sending; null clears it. */
 	setErrorText: (errorText: string | null) => void;
 	fail: (thrown: unknown, sentence: string) => void;
 }

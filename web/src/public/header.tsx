@@ -1,4 +1,4 @@
-/** The header of the public pages: where to go, help, and the way into the community; its menus need no script. */
+/** The header of the public pages: navigation, help, and the community menu; its menus need no script. */
 import { HELP_NOW, SITE_PAGES } from "./addresses";
 import { CommunityLinks, WideCommunityMenu } from "./community-menu";
 import { InstallEntry } from "./install-entry";

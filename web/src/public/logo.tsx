@@ -1,4 +1,4 @@
-/** The mark of Exhale: three breaths of air. */
+/** Exhale's logo: three breaths of air. */
 
 export function Logo() {
 	return (

@@ -1,4 +1,4 @@
-/** Renders a page for a test, through the very function that the server calls, and parses what came out. */
+/** Renders a page for a test with the function that the server calls, and parses the result. */
 import { frame } from "./fixtures";
 import type { Viewer } from "./props";
 import { render } from "./server-entry";
@@ -8,7 +8,7 @@ export function renderPage(page: string, path: string, props: object, viewer: Vi
 	return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** A link's target by its text; the first one when a page has several. */
+/** A link's target by its text; the first one if a page has several. */
 export function getLinkTarget(page: ParentNode, text: string): string | null | undefined {
 	const links = [...page.querySelectorAll("a")];
 	return links.find((link) => link.textContent?.trim() === text)?.getAttribute("href");

@@ -1,4 +1,4 @@
-/** A link that stays inside the app where the app has the page, and loads the page where the server has it. */
+/** A link that navigates inside the app to the app's pages, and loads the server's pages. */
 import { useRouter } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react";
 

@@ -1,4 +1,4 @@
-/** A face or its initials, with a ring for professionals and supporters. */
+/** A photo or initials, with a ring for professionals and supporters. */
 import { useState } from "react";
 import { getInitials, getRing, type Person } from "./person";
 import "./avatar.css";
@@ -11,7 +11,7 @@ export interface AvatarProps {
 
 const sizes = { 32: "size-8 text-xs", 44: "size-11 text-base", 72: "size-18 text-xl" };
 
-/** Says nothing by itself: the name always stands beside it. */
+/** Hidden from screen readers: the name is always next to it. */
 export function Avatar({ person, size = 44 }: AvatarProps) {
 	const [broken, setBroken] = useState<string>();
 	const photo = person.photoURL && person.photoURL !== broken ? person.photoURL : undefined;

@@ -1,4 +1,4 @@
-/** A box to tick, with all of its line as the target. */
+/** A checkbox whose whole line is the target. */
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { useField } from "./field";
 import { FieldError } from "./field-error";

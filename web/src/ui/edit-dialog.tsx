@@ -1,4 +1,4 @@
-/** Where something of one's own that is not approved is changed: why it was declined, and a question before leaving. */
+/** Edits the member's own unapproved post: why it was declined, and a question before leaving. */
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 import { DraftLine } from "./draft-line";
@@ -7,18 +7,18 @@ import { type Declined, ReviewOutcome } from "./review-outcome";
 
 export interface EditDialogProps {
 	title: string;
-	/** Null where it was not. */
+	/** Null if it was not declined. */
 	declined: Declined | null;
-	/** What is changed stands there from an earlier time. */
+	/** Whether the form continues an earlier draft. */
 	continued: boolean;
 	onStartOver: () => void;
-	/** What it says where it was changed somewhere else meanwhile. */
+	/** The newer version, if it was changed elsewhere. */
 	elsewhere?: ReactNode;
 	changed: boolean;
 	busy: boolean;
-	/** What leaving means for what was changed. */
+	/** What leaving means for the changes. */
 	leaving: string;
-	/** What was changed is not wanted any more. */
+	/** Called when the member discards the changes. */
 	onLeave: () => void;
 	footer: (leave: () => void) => ReactNode;
 	children: ReactNode;

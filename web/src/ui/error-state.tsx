@@ -1,4 +1,4 @@
-/** Says what did not work, that nothing is lost, and offers one way on. */
+/** Says what failed and that nothing is lost, and offers one way on. */
 import type { ReactNode } from "react";
 import type { ApiError } from "@/lib/http";
 import { Button } from "./button";
@@ -8,12 +8,12 @@ export interface ErrorStateProps {
 	text?: ReactNode;
 	onRetry?: () => void;
 	busy?: boolean;
-	/** Why something did not load, where that is all there is to say. */
+	/** The loading error, if that is all there is to say. */
 	error?: ApiError;
-	/** The server's number for this request, to quote when asking for help. */
+	/** The request id, to quote in a support request. */
 	requestId?: string;
 	action?: ReactNode;
-	/** Nothing else is on the page, so the title is its headline. */
+	/** The page contains nothing else, so the title is its headline. */
 	alone?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The sentence under a field that says what is wrong with it. */
+/** The error sentence below a field. */
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-/** The kit page's rows and lists, and what members see of something that waits. */
+/** The kit page's rows and lists, and pending items. */
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { useState } from "react";
@@ -150,7 +150,7 @@ export function KitLists() {
 					{ id: "2", name: "Answered the phone", status: "rejected", removed: false },
 					{ id: "3", name: "Told a colleague", status: "rejected", removed: true },
 				]}
-				text="A moderator reads each Win before others can see it."
+				text="A moderator reviews each Win before others can see it."
 				link={{ href: "#wins", label: "See your Wins" }}
 			/>
 			<div className="flex flex-wrap gap-2">
@@ -192,7 +192,7 @@ function List({ state }: { state: ListState }) {
 	return (
 		<PagedCards
 			list={list}
-			failed="The Wins did not load"
+			failed="Couldn't load the Wins"
 			empty={
 				<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" text="The first can be very small." />
 			}

@@ -1,4 +1,4 @@
-/** What of a member's own is not with everybody yet, each with how its review stands. */
+/** The member's own unapproved posts, each with its review status. */
 import { AppLink } from "./app-link";
 import { type Reviewed, StatusBadge } from "./badge";
 import { Card } from "./card";
@@ -16,7 +16,7 @@ export interface PendingItemsProps {
 	link: { href: string; label: string };
 }
 
-/** Nothing stands here when none waits or they did not load. */
+/** Renders nothing if there are none or they did not load. */
 export function PendingItems({ title, items, text, link }: PendingItemsProps) {
 	const waiting = items?.filter(({ status }) => status !== "approved") ?? [];
 	if (waiting.length === 0) return null;
@@ -32,7 +32,7 @@ export function PendingItems({ title, items, text, link }: PendingItemsProps) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-3 text-muted text-sm">{declined ? "After a change it can be sent again, at any time." : text}</p>
+			<p className="mt-3 text-muted text-sm">{declined ? "You can edit it and send it again any time." : text}</p>
 			<AppLink href={link.href} className="mt-1 inline-flex min-h-11 items-center text-link underline">
 				{link.label}
 			</AppLink>

@@ -29,7 +29,7 @@ test("R194 the professional's colour is purple", () => {
 	expect(css("tokens.css")).toMatch(/--professional: light-dark\(#7c3aed, #b794f6\)/);
 });
 
-test("everybody else has no ring", () => {
+test("everyone else has no ring", () => {
 	expect(ringOf({ tier: 0 })).toBe("none");
 });
 

@@ -1,4 +1,4 @@
-/** A choice of one among a few, each explained on a card of its own. */
+/** A choice of one among a few, each on a card with an explanation. */
 import { type ReactNode, useId } from "react";
 import { FieldError } from "./field-error";
 
@@ -14,11 +14,11 @@ export interface RadioCardsProps<T extends string> {
 	hint?: ReactNode;
 	error?: string;
 	options: readonly RadioCard<T>[];
-	/** Null while nothing is chosen. */
+	/** Null until a choice is made. */
 	value: T | null;
 	onChange: (value: T) => void;
 	name?: string;
-	/** Of the first card, to which an error summary leads. */
+	/** The id of the first card, for links in an error summary. */
 	id?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the author of something declined reads. */
+/** The moderator's reason, for the author of a declined post. */
 import type { Reviewed } from "./badge";
 
 export interface Declined extends Pick<Reviewed, "removed"> {
@@ -9,14 +9,14 @@ export function ReviewOutcome({ declined: { reason, removed } }: { declined: Dec
 	return (
 		<>
 			<p className="font-semibold">
-				{removed ? "A moderator removed it. Only you can see it." : "A moderator asks for a change:"}
+				{removed ? "A moderator removed it. Only you can see it." : "A moderator asks you to change it:"}
 			</p>
 			<p className="whitespace-pre-line">{reason}</p>
 		</>
 	);
 }
 
-/** How a Win or a Question of one's own was declined; null where it was not. */
+/** Why the member's own Win or Question was declined; null if it was not. */
 export function getDeclined(own: Reviewed & { rejectedReason: string | null }): Declined | null {
 	return own.status === "rejected" ? { reason: own.rejectedReason ?? "", removed: own.removed } : null;
 }

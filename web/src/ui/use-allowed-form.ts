@@ -1,4 +1,4 @@
-/** Opens a form that an allowance may hold back, and says when it will open; visitors log in first. */
+/** Opens a form that an allowance may close for a while, and says when it will open; visitors log in first. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -11,16 +11,16 @@ import { useToast } from "./toast";
 export interface AllowedForm<A> {
 	queryKey: readonly unknown[];
 	ask: (signal: AbortSignal) => Promise<A>;
-	/** Whether the form may open, and when it may where it may not. */
+	/** Whether the form may open, and if not, when. */
 	read: (allowance: A) => { allowed: boolean; next: number | null };
-	/** What somebody reads who has to wait. */
+	/** The sentence for a member who has to wait. */
 	waitText: (next: unknown, now: number) => string;
-	/** What the log says when the allowance could not be asked for. */
+	/** The log message when the allowance could not be loaded. */
 	failure: string;
 	formRequest: FormRequest;
 }
 
-/** `form` stays the same from one rendering to the next. */
+/** `form` must be stable between renderings. */
 export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 	const { user } = useSession();
 	const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 			toast({
 				text: form.waitText(next, Date.now()),
 				key: "allowance",
-				// Nobody above Free has an allowance; for them only the check failed.
+				// Members above Free have no limit; for them only the check failed.
 				action: free ? { label: "Upgrade", onAct: () => upgrade.current() } : undefined,
 			});
 		try {
@@ -62,7 +62,7 @@ export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 			else refuse(next);
 		} catch (thrown) {
 			if (isApiError(thrown, "session.none")) {
-				// As long as the old session is believed, the guard leads from the login straight back.
+				// While the app still has the old session, the guard would redirect from the login.
 				await client.refetchQueries({ queryKey: SESSION_KEY }, { cancelRefetch: false });
 			}
 			if (!client.getQueryData<Session>(SESSION_KEY)?.user) return void toLogin();
@@ -77,7 +77,7 @@ export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 	return { open, openForm, close: useCallback(() => setOpen(false), []) };
 }
 
-/** A link or a login can ask for the form; the wish leaves the address, so that going back does not repeat it. */
+/** A link or a login can request the form; the request leaves the address, so that going back does not repeat it. */
 function useFormRequest(formRequest: FormRequest, openForm: () => Promise<void>) {
 	const router = useRouter();
 	const location = useLocation();
@@ -86,7 +86,7 @@ function useFormRequest(formRequest: FormRequest, openForm: () => Promise<void>)
 	const signedIn = user !== null;
 	useEffect(() => {
 		if (!wanted || !signedIn) return;
-		// Asked again, because effects may run twice before the address has changed.
+		// Checked again, because effects may run twice before the address has changed.
 		const { pathname, searchStr } = router.state.location;
 		if (!formRequest.in(pathname, searchStr)) return;
 		void router.navigate({ href: formRequest.without(pathname, searchStr), replace: true }).then(openForm);

@@ -1,4 +1,4 @@
-/** Something that is true for a while after it was said, and then passes by itself. */
+/** A flag that is true for a while after it was set. */
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export function useTimedFlag(ms: number): [shown: boolean, say: () => void] {

@@ -21,7 +21,7 @@ const title = (name: string | RegExp) => screen.findByRole("heading", { level: 1
 
 async function fill(email: string, password: string) {
 	await title("Log in");
-	if (email) await userEvent.type(screen.getByLabelText("E-mail address"), email);
+	if (email) await userEvent.type(screen.getByLabelText("Email address"), email);
 	if (password) await userEvent.type(screen.getByLabelText("Password"), password);
 	await userEvent.click(screen.getByRole("button", { name: "Log in" }));
 }
@@ -60,7 +60,7 @@ test("R211 a member who logs in during maintenance is told beforehand, and led t
 	expect(where()).toBe("/community/maintenance");
 });
 
-test("R211 whoever looks during maintenance stays where they are, and is led on once it is over", async () => {
+test("R211 a member who looks during maintenance stays where they are, and is led on once it is over", async () => {
 	const closed = {
 		...memberSession({}, { community: "/community/maintenance", maintenance: null, login: "/community" }),
 		maintenance: true,
@@ -69,10 +69,10 @@ test("R211 whoever looks during maintenance stays where they are, and is led on 
 	mockApi({ "GET /api/session": () => answers.shift() ?? memberSession() });
 	const { where } = renderApp("/community/maintenance", closed);
 	await title("We are looking after Exhale");
-	await userEvent.click(screen.getByRole("button", { name: "Look now" }));
+	await userEvent.click(screen.getByRole("button", { name: "Check now" }));
 	await waitFor(() => expect(answers).toHaveLength(1));
 	expect(where()).toBe("/community/maintenance");
-	await userEvent.click(screen.getByRole("button", { name: "Look now" }));
+	await userEvent.click(screen.getByRole("button", { name: "Check now" }));
 	await waitFor(() => expect(where()).toBe("/community"));
 });
 
@@ -81,9 +81,9 @@ test("a refusal does not tell which of the two is wrong, and what was typed stay
 	renderApp("/login", visitorSession());
 	await fill("maya@exhale.test", "wrong");
 	const summary = await screen.findByRole("alert");
-	expect(summary.textContent).toContain("This address and password do not fit together.");
+	expect(summary.textContent).toContain("That email and password don't match.");
 	expect(document.activeElement).toBe(summary);
-	expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe("maya@exhale.test");
+	expect(screen.getByLabelText<HTMLInputElement>("Email address").value).toBe("maya@exhale.test");
 	expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("wrong");
 });
 
@@ -105,7 +105,7 @@ test("empty fields are named before anything is sent, and the names lead to them
 	const summary = await screen.findByRole("alert");
 	const links = within(summary).getAllByRole("link");
 	expect(links.map((link) => link.textContent)).toEqual([
-		"Please enter your e-mail address.",
+		"Please enter your email address.",
 		"Please enter your password.",
 	]);
 	await userEvent.click(links[1] as HTMLElement);
@@ -136,7 +136,7 @@ test("the password can be shown, and password managers know the fields", async (
 	await title("Log in");
 	const field = screen.getByLabelText<HTMLInputElement>("Password");
 	expect([field.type, field.autocomplete]).toEqual(["password", "current-password"]);
-	expect(screen.getByLabelText<HTMLInputElement>("E-mail address").autocomplete).toBe("username");
+	expect(screen.getByLabelText<HTMLInputElement>("Email address").autocomplete).toBe("username");
 	await userEvent.click(screen.getByRole("button", { name: "Show password" }));
 	expect(field.type).toBe("text");
 	await userEvent.click(screen.getByRole("button", { name: "Hide password" }));
@@ -160,7 +160,7 @@ describe("logging out", () => {
 	test("that fails is said, and nobody is led to believe they are logged out", async () => {
 		mockApi({ "DELETE /api/session": errorResponse(503, "busy") });
 		await leave();
-		expect((await screen.findByRole("alert")).textContent).toContain("You are still logged in");
+		expect((await screen.findByRole("alert")).textContent).toContain("You're still logged in");
 		expect(left).not.toHaveBeenCalled();
 	});
 });

@@ -16,11 +16,11 @@ describe("a forgotten password", () => {
 		const calls = mockApi({ "POST /api/password-resets": null });
 		renderApp("/forgot-password", visitorSession());
 		await title("Forgot your password?");
-		await userEvent.type(screen.getByLabelText("E-mail address"), " maya@example.org ");
+		await userEvent.type(screen.getByLabelText("Email address"), " maya@example.org ");
 		await press("Send the link");
-		const headline = await title("Please look at your mail");
+		const headline = await title("Check your email");
 		expect(document.activeElement).toBe(headline);
-		expect(screen.getByText(/^If there is an account for/).textContent).toContain("maya@example.org");
+		expect(screen.getByText(/^If there's an account for/).textContent).toContain("maya@example.org");
 		expect(calls).toEqual([{ to: "POST /api/password-resets", body: { email: "maya@example.org" } }]);
 		await press("Use another address");
 		await title("Forgot your password?");
@@ -31,7 +31,7 @@ describe("a forgotten password", () => {
 		renderApp("/forgot-password", visitorSession());
 		await title("Forgot your password?");
 		await press("Send the link");
-		expect((await screen.findByRole("alert")).textContent).toContain("Please enter your e-mail address.");
+		expect((await screen.findByRole("alert")).textContent).toContain("Please enter your email address.");
 		expect(calls).toEqual([]);
 	});
 });
@@ -47,7 +47,7 @@ describe.each([
 		await waitFor(() => expect(where()).toBe("/reset-password"));
 		await userEvent.type(screen.getByLabelText("New password"), "another walk");
 		await press("Set password");
-		const headline = await title("Your new password is set");
+		const headline = await title("Your new password is saved");
 		expect(document.activeElement).toBe(headline);
 		expect(calls).toEqual([{ to: "PUT /api/password-resets", body: { token: TOKEN, password: "another walk" } }]);
 		expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
@@ -76,7 +76,7 @@ test("eight characters suffice, whatever they are", async () => {
 	await userEvent.click(screen.getByLabelText("New password"));
 	await userEvent.paste("🌱".repeat(8));
 	await press("Set password");
-	await title("Your new password is set");
+	await title("Your new password is saved");
 	expect(calls).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ test("another link opened in the same tab is another try", async () => {
 		await title("Choose a new password");
 		await userEvent.type(screen.getByLabelText("New password"), "another walk");
 		await press("Set password");
-		await title("Your new password is set");
+		await title("Your new password is saved");
 	};
 	await choose();
 	go(`/reset-password#${TOKEN}-2`);
@@ -105,7 +105,7 @@ test("a link that is used up says so, and offers another one", async () => {
 	await title("Choose a new password");
 	await userEvent.type(screen.getByLabelText("New password"), "another walk");
 	await press("Set password");
-	expect((await screen.findByRole("alert")).textContent).toContain("This link is not good any more.");
+	expect((await screen.findByRole("alert")).textContent).toContain("This link has expired.");
 	expect(screen.getByRole("link", { name: "Ask for another link" }).getAttribute("href")).toBe("/forgot-password");
 });
 
@@ -114,7 +114,7 @@ test.each(["/reset-password", "/reset-password#cut-off", "/verify-link"])(
 	async (path) => {
 		mockApi();
 		renderApp(path, visitorSession());
-		await title("This link is not complete");
+		await title("This link is incomplete");
 	},
 );
 
@@ -127,11 +127,11 @@ describe("a link that proves an address", () => {
 			),
 		});
 		const { where } = renderApp(`/verify-link#${TOKEN}`, visitorSession());
-		await title("Confirm your address");
+		await title("Confirm your email");
 		await waitFor(() => expect(where()).toBe("/verify-link"));
 		expect(calls).toEqual([]);
-		await press("Confirm my address");
-		await title("What may we call you?");
+		await press("Confirm my email");
+		await title("What should we call you?");
 		expect(calls[0]).toEqual({ to: "POST /api/accounts/verification/link", body: { token: TOKEN } });
 		expect(calls.filter(({ to }) => to.includes("verification"))).toHaveLength(1);
 	});
@@ -144,16 +144,16 @@ describe("a link that proves an address", () => {
 			),
 		});
 		renderApp(`/signup/verify#${TOKEN}`, visitorSession());
-		await title("Confirm your address");
-		await press("Confirm my address");
-		await title("What may we call you?");
+		await title("Confirm your email");
+		await press("Confirm my email");
+		await title("What should we call you?");
 	});
 
 	test("that is used up says so", async () => {
 		mockApi({ "POST /api/accounts/verification/link": errorResponse(422, "link.expired") });
 		renderApp(`/verify-link#${TOKEN}`, visitorSession());
-		await title("Confirm your address");
-		await press("Confirm my address");
-		expect((await screen.findByRole("alert")).textContent).toContain("This link is not good any more.");
+		await title("Confirm your email");
+		await press("Confirm my email");
+		expect((await screen.findByRole("alert")).textContent).toContain("This link has expired.");
 	});
 });

@@ -56,13 +56,13 @@ test("a paid plan leads to where to pay, and comes back to signing up", async ()
 	expect(calls.some(({ to }) => to === PLAN)).toBe(false);
 });
 
-test("whoever comes back having paid goes on from there", async () => {
+test("a member who comes back having paid goes on from there", async () => {
 	const { calls } = open(
 		{ "GET /api/billing/checkouts/c1": checkoutWith({ state: "paid", url: null, entitled: true }) },
 		"/signup?checkout=c1",
 	);
 	await screen.findByRole("heading", { level: 1, name: "Thank you" });
-	expect(screen.getByText("Your Supporter plan is here, and everything in it is open to you.")).toBeDefined();
+	expect(screen.getByText("Your Supporter plan is active, and everything in it is open to you.")).toBeDefined();
 	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 	await screen.findByRole("heading", { level: 1, name: /Welcome/ });
 	expect(calls.some(({ to }) => to === PLAN)).toBe(true);
@@ -94,16 +94,16 @@ test.each([
 		"GET /api/billing/membership": membershipWith({ checkout: checkoutWith() }),
 		"GET /api/billing/checkouts/c1": answer,
 	});
-	await screen.findByRole("heading", { level: 1, name: "No word yet" });
+	await screen.findByRole("heading", { level: 1, name: "Payment not confirmed yet" });
 	expect(screen.queryByText(/€/)).toBeNull();
-	expect(screen.getByRole("button", { name: "Look again" })).toBeDefined();
+	expect(screen.getByRole("button", { name: "Check again" })).toBeDefined();
 });
 
 test("why it could not be paid for is read out", async () => {
 	open({ [BEGIN]: errorResponse(503, "billing.unavailable") });
 	await userEvent.click(await screen.findByRole("radio", { name: /^Supporter, €120\.00 a year/ }));
 	await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
-	expect((await screen.findByRole("alert")).textContent).toMatch(/Nothing was charged/);
+	expect((await screen.findByRole("alert")).textContent).toMatch(/haven't been charged/);
 });
 
 test("a provider that does not answer leaves Free", async () => {

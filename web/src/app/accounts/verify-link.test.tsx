@@ -26,19 +26,19 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 test("in another tab of the browser that signed up it works at once", async () => {
 	const calls = mockApi({ "POST /api/accounts": { ticket: "a-ticket" }, [TO]: entered });
 	const first = renderApp("/signup", visitorSession());
-	await title("Welcome. How can you log in?");
-	await userEvent.type(screen.getByLabelText("E-mail address"), "maya@example.org");
+	await title("Create your account");
+	await userEvent.type(screen.getByLabelText("Email address"), "maya@example.org");
 	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
 	await userEvent.click(screen.getByRole("checkbox"));
 	await press("Continue");
-	await title("Please look at your mail");
+	await title("Check your email");
 	first.unmount();
 	sessionStorage.clear();
 
 	renderApp(`/verify-link#${TOKEN}`, visitorSession());
-	await title("Confirm your address");
-	await press("Confirm my address");
-	await title("What may we call you?");
+	await title("Confirm your email");
+	await press("Confirm my email");
+	await title("What should we call you?");
 	expect(calls.find((call) => call.to === TO)?.body).toEqual({ token: TOKEN, ticket: "a-ticket" });
 	expect(Object.values({ ...localStorage }).join()).not.toContain("a-ticket");
 });
@@ -52,26 +52,26 @@ test("in another browser it asks for the password, and offers a new one when tha
 		},
 	});
 	renderApp(`/verify-link#${TOKEN}`, visitorSession());
-	await title("Confirm your address");
-	await press("Confirm my address");
-	const heading = await title("Your password, please");
+	await title("Confirm your email");
+	await press("Confirm my email");
+	const heading = await title("Enter your password");
 	await waitFor(() => expect(document.activeElement).toBe(heading));
 	expect(screen.queryByRole("alert")).toBeNull();
-	const byMail = () => screen.getByRole("link", { name: "Choose a new password by mail" });
+	const byMail = () => screen.getByRole("link", { name: "Set a new password by email" });
 	expect(byMail().getAttribute("href")).toBe("/forgot-password");
 
-	await press("Confirm my address");
+	await press("Confirm my email");
 	await screen.findByRole("alert");
 	expect(calls.filter((call) => call.to === TO)).toHaveLength(1);
 
 	await userEvent.type(screen.getByLabelText("Password"), "a guess");
-	await press("Confirm my address");
-	await screen.findByText(/Choose a new password by mail; that confirms your address too/);
+	await press("Confirm my email");
+	await screen.findByText(/Set a new password by email; that confirms your address too/);
 	expect(byMail()).toBeTruthy();
 
 	await userEvent.clear(screen.getByLabelText("Password"));
 	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
-	await press("Confirm my address");
-	await title("What may we call you?");
+	await press("Confirm my email");
+	await title("What should we call you?");
 	expect(calls.filter((call) => call.to === TO).at(-1)?.body).toEqual({ token: TOKEN, password: "a quiet walk" });
 });

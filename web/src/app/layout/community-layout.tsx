@@ -1,4 +1,4 @@
-/** The frame of every page under /community: sidebar or bottom bar around one column of content. */
+/** The frame of every page under /community: a sidebar or bottom bar around one column of content. */
 import { Outlet } from "@tanstack/react-router";
 import { ChannelSubscriptions } from "@/features/chat/channel-subscriptions";
 import { NotificationsLink } from "@/features/notifications/notifications-link";
@@ -17,10 +17,10 @@ export function CommunityLayout() {
 	const { user, session } = useSession();
 	useSaveInstalled();
 	useSubscriptionCheck();
-	// The guard has sent visitors to the login; this is the moment before they are gone.
+	// The guard has redirected visitors to the login; this renders just before they leave.
 	if (!user) return null;
 	return (
-		// With another member nothing that was open or half written stays.
+		// Another member starts with nothing open and no drafts in memory.
 		<ShareWinProvider key={user.uid}>
 			<AskQuestionProvider>
 				<div className="md:flex">

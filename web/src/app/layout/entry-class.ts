@@ -1,4 +1,4 @@
-/** The shape that every entry of the sidebar has, with words or folded to its icon. */
+/** The classes that every sidebar entry shares, expanded or folded to its icon. */
 import { classNames } from "@/ui/class-names";
 
 export function getEntryClass(folded: boolean): string {

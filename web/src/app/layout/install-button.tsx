@@ -1,4 +1,4 @@
-/** Installs the app; in the sidebar only where the browser can do it. */
+/** Installs the app; the sidebar shows it only where the browser supports it. */
 import { Download } from "lucide-react";
 import { install, useInstall } from "@/lib/install";
 import { getEntryClass } from "./entry-class";

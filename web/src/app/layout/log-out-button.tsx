@@ -1,4 +1,4 @@
-/** Ends the session here and in the other tabs, and says so when it could not. */
+/** Ends the session here and in the other tabs, and tells the member if that failed. */
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { logOut } from "@/lib/session";
@@ -29,7 +29,7 @@ export function LogOutButton({ folded = false }: { folded?: boolean }) {
 			</button>
 			{state === "failed" && (
 				<p role="alert" className="px-3 py-1 text-sm text-danger">
-					You are still logged in: the server could not be reached. Please try again.
+					You're still logged in: we couldn't reach the server. Please try again.
 				</p>
 			)}
 		</div>

@@ -1,4 +1,4 @@
-/** The full sidebar on small screens: it slides in, slides out, and then is gone. */
+/** The full sidebar on small screens: it slides in and out. */
 import type { SessionUser } from "@/lib/session-user";
 import { Sheet } from "@/ui/sheet";
 import { QuietModeSwitch } from "./quiet-mode-switch";

@@ -1,4 +1,4 @@
-/** Sends what this member left waiting on the device, in whatever conversation, wherever in the community they are. */
+/** Sends the messages that this member left waiting on the device, wherever in the community they are. */
 import { useMemberOutboxes } from "@/commons/messages/use-outbox";
 import { unsentChat } from "@/features/chat/unsent-chat";
 import { unsentDms } from "@/features/dm/unsent-dms";

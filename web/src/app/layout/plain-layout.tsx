@@ -1,4 +1,4 @@
-/** The frame of the pages before the community: a header, one column, and the way to help. */
+/** The frame of the pages outside the community: a header, one column, and the link to help. */
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useSession } from "@/lib/session";
 import { Logo } from "@/public/logo";
@@ -25,7 +25,7 @@ export function PlainLayout() {
 	);
 }
 
-/** Signing up has no header, so that there is one thing to look at (spec §2). */
+/** Sign-up has no header, so that there is one thing to look at (spec §2). */
 const isSignup = (path: string) => /^\/signup(\/|$)/.test(path);
 
 function NameOnlyHeader() {

@@ -1,4 +1,4 @@
-/** One switch for a quieter Exhale: no counts, no movement, nothing that arrives by itself. */
+/** One switch for quiet mode: no counts, no motion, and nothing that appears unasked. */
 import { quiet, useQuiet } from "@/lib/preferences";
 import { Switch } from "@/ui/switch";
 

@@ -7,7 +7,7 @@ import { memberSession } from "@/lib/session-fixture";
 import type { RoomState } from "@/ui/room-status";
 import { mockApi, renderApp } from "../app-fixture";
 
-/** What a test puts in place of the state that the app finds by itself. */
+/** What a test puts in place of the state that the app finds automatically. */
 const rooms = vi.hoisted((): { state?: RoomState } => ({}));
 vi.mock("./rooms-state", async (original) => {
 	const { useRoomsState } = await original<typeof import("./rooms-state")>();

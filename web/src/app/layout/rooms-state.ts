@@ -1,4 +1,4 @@
-/** The state that the Rooms entries show; there are no rooms yet, so there is nothing to watch and it is idle. */
+/** The state of the Rooms entries; there are no rooms yet, so it is always idle. */
 import { useSession } from "@/lib/session";
 import type { RoomState } from "@/ui/room-status";
 import { getRoomIndicator } from "../room-indicator";

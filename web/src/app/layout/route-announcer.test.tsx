@@ -23,7 +23,7 @@ test("the first page leaves the focus to the browser and names the tab", async (
 
 test.each([
 	["from one page of the community to another", "/community", memberSession(), "Sponsors", "Sponsors"],
-	["from the login to signing up", "/login", visitorSession(), "Join Exhale", "Welcome. How can you log in?"],
+	["from the login to signing up", "/login", visitorSession(), "Join Exhale", "Create your account"],
 ])("R381 %s, though the page is loaded only now", async (_way, from, session, link, name) => {
 	pageShown("/elsewhere");
 	renderApp(from, session);

@@ -1,4 +1,4 @@
-/** The sidebar of wide screens: 16 rem, or folded to its icons and remembered so. */
+/** The sidebar of wide screens: 16 rem, or folded to its icons; the choice is remembered. */
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NotificationsLink } from "@/features/notifications/notifications-link";
 import { sidebarWidthRem } from "@/lib/generated/limits.gen";

@@ -1,4 +1,4 @@
-/** The public pages' header on those pages of the app that lie outside the community, such as the login. */
+/** The public header on the app's pages outside the community, such as the login. */
 import { useId } from "react";
 import { install, useInstall } from "@/lib/install";
 import { INSTALL_BY_HAND } from "@/lib/installing";
@@ -57,7 +57,7 @@ export function SiteHeader({ user, path }: { user: SessionUser | null; path: str
 	);
 }
 
-/** Members have one at every width, visitors on small screens only. */
+/** Members have a menu at every width, visitors on small screens only. */
 function Menu({ user, path }: { user: SessionUser | null; path: string }) {
 	const id = useId();
 	return (

@@ -1,4 +1,4 @@
-/** The first page of the community: a greeting, three things one could do, and nothing one has to. */
+/** The first page of the community: a greeting, three things a member could do, and nothing they must. */
 import { useQuery } from "@tanstack/react-query";
 import { UpgradeCta } from "@/commons/billing/upgrade-cta";
 import { PeopleHere } from "@/features/profiles/people-here";
@@ -25,7 +25,7 @@ export function HomePage() {
 		<div className="flex flex-col gap-4">
 			<header>
 				<h1>{getGreeting(new Date().getHours(), user.firstName)}</h1>
-				<p className="text-muted">There is nothing you have to do here.</p>
+				<p className="text-muted">There's nothing you have to do here.</p>
 			</header>
 			<ThisTime />
 			<PendingWins uid={user.uid} />
@@ -74,7 +74,7 @@ function ThisTime() {
 	);
 }
 
-/** Nothing stands here when there is none or it did not load: nobody came for it. */
+/** Renders nothing if there is no Win or it did not load: nobody came for it. */
 function LatestWin() {
 	const { data } = useWinsFeed();
 	const [latest] = data ?? [];

@@ -1,4 +1,4 @@
-/** An honest page for what is not built yet: what will be here, and where to go meanwhile. */
+/** The page for features that are not built yet: what will be here, and where to go until then. */
 import { useSession } from "@/lib/session";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -23,9 +23,9 @@ function PlaceholderContent({ title, text }: Placeholder) {
 		<>
 			<h1>{title}</h1>
 			<Card className="mt-6">
-				<p className="font-semibold">This page is not open yet.</p>
+				<p className="font-semibold">This page isn't open yet.</p>
 				<p className="mt-2 max-w-prose">{text}</p>
-				{/* Not for whoever has a step to take before the community opens. */}
+				{/* Not for members who have a step to finish before the community opens. */}
 				{admitted && (
 					<div className="mt-5 flex flex-wrap gap-3">
 						<ButtonLink href="/community/wins" variant="secondary">

@@ -1,45 +1,45 @@
-/** What the pages that are still being built will hold, each in a plain sentence. */
+/** The content of the pages that are not built yet, one plain sentence each. */
 import type { GatedFeature } from "@/lib/generated/tiers.gen";
 
 export interface Placeholder {
 	title: string;
 	text: string;
-	/** What one needs for it. */
+	/** The gate that the page needs. */
 	gate?: GatedFeature;
 }
 
 export const placeholders = {
 	rooms: {
 		title: "Rooms",
-		text: "Here you will listen to live conversations, with your microphone off unless you choose otherwise.",
+		text: "You'll be able to listen to live conversations here, with your microphone off unless you choose otherwise.",
 	},
 	professionalHelp: {
 		title: "Find a professional",
-		text: "Here you will find mental health professionals whose qualifications we have checked.",
+		text: "You'll find mental health professionals here, with qualifications we've checked.",
 		gate: "access the professional directory",
 	},
 	sponsors: {
 		title: "Sponsors",
-		text: "Here you will see who helps to pay for Exhale.",
+		text: "You'll see who helps to pay for Exhale here.",
 	},
 	companionApp: {
 		title: "Companion app",
-		text: "Here you will find the app for your phone that goes with Exhale. Until then you can install Exhale itself, in the settings.",
+		text: "You'll find Exhale's companion app for your phone here. Until then, you can install Exhale itself in Settings.",
 	},
 	partners: {
 		title: "Partners",
-		text: "Here ambassadors and professionals will look after their own page, their rooms and the questions that wait for them.",
+		text: "Ambassadors and professionals will manage their page, their rooms and their questions here.",
 	},
 	admin: {
 		title: "Admin",
-		text: "Here admins will look after members, plans and the state of the community.",
+		text: "Admins will manage members, plans and the community here.",
 	},
 	professionalApplication: {
 		title: "Professional application",
-		text: "Here you will tell us about your qualifications, in a few saved steps.",
+		text: "You'll be able to tell us about your qualifications here, in a few saved steps.",
 	},
 	applicationPending: {
 		title: "Your application",
-		text: "Here you will see how far your application is and when to expect an answer.",
+		text: "You'll see the status of your application here, and when to expect an answer.",
 	},
 } as const satisfies Record<string, Placeholder>;

@@ -1,4 +1,4 @@
-/** The profile, with what other features show in it. */
+/** The member's own profile, with the tabs that other features add. */
 import { useSearch } from "@tanstack/react-router";
 import { UpgradeCta } from "@/commons/billing/upgrade-cta";
 import { EditName } from "@/features/accounts/settings/edit-name";
@@ -14,7 +14,7 @@ export function OwnProfilePage() {
 	const { admitted, user } = useSession();
 	const { tab } = useSearch({ strict: false });
 	if (!user) return null;
-	// What is shared is for those whom the guard lets into the community; applicants have their profile before.
+	// Posts are for members whom the guard lets into the community; applicants have their profile before that.
 	const shared: ProfileTab[] = [
 		{ value: "wins", label: "Wins", content: <MyWins uid={user.uid} /> },
 		{
@@ -25,7 +25,7 @@ export function OwnProfilePage() {
 	];
 	return (
 		<OwnProfile
-			// A link to another tab of this very page begins anew.
+			// A link to another tab of this page remounts it.
 			key={tab ?? ""}
 			waiting={
 				admitted && (

@@ -1,4 +1,4 @@
-/** One Question with what members and professionals answer below it. */
+/** One Question with the answers below it. */
 import { useQueryClient } from "@tanstack/react-query";
 import { CommentThread } from "@/features/comments/comment-thread";
 import type { Question } from "@/features/questions/api";

@@ -1,4 +1,4 @@
-/** Stands in for the whole app while the server cannot say who is here: offline, or not answering. */
+/** Replaces the whole app while the session cannot be loaded: offline, or no response. */
 import { useEffect, useState } from "react";
 import type { ApiError } from "@/lib/http";
 import { Button, ButtonLink } from "@/ui/button";
@@ -23,11 +23,11 @@ export function UnreachablePage({ error, onRetry }: UnreachablePageProps) {
 	}
 	return (
 		<main id="content" className="mx-auto grid min-h-dvh max-w-lg content-center gap-4 px-4 py-8">
-			<h1>{offline ? "You are offline" : "Exhale does not answer"}</h1>
+			<h1>{offline ? "You are offline" : "We can't reach Exhale"}</h1>
 			<p>
 				{offline
-					? "Exhale needs a network to show the community. Nothing is lost; it comes back by itself when you are online."
-					: "This is on our side. Nothing is lost; please try again in a moment."}
+					? "Exhale needs a connection to show the community. Nothing is lost, and it comes back automatically when you're online."
+					: "This is a problem on our side. Nothing is lost; please try again in a moment."}
 			</p>
 			{error.requestId && <p className="text-sm text-muted">Reference: {error.requestId}</p>}
 			<div className="flex flex-wrap gap-3">

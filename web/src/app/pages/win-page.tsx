@@ -1,4 +1,4 @@
-/** One Win with what members say about it. */
+/** One Win with its comments. */
 import { useQueryClient } from "@tanstack/react-query";
 import { CommentThread } from "@/features/comments/comment-thread";
 import type { Win } from "@/features/wins/api";
@@ -13,7 +13,7 @@ export function OneWinPage() {
 function WinComments({ win }: { win: Win }) {
 	const client = useQueryClient();
 	const open = win.status === "approved";
-	// What only its author sees has nobody to comment on it.
+	// A Win that only its author sees has nobody to comment on it.
 	if (!open && win.commentsCount === 0) return null;
 	return (
 		<CommentThread

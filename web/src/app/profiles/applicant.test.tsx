@@ -1,4 +1,4 @@
-/** Whoever applies has their profile and the settings, and is shown nothing there that the community alone may read. */
+/** A member who applies has their profile and the settings, and is shown nothing there that the community alone may read. */
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { mockApi, renderApp } from "@/app/app-fixture";

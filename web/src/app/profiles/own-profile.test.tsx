@@ -51,7 +51,7 @@ test("what is written is sent, and stands there afterwards", async () => {
 	expect(screen.getByRole("button", { name: "Edit profile" })).toBeDefined();
 });
 
-test("a draft is there again when the page was loaded anew, and gone when it is called off or saved", async () => {
+test("a draft is there again when the page was reloaded, and gone when it is called off or saved", async () => {
 	const { unmount } = await openProfile();
 	await press("Edit profile");
 	write("About you", "Half a sen");
@@ -77,7 +77,7 @@ test("what is too long is not sent, and what the server finds stands at its fiel
 	write("About you", "Short");
 	write("Website", "http://example.org");
 	await press("Save profile");
-	expect((await screen.findAllByText("Please give a whole address, such as https://example.org.")).length).toBe(2);
+	expect((await screen.findAllByText("Please enter a full address, such as https://example.org.")).length).toBe(2);
 	expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^About you/ }).value).toBe("Short");
 });
 
@@ -163,7 +163,7 @@ test("a photo is removed", async () => {
 		[EDIT]: ownProfileWith(),
 	});
 	await press("Remove photo");
-	expect(await screen.findByText("Your photo is removed.")).toBeDefined();
+	expect(await screen.findByText("Your photo has been removed.")).toBeDefined();
 	expect(calls.find(({ to }) => to === EDIT)?.body).toEqual({ photoId: null });
 	expect(screen.getByRole("button", { name: "Add a photo" })).toBeDefined();
 });
@@ -201,7 +201,7 @@ test("a profile that did not load says so, and is asked for again", async () => 
 	});
 	renderApp("/community/profile", memberSession());
 	const alert = await screen.findByRole("alert");
-	expect(alert.textContent).toContain("Your profile did not load");
+	expect(alert.textContent).toContain("Couldn't load your profile");
 	fails = false;
 	await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("Here.")).toBeDefined();

@@ -51,7 +51,7 @@ test("a profile is reported from its menu, and where it is locked too", async ()
 	const REPORT = "POST /api/reports";
 	const { calls, unmount } = open({ [ONE]: daniel, [REPORT]: { id: "report" } });
 	const send = async () => {
-		await userEvent.click(screen.getByRole("radio", { name: "Unkind, or aimed at somebody" }));
+		await userEvent.click(screen.getByRole("radio", { name: "Unkind, or aimed at someone" }));
 		await userEvent.click(screen.getByRole("button", { name: "Send report" }));
 		await screen.findByRole("heading", { name: "Thank you" });
 	};
@@ -69,7 +69,7 @@ test("a profile is reported from its menu, and where it is locked too", async ()
 	expect(again.filter(({ to }) => to === REPORT).map(({ body }) => body)).toEqual([sent]);
 });
 
-test("a block is asked about in plain words, done, said, and taken back", async () => {
+test("a block is asked about in plain words, done, said, and undone", async () => {
 	let apart = false;
 	const { calls, where } = open({
 		[ONE]: () => (apart ? errorResponse(404, "profiles.not_found") : daniel),
@@ -90,7 +90,7 @@ test("a block is asked about in plain words, done, said, and taken back", async 
 	expect(Object.keys(sessionStorage).length).toBeGreaterThan(0);
 	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Block" }));
 	await waitFor(() => expect(where()).toBe("/community/wins"));
-	expect(await screen.findByText("You and Daniel K. do not see each other any more.")).toBeDefined();
+	expect(await screen.findByText("You and Daniel K. no longer see each other.")).toBeDefined();
 	await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
 	await userEvent.click(screen.getByRole("button", { name: "Undo" }));
 	expect(await screen.findByText("You and Daniel K. can see each other again.")).toBeDefined();
@@ -102,11 +102,11 @@ test("a block that failed is said, and everything stays", async () => {
 	await userEvent.click(await screen.findByRole("button", { name: "More about Daniel K." }));
 	await userEvent.click(entry("Block"));
 	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Block" }));
-	expect(await screen.findByText("That did not work. Please try again.")).toBeDefined();
+	expect(await screen.findByText("That didn't work. Please try again.")).toBeDefined();
 	expect(where()).toBe(PATH);
 });
 
-test("one's own profile as others see it leads to its form and has nobody to block", async () => {
+test("the member's own profile as others see it leads to its form and has nobody to block", async () => {
 	const own = profileWith({ ...ownProfileWith(), mine: true });
 	open({ [`GET /api/members/${own.uid}`]: own }, `/community/profile/${own.uid}`);
 	expect(await screen.findByText(/This is how other members see you/)).toBeDefined();
@@ -177,7 +177,7 @@ test("blocked people are listed, and unblocked", async () => {
 		"/community/settings",
 	);
 	await userEvent.click(await screen.findByRole("button", { name: "Unblock Daniel K." }));
-	expect(await screen.findByText(/^Nobody\. You can block somebody/)).toBeDefined();
+	expect(await screen.findByText(/^Nobody\. You can block someone/)).toBeDefined();
 });
 
 test("people with photos stand quietly on the home page, and nothing stands there without any", async () => {
@@ -216,6 +216,6 @@ test("R260 O-43 moderators give back what a mistake of theirs cost a member, and
 	expect(await screen.findByText("They can share a Win now.")).toBeDefined();
 	await more();
 	await userEvent.click(entry("Let them ask again"));
-	expect(await screen.findByText("That did not work. Please try again.")).toBeDefined();
+	expect(await screen.findByText("That didn't work. Please try again.")).toBeDefined();
 	expect(calls.map(({ to }) => to)).toEqual(expect.arrayContaining([give("win"), give("question")]));
 });

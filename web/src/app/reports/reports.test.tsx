@@ -44,7 +44,7 @@ test("a report needs a cause, and where the cause says nothing, a word", async (
 	expect(dialog().queryByRole("link", { name: "I need help now" })).toBeNull();
 });
 
-test("who reports that somebody is in danger is led to help", async () => {
+test("who reports that someone is in danger is led to help", async () => {
 	await openReport();
 	await userEvent.click(dialog().getByRole("radio", { name: causeTitles.danger }));
 	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
@@ -58,7 +58,7 @@ test("a report that fails keeps what was written and says why", async () => {
 	await userEvent.click(dialog().getByRole("radio", { name: causeTitles.spam }));
 	await userEvent.type(dialog().getByRole("textbox"), "Again.");
 	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
-	expect((await dialog().findByRole("alert")).textContent).toContain("What you wrote is kept");
+	expect((await dialog().findByRole("alert")).textContent).toContain("What you wrote is saved");
 	expect(dialog().getByRole<HTMLTextAreaElement>("textbox").value).toBe("Again.");
 	answer = { id: "report" };
 	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
@@ -66,7 +66,7 @@ test("a report that fails keeps what was written and says why", async () => {
 	expect(sent()).toHaveLength(2);
 });
 
-test("one's own reports say what came of each, and nothing about anybody", async () => {
+test("the member's own reports say what came of each, and nothing about anyone", async () => {
 	const line = (id: string, state: string) => ({
 		id,
 		kind: "win",
@@ -85,12 +85,12 @@ test("one's own reports say what came of each, and nothing about anybody", async
 	expect(
 		within(list)
 			.getAllByRole("listitem")
-			.map((item) => item.textContent?.match(/Received|Done|Looked at|Gone/)?.[0]),
-	).toEqual(["Received", "Done", "Looked at", "Gone"]);
-	expect(list.textContent).toContain("A moderator has looked and acted on it.");
+			.map((item) => item.textContent?.match(/Received|Done|Reviewed|Gone/)?.[0]),
+	).toEqual(["Received", "Done", "Reviewed", "Gone"]);
+	expect(list.textContent).toContain("A moderator reviewed it and took action.");
 });
 
-test("a declined Win can be given a second look, once, in one's own words", async () => {
+test("a declined Win can be given a second look, once, in the member's own words", async () => {
 	let answer: unknown = null;
 	const calls = mockApi({
 		[OWN_WINS]: createPage(ownWin({ id: "bus", status: "rejected", rejectedReason: "A name is in it." })),
@@ -103,10 +103,10 @@ test("a declined Win can be given a second look, once, in one's own words", asyn
 	await userEvent.type(dialog().getByRole("textbox"), "It is my cat.");
 	answer = errorResponse(409, "appeals.over");
 	await userEvent.click(dialog().getByRole("button", { name: "Send" }));
-	expect((await dialog().findByRole("alert")).textContent).toBe("A second look has been asked for already.");
+	expect((await dialog().findByRole("alert")).textContent).toBe("You've already asked for a second look.");
 	answer = null;
 	await userEvent.click(dialog().getByRole("button", { name: "Send" }));
-	await screen.findByText("Another moderator will look at it. You will find the answer here.");
+	await screen.findByText("Another moderator will review it. You'll find the answer here.");
 	expect(calls.filter(({ to }) => to === APPEAL).at(-1)?.body).toEqual({
 		kind: "win",
 		id: "bus",

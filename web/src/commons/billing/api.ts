@@ -1,4 +1,4 @@
-/** The calls of billing: what is for sale, what the member has, paying, changing and ending it. */
+/** API calls for billing: prices, the membership, paying, changing and cancelling. */
 import type {
 	AgreedChange,
 	BeginCheckout,

@@ -1,4 +1,4 @@
-/** Sums, dates and refusals of billing in plain words. */
+/** Amounts, dates and errors of billing in plain words. */
 
 import type { ErrorCode } from "@/lib/api-error";
 import type { ApiError } from "@/lib/http";
@@ -20,32 +20,32 @@ const periods: Record<Every, string> = { week: "a week", year: "a year", once: "
 export const formatPrice = ({ amount, every }: Pick<OnSale, "amount" | "every">): string =>
 	`${formatAmount(amount)} ${periods[every]}`;
 
-/** Whether no money moves with this provider. */
+/** Whether this provider moves no real money. */
 export const isTestMode = (provider: Membership["provider"] | undefined): boolean =>
 	provider === "sandbox" || provider === "stripe_test";
 
 export const TEST_MODE_NOTICE = "Payments here are a test. No money moves, and no real card is needed.";
 
 export const PROVIDER_UNAVAILABLE =
-	"The payment provider does not answer. Nothing was charged, and what you have stays yours.";
+	"The payment provider isn't responding. You haven't been charged, and you keep what you have.";
 
 const errorTexts: Partial<Record<ErrorCode, string>> = {
 	"billing.unavailable": PROVIDER_UNAVAILABLE,
-	"billing.subscribed": "You have a plan already, so nothing was charged. You can change it here.",
-	"billing.pending": "Your payment is on its way, so nothing else was charged. Your plan opens when it arrives.",
-	"billing.lifetime": "Your membership is for life, so nothing was charged.",
-	"billing.not_for_sale": "This plan is not on sale any more. Nothing was charged.",
-	"billing.unchangeable": "This plan cannot be changed that way now. Nothing was charged.",
-	"billing.preview_old": "The sum is another one by now. Please look at it again; nothing was charged.",
+	"billing.subscribed": "You already have a plan, so you weren't charged. You can change it here.",
+	"billing.pending": "Your payment is being processed, so you weren't charged again. Your plan starts when it arrives.",
+	"billing.lifetime": "Your membership is for life, so you weren't charged.",
+	"billing.not_for_sale": "This plan is no longer on sale. You haven't been charged.",
+	"billing.unchangeable": "You can't make this change right now. You haven't been charged.",
+	"billing.preview_old": "The price has changed. Please check it again; you haven't been charged.",
 	"billing.declined":
-		"The card was declined, so nothing has changed. Another card can be added under Cards and invoices.",
-	offline: "You seem to be offline. Nothing was charged.",
-	not_found: "This plan is not there any more. Please look again.",
+		"Your card was declined, so nothing has changed. You can add another card under Cards and invoices.",
+	offline: "You seem to be offline. You haven't been charged.",
+	not_found: "This plan is no longer available. Please check again.",
 };
 
-export const OUTCOME_UNKNOWN = "We have no word yet from the payment provider. Your plan below shows what holds.";
+export const OUTCOME_UNKNOWN = "We haven't heard from the payment provider yet. Your current plan is shown below.";
 
-/** Said before the provider was asked to change anything, or by the provider itself. */
+/** Errors raised before the provider changed anything, or by the provider itself. */
 const before: readonly ErrorCode[] = [
 	"billing.unavailable",
 	"billing.unchangeable",
@@ -57,12 +57,12 @@ const before: readonly ErrorCode[] = [
 	"rate.limited",
 ];
 
-/** Whether a change may have been made, although no answer says so. */
+/** Whether a change may have been made although no answer confirms it. */
 export const isOutcomeUnknown = ({ code }: ApiError): boolean => !before.includes(code);
 
-/** Of a change to a plan, which may have been charged without a word. */
+/** For a plan change, which may have been charged without an answer. */
 export const getChangeErrorText = (error: ApiError): string =>
 	isOutcomeUnknown(error) ? OUTCOME_UNKNOWN : getErrorText(error);
 
 export const getErrorText = ({ code }: ApiError): string =>
-	errorTexts[code] ?? "That did not work, and nothing was charged. Please try again in a moment.";
+	errorTexts[code] ?? "That didn't work, and you haven't been charged. Please try again in a moment.";

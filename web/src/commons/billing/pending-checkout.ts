@@ -1,11 +1,11 @@
-/** A wish to pay that was begun before: how far it is, asked anew before anything else is offered. */
+/** Checks a payment that was started earlier before anything else is offered. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ApiError } from "@/lib/http";
 import { useRefreshSession } from "@/lib/session";
 import { type Checkout, showCheckout } from "./api";
 
-/** `unclear`: nobody could say, so it may have been paid. */
+/** `unclear`: there was no answer, so it may have been paid. */
 export type PendingCheckout = "none" | "looking" | "open" | "pending" | "here" | "unclear";
 
 export function usePendingCheckout(attempt: Checkout | null) {

@@ -1,4 +1,4 @@
-/** What is for sale and what the member has, and how news about it reach the rest of the app and the other tabs. */
+/** Prices and the membership in the query cache; changes reach the rest of the app and the other tabs. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ApiError } from "@/lib/http";
@@ -11,7 +11,7 @@ export const usePrices = () =>
 	useQuery<Prices, ApiError>({
 		queryKey: ["billing", "prices"],
 		queryFn: ({ signal }) => listPrices(signal),
-		// Whoever waits for a provider that is down is told so at once, and can try again.
+		// A member who waits for an unavailable provider is told at once, and can try again.
 		retry: false,
 	});
 
@@ -23,7 +23,7 @@ export const useMembership = () =>
 		refetchOnWindowFocus: true,
 	});
 
-/** Asks what the member has now, where an answer was lost; what is open to them follows. */
+/** Refetches the membership after a lost answer; access follows. */
 export function useRefreshMembership(): () => Promise<void> {
 	const client = useQueryClient();
 	const refresh = useRefreshSession();
@@ -33,7 +33,7 @@ export function useRefreshMembership(): () => Promise<void> {
 	}, [client, refresh]);
 }
 
-/** Takes over the membership that a change answered with; what is open to the member follows. */
+/** Stores the membership returned by a change; access follows. */
 export function useSetMembership(): (membership: Membership) => Promise<void> {
 	const client = useQueryClient();
 	const refresh = useRefreshSession();

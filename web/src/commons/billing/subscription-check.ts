@@ -1,19 +1,19 @@
-/** Asks the server whether one of a paying member's subscriptions still stands (spec §7 check-subscription, O-19, D6). */
+/** Asks the server whether one of a paying member's subscriptions is valid (spec §7 check-subscription, O-19, D6). */
 import { get, isApiError } from "@/lib/http";
 import type { SessionUser } from "@/lib/session-user";
 import { stored } from "@/lib/stored";
 
-/** A yes counts this long. */
+/** How long a confirmation counts. */
 const CONFIRMED_FOR_MS = 5 * 60_000;
-/** How long to wait before each of the two tries after a failure. */
+/** The delays before the two retries after a failure. */
 const RETRY_DELAYS_MS = [500, 2000];
 
 const nowhere = { read: () => null, write: () => {} };
 
-/** What the last check of this page said; the page of plans says it to the member. */
+/** The result of this page's last check; the plans page shows it to the member. */
 export const verification = stored<"unknown" | "refused">(["unknown", "refused"], nowhere);
 
-/** Paid and not privileged: Free members and staff are never asked about. */
+/** Paid and not privileged: Free members and staff are never checked. */
 export const needsConfirmation = (user: SessionUser): boolean => user.tier > 0 && !isPrivileged(user);
 
 export const isPrivileged = (user: SessionUser): boolean =>
@@ -22,8 +22,8 @@ export const isPrivileged = (user: SessionUser): boolean =>
 const getKey = (id: string) => `exhale.subscription.${id}`;
 
 /**
- * Any one that stands is enough. Each id is asked about once, and a yes is remembered in this tab. Null when the session is
- * over, which says nothing about a membership.
+ * Any valid subscription is enough. Each id is checked once, and a confirmation is remembered in this tab. Null if the
+ * session is over, which says nothing about a membership.
  */
 export async function confirmAny(ids: readonly string[]): Promise<boolean | null> {
 	if (ids.some(isRecentlyConfirmed)) return true;
@@ -63,6 +63,6 @@ function rememberConfirmed(id: string) {
 	try {
 		sessionStorage.setItem(getKey(id), String(Date.now()));
 	} catch {
-		// Then it is asked again on the next page.
+		// The next page asks again.
 	}
 }

@@ -1,4 +1,4 @@
-/** The quiet way to a better plan, in the words for the member's tier (spec §6, O-10). */
+/** A quiet link to a higher plan, worded for the member's tier (spec §6, O-10). */
 import type { Tier } from "@/lib/session-user";
 import { ButtonLink } from "@/ui/button";
 

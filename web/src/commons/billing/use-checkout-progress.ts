@@ -1,4 +1,4 @@
-/** Waits, after paying, until what was paid for is there; at most ten seconds, and then the member decides. */
+/** Waits up to ten seconds after a payment until the plan is active; then the member decides. */
 import { useCallback, useEffect, useState } from "react";
 import { toApiError } from "@/lib/http";
 import { useRefreshSession } from "@/lib/session";
@@ -8,8 +8,8 @@ export const POLL_INTERVAL_MS = 1000;
 export const PATIENCE_MS = 10_000;
 
 /**
- * `here`: it stands in the ledger, and the session says so. `nothing`: nothing was bought. `late`: no word yet, so it may
- * have been paid. `unknown`: there is no such checkout of this member's.
+ * `here`: the plan is active, and the session says so. `nothing`: nothing was bought. `late`: not confirmed yet, so it may
+ * have been paid. `unknown`: this member has no such checkout.
  */
 export type CheckoutProgress = "waiting" | "here" | "nothing" | "late" | "unknown";
 
@@ -19,7 +19,7 @@ export function useCheckoutProgress(id: string) {
 	const [turn, setTurn] = useState(0);
 	const refresh = useRefreshSession();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks again.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new turn polls again.
 	useEffect(() => {
 		let left = false;
 		const leave = new AbortController();
@@ -48,7 +48,7 @@ export function useCheckoutProgress(id: string) {
 	return { state, checkout, again: useCallback(() => setTurn((count) => count + 1), []) };
 }
 
-/** Null when no answer came, which says nothing about the payment. */
+/** Null if there was no answer, which says nothing about the payment. */
 async function ask(id: string, signal: AbortSignal): Promise<Checkout | "unknown" | null> {
 	try {
 		return await showCheckout(id, signal);

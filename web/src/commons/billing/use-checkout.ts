@@ -1,11 +1,11 @@
-/** Leads to the provider's page on which to pay; a double click is one wish. */
+/** Opens the provider's payment page; a double click starts one checkout. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { toApiError } from "@/lib/http";
 import { beginCheckout, type Checkout, type Price } from "./api";
 import { getErrorText } from "./billing-text";
 
-/** For tests, which have nowhere to go. */
+/** Replaceable for tests, which cannot navigate. */
 export const navigation = { to: (url: string) => window.location.assign(url) };
 
 export function useCheckout(from: "upgrade" | "signup") {
@@ -14,7 +14,7 @@ export function useCheckout(from: "upgrade" | "signup") {
 	const [errorText, setErrorText] = useState<string | null>(null);
 	const keys = useRef(new Map<Price, string>());
 
-	// Coming back by the browser's own button can bring this very page back as it was left.
+	// The browser's back button can restore this page exactly as it was left.
 	useEffect(() => {
 		const back = (event: PageTransitionEvent) => {
 			if (!event.persisted) return;
@@ -30,7 +30,7 @@ export function useCheckout(from: "upgrade" | "signup") {
 		keys.current.set(price, key);
 		const checkout = await beginCheckout({ price, from }, key);
 		if (checkout.url !== null || checkout.entitled) return checkout;
-		// The former wish of this page is over, and this is another one.
+		// The earlier checkout of this page is over, so this is a new one.
 		keys.current.delete(price);
 		return beginCheckout({ price, from }, crypto.randomUUID());
 	}
@@ -41,7 +41,7 @@ export function useCheckout(from: "upgrade" | "signup") {
 		setErrorText(null);
 		try {
 			const { url } = await begin(price);
-			// The button stays busy until the other page is there.
+			// The button stays busy until the other page has loaded.
 			if (url !== null) return navigation.to(url);
 		} catch (thrown) {
 			setErrorText(getErrorText(toApiError(thrown)));

@@ -1,4 +1,4 @@
-/** What the member wants to be told, as it is held and saved. */
+/** The member's notification preferences, as they are cached and saved. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getTimeZone } from "@/lib/time-zone";
 import {
@@ -14,11 +14,11 @@ const query = { queryKey: KEY, queryFn: ({ signal }: { signal: AbortSignal }) =>
 
 export const usePreferences = () => useQuery(query);
 
-/** Until something is chosen, the times are meant by the clock of this device. */
+/** Until the member chooses, times are in this device's time zone. */
 export const withDefaults = ({ preferences, chosen }: StoredNotificationPreferences): NotificationPreferences =>
 	chosen ? preferences : { ...preferences, timeZone: getTimeZone() };
 
-/** One after another, since each sends the whole. */
+/** One save at a time, since each sends all preferences. */
 export function useSavePreferences() {
 	const client = useQueryClient();
 	return useMutation({
@@ -28,7 +28,7 @@ export function useSavePreferences() {
 	});
 }
 
-/** Has devices told about these kinds, unless the member chose some before. */
+/** Turns on push for these kinds, unless the member chose some before. */
 export function useEnablePush() {
 	const client = useQueryClient();
 	const save = useSavePreferences();

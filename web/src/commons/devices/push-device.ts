@@ -1,4 +1,4 @@
-/** This browser as a device that is told about news; nothing here asks for permission before somebody presses. */
+/** This browser as a push device; it asks for permission only after a press. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { showPushKey, subscribe, unsubscribe } from "./api";
 
@@ -8,7 +8,7 @@ const KEY = ["notifications", "this device"] as const;
 
 export const canReceivePush = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** The browser has not been asked yet. */
+/** The browser has not asked for permission yet. */
 export const isPermissionUndecided = () => canReceivePush() && Notification.permission === "default";
 
 async function getState(signal: AbortSignal): Promise<PushState> {
@@ -20,15 +20,15 @@ async function getState(signal: AbortSignal): Promise<PushState> {
 	return (await registration?.pushManager.getSubscription()) ? "on" : "off";
 }
 
-/** Answers `off` when the member leaves the browser's question open. */
+/** Returns `off` if the member leaves the browser's question open. */
 async function add(): Promise<PushState> {
-	// First of all, while the press still counts as one.
+	// First, while the press still counts as a user gesture.
 	const permission = await Notification.requestPermission();
 	if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
 	const { publicKey } = await showPushKey();
 	if (!(await navigator.serviceWorker.getRegistration())) throw new Error("there is no service worker");
 	const { pushManager } = await navigator.serviceWorker.ready;
-	// One from before may belong to another key, and a browser keeps one only.
+	// An older subscription may belong to another key, and a browser keeps only one.
 	await (await pushManager.getSubscription())?.unsubscribe();
 	const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 	const { endpoint = "", keys = {} } = made.toJSON();
@@ -56,7 +56,7 @@ export function useTogglePush() {
 	return { add: useMutation({ mutationFn: add, onSuccess }), remove: useMutation({ mutationFn: remove, onSuccess }) };
 }
 
-/** What was read is taken back from the lock screen and the app's icon. */
+/** Removes read notifications from the lock screen and the app icon's badge. */
 export async function clearPushNotifications() {
 	if (!canReceivePush()) return;
 	const registration = await navigator.serviceWorker.getRegistration();

@@ -1,4 +1,4 @@
-/** One quiet line after one's own post: this device can tell when it is looked at. Declined once, it never comes again. */
+/** One quiet line after the member's own post that offers notifications on this device. Declined once, it never comes again. */
 import { useState } from "react";
 import { inLocalStorage, stored } from "@/lib/stored";
 import { Button } from "@/ui/button";
@@ -22,9 +22,9 @@ export function PushOffer() {
 			const state = await add.mutateAsync();
 			if (state !== "on") return decline();
 			await wish(["reviewed"], true);
-			setOutcome("This device will tell you, without saying what it is about.");
+			setOutcome("We'll notify you on this device, without saying what it's about.");
 		} catch {
-			setOutcome("That did not work. You can switch it on in your settings.");
+			setOutcome("That didn't work. You can turn it on in Settings.");
 		}
 	}
 	return (
@@ -33,7 +33,7 @@ export function PushOffer() {
 				<p className="text-muted text-sm">{outcome}</p>
 			) : (
 				<>
-					<p className="text-sm">Tell me on this device when it is looked at?</p>
+					<p className="text-sm">Notify me when it's reviewed?</p>
 					<div className="-ms-3 flex flex-wrap gap-1">
 						<Button variant="quiet" busy={add.isPending} onClick={() => void accept()}>
 							Tell me

@@ -1,4 +1,4 @@
-/** A like button that says what is needed where liking begins with a higher tier; a like can always be taken back. */
+/** A like button that opens the upgrade dialog where liking needs a higher tier; removing a like is always possible. */
 import { useState } from "react";
 import { canInteract } from "@/lib/gates";
 import { useSession } from "@/lib/session";

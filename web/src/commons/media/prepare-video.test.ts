@@ -72,5 +72,5 @@ test("what this browser cannot read goes without a still, for the server to judg
 });
 
 test("what does not call itself a video is refused", async () => {
-	await expect(prepareVideo(videoOf(10, "image/gif"))).rejects.toThrow("The file given is not a video");
+	await expect(prepareVideo(videoOf(10, "image/gif"))).rejects.toThrow("This file isn't a video");
 });

@@ -1,4 +1,4 @@
-/** Checks a chosen video and takes a still of it; the server checks again, for not every browser can read every video. */
+/** Checks a chosen video and makes its thumbnail; the server checks again, since not every browser can read every video. */
 import {
 	imageSideMax,
 	thumbnailAtSeconds,
@@ -9,9 +9,9 @@ import {
 
 export const VIDEO_TOO_LARGE = "Video file is too large. Max size is 25MB.";
 export const VIDEO_TOO_LONG = "Video is too long. Max duration is 30 seconds.";
-export const NOT_A_VIDEO = "The file given is not a video";
+export const NOT_A_VIDEO = "This file isn't a video";
 
-/** What the server says of a video, as the member reads it. */
+/** The server's video errors in the member's words. */
 export const videoErrorTexts: Readonly<Record<string, string>> = {
 	"media.video_too_large": VIDEO_TOO_LARGE,
 	"media.video_too_long": VIDEO_TOO_LONG,
@@ -19,7 +19,7 @@ export const videoErrorTexts: Readonly<Record<string, string>> = {
 };
 
 export interface VideoMetadata {
-	/** Null where the browser cannot tell. */
+	/** Null if the browser cannot tell. */
 	seconds: number | null;
 	still: Blob | null;
 }
@@ -36,11 +36,11 @@ export async function prepareVideo(
 	return still;
 }
 
-/** Where the still is taken: half a second in, or in the middle of something shorter (O-75). */
+/** The thumbnail's time: half a second in, or the middle of a shorter video (O-75). */
 export const getThumbnailTime = (seconds: number): number => Math.min(thumbnailAtSeconds, seconds / 2);
 
 const PATIENCE_MS = 8000;
-/** Beyond the end of anything, which makes a browser look for the end. */
+/** Beyond any end, which makes the browser seek to the end. */
 const BEYOND_END_SECONDS = 1e7;
 
 async function readVideo(file: Blob): Promise<VideoMetadata> {
@@ -64,7 +64,7 @@ async function readVideo(file: Blob): Promise<VideoMetadata> {
 	}
 }
 
-/** A recording straight from a camera does not say how long it is. */
+/** A recording straight from a camera does not state its duration. */
 async function getDuration(video: HTMLVideoElement): Promise<number | null> {
 	if (Number.isFinite(video.duration)) return video.duration;
 	const told = heard(video, "durationchange");

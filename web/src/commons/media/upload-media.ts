@@ -1,22 +1,22 @@
-/** Uploads a photo, or a video with its still; what is uploaded already is not sent again. */
+/** Uploads a photo, or a video with its thumbnail; finished uploads are not repeated. */
 import type { Media, MediaKind } from "@/lib/api/types.gen";
 import { isApiError, upload } from "@/lib/http";
 import type { ChosenMedia } from "./chosen-media";
 
 export interface UploadEvents {
 	signal: AbortSignal;
-	/** The sent part of the photo or video, 0 to 1. */
+	/** The uploaded part, 0 to 1. */
 	onProgress: (part: number) => void;
 }
 
 type Upload = Pick<Media, "id" | "url">;
 
-/** What has been uploaded, kept from one try to the next. */
+/** Finished uploads, kept between tries. */
 export type UploadCache = Map<Blob, Upload>;
 
 export type UploadedMedia = { image: Upload } | { video: Upload; thumbnail?: Upload };
 
-/** How what is sent with them names uploads. */
+/** The ids of uploads, as posts and messages refer to them. */
 export interface MediaIds {
 	imageId?: string;
 	videoId?: string;
@@ -47,7 +47,7 @@ async function once(folder: `${MediaKind}s`, file: Blob, uploaded: UploadCache, 
 	return { id, url };
 }
 
-/** A video without a still is still a video. */
+/** A video without a thumbnail is still a video. */
 async function still(file: Blob, uploaded: UploadCache, { signal }: UploadEvents): Promise<Upload | undefined> {
 	try {
 		return await once("thumbnails", file, uploaded, { signal, onProgress: () => undefined });

@@ -1,10 +1,10 @@
-/** A video element and a canvas for tests, because jsdom decodes nothing: they note where a still is taken and how. */
+/** A video element and a canvas for tests, since jsdom decodes nothing: they record how thumbnails are made. */
 import { vi } from "vitest";
 
 export interface FakeVideo {
-	/** Seconds; not finite where the file does not say it, undefined where it cannot be read at all. */
+	/** Seconds; infinite where the file does not state it, undefined if the file is unreadable. */
 	duration: number | undefined;
-	/** What a look for the end finds. */
+	/** The duration found by seeking to the end. */
 	found?: number;
 	width?: number;
 	height?: number;
@@ -18,7 +18,7 @@ export interface CapturedFrame {
 	quality: number;
 }
 
-/** Plays `film` to whoever makes a video element; answers the stills that were taken. */
+/** Plays `film` in every new video element; returns the captured thumbnails. */
 export function mockVideo(film: FakeVideo): CapturedFrame[] {
 	const stills: CapturedFrame[] = [];
 	let at = 0;

@@ -1,7 +1,7 @@
-/** Words that the reader did not wish to meet, folded until they wish to all the same. */
+/** Text with a muted word or a content note, collapsed until the reader opens it. */
 import type { ReactNode } from "react";
 
-export const HIDDEN = "Hidden: holds a word you muted";
+export const HIDDEN = "Hidden: contains a word you muted";
 
 export function CollapsedText({ tabIndex, children }: { tabIndex: number; children: ReactNode }) {
 	return (

@@ -1,4 +1,4 @@
-/** Where a message is written: it grows with its text, is counted near the limit, and goes with one key. */
+/** The message field: it grows with its text, counts near the limit, and sends with one key. */
 import { Send } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "react";
 import { useEnterSends } from "@/lib/preferences";
@@ -15,22 +15,22 @@ export interface ComposerProps {
 	text: string;
 	max: number;
 	onWrite: (text: string) => void;
-	/** Only ever called with words that are not too long, and with none only where that is allowed. */
+	/** Called only with text within the limit, and without text only where that is allowed. */
 	onSend: (text: string) => void;
 	/** ↑ in an empty field. */
 	onEditLast?: () => void;
-	/** Something else goes with it, so it need not hold a word. */
+	/** An attachment goes with it, so it may have no text. */
 	wordless?: boolean;
 	/** Escape. */
 	onEscape?: () => void;
-	/** Above the field, such as what is answered. */
+	/** Above the field, such as the quoted message. */
 	above?: ReactNode;
 	/** Beside the field, such as a menu. */
 	tools?: ReactNode;
 	ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** From here on the limit is shown. */
+/** The number of remaining characters at which the count appears. */
 const NEAR = 200;
 
 export function Composer(props: ComposerProps) {
@@ -53,7 +53,7 @@ export function Composer(props: ComposerProps) {
 	}
 
 	function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-		// While a word is being put together, Enter belongs to the keyboard that does it.
+		// During IME composition, Enter belongs to the input method.
 		if (event.nativeEvent.isComposing || event.keyCode === 229) return;
 		const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
 		if (key === "Enter" && !shiftKey && !altKey && (enterSends || ctrlKey || metaKey)) send();

@@ -1,4 +1,4 @@
-/** The lines between messages: a new day, and where the new ones begin. */
+/** The separators between messages: a new day, and the start of new messages. */
 import { formatDayHeading } from "./rows";
 
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "full" });
@@ -16,7 +16,7 @@ export function DayLine({ at }: { at: number }) {
 export function NewMessagesLine() {
 	return (
 		<p className="flex items-center gap-3 px-3 pt-4 pb-1 font-semibold text-link text-sm before:h-px before:grow before:bg-primary after:h-px after:grow after:bg-primary">
-			New since you were last here
+			New since your last visit
 		</p>
 	);
 }

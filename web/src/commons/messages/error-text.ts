@@ -1,10 +1,10 @@
-/** Says in plain words why something in a conversation did not work: what can happen anywhere, and what only its kind knows. */
+/** Words errors in a conversation: the common ones, and those of its kind. */
 import { toApiError } from "@/lib/http";
 
 const commonErrorTexts: Readonly<Record<string, string>> = {
-	"fields.invalid": "Something in it cannot be sent as it is.",
-	"request.key_reused": "An earlier version of this was sent already.",
-	not_found: "This is not here any more.",
+	"fields.invalid": "Something in this message can't be sent.",
+	"request.key_reused": "An earlier version of this was already sent.",
+	not_found: "This is no longer here.",
 	offline: "You seem to be offline.",
 	"rate.limited": "That was a lot at once. Please try again in a moment.",
 	timeout: "That took too long.",
@@ -12,6 +12,6 @@ const commonErrorTexts: Readonly<Record<string, string>> = {
 };
 
 export function createErrorTexts(own: Readonly<Record<string, string>>) {
-	const getCodeText = (code: string): string => own[code] ?? commonErrorTexts[code] ?? "That did not work.";
+	const getCodeText = (code: string): string => own[code] ?? commonErrorTexts[code] ?? "That didn't work.";
 	return { getCodeText, getErrorText: (thrown: unknown): string => getCodeText(toApiError(thrown).code) };
 }

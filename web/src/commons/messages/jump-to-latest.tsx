@@ -1,10 +1,10 @@
-/** The way back to the newest messages, with how many wait there in words. */
+/** The button to the newest messages, with the number of new ones. */
 import { ArrowDown } from "lucide-react";
 import { Button } from "@/ui/button";
 
 interface JumpToLatestProps {
 	count: number;
-	/** They wait to be let in. */
+	/** Quiet mode holds them back. */
 	heldBack: boolean;
 	/** Without numbers. */
 	quiet: boolean;

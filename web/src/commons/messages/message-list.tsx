@@ -1,4 +1,4 @@
-/** The messages of a conversation, of which only those in sight are drawn; the page never moves while somebody reads. */
+/** The messages of a conversation, virtualized; the list never moves while a member reads. */
 import { type ReactNode, useMemo, useRef } from "react";
 import { Button } from "@/ui/button";
 import { DayLine, NewMessagesLine } from "./day-line";
@@ -15,37 +15,37 @@ import { useRovingFocus } from "./use-roving-focus";
 export type { Place } from "./use-message-viewport";
 
 export interface MessageListProps<T extends Entry, B> extends RowAccessors<T> {
-	/** What is talked in, such as "Messages in Community". */
+	/** The list's accessible name, such as "Messages in Community". */
 	label: string;
 	messages: readonly T[];
 	unsent: readonly UnsentMessageData<B>[];
-	/** There is more at this end that is not here yet. */
+	/** More messages exist at this end. */
 	earlier: boolean;
 	later: boolean;
 	onEarlier: () => void;
 	onLater: () => void;
-	/** An end that did not load. */
+	/** The end that failed to load. */
 	failed: "earlier" | "later" | null;
-	/** The newest is wanted and not here. */
+	/** Called when the newest messages are requested and not loaded. */
 	onLatest: () => void;
-	/** Where the reader was last: what came later stands below a line. */
+	/** The last read position: later messages follow a line. */
 	newAfter: number | null;
-	/** How many are new where not all of them are here. */
+	/** The number of new messages where not all of them are loaded. */
 	unread: number;
 	place: Place;
-	/** The reader has seen everything up to here. */
+	/** Called when the reader has seen everything up to here. */
 	onSeen: (seq: number) => void;
-	/** Where somebody reads; null is at the end. */
+	/** Called with the reading position; null is the end. */
 	onReading: (seq: number | null) => void;
 	isOwn: (message: T) => boolean;
-	/** A message in one sentence, for those who listen; null for one that is gone. */
+	/** A message as one spoken sentence; null for a removed one. */
 	spoken: (message: T) => string | null;
-	/** `within` says that its controls are in the order of Tab. */
+	/** `within` puts its controls into the tab order. */
 	renderMessage: (row: MessageRow<T>, within: boolean) => ReactNode;
 	renderUnsent: (unsent: UnsentMessageData<B>) => ReactNode;
-	/** Stands in place of messages while there are none. */
+	/** Shown if there are no messages. */
 	empty: ReactNode;
-	/** In quiet mode nothing appears by itself. */
+	/** Quiet mode shows new messages only on request. */
 	quiet: boolean;
 }
 
@@ -73,7 +73,7 @@ export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
 		<div className="relative flex min-h-0 grow flex-col">
 			{failed && (
 				<p className="flex items-center justify-between gap-3 bg-warn-soft px-3 text-sm text-warn">
-					{failed === "earlier" ? "Earlier messages did not load." : "Newer messages did not load."}
+					{failed === "earlier" ? "Couldn't load earlier messages." : "Couldn't load newer messages."}
 					<Button variant="quiet" onClick={failed === "earlier" ? props.onEarlier : props.onLater}>
 						Try again
 					</Button>

@@ -1,4 +1,4 @@
-/** Messages on the screen: the head above them, the list in whatever state it is, and what its feature puts below. */
+/** A conversation on the screen: the header, the list in all its states, and the feature's composer below. */
 import type { ReactNode } from "react";
 import { useQuiet } from "@/lib/preferences";
 import { ErrorState } from "@/ui/error-state";
@@ -15,14 +15,14 @@ import type { OutboxHandle } from "./use-outbox";
 import type { ReadPosition } from "./use-read-position";
 import { getWaitingText } from "./waiting-text";
 
-/** What every message shows, whatever its kind. */
+/** The fields that every kind of message has. */
 interface BaseMessage extends Entry {
 	createdAt: number;
-	/** Unless it is there, only its place is left. */
+	/** A deleted or removed message leaves a placeholder. */
 	state: "there" | "deleted" | "removed";
 }
 
-/** What only the feature knows of its messages. */
+/** The props that only the feature can provide. */
 type FeatureProps =
 	| "label"
 	| "unread"
@@ -41,7 +41,7 @@ interface MessagePaneProps<T extends BaseMessage, B> extends Pick<MessageListPro
 	outbox: OutboxHandle<B>;
 	read: ReadPosition;
 	getCodeText: (code: string) => string;
-	/** Below the messages: above all the place to write. */
+	/** Below the messages: usually the composer. */
 	children: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function MessagePane<T extends BaseMessage, B extends { text: string; vid
 	const { window, error } = messageWindow;
 	const box = useFillHeight();
 	const quiet = useQuiet();
-	// Nothing is shown before it is known what is to be folded.
+	// Nothing is shown before the muted words are known.
 	const unknown = useMutedWords().isPending;
 	const listed = window && !unknown;
 	const renderUnsent = ({ key, body, failed }: UnsentMessageData<B>) => (
@@ -73,7 +73,7 @@ export function MessagePane<T extends BaseMessage, B extends { text: string; vid
 		<div ref={box} className="-mt-1 -mb-5 flex flex-col md:mt-0 md:-mb-7" {...{ [CONVERSATION]: "" }}>
 			{head}
 			<div className="flex min-h-0 grow flex-col">
-				{error && <ErrorState title="The messages did not load" error={error} onRetry={messageWindow.retry} />}
+				{error && <ErrorState title="Couldn't load the messages" error={error} onRetry={messageWindow.retry} />}
 				{!listed && !error && <SkeletonCards count={3} />}
 				{!listed &&
 					outbox.unsent.map((one) => (

@@ -48,7 +48,7 @@ test("an answer of the same version brings what only the reader's own copy has",
 	expect(texts(applyChange(current, said(1, "from the answer", 3)))).toEqual(["from the answer"]);
 });
 
-test("one's own message may come before those of others that were written first", () => {
+test("the member's own message may come before those of others that were written first", () => {
 	const current = applyChange(createWindow(page([said(1)], 1)), said(5));
 	expect(current.number).toBe(1);
 	expect(texts(applyChanges(current, [said(3), said(5)], 5))).toEqual(["m1", "m3", "m5"]);

@@ -1,33 +1,33 @@
-/** The part of a conversation that is here: messages in their order without a gap, and how far their changes are known. */
+/** The loaded part of a conversation: messages in order without a gap, and how far their changes are known. */
 
-/** What every message has, in whatever conversation. */
+/** The fields that every message has, in every conversation. */
 export interface Entry {
 	id: string;
-	/** Its place, which never changes. */
+	/** Its position, which never changes. */
 	seq: number;
 	/** The number of its last change. */
 	changed: number;
 }
 
-/** One page, as the API hands it out. */
+/** One page, as the API returns it. */
 export interface MessagePage<T extends Entry> {
-	/** In the order of their places. */
+	/** In order of position. */
 	items: readonly T[];
-	/** The conversation's number when it was read. */
+	/** The conversation's number at the time of reading. */
 	upTo: number;
-	/** There is more before. */
+	/** More messages exist before. */
 	earlier: boolean;
-	/** There is more after. */
+	/** More messages exist after. */
 	later: boolean;
 }
 
 export interface MessageWindow<T extends Entry> {
 	items: readonly T[];
-	/** All changes of what is here are known up to this number. */
+	/** All changes of these messages are known up to this number. */
 	number: number;
 	earlier: boolean;
 	later: boolean;
-	/** Another one when the number was set back: then changes are asked for from there on. */
+	/** Increases when the number was set back: then changes are requested from there. */
 	epoch: number;
 }
 
@@ -41,21 +41,21 @@ export const createWindow = <T extends Entry>({ items, upTo, earlier, later }: M
 	epoch: ++epochs,
 });
 
-/** The page before. */
+/** Adds the page before. */
 export const prependPage = <T extends Entry>(current: MessageWindow<T>, page: MessagePage<T>): MessageWindow<T> =>
 	joined({ ...current, earlier: page.earlier }, page);
 
-/** The page after. */
+/** Adds the page after. */
 export const appendPage = <T extends Entry>(current: MessageWindow<T>, page: MessagePage<T>): MessageWindow<T> =>
 	joined({ ...current, later: page.later }, page);
 
-/** What changed while the page was on its way was not held, since it lay outside: it has to be said once more. */
+/** Changes that arrived during the request lay outside the window and were dropped: they must be requested again. */
 function joined<T extends Entry>(current: MessageWindow<T>, { items, upTo }: MessagePage<T>): MessageWindow<T> {
 	const all = { ...current, items: merge(current.items, items) };
 	return upTo < current.number ? { ...all, number: upTo, epoch: ++epochs } : all;
 }
 
-/** What changed up to `upTo`. What lies outside of the window is left to the page that will bring it. */
+/** Applies the changes up to `upTo`. A later page brings those outside the window. */
 export function applyChanges<T extends Entry>(
 	current: MessageWindow<T>,
 	items: readonly T[],
@@ -67,11 +67,11 @@ export function applyChanges<T extends Entry>(
 	return { ...current, items: merge(current.items, within), number: Math.max(current.number, upTo) };
 }
 
-/** The answer to something that the member did; everything else is as far as before. */
+/** Applies the response to the member's own action; everything else stays as it was. */
 export const applyChange = <T extends Entry>(current: MessageWindow<T>, item: T): MessageWindow<T> =>
 	applyChanges(current, [item], current.number);
 
-/** Each once, in the order of their places; of two versions the newer one, and of two equal ones the one that came last. */
+/** Each message once, in order of position; the newer of two versions wins, or the later of two equal ones. */
 function merge<T extends Entry>(current: readonly T[], more: readonly T[]): readonly T[] {
 	if (more.length === 0) return current;
 	const all = new Map(current.map((item) => [item.id, item]));

@@ -1,10 +1,10 @@
-/** Whether a text holds a word that its reader has muted; the server does the same (`crates/domain/src/muted_words.rs`). */
+/** Tests whether a text contains a word its reader muted; the server does the same (`crates/domain/src/muted_words.rs`). */
 
-/** Accents of Latin, Greek and Cyrillic, the points of Hebrew and Arabic, and what takes no room. */
+/** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and characters of no width. */
 const ignoredCharacters =
 	/[\u0300-\u036f\u0591-\u05bd\u05bf]|[\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u064b-\u065f\u0670]|[\u00ad\u200b\u200c\u2060\ufeff]|[\ufe0e\ufe0f]/g;
 
-/** What is typed for letters that do not come apart into a letter and a mark. */
+/** Replacements for letters that do not decompose. */
 const replacements: Readonly<Record<string, string>> = {
 	ß: "ss",
 	æ: "ae",
@@ -27,14 +27,14 @@ const spaces = /[\p{White_Space}\u002d\u05be\u2010-\u2015\u2212]+/gu;
 
 const wordCharacter = /[\p{Alphabetic}\p{N}\p{M}]/u;
 
-/** Thai, Lao, Burmese, Khmer, Japanese, Chinese; and Korean, which puts particles onto its words. */
+/** Thai, Lao, Burmese, Khmer, Japanese, Chinese; and Korean, which attaches particles to words. */
 const unspacedScripts =
 	/[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
 
-/** Makes one emoji of several. */
+/** Joins several emoji into one. */
 const JOINER = "\u200d";
 
-/** A text as it is compared. */
+/** Normalizes a text for comparison. */
 function getKey(text: string): string {
 	const bare = text
 		.normalize("NFKD")
@@ -47,7 +47,7 @@ function getKey(text: string): string {
 
 const isWordCharacter = (letter: string) => wordCharacter.test(letter) && !unspacedScripts.test(letter);
 
-/** Whether what stands beside an edge of a word makes another word of it, or another emoji. */
+/** Whether the neighbouring character makes this another word or another emoji. */
 const joins = (beside: string | undefined, edge = ""): boolean =>
 	beside !== undefined && (beside === JOINER || (isWordCharacter(beside) && isWordCharacter(edge)));
 
@@ -59,7 +59,7 @@ function containsWord(word: readonly string[], text: readonly string[]): boolean
 	return false;
 }
 
-/** Answers for any texts whether one of them holds one of these words. */
+/** Creates a function that tests whether any of its texts contains one of these words. */
 export function createWordMatcher(words: readonly string[]): (...texts: readonly string[]) => boolean {
 	const keys = words.map((word) => [...getKey(word)]).filter(({ length }) => length > 0);
 	if (keys.length === 0) return () => false;
@@ -70,5 +70,5 @@ export function createWordMatcher(words: readonly string[]): (...texts: readonly
 		});
 }
 
-/** Two ways to write the same word. */
+/** Whether both are spellings of the same word. */
 export const isSameWord = (one: string, other: string): boolean => getKey(one) === getKey(other);

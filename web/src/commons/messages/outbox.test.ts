@@ -69,7 +69,7 @@ test("without a network they wait, and go in order when it is back", async () =>
 	expect(outbox.state()).toEqual({ unsent: [], waitReason: null });
 });
 
-test("it tries again by itself, more and more patiently", async () => {
+test("it tries again automatically, more and more patiently", async () => {
 	answer = () => {
 		throw new ApiError(503, "busy");
 	};
@@ -161,7 +161,7 @@ test("what is refused stays with its reason, does not hold up the next, and can 
 	expect(calls.filter((text) => text === "never")).toHaveLength(1);
 });
 
-test("slow mode passes by itself, however wrong the device's clock is", async () => {
+test("slow mode passes automatically, however wrong the device's clock is", async () => {
 	let now = 0;
 	answer = () => {
 		if (now < 2) {

@@ -1,13 +1,13 @@
-/** Sends what one member writes, one after the other and each once: it waits for the network, and keeps what was refused. */
+/** Sends one member's messages in order and each once: it waits for the network, and keeps rejected ones. */
 import { type ApiError, toApiError } from "@/lib/http";
 import { type UnsentMessageData, UnsentStore } from "./unsent-store";
 
 export type { UnsentMessageData } from "./unsent-store";
 
-/** Somebody else is logged in by now, in whose name nothing of this may be said. */
+/** Another member is logged in now; nothing may be sent in their name. */
 const OTHER_MEMBER = "session.other";
 
-/** Trying again later can help with these; everything else is said, and left to the member. */
+/** Errors that a later retry can resolve; all others are shown to the member. */
 const temporaryCodes = new Set<string>([
 	"offline",
 	"timeout",
@@ -24,23 +24,23 @@ const MAX_RETRY_MS = 30_000;
 
 export interface OutboxState<B> {
 	unsent: readonly UnsentMessageData<B>[];
-	/** Why it waits, while it does. */
+	/** Why it is waiting, if it is. */
 	waitReason: string | null;
 }
 
 interface OutboxOptions<B, M> {
-	/** Names member and conversation. */
+	/** Identifies member and conversation. */
 	place: string;
 	send: (body: B, key: string) => Promise<M>;
-	/** Refusals of a kind of conversation that pass by themselves, such as slow mode, and until when. */
+	/** When a temporary error of this kind of conversation ends, such as slow mode. */
 	until?: (error: ApiError) => number | null;
-	/** Whether its member is here at this moment; asked before each message. */
+	/** Whether its member is logged in right now; checked before each message. */
 	here?: () => boolean;
-	/** The session is somebody else's, which this tab does not know yet. */
+	/** The session belongs to another member, which this tab does not know yet. */
 	onOther?: () => void;
 }
 
-/** One for each conversation and tab; the lock of the browser lets only one tab send at a time. */
+/** One for each conversation and tab; a browser lock lets only one tab send at a time. */
 export class Outbox<B, M> {
 	readonly #options: OutboxOptions<B, M>;
 	readonly #store: UnsentStore<B>;
@@ -70,7 +70,7 @@ export class Outbox<B, M> {
 		return () => void this.#watching.delete(listener);
 	};
 
-	/** Told of every message that this tab has sent. */
+	/** Subscribes to every message that this tab has sent. */
 	onSent = (listener: (message: M) => void): (() => void) => {
 		this.#sent.add(listener);
 		return () => void this.#sent.delete(listener);
@@ -85,7 +85,7 @@ export class Outbox<B, M> {
 		return key;
 	}
 
-	/** Under the same key: what did arrive after all is not said twice. */
+	/** Keeps the key, so that a message that did arrive is not sent twice. */
 	retry(key: string) {
 		const unsent = this.#state.unsent.find((one) => one.key === key);
 		if (unsent) this.#store.save({ ...unsent, failed: null });
@@ -97,27 +97,27 @@ export class Outbox<B, M> {
 		this.#show();
 	}
 
-	/** It came with the live connection, so it has arrived, whatever became of the answer. */
+	/** Removes messages that the live connection delivered, whatever became of the response. */
 	markDelivered(keys: ReadonlySet<string>) {
 		const here = this.#state.unsent.filter(({ key }) => keys.has(key));
 		for (const { key } of here) this.#store.remove(key);
 		if (here.length > 0) this.#show();
 	}
 
-	/** Tries at once what it waits with. */
+	/** Retries at once. */
 	retryNow() {
 		this.#show();
 		if (this.#wake) this.#wake();
 		else void this.#run();
 	}
 
-	/** Its member is not here any more: what it holds stays where it is. */
+	/** Its member has left: pending messages stay stored. */
 	stop() {
 		this.#stopped = true;
 		this.#wake?.();
 	}
 
-	/** Its member is here. */
+	/** Its member is back. */
 	start() {
 		this.#stopped = false;
 		this.retryNow();
@@ -137,13 +137,13 @@ export class Outbox<B, M> {
 		} finally {
 			this.#running = false;
 		}
-		// Its member may have come back while the last answer was on its way.
+		// Its member may have returned while the last request was pending.
 		if (this.#may() && this.#next()) void this.#run();
 	}
 
 	#next = () => this.#store.list().find(({ failed }) => failed === null);
 
-	/** Answers what it has to wait for. Another tab may have been faster while this one waited for its turn. */
+	/** Returns the error to wait for. Another tab may have sent it while this one waited for its turn. */
 	async #sendOne(key: string): Promise<ApiError | null> {
 		const unsent = this.#store.list().find((one) => one.key === key);
 		if (!unsent || unsent.failed !== null || !this.#may()) return null;
@@ -157,7 +157,7 @@ export class Outbox<B, M> {
 			const passes = temporaryCodes.has(error.code) || (this.#options.until?.(error) ?? null) !== null;
 			if (error.code === OTHER_MEMBER) this.#options.onOther?.();
 			if (passes) return error;
-			// It may have been discarded meanwhile.
+			// It may have been discarded in the meantime.
 			if (this.#store.list().some((one) => one.key === key)) this.#store.save({ ...unsent, failed: error.code });
 		}
 		this.#show();
@@ -167,7 +167,7 @@ export class Outbox<B, M> {
 	async #pause(error: ApiError) {
 		const until = this.#options.until?.(error) ?? null;
 		const patience = Math.min(MAX_RETRY_MS, INITIAL_RETRY_MS * 2 ** this.#pauses);
-		// The device's clock may be wrong, so it asks again after half a minute at the latest.
+		// The device's clock may be wrong, so it retries after half a minute at the latest.
 		const ms = until === null ? patience : Math.min(MAX_RETRY_MS, Math.max(500, until - Date.now()));
 		this.#pauses = Math.min(this.#pauses + 1, 5);
 		this.#show(error.code);
@@ -188,7 +188,7 @@ export class Outbox<B, M> {
 	}
 }
 
-/** While one tab sends, the others wait. Where there are no locks, the key alone keeps a message from being doubled. */
+/** While one tab sends, the others wait. Without locks, the key alone prevents duplicates. */
 function withLock<R>(place: string, act: () => Promise<R>): Promise<R> {
 	const locks = (globalThis.navigator as Navigator | undefined)?.locks;
 	return locks ? (locks.request(`exhale.unsent.${place}`, act) as Promise<R>) : act();

@@ -1,4 +1,4 @@
-/** Boxes belong to members: whoever else is here, in their name nothing is said. */
+/** Outboxes belong to members: nothing is sent in the name of anyone else. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/http";
 import { Outboxes } from "./outboxes";

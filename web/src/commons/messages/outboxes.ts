@@ -1,26 +1,26 @@
-/** The outboxes of this tab: only those of the member who is here send anything. */
+/** The outboxes of this tab: only the current member's outboxes send. */
 import type { ApiError } from "@/lib/http";
 import { Outbox } from "./outbox";
 import { listStoredConversations } from "./unsent-store";
 
-/** One kind of conversation. */
+/** A kind of conversation. */
 export interface OutboxKind<B, M> {
-	/** Under which its messages are kept on the device; it never changes. */
+	/** The prefix of its stored messages; it never changes. */
 	name: string;
-	/** Sends it in the name of `member` alone, to the conversation `id`. */
+	/** Sends in the name of `member` alone, to the conversation `id`. */
 	send: (member: string, id: string, body: B, key: string) => Promise<M>;
-	/** Refusals that pass by themselves, such as slow mode, and until when. */
+	/** When a temporary error ends, such as slow mode. */
 	until?: (error: ApiError) => number | null;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: every kind has bodies and messages of its own.
+// biome-ignore lint/suspicious/noExplicitAny: every kind has its own bodies and messages.
 export type AnyOutboxKind = OutboxKind<any, any>;
 
-/** What the app knows of the session. */
+/** The app's view of the session. */
 interface SessionWatch {
-	/** Whose it is at this moment, which the screen may not show yet. */
+	/** The current member, whom the screen may not show yet. */
 	uid: () => string | null;
-	/** The server knows of somebody else. */
+	/** Called when the server reports another member. */
 	recheckSession: () => void;
 }
 
@@ -30,7 +30,7 @@ interface OutboxEntry {
 	uid: string;
 	kind: string;
 	id: string;
-	// biome-ignore lint/suspicious/noExplicitAny: every kind has bodies and messages of its own.
+	// biome-ignore lint/suspicious/noExplicitAny: every kind has its own bodies and messages.
 	outbox: Outbox<any, any>;
 }
 
@@ -40,7 +40,7 @@ export class Outboxes {
 	#session: SessionWatch = NO_SESSION;
 	readonly #watching = new Set<() => void>();
 
-	/** The box of one conversation, opened when it is first asked for; without its member it does nothing. */
+	/** Returns a conversation's outbox, created on first use; it stays idle for any other member. */
 	of<B, M>({ name, send, until }: OutboxKind<B, M>, uid: string, id: string): Outbox<B, M> {
 		const place = `${uid}.${name}.${id}`;
 		const entry = this.#open.get(place);
@@ -58,7 +58,7 @@ export class Outboxes {
 		return outbox;
 	}
 
-	/** This member is here from now on, or nobody. */
+	/** Sets the current member, or none. */
 	setMember(member: string | null, session: SessionWatch = { ...NO_SESSION, uid: () => member }) {
 		this.#session = session;
 		if (member === this.#member) return;
@@ -70,7 +70,7 @@ export class Outboxes {
 		this.#tell();
 	}
 
-	/** What earlier pages of this member left on the device goes on from there, in every conversation. */
+	/** Continues what earlier pages of this member left on the device, in every conversation. */
 	openStored(member: string, kinds: readonly AnyOutboxKind[]) {
 		for (const kind of kinds) {
 			for (const id of listStoredConversations(`${member}.${kind.name}.`)) this.of(kind, member, id).retryNow();
@@ -83,7 +83,7 @@ export class Outboxes {
 		return () => void this.#watching.delete(listener);
 	};
 
-	/** The conversations of one kind in which something of the member who is here was refused, with spaces between them. */
+	/** The ids of the conversations of one kind with rejected messages of the current member, separated by spaces. */
 	rejected = (kind: string): string =>
 		[...this.#open.values()]
 			.filter((entry) => entry.uid === this.#member && entry.kind === kind)

@@ -1,4 +1,4 @@
-/** Turns messages into the rows of a list: a line for each new day, one for what is new, and neighbours in groups. */
+/** Turns messages into list rows: day separators, the line before new messages, and groups by author. */
 
 import type { Entry } from "./message-window";
 import type { UnsentMessageData } from "./outbox";
@@ -7,11 +7,11 @@ export interface MessageRow<T> {
 	kind: "message";
 	key: string;
 	message: T;
-	/** A day begins here: its noon or any other moment in it. */
+	/** A time within the day that starts here. */
 	day: number | null;
-	/** What follows is new since the reader was last here. */
+	/** New messages start here. */
 	startsNew: boolean;
-	/** Its author is named, because somebody else spoke before or some time has passed. */
+	/** Shows the author, because another one wrote before or time has passed. */
 	showsAuthor: boolean;
 }
 
@@ -24,13 +24,13 @@ export interface UnsentRow<B> {
 
 export type Row<T, B> = MessageRow<T> | UnsentRow<B>;
 
-/** What a list has to know of a message to place it. */
+/** How a list reads the properties it needs from a message. */
 export interface RowAccessors<T> {
-	/** Stays the same when a message that was on its way has arrived. */
+	/** Stays the same once a pending message is delivered. */
 	getKey: (message: T) => string;
 	getAuthor: (message: T) => string;
 	getTime: (message: T) => number;
-	/** Only its place is left, so it stands alone. */
+	/** A placeholder stands alone. */
 	isGone: (message: T) => boolean;
 }
 
@@ -67,7 +67,7 @@ export function buildRows<T extends Entry, B>(
 	return rows;
 }
 
-/** By the clock of the reader. */
+/** In the reader's time zone. */
 const getDay = (at: number): string => new Date(at).toDateString();
 
 const YESTERDAY_MS = 24 * 60 * 60_000;

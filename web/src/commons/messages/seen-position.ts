@@ -1,14 +1,14 @@
-/** What of a conversation was seen in this tab, so that nothing counts as new while the server is still to be told. */
+/** Remembers how far a conversation was seen in this tab, so that nothing counts as new until the server knows. */
 import type { QueryClient } from "@tanstack/react-query";
 
 export interface SeenPosition {
-	/** Everything up to this number of the conversation's changes. */
+	/** The conversation's change number up to which everything was seen. */
 	number: number;
-	/** The place of the last message among it. */
+	/** The position of the last message seen. */
 	readSeq: number;
 }
 
-/** Goes with the member's other data when another one comes. */
+/** Cleared with the member's other data when another member logs in. */
 const key = (conversation: string) => ["messages", "seen", conversation] as const;
 
 export const setSeenPosition = (client: QueryClient, conversation: string, seen: SeenPosition) =>

@@ -1,19 +1,19 @@
-/** Keeps what was not sent yet in the device's storage, a place for each message, so that no two tabs write over each other. */
+/** Stores unsent messages on the device, each under its own key, so that no two tabs overwrite each other. */
 
-/** A message on its way. */
+/** A pending message. */
 export interface UnsentMessageData<B> {
-	/** The Idempotency-Key under which it is sent, however often. */
+	/** The Idempotency-Key of every try. */
 	key: string;
 	body: B;
-	/** Its place among the others. */
+	/** Its order among the others. */
 	at: number;
-	/** Why the server refused it for good; null while it is still to go. */
+	/** Why the server rejected it for good; null while it is pending. */
 	failed: string | null;
 }
 
 const BEGINNING = "exhale.unsent.";
 
-/** Places that begin like this and hold something, such as all of one member, without that beginning. */
+/** Lists the conversations with stored messages whose keys start like this, without that prefix. */
 export function listStoredConversations(beginning: string): string[] {
 	const from = BEGINNING + beginning;
 	try {
@@ -26,10 +26,10 @@ export function listStoredConversations(beginning: string): string[] {
 
 export class UnsentStore<B> {
 	readonly #beginning: string;
-	/** For browsers that refuse storage: then it lives as long as the page. */
+	/** For browsers that refuse storage: it lives as long as the page. */
 	readonly #here = new Map<string, UnsentMessageData<B>>();
 
-	/** `place` names member and conversation. */
+	/** `place` identifies member and conversation. */
 	constructor(place: string) {
 		this.#beginning = `${BEGINNING}${place}.`;
 	}
@@ -44,7 +44,7 @@ export class UnsentStore<B> {
 				if (unsent) all.set(unsent.key, unsent);
 			}
 		} catch {
-			// Refused; what is in memory is all there is.
+			// Storage is refused; only the memory counts.
 		}
 		return [...all.values()].sort((one, other) => one.at - other.at);
 	}
@@ -63,11 +63,11 @@ export class UnsentStore<B> {
 		try {
 			localStorage.removeItem(this.#beginning + key);
 		} catch {
-			// Nothing was kept.
+			// Nothing was stored.
 		}
 	}
 
-	/** Told when another tab changed it. */
+	/** Called when another tab changes it. */
 	watch(changed: () => void): () => void {
 		const listen = ({ key }: StorageEvent) => {
 			if (key === null || key.startsWith(this.#beginning)) changed();

@@ -1,8 +1,8 @@
-/** Reads new messages out, but only to somebody who is in the conversation: list or composer has the focus. */
+/** Announces new messages to screen readers, but only while list or composer has the focus. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Entry } from "./message-window";
 
-/** On what surrounds list and composer. */
+/** On the element around list and composer. */
 export const CONVERSATION = "data-conversation";
 
 export function useAnnouncer<T extends Entry>(
@@ -25,7 +25,7 @@ export function useAnnouncer<T extends Entry>(
 		const words = messages
 			.filter((one) => one.seq > since && !latest.current.isOwn(one))
 			.flatMap((one) => latest.current.spoken(one) ?? []);
-		// A flood is told by its number.
+		// Many messages are announced by their number.
 		if (words.length > 0) announce(words.length > 2 ? `${words.length} new messages` : words.join(". "));
 	}, [messages, box]);
 	return announced;

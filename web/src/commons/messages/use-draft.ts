@@ -1,9 +1,9 @@
-/** Keeps what is being written on this device, one draft for each conversation. */
+/** Stores message drafts on this device, one for each conversation. */
 import { useState } from "react";
 
 export interface MessageDraft<E> {
 	text: string;
-	/** What goes with it, such as the message that is answered. */
+	/** Additions such as the quoted message. */
 	extras: E;
 }
 
@@ -15,7 +15,7 @@ export interface StoredDraft<E> extends MessageDraft<E> {
 
 const BEGINNING = "exhale.draft.message.";
 
-/** `place` names member and conversation; mount it anew for another one. */
+/** `place` identifies member and conversation; remount for another one. */
 export function useDraft<E extends object>(place: string, none: E): StoredDraft<E> {
 	const [draft, setDraft] = useState<MessageDraft<E>>(() => load(place) ?? { text: "", extras: none });
 	function update(change: (before: MessageDraft<E>) => MessageDraft<E>) {

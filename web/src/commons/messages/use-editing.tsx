@@ -1,4 +1,4 @@
-/** One's own message, written anew in the field in which new ones are written. */
+/** Edits the member's own message in the composer. */
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { FieldError } from "@/ui/field-error";
@@ -26,7 +26,7 @@ export function useEditing<T extends { id: string; text: string }>(options: Edit
 		},
 	});
 	const stop = () => setEditing(null);
-	/** The field takes the focus once the menu that led here has given it back. */
+	/** The field takes the focus once the menu has returned it. */
 	const focus = () => void setTimeout(() => field.current?.focus());
 
 	function edit({ id, text }: T) {
@@ -40,7 +40,7 @@ export function useEditing<T extends { id: string; text: string }>(options: Edit
 		if (mine) edit(mine);
 	}
 
-	/** Of the composer, while something is edited: the same one goes on, so that the focus stays in it. */
+	/** Composer props while editing: the same composer stays mounted, so that the focus stays in it. */
 	const composer: ComposerProps | null = editing && {
 		ref: field,
 		label: "Your message, edited",

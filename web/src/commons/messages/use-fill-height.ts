@@ -1,7 +1,7 @@
-/** Lets a conversation fill what the screen leaves below its top, so that the list scrolls and not the page. */
+/** Sizes a conversation to the rest of the screen, so that the list scrolls and not the page. */
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Lower than this the page scrolls after all. */
+/** Below this height the page scrolls instead. */
 const LEAST_PX = 360;
 
 export function useFillHeight(): RefObject<HTMLDivElement | null> {
@@ -15,7 +15,7 @@ export function useFillHeight(): RefObject<HTMLDivElement | null> {
 		};
 		fill();
 		window.addEventListener("resize", fill);
-		// What stands above comes and goes, such as the line that says one is offline.
+		// Elements above come and go, such as the offline bar.
 		const watcher = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(fill);
 		if (element.parentElement?.parentElement) watcher?.observe(element.parentElement.parentElement);
 		return () => {
@@ -26,7 +26,7 @@ export function useFillHeight(): RefObject<HTMLDivElement | null> {
 	return box;
 }
 
-/** What the frames around it keep free at the bottom. */
+/** The bottom padding of the surrounding frames. */
 function below(element: HTMLElement): number {
 	let free = Number.parseFloat(getComputedStyle(element).marginBottom) || 0;
 	for (let frame = element.parentElement; frame && frame !== document.body; frame = frame.parentElement) {

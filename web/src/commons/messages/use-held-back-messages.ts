@@ -1,10 +1,10 @@
-/** Lets messages wait until they are asked for, while quiet mode holds back what arrives by itself. */
+/** Holds new messages back until the member asks for them, in quiet mode. */
 import { useMemo, useState } from "react";
 import type { Entry } from "./message-window";
 
 interface HeldBackMessages<T> {
 	shown: readonly T[];
-	/** How many by others are held back. */
+	/** The number of messages by others held back. */
 	waiting: number;
 	showHeldBack: () => void;
 }
@@ -16,7 +16,7 @@ export function useHeldBackMessages<T extends Entry>(
 ): HeldBackMessages<T> {
 	const last = messages.at(-1)?.seq ?? null;
 	const [heldAt, setHeldAt] = useState<number | null>(null);
-	// From the first that is there on; what the reader has asked for is never taken away again.
+	// Starts with the first message; messages already shown never disappear again.
 	if (hold && heldAt === null && last !== null) setHeldAt(last);
 	if (!hold && heldAt !== null) setHeldAt(null);
 	const shown = useMemo(

@@ -1,10 +1,10 @@
-/** What of a list of messages is in sight: draws that, asks for more near an end, and holds or follows the place. */
+/** The visible part of a message list: renders it, loads more near an end, and keeps or follows the position. */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Entry } from "./message-window";
 import type { Row } from "./rows";
 
-/** Where the list begins, or is led to; a new object leads there again. */
+/** Where the list starts or scrolls to; a new object scrolls again. */
 export interface Place {
 	/** Null is the end. */
 	seq: number | null;
@@ -20,9 +20,9 @@ interface ViewportOptions {
 	onReading: (seq: number | null) => void;
 }
 
-/** Drawn beyond what is in sight, at each end. */
+/** Rows rendered beyond each end of the viewport. */
 const OVERSCAN = 8;
-/** Rows from an end at which more is asked for. */
+/** The distance from an end, in rows, at which more is loaded. */
 const NEAR = 12;
 const AT_END_PX = 80;
 const GUESSED_PX = 76;
@@ -47,7 +47,7 @@ export function useMessageViewport<T extends Entry, B>(
 		estimateSize: () => GUESSED_PX,
 		overscan: OVERSCAN,
 		anchorTo: "end",
-		// A menu that is open, or more that is yet to come at this end, holds the place.
+		// An open menu, or more messages to load at this end, keeps the position.
 		followOnAppend: !later && !box.current?.querySelector("[aria-expanded=true]"),
 		scrollEndThreshold: AT_END_PX,
 		paddingStart: 8,
@@ -62,8 +62,8 @@ export function useMessageViewport<T extends Entry, B>(
 		onChange: () => look.current(),
 	});
 
-	// With older ones above it the row that was the first loses its day and its name, most often while somebody scrolls
-	// back; whatever stands wholly above what is in sight must not move that.
+	// With older rows above it, the formerly first row loses its day and its name, most often while a member scrolls
+	// back; a resize above the viewport must not move it.
 	virtual.shouldAdjustScrollPositionOnItemSizeChange = (row, _, { scrollOffset, itemSizeCache }) =>
 		(itemSizeCache.has(row.key) ? row.end : row.start + 1) <= (scrollOffset ?? 0);
 
@@ -95,7 +95,7 @@ export function useMessageViewport<T extends Entry, B>(
 		else virtual.scrollToIndex(at, { align: "center" });
 	}, [has, place, rows, virtual]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when rows came or went.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: checked again when rows came or went.
 	useEffect(() => look.current(), [rows, place]);
 	useEffect(() => {
 		const back = () => look.current();
@@ -107,7 +107,7 @@ export function useMessageViewport<T extends Entry, B>(
 		};
 	}, []);
 
-	// What opens above the composer, or a phone's keyboard, takes its room from the list: who is at its end stays there.
+	// Elements above the composer, or a phone's keyboard, shrink the list: a reader at its end stays there.
 	useEffect(() => {
 		const element = box.current;
 		if (!element || typeof ResizeObserver === "undefined") return;
@@ -124,7 +124,7 @@ export function useMessageViewport<T extends Entry, B>(
 
 	return {
 		atEnd,
-		/** The place of the last message that was in sight. */
+		/** The position of the last message seen. */
 		seen,
 		items: virtual.getVirtualItems(),
 		height: virtual.getTotalSize(),

@@ -1,4 +1,4 @@
-/** Holds the part of a conversation that is shown: loads it, lets it grow at both ends, and takes in what changes. */
+/** Holds the loaded part of a conversation: loads it, extends it at both ends, and applies changes. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type ApiError, toApiError } from "@/lib/http";
@@ -13,7 +13,7 @@ import {
 	prependPage,
 } from "./message-window";
 
-/** Which page; nothing is the newest. */
+/** Which page; empty for the newest. */
 export interface Where {
 	before?: number;
 	around?: number;
@@ -21,11 +21,11 @@ export interface Where {
 }
 
 interface WindowOptions<T extends Entry> {
-	/** Of the conversation, in the cache of server data. */
+	/** The conversation's key in the query cache. */
 	queryKey: readonly unknown[];
-	/** False until it is known where to begin. */
+	/** False until the start is known. */
 	enabled?: boolean;
-	/** Where reading begins; the newest messages unless given. */
+	/** Where reading starts; the newest messages by default. */
 	begin?: number | null;
 	load: (where: Where, signal?: AbortSignal) => Promise<MessagePage<T>>;
 }
@@ -34,19 +34,19 @@ export interface MessageWindowHandle<T extends Entry> {
 	window: MessageWindow<T> | undefined;
 	error: ApiError | null;
 	retry: () => void;
-	/** An end that did not load is not tried again by itself. */
+	/** An end that failed to load is not retried automatically. */
 	failed: "earlier" | "later" | null;
 	loadEarlier: () => void;
 	loadLater: () => void;
-	/** Loads the part around this place, or the newest. */
+	/** Loads the part around this position, or the newest. */
 	goTo: (seq: number | null) => Promise<void>;
-	/** Takes in what changed; `complete` adds what only the reader's own copy knows. */
+	/** Applies changes; `complete` adds what only the reader's own copy knows. */
 	apply: <P extends Entry>(items: readonly P[], upTo: number, complete: (item: P, current?: T) => T) => void;
 	put: (item: T) => void;
-	/** The same part of it anew, for when too much was missed. */
+	/** Reloads the same part, after too much was missed. */
 	reload: () => Promise<void>;
 	number: () => number | null;
-	/** The list says where somebody reads: null is at the end. */
+	/** Sets the reading position: null is the end. */
 	readingAt: (seq: number | null) => void;
 }
 
@@ -67,10 +67,10 @@ export function useMessageWindow<T extends Entry>({
 
 	const query = useQuery<MessageWindow<T>, ApiError>({
 		queryKey,
-		// Also when everything is read anew: whoever reads stays where they are.
+		// Also when everything is refetched: the reader keeps their position.
 		queryFn: async ({ signal }) => createWindow(await load(at(reading.current), signal)),
 		enabled,
-		// The live connection says what changed, and resumes by number, once there is something to change.
+		// The live connection reports changes, and resumes by number, once there is something to change.
 		staleTime: Number.POSITIVE_INFINITY,
 		refetchOnReconnect: ({ state }) => state.data === undefined,
 	});
@@ -83,7 +83,7 @@ export function useMessageWindow<T extends Entry>({
 		try {
 			const page = await load(end === "earlier" ? { before: edge.seq } : { after: edge.seq });
 			change((now) => {
-				// The window has moved elsewhere meanwhile.
+				// The window has moved elsewhere since.
 				if (!now.items.some(({ id }) => id === edge.id)) return now;
 				return end === "earlier" ? prependPage(now, page) : appendPage(now, page);
 			});

@@ -1,4 +1,4 @@
-/** The outbox of one conversation, which goes on sending when its page is left, and says whose boxes send at all. */
+/** Connects a conversation to its outbox, which keeps sending after its page is left. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useOnConnected } from "@/lib/live/live";
@@ -8,9 +8,9 @@ import { type AnyOutboxKind, type OutboxKind, outboxes } from "./outboxes";
 
 interface UseOutboxOptions<B, M> {
 	kind: OutboxKind<B, M>;
-	/** The member who writes. */
+	/** The author. */
 	uid: string;
-	/** Of the conversation, within its kind. */
+	/** The conversation's id within its kind. */
 	id: string;
 	onSent: (message: M) => void;
 }
@@ -22,7 +22,7 @@ export function useOutbox<B, M>({ kind, uid, id, onSent }: UseOutboxOptions<B, M
 	const listener = useRef(onSent);
 	listener.current = onSent;
 	useEffect(() => outbox.onSent((message) => listener.current(message)), [outbox]);
-	// What an earlier page left behind goes now, and what waits goes as soon as the server is back.
+	// Sends what an earlier page left behind, and retries as soon as the server is back.
 	useEffect(() => outbox.retryNow(), [outbox]);
 	useOnConnected(() => outbox.retryNow());
 	const { unsent, waitReason } = useSyncExternalStore(outbox.watch, outbox.state);
@@ -36,7 +36,7 @@ export function useOutbox<B, M>({ kind, uid, id, onSent }: UseOutboxOptions<B, M
 	};
 }
 
-/** While this is shown, the boxes of this member send and nobody else's, also those that earlier pages left behind. */
+/** While mounted, only this member's outboxes send, including those that earlier pages left behind. */
 export function useMemberOutboxes(uid: string, kinds: readonly AnyOutboxKind[]) {
 	const client = useQueryClient();
 	// Before anything of the next member is shown.
@@ -50,7 +50,7 @@ export function useMemberOutboxes(uid: string, kinds: readonly AnyOutboxKind[]) 
 	}, [uid, kinds, client]);
 }
 
-/** The conversations of a kind in which something was refused, by their ids. */
+/** The ids of the conversations of a kind with rejected messages. */
 export function useRejectedConversations({ name }: AnyOutboxKind): readonly string[] {
 	const ids = useSyncExternalStore(outboxes.watch, () => outboxes.rejected(name));
 	return useMemo(() => (ids === "" ? [] : ids.split(" ")), [ids]);

@@ -1,4 +1,4 @@
-/** How far somebody has read is told now and then, and at once when they turn away. */
+/** How far someone has read is told now and then, and at once when they turn away. */
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useReadPosition } from "./use-read-position";
@@ -27,7 +27,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("whoever reads along tells it once in ten seconds, however much is said", async () => {
+test("a member who reads along tells it once in ten seconds, however much is said", async () => {
 	const { result } = reading();
 	for (let seq = 4; seq <= 63; seq += 1) {
 		result.current.seen(seq);
@@ -72,7 +72,7 @@ test("what did not arrive is said again with the next, and on leaving", async ()
 	]);
 });
 
-test("whoever turns away finds the line where they stopped reading", () => {
+test("a member who turns away finds the line where they stopped reading", () => {
 	const { result } = reading();
 	expect(result.current.newAfter).toBeNull();
 	act(() => result.current.seen(5));

@@ -1,19 +1,19 @@
-/** Notes how far the member has read, now and then while they read and at once when they turn away, and where what is new begins. */
+/** Reports how far the member has read, at intervals and when they leave, and marks where new messages start. */
 import { useEffect, useRef, useState } from "react";
 
 const PAUSE_MS = 400;
-/** Where many read along, every message is one more write for each of them. */
+/** In a busy channel, every report is one more write for each reader. */
 const EVERY_MS = 10_000;
 
 interface ReadPositionOptions {
-	/** As things stood when the conversation was opened. */
+	/** As of the opening of the conversation. */
 	readSeq: number;
 	unread: number;
-	/** `leaving` is true where the page may be gone before there is an answer. */
+	/** `leaving` is true if the page may be gone before the response. */
 	report: (seq: number, leaving: boolean) => Promise<unknown>;
-	/** The shortest time between two tellings while somebody reads on. */
+	/** The shortest time between two reports while a member keeps reading. */
 	everyMs?: number;
-	/** Whoever turns away and comes back finds a line above what was said meanwhile. */
+	/** Shows the line above new messages when the member returns to the tab. */
 	showLineOnReturn?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ReadPosition {
 
 export function useReadPosition(options: ReadPositionOptions): ReadPosition {
 	const { readSeq, unread, everyMs = EVERY_MS, showLineOnReturn = false } = options;
-	/** As far as it was seen here, and as far as that was told or is on its way. */
+	/** The last position seen here, and the last one reported or being reported. */
 	const seen = useRef(readSeq);
 	const told = useRef(readSeq);
 	const toldAt = useRef(Number.NEGATIVE_INFINITY);
@@ -40,7 +40,7 @@ export function useReadPosition(options: ReadPositionOptions): ReadPosition {
 		if (seen.current <= before) return;
 		told.current = seen.current;
 		toldAt.current = Date.now();
-		// What did not arrive is said again with the next.
+		// A failed report is repeated with the next one.
 		report.current(seen.current, leaving).catch(() => {
 			told.current = Math.min(told.current, before);
 		});

@@ -1,17 +1,17 @@
-/** Leads the arrow keys from message to message: one of them is in the order of Tab, with what can be done about it. */
+/** Moves the focus between messages with the arrow keys; one message with its controls is in the tab order. */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import type { Row } from "./rows";
 
 export function useRovingFocus<T, B>(box: RefObject<HTMLElement | null>, rows: readonly Row<T, B>[]) {
 	const [active, setActive] = useState<string | null>(null);
-	/** While the focus is in the list, the active row must stay drawn, or the focus would be lost. */
+	/** While the list has the focus, the active row must stay rendered, or the focus would be lost. */
 	const inside = useRef(false);
 	const at = active === null ? -1 : rows.findIndex(({ key }) => key === active);
 	const reachable = at >= 0 ? active : (rows.at(-1)?.key ?? null);
 
 	function keyDown(event: KeyboardEvent<HTMLElement>, show: (index: number) => void) {
 		const on = (event.target as HTMLElement).closest("[data-row]");
-		// Keys within a message, such as those of its menu, are its own.
+		// Keys inside a message, such as in its menu, belong to it.
 		if (event.target !== box.current && event.target !== on) return;
 		const to: Record<string, number> = {
 			ArrowUp: at < 0 ? rows.length - 1 : Math.max(0, at - 1),
@@ -26,7 +26,7 @@ export function useRovingFocus<T, B>(box: RefObject<HTMLElement | null>, rows: r
 		setActive(row.key);
 		inside.current = true;
 		show(index);
-		// The row may be drawn only after the list has moved.
+		// The row may render only after the list has scrolled.
 		let tries = 5;
 		const focus = () => {
 			const element = [...(box.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find(
@@ -41,7 +41,7 @@ export function useRovingFocus<T, B>(box: RefObject<HTMLElement | null>, rows: r
 	return {
 		keyDown,
 		within: (key: string) => key === reachable,
-		/** The index that must stay drawn, or -1. */
+		/** The index that must stay rendered, or -1. */
 		activeIndex: () => (inside.current ? at : -1),
 		focused: ({ target }: FocusEvent) => {
 			const key = (target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset.row;

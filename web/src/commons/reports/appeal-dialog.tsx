@@ -1,4 +1,4 @@
-/** Asks that another moderator looks once more at what was declined. */
+/** Asks another moderator to look again at a declined post. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { reasonMax } from "@/lib/generated/limits.gen";
@@ -22,7 +22,7 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 	const send = useMutation({
 		mutationFn: () => appeal({ kind, id, text: trimmed }),
 		onSuccess: () => {
-			toast("Another moderator will look at it. You will find the answer here.");
+			toast("Another moderator will review it. You'll find the answer here.");
 			onClose();
 		},
 	});
@@ -45,7 +45,7 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 			{(tried) => (
 				<>
 					<p className="text-muted">
-						Another moderator than before reads it and decides. You can do this once each time you have sent it.
+						A different moderator reviews it and decides. You can ask once each time you send it.
 					</p>
 					<TextArea
 						label="What should they know?"
@@ -63,8 +63,9 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 
 function getErrorText(thrown: unknown): string {
 	const { code } = toApiError(thrown);
-	if (code === "appeals.over") return "A second look has been asked for already.";
-	if (code === "not_found") return "This was decided anew in the meantime. Please reload the page.";
-	if (code === "offline") return "You seem to be offline. What you wrote is kept; please try again once you are back.";
-	return "That did not work. What you wrote is kept; please try again.";
+	if (code === "appeals.over") return "You've already asked for a second look.";
+	if (code === "not_found") return "A moderator has decided again since. Please reload the page.";
+	if (code === "offline")
+		return "You seem to be offline. What you wrote is saved; please try again once you're back online.";
+	return "That didn't work. What you wrote is saved; please try again.";
 }

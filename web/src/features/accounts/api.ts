@@ -1,4 +1,4 @@
-/** The calls of accounts: session, sign-up, passwords, address and the steps into the community. */
+/** API calls for accounts: session, sign-up, passwords, email and the sign-up steps. */
 import type {
 	ChangeEmail,
 	ChangePassword,
@@ -34,11 +34,11 @@ export const endOtherSessions = () => request<void>("DELETE", "/api/sessions");
 export const signUp = (form: SignUp, idempotencyKey: string) =>
 	request<Ticket>("POST", "/api/accounts", { body: form, idempotencyKey });
 
-/** Without a ticket the code is that of the member who is signed in. */
+/** Without a ticket, the code belongs to the signed-in member. */
 export const verifyByCode = (code: string, ticket?: string) =>
 	request<Session>("POST", "/api/accounts/verification", { body: { code, ticket } satisfies Code });
 
-/** The ticket counts in the browser that signed up, the password in any other. */
+/** The ticket works in the browser that signed up; any other browser needs the password. */
 export const verifyByLink = (form: Link) => request<Session>("POST", "/api/accounts/verification/link", { body: form });
 
 export const resendCode = (ticket?: string) =>
@@ -57,7 +57,7 @@ export const requestEmailChange = (form: ChangeEmail) => request<void>("POST", "
 export const confirmEmail = (code: string) =>
 	request<Session>("PUT", "/api/account/email", { body: { code } satisfies ConfirmEmail });
 
-/** Without a word about it, whether members find the last name stays as it is. */
+/** If omitted, the choice about finding the last name stays as it is. */
 export const saveName = (name: { firstName: string; lastName: string; lastNameSearchable?: boolean }) =>
 	request<Session>("PUT", "/api/onboarding/name", {
 		body: { ...name, lastName: name.lastName.trim() || undefined } satisfies Name,

@@ -1,12 +1,12 @@
-/** A mailed link that was cut off on its way. */
+/** Shown for an emailed link that was cut off. */
 import { ButtonLink } from "@/ui/button";
 
 export function BrokenLink({ href, label }: { href: string; label: string }) {
 	return (
 		<>
-			<h1>This link is not complete</h1>
+			<h1>This link is incomplete</h1>
 			<p className="mt-2">
-				Some mail programs cut long links. Please open it from the mail again, or ask for another one.
+				Some email apps cut off long links. Please open it from the email again, or ask for a new one.
 			</p>
 			<ButtonLink href={href} className="mt-5">
 				{label}

@@ -1,14 +1,14 @@
-/** What the browser checks before it asks the server; the server checks all of it again. */
+/** Client-side validation of account forms; the server validates everything again. */
 import { codeDigits, nameMax, passwordMax, passwordMin } from "@/lib/generated/limits.gen";
 import { countCodePoints } from "@/ui/code-points";
 import { getFieldErrorText } from "./error-text";
 
 export const emailRules = {
-	required: "Please enter your e-mail address.",
+	required: "Please enter your email address.",
 	validate: (value: string) => /^\s*[^\s@]+@[^\s@]+\s*$/.test(value) || getFieldErrorText("email", "invalid"),
 };
 
-/** An existing password is only asked for, never judged. */
+/** An existing password is required, never judged. */
 export const currentPasswordRules = { required: "Please enter your password." };
 
 export const newPasswordRules = {
@@ -20,14 +20,14 @@ export const newPasswordRules = {
 	},
 };
 
-/** Said beforehand, so that nobody finds the rules by breaking them. */
-export const NEW_PASSWORD_HINT = `At least ${passwordMin} characters. Any characters will do; a short sentence is easy to remember.`;
+/** Shown in advance, so that nobody has to learn the rules by breaking them. */
+export const NEW_PASSWORD_HINT = `At least ${passwordMin} characters. Any characters are fine; a short sentence is easy to remember.`;
 
 export const codeRules = {
 	validate: (value: string) => extractDigits(value).length === codeDigits || `Please enter the ${codeDigits} digits.`,
 };
 
-/** However it was typed or pasted. */
+/** Accepts any typed or pasted form. */
 export const extractDigits = (code: string): string => code.replace(/\D/g, "");
 
 export const firstNameRules = {

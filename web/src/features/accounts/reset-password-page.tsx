@@ -1,4 +1,4 @@
-/** Sets a new password by a mailed link. */
+/** Sets a new password with an emailed link. */
 import { useState } from "react";
 import { Button, ButtonLink } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
@@ -24,8 +24,8 @@ function ChoosePassword({ token }: { token: string }) {
 	});
 	if (done) {
 		return (
-			<Outcome title="Your new password is set">
-				<p className="mt-2">All devices were logged out, so please log in with it now.</p>
+			<Outcome title="Your new password is saved">
+				<p className="mt-2">We logged out all your devices, so please log in with it now.</p>
 				<ButtonLink href="/login" className="mt-5">
 					Log in
 				</ButtonLink>

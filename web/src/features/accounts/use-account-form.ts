@@ -1,4 +1,4 @@
-/** A form of accounts: checks before sending, keeps what was typed, and puts every refusal where it belongs. */
+/** A form of the accounts feature: validates before sending, keeps the input, and shows every error where it belongs. */
 import { useId, useState } from "react";
 import {
 	type DefaultValues,
@@ -12,7 +12,7 @@ import { toApiError } from "@/lib/http";
 import type { FormError } from "@/ui/form-error-summary";
 import { getErrorText, getFieldErrorText } from "./error-text";
 
-/** `send` throws the Problem that the server answered with. */
+/** `send` throws the server's ApiError. */
 export function useAccountForm<F extends FieldValues>(
 	defaultValues: DefaultValues<F>,
 	send: (values: F) => Promise<unknown>,
@@ -43,13 +43,13 @@ export function useAccountForm<F extends FieldValues>(
 	}));
 
 	return {
-		/** Spread into a field of the kit. */
+		/** Props for a field of the kit. */
 		field: <N extends Path<F>>(name: N, rules?: RegisterOptions<F, N>) => ({
 			...form.register(name, rules),
 			id: idOf(name),
 			error: fieldErrors[name]?.message?.toString(),
 		}),
-		/** Spread into a choice of the kit; null while nothing is chosen. */
+		/** Props for a choice of the kit; null until a choice is made. */
 		choice: <N extends Path<F>>(name: N, rules: RegisterOptions<F, N>) => {
 			form.register(name, rules);
 			return {

@@ -1,6 +1,6 @@
 /**
- * Proves an address by a mailed link; a button sends it, so that programs which only look at links use nothing up.
- * A browser that did not begin the sign-up is asked for the password too.
+ * Verifies an email address with an emailed link; a button sends it, so that link scanners cannot use it up.
+ * A browser that did not start the sign-up needs the password too.
  */
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -22,7 +22,7 @@ export function VerifyLinkPage() {
 	const token = useLinkToken();
 	const { history } = useRouter();
 	if (token === "") return <BrokenLink href="/login" label="Go to login" />;
-	// The guard leads from there to where this member belongs.
+	// The guard leads to this member's next page.
 	return <VerifyLink key={token} token={token} onVerified={() => history.replace("/signup")} />;
 }
 
@@ -55,13 +55,13 @@ function ConfirmDirectly({ onConfirm, onElsewhere }: { onConfirm: () => Promise<
 	}
 	return (
 		<>
-			<h1>Confirm your address</h1>
-			<p className="mt-2">Press the button, and your address is confirmed.</p>
+			<h1>Confirm your email</h1>
+			<p className="mt-2">Press the button to confirm your email address.</p>
 			{errorText && <InlineAlert className="mt-4">{errorText}</InlineAlert>}
 			<Button className="mt-5" busy={busy} onClick={() => void confirm()}>
-				Confirm my address
+				Confirm my email
 			</Button>
-			<p className="mt-5 text-muted">If you did not sign up, just close this page. Nothing will happen.</p>
+			<p className="mt-5 text-muted">If you didn't sign up, just close this page. Nothing will happen.</p>
 		</>
 	);
 }
@@ -69,7 +69,7 @@ function ConfirmDirectly({ onConfirm, onElsewhere }: { onConfirm: () => Promise<
 function WithPassword({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
 	const [wrong, setWrong] = useState(false);
 	const title = useRef<HTMLHeadingElement>(null);
-	// The button that was pressed is gone.
+	// The pressed button is gone.
 	useEffect(() => title.current?.focus(), []);
 	const form = useAccountForm({ password: "" }, async ({ password }) => {
 		setWrong(false);
@@ -83,10 +83,10 @@ function WithPassword({ onConfirm }: { onConfirm: (password: string) => Promise<
 	return (
 		<>
 			<h1 ref={title} tabIndex={-1}>
-				Your password, please
+				Enter your password
 			</h1>
 			<p className="mt-2">
-				The sign-up began in another browser. To be sure that it was you, please type the password that you chose there.
+				You signed up in another browser. To make sure it's you, please enter the password you chose there.
 			</p>
 			<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-6 flex flex-col gap-5">
 				<FormErrorSummary errors={form.errors} attempt={form.attempt} />
@@ -97,19 +97,19 @@ function WithPassword({ onConfirm }: { onConfirm: (password: string) => Promise<
 				/>
 				{wrong && (
 					<InlineAlert tone="info">
-						You do not remember it, or never chose one? Choose a new password by mail; that confirms your address too.
+						Don't remember it, or never chose one? Set a new password by email; that confirms your address too.
 					</InlineAlert>
 				)}
 				<div className="flex flex-wrap gap-3">
 					<Button type="submit" busy={form.busy}>
-						Confirm my address
+						Confirm my email
 					</Button>
 					<ButtonLink href="/forgot-password" variant={wrong ? "secondary" : "quiet"}>
-						Choose a new password by mail
+						Set a new password by email
 					</ButtonLink>
 				</div>
 			</form>
-			<p className="mt-5 text-muted">If you did not sign up, just close this page. Nothing will happen.</p>
+			<p className="mt-5 text-muted">If you didn't sign up, just close this page. Nothing will happen.</p>
 		</>
 	);
 }

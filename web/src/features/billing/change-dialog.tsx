@@ -1,4 +1,4 @@
-/** Asks before a plan is changed: what is due now, what then and from when, to the cent. */
+/** Confirms a plan change: the amount due now, later amounts and their dates, to the cent. */
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type ChangePreview, changePlan, type OnSale, previewChange } from "@/commons/billing/api";
@@ -34,9 +34,9 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 	const preview = useQuery<ChangePreview, ApiError>({
 		queryKey: ["billing", "preview", subscription, offer.price],
 		queryFn: ({ signal }) => previewChange({ subscription, to: offer.price }, signal),
-		// While it is being agreed to nothing asks for another sum, not even the news that the plan has changed.
+		// While the change is being sent the preview is not refetched, even if the plan has changed.
 		enabled: !busy,
-		// A sum is good for the moment only.
+		// A preview is valid for a moment only.
 		gcTime: 0,
 		staleTime: Number.POSITIVE_INFINITY,
 		retry: false,
@@ -50,18 +50,18 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 			await take(await changePlan(agreed));
 			toast(
 				agreed.when === "now"
-					? `You are on the ${offer.title} plan now.`
+					? `You're on the ${offer.title} plan now.`
 					: `Your plan changes on ${formatDay(agreed.renewsAt)}.`,
 			);
 			return onClose();
 		} catch (thrown) {
 			const error = toApiError(thrown);
 			unclear.current ||= isOutcomeUnknown(error);
-			// What is said of a second try holds for that one alone.
+			// The error of a second try belongs to that try alone.
 			const away = unclear.current && error.code === "billing.unavailable";
 			setErrorText(away ? OUTCOME_UNKNOWN : getChangeErrorText(error));
 			if (isOutcomeUnknown(error)) await lookAgain().catch(() => undefined);
-			// A change is known to the provider by its preview: another card is asked by another one.
+			// The provider identifies a change by its preview: another card needs a new one.
 			const again = ["billing.preview_old", "billing.declined", "billing.unavailable"];
 			if (again.includes(error.code)) await preview.refetch();
 		}
@@ -85,7 +85,7 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 						</Button>
 					)}
 					<Button variant="secondary" disabled={busy} onClick={onClose}>
-						Keep what I have
+						Keep my plan
 					</Button>
 				</>
 			}
@@ -96,7 +96,7 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 			{found && <Sums found={found} />}
 			{!found && !preview.error && (
 				<p role="status" className="mt-3 text-muted">
-					Working out the sum
+					Calculating the price
 				</p>
 			)}
 			{preview.error && <InlineAlert className="mt-3">{getErrorText(preview.error)}</InlineAlert>}
@@ -118,9 +118,9 @@ function Sums({ found }: { found: ChangePreview }) {
 			</dl>
 			<p className="mt-3 text-muted text-sm">
 				{when === "now"
-					? "It changes at once. What is left of the time you paid for is set off."
-					: `You keep what you have until ${day}, and it changes then.`}
-				{when === "now" && dueNow.minor <= 0 && " If a payment is refunded, credit from it ends too."}
+					? "The change takes effect now. We credit the time you've already paid for."
+					: `You keep your current plan until ${day}. The new one starts then.`}
+				{when === "now" && dueNow.minor <= 0 && " If a payment is refunded, any credit from it ends too."}
 			</p>
 		</>
 	);

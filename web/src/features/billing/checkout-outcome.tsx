@@ -1,4 +1,4 @@
-/** What a member reads who comes back from the provider: a moment's wait, thanks, or that there is no word yet. */
+/** The results of a payment: still waiting, thanks, or not confirmed yet. */
 import { Check } from "lucide-react";
 import type { Checkout } from "@/commons/billing/api";
 import { tierCards } from "@/lib/gates";
@@ -14,7 +14,7 @@ export function CheckoutPending() {
 		<>
 			<h1 tabIndex={-1}>One moment</h1>
 			<p role="status" className="mt-3">
-				We are waiting for word about your payment. It usually takes a few seconds.
+				We're waiting for your payment to be confirmed. It usually takes a few seconds.
 			</p>
 			<HelpNow className="mt-4 -ms-3" />
 		</>
@@ -25,7 +25,7 @@ export function CheckoutThanks({ user, checkout }: { user: SessionUser; checkout
 	const bought = tierCards.find(({ level }) => level === (checkout?.price.startsWith("tier0") ? 1 : 2));
 	return (
 		<Outcome title="Thank you">
-			<p className="mt-2">Your {bought?.title} plan is here, and everything in it is open now:</p>
+			<p className="mt-2">Your {bought?.title} plan is active. You now have:</p>
 			<ul className="mt-3 mb-5 flex flex-col gap-1.5">
 				{bought?.gives.map((right) => (
 					<li key={right} className="flex gap-2">
@@ -45,17 +45,17 @@ export function CheckoutThanks({ user, checkout }: { user: SessionUser; checkout
 	);
 }
 
-/** Nobody is asked to pay here: what they paid may only be on its way. */
+/** Shows no payment button: the payment may still be on its way. */
 export function CheckoutUnknown({ onAgain }: { onAgain: () => void }) {
 	return (
-		<Outcome title="No word yet">
+		<Outcome title="Payment not confirmed yet">
 			<Card className="mt-4">
 				<p>
-					We have not heard from the payment provider yet. If you paid, your plan opens by itself as soon as we do; you
-					need not pay again, and you can go on meanwhile.
+					We haven't heard from the payment provider yet. If you paid, your plan starts automatically once we do. You
+					don't need to pay again, and you can carry on in the meantime.
 				</p>
 				<div className="mt-4 flex flex-wrap gap-3">
-					<Button onClick={onAgain}>Look again</Button>
+					<Button onClick={onAgain}>Check again</Button>
 					<ButtonLink href="/community" variant="secondary">
 						Home
 					</ButtonLink>

@@ -1,4 +1,4 @@
-/** Says what has become of a payment that was begun before. */
+/** Shows the state of a payment that was started earlier. */
 import type { Checkout } from "@/commons/billing/api";
 import type { PendingCheckout } from "@/commons/billing/pending-checkout";
 import { navigation } from "@/commons/billing/use-checkout";
@@ -15,19 +15,19 @@ export function EarlierCheckout({ state, checkout, onAgain }: BegunBeforeProps) 
 	if (state === "pending") {
 		return (
 			<InlineAlert tone="info">
-				Your payment is on its way. Your plan opens by itself as soon as it arrives; you need not pay again.
+				Your payment is being processed. Your plan starts automatically once it arrives; you don't need to pay again.
 			</InlineAlert>
 		);
 	}
 	if (state === "unclear") {
 		const look = (
 			<Button variant="quiet" onClick={onAgain}>
-				Look again
+				Check again
 			</Button>
 		);
 		return (
 			<InlineAlert tone="info" action={look}>
-				You began to pay before, and we have no word yet. If you paid, you need not pay again.
+				You started a payment earlier, and it isn't confirmed yet. If you paid, you don't need to pay again.
 			</InlineAlert>
 		);
 	}
@@ -35,12 +35,12 @@ export function EarlierCheckout({ state, checkout, onAgain }: BegunBeforeProps) 
 	if (!url) return null;
 	const goOn = (
 		<Button variant="quiet" onClick={() => navigation.to(url)}>
-			Go on with it
+			Continue payment
 		</Button>
 	);
 	return (
 		<InlineAlert tone="info" action={goOn}>
-			You began to pay before, and nothing was charged.
+			You started a payment earlier. You haven't been charged.
 		</InlineAlert>
 	);
 }

@@ -1,4 +1,4 @@
-/** One thing that stands, or stood, for a membership: its words, and ending it or letting it go on. */
+/** One current or former entitlement: its description, and cancelling or keeping it. */
 import { useState } from "react";
 import { cancelPlan, type Entitlement, type Membership, type OnSale, resumePlan } from "@/commons/billing/api";
 import { getChangeErrorText, isOutcomeUnknown } from "@/commons/billing/billing-text";
@@ -51,9 +51,9 @@ export function EntitlementCard({ entitlement, offers }: HeldPlanProps) {
 					<Button
 						variant="secondary"
 						busy={busy}
-						onClick={() => void change(resumePlan, `Your ${entitlement.title} plan goes on.`)}
+						onClick={() => void change(resumePlan, `Your ${entitlement.title} plan continues.`)}
 					>
-						{entitlement.endsWithPeriod ? "Let it go on" : "Keep it as it is"}
+						{entitlement.endsWithPeriod ? "Keep plan" : "Keep current plan"}
 					</Button>
 				)}
 				{entitlement.can.cancel && (
@@ -68,7 +68,7 @@ export function EntitlementCard({ entitlement, offers }: HeldPlanProps) {
 				confirmLabel="Cancel plan"
 				cancelLabel="Keep it"
 				busy={busy}
-				onConfirm={() => void change(cancelPlan, `Your ${entitlement.title} plan is cancelled.`)}
+				onConfirm={() => void change(cancelPlan, `Your ${entitlement.title} plan has been cancelled.`)}
 				onCancel={() => setAsked(false)}
 			>
 				<p>{getCancelText(entitlement)}</p>

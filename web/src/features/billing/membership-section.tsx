@@ -1,4 +1,4 @@
-/** "Your membership": what the member has, why, until when, and what they can do about it. */
+/** "Your membership": the plan, its source, its end, and the possible actions. */
 import { useState } from "react";
 import { type Membership, openPortal } from "@/commons/billing/api";
 import { getErrorText } from "@/commons/billing/billing-text";
@@ -14,7 +14,7 @@ import { EntitlementCard } from "./entitlement-card";
 
 interface MembershipSectionProps {
 	user: SessionUser;
-	/** The way to the plans; left out on their own page. */
+	/** The link to the plans; omitted on their own page. */
 	plans?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function MembershipSection({ user, plans = false }: MembershipSectionProp
 						</Button>
 					}
 				>
-					It did not load. What you have is not affected.
+					Couldn't load this. Your membership isn't affected.
 				</InlineAlert>
 			)}
 			{!data && !error && <p className="mt-2 text-muted">Loading</p>}
@@ -45,7 +45,7 @@ export function MembershipSection({ user, plans = false }: MembershipSectionProp
 function Entitlements({ user, membership, plans }: MembershipSectionProps & { membership: Membership }) {
 	const { data: prices } = usePrices();
 	const live = membership.entitlements.filter((entitlement) => entitlement.live);
-	// What is over is told as long as nothing has taken its place, or something can still be done about it.
+	// An ended entitlement is shown until another replaces it, or while there is something to do about it.
 	const told = membership.entitlements.filter((entitlement) => entitlement.live || entitlement.can.cancel);
 	const shown = told.length > 0 ? told : membership.entitlements.slice(0, 1);
 	return (
@@ -67,8 +67,8 @@ function Entitlements({ user, membership, plans }: MembershipSectionProps & { me
 }
 
 function withoutPlan(user: SessionUser, { unconfirmed }: Membership): string {
-	if (isPrivileged(user)) return "Your role opens everything to you. There is nothing to pay.";
-	return unconfirmed ? "We couldn't verify your membership." : "You are on the Free plan.";
+	if (isPrivileged(user)) return "Your role includes everything. There's nothing to pay.";
+	return unconfirmed ? "We couldn't verify your membership." : "You're on the Free plan.";
 }
 
 function PortalButton() {

@@ -15,7 +15,7 @@ const table: [string, Partial<Entitlement>, string, string][] = [
 		"cancelled",
 		{ ...ends, endsWithPeriod: true },
 		"Supporter, €4.00 a week.",
-		`It ends on ${day}, and you keep everything until then. Nothing more is charged.`,
+		`It ends on ${day}, and you keep everything until then. You won't be charged again.`,
 	],
 	[
 		"changes",
@@ -27,13 +27,13 @@ const table: [string, Partial<Entitlement>, string, string][] = [
 		"past due",
 		{ ...ends, state: "past_due" },
 		"Supporter, €4.00 a week.",
-		`The last payment did not go through. You keep everything until ${day} while it is tried again.`,
+		`The last payment didn't go through. You keep everything until ${day} while we try again.`,
 	],
 	[
 		"for life",
 		{ price: "tier2_lifetime", title: "Super Supporter", state: "lifetime", renewsAt: null, until: null },
 		"Super Supporter, for life.",
-		"Nothing more is charged.",
+		"You won't be charged again.",
 	],
 	[
 		"a gift",
@@ -45,20 +45,20 @@ const table: [string, Partial<Entitlement>, string, string][] = [
 		"complimentary",
 		{ source: "complimentary", price: null, state: "given", renewsAt: null, until: null },
 		"Supporter, given to you by the community.",
-		"It has no end.",
+		"No expiry date.",
 	],
-	["over", { ...ends, live: false, state: "canceled" }, "Your Supporter plan is over.", `It ended on ${day}.`],
+	["over", { ...ends, live: false, state: "canceled" }, "Your Supporter plan has ended.", `It ended on ${day}.`],
 	[
 		"refunded",
 		{ ...ends, live: false, state: "refunded" },
-		"Your Supporter plan is over.",
-		`It ended on ${day}. The payment was given back.`,
+		"Your Supporter plan has ended.",
+		`It ended on ${day}. The payment was refunded.`,
 	],
 	[
 		"disputed",
 		{ ...ends, live: false, state: "disputed" },
-		"Your Supporter plan is over.",
-		`It ended on ${day}. The bank took the payment back.`,
+		"Your Supporter plan has ended.",
+		`It ended on ${day}. The bank reversed the payment.`,
 	],
 ];
 

@@ -1,20 +1,20 @@
-/** What a member has, why, and until when, in sentences. */
+/** Describes an entitlement: what it is, why, and until when. */
 import type { Entitlement, OnSale } from "@/commons/billing/api";
 import { formatDay, formatPrice } from "@/commons/billing/billing-text";
 
 export interface MembershipText {
-	/** What, and why. */
+	/** The plan, and its source. */
 	what: string;
-	/** Until when, or when it renews. */
+	/** When it ends or renews. */
 	until: string;
-	/** What the one who gave it, or the rules, had to say. */
+	/** A reason given by the admin who granted it, or by the rules. */
 	reason: string;
 }
 
-/** `offers` may be missing while the provider does not answer. */
+/** `offers` may be missing if the provider does not respond. */
 export function getMembershipText(entitlement: Entitlement, offers: readonly OnSale[] = []): MembershipText {
 	const offer = offers.find(({ price }) => price === entitlement.price);
-	const what = entitlement.live ? getLiveText(entitlement, offer) : `Your ${entitlement.title} plan is over.`;
+	const what = entitlement.live ? getLiveText(entitlement, offer) : `Your ${entitlement.title} plan has ended.`;
 	return {
 		what,
 		until: entitlement.live ? getEndText(entitlement, offers) : getEndedText(entitlement),
@@ -32,8 +32,8 @@ function getLiveText({ source, title, price }: Entitlement, offer: OnSale | unde
 function getEndText(entitlement: Entitlement, offers: readonly OnSale[]): string {
 	const { until, renewsAt, next, state, endsWithPeriod } = entitlement;
 	if (state === "past_due") {
-		const kept = until === null ? "" : ` You keep everything until ${formatDay(until)} while it is tried again.`;
-		return `The last payment did not go through.${kept}`;
+		const kept = until === null ? "" : ` You keep everything until ${formatDay(until)} while we try again.`;
+		return `The last payment didn't go through.${kept}`;
 	}
 	if (next) {
 		const offer = offers.find(({ price }) => price === next.price);
@@ -41,27 +41,27 @@ function getEndText(entitlement: Entitlement, offers: readonly OnSale[]): string
 		return `It changes to ${what}, on ${formatDay(next.at)}.`;
 	}
 	if (renewsAt !== null) return `It renews on ${formatDay(renewsAt)}.`;
-	if (until === null) return state === "lifetime" ? "Nothing more is charged." : "It has no end.";
-	const charged = endsWithPeriod || state === "canceled" ? " Nothing more is charged." : "";
+	if (until === null) return state === "lifetime" ? "You won't be charged again." : "No expiry date.";
+	const charged = endsWithPeriod || state === "canceled" ? " You won't be charged again." : "";
 	return `It ends on ${formatDay(until)}, and you keep everything until then.${charged}`;
 }
 
 function getEndedText({ until, state }: Entitlement): string {
 	const since = until === null ? "" : `It ended on ${formatDay(until)}. `;
-	if (state === "refunded") return `${since}The payment was given back.`;
-	if (state === "disputed") return `${since}The bank took the payment back.`;
-	if (state === "past_due" || state === "unpaid") return `${since}The payment did not go through.`;
+	if (state === "refunded") return `${since}The payment was refunded.`;
+	if (state === "disputed") return `${since}The bank reversed the payment.`;
+	if (state === "past_due" || state === "unpaid") return `${since}The payment didn't go through.`;
 	return since.trim();
 }
 
-/** What cancelling comes to, said before it is done. */
+/** The effect of cancelling, shown in advance. */
 export function getCancelText({ live, state, renewsAt, until }: Entitlement): string {
-	if (state === "past_due" || state === "unpaid") return "Your plan ends now, and nothing more is charged.";
-	if (!live) return "It does not renew any more, and nothing more is charged.";
-	// Until the end of its period nothing of it is taken away.
+	if (state === "past_due" || state === "unpaid") return "Your plan ends now, and you won't be charged again.";
+	if (!live) return "It won't renew, and you won't be charged again.";
+	// Nothing is taken away before the end of the paid period.
 	const end = renewsAt ?? until;
-	const kept = end === null ? "It does not renew any more." : `You keep everything until ${formatDay(end)}.`;
-	return `${kept} Nothing more is charged, and you can change your mind until then.`;
+	const kept = end === null ? "It won't renew." : `You keep everything until ${formatDay(end)}.`;
+	return `${kept} You won't be charged again, and you can change your mind until then.`;
 }
 
 function getRhythmText(price: Entitlement["price"]): string {

@@ -1,4 +1,4 @@
-/** One plan: what it gives in the words of its tier, what it costs, and the one thing that can be done about it. */
+/** One plan: its benefits, its price, and the one possible action. */
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import type { OnSale, Price } from "@/commons/billing/api";
@@ -12,9 +12,9 @@ import type { Choice } from "./plan-actions";
 interface PlanCardProps {
 	card: TierCard;
 	current: boolean;
-	/** What it costs: the offers of this plan. */
+	/** The offers of this plan. */
 	offers: readonly OnSale[];
-	/** Stands in place of the prices where there are none. */
+	/** Shown if there are no prices. */
 	noPrice: string;
 	choiceOf: (offer: OnSale) => Choice;
 	busy: Price | null;
@@ -68,7 +68,7 @@ export function PlanCard(props: PlanCardProps) {
 	);
 }
 
-/** What one has is not urged upon anybody to change. */
+/** The current plan's button is less prominent. */
 function atFirst(offers: readonly OnSale[], choiceOf: (offer: OnSale) => Choice): OnSale | undefined {
 	return offers.find((offer) => choiceOf(offer).act === "none") ?? offers[0];
 }

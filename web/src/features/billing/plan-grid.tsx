@@ -1,4 +1,4 @@
-/** The three plans as cards, with what can be done about each. */
+/** The three plans as cards, each with its action. */
 import { useState } from "react";
 import type { Membership, OnSale, Prices } from "@/commons/billing/api";
 import { isPrivileged } from "@/commons/billing/subscription-check";
@@ -13,9 +13,9 @@ import { PlanCard } from "./plan-card";
 interface PlanGridProps {
 	user: SessionUser;
 	membership: Membership;
-	/** Null while they are not known. */
+	/** Null while they are unknown. */
 	prices: Prices | null;
-	/** False while something was paid perhaps that nobody has confirmed. */
+	/** False while a payment may be unconfirmed. */
 	open: boolean;
 }
 
@@ -25,7 +25,7 @@ export function PlanGrid({ user, membership, prices, open }: PlanGridProps) {
 	const staff = isPrivileged(user);
 
 	function choice(offer: OnSale): Choice {
-		if (staff) return { act: "none", why: "Your role opens this to you." };
+		if (staff) return { act: "none", why: "Included in your role." };
 		return open ? getPlanAction(offer, membership) : { act: "none", why: "" };
 	}
 

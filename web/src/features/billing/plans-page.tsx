@@ -1,4 +1,4 @@
-/** The page of plans: what each holds and costs, what the member has, and what has come of paying. */
+/** The plans page: benefits, prices, the membership, and the result of a payment. */
 import { useLocation } from "@tanstack/react-router";
 import { needsConfirmation, verification } from "@/commons/billing/subscription-check";
 import { useCheckoutProgress } from "@/commons/billing/use-checkout-progress";
@@ -18,7 +18,7 @@ export function PlansPage({ onFree }: Pick<PlansProps, "onFree">) {
 	return refused && needsConfirmation(user) ? <UnverifiedMembership /> : <Plans user={user} onFree={onFree} />;
 }
 
-/** Whoever comes back from the provider may have paid, and sees no pay button before that is known. */
+/** A member who returns from the provider may have paid, and sees no payment button until that is known. */
 function Arriving({ id, user, onFree }: Pick<PlansProps, "user" | "onFree"> & { id: string }) {
 	const { state, checkout, again } = useCheckoutProgress(id);
 	switch (state) {
@@ -31,7 +31,7 @@ function Arriving({ id, user, onFree }: Pick<PlansProps, "user" | "onFree"> & { 
 		case "nothing":
 			return (
 				<Plans user={user} onFree={onFree}>
-					<InlineAlert tone="info">Nothing was bought, and nothing was charged.</InlineAlert>
+					<InlineAlert tone="info">You didn't buy anything, and you haven't been charged.</InlineAlert>
 				</Plans>
 			);
 		case "unknown":

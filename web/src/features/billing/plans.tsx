@@ -1,4 +1,4 @@
-/** Three plans side by side, without persuasion: what the member has, what else there is, and a way back. */
+/** Three plans side by side, without persuasion, with the member's own membership and a way back. */
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Membership } from "@/commons/billing/api";
@@ -18,9 +18,9 @@ import { UnverifiedMembership } from "./unverified-membership";
 
 export interface PlansProps {
 	user: SessionUser;
-	/** Goes on with the free plan where nothing stands for the paid one. */
+	/** Continues with the Free plan if nothing is left of the paid one. */
 	onFree: () => Promise<void>;
-	/** News that stand above the plans. */
+	/** Alerts above the plans. */
 	children?: ReactNode;
 }
 
@@ -38,8 +38,8 @@ export function Plans({ user, onFree, children }: PlansProps) {
 	return (
 		<ErrorState
 			alone
-			title="Your membership did not load"
-			text="Nothing was charged, and what you have stays yours."
+			title="Couldn't load your membership"
+			text="You haven't been charged, and you keep what you have."
 			requestId={error.requestId}
 			busy={isFetching}
 			onRetry={() => void refetch()}
@@ -65,14 +65,14 @@ function SomePlans({ user, membership, children }: SomePlansProps) {
 			<header>
 				<h1 tabIndex={-1}>Membership</h1>
 				<p className="mt-1 max-w-prose text-muted">
-					Everybody starts with Free, and help is never behind a plan. What you pay for you can cancel here at any time,
-					and you keep it until its time is over.
+					Everyone starts with Free, and help never depends on a plan. Cancel any time; keep it until the paid period
+					ends.
 				</p>
 			</header>
 			{children}
 			{isTestMode(membership.provider) && <InlineAlert tone="info">{TEST_MODE_NOTICE}</InlineAlert>}
 			{membership.provider === "off" && (
-				<InlineAlert tone="info">Paid plans are not on sale here, so there is nothing to pay.</InlineAlert>
+				<InlineAlert tone="info">Paid plans aren't on sale here, so there's nothing to pay.</InlineAlert>
 			)}
 			{prices.error && (
 				<InlineAlert

@@ -1,4 +1,4 @@
-/** What a paying member reads whose membership nobody could confirm: no price list, and a way to try again. */
+/** Shown to a paying member whose membership could not be confirmed: no prices, and a way to retry. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { HelpNow } from "@/ui/help-now";
 import { InlineAlert } from "@/ui/inline-alert";
 
 interface UnverifiedProps {
-	/** Nothing stands for the plan at all, so the member may also do without. */
+	/** No subscription exists, so the member may also continue without one. */
 	onFree?: () => Promise<void>;
 }
 
@@ -57,10 +57,10 @@ export function UnverifiedMembership({ onFree }: UnverifiedProps) {
 			<h1 tabIndex={-1}>We couldn't verify your membership</h1>
 			<Card className="mt-4">
 				<p>
-					That is usually a moment's trouble between us and the payment provider. Nothing was charged, and what you paid
-					for is not lost.
+					This is usually a brief connection problem with the payment provider. You haven't been charged, and what you
+					paid for isn't lost.
 				</p>
-				{still && <InlineAlert className="mt-3">That did not work yet. Please try again in a while.</InlineAlert>}
+				{still && <InlineAlert className="mt-3">That hasn't worked yet. Please try again in a while.</InlineAlert>}
 				<div className="mt-4 flex flex-wrap gap-3">
 					<Button busy={busy === "again"} onClick={() => void tryAgain()}>
 						Try again
@@ -70,7 +70,7 @@ export function UnverifiedMembership({ onFree }: UnverifiedProps) {
 					</ButtonLink>
 					{onFree && (
 						<Button variant="quiet" busy={busy === "free"} onClick={() => void goFree()}>
-							Go on with Free
+							Continue with Free
 						</Button>
 					)}
 				</div>

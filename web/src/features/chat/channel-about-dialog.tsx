@@ -1,4 +1,4 @@
-/** What admins say about a channel: its name, what it is for, how long its messages stay, and whether it is closed. */
+/** The admins' settings of a channel: name, topic, retention, and whether it is closed. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toApiError } from "@/lib/http";
@@ -11,7 +11,7 @@ import { ChannelName, ChannelTopic } from "./channel-fields";
 import { chatKeys } from "./chat-queries";
 import { getErrorText } from "./error-text";
 
-/** As the server takes it. */
+/** In the server's format. */
 const SHORTEST_DAYS = 7;
 const LONGEST_DAYS = 3650;
 
@@ -50,9 +50,9 @@ export function ChannelAboutDialog({ channel, onClose }: { channel: Channel; onC
 					<ChannelName value={name} onChange={setName} errorText={fields.name} tried={tried} />
 					<ChannelTopic value={topic} onChange={setTopic} errorText={fields.topic} />
 					<TextField
-						label="Days that messages stay"
+						label="Keep messages for (days)"
 						optional
-						hint={`From ${SHORTEST_DAYS} to ${LONGEST_DAYS}. Left empty, they stay for good. Older ones go soon after you save.`}
+						hint={`From ${SHORTEST_DAYS} to ${LONGEST_DAYS}. Leave empty to keep them forever. Older messages are deleted soon after you save.`}
 						inputMode="numeric"
 						value={days}
 						error={
@@ -64,7 +64,7 @@ export function ChannelAboutDialog({ channel, onClose }: { channel: Channel; onC
 					/>
 					<Switch
 						label="Closed"
-						hint="It can be read, and nobody can write in it."
+						hint="Members can read it, but nobody can write."
 						checked={archived}
 						onChange={(event) => setArchived(event.target.checked)}
 					/>

@@ -1,4 +1,4 @@
-/** What a channel is called and what it is for, as admins write it. */
+/** The name and topic fields of a channel, for admins. */
 import { chatNameMax, chatTopicMax } from "@/lib/generated/limits.gen";
 import { TextArea } from "@/ui/text-area";
 import { TextField } from "@/ui/text-field";
@@ -6,11 +6,11 @@ import { TextField } from "@/ui/text-field";
 interface ChannelFieldProps {
 	value: string;
 	onChange: (value: string) => void;
-	/** The code of what the server finds wrong with it. */
+	/** The server's error code. */
 	errorText: string | undefined;
 }
 
-/** `tried`: it was sent, so that a name that is missing is said. */
+/** `tried`: the form was submitted, so a missing name is reported. */
 export function ChannelName({ value, onChange, errorText, tried }: ChannelFieldProps & { tried: boolean }) {
 	return (
 		<TextField

@@ -1,4 +1,4 @@
-/** The head of a channel: what it is for, the other channels, and what one can look for and set. */
+/** The header of a channel: its topic, the other channels, search, pins and settings. */
 import { Hash, Pin, Search, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { NotSent } from "@/commons/messages/not-sent";
@@ -20,7 +20,7 @@ interface ChannelHeaderProps {
 	channel: Channel;
 	channels: readonly Channel[];
 	user: SessionUser;
-	/** Leads to a place in the channel. */
+	/** Jumps to a message. */
 	onFollow: (seq: number) => void;
 }
 

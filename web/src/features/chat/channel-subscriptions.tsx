@@ -1,4 +1,4 @@
-/** Follows the channels of which a member wishes to hear everything, so that what is new is counted wherever they are. */
+/** Subscribes to the channels about which a member wants to know everything, so that new messages are counted on every page. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useStream } from "@/lib/live/live";
@@ -15,7 +15,7 @@ export function ChannelSubscriptions() {
 		.map((channel) => <ChannelSubscription key={channel.id} channel={channel} />);
 }
 
-/** Many messages at once are one question. */
+/** Combines many messages into one request. */
 const PAUSE_MS = 1000;
 
 function ChannelSubscription({ channel }: { channel: Channel }) {

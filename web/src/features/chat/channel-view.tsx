@@ -1,4 +1,4 @@
-/** One channel: its header, its messages, and the place to write. */
+/** One channel: its header, its messages, and the composer. */
 import { MessageCircle } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { toMediaIds } from "@/commons/media/upload-media";
@@ -25,7 +25,7 @@ interface ChannelViewProps {
 	channel: Channel;
 	channels: readonly Channel[];
 	user: SessionUser;
-	/** A link leads to this place. */
+	/** The position that a link leads to. */
 	at: number | null;
 }
 
@@ -34,7 +34,7 @@ const getAuthor = ({ author }: Message) => author.uid;
 export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 	const toast = useToast();
 	const writing = useRef<ComposerHandle>(null);
-	// Where reading begins is settled once: what is read on the way must not move it.
+	// The start is fixed once: reading must not move it.
 	const [begin] = useState(() => at ?? (channel.unread > 0 && channel.readSeq > 0 ? channel.readSeq : null));
 	const [place, setPlace] = useState<Place>({ seq: begin });
 	const typers = useTypingMembers();
@@ -114,8 +114,8 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 			empty={
 				<EmptyState
 					icon={<MessageCircle aria-hidden size={28} />}
-					title="Nothing has been said here yet"
-					text="A hello is a good beginning."
+					title="No messages yet"
+					text="A hello is a good start."
 				/>
 			}
 		>

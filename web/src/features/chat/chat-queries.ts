@@ -1,4 +1,4 @@
-/** Channels and single messages in the cache of server data. */
+/** Channels and single messages in the query cache. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getSeenPosition, type SeenPosition, setSeenPosition } from "@/commons/messages/seen-position";
 import type { ChatMutedMember } from "@/lib/api/types.gen";
@@ -20,9 +20,9 @@ import {
 } from "./api";
 
 export const chatKeys = {
-	/** Below this everything is refreshed by what the live connection says. */
+	/** The live connection invalidates everything below this key. */
 	channels: ["chat", "channels"] as const,
-	/** Kept right by its stream alone. */
+	/** Updated by its stream alone. */
 	messages: (channel: string) => ["messages", "chat", channel] as const,
 	one: (id: string) => ["chat", "message", id] as const,
 	pins: (channel: string) => ["chat", "pins", channel] as const,
@@ -43,7 +43,7 @@ export function useChannels() {
 	});
 }
 
-/** How many messages are new in all channels of which the member wants to hear; none in quiet mode. */
+/** The number of new messages in all channels the member wants to hear about; none in quiet mode. */
 export function useChatUnread(): number {
 	const quiet = useQuiet();
 	const { data } = useChannels();
@@ -54,7 +54,7 @@ export function useChatUnread(): number {
 	);
 }
 
-/** What of a channel's news is told: all, those that mention the member, or nothing. */
+/** The number of messages to notify about: all, mentions, or none. */
 export const getNotifyingCount = ({ level, unread, mentioned }: Channel): number =>
 	level === "everything" ? unread : level === "mentions" ? mentioned : 0;
 
@@ -64,7 +64,7 @@ export function updateCachedChannel(client: QueryClient, id: string, change: Par
 	);
 }
 
-/** Answers how to say that a channel is read up to a place. */
+/** Returns a function that marks a channel as read up to a position. */
 export function useMarkRead(me: string, channel: string) {
 	const client = useQueryClient();
 	return async (seq: number, leaving: boolean) => {
@@ -72,7 +72,7 @@ export function useMarkRead(me: string, channel: string) {
 	};
 }
 
-/** Everything in a channel was seen here, which the server is told by and by. */
+/** Marks everything in a channel as seen in this tab; the server learns of it later. */
 export function useSetSeenPosition({ id, unread, mentioned }: Channel) {
 	const client = useQueryClient();
 	return (seen: SeenPosition) => {
@@ -93,12 +93,12 @@ export function useSetLevel(channel: string) {
 	return useMutation({
 		mutationFn: (level: Level) => setLevel(channel, level),
 		onMutate: (level) => updateCachedChannel(client, channel, { level }),
-		onError: () => toast("That did not work. Please try again."),
+		onError: () => toast("That didn't work. Please try again."),
 		onSettled: () => void client.invalidateQueries({ queryKey: chatKeys.channels }),
 	});
 }
 
-/** A message that is quoted and not here. */
+/** A quoted message that is not loaded. */
 export const useMessage = (id: string, wanted: boolean) =>
 	useQuery<Message, ApiError>({
 		queryKey: chatKeys.one(id),
@@ -113,11 +113,11 @@ export const usePins = (channel: string, wanted: boolean) =>
 		enabled: wanted,
 	});
 
-/** Who only reads there now, for staff. */
+/** The muted members, for staff. */
 export const useMuted = (channel: string) =>
 	useQuery<ChatMutedMember[], ApiError>({
 		queryKey: chatKeys.muted(channel),
 		queryFn: ({ signal }) => listMuted(channel, signal),
-		// Reports may have somebody only read at any moment.
+		// Reports may mute a member at any moment.
 		staleTime: 0,
 	});

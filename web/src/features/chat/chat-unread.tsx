@@ -1,4 +1,4 @@
-/** How many messages are new in the chat, beside the way there, and whether one of one's own was refused. */
+/** The number of new chat messages beside the link, and a mark for rejected ones. */
 import { NotSent } from "@/commons/messages/not-sent";
 import { useRejectedConversations } from "@/commons/messages/use-outbox";
 import { NewCount } from "@/ui/new-count";

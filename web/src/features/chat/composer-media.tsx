@@ -1,4 +1,4 @@
-/** Above the place to write: the photo or video that goes with the words, how far it is, or why it does not go. */
+/** The attached photo or video above the composer: its preview, progress or error. */
 import { X } from "lucide-react";
 import type { MediaKind } from "@/commons/media/chosen-media";
 import type { UploadedMedia } from "@/commons/media/upload-media";

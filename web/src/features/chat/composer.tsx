@@ -1,4 +1,4 @@
-/** Where one writes in a channel: new words with all that goes with them, or one's own words anew; or why one cannot. */
+/** The composer of a channel: new messages with attachments, edits, or the reason why writing is not possible. */
 import { AtSign, Image, Plus, TriangleAlert, Video, X } from "lucide-react";
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
 import type { MediaKind } from "@/commons/media/chosen-media";
@@ -24,13 +24,13 @@ import { useExcerpt } from "./use-excerpt";
 import { useIsFuture } from "./use-is-future";
 import { useMediaUpload } from "./use-media-upload";
 
-/** What is sent. */
+/** The message as it is sent. */
 export interface ComposedMessage {
 	text: string;
 	note: string;
 	replyTo: Answered | null;
 	media: UploadedMedia | null;
-	/** Uids of those whose name stands in the text. */
+	/** Uids of the members whose name is in the text. */
 	mentions: string[];
 }
 
@@ -41,7 +41,7 @@ interface Answered {
 }
 
 interface Extras {
-	/** Null while no content note is wanted. */
+	/** Null without a content note. */
 	note: string | null;
 	replyTo: Answered | null;
 	mentions: readonly Pick<Taggable, "uid" | "displayName">[];
@@ -75,7 +75,7 @@ export function ChatComposer({ channel, user, put, onSend, lastMine, ref }: Chat
 	const paused = useIsFuture(channel.mutedUntil);
 	const told = useRef(0);
 	const draft = useDraft<Extras>(`${user.uid}.chat.${channel.id}`, none);
-	/** "anywhere" from the menu, or where an @ was written. */
+	/** "anywhere" from the menu, or the position of a typed @. */
 	const [mentioning, setMentioning] = useState<number | "anywhere" | null>(null);
 	const { note, replyTo, mentions, media = null } = draft.extras;
 	const upload = useMediaUpload((sent) => draft.change({ media: sent }));
@@ -103,9 +103,9 @@ export function ChatComposer({ channel, user, put, onSend, lastMine, ref }: Chat
 		return (
 			<Closed>
 				{channel.mutedWhy === "reports"
-					? `Several members asked moderators to look at what you wrote here, so writing in this channel pauses for you until ${moment.format(channel.mutedUntil)}. A moderator can end the pause earlier.`
-					: `A moderator has asked you to pause writing here until ${moment.format(channel.mutedUntil)}.`}{" "}
-				You can go on reading.
+					? `Several members reported what you wrote here, so you're muted in this channel until ${moment.format(channel.mutedUntil)}. A moderator can end this earlier.`
+					: `A moderator muted you in chat until ${moment.format(channel.mutedUntil)}.`}{" "}
+				You can keep reading.
 			</Closed>
 		);
 	}
@@ -114,8 +114,8 @@ export function ChatComposer({ channel, user, put, onSend, lastMine, ref }: Chat
 
 	function send(text: string) {
 		const { under, errorText } = upload;
-		if (under) return toast(`The ${under.kind} is still on its way.`);
-		if (errorText?.again) return toast(`The ${errorText.kind} did not arrive yet. Try again, or remove it.`);
+		if (under) return toast(`The ${under.kind} is still uploading.`);
+		if (errorText?.again) return toast(`The ${errorText.kind} hasn't been uploaded. Try again, or remove it.`);
 		upload.stop();
 		const named = mentions.filter(({ displayName }) => text.includes(`@${displayName}`));
 		onSend({ text, note: note?.trim() ?? "", replyTo, media, mentions: named.map(({ uid }) => uid) });
@@ -124,7 +124,7 @@ export function ChatComposer({ channel, user, put, onSend, lastMine, ref }: Chat
 
 	function write(text: string) {
 		const caret = field.current?.selectionStart ?? text.length;
-		// Not within a word, as in an address, and not where something was pasted or taken away.
+		// Not within a word, as in an email address, and not after pasting or deleting.
 		const begun = text.length === draft.text.length + 1 && /(^|\s)@$/.test(text.slice(0, caret));
 		if (begun && mentions.length < chatMentionsMax) setMentioning(caret);
 		draft.write(text);
@@ -166,7 +166,7 @@ export function ChatComposer({ channel, user, put, onSend, lastMine, ref }: Chat
 							}}
 						/>
 						{replyTo && (
-							<ComposerLine onRemove={() => draft.change({ replyTo: null })} remove="Do not answer this message">
+							<ComposerLine onRemove={() => draft.change({ replyTo: null })} remove="Cancel reply">
 								Answers {replyTo.name}: {replyTo.text}
 							</ComposerLine>
 						)}
@@ -175,7 +175,7 @@ export function ChatComposer({ channel, user, put, onSend, lastMine, ref }: Chat
 								<div className="grow">
 									<TextField
 										label="Content note"
-										hint="Folds your words until somebody wishes to read them."
+										hint="Hides your message until someone chooses to read it."
 										maxLength={chatNoteMax}
 										value={note}
 										onChange={(event) => draft.change({ note: event.target.value })}
@@ -206,7 +206,7 @@ export function ChatComposer({ channel, user, put, onSend, lastMine, ref }: Chat
 								onSelect: () => videos.current?.click(),
 							},
 							{
-								label: "Mention somebody",
+								label: "Mention someone",
 								icon: <AtSign aria-hidden size={18} />,
 								onSelect: () => setMentioning("anywhere"),
 							},

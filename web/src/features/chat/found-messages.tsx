@@ -1,4 +1,4 @@
-/** Messages found somewhere else in a channel, each a way to its place. */
+/** Search results and pins, each a link to the message's position. */
 import { RelativeTime } from "@/ui/relative-time";
 import type { Message } from "./api";
 import { useExcerpt } from "./use-excerpt";

@@ -1,4 +1,4 @@
-/** One message: who says what and when, what it answers, and what others answered it with; or the place that is left. */
+/** One message with its author, time, quote and reactions; or its placeholder. */
 import { Pin } from "lucide-react";
 import { CollapsedText } from "@/commons/messages/collapsed-text";
 import { MessageTime } from "@/commons/messages/message-time";
@@ -15,15 +15,15 @@ import { useIsCollapsed } from "./use-excerpt";
 
 interface MessageViewProps extends MessageActions {
 	message: Message;
-	/** Its author is named. */
+	/** Whether the author is shown. */
 	named: boolean;
-	/** Its controls are in the order of Tab. */
+	/** Whether its controls are in the tab order. */
 	within: boolean;
 	quoted: (id: string) => Message | undefined;
 	onFollow: (seq: number) => void;
 }
 
-/** What stands in place of words that are gone. */
+/** The placeholder for a removed message. */
 export function getPlaceholderText({ state }: Message): string | null {
 	if (state === "deleted") return "This message was deleted.";
 	return state === "removed" ? "This message was removed by a moderator." : null;
@@ -84,7 +84,7 @@ export function MessageView(props: MessageViewProps) {
 	);
 }
 
-/** A content note folds the words until somebody wishes to read them. */
+/** A content note collapses the text until a reader opens it. */
 function Words({ message, tabIndex }: { message: Message; tabIndex: number }) {
 	const words = (
 		<>

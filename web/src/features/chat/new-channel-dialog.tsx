@@ -1,4 +1,4 @@
-/** Makes a channel: its name, its word in addresses, and what it is for. */
+/** Creates a channel: its name, address and topic. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
@@ -30,7 +30,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<FormDialog
 			title="New channel"
-			act="Make channel"
+			act="Create channel"
 			busy={send.isPending}
 			incomplete={name.trim() === "" || slug === ""}
 			failure={send.error && Object.keys(fields).length === 0 ? getErrorText(send.error) : null}
@@ -41,11 +41,11 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
 				<>
 					<ChannelName value={name} onChange={setName} errorText={fields.name} tried={tried} />
 					<TextField
-						label="Word in addresses"
-						hint="Small letters, digits and hyphens."
+						label="Channel address"
+						hint="Lowercase letters, digits and hyphens."
 						maxLength={chatSlugMax}
 						value={slug}
-						error={tried && slug === "" ? "Please choose a word." : fields.slug && "Please choose another word."}
+						error={tried && slug === "" ? "Please choose an address." : fields.slug && "Please choose another address."}
 						onChange={(event) => setWord(event.target.value)}
 					/>
 					<ChannelTopic value={topic} onChange={setTopic} errorText={fields.topic} />

@@ -1,4 +1,4 @@
-/** The six reactions: those that a message has, and the dialog in which one is chosen. */
+/** The six reactions: those of a message, and the dialog to choose one. */
 import { useMutation } from "@tanstack/react-query";
 import { useQuiet } from "@/lib/preferences";
 import { Modal } from "@/ui/modal";
@@ -6,7 +6,7 @@ import { useToast } from "@/ui/toast";
 import { type Emoji, type Message, react } from "./api";
 import { getErrorText } from "./error-text";
 
-/** In the order in which they are shown, each with what it says to those who cannot see it. */
+/** In display order, each with its accessible name. */
 export const reactionNames: Readonly<Record<Emoji, string>> = {
 	"💛": "Warmth",
 	"🌱": "Growing",

@@ -1,4 +1,4 @@
-/** Looks for words in a channel, the newest first. */
+/** Searches a channel, newest messages first. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { chatQueryMax, chatQueryMin } from "@/lib/generated/limits.gen";

@@ -1,4 +1,4 @@
-/** One channel's messages, live: what is here, what is on its way, and everything that changes them. */
+/** One channel's messages, live: the loaded ones, the unsent ones, and every change. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useMessageWindow } from "@/commons/messages/use-message-window";
@@ -13,12 +13,12 @@ import { useOwnReactions } from "./use-own-reactions";
 interface ConversationOptions {
 	channel: Channel;
 	user: SessionUser;
-	/** Where reading begins; null is at the end. */
+	/** Where reading starts; null is the end. */
 	begin: number | null;
 	onTyping: (uid: string, displayName: string) => void;
 }
 
-/** Only the reader's own copy knows what the reader answered with. */
+/** Only the reader's own copy knows the reader's own reactions. */
 const complete = (message: ChatMessage, messageWindow?: Message): Message => ({
 	...message,
 	mine: message.state === "there" ? (messageWindow?.mine ?? []) : [],
@@ -59,7 +59,7 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 			}
 			const quoted = client.getQueryData<Message>(chatKeys.one(message.id));
 			if (quoted) client.setQueryData(chatKeys.one(message.id), complete(message, quoted));
-			// Its author and staff still read what was removed, and why.
+			// Its author and staff can still read a removed message, and why it was removed.
 			const privy = user.isModerator || user.isAdmin || message.author.uid === user.uid;
 			if (message.state === "removed" && privy) void showMessage(message.id).then(put, () => {});
 		}
@@ -70,12 +70,12 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 		number: messageWindow.number,
 		apply,
 		reload: messageWindow.reload,
-		// The page asks for its channel anew, and shows why it cannot be read any more.
+		// The page refetches its channel, and shows why it is no longer readable.
 		refused: () => void client.invalidateQueries({ queryKey: chatKeys.channels }),
 		typing: onTyping,
 	});
 
-	// What is here shows by its key that it has arrived, whichever way.
+	// A message's key shows that it was delivered, whichever way.
 	const items = messageWindow.window?.items;
 	const { markDelivered } = outbox;
 	useEffect(() => {

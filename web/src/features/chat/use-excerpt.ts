@@ -1,11 +1,11 @@
-/** How a message begins for its reader: without its words, where it holds one that they have muted. */
+/** Excerpts of messages, hidden if they contain a muted word. */
 import { HIDDEN } from "@/commons/messages/collapsed-text";
 import { useMutedWordMatcher } from "@/commons/messages/use-muted-words";
 import { useSession } from "@/lib/session";
 import type { Message } from "./api";
 import { getExcerpt } from "./quote";
 
-/** Answers whether a message is folded: it stands, is by somebody else, and holds a muted word. */
+/** Returns whether a message is collapsed: it exists, is by another member, and contains a muted word. */
 export function useIsCollapsed(): (message: Message) => boolean {
 	const hidden = useMutedWordMatcher();
 	const { user } = useSession();

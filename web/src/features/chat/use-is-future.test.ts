@@ -1,4 +1,4 @@
-/** A moment to come passes by itself, however far off it is. */
+/** A moment to come passes automatically, however far off it is. */
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useIsFuture } from "./use-is-future";

@@ -1,10 +1,10 @@
-/** Whether a moment is still to come; what asks is shown anew when it has come. */
+/** Whether a moment is in the future; re-renders when it has come. */
 import { useEffect, useState } from "react";
 
-/** The longest a browser waits; told to wait longer, it does not wait at all. */
+/** The longest delay of a browser timer; a longer one fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** A timer may ring a little before its time. */
+/** A timer may fire slightly early. */
 const MARGIN_MS = 50;
 
 /** `moment` in milliseconds since 1970; null never comes. */

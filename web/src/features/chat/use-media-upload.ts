@@ -1,4 +1,4 @@
-/** Chooses a photo or video for a message: makes it ready, uploads it at once, tries again, and can be called off. */
+/** Attaches a photo or video to a message: prepares it, uploads it at once, retries, and can be cancelled. */
 import { useEffect, useRef, useState } from "react";
 import {
 	type ChosenMedia,
@@ -13,15 +13,15 @@ import { ApiError, isApiError, toApiError } from "@/lib/http";
 interface MediaError {
 	kind: MediaKind;
 	words: string;
-	/** Null where the file itself is at fault. */
+	/** Null if the file itself is the problem. */
 	again: (() => void) | null;
 }
 
-/** Its uploads wait for their message; only their member sees them until then. */
+/** Uploads wait for their message; only their member sees them until then. */
 export function useMediaUpload(onReady: (sent: UploadedMedia) => void) {
 	const ready = useRef(onReady);
 	ready.current = onReady;
-	/** What is under way, and its sent part, 0 to 1. */
+	/** The running upload, and its uploaded part, 0 to 1. */
 	const [under, setUnder] = useState<{ kind: MediaKind; part: number } | null>(null);
 	const [errorText, setErrorText] = useState<MediaError | null>(null);
 	const running = useRef<AbortController | null>(null);
@@ -51,7 +51,7 @@ export function useMediaUpload(onReady: (sent: UploadedMedia) => void) {
 			const passing = media !== null && getErrorText(thrown) === undefined;
 			setErrorText({
 				kind,
-				words: getErrorText(thrown) ?? `The ${kind} could not be sent.`,
+				words: getErrorText(thrown) ?? `We couldn't upload the ${kind}.`,
 				again: passing ? () => void start(kind, async () => media, uploaded) : null,
 			});
 		} finally {
@@ -69,7 +69,7 @@ export function useMediaUpload(onReady: (sent: UploadedMedia) => void) {
 	return { under, errorText, take, stop };
 }
 
-/** What is wrong with the file, in words; what cannot be prepared says so itself. */
+/** Returns why the file cannot be used; preparation errors carry their own sentence. */
 function getErrorText(thrown: unknown): string | undefined {
 	if (thrown instanceof Error && !(thrown instanceof ApiError)) return thrown.message;
 	return mediaErrorTexts[toApiError(thrown).code];

@@ -1,4 +1,4 @@
-/** Who is typing just now, as far as the member wishes to know; it is forgotten after a few seconds. */
+/** The members who are typing, if the reader wants to see them; each is forgotten after a few seconds. */
 import { useEffect, useState } from "react";
 import { useShowTyping } from "@/lib/preferences";
 

@@ -1,22 +1,22 @@
-/** Comments in the cache of server data: where they lie, and how one of them changes wherever it is held. */
+/** Comments in the query cache: their keys, and updates of one comment in every query. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Branch, Comment, Post } from "./api";
 
 export const commentKeys = {
 	all: ["comments"] as const,
 	thread: ({ kind, id }: Post) => ["comments", "thread", kind, id] as const,
-	/** What the member has just added at the end of a thread, of which not every page may be here yet. */
+	/** The member's new comments at the end of a thread whose last pages may not be loaded yet. */
 	added: ({ kind, id }: Post) => ["comments", "added", kind, id] as const,
 	replies: (id: string, from: string | null) => ["comments", "replies", id, from] as const,
 	linked: (id: string) => ["comments", "linked", id] as const,
 };
 
-/** Puts `change(comment)` in place of the comment wherever it is. */
+/** Replaces the comment with `change(comment)` in every query. */
 export function updateCachedComment(client: QueryClient, id: string, change: <T extends Comment>(comment: T) => T) {
 	client.setQueriesData<unknown>({ queryKey: commentKeys.all }, (cached: unknown) => swapped(cached, id, change));
 }
 
-/** Pages, branches and places all hold comments, some within each other. */
+/** Pages, branches and links all contain comments, some within each other. */
 function swapped(cached: unknown, id: string, change: <T extends Comment>(comment: T) => T): unknown {
 	if (Array.isArray(cached)) return cached.map((one) => swapped(one, id, change));
 	if (typeof cached !== "object" || cached === null) return cached;
@@ -42,7 +42,7 @@ export function addCachedComment(client: QueryClient, post: Post, comment: Comme
 	}));
 }
 
-/** What remains of a comment that its author has deleted: its place. */
+/** The placeholder of a deleted comment. */
 export const toTombstone = <T extends Comment>(comment: T): T => ({
 	...comment,
 	text: "",

@@ -1,4 +1,4 @@
-/** Changes Comments that exist: liking, and deleting with a way back. */
+/** Likes and deletes comments. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { undoMs } from "@/lib/generated/limits.gen";
 import { isApiError } from "@/lib/http";
@@ -18,12 +18,12 @@ export function useLikeComment(comment: Comment) {
 	});
 }
 
-/** Deletes at once, and offers for ten seconds to have it back. `onCount` is told by how much the post's number moves. */
+/** Deletes at once, and offers to undo it for ten seconds. `onCount` receives the change of the post's count. */
 export function useDeleteComment(comment: Comment, onCount: (step: number) => void) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const { id, parentId } = comment;
-	// What a moderator removed is not counted any more.
+	// A removed comment is not counted.
 	const weight = comment.status === "approved" ? 1 : 0;
 
 	function count(step: number) {
@@ -44,7 +44,7 @@ export function useDeleteComment(comment: Comment, onCount: (step: number) => vo
 			const late = isApiError(thrown, "comments.undo_over");
 			toast({
 				key: id,
-				text: late ? "This can no longer be undone." : "That did not work. Your comment stays deleted.",
+				text: late ? "This can no longer be undone." : "That didn't work. Your comment stays deleted.",
 			});
 		}
 	}
@@ -52,7 +52,7 @@ export function useDeleteComment(comment: Comment, onCount: (step: number) => vo
 	return useMutation({
 		mutationFn: () =>
 			deleteComment(id).catch((thrown: unknown) => {
-				// Gone is gone, whichever device did it.
+				// Already deleted, on whichever device.
 				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
@@ -60,11 +60,11 @@ export function useDeleteComment(comment: Comment, onCount: (step: number) => vo
 			count(-weight);
 			toast({
 				key: id,
-				text: "Your comment is deleted.",
+				text: "Your comment has been deleted.",
 				durationMs: undoMs,
 				action: { label: "Undo", onAct: () => void undo() },
 			});
 		},
-		onError: () => void toast("Your comment could not be deleted. Please try again."),
+		onError: () => void toast("We couldn't delete your comment. Please try again."),
 	});
 }

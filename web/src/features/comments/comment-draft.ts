@@ -1,20 +1,20 @@
-/** Keeps unsent words on this device, one draft for each thread and for each comment that is answered. */
+/** Stores comment drafts on this device, one for each thread and each comment that is answered. */
 import { useState } from "react";
 import { getSendAttempt, parseSendAttempt, type SendAttempt } from "@/lib/send-attempt";
 import type { Post } from "./api";
 
 interface Draft {
-	/** Names the draft, and its first try. */
+	/** Identifies the draft, and its first try. */
 	key: string;
 	text: string;
-	/** How it was last sent. */
+	/** The last send attempt. */
 	sentAs?: SendAttempt;
 }
 
 export interface StoredDraft {
 	text: string;
 	write: (text: string) => void;
-	/** The key under which these words are sent; from now on they may have arrived. */
+	/** Returns the key under which this text is sent; from now on it may have arrived. */
 	keyFor: (text: string) => string;
 	clear: () => void;
 }

@@ -1,4 +1,4 @@
-/** Comments for tests: one as a thread shows it, with what a test wants different about it. */
+/** Builds comments for tests. */
 import { userWith } from "@/lib/session-fixture";
 import type { Branch, Comment } from "./api";
 
@@ -58,6 +58,6 @@ export const createBranch = (comment: Comment, replies: Comment[] = [], further:
 	repliesCursor: further,
 });
 
-/** The husk that is left of it. */
+/** The tombstone of a deleted comment. */
 export const createTombstone = (different: Partial<Comment> = {}): Comment =>
 	commentWith({ text: "", uid: null, author: null, authorName: "", deleted: true, ...different });

@@ -1,4 +1,4 @@
-/** One comment: who says what and when, and what can be done with it; or the husk that is left of it. */
+/** One comment with its author, time and actions; or its tombstone. */
 import { MessageSquareWarning, Reply } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { GatedLikeButton } from "@/commons/gates/gated-like-button";
@@ -19,17 +19,17 @@ import { EditCommentForm } from "./edit-comment-form";
 export interface CommentItemProps {
 	comment: Comment;
 	post: Post;
-	/** New comments and likes are taken. */
+	/** Whether new comments and likes are possible. */
 	open: boolean;
-	/** The name of the reply's author whom this one answers. */
+	/** The author of the reply that this one answers. */
 	answersTo?: string;
-	/** A link leads here. */
+	/** Whether a link leads here. */
 	linked: boolean;
-	/** Answers whether the linked comment is reached for the first time, so that nobody is led there twice. */
+	/** Returns whether the linked comment is reached for the first time, so that it scrolls into view once. */
 	reach: () => boolean;
 	onReply: () => void;
 	onCount: (step: number) => void;
-	/** The comment is about to go, and with it the focus. */
+	/** Called before the comment disappears, and the focus with it. */
 	onDeleted: () => void;
 }
 
@@ -40,7 +40,7 @@ export function CommentItem(props: CommentItemProps) {
 	reach.current = props.reach;
 	useEffect(() => {
 		if (!linked || !reach.current()) return;
-		// At once and never gliding, so that nobody has to ask for less motion.
+		// Without smooth scrolling, so that nobody has to ask for less motion.
 		box.current?.scrollIntoView?.({ block: "center" });
 		box.current?.focus({ preventScroll: true });
 	}, [linked]);
@@ -58,7 +58,7 @@ export function CommentItem(props: CommentItemProps) {
 	);
 }
 
-/** What stands in place of a comment whose words are gone. */
+/** The tombstone's text. */
 export function getTombstoneText({ deleted, status, mine }: Comment): string | null {
 	if (deleted) return "This comment was deleted.";
 	return status === "rejected" && !mine ? "This comment was removed by a moderator." : null;
@@ -110,7 +110,7 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 			{editing ? (
 				<EditCommentForm comment={comment} onDone={stopEditing} />
 			) : (
-				// Stacked marks must not reach over their neighbours, nor long words out of the page.
+				// Stacked reactions must not cover their neighbours, nor long words leave the page.
 				<p dir="auto" className="mt-2 max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
 					{comment.text}
 				</p>

@@ -1,4 +1,4 @@
-/** Reads Comments: a thread, further replies, and the one that a link names. */
+/** Queries for Comments: a thread, further replies, and a linked comment. */
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { ApiError } from "@/lib/http";
@@ -21,7 +21,7 @@ export const useThread = (post: Post) =>
 		pagedList<Branch>(commentKeys.thread(post), (cursor, signal) => listComments(post, cursor, signal), getId),
 	);
 
-/** What was added here since the thread was read; only the cache knows it. */
+/** The comments added here since the thread was loaded; only the cache knows them. */
 export function useAdded(post: Post): Branch[] {
 	const { data } = useQuery<Branch[]>({
 		queryKey: commentKeys.added(post),
@@ -32,7 +32,7 @@ export function useAdded(post: Post): Branch[] {
 	return data;
 }
 
-/** The replies from `from` on, once they are wanted; null is their beginning. */
+/** The replies after `from`, once they are requested; null is the start. */
 export const useFurtherReplies = (id: string, from: string | null, wanted: boolean) =>
 	useInfiniteQuery({
 		...pagedList<Comment>(
@@ -44,10 +44,10 @@ export const useFurtherReplies = (id: string, from: string | null, wanted: boole
 	});
 
 export interface Linked {
-	/** The comment that the address names. */
+	/** The comment in the address. */
 	id: string | null;
 	place: CommentInPlace | undefined;
-	/** It cannot be shown here. */
+	/** Whether it cannot be shown here. */
 	missing: boolean;
 	waiting: boolean;
 }
@@ -69,7 +69,7 @@ export function useLinkedComment(post: Post): Linked {
 	};
 }
 
-/** The branch to which a linked comment belongs, as far as its place tells. */
+/** The branch of a linked comment, as far as it is known. */
 export function getBranch({ comment, parent }: CommentInPlace): Branch {
 	if (parent === null) return { ...comment, replies: [], repliesCursor: null };
 	return { ...parent, replies: [comment], repliesCursor: null };

@@ -1,4 +1,4 @@
-/** What members say below a post, in all its states, with the place to say something. */
+/** The comments below a post, in all states, with the composer. */
 import { useEffect, useId, useRef, useState } from "react";
 import { canInteract } from "@/lib/gates";
 import { useSession } from "@/lib/session";
@@ -15,9 +15,9 @@ import { CommentComposer } from "./composer";
 
 interface CommentThreadProps {
 	post: Post;
-	/** Whether it takes new comments. */
+	/** Whether it accepts new comments. */
 	open: boolean;
-	/** Told by how much the number of comments moves. */
+	/** Receives the change of the number of comments. */
 	onCount: (step: number) => void;
 }
 
@@ -32,7 +32,7 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 
 	function added(comment: Comment) {
 		onCount(1);
-		// Emptied first, so that the same sentence is heard again.
+		// Cleared first, so that a repeated sentence is announced again.
 		setHeard("");
 		clearTimeout(telling.current);
 		telling.current = setTimeout(() => setHeard(comment.parentId ? "Reply added" : "Comment added"), 100);
@@ -45,7 +45,7 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 			<h2 id={titleId} ref={title} tabIndex={-1} className="focus:outline-none">
 				Comments
 			</h2>
-			{linked.missing && <InlineAlert tone="info">The comment that you followed is not here any more.</InlineAlert>}
+			{linked.missing && <InlineAlert tone="info">The comment you followed a link to is no longer here.</InlineAlert>}
 			<Branches
 				post={post}
 				open={open}
@@ -64,7 +64,7 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 	);
 }
 
-/** Said before anybody writes what could not be sent. */
+/** Shown before a member writes something that cannot be sent. */
 function NeedsUpgrade() {
 	return (
 		<p className="text-muted">
@@ -91,7 +91,7 @@ function Branches({ linked, ...shared }: BranchesProps) {
 	if (error && !data) {
 		return (
 			<ErrorState
-				title="The comments did not load"
+				title="Couldn't load the comments"
 				error={error}
 				busy={thread.isFetching}
 				onRetry={() => void thread.refetch()}
@@ -104,7 +104,7 @@ function Branches({ linked, ...shared }: BranchesProps) {
 	const followed = place && getBranch(place);
 	const here = (id: string) => data.some((branch) => branch.id === id);
 	const later = added.filter(({ id }) => !here(id));
-	// A linked comment whose page is not here yet stands before the others.
+	// A linked comment whose page is not loaded yet comes before the others.
 	const before = followed && !here(followed.id) && !later.some(({ id }) => id === followed.id) ? [followed] : [];
 	const one = (branch: Branch) => (
 		<CommentBranch
@@ -123,7 +123,7 @@ function Branches({ linked, ...shared }: BranchesProps) {
 	const nothing = data.length + later.length + before.length === 0;
 	return (
 		<>
-			{nothing && <EmptyState title="No comments yet" text="A kind word is enough." />}
+			{nothing && <EmptyState title="No comments yet" text="Share what has helped you." />}
 			{!nothing && <ul className="flex flex-col gap-3">{[...before, ...data].map(one)}</ul>}
 			{thread.hasNextPage && (
 				<Paginator

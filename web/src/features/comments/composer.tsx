@@ -1,4 +1,4 @@
-/** Where a comment or a reply is written: counted, kept as a draft, sent once, and never lost when sending fails. */
+/** The composer of comments and replies: it counts, stores a draft, sends once, and never loses the text. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -37,7 +37,7 @@ export function CommentComposer({ uid, post, answered, onAdded, onCancel }: Comm
 	}, [answers]);
 
 	async function send() {
-		// State comes a render later, and a second press may come before it.
+		// State updates a render later, and a second press may come before it.
 		if (sending.current) return;
 		const text = draft.text.trim();
 		const wrong = text === "" ? EMPTY : countCodePoints(text) > commentMax ? TOO_LONG : null;

@@ -1,4 +1,4 @@
-/** Changes the words of one's own comment in their place. */
+/** Edits the member's own comment in place. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { commentMax } from "@/lib/generated/limits.gen";

@@ -1,4 +1,4 @@
-/** Where one writes to somebody: new words, or one's own words anew; or why one cannot. */
+/** The composer of a conversation: new messages, edits, or the reason why writing is not possible. */
 import { Lock } from "lucide-react";
 import { type ReactNode, type Ref, useImperativeHandle, useState } from "react";
 import { Composer } from "@/commons/messages/composer";
@@ -55,8 +55,7 @@ export function DmComposer({ conversation, me, put, onSend, lastMine, ref }: DmC
 			above={
 				can.asks && (
 					<p className="pb-2 text-muted text-sm">
-						Your first message asks whether {other.displayName} would like to write with you. It is one message, without
-						links.
+						Your first message asks if {other.displayName} would like to talk. It's one message, without links.
 					</p>
 				)
 			}
@@ -65,9 +64,9 @@ export function DmComposer({ conversation, me, put, onSend, lastMine, ref }: DmC
 }
 
 const sentences: Readonly<Record<Exclude<CannotWrite, "upgrade">, (name: string) => string>> = {
-	waiting: (name) => `You can write more once ${name} has accepted or answered. There is no hurry on either side.`,
-	not_accepting: (name) => `${name} takes no direct messages at the moment.`,
-	professional_first: (name) => `Professionals do not write first here. Once ${name} writes to you, you can answer.`,
+	waiting: (name) => `You can write more once ${name} has accepted or replied. There's no hurry on either side.`,
+	not_accepting: (name) => `${name} isn't accepting direct messages right now.`,
+	professional_first: (name) => `Professionals don't write first here. Once ${name} writes to you, you can reply.`,
 };
 
 function Closed({ why, name, fresh }: { why: CannotWrite; name: string; fresh: boolean }) {
@@ -79,14 +78,14 @@ const Line = ({ children }: { children: ReactNode }) => (
 	<p className="border-line border-t px-3 py-4 text-muted">{children}</p>
 );
 
-/** Where there is nothing to read yet, the dialog opens by itself; otherwise reading comes first (O-63). */
+/** With nothing to read yet the dialog opens at once; otherwise reading comes first (O-63). */
 function Locked({ fresh }: { fresh: boolean }) {
 	const [open, setOpen] = useState(fresh);
 	return (
 		<div className="flex flex-wrap items-center gap-x-3 border-line border-t px-3 py-2">
 			<p className="flex min-w-0 grow items-center gap-2 text-muted">
 				<Lock aria-hidden size={18} className="shrink-0" />
-				Writing opens with the Supporter plan.
+				Direct messages are part of the Supporter plan.
 			</p>
 			<Button variant="secondary" onClick={() => setOpen(true)}>
 				Write a message

@@ -1,4 +1,4 @@
-/** One conversation in a list: with whom, how the last message begins, and how much is new. */
+/** One conversation in a list: the other member, an excerpt of the last message, and the number of new ones. */
 import { HIDDEN } from "@/commons/messages/collapsed-text";
 import { NotSent } from "@/commons/messages/not-sent";
 import { useMutedWordMatcher, useMutedWords } from "@/commons/messages/use-muted-words";
@@ -12,9 +12,9 @@ import type { Conversation } from "./api";
 
 interface ConversationRowProps {
 	conversation: Conversation;
-	/** No counts. */
+	/** Hides counts. */
 	quiet: boolean;
-	/** A message of one's own was refused. */
+	/** Whether one of the member's own messages was rejected. */
 	refused: boolean;
 }
 
@@ -24,7 +24,7 @@ export function ConversationRow({ conversation, quiet, refused }: ConversationRo
 	const { other, state, lastAt, preview, unread } = conversation;
 	const hidden = useMutedWordMatcher();
 	const unknown = useMutedWords().isPending;
-	const left = lastAt === null ? "" : "Nothing is left to read here.";
+	const left = lastAt === null ? "" : "This message is gone.";
 	const beginning = unknown ? "" : hidden(preview) ? HIDDEN : preview || left;
 	const fresh = unread > 0 && !quiet;
 	return (
@@ -47,7 +47,7 @@ export function ConversationRow({ conversation, quiet, refused }: ConversationRo
 						{refused && <NotSent className="shrink-0" />}
 						{fresh && <NewCount count={unread} className="shrink-0" />}
 					</span>
-					{state === "waiting" && <span className="text-muted text-sm">Waits for an answer</span>}
+					{state === "waiting" && <span className="text-muted text-sm">Waiting for a reply</span>}
 				</span>
 			</AppLink>
 		</li>

@@ -1,4 +1,4 @@
-/** In how many conversations something is new, beside the way there, and whether one of one's own messages was refused. */
+/** The number of conversations with new messages beside the link, and a mark for rejected ones. */
 import { NotSent } from "@/commons/messages/not-sent";
 import { useRejectedConversations } from "@/commons/messages/use-outbox";
 import { NewCount } from "@/ui/new-count";

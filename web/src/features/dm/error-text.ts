@@ -1,19 +1,19 @@
-/** Says in plain words why something with direct messages did not work. */
+/** The error sentences of direct messages. */
 import { createErrorTexts } from "@/commons/messages/error-text";
 import { toApiError } from "@/lib/http";
 
 const words = createErrorTexts({
-	"dm.waiting": "They have not answered yet. You can write more once they have.",
+	"dm.waiting": "They haven't replied yet. You can write more once they have.",
 	"dm.requests_spent":
-		"You have written to ten new people within a day, which is as many as can be. Your words stay here and can go later.",
-	"dm.not_accepting": "They take no direct messages at the moment.",
-	"dm.professional_first": "Professionals do not write first here.",
-	"dm.no_links": "A first message holds no links. Without the link it can go.",
+		"You've reached today's limit for new message requests. Your message stays here, and you can send it later.",
+	"dm.not_accepting": "They aren't accepting direct messages right now.",
+	"dm.professional_first": "Professionals don't write first here.",
+	"dm.no_links": "A first message can't contain links. Remove the link to send it.",
 	"dm.removed": "A moderator took this message down.",
 	"dm.edit_over": "This can no longer be changed.",
 	"dm.undo_over": "This can no longer be undone.",
-	"dm.accepted": "You have accepted this conversation already.",
-	"tier.needed": "Writing direct messages belongs to the Supporter plan.",
+	"dm.accepted": "You've already accepted this conversation.",
+	"tier.needed": "Direct messages are part of the Supporter plan.",
 });
 
 export const { getCodeText } = words;
@@ -21,7 +21,7 @@ export const { getCodeText } = words;
 export function getErrorText(thrown: unknown): string {
 	const { code, data } = toApiError(thrown);
 	if (code === "dm.edit_over" && typeof data.edits === "number") {
-		return `A first message can be changed ${data.edits} times, and this one has been. Once they have accepted or answered, you can change it again.`;
+		return `A first message can be edited ${data.edits} times, and you've done that. You can edit it again once they've accepted or replied.`;
 	}
 	return words.getErrorText(thrown);
 }

@@ -1,4 +1,4 @@
-/** Finds somebody by name to write to. */
+/** Finds a member by name to write to. */
 import { useId, useState } from "react";
 import { useMemberSearch } from "@/commons/people/use-member-search";
 import { AppLink } from "@/ui/app-link";
@@ -14,7 +14,7 @@ export function FindMember({ self }: { self: string }) {
 	return (
 		<search className="flex flex-col gap-2">
 			<label htmlFor={id} className="font-semibold">
-				Write to somebody
+				Write to someone
 			</label>
 			<input
 				id={id}

@@ -1,4 +1,4 @@
-/** The way from a profile to the conversation with its member, where there is one or one may begin it. */
+/** The link from a profile to the conversation with its member, if there is or may be one. */
 import { Mail } from "lucide-react";
 import { ButtonLink } from "@/ui/button";
 import { getConversationPath } from "./conversation-row";

@@ -1,4 +1,4 @@
-/** What can be done with a direct message: one's own edited or deleted, the other one's reported. */
+/** The menu of a direct message: edit or delete the member's own, report the other's. */
 import { Flag, Pencil, Trash2 } from "lucide-react";
 import { useDeleteMessage } from "@/commons/messages/use-delete-message";
 import { directMessageEditMs } from "@/lib/generated/limits.gen";
@@ -10,7 +10,7 @@ export function MessageMenu({ message, within, other, put, onEdit, onReport }: M
 	const { box, remove } = useDeleteMessage<Message>({
 		id: message.id,
 		tombstone: { ...message, state: "deleted", text: "", editedAt: null },
-		said: "Your message is deleted, for both of you.",
+		said: "Your message has been deleted for both of you.",
 		remove: deleteMessage,
 		restore: restoreMessage,
 		put,

@@ -1,4 +1,4 @@
-/** One direct message: who says what and when, or the place that is left of it. */
+/** One direct message with its author and time, or its placeholder. */
 import { useState } from "react";
 import { CollapsedText } from "@/commons/messages/collapsed-text";
 import { MessageTime } from "@/commons/messages/message-time";
@@ -14,9 +14,9 @@ import { MessageMenu } from "./message-menu";
 
 export interface MessageViewProps {
 	message: Message;
-	/** Its author is named. */
+	/** Whether the author is shown. */
 	named: boolean;
-	/** Its controls are in the order of Tab. */
+	/** Whether its controls are in the tab order. */
 	within: boolean;
 	user: SessionUser;
 	other: MemberCard;
@@ -25,10 +25,10 @@ export interface MessageViewProps {
 	onReport: (message: Message) => void;
 }
 
-/** What stands in place of words that are gone. */
+/** The placeholder for a removed message. */
 export function getPlaceholderText({ state }: Message): string | null {
 	if (state === "deleted") return "This message was deleted.";
-	return state === "removed" ? "This message was taken down by a moderator." : null;
+	return state === "removed" ? "This message was removed by a moderator." : null;
 }
 
 export function MessageView(props: MessageViewProps) {

@@ -1,4 +1,4 @@
-/** One conversation: whom it is with, its messages, and the place to write or why one cannot. */
+/** One conversation: the other member, the messages, and the composer or the reason why writing is not possible. */
 import { Mail } from "lucide-react";
 import { useRef, useState } from "react";
 import { HIDDEN } from "@/commons/messages/collapsed-text";
@@ -26,7 +26,7 @@ interface ThreadViewProps {
 	user: SessionUser;
 }
 
-/** Nobody else reads along, and the count of new conversations stands elsewhere on the screen. */
+/** Only one reader reports, and the count of new conversations is shown elsewhere on the screen. */
 const ALONE_MS = 1000;
 
 const isOwn = ({ mine }: Message) => mine;
@@ -87,8 +87,8 @@ export function ThreadView({ conversation, user }: ThreadViewProps) {
 			empty={
 				<EmptyState
 					icon={<Mail aria-hidden size={28} />}
-					title="Nothing has been written yet"
-					text={`What you write here, only you and ${other.displayName} read.`}
+					title="No messages yet"
+					text={`Only you and ${other.displayName} can read what you write here.`}
 				/>
 			}
 		>

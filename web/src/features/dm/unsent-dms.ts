@@ -1,4 +1,4 @@
-/** How direct messages that wait on the device are sent. */
+/** The outbox kind of direct messages. */
 import type { OutboxKind } from "@/commons/messages/outboxes";
 import { type Message, sendMessage } from "./api";
 

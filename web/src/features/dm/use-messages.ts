@@ -1,4 +1,4 @@
-/** The messages of one conversation: what is here, what is on its way, and everything that changes them. */
+/** The messages of one conversation, live: the loaded ones, the unsent ones, and every change. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useMessageWindow } from "@/commons/messages/use-message-window";
@@ -45,7 +45,7 @@ export function useMessages(me: string, uid: string) {
 		messageWindow.put(message);
 	}
 
-	/** Asks for everything that changed after what is here, as often as there is more. */
+	/** Requests everything that changed after the loaded messages, page by page. */
 	async function catchUp() {
 		again.current = true;
 		if (asking.current) return;
@@ -58,7 +58,7 @@ export function useMessages(me: string, uid: string) {
 				if (after === null) return;
 				const { items, upTo } = await listMessages(uid, { changed: after });
 				if (upTo < after) {
-					// The server knows less than was here, as after a backup was put back: nothing that is here can be trusted.
+					// The server knows less than the client, as after a restored backup: the loaded messages cannot be trusted.
 					await messageWindow.reload();
 					continue;
 				}
@@ -67,7 +67,7 @@ export function useMessages(me: string, uid: string) {
 			}
 			tries.current = 0;
 		} catch {
-			// The next news, or the next connection, asks at once.
+			// The next change, or the next connection, retries.
 			clearTimeout(later.current);
 			if (here.current)
 				later.current = setTimeout(() => void catching.current(), getRetryDelay(tries.current, Math.random()));
@@ -88,13 +88,13 @@ export function useMessages(me: string, uid: string) {
 		document.addEventListener("visibilitychange", back);
 		return () => document.removeEventListener("visibilitychange", back);
 	}, []);
-	// A window that was loaded or put together anew may have missed what changed meanwhile.
+	// A reloaded or merged window may have missed changes in between.
 	const epoch = messageWindow.window?.epoch;
 	useEffect(() => {
 		if (epoch !== undefined) void catching.current();
 	}, [epoch]);
 
-	// What is here shows by its key that it has arrived, whichever way.
+	// A message's key shows that it was delivered, whichever way.
 	const items = messageWindow.window?.items;
 	const { markDelivered } = outbox;
 	useEffect(() => {
@@ -104,5 +104,5 @@ export function useMessages(me: string, uid: string) {
 	return { messageWindow, outbox, put };
 }
 
-/** As many changes as come at once. */
+/** The largest number of changes in one response. */
 const MANY = 200;

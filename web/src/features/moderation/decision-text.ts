@@ -1,4 +1,4 @@
-/** What a decision is called, before and after: about something new, something reported, and a second look. */
+/** The wording of a decision, before and after: on a new item, a reported one, and a second look. */
 import type { QueueItem, Verdict } from "./api";
 
 type Case = Pick<QueueItem, "fresh" | "appeal">;
@@ -16,17 +16,17 @@ export function getDecisionTexts({ fresh, appeal }: Case): Words {
 	if (appeal !== null) {
 		return {
 			approve: "Approve after all",
-			decline: "Stay with it, and reply",
-			why: "Why does it stay declined?",
-			send: "Stay with it and send the reply",
+			decline: "Keep the decision and reply",
+			why: "Why does the decision stand?",
+			send: "Keep the decision and send the reply",
 		};
 	}
 	if (!fresh) {
 		return {
 			approve: "Keep it",
-			decline: "Take it down with reason",
-			why: "Why is it taken down?",
-			send: "Take it down with this reason",
+			decline: "Remove with reason",
+			why: "Why is it removed?",
+			send: "Remove with this reason",
 		};
 	}
 	return {
@@ -37,7 +37,7 @@ export function getDecisionTexts({ fresh, appeal }: Case): Words {
 	};
 }
 
-/** Whether the author of a Win or a Question will read that it was removed; null where they read it in other words. */
+/** Whether the author of a Win or a Question reads that it was removed; null for other wording. */
 export function isRemoval({ fresh, appeal, win, question }: Pick<QueueItem, "fresh" | "appeal" | "win" | "question">) {
 	const post = win ?? question;
 	if (!post) return null;
@@ -47,13 +47,13 @@ export function isRemoval({ fresh, appeal, win, question }: Pick<QueueItem, "fre
 export function getDecidedText({ fresh, appeal }: Case, verdict: Verdict["verdict"]): string {
 	if (appeal !== null) {
 		return verdict === "approve"
-			? "Approved after all. Everybody can see it."
-			: "It stays declined. Its author reads your reply.";
+			? "Approved after all. Members can see it."
+			: "The decision stands. The author will see your reply.";
 	}
 	if (!fresh) {
 		return verdict === "approve"
-			? "It stays. Those who reported it are told."
-			: "Taken down. Its author sees your reason.";
+			? "It stays. The members who reported it are notified."
+			: "Removed. The author will see your reason.";
 	}
-	return verdict === "approve" ? "Approved. Everybody can see it." : "Declined. Its author sees your reason.";
+	return verdict === "approve" ? "Approved. Members can see it." : "Declined. The author will see your reason.";
 }

@@ -1,4 +1,4 @@
-/** A reason in the moderator's own words, begun by a template if wanted, shown as its author will read it. */
+/** The reason for a decision in the moderator's own words, from a template if wanted, with a preview for its author. */
 import { useEffect, useRef, useState } from "react";
 import type { ProfilePart } from "@/lib/api/types.gen";
 import { reasonMax } from "@/lib/generated/limits.gen";
@@ -11,12 +11,12 @@ import { profileReasons, reasons } from "./reasons";
 
 interface DeclineFormProps {
 	words: { why: string; send: string };
-	/** What its author reads above the reason, that it was removed or that a change is asked for; null for other words. */
+	/** Whether the author reads that it was removed or that a change is asked for; null for other words. */
 	removes: boolean | null;
 	reason: string;
 	onReason: (reason: string) => void;
 	busy: boolean;
-	/** A profile loses the parts that the moderator chooses. */
+	/** A profile loses the selected parts. */
 	partly: boolean;
 	onDecline: (reason: string, takes: readonly ProfilePart[]) => void;
 	onCancel: () => void;
@@ -32,7 +32,7 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 	const trimmed = reason.trim();
 	const errorText =
 		trimmed === ""
-			? "Please write a reason. Its author will read it."
+			? "Please write a reason. The author will read it."
 			: countCodePoints(trimmed) > reasonMax
 				? "Please make it shorter."
 				: undefined;
@@ -52,7 +52,7 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 			</h3>
 			{partly && <PartsField value={takes} onChange={setTakes} disabled={busy} missing={tried && missing} />}
 			<div>
-				<p className="mb-2 text-muted text-sm">Begin with one of these, if it helps:</p>
+				<p className="mb-2 text-muted text-sm">Start with one of these, if it helps:</p>
 				<div className="flex flex-wrap gap-2">
 					{(partly ? profileReasons : reasons).map(({ name, text: begin }) => (
 						<Button

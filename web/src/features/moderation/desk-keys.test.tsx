@@ -49,7 +49,7 @@ test("J and K walk the queue, R opens, A approves", async () => {
 	await userEvent.keyboard("r");
 	await two().findByRole("button", { name: "Approve" });
 	await userEvent.keyboard("a");
-	await screen.findByText("Approved. Everybody can see it.");
+	await screen.findByText("Approved. Members can see it.");
 	expect(decided()?.to).toBe("PUT /api/moderation/win/two/decision");
 });
 

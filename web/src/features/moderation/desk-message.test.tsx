@@ -71,16 +71,20 @@ test("the photo or video of a Message is covered until a moderator uncovers it",
 	expect(screen.getByLabelText<HTMLVideoElement>("The video").getAttribute("src")).toBe("/media/film");
 });
 
-test("a pause that the house made by itself stands beside the reports, while it lasts and afterwards", () => {
+test("a pause that the house made automatically stands beside the reports, while it lasts and afterwards", () => {
 	const panel = (item: QueueItem) => (
 		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />
 	);
 	const shown = render(
 		panel(waitingMessage(false, { silence: { beganAt: 1, until: Date.now() + 60_000, reporters: 3 } })),
 	);
-	expect(screen.getByText(/is muted in this channel until .*, by itself, after reports by 3 members\./)).toBeDefined();
+	expect(
+		screen.getByText(/is muted in this channel until .*, automatically, after reports by 3 members\./),
+	).toBeDefined();
 	shown.rerender(panel(waitingMessage(false, { silence: { beganAt: 1, until: Date.now() - 1, reporters: 4 } })));
-	expect(screen.getByText(/was muted in this channel until .*, by itself, after reports by 4 members\./)).toBeDefined();
+	expect(
+		screen.getByText(/was muted in this channel until .*, automatically, after reports by 4 members\./),
+	).toBeDefined();
 	shown.rerender(panel(waitingMessage()));
-	expect(screen.queryByText(/by itself/)).toBeNull();
+	expect(screen.queryByText(/automatically/)).toBeNull();
 });

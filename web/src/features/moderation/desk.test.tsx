@@ -68,7 +68,7 @@ test("the queue stands as the server orders it, oldest first, closed, with what 
 test("an empty queue and one that does not load say so", async () => {
 	let answer: object = errorResponse(503, "busy");
 	await openDesk({ [QUEUE]: () => answer as Response });
-	expect(await screen.findByText("The queue did not load")).toBeDefined();
+	expect(await screen.findByText("Couldn't load the queue")).toBeDefined();
 	answer = createPage();
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("Nothing is waiting")).toBeDefined();
@@ -98,16 +98,16 @@ test("whom a colleague was a moment ahead of is told who", async () => {
 	await waitFor(() => expect(asked(QUEUE).length).toBeGreaterThan(1));
 });
 
-test("one's own win waits for a colleague", async () => {
+test("the member's own win waits for a colleague", async () => {
 	await openDesk({ [QUEUE]: createPage(queuedWin({ mine: true }, { barred: "own" })) });
 	await screen.findByRole("article", { name: "Took the bus" });
-	expect(item().textContent).toContain("Another moderator decides on it.");
+	expect(item().textContent).toContain("Another moderator decides.");
 	expect(within(item()).queryByRole("button")).toBeNull();
 });
 
-test("Put back closes the win and gives the claim back, and so does leaving the page", async () => {
+test("Return to queue closes the win and gives the claim back, and so does leaving the page", async () => {
 	const { asked, unmount } = await openItem();
-	await press("Put back");
+	await press("Return to queue");
 	expect(within(item()).queryByRole("button", { name: "Approve" })).toBeNull();
 	await waitFor(() => expect(asked(RELEASE)).toHaveLength(1));
 	expect(document.activeElement?.textContent).toBe("Took the bus");
@@ -127,7 +127,7 @@ test("an approval goes out at once, the win leaves the queue, and focus is at th
 		},
 	});
 	await press("Approve");
-	expect(await screen.findByText("Approved. Everybody can see it.")).toBeDefined();
+	expect(await screen.findByText("Approved. Members can see it.")).toBeDefined();
 	expect(asked(DECIDE)[0]?.body).toMatchObject({ verdict: "approve" });
 	expect(screen.queryByRole("article", { name: "Took the bus" })).toBeNull();
 	expect(document.activeElement?.textContent).toBe("Moderator");
@@ -139,7 +139,7 @@ test("declining needs a reason, shows what the author will read, and sends it", 
 	await press("Decline with reason");
 	expect(document.activeElement?.textContent).toBe("Why does it need a change?");
 	await press("Decline with this reason");
-	expect(item().textContent).toContain("Please write a reason. Its author will read it.");
+	expect(item().textContent).toContain("Please write a reason. The author will read it.");
 	expect(document.activeElement).toBe(within(item()).getByRole("textbox"));
 	expect(asked(DECIDE)).toEqual([]);
 
@@ -147,9 +147,9 @@ test("declining needs a reason, shows what the author will read, and sends it", 
 	const reason = within(item()).getByRole<HTMLTextAreaElement>("textbox");
 	expect(reason.value).toMatch(/^Thank you for sharing this\./);
 	fireEvent.change(reason, { target: { value: " Please take out the street. " } });
-	expect(item().textContent).toContain("A moderator asks for a change:Please take out the street.");
+	expect(item().textContent).toContain("A moderator asks you to change it:Please take out the street.");
 	await press("Decline with this reason");
-	expect(await screen.findByText("Declined. Its author sees your reason.")).toBeDefined();
+	expect(await screen.findByText("Declined. The author will see your reason.")).toBeDefined();
 	expect(asked(DECIDE)[0]?.body).toMatchObject({ verdict: "decline", reason: "Please take out the street." });
 });
 
@@ -169,11 +169,11 @@ test("Back leads to the two decisions again", async () => {
 	expect(document.activeElement).toBe(within(item()).getByRole("button", { name: "Decline with reason" }));
 });
 
-test("a decision can be taken back for ten seconds, and the win waits again", async () => {
+test("a decision can be undone for ten seconds, and the win waits again", async () => {
 	const { asked } = await openItem();
 	await press("Approve");
 	await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-	expect(await screen.findByText("Undone. It waits again.")).toBeDefined();
+	expect(await screen.findByText("Undone. It's back in the queue.")).toBeDefined();
 	expect(asked(UNDO)).toHaveLength(1);
 	expect(await screen.findByRole("article", { name: "Took the bus" })).toBeDefined();
 });
@@ -196,11 +196,11 @@ test("who presses Undo too late is told so", async () => {
 	expect(await screen.findByText("This can no longer be undone.")).toBeDefined();
 });
 
-test("a win that its author changed meanwhile has to be looked at again", async () => {
+test("a win that its author changed in the meantime has to be looked at again", async () => {
 	await openItem({ [DECIDE]: errorResponse(409, "moderation.changed") });
 	await press("Approve");
 	expect((await within(item()).findByRole("alert")).textContent).toMatch(
-		/^Its author has changed this in the meantime/,
+		/^The author has changed this since you opened it/,
 	);
 	expect(within(item()).queryByRole("button", { name: "Approve" })).toBeNull();
 	expect(within(item()).getByRole("button", { name: "Review" })).toBeDefined();
@@ -208,7 +208,7 @@ test("a win that its author changed meanwhile has to be looked at again", async 
 
 test.each([
 	["decided about", { [DECIDE]: errorResponse(404, "not_found") }, "withdrawn"],
-	["decided about", { [DECIDE]: errorResponse(409, "moderation.decided") }, "decided already"],
+	["decided about", { [DECIDE]: errorResponse(409, "moderation.decided") }, "already been decided"],
 	["opened", { [CLAIM]: errorResponse(404, "not_found") }, "withdrawn"],
 ])("what is %s but no longer waits leaves the queue with a notice", async (when, answers, why) => {
 	let queue = createPage(queuedWin(), letter);
@@ -269,7 +269,7 @@ test("without a network the win stays open and the reason stays written", async 
 	fireEvent.change(within(item()).getByRole("textbox"), { target: { value: "Please take out the street." } });
 	await press("Decline with this reason");
 	expect((await within(item()).findByRole("alert")).textContent).toBe(
-		"You seem to be offline. Please try again once you are back.",
+		"You seem to be offline. Please try again once you're back online.",
 	);
 	expect(within(item()).getByRole<HTMLTextAreaElement>("textbox").value).toBe("Please take out the street.");
 });
@@ -321,23 +321,27 @@ test("what was reported says why, what an author asks for too, and each is decid
 	expect(item().textContent).toContain("Reported 2 times");
 	await press("Review");
 	await within(item()).findByRole("button", { name: "Keep it" });
-	expect(item().textContent).toContain("Shows who somebody is");
+	expect(item().textContent).toContain("Reveals personal information");
 	expect(item().textContent).toContain("My name is in it.");
-	await press("Take it down with reason");
-	expect(within(item()).getByRole("button", { name: "Take it down with this reason" })).toBeDefined();
+	await press("Remove with reason");
+	expect(within(item()).getByRole("button", { name: "Remove with this reason" })).toBeDefined();
 	await press("Personal details");
 	expect(item().textContent).toContain("A moderator removed it. Only you can see it.Thank you for sharing this.");
 	await press("Back");
 	await press("Keep it");
-	expect(await screen.findByText("It stays. Those who reported it are told.")).toBeDefined();
-	expect(item("Opened the letter").textContent).toContain("Second look asked for");
+	expect(await screen.findByText("It stays. The members who reported it are notified.")).toBeDefined();
+	expect(item("Opened the letter").textContent).toContain("Second look requested");
 	await press("Review", "Opened the letter");
 	await within(item("Opened the letter")).findByRole("button", { name: "Approve after all" });
 	expect(item("Opened the letter").textContent).toContain("It is my cat.");
-	await press("Stay with it, and reply", "Opened the letter");
-	expect(within(item("Opened the letter")).getByRole("heading", { name: "Why does it stay declined?" })).toBeDefined();
+	await press("Keep the decision and reply", "Opened the letter");
+	expect(
+		within(item("Opened the letter")).getByRole("heading", { name: "Why does the decision stand?" }),
+	).toBeDefined();
 	await press("Personal details", "Opened the letter");
-	expect(item("Opened the letter").textContent).toContain("A moderator asks for a change:Thank you for sharing this.");
+	expect(item("Opened the letter").textContent).toContain(
+		"A moderator asks you to change it:Thank you for sharing this.",
+	);
 });
 
 test("the queue can be narrowed to one kind", async () => {

@@ -1,4 +1,4 @@
-/** The moderators' desk: what waits for a decision, urgent things first, then the oldest. */
+/** The moderators' desk: everything that is waiting for a decision, urgent items first, then the oldest. */
 import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { AppLink } from "@/ui/app-link";
@@ -38,7 +38,7 @@ export function ModeratorPage() {
 					<h1 ref={heading} tabIndex={-1}>
 						Moderator
 					</h1>
-					<p className="text-muted">What waits for someone to read it: urgent things first, then the oldest.</p>
+					<p className="text-muted">Waiting for review: urgent first, then the oldest.</p>
 					<AppLink href="/community/moderator/suspended" className="inline-flex min-h-11 items-center">
 						Suspended members
 					</AppLink>
@@ -54,7 +54,7 @@ export function ModeratorPage() {
 					<EmptyState
 						icon={<CircleCheck aria-hidden size={32} />}
 						title="Nothing is waiting"
-						text="Everything here has been read. Thank you."
+						text="Everything has been reviewed. Thank you."
 					/>
 				) : (
 					<div ref={queue} className="flex flex-col gap-4">
@@ -76,7 +76,7 @@ export function ModeratorPage() {
 				)
 			) : error ? (
 				<ErrorState
-					title="The queue did not load"
+					title="Couldn't load the queue"
 					text="Nothing is lost. Please try again."
 					requestId={error.requestId}
 					busy={isFetching}

@@ -1,4 +1,4 @@
-/** Things that wait, for tests: a Win at the desk, with what a test wants different about it. */
+/** Builds queue items for tests: a Win, with any changes a test wants. */
 import type { Win } from "@/features/wins/api";
 import { winWith } from "@/features/wins/win-fixture";
 import type { QueueItem } from "./api";

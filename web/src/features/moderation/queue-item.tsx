@@ -1,4 +1,4 @@
-/** One thing in the queue: who wrote it, how they have fared before, who holds it, and a way to open it. */
+/** One item of the queue: its author and their history, who is reviewing it, and a button to open it. */
 
 import { Flag, Scale, TriangleAlert } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
@@ -18,9 +18,9 @@ import { useClaim } from "./use-claim";
 
 interface QueueItemProps {
 	pending: Item;
-	/** The titles of what is open, by id. */
+	/** The titles of the open items, by id. */
 	opened: Map<string, string>;
-	/** It has left the queue, and with it whatever had the focus. */
+	/** Called when it has left the queue, and with it the focused element. */
 	onLeft: () => void;
 }
 
@@ -34,7 +34,7 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	const takeOut = useRemoveFromQueue();
 	const gone = useRef(false);
 	const { card, title } = useFollowing(state, gone);
-	// Kept here, so that a reason outlives a claim that was lost while it was written.
+	// Kept here, so that a reason outlives a lost claim.
 	const [reason, setReason] = useState<string | null>(null);
 	const reviewKey = useKeyHint("R");
 	const decision = useDecision(pending, { onDecided: left, onRefused: refused });
@@ -83,7 +83,7 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 						{elsewhere && <Badge tone="info">{getClaimedText(claim.by)}</Badge>}
 					</p>
 					<p className="text-muted text-sm">
-						{kindNames[pending.kind].one}, {pending.kind === "member" ? "came here" : "sent"}{" "}
+						{kindNames[pending.kind].one}, {pending.kind === "member" ? "submitted" : "sent"}{" "}
 						<RelativeTime at={createdAt} /> · {getHistoryText(pending)}
 					</p>
 				</div>
@@ -126,7 +126,7 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	);
 }
 
-/** Opened, it comes to the top of the screen; opened or closed, focus is at its headline, unless it is about to go. */
+/** An opened item scrolls to the top; the focus moves to its headline, unless it is about to leave. */
 function useFollowing(state: "closed" | "opening" | "open", gone: RefObject<boolean>) {
 	const card = useRef<HTMLElement>(null);
 	const title = useRef<HTMLHeadingElement>(null);
@@ -143,13 +143,13 @@ function useFollowing(state: "closed" | "opening" | "open", gone: RefObject<bool
 }
 
 const getSuspendedText: Readonly<Record<Barred, string>> = {
-	own: "This one is yours. Another moderator decides on it.",
-	appealed: "You decided about this before. Another moderator takes the second look.",
-	reported: "You reported this. Another moderator decides about it.",
-	decided: "This is decided already.",
+	own: "This is yours. Another moderator decides.",
+	appealed: "You decided this before. Another moderator takes the second look.",
+	reported: "You reported this. Another moderator decides.",
+	decided: "This has already been decided.",
 };
 
-/** What is special about a case. */
+/** The badges of a case. */
 function CaseBadges({ item }: { item: Item }) {
 	const { urgent, reports, appeal } = item;
 	if (!urgent && reports.length === 0 && appeal === null) return null;
@@ -167,7 +167,7 @@ function CaseBadges({ item }: { item: Item }) {
 			)}
 			{appeal !== null && (
 				<Badge tone="info" icon={<Scale aria-hidden size={12} />}>
-					Second look asked for
+					Second look requested
 				</Badge>
 			)}
 		</p>
@@ -175,7 +175,7 @@ function CaseBadges({ item }: { item: Item }) {
 }
 
 function getHistoryText({ authorApproved, authorDeclined }: Item): string {
-	if (authorApproved === null || authorDeclined === null) return "by somebody who asked not to be known";
-	if (authorApproved + authorDeclined === 0) return "nothing decided about this member before";
+	if (authorApproved === null || authorDeclined === null) return "by a member who posted anonymously";
+	if (authorApproved + authorDeclined === 0) return "First post";
 	return `${authorApproved} approved, ${authorDeclined} declined before`;
 }

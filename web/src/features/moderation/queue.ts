@@ -1,4 +1,4 @@
-/** What waits, as the server orders it, and how the list changes when something is claimed, decided or given back. */
+/** The queue in the server's order, and its updates after claims, decisions and releases. */
 import {
 	type InfiniteData,
 	type QueryClient,
@@ -18,11 +18,11 @@ import { describeSubject, getKey } from "./subject";
 
 const QUEUE = ["moderation", "queue"] as const;
 
-/** Everything that waits, or what is of one kind. */
+/** The whole queue, or the items of one kind. */
 export const useQueue = (kind: SubjectKind | null) =>
 	useInfiniteQuery({
 		...pagedList([...QUEUE, kind ?? "all"], listQueue(kind), getKey),
-		// Whoever comes back to the desk finds it as it is.
+		// A moderator who returns to the desk sees its current state.
 		refetchOnWindowFocus: "always",
 	});
 
@@ -31,7 +31,7 @@ interface DecisionEvents {
 	onRefused: (thrown: unknown) => void;
 }
 
-/** Decides, and offers for ten seconds to take it back. */
+/** Sends a decision, and offers to undo it for ten seconds. */
 export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionEvents) {
 	const client = useQueryClient();
 	const toast = useToast();
@@ -41,7 +41,7 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 	async function undo() {
 		try {
 			await undoDecision(item);
-			toast({ ...news, text: "Undone. It waits again." });
+			toast({ ...news, text: "Undone. It's back in the queue." });
 		} catch (thrown) {
 			toast({ ...news, text: getErrorText(thrown) });
 		}
@@ -70,7 +70,7 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 	});
 }
 
-/** Takes out of the queue what nobody can decide about any more, and says why. */
+/** Removes an item that nobody can decide any more, and says why. */
 export function useRemoveFromQueue() {
 	const client = useQueryClient();
 	const toast = useToast();
@@ -81,7 +81,7 @@ export function useRemoveFromQueue() {
 	};
 }
 
-/** What members see of it has changed. */
+/** Refreshes what members see of the item. */
 function refetchAll(client: QueryClient) {
 	clearProfiles();
 	for (const shown of ["wins", "questions", "comments", "profiles", "chat"])

@@ -1,4 +1,4 @@
-/** Asks a moderator for the reason of something that stands in the log, then shows what came of it. */
+/** Asks a moderator for a reason that is logged, then shows the result. */
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { reasonMax } from "@/lib/generated/limits.gen";
@@ -9,9 +9,9 @@ import { getErrorText } from "./error-text";
 
 interface ReasonDialogProps<T> {
 	title: string;
-	/** What happens and to whom. */
+	/** What happens, and to whom. */
 	text: ReactNode;
-	/** On the button that does it. */
+	/** The label of the confirm button. */
 	act: string;
 	doing: UseMutationResult<T, Error, string>;
 	onClose: () => void;
@@ -22,7 +22,7 @@ export function ReasonDialog<T>({ title, text, act, doing, onClose }: ReasonDial
 	const trimmed = reason.trim();
 	const errorText =
 		trimmed === ""
-			? "Please write a reason. It stands in the log."
+			? "Please write a reason. It's kept in the log."
 			: countCodePoints(trimmed) > reasonMax
 				? "Please make it shorter."
 				: undefined;

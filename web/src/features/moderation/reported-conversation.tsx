@@ -1,4 +1,4 @@
-/** What a moderator reads of a conversation in private: the messages that somebody chose to show, and their neighbours. */
+/** The reported part of a direct conversation: the messages that a member selected, and their neighbours. */
 import type { ExcerptAtDesk } from "@/lib/api/types.gen";
 import { Badge } from "@/ui/badge";
 import { classNames } from "@/ui/class-names";
@@ -8,7 +8,8 @@ export function ReportedConversation({ letter: { author, lines, rejectionReason 
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="text-muted text-sm">
-				Shown to us by one of the two, as it stood then. Nobody here can read anything else of this conversation.
+				One of the two members showed us these messages as they were at the time. Nobody here can read anything else in
+				this conversation.
 			</p>
 			<ol aria-label="Messages" className="flex flex-col gap-2">
 				{lines.map(({ id, byAuthor, chosen, text, createdAt }) => (
@@ -20,7 +21,9 @@ export function ReportedConversation({ letter: { author, lines, rejectionReason 
 						)}
 					>
 						<p className="flex flex-wrap items-center gap-2 text-sm">
-							<span className="font-semibold wrap-anywhere">{byAuthor ? author.displayName : "Whoever reports"}</span>
+							<span className="font-semibold wrap-anywhere">
+								{byAuthor ? author.displayName : "Member who reported"}
+							</span>
 							<RelativeTime at={createdAt} />
 							{chosen && <Badge tone="warn">Reported</Badge>}
 						</p>
@@ -30,7 +33,7 @@ export function ReportedConversation({ letter: { author, lines, rejectionReason 
 					</li>
 				))}
 			</ol>
-			{rejectionReason !== null && <p className="text-muted text-sm">It was taken down before: {rejectionReason}</p>}
+			{rejectionReason !== null && <p className="text-muted text-sm">It was removed before: {rejectionReason}</p>}
 		</div>
 	);
 }

@@ -29,7 +29,7 @@ test("a reason first, then the name once", async () => {
 	const { calls, client } = open({ ...cardWith(), displayName: "Sam T." });
 	await press("Show who wrote it");
 	await press("Show the name");
-	expect(screen.getByText("Please write a reason. It stands in the log.")).toBeDefined();
+	expect(screen.getByText("Please write a reason. It's kept in the log.")).toBeDefined();
 	expect(calls).toEqual([]);
 	await userEvent.type(screen.getByRole("textbox"), " In danger. ");
 	await press("Show the name");

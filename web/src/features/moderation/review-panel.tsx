@@ -1,4 +1,4 @@
-/** Something opened at the desk: all of it, what was said about it, and the decision. */
+/** An opened item: its full content, the reports about it, and the decision. */
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import type { QueueItem, Verdict } from "./api";
@@ -17,7 +17,7 @@ import { SuspendAuthor } from "./suspend-author";
 interface ReviewPanelProps {
 	item: QueueItem;
 	busy: boolean;
-	/** What is written so far about why it is declined; null while it is not being declined. */
+	/** The reason written so far; null while it is not being declined. */
 	reason: string | null;
 	onReason: (reason: string | null) => void;
 	onDecide: (verdict: Verdict) => void;
@@ -26,7 +26,7 @@ interface ReviewPanelProps {
 
 export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }: ReviewPanelProps) {
 	const [approveKey, declineKey] = [useKeyHint("A"), useKeyHint("D")];
-	// As it was when the panel opened: a text that changed before the moderator's eyes is not the one they read.
+	// The version at the time of opening: the moderator has not read a later text.
 	const [seen] = useState(item.submittedAt);
 	const words = getDecisionTexts(item);
 	const { win } = item;
@@ -44,7 +44,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			</p>
 			{win && (
 				<>
-					{/* Another photo or video is covered again. */}
+					{/* A new photo or video starts covered. */}
 					<CoveredMedia key={win.imageUrl + win.videoUrl} media={win} />
 					<p className="text-muted text-sm">
 						May be shared on social media: {win.sharePermissions.socialMedia ? "yes" : "no"}
@@ -57,7 +57,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			{item.member && <ProfileNotes profile={item.member} />}
 			{item.letter && <ReportedConversation letter={item.letter} />}
 			{item.withdrawn && !item.comment && !item.message && (
-				<p className="text-muted text-sm">Its author has taken it back meanwhile. Only moderators can see it.</p>
+				<p className="text-muted text-sm">The author has since withdrawn it. Only moderators can see it.</p>
 			)}
 			<CaseNotes item={item} />
 			{declining ? (
@@ -97,7 +97,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 						{words.decline} {declineKey.mark}
 					</Button>
 					<Button variant="quiet" disabled={busy} onClick={onClose}>
-						Put back
+						Return to queue
 					</Button>
 					<SuspendAuthor item={item} busy={busy} />
 					<RevealAuthor item={item} busy={busy} />

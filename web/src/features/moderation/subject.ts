@@ -1,8 +1,8 @@
-/** What the desk says of a thing that waits, whatever its kind. */
+/** Describes a queue item of any kind for the desk. */
 import type { Person } from "@/ui/person";
 import type { QueueItem, SubjectKind } from "./api";
 
-/** How a kind is called, alone and in a row of filters. */
+/** The names of the kinds, singular and plural. */
 export const kindNames: Readonly<Record<SubjectKind, { one: string; many: string }>> = {
 	win: { one: "Win", many: "Wins" },
 	question: { one: "Question", many: "Questions" },
@@ -12,15 +12,15 @@ export const kindNames: Readonly<Record<SubjectKind, { one: string; many: string
 	letter: { one: "Direct messages", many: "Direct messages" },
 };
 
-/** A thing as its card shows it. */
+/** The view of an item on its card. */
 export interface SubjectView {
 	/** The headline. */
 	title: string;
 	/** The whole text. */
 	text: string;
-	/** How its author is called. */
+	/** The author's name. */
 	author: string;
-	/** Null where the author asked not to be named. */
+	/** Null for an anonymous author. */
 	card: Person | null;
 	createdAt: number;
 }
@@ -63,7 +63,7 @@ export function describeSubject(item: QueueItem): SubjectView {
 	return { title: kindNames[item.kind].one, text: "", author: "", card: null, createdAt: item.since };
 }
 
-/** Who wrote it; null where they asked not to be known. */
+/** The author's card; null for an anonymous author. */
 export const getAuthor = ({ win, question, comment, member, message, letter }: QueueItem) =>
 	win?.authorCard ??
 	question?.authorCard ??
@@ -75,7 +75,7 @@ export const getAuthor = ({ win, question, comment, member, message, letter }: Q
 
 const BEGINNING = 60;
 
-/** The first words of a text that has no title, without a word cut in half. */
+/** The first words of a text without a title, without cutting a word in half. */
 export function getExcerpt(text: string): string {
 	const line = text.replace(/\s+/g, " ");
 	const letters = [...line];
@@ -84,5 +84,5 @@ export function getExcerpt(text: string): string {
 	return `${cut.slice(0, cut.lastIndexOf(" ") > 20 ? cut.lastIndexOf(" ") : undefined)}…`;
 }
 
-/** Tells one thing from all others, whatever their kinds. */
+/** A unique key across all kinds. */
 export const getKey = ({ kind, id }: Pick<QueueItem, "kind" | "id">): string => `${kind}:${id}`;

@@ -1,4 +1,4 @@
-/** Suspending the author of what is reviewed: asked first, with a reason, taken back, and never of somebody unknown. */
+/** Suspending the author of what is reviewed: asked first, with a reason, undone, and never of someone unknown. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -26,18 +26,18 @@ function show(answers: Parameters<typeof mockApi>[0], what = item) {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("with a reason, and taken back", async () => {
+test("with a reason, and undone", async () => {
 	const calls = show({ [PUT]: null, [DELETE]: null });
 	await press("Suspend the author");
 	await press("Suspend");
-	expect(screen.getByText("Please write a reason. It stands in the log.")).toBeTruthy();
+	expect(screen.getByText("Please write a reason. It's kept in the log.")).toBeTruthy();
 	expect(calls).toEqual([]);
 	await userEvent.type(screen.getByLabelText(/Reason for the log/), " Threats. ");
 	await press("Suspend");
-	await screen.findByText(/They are logged out everywhere/);
+	await screen.findByText(/They're logged out everywhere/);
 	expect(calls).toEqual([{ to: PUT, body: { reason: "Threats." } }]);
 	await press("Undo");
-	await vi.waitFor(() => expect(screen.queryByText(/They are logged out everywhere/)).toBeNull());
+	await vi.waitFor(() => expect(screen.queryByText(/They're logged out everywhere/)).toBeNull());
 	expect(calls.map((call) => call.to)).toEqual([PUT, DELETE]);
 });
 
@@ -46,7 +46,7 @@ test("a refusal is said, and the reason kept", async () => {
 	await press("Suspend the author");
 	await userEvent.type(screen.getByLabelText(/Reason for the log/), "Threats.");
 	await press("Suspend");
-	await screen.findByText("Only an admin decides about the accounts of staff.");
+	await screen.findByText("Only admins can suspend staff accounts.");
 	expect((screen.getByLabelText(/Reason for the log/) as HTMLTextAreaElement).value).toBe("Threats.");
 });
 

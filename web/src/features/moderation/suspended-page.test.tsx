@@ -1,4 +1,4 @@
-/** Who is suspended and why, and a suspension that is ended and taken back. */
+/** Who is suspended and why, and a suspension that is ended and undone. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -21,7 +21,7 @@ function open(answers: Answers) {
 	return calls;
 }
 
-test("who, by whom and why; ended, and taken back for the same reason", async () => {
+test("who, by whom and why; ended, and undone for the same reason", async () => {
 	let suspended = [daniel];
 	const calls = open({
 		[LIST]: () => createPage(...suspended),
@@ -48,6 +48,6 @@ test("who, by whom and why; ended, and taken back for the same reason", async ()
 test("what may not be ended stays, and the reason is said", async () => {
 	open({ [LIST]: createPage(daniel), [END]: errorResponse(403, "suspension.staff") });
 	await userEvent.click(await screen.findByRole("button", { name: "End the suspension of Daniel K." }));
-	await waitFor(() => expect(screen.getByText("Only an admin decides about the accounts of staff.")).toBeDefined());
+	await waitFor(() => expect(screen.getByText("Only admins can suspend staff accounts.")).toBeDefined());
 	expect(screen.getByText("Threats in Comments.")).toBeDefined();
 });

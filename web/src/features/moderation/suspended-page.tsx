@@ -1,4 +1,4 @@
-/** Who is suspended, since when, by whom and why; lifted by one press, which can be taken back. */
+/** The suspended members, since when, by whom and why; one press ends a suspension and can be undone. */
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { pagedList } from "@/lib/paged-list";
@@ -27,7 +27,7 @@ export function SuspendedPage() {
 					Suspended members
 				</h1>
 				<p className="text-muted">
-					Nobody here can log in. <AppLink href="/community/moderator">Back to what waits</AppLink>
+					These members can't log in. <AppLink href="/community/moderator">Back to queue</AppLink>
 				</p>
 			</header>
 			{list.data ? (
@@ -52,7 +52,7 @@ export function SuspendedPage() {
 				</Card>
 			) : list.error ? (
 				<ErrorState
-					title="This list did not load"
+					title="Couldn't load this list"
 					text="Nothing is lost. Please try again."
 					requestId={list.error.requestId}
 					busy={list.isFetching}
@@ -94,7 +94,7 @@ function Line({ one, busy, onLift }: { one: Suspended; busy: boolean; onLift: ()
 	);
 }
 
-/** Ends a suspension; taken back, it stands again for the same reason, which the log says once more. */
+/** Ends a suspension; undoing it suspends again for the same reason, which is logged again. */
 function useLiftSuspension(onGone: () => void) {
 	const client = useQueryClient();
 	const toast = useToast();
@@ -104,7 +104,7 @@ function useLiftSuspension(onGone: () => void) {
 		const news = { key: member.uid, about: member.displayName };
 		try {
 			await suspend(member.uid, reason ?? "Suspended again");
-			toast({ ...news, text: "Undone. They are suspended again." });
+			toast({ ...news, text: "Undone. They're suspended again." });
 		} catch (thrown) {
 			toast({ ...news, text: getErrorText(thrown) });
 		}

@@ -1,4 +1,4 @@
-/** Holds a thing for this moderator from opening it to closing it, so that two never decide about the same one. */
+/** Claims an item for this moderator while it is open, so that two never decide the same one. */
 import { useEffect, useRef, useState } from "react";
 import { claimMs } from "@/lib/generated/limits.gen";
 import { claim, release, type Subject } from "./api";
@@ -6,7 +6,7 @@ import { endsReview } from "./error-text";
 import { useRefreshQueue } from "./queue";
 import { getKey } from "./subject";
 
-/** `onRefused` is told why it could not be opened, or not be kept open. */
+/** `onRefused` receives why it could not be opened, or not be kept open. */
 export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void) {
 	const [state, setState] = useState<"closed" | "opening" | "open">("closed");
 	const refresh = useRefreshQueue();
@@ -50,7 +50,7 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 		if (state !== "open") return;
 		const prolong = setInterval(() => {
 			claim(subjectNow.current).catch((thrown: unknown) => {
-				// Without a clear answer nobody knows; the next try or the decision itself will tell.
+				// The state is unknown; the next try or the decision itself will tell.
 				if (!endsReview(thrown)) return;
 				cached.current = false;
 				setState("closed");

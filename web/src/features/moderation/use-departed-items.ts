@@ -1,10 +1,10 @@
-/** Tells a moderator when something that they have open leaves the queue without them. */
+/** Tells a moderator when an item that they have open leaves the queue without them. */
 import { type RefObject, useEffect, useState } from "react";
 import { useToast } from "@/ui/toast";
 import type { QueueItem } from "./api";
 import { getKey } from "./subject";
 
-/** Answers the titles of what is open, by id, for each item of the queue to enter itself and to leave. */
+/** Returns the titles of the open items, by id, for each item to add and remove itself. */
 export function useDepartedItems(queue: readonly QueueItem[] | undefined, heading: RefObject<HTMLElement | null>) {
 	const toast = useToast();
 	const [opened] = useState(() => new Map<string, string>());
@@ -15,11 +15,11 @@ export function useDepartedItems(queue: readonly QueueItem[] | undefined, headin
 			if (waiting.has(key)) continue;
 			opened.delete(key);
 			toast({
-				text: "This has left the queue: its author withdrew or changed it, or it was decided.",
+				text: "This has left the queue: the author withdrew or changed it, or it was decided.",
 				about: title,
 				key,
 			});
-			// What had the focus may have left with it.
+			// The focused element may have left with it.
 			if (document.activeElement === document.body) heading.current?.focus();
 		}
 	}, [queue, opened, toast, heading]);

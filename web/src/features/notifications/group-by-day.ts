@@ -1,7 +1,7 @@
-/** Sorts a list that is newest first into the days on which its items happened. */
+/** Groups a list, newest first, by day. */
 
 interface Day<T> {
-	/** As a headline says it. */
+	/** The heading. */
 	day: string;
 	items: T[];
 }

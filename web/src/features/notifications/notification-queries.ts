@@ -1,4 +1,4 @@
-/** Where what is known of notifications is held, and how reading them changes it at once. */
+/** Notifications in the query cache, and marking them as read. */
 import {
 	type InfiniteData,
 	type QueryClient,
@@ -20,7 +20,7 @@ const UNREAD = [...ALL, "unread"] as const;
 
 export const useNotifications = () => useInfiniteQuery(pagedList(LIST, listNotifications, ({ id }) => id));
 
-/** How many are new; in quiet mode nothing arrives by itself. */
+/** The number of unread notifications; quiet mode hides it. */
 export function useUnreadCount(): number {
 	const quiet = useQuiet();
 	const { data } = useQuery({
@@ -67,6 +67,6 @@ export function useMarkAllRead() {
 			markRead(client, () => true);
 			client.setQueryData(UNREAD, { count: 0 });
 		},
-		onError: () => void toast("That did not work. Please try again."),
+		onError: () => void toast("That didn't work. Please try again."),
 	});
 }

@@ -1,4 +1,4 @@
-/** What a notification says, and where it leads. */
+/** The sentence of a notification, and the page it leads to. */
 import type { Notification, NotificationKind } from "./api";
 
 const things: Readonly<Record<Notification["about"], string>> = {
@@ -10,9 +10,9 @@ const things: Readonly<Record<Notification["about"], string>> = {
 	letter: "direct message",
 };
 
-/** A sentence that goes without opening anything. */
+/** A sentence that is complete without opening anything. */
 export function getSentence({ kind, about, actor, detail, count }: Notification): string {
-	const who = actor?.displayName ?? "Somebody";
+	const who = actor?.displayName ?? "Someone";
 	const thing = things[about];
 	switch (kind) {
 		case "tagged":
@@ -28,30 +28,30 @@ export function getSentence({ kind, about, actor, detail, count }: Notification)
 		case "reviewed":
 			if (about === "member") {
 				return detail === "approved"
-					? "A moderator has looked again. Your profile is as it was."
-					: "A moderator took down a part of your profile. The reason stands there.";
+					? "A moderator took a second look. Your profile has been restored."
+					: "A moderator removed part of your profile. You can read the reason there.";
 			}
 			if (about === "letter") {
 				return detail === "approved"
-					? "A moderator has looked again. Your message is back."
-					: "A moderator took down a direct message of yours. The reason stands with it.";
+					? "A moderator took a second look. Your message is back."
+					: "A moderator removed one of your direct messages. You can read the reason there.";
 			}
-			if (detail === "approved") return `Your ${thing} is approved. Everybody can see it.`;
+			if (detail === "approved") return `Your ${thing} is live. Members can see it.`;
 			return detail === "removed" || about === "comment" || about === "message"
-				? `A moderator removed your ${thing}. The reason stands with it.`
-				: `A moderator asks for a change in your ${thing}.`;
+				? `A moderator removed your ${thing}. You can read the reason there.`
+				: `A moderator asks you to change your ${thing}.`;
 		case "reportAnswered":
 			return detail === "changed"
-				? "A moderator has looked at what you reported and acted on it."
-				: "A moderator has looked at what you reported. It follows our guidelines and stays.";
+				? "A moderator reviewed your report and took action."
+				: "A moderator reviewed your report. The post follows our guidelines and stays.";
 		case "mentioned":
-			return `${who} mentioned you in the chat.`;
+			return `${who} mentioned you in chat.`;
 		case "chatMuted":
-			return `A moderator asks you to only read in the chat for a while: ${detail}`;
+			return `A moderator muted you in chat for a while: ${detail}`;
 		case "givenBack":
 			return detail === "question"
-				? "A mistake of ours cost you today’s question. You can ask another one."
-				: "A mistake of ours cost you today’s Win. You can share another one.";
+				? "We made a mistake that used up today’s question. You can ask another one."
+				: "We made a mistake that used up today’s Win. You can share another one.";
 		case "messaged":
 			return count > 1 ? `${who} wrote to you, ${count} messages in all.` : `${who} wrote to you.`;
 		case "membership":
@@ -59,7 +59,7 @@ export function getSentence({ kind, about, actor, detail, count }: Notification)
 	}
 }
 
-/** Where it leads: to what everybody sees, or to one's own profile where only its author sees it. */
+/** The page it leads to: the public one, or the member's own profile for what only its author sees. */
 export function getPath({ kind, about, detail, path, postKind, postId, commentId }: Notification): string {
 	if (kind === "reportAnswered") return "/community/settings";
 	if (path) return path;
@@ -73,19 +73,19 @@ export function getPath({ kind, about, detail, path, postKind, postId, commentId
 	return commentId ? `${post}?comment=${commentId}` : post;
 }
 
-/** How the kinds are called where one sets them. */
+/** The names of the kinds in the settings. */
 export const kindTitles: Readonly<Record<NotificationKind, string>> = {
-	tagged: "Somebody tagged you in a Question",
-	answered: "Comments on what you wrote",
+	tagged: "Someone tagged you in a Question",
+	answered: "Comments on your posts",
 	replied: "Replies to your Comments",
-	reviewed: "A moderator has looked at what you wrote",
-	reportAnswered: "A moderator has looked at what you reported",
-	mentioned: "Somebody mentioned you in the chat",
-	chatMuted: "A moderator has you only read in the chat",
-	givenBack: "A moderator lets you share or ask once more",
+	reviewed: "A moderator reviewed your post",
+	reportAnswered: "A moderator reviewed your report",
+	mentioned: "Someone mentioned you in chat",
+	chatMuted: "A moderator muted you in chat",
+	givenBack: "A moderator lets you share or ask again",
 	messaged: "Direct messages",
-	membership: "A change of your plan that you did not ask for",
+	membership: "A change to your plan you didn't ask for",
 };
 
-/** Every kind, in the order in which one sets them. */
+/** Every kind, in the order of the settings. */
 export const kinds = Object.keys(kindTitles) as NotificationKind[];

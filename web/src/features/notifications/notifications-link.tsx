@@ -1,4 +1,4 @@
-/** The way to what a member was told, with a mark when there is something new. */
+/** The link to the notifications, with a mark for unread ones. */
 import { useLocation } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { useSession } from "@/lib/session";
@@ -7,7 +7,7 @@ import { useUnreadCount } from "./notification-queries";
 
 const PAGE = "/community/notifications";
 
-/** Whom the guard keeps out of the community hears nothing of it. */
+/** Hidden from members whom the guard keeps out of the community. */
 export function NotificationsLink() {
 	const { admitted } = useSession();
 	return admitted ? <NotificationBell /> : null;

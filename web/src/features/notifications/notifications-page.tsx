@@ -1,4 +1,4 @@
-/** What a member was told, day by day. */
+/** The member's notifications, day by day. */
 import { Bell } from "lucide-react";
 import { useId } from "react";
 import { AppLink } from "@/ui/app-link";
@@ -26,7 +26,8 @@ export function NotificationsPage() {
 				<div>
 					<h1>Notifications</h1>
 					<p className="text-muted">
-						Nothing here is urgent. <AppLink href="/community/settings">When and how we write</AppLink> is up to you.
+						Nothing here is urgent. <AppLink href="/community/settings">When and how we contact you</AppLink> is up to
+						you.
 					</p>
 				</div>
 				{anyNew && (
@@ -40,7 +41,7 @@ export function NotificationsPage() {
 					<EmptyState
 						icon={<Bell aria-hidden size={32} />}
 						title="Nothing yet"
-						text="When somebody answers you, or a moderator has looked at something of yours, it stands here."
+						text="When someone replies to you, or a moderator reviews your post, you'll see it here."
 					/>
 				) : (
 					<>
@@ -57,7 +58,7 @@ export function NotificationsPage() {
 				)
 			) : list.error ? (
 				<ErrorState
-					title="Your notifications did not load"
+					title="Couldn't load your notifications"
 					text="Nothing is lost. Please try again."
 					requestId={list.error.requestId}
 					busy={list.isFetching}

@@ -52,7 +52,7 @@ test("what a member was told stands by day, new things marked, and each leads so
 	await openCentre({ [LIST]: createPage(news(), old) });
 	const today = (await screen.findByRole("heading", { name: "Today" })).closest("section") as HTMLElement;
 	const link = within(today).getByRole("link");
-	expect(link.textContent).toContain("Your Win is approved. Everybody can see it.");
+	expect(link.textContent).toContain("Your Win is live. Members can see it.");
 	expect(link.textContent).toContain("New");
 	expect(link.getAttribute("href")).toBe("/community/wins/bus");
 	const lines = screen.getAllByRole("listitem").map((item) => item.textContent ?? "");
@@ -69,21 +69,21 @@ test("following one reads it, and all can be marked as read at once", async () =
 	await waitFor(() => expect(screen.queryByText("New")).toBeNull());
 	expect(asked("PUT /api/notifications/read")).toHaveLength(1);
 	expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
-	await userEvent.click(screen.getByRole("link", { name: /Your Win is approved/ }));
+	await userEvent.click(screen.getByRole("link", { name: /Your Win is live/ }));
 	expect(where()).toBe("/community/wins/bus");
 	expect(asked("PUT /api/notifications/one/read")).toHaveLength(0);
 });
 
 test("an unread one is read by following it", async () => {
 	const { asked } = await openCentre({ [LIST]: createPage(news()), "PUT /api/notifications/one/read": null });
-	await userEvent.click(await screen.findByRole("link", { name: /Your Win is approved/ }));
+	await userEvent.click(await screen.findByRole("link", { name: /Your Win is live/ }));
 	await waitFor(() => expect(asked("PUT /api/notifications/one/read")).toHaveLength(1));
 });
 
 test("an empty centre and one that does not load say so", async () => {
 	let answer: object = errorResponse(503, "busy");
 	await openCentre({ [LIST]: () => answer as Response });
-	expect(await screen.findByText("Your notifications did not load")).toBeDefined();
+	expect(await screen.findByText("Couldn't load your notifications")).toBeDefined();
 	answer = createPage();
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("Nothing yet")).toBeDefined();
@@ -108,7 +108,7 @@ test("sentences and addresses as a table", () => {
 		],
 		[
 			{ kind: "tagged", about: "question", postKind: "question" },
-			"Somebody tagged you in a Question.",
+			"Someone tagged you in a Question.",
 			"/community/questions/bus",
 		],
 		[
@@ -126,46 +126,50 @@ test("sentences and addresses as a table", () => {
 			"Lea K. replied to your Comment, with 4 new replies in all.",
 			"/community/wins/bus?comment=c",
 		],
-		[{ detail: "rejected" }, "A moderator asks for a change in your Win.", "/community/profile?tab=wins"],
-		[{ detail: "removed" }, "A moderator removed your Win. The reason stands with it.", "/community/profile?tab=wins"],
+		[{ detail: "rejected" }, "A moderator asks you to change in your Win.", "/community/profile?tab=wins"],
+		[
+			{ detail: "removed" },
+			"A moderator removed your Win. You can read the reason there.",
+			"/community/profile?tab=wins",
+		],
 		[
 			{ detail: "rejected", about: "question", postKind: "question" },
-			"A moderator asks for a change in your Question.",
+			"A moderator asks you to change in your Question.",
 			"/community/profile?tab=questions",
 		],
 		[
 			{ detail: "rejected", about: "comment", commentId: "c" },
-			"A moderator removed your Comment. The reason stands with it.",
+			"A moderator removed your Comment. You can read the reason there.",
 			"/community/wins/bus?comment=c",
 		],
 		[
 			{ kind: "reportAnswered", detail: "changed" },
-			"A moderator has looked at what you reported and acted on it.",
+			"A moderator reviewed your report and took action.",
 			"/community/settings",
 		],
 		[
 			{ kind: "mentioned", about: "message", postKind: "message", actor: lea, path: "/community/chat/community?at=7" },
-			"Lea K. mentioned you in the chat.",
+			"Lea K. mentioned you in chat.",
 			"/community/chat/community?at=7",
 		],
 		[
 			{ detail: "rejected", about: "message", postKind: "message", path: "/community/chat/community?at=7" },
-			"A moderator removed your message. The reason stands with it.",
+			"A moderator removed your message. You can read the reason there.",
 			"/community/chat/community?at=7",
 		],
 		[
 			{ kind: "chatMuted", about: "member", detail: "A quiet evening, please.", path: "/community/chat/community" },
-			"A moderator asks you to only read in the chat for a while: A quiet evening, please.",
+			"A moderator muted you in chat for a while: A quiet evening, please.",
 			"/community/chat/community",
 		],
 		[
 			{ kind: "givenBack", about: "member", detail: "win", path: "/community/wins" },
-			"A mistake of ours cost you today’s Win. You can share another one.",
+			"We made a mistake that used up today’s Win. You can share another one.",
 			"/community/wins",
 		],
 		[
 			{ kind: "givenBack", about: "member", detail: "question", path: "/community/questions" },
-			"A mistake of ours cost you today’s question. You can ask another one.",
+			"We made a mistake that used up today’s question. You can ask another one.",
 			"/community/questions",
 		],
 		[
@@ -222,12 +226,12 @@ async function openSettings(answers: Answers = {}) {
 		...answers,
 	});
 	renderApp("/community/settings", memberSession());
-	await screen.findByRole("heading", { name: "Notifications by mail" });
+	await screen.findByRole("heading", { name: "Notifications by email" });
 	const sent = () => calls.filter(({ to }) => to === SAVE).map(({ body }) => body as NotificationPreferences);
 	return sent;
 }
 
-test("each kind goes by mail as it is chosen, at once", async () => {
+test("each kind goes by email as it is chosen, at once", async () => {
 	const sent = await openSettings();
 	const group = await screen.findByRole("group", { name: "Replies to your Comments" });
 	await userEvent.click(within(group).getByRole("radio", { name: "At once" }));
@@ -253,7 +257,7 @@ test("digests come at up to four times, quiet hours can be switched on, and what
 	await waitFor(() => expect(sent().at(-1)).toMatchObject({ quietFrom: 1260, quietUntil: 480 }));
 	fail = true;
 	await userEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));
-	expect((await screen.findByText("This was not saved. Please try again.")).closest("[role=alert]")).not.toBeNull();
+	expect((await screen.findByText("We couldn't save this. Please try again.")).closest("[role=alert]")).not.toBeNull();
 	expect(screen.getByRole<HTMLInputElement>("switch", { name: "Quiet hours" }).checked).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** The form in which a member writes about themselves; what is not sent is kept on this device. */
+/** Edits the member's own profile texts; unsaved input is stored on this device. */
 import { type FormEvent, useId, useState } from "react";
 import { aboutMax } from "@/lib/generated/limits.gen";
 import { toApiError } from "@/lib/http";
@@ -57,7 +57,7 @@ export function AboutForm({ profile, onDone }: { profile: OwnProfile; onDone: ()
 		edit.mutate(getChanges(texts, professional), {
 			onSuccess: () => {
 				clearProfileDraft(uid);
-				toast("Your profile is saved.");
+				toast("Your profile has been saved.");
 				onDone();
 			},
 			onError: (thrown) => {
@@ -78,13 +78,13 @@ export function AboutForm({ profile, onDone }: { profile: OwnProfile; onDone: ()
 	return (
 		<form noValidate onSubmit={save} className="mt-4 flex flex-col gap-5">
 			<FormErrorSummary errors={errors} attempt={attempt} />
-			<TextField label="In one line" optional hint="It stands below your name." {...field("bio")} />
+			<TextField label="In one line" optional hint="Shown under your name." {...field("bio")} />
 			<TextArea label="About you" optional max={aboutMax} {...field("about")} />
 			<TextField label="Country" optional autoComplete="country-name" {...field("country")} />
 			<TextField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
 			{professional &&
 				practiceFields.map((name) => (
-					<TextArea key={name} label={practiceLabels[name]} optional hint="One a line." {...field(name)} />
+					<TextArea key={name} label={practiceLabels[name]} optional hint="One per line." {...field(name)} />
 				))}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" busy={edit.isPending}>

@@ -1,4 +1,4 @@
-/** What a member says about themselves, and writing it. */
+/** The member's own profile texts, and editing them. */
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -21,7 +21,7 @@ export function AboutSection() {
 			{error ? (
 				<div className="mt-3">
 					<ErrorState
-						title="Your profile did not load"
+						title="Couldn't load your profile"
 						text="Nothing is lost. Please try again."
 						requestId={error.requestId}
 						busy={isFetching}
@@ -36,7 +36,7 @@ export function AboutSection() {
 }
 
 function About({ profile }: { profile: OwnProfile }) {
-	// What was begun and not sent opens where it was left.
+	// An unsaved draft opens where it was left.
 	const [editing, setEditing] = useState(() => loadProfileDraft(profile.uid, toTexts(profile)) !== null);
 	const box = useFocusOnChange(editing);
 	return (
@@ -49,7 +49,7 @@ function About({ profile }: { profile: OwnProfile }) {
 					{profile.bio && <p className="mt-2 break-words text-muted">{profile.bio}</p>}
 					{isEmptyProfile(profile) && !profile.bio ? (
 						<p className="mt-2 text-muted">
-							Nothing yet, and nothing has to be here. Members can see whatever you write.
+							Nothing yet, and you don't have to write anything. Members can see what you write here.
 						</p>
 					) : (
 						<ProfileFacts profile={profile} />

@@ -1,4 +1,4 @@
-/** One's own profile in the cache of server data, and changing it. */
+/** The member's own profile in the query cache, and editing it. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ApiError } from "@/lib/http";
 import { clearProfiles } from "@/lib/public-profiles";
@@ -23,7 +23,7 @@ export function useEditProfile() {
 	});
 }
 
-/** The photo stands on every card of the member, and in the session. */
+/** The photo is part of every card of the member, and of the session. */
 function showElsewhere(client: QueryClient) {
 	clearProfiles();
 	return Promise.all([

@@ -1,4 +1,4 @@
-/** A quiet row of a few members with photos; without any it is not there, and nobody is counted. */
+/** A quiet row of a few members with photos; hidden without any, and nobody is counted. */
 import { useQuery } from "@tanstack/react-query";
 import type { MemberCard } from "@/lib/api/types.gen";
 import { getProfilePath } from "@/lib/profile-path";

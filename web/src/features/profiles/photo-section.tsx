@@ -1,4 +1,4 @@
-/** The member's photo: choosing, seeing, sending, replacing and removing it. */
+/** The member's photo: choosing, previewing, uploading, replacing and removing it. */
 import { useEffect, useRef, useState } from "react";
 import { isApiError } from "@/lib/http";
 import { preparePhoto } from "@/lib/prepare-photo";
@@ -26,7 +26,7 @@ export function PhotoSection({ user }: { user: SessionUser }) {
 	const remove = () =>
 		edit.mutate(
 			{ photoId: null },
-			{ onSuccess: () => toast("Your photo is removed."), onError: (thrown) => toast(getErrorText(thrown)) },
+			{ onSuccess: () => toast("Your photo has been removed."), onError: (thrown) => toast(getErrorText(thrown)) },
 		);
 	return (
 		<Card ref={box}>
@@ -60,7 +60,7 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
 	const [part, setPart] = useState<number | null>(null);
 	const [errorText, setErrorText] = useState<string | null>(null);
 	const running = useRef<AbortController | null>(null);
-	/** What is uploaded already is not sent again. */
+	/** A finished upload is not repeated. */
 	const uploaded = useRef(new Map<Blob, string>());
 	const gone = useRef(false);
 	useEffect(() => {
@@ -95,7 +95,7 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
 			const photoId = known ?? (await uploadPhoto(photo, { signal: controller.signal, onProgress: setPart })).id;
 			uploaded.current.set(photo, photoId);
 			await edit.mutateAsync({ photoId });
-			toast("Your photo is saved.");
+			toast("Your photo has been saved.");
 			if (!gone.current) onDone();
 		} catch (thrown) {
 			// An upload that waited too long is gone on the server.
@@ -118,7 +118,7 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
 				!preparing && (
 					<FileDrop
 						label="Choose a photo"
-						hint="Up to 5 MB. Place and date are removed from it. All members can see it."
+						hint="Up to 5 MB. We remove its location and date. All members can see it."
 						accept="image/*"
 						onFile={(chosen) => void take(chosen)}
 					/>

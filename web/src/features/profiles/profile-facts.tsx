@@ -1,4 +1,4 @@
-/** What somebody says about themselves, as others read it. */
+/** A member's profile texts as others read them. */
 import type { ReactNode } from "react";
 import type { PublicProfile } from "./api";
 import { practiceFields, practiceLabels } from "./profile-texts";

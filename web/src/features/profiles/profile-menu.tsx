@@ -1,4 +1,4 @@
-/** What can be done about a member: copy the link to them, report their profile, keep apart from them, and make good. */
+/** The menu of a profile: copy link, report, block, and the moderators' actions. */
 import { Flag, Gift, Link, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";

@@ -1,4 +1,4 @@
-/** Reads another member's profile through the cache of this tab. */
+/** Loads another member's profile through this tab's cache. */
 import { useQuery } from "@tanstack/react-query";
 import type { ApiError } from "@/lib/http";
 import { getUserProfile } from "@/lib/public-profiles";

@@ -1,4 +1,4 @@
-/** What stands in the form of a profile, whether it may be sent, and the words for what is wrong with it. */
+/** The fields of the profile form, their validation, and their error sentences. */
 import { aboutMax, bioMax, countryMax, profileEntryMax, profileListMax, websiteMax } from "@/lib/generated/limits.gen";
 import type { ApiError } from "@/lib/http";
 import { countCodePoints } from "@/ui/code-points";
@@ -8,7 +8,7 @@ export const practiceFields = ["servicesOffered", "modalities", "specialties", "
 
 export type PracticeField = (typeof practiceFields)[number];
 
-/** Lists are written one entry a line. */
+/** Lists have one entry per line. */
 export type ProfileTexts = Record<"bio" | "about" | "country" | "website" | PracticeField, string>;
 
 export type ProfileErrors = Partial<Record<keyof ProfileTexts, string>>;
@@ -45,7 +45,7 @@ export function getChanges(texts: ProfileTexts, professional: boolean): ProfileC
 	return change;
 }
 
-/** Hardly anybody types the beginning. */
+/** Few people type the scheme. */
 function withScheme(website: string): string {
 	const typed = website.trim();
 	return typed === "" || typed.includes(":") ? typed : `https://${typed}`;
@@ -72,11 +72,11 @@ export function validateTexts(texts: ProfileTexts, professional: boolean): Profi
 
 const sentences = {
 	too_many: `Please list at most ${profileListMax}.`,
-	long_entry: `Please use at most ${profileEntryMax} characters a line.`,
-	website: "Please give a whole address, such as https://example.org.",
+	long_entry: `Please use at most ${profileEntryMax} characters per line.`,
+	website: "Please enter a full address, such as https://example.org.",
 };
 
-/** What the server found, by field. */
+/** The server's errors, by field. */
 export function getServerErrors({ fields }: ApiError): ProfileErrors {
 	const fieldErrors: ProfileErrors = {};
 	if (fields.website === "invalid") fieldErrors.website = sentences.website;

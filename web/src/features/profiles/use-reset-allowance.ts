@@ -1,4 +1,4 @@
-/** What moderators do when a mistake of theirs cost a member the one Win or question of the day. */
+/** Lets moderators reset a member's daily allowance after a mistake of theirs. */
 import { useMutation } from "@tanstack/react-query";
 import { useSession } from "@/lib/session";
 import { useToast } from "@/ui/toast";
@@ -9,7 +9,7 @@ const RESET_NOTICE: Readonly<Record<AllowanceKind, string>> = {
 	question: "They can ask a question now.",
 };
 
-/** Null for whom it is not to decide, and about members who may as often as they like. */
+/** Null without that right, and for members without a limit. */
 export function useResetAllowance({
 	uid,
 	displayName,
@@ -22,7 +22,7 @@ export function useResetAllowance({
 	const { mutate, isPending } = useMutation({
 		mutationFn: (what: AllowanceKind) => resetAllowance(uid, what),
 		onSuccess: (_, what) => say(what, RESET_NOTICE[what]),
-		onError: (_, what) => say(what, "That did not work. Please try again."),
+		onError: (_, what) => say(what, "That didn't work. Please try again."),
 	});
 	if (mine || tier > 0 || !user?.can.moderate) return null;
 	return (what) => {

@@ -1,4 +1,4 @@
-/** The calls about Questions and the people who can be tagged in one, and what they answer. */
+/** API calls and types of Questions. */
 import type {
 	AskQuestion,
 	EditQuestion,
@@ -21,7 +21,7 @@ export type {
 	QuestionKind,
 } from "@/lib/api/types.gen";
 
-/** Which Questions a list holds. */
+/** Which Questions a list contains. */
 export interface QuestionFilter {
 	kind: QuestionKind;
 	tag: QuestionTag | null;

@@ -1,4 +1,4 @@
-/** "Ask a question": the form, and what follows once it is sent (spec §2). */
+/** "Ask a question": the form and the success view (spec §2). */
 import { useId, useState } from "react";
 import { getSendAttempt } from "@/lib/send-attempt";
 import { askQuestion } from "@/public/addresses";
@@ -16,10 +16,10 @@ import { useSubmitQuestion } from "./use-submit-question";
 
 interface AskDialogProps {
 	uid: string;
-	/** What to begin with, where nothing is written yet. */
+	/** The initial kind, without a draft. */
 	kind: QuestionKind;
 	mayPrompt: boolean;
-	/** Sends what was asked; the key is the same as long as the words are. */
+	/** Submits the question; the key stays the same as long as the text does. */
 	onSubmit: (payload: QuestionPayload, key: string) => Promise<unknown>;
 	onClose: () => void;
 }

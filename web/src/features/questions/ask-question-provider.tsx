@@ -1,4 +1,4 @@
-/** Opens "Ask a question" from anywhere, when the allowance lets it, and says when it will. */
+/** Opens "Ask a question" from anywhere if the allowance permits, or says when it will. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
@@ -24,7 +24,7 @@ const form: AllowedForm<Allowance> = {
 	formRequest: createFormRequest({ page: QUESTIONS, name: "ask", value: "question" }),
 };
 
-/** Answers the function that opens the form. */
+/** Returns the function that opens the form. */
 export function useAskQuestion(): (kind?: QuestionKind) => void {
 	const open = use(AskContext);
 	if (!open) throw new Error("useAskQuestion needs an AskQuestionProvider above it");
@@ -36,7 +36,7 @@ export function AskQuestionProvider({ children }: { children: ReactNode }) {
 	const client = useQueryClient();
 	const router = useRouter();
 	const [kind, setKind] = useState<QuestionKind>("question");
-	// No dialog speaks of asking as something that a plan holds back: only the allowance does (spec §6).
+	// No dialog presents asking as a paid feature: only the allowance limits it (spec §6).
 	const { open, openForm, close } = useAllowedForm(form, () => void router.navigate({ href: "/community/upgrade" }));
 	const ask = useCallback(
 		(wanted: QuestionKind = "question") => {

@@ -1,4 +1,4 @@
-/** What follows a Question that was sent: a moment of joy, and where to see how it fares (spec §2). */
+/** The success view after a Question: a moment of joy, and where to see its status (spec §2). */
 import { PushOffer } from "@/commons/devices/push-offer";
 import { Button, ButtonLink } from "@/ui/button";
 import { FallingEmoji } from "@/ui/falling-emoji";

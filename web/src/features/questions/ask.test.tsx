@@ -116,7 +116,7 @@ test("R227 R399 R400 what fails is logged without the words, said quietly, and k
 	await openForm({ [ASK]: errorResponse(500, "internal") });
 	write("My own secret words?");
 	await userEvent.click(submit());
-	const said = await screen.findByText("Your question was not sent. What you wrote is kept on this device.");
+	const said = await screen.findByText("Your question wasn't sent. What you wrote is saved on this device.");
 	expect(said.getAttribute("role")).toBe("status");
 	expect(screen.queryByRole("alert")).toBeNull();
 	expect(text().value).toBe("My own secret words?");
@@ -175,12 +175,12 @@ test.each([
 	[
 		"somebody cannot be tagged",
 		errorResponse(422, "fields.invalid", { fields: { tagged: "unknown" } }),
-		/^Somebody you tagged cannot be tagged any more/,
+		/^Someone you tagged can no longer be tagged/,
 	],
 	[
 		"it was too much at once",
 		errorResponse(429, "rate.limited"),
-		"That was a lot at once. Please try again in a few minutes. What you wrote is kept on this device.",
+		"That was a lot at once. Please try again in a few minutes. What you wrote is saved on this device.",
 	],
 ])("when %s, it says so", async (_, answer, sentence) => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
@@ -195,7 +195,7 @@ test("a session that has ended is told with what became of the words, and with a
 	await openForm({ [ASK]: errorResponse(401, "session.none") });
 	write("How do you sleep?");
 	await userEvent.click(submit());
-	expect(await screen.findByText("You are logged out. What you wrote is kept on this device.")).toBeDefined();
+	expect(await screen.findByText("You're logged out. What you wrote is saved on this device.")).toBeDefined();
 	expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
 		"/login?next=%2Fcommunity%2Fquestions%3Fnew%3D1",
 	);
@@ -203,7 +203,7 @@ test("a session that has ended is told with what became of the words, and with a
 	expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
 });
 
-test("what was written is there again after the page was loaded anew, until it is sent or started over", async () => {
+test("what was written is there again after the page was reloaded, until it is sent or started over", async () => {
 	const { unmount } = await openForm();
 	write("Half a question");
 	await userEvent.click(choice("panic"));
@@ -220,7 +220,7 @@ test("what was written is there again after the page was loaded anew, until it i
 	again.unmount();
 	await openForm();
 	expect(text().value).toBe("");
-	expect(screen.queryByText("Your draft, kept on this device.")).toBeNull();
+	expect(screen.queryByText("Draft saved on this device.")).toBeNull();
 });
 
 test("another member on this device does not see the draft", async () => {
@@ -231,7 +231,7 @@ test("another member on this device does not see the draft", async () => {
 	expect(text().value).toBe("");
 });
 
-test("R104 emoji fall after one's own question, and none in quiet mode", async () => {
+test("R104 emoji fall after the member's own question, and none in quiet mode", async () => {
 	const { unmount } = await openForm();
 	write("How do you sleep?");
 	await userEvent.click(submit());

@@ -32,7 +32,7 @@ const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "You
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-/** Changes a Question that stands as `stands` by now, and sends it. */
+/** Changes a Question that exists as `stands` by now, and sends it. */
 async function sendChanged(prompt: string, stands: Question) {
 	const calls = mockApi({
 		[OWN_QUESTIONS]: createPage(read),
@@ -54,10 +54,10 @@ test("who changes an older version is shown the newer, keeps their words, and ma
 	const sent = await sendChanged("Where else?", newer);
 	const dialog = screen.getByRole("dialog");
 	await within(dialog).findByText(
-		"There is a newer version of this Question. You can read it above. What you wrote is kept on this device.",
+		"There is a newer version of this Question. You can read it above. What you wrote is saved on this device.",
 	);
 	expect(dialog.querySelector("blockquote")?.textContent).toBe(
-		"When?What would help: just being heardroutineTagged: Person 1",
+		"When?Hoping for: just being heardroutineTagged: Person 1",
 	);
 	expect(text().value).toBe("Where else?");
 	await press("Save");

@@ -1,4 +1,4 @@
-/** Keeps an unsent Question, or what is changed in one, on this device until it is sent. */
+/** Stores the draft of a new or edited Question on this device until it is sent. */
 
 import { questionTags } from "@/lib/generated/question-tags.gen";
 import { parseSendAttempt } from "@/lib/send-attempt";
@@ -8,7 +8,7 @@ import { newQuestion, type QuestionFields } from "./question-fields";
 
 export type Draft = Kept<QuestionFields>;
 
-/** A place is the author's id or, for a change of a Question of one's own, this. */
+/** A place is the author's id or, for an edit, this. */
 export const getEditKey = ({ uid, id }: { uid: string | null; id: string }) => `${uid}.${id}`;
 
 const getKey = (place: string) => `exhale.draft.question.${place}`;
@@ -45,6 +45,6 @@ export function clearDraft(place: string) {
 	try {
 		localStorage.removeItem(getKey(place));
 	} catch {
-		// Nothing was kept either.
+		// Nothing was stored either.
 	}
 }

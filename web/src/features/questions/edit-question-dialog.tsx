@@ -1,4 +1,4 @@
-/** Changes a Question that is not approved, and hands it to a moderator again. */
+/** Edits a Question that is not approved, and submits it for review again. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -70,7 +70,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 	async function send() {
 		if (!(await submit(getChanges(draft)))) return;
 		void client.invalidateQueries({ queryKey: questionKeys.all });
-		toast("Sent. A moderator reads it again.");
+		toast("Sent. A moderator will review it again.");
 		close();
 	}
 
@@ -90,7 +90,7 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 			}
 			changed={changed}
 			busy={busy}
-			leaving="What you changed is not kept, and your question stays as it was."
+			leaving="Your changes won't be saved, and your question stays as it was."
 			onLeave={close}
 			footer={(leave) => (
 				<QuestionFormFooter

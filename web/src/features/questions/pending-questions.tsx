@@ -1,4 +1,4 @@
-/** Those of a member's own Questions that are not with everybody yet. */
+/** The member's own Questions that are not approved. */
 import { PendingItems } from "@/ui/pending-items";
 import { usePendingQuestions } from "./question-queries";
 
@@ -8,7 +8,7 @@ export function PendingQuestions({ uid }: { uid: string }) {
 		<PendingItems
 			title="Your questions under review"
 			items={data?.map(({ id, prompt, status, removed }) => ({ id, name: prompt, status, removed }))}
-			text="A moderator reads each question before others can see it."
+			text="A moderator reviews each question before others can see it."
 			link={{ href: "/community/profile?tab=questions", label: "See your questions" }}
 		/>
 	);

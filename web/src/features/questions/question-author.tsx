@@ -1,4 +1,4 @@
-/** Who asked a Question, or under which made-up name, and when. */
+/** The author of a Question, or their made-up name, and the time. */
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
 import { RelativeTime } from "@/ui/relative-time";

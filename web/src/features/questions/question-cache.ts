@@ -1,4 +1,4 @@
-/** Questions in the cache of server data: where they lie, and how one of them changes in every list that holds it. */
+/** Questions in the query cache: their keys, and updates of one Question in every list. */
 import type { QueryClient } from "@tanstack/react-query";
 import { updateCachedItem } from "@/lib/cached-items";
 import type { Question, QuestionFilter } from "./api";
@@ -12,7 +12,7 @@ export const questionKeys = {
 	allowance: ["questions", "allowance"] as const,
 };
 
-/** Puts `change(question)` in place of the question wherever it is; null takes it out of the lists. */
+/** Replaces the question with `change(question)` in every query; null removes it from the lists. */
 export const updateCachedQuestion = (
 	client: QueryClient,
 	id: string,

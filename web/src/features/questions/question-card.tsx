@@ -14,7 +14,7 @@ import { QuestionUnderReview } from "./question-under-review";
 
 interface QuestionCardProps {
 	question: Question;
-	/** On its own page its text is the page's headline, and nothing links to where one is. */
+	/** On its own page the text is the page's headline, without a link to itself. */
 	alone?: boolean;
 	onWithdrawn?: () => void;
 }
@@ -64,6 +64,6 @@ export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps
 }
 
 function answersText(count: number, hidden: boolean): string {
-	if (count === 0 || hidden) return "Open question";
+	if (count === 0 || hidden) return "Be the first to answer";
 	return count === 1 ? "1 comment" : `${count} comments`;
 }

@@ -1,4 +1,4 @@
-/** What stands below the text of a Question: what would help, what it is about, and whom it asks. */
+/** The details below a Question's text: the wanted help, its tags, and the tagged members. */
 import { TagList } from "@/ui/tag-list";
 import type { Question } from "./api";
 import { formatHelp } from "./help";

@@ -1,4 +1,4 @@
-/** What a Question's form holds, whether it may be sent, and what is sent. */
+/** The fields of a Question's form, their validation, and the request body. */
 import { questionMax } from "@/lib/generated/limits.gen";
 import type { QuestionTag } from "@/lib/generated/question-tags.gen";
 import type { Draft } from "@/lib/use-form-draft";
@@ -24,10 +24,10 @@ export const emptyFields: QuestionFields = {
 	help: null,
 };
 
-/** What the form of a new Question begins with. */
+/** The initial fields of a new Question. */
 export const newQuestion: Version<QuestionFields> = { fields: emptyFields, submittedAt: null };
 
-/** What the form of a Question that is changed begins with. */
+/** The initial fields of an edited Question. */
 export function getVersion(question: Question): Version<QuestionFields> {
 	const { kind, prompt, tags, taggedMembers: tagged, anonymous, help, submittedAt } = question;
 	return { fields: { kind, prompt, tags, tagged, anonymous, help }, submittedAt };
@@ -42,7 +42,7 @@ export function canSubmit({ prompt }: QuestionFields): boolean {
 	return length > 0 && length <= questionMax;
 }
 
-/** Tags and people are left out where there are none (spec §5). */
+/** Empty tags and tagged members are omitted (spec §5). */
 export function toPayload({ kind, prompt, tags, tagged, anonymous, help }: QuestionFields): QuestionPayload {
 	return {
 		prompt: prompt.trim(),
@@ -54,7 +54,7 @@ export function toPayload({ kind, prompt, tags, tagged, anonymous, help }: Quest
 	};
 }
 
-/** Only what is different; who is tagged is looked at anew only where somebody was added or left out. */
+/** Only changed fields; tagged members are validated again only if they changed. */
 export function getChanges({ base, fields: now }: Draft<QuestionFields>): QuestionChange {
 	const before = base.fields;
 	const uids = ({ tagged }: QuestionFields) => tagged.map(({ uid }) => uid);

@@ -1,4 +1,4 @@
-/** Chooses which Questions are listed: about one tag, and those that a professional answered. */
+/** Filters Questions by tag and by answers from professionals. */
 import { questionTags } from "@/lib/generated/question-tags.gen";
 import { Chip } from "@/ui/chip";
 import { ScrollRow } from "@/ui/scroll-row";

@@ -1,4 +1,4 @@
-/** The end of a Question's form: quietly, what went wrong, and the buttons. */
+/** The footer of a Question's form: the error and the buttons. */
 import { Button } from "@/ui/button";
 import { LogInAgain } from "@/ui/log-in-again";
 import type { QuestionSubmission } from "./use-submit-question";
@@ -9,7 +9,7 @@ interface QuestionFormFooterProps {
 	/** False while the question is empty or too long. */
 	ready: boolean;
 	sendLabel: string;
-	/** Where to go on after logging in again. */
+	/** The page to continue on after logging in again. */
 	next: string;
 	onClose: () => void;
 }

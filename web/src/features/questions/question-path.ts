@@ -1,4 +1,4 @@
-/** Where Questions are to be found, and which of them an address asks for. */
+/** The paths of Questions and of filtered lists. */
 import { type QuestionTag, questionTags } from "@/lib/generated/question-tags.gen";
 import type { QuestionFilter } from "./api";
 
@@ -6,7 +6,7 @@ export const QUESTIONS = "/community/questions";
 
 export const getQuestionPath = (id: string): string => `${QUESTIONS}/${encodeURIComponent(id)}`;
 
-/** The list of what is wanted; what is usual stays out of the address. */
+/** The path of a filtered list; defaults are omitted. */
 export function getListPath({ kind, tag, answered }: QuestionFilter): string {
 	const query = new URLSearchParams();
 	if (kind === "prompt") query.set("kind", kind);
@@ -16,7 +16,7 @@ export function getListPath({ kind, tag, answered }: QuestionFilter): string {
 	return text === "" ? QUESTIONS : `${QUESTIONS}?${text}`;
 }
 
-/** What the address asks for; words that mean nothing are passed over. */
+/** Reads the filter from the search parameters; unknown values are ignored. */
 export function parseFilter(search: string): QuestionFilter {
 	const query = new URLSearchParams(search);
 	const tag = query.get("tag");

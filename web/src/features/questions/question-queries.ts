@@ -1,4 +1,4 @@
-/** Reads Questions: lists, one of them, and those of one member. */
+/** Queries for Questions: lists, one Question, and those of one member. */
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ApiError } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
@@ -22,7 +22,7 @@ export const useQuestions = (wanted: QuestionFilter) =>
 export const useQuestionsBy = (uid: string) =>
 	useInfiniteQuery(pagedList(questionKeys.by(uid), (cursor, signal) => listQuestionsBy(uid, cursor, signal), getId));
 
-/** Those of the reader's own that are not with everybody yet. */
+/** The reader's own Questions that are not approved. */
 export const usePendingQuestions = (uid: string) =>
 	useInfiniteQuery(
 		pagedList(questionKeys.waiting(uid), (cursor, signal) => listPendingQuestions(uid, cursor, signal), getId),

@@ -1,4 +1,4 @@
-/** How the review of one's own Question stands, and what can be done meanwhile. */
+/** The review status of the member's own Question, and the possible actions. */
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import { useSession } from "@/lib/session";
 import { getDeclined } from "@/ui/review-outcome";
@@ -23,9 +23,9 @@ export function QuestionUnderReview({ question, onWithdrawn }: QuestionUnderRevi
 			editDialog={(close) => <EditQuestionDialog question={question} onClose={close} />}
 			appealDialog={(close) => <AppealDialog kind="question" id={question.id} onClose={close} />}
 			withdrawing={{
-				label: "Take back",
-				title: "Take this question back?",
-				text: "It is deleted. This cannot be undone, and it still counts as today’s question.",
+				label: "Withdraw",
+				title: "Withdraw this question?",
+				text: "It's deleted. This can't be undone, and it still counts as today’s question.",
 				busy: isPending,
 				withdraw: (settled) => mutate(undefined, { onSuccess: onWithdrawn, onSettled: settled }),
 			}}

@@ -1,4 +1,4 @@
-/** The list of approved Questions, and of prompts for those whose plan holds them. */
+/** The list of approved Questions, and of prompts for members whose plan includes them. */
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { CircleQuestionMark, Lock, Plus } from "lucide-react";
 import { useState } from "react";
@@ -64,7 +64,7 @@ function QuestionList({ wanted, onReset }: { wanted: QuestionFilter; onReset: ()
 	return (
 		<PagedCards
 			list={list}
-			failed={`The ${word} did not load`}
+			failed={`Couldn't load the ${word}`}
 			empty={
 				filtered ? (
 					<EmptyState
@@ -79,7 +79,7 @@ function QuestionList({ wanted, onReset }: { wanted: QuestionFilter; onReset: ()
 					<EmptyState
 						icon={<CircleQuestionMark aria-hidden size={32} />}
 						title={`No ${word} yet`}
-						text="Whatever is on your mind, somebody else has wondered too."
+						text="Whatever is on your mind, someone else has wondered about it too."
 					/>
 				)
 			}
@@ -89,14 +89,14 @@ function QuestionList({ wanted, onReset }: { wanted: QuestionFilter; onReset: ()
 	);
 }
 
-/** What lies behind the dialog says the same in its own words. */
+/** The page behind the dialog says the same in its own words. */
 function LockedPrompts({ onClose }: { onClose: () => void }) {
 	return (
 		<>
 			<EmptyState
 				icon={<Lock aria-hidden size={32} />}
 				title="Prompts are for Supporters"
-				text="Questions stay open to everybody."
+				text="Questions stay open to everyone."
 			/>
 			<UpgradeGate feature="view prompts" page onClose={onClose} />
 		</>

@@ -47,7 +47,7 @@ test("a card says what it is about, whom it asks, what would help, and who answe
 	const card = await screen.findByRole("article", { name: "How do you sleep?" });
 	expect(within(card).getByRole("list", { name: "Tags" }).textContent).toBe("panicdaily habit");
 	expect(card.textContent).toContain("Tagged: Person 1, Person 2");
-	expect(card.textContent).toContain("What would help: just being heard");
+	expect(card.textContent).toContain("Hoping for: just being heard");
 	expect(card.textContent).toContain("Answered by a professional");
 	expect(within(card).getByRole("link", { name: "2 comments" })).toBeDefined();
 });
@@ -120,7 +120,7 @@ test("R297 a Super member suggests one right there", async () => {
 test("a list that does not load says so, and can be tried again", async () => {
 	let answer: Response | object = errorResponse(500, "internal", { requestId: "r-1" });
 	await openList({ [LIST]: () => answer });
-	expect(await screen.findByText("The questions did not load")).toBeDefined();
+	expect(await screen.findByText("Couldn't load the questions")).toBeDefined();
 	answer = createPage();
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("No questions yet")).toBeDefined();
@@ -137,8 +137,8 @@ test("one question alone is the headline of its page, with one line about what i
 });
 
 test.each([
-	["is not there", errorResponse(404, "not_found"), "This question is not here"],
-	["does not load", errorResponse(500, "internal"), "This question did not load"],
+	["is not there", errorResponse(404, "not_found"), "We can't find this question"],
+	["does not load", errorResponse(500, "internal"), "Couldn't load this question"],
 ])("one that %s says so", async (_, answer, headline) => {
 	mockApi({ "GET /api/questions/q": answer });
 	renderApp("/community/questions/q", memberSession());
@@ -168,7 +168,7 @@ const removed = { ...declined, id: "r", prompt: "Removed?", removed: true };
 const approved = ownQuestion({ id: "a", prompt: "Approved?", status: "approved" });
 const card = (text: string) => screen.getByRole("article", { name: text });
 
-test("R114 the profile says at once how each of the member's questions fares that is not with everybody yet", async () => {
+test("R114 the profile says at once how each of the member's questions fares that is not with everyone yet", async () => {
 	mockApi({
 		[OWN_QUESTIONS]: createPage(approved, pending, declined),
 		[`${OWN_QUESTIONS}?waiting=true`]: createPage(pending, declined, removed),
@@ -189,7 +189,7 @@ test("a question that waits says since when and how long that usually takes, a d
 	mockApi({ [OWN_QUESTIONS]: createPage({ ...pending, submittedAt: since }, { ...declined, submittedAt: since }) });
 	renderApp("/community/profile?tab=questions", memberSession());
 	await screen.findByRole("article", { name: "Pending?" });
-	expect(card("Pending?").textContent).toContain("You sent it 3 hours ago. Moderators usually read within 12 hours.");
+	expect(card("Pending?").textContent).toContain("You sent it 3 hours ago. Moderators usually review within 12 hours.");
 	expect(card("Declined?").textContent).not.toMatch(/You sent it|usually/);
 });
 
@@ -209,7 +209,7 @@ test("a declined question shows its reason, and is changed and sent again", asyn
 	await userEvent.click(within(dialog).getByRole("button", { name: "Send again" }));
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 	expect(calls.find(({ to }) => to.startsWith("PATCH"))?.body).toEqual({ prompt: "Without the street?", tags: [] });
-	expect(await screen.findByText("Sent. A moderator reads it again.")).toBeDefined();
+	expect(await screen.findByText("Sent. A moderator will review it again.")).toBeDefined();
 });
 
 test("changes that a session's end stopped are there again after the login, until they are sent", async () => {
@@ -227,7 +227,7 @@ test("changes that a session's end stopped are there again after the login, unti
 	expect(dialog.queryByRole("button", { name: "Start over" })).toBeNull();
 	fireEvent.change(text(), { target: { value: next.prompt } });
 	await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-	await screen.findByText("You are logged out. What you wrote is kept on this device.");
+	await screen.findByText("You're logged out. What you wrote is saved on this device.");
 	const link = dialog.getByRole("link", { name: "Log in" });
 	expect(link.getAttribute("href")).toBe(`/login?next=${encodeURIComponent("/community/profile?tab=questions")}`);
 	unmount();
@@ -240,7 +240,7 @@ test("changes that a session's end stopped are there again after the login, unti
 	expect(localStorage).toHaveLength(0);
 });
 
-test("a pending question is taken back after one question, with what was changed in it and not sent", async () => {
+test("a pending question is withdrawn after one question, with what was changed in it and not sent", async () => {
 	localStorage.setItem(`exhale.draft.question.${pending.uid}.${pending.id}`, JSON.stringify({ key: "k" }));
 	let own = createPage(pending, approved);
 	mockApi({
@@ -252,9 +252,9 @@ test("a pending question is taken back after one question, with what was changed
 	});
 	renderApp("/community/profile?tab=questions", memberSession());
 	await screen.findByRole("article", { name: "Pending?" });
-	await userEvent.click(within(card("Pending?")).getByRole("button", { name: "Take back" }));
-	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Take back" }));
+	await userEvent.click(within(card("Pending?")).getByRole("button", { name: "Withdraw" }));
+	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Withdraw" }));
 	await waitFor(() => expect(texts()).toEqual(["Approved?"]));
-	expect(await screen.findByText("Your question is taken back.")).toBeDefined();
+	expect(await screen.findByText("Your question has been withdrawn.")).toBeDefined();
 	expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
 });

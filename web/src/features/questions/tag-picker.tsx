@@ -1,4 +1,4 @@
-/** Chooses what a Question is about: up to five of the fifteen tags. */
+/** Selects up to five of the fifteen tags of a Question. */
 import { useId } from "react";
 import { questionTagsMax, tagWarningMs } from "@/lib/generated/limits.gen";
 import { type QuestionTag, questionTags } from "@/lib/generated/question-tags.gen";

@@ -1,4 +1,4 @@
-/** Takes a Question of one's own back, wherever it is shown. */
+/** Withdraws the member's own Question, wherever it is shown. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isApiError } from "@/lib/http";
 import { useToast } from "@/ui/toast";
@@ -12,19 +12,19 @@ export function useWithdrawQuestion(question: Question) {
 	return useMutation({
 		mutationFn: () =>
 			withdrawQuestion(question.id).catch((thrown: unknown) => {
-				// Gone is gone, whichever device did it.
+				// Already withdrawn, on whichever device.
 				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
 			updateCachedQuestion(client, question.id, () => null);
 			clearDraft(getEditKey(question));
-			// Its own page is about to be left; there is nothing to ask the server about it.
+			// The member is about to leave its page; the server has nothing left to load.
 			void client.invalidateQueries({
 				queryKey: questionKeys.all,
 				predicate: ({ queryKey }) => !queryKey.includes(question.id),
 			});
-			toast("Your question is taken back.");
+			toast("Your question has been withdrawn.");
 		},
-		onError: () => void toast("Your question could not be taken back. Please try again."),
+		onError: () => void toast("We couldn't withdraw your question. Please try again."),
 	});
 }

@@ -1,4 +1,4 @@
-/** The calls about Wins, and what they answer. */
+/** API calls and types of Wins. */
 import type { EditWin, Liked, PageWin, ShareWin, Win, WinAllowance } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";

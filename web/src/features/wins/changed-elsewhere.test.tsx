@@ -61,7 +61,7 @@ const storedDrafts = () => Object.keys(localStorage).filter((key) => key.include
 test("who changes an older version is shown the newer, keeps their words, and may send them in its place", async () => {
 	const { sent } = await sendChanged("Two stops", { ...newer, win: "One stop", imageUrl: "/media/new" });
 	expect(await refused()).toBe(
-		"There is a newer version of this Win. You can read it above. What you wrote is kept on this device.",
+		"There is a newer version of this Win. You can read it above. What you wrote is saved on this device.",
 	);
 	expect(says()).toBe("Took the tram\nOne stopWith a photo.");
 	expect(screen.getByRole("region", { name: /There is a newer version/ })).toBeDefined();
@@ -99,25 +99,25 @@ test.each(["Two stops", "Two stops "])(
 	async (text) => {
 		const { sent } = await sendChanged(text, { ...read, win: "Two stops", submittedAt: 2000 });
 		await closed();
-		expect(await screen.findByText("Sent. A moderator reads it again.")).toBeDefined();
+		expect(await screen.findByText("Sent. A moderator will review it again.")).toBeDefined();
 		expect(sent()).toHaveLength(1);
 	},
 );
 
-test("what a moderator declined meanwhile is not said to be sent, and its reason is there", async () => {
+test("what a moderator declined in the meantime is not said to be sent, and its reason is there", async () => {
 	const reason = "Please leave out the street.";
 	const declined = { status: "rejected", rejectedReason: reason, rejectionReason: reason } as const;
 	await sendChanged("Two stops", { ...read, ...declined, win: "Two stops", submittedAt: 2000 });
-	expect(await refused()).toContain("A moderator has answered meanwhile. You can read it above.");
+	expect(await refused()).toContain("A moderator has replied. You can read it above.");
 	expect(screen.getByRole("dialog").textContent).toContain(reason);
 	expect(says()).toBeUndefined();
 	await press("Send again");
 	await closed();
 });
 
-test("what is shared with everybody by now says so, and keeps what was written", async () => {
+test("what is shared with everyone by now says so, and keeps what was written", async () => {
 	await sendChanged("Two stops", { ...newer, status: "approved" });
-	expect(await refused()).toBe("This Win is shared with everybody already and can no longer be changed.");
+	expect(await refused()).toBe("This Win is already live and can no longer be edited.");
 	expect(field("Your Win").value).toBe("Two stops");
 });
 
@@ -171,12 +171,12 @@ test("what stands elsewhere is still shown after the form was left and opened ag
 
 const allowed = { ...read, sharePermissions: { socialMedia: true } };
 
-test("consent that was not touched is not sent, so that what was taken back elsewhere stays so", async () => {
+test("consent that was not touched is not sent, so that what was withdrawn elsewhere stays so", async () => {
 	const { sent } = await sendChanged("Two stops", allowed, { [OWN_WINS]: createPage(allowed) });
 	await waitFor(() => expect(sent()).toEqual([{ title: read.title, win: "Two stops", submittedAt: 1000 }]));
 });
 
-test("consent that was taken back while a draft was kept is not given again", async () => {
+test("consent that was withdrawn while a draft was kept is not given again", async () => {
 	const { unmount } = await sendChanged("Two stops", allowed, {
 		[OWN_WINS]: createPage(allowed),
 		[edit]: errorResponse(503, "busy"),

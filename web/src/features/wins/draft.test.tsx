@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
-const line = () => screen.queryByText("Your draft, kept on this device.");
+const line = () => screen.queryByText("Draft saved on this device.");
 
 async function openForm(uid?: string) {
 	mockApi();
@@ -38,7 +38,7 @@ async function leaveDraft() {
 	unmount();
 }
 
-test("what was written is there again after the page was loaded anew, and the form says so", async () => {
+test("what was written is there again after the page was reloaded, and the form says so", async () => {
 	await leaveDraft();
 	await openForm();
 	expect(title().value).toBe("Half a title");

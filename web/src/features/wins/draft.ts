@@ -1,4 +1,4 @@
-/** Keeps an unsent Win, or what is changed in one, on this device, text at once and media beside it, until it is sent. */
+/** Stores the draft of a new or edited Win on this device until it is sent: text and media separately. */
 import { parseSendAttempt, type SendAttempt } from "@/lib/send-attempt";
 import { createDraft, type Draft as Kept } from "@/lib/use-form-draft";
 import { parseVersion, type Version } from "@/lib/versions";
@@ -18,19 +18,19 @@ interface StoredText {
 	elsewhere?: boolean;
 }
 
-/** A place is the author's id or, for a change of a Win, this. */
+/** A place is the author's id or, for an edit, this. */
 export const getEditKey = ({ uid, id }: { uid: string; id: string }) => `${uid}.${id}`;
 
 const getKey = (place: string) => `exhale.draft.win.${place}`;
 
-/** Whether there is more in it than there was before. */
+/** Whether it contains any change. */
 export const hasContent = ({ title, win, media, existing }: WinFields, before: WinFields): boolean =>
 	title.trim() !== before.title.trim() ||
 	win.trim() !== before.win.trim() ||
 	media !== null ||
 	existing !== before.existing;
 
-/** The text of the draft; its photo or video follows with `loadDraftMedia`. */
+/** The draft's text; its photo or video follows with `loadDraftMedia`. */
 export function loadDraft(place: string, newest = newWin): Draft {
 	const found = readText(place, newest);
 	if (!found) return createDraft(newest);
@@ -52,7 +52,7 @@ export function saveDraft(place: string, draft: Draft, last: Draft) {
 	} catch {
 		// Without storage the draft lives as long as the page.
 	}
-	// What another window sent took the kept photo or video with it.
+	// Sending in another window deleted the stored photo or video.
 	const gone = media !== null && draft.base !== last.base;
 	if (media !== last.fields.media || gone) void (media ? storeMedia(place, media) : deleteMedia(place));
 }
@@ -61,7 +61,7 @@ export function clearDraft(place: string) {
 	try {
 		localStorage.removeItem(getKey(place));
 	} catch {
-		// Nothing was kept either.
+		// Nothing was stored either.
 	}
 	void deleteMedia(place);
 }

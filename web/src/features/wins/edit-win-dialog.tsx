@@ -1,4 +1,4 @@
-/** Changes a Win that is not approved, and hands it to a moderator again. */
+/** Edits a Win that is not approved, and submits it for review again. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useId, useRef } from "react";
@@ -61,7 +61,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 		const next = await sendEditedWin(win.id, draft, uploaded.current, watch).catch(resolveConflict);
 		updateCachedWin(client, win.id, () => next);
 		void client.invalidateQueries({ queryKey: winKeys.all });
-		toast("Sent. A moderator reads it again.");
+		toast("Sent. A moderator will review it again.");
 		close();
 	}
 
@@ -83,7 +83,7 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 			}
 			changed={!hasSameContent(draft.fields, draft.base.fields)}
 			busy={sending.busy}
-			leaving="What you changed is not kept, and your Win stays as it was."
+			leaving="Your changes won't be saved, and your Win stays as it was."
 			onLeave={close}
 			footer={(leave) => (
 				<FormFooter

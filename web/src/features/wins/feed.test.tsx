@@ -61,14 +61,14 @@ test("R006 R218 R219 a press likes, another takes it back, and the number follow
 	expect(asked().filter((to) => to.endsWith("/like"))).toEqual(["PUT /api/wins/w/like", "DELETE /api/wins/w/like"]);
 });
 
-test("a like that the server refuses is taken back, and said so", async () => {
+test("a like that the server refuses is reverted, and said so", async () => {
 	await openFeed({
 		[FEED]: createPage(winWith({ id: "w", likesCount: 4 })),
 		"PUT /api/wins/w/like": errorResponse(500, "internal"),
 	});
 	await screen.findByRole("article");
 	await userEvent.click(like());
-	expect(await screen.findByText("That did not work. Please try again.")).toBeDefined();
+	expect(await screen.findByText("That didn't work. Please try again.")).toBeDefined();
 	expect(like().getAttribute("aria-pressed")).toBe("false");
 	expect(like().textContent).toContain("4");
 });
@@ -85,14 +85,14 @@ function cached() {
 	};
 }
 
-test("a like that is refused late is taken back as well", async () => {
+test("a like that is refused late is reverted as well", async () => {
 	const { answer, let: release } = cached();
 	await openFeed({ [FEED]: createPage(winWith({ id: "w", likesCount: 4 })), "PUT /api/wins/w/like": answer });
 	await screen.findByRole("article");
 	await userEvent.click(like());
 	await waitFor(() => expect(like().getAttribute("aria-pressed")).toBe("true"));
 	await release(errorResponse(500, "internal"));
-	await screen.findByText("That did not work. Please try again.");
+	await screen.findByText("That didn't work. Please try again.");
 	expect(like().getAttribute("aria-pressed")).toBe("false");
 	expect(like().textContent).toContain("4");
 });
@@ -111,7 +111,7 @@ test("the answer to an earlier press does not undo a later one, and a refusal go
 	await new Promise((resolve) => setTimeout(resolve, 50));
 	expect(like().getAttribute("aria-pressed")).toBe("false");
 	await release(errorResponse(500, "internal"));
-	await screen.findByText("That did not work. Please try again.");
+	await screen.findByText("That didn't work. Please try again.");
 	expect(like().getAttribute("aria-pressed")).toBe("true");
 	expect(like().textContent).toContain("9");
 });
@@ -170,13 +170,13 @@ test("who shared a win is named with the badge of their tier, and never by addre
 test("an empty feed and one that does not load say so, and can be tried again", async () => {
 	let answer: object = errorResponse(503, "busy", { requestId: "r-1" });
 	await openFeed({ [FEED]: () => answer as Response });
-	expect(await screen.findByText("The Wins did not load")).toBeDefined();
+	expect(await screen.findByText("Couldn't load the Wins")).toBeDefined();
 	answer = createPage();
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("No Wins yet")).toBeDefined();
 });
 
-test("one's own approved win can be deleted after one question, that of others cannot", async () => {
+test("the member's own approved win can be deleted after one question, that of others cannot", async () => {
 	let wins = createPage(
 		ownWin({ id: "mine", title: "Mine", status: "approved" }),
 		winWith({ id: "w", title: "Theirs" }),
@@ -196,10 +196,10 @@ test("one's own approved win can be deleted after one question, that of others c
 	await userEvent.keyboard("{ArrowDown}");
 	await userEvent.keyboard("{Escape}");
 	await userEvent.click(screen.getByRole("button", { name: "More for “Mine”" }));
-	await userEvent.click(item("Delete"));
-	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+	await userEvent.click(item("Withdraw"));
+	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Withdraw" }));
 	await waitFor(() => expect(titles()).toEqual(["Theirs"]));
-	expect(await screen.findByText("Your Win is deleted.")).toBeDefined();
+	expect(await screen.findByText("Your Win has been withdrawn.")).toBeDefined();
 });
 
 test("R323 the author can take back and give the consent to social media later", async () => {
@@ -210,7 +210,7 @@ test("R323 the author can take back and give the consent to social media later",
 	const more = await screen.findByRole("button", { name: "More for “Mine”" });
 	await userEvent.click(more);
 	await userEvent.click(item("Keep off social media"));
-	expect(await screen.findByText("Your Win will not be considered for our social media pages.")).toBeDefined();
+	expect(await screen.findByText("Your Win won't be considered for our social media pages.")).toBeDefined();
 	expect(calls.find(({ to }) => to.startsWith("PATCH"))?.body).toEqual({ sharePermissions: { socialMedia: false } });
 	await userEvent.click(more);
 	expect(item("Allow on social media")).toBeDefined();

@@ -1,4 +1,4 @@
-/** The end of a Win's form: what went wrong, how far the upload has come, and the buttons. */
+/** The footer of a Win's form: the error, the upload's progress, and the buttons. */
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import { LogInAgain } from "@/ui/log-in-again";
@@ -10,7 +10,7 @@ interface FormFooterProps {
 	sending: WinSubmission;
 	sendLabel: string;
 	sendingLabel: string;
-	/** Where to go on after logging in again. */
+	/** The page to continue on after logging in again. */
 	next: string;
 	onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Chooses no media, a photo or a video, prepares what was chosen, shows it, and takes it away again. */
+/** Selects no media, a photo or a video; prepares, previews and removes it. */
 import { Image, Trash2, Video } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type ChosenMedia, type MediaKind, prepareMedia } from "@/commons/media/chosen-media";
@@ -13,7 +13,7 @@ interface MediaFieldProps {
 	disabled: boolean;
 	onChange: (change: Pick<WinFields, "choice" | "media" | "existing">) => void;
 	onError: (sentence: string | null) => void;
-	/** While a file is prepared nothing can be sent. */
+	/** Nothing can be sent while a file is being prepared. */
 	onPreparing: (preparing: boolean) => void;
 }
 
@@ -29,7 +29,7 @@ export function MediaField({ fields, disabled, onChange, onError, onPreparing }:
 	const { choice, media, existing } = fields;
 	const { preparing, prepare, stop } = usePreparing(onPreparing);
 	const box = useRef<HTMLDivElement>(null);
-	/** What was pressed goes away; the choice above it stays. */
+	/** The pressed button disappears; the choice above it stays. */
 	const keepFocus = () => box.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
 
 	async function take(kind: MediaKind, file: File) {
@@ -74,7 +74,7 @@ export function MediaField({ fields, disabled, onChange, onError, onPreparing }:
 			{!media && !existing && !preparing && choice === "photo" && (
 				<FileDrop
 					label="Choose a photo"
-					hint="Up to 5 MB. Place and date are removed from it."
+					hint="Up to 5 MB. We remove its location and date."
 					accept="image/*"
 					disabled={disabled}
 					onFile={(file) => void take("photo", file)}
@@ -99,7 +99,7 @@ async function prepareOrExplain(kind: MediaKind, file: File): Promise<Prepared> 
 	try {
 		return { media: await prepareMedia(kind, file) };
 	} catch (thrown) {
-		return { errorText: thrown instanceof Error ? thrown.message : "This file cannot be used." };
+		return { errorText: thrown instanceof Error ? thrown.message : "This file can't be used." };
 	}
 }
 

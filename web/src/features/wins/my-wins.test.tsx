@@ -33,7 +33,7 @@ async function openWins(answers: Answers = {}) {
 const card = (title: string) => screen.getByRole("article", { name: title });
 const press = (title: string, name: string) => userEvent.click(within(card(title)).getByRole("button", { name }));
 
-test("R115 the profile says at once how each of the member's wins fares that is not with everybody yet", async () => {
+test("R115 the profile says at once how each of the member's wins fares that is not with everyone yet", async () => {
 	mockApi({
 		[OWN_WINS]: createPage(approved, pending, declined),
 		[`${OWN_WINS}?waiting=true`]: createPage(pending, declined, removed),
@@ -76,7 +76,7 @@ test("a win that waits says since when and how long that usually takes, a declin
 		),
 	});
 	expect(card(pending.title).textContent).toContain(
-		"You sent it 3 hours ago. Moderators usually read within 12 hours.",
+		"You sent it 3 hours ago. Moderators usually review within 12 hours.",
 	);
 	expect(card("Late").textContent).toContain("You sent it 20 hours ago.");
 	expect(card("Late").textContent).not.toContain("usually");
@@ -87,11 +87,11 @@ test("a win that waits says since when and how long that usually takes, a declin
 
 test("R199 the author of a declined win reads why", async () => {
 	await openWins();
-	expect(card(declined.title).textContent).toContain(`A moderator asks for a change:${REASON}`);
-	expect(card(pending.title).textContent).not.toContain("asks for a change");
+	expect(card(declined.title).textContent).toContain(`A moderator asks you to change it:${REASON}`);
+	expect(card(pending.title).textContent).not.toContain("asks you to change");
 });
 
-test("the author of a win that everybody could see reads that it was removed, and may send it again", async () => {
+test("the author of a win that everyone could see reads that it was removed, and may send it again", async () => {
 	await openWins({ [OWN_WINS]: createPage(removed) });
 	expect(card(removed.title).textContent).toMatch(/Removed.*A moderator removed it\. Only you can see it\.Please take/);
 	await press(removed.title, "Edit and send again");
@@ -115,7 +115,7 @@ test("a declined win is changed and sent again as the same win", async () => {
 	expect(title.value).toBe("Told my neighbour");
 	fireEvent.change(title, { target: { value: "Told someone" } });
 	await userEvent.click(within(dialog).getByRole("button", { name: "Send again" }));
-	expect(await screen.findByText("Sent. A moderator reads it again.")).toBeDefined();
+	expect(await screen.findByText("Sent. A moderator will review it again.")).toBeDefined();
 	expect(screen.queryByRole("dialog")).toBeNull();
 	// Consent was not touched, and may have changed on another device.
 	expect(calls.find(({ to }) => to.startsWith("PATCH"))?.body).toEqual({ title: "Told someone", win: declined.win });
@@ -153,7 +153,7 @@ test("without a network the changes stay in the form and on the device", async (
 	const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
 	await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
 	expect((await within(dialog).findByRole("alert")).textContent).toBe(
-		"You seem to be offline. What you wrote is kept on this device.",
+		"You seem to be offline. What you wrote is saved on this device.",
 	);
 });
 
@@ -174,7 +174,7 @@ test("a win is withdrawn after one question, and then gone, with what was change
 	await press(pending.title, "Withdraw");
 	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Withdraw" }));
 	await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
-	expect(await screen.findByText("You have not shared a Win yet")).toBeDefined();
+	expect(await screen.findByText("You haven't shared a Win yet")).toBeDefined();
 	expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
 });
 
@@ -188,14 +188,14 @@ test("changes that a session's end stopped are there again after the login, unti
 	fireEvent.change(title(), { target: { value: "Took the tram" } });
 	await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
 	expect((await within(dialog).findByRole("alert")).textContent).toBe(
-		"You are logged out. What you wrote is kept on this device.",
+		"You're logged out. What you wrote is saved on this device.",
 	);
 	const link = within(dialog).getByRole("link", { name: "Log in" });
 	expect(link.getAttribute("href")).toBe(`/login?next=${encodeURIComponent("/community/profile?tab=wins")}`);
 	unmount();
 
 	await openWins();
-	const line = () => screen.queryByText("Your draft, kept on this device.");
+	const line = () => screen.queryByText("Draft saved on this device.");
 	await press(pending.title, "Edit");
 	expect([title().value, line() !== null]).toEqual(["Took the tram", true]);
 	await userEvent.click(screen.getByRole("button", { name: "Start over" }));
@@ -227,8 +227,8 @@ test("while it is being withdrawn it can no longer be kept, and one that was gon
 	expect(screen.getByRole("dialog")).toBeDefined();
 	wins = createPage();
 	answer(errorResponse(404, "not_found"));
-	expect(await screen.findByText("Your Win is deleted.")).toBeDefined();
-	expect(await screen.findByText("You have not shared a Win yet")).toBeDefined();
+	expect(await screen.findByText("Your Win has been withdrawn.")).toBeDefined();
+	expect(await screen.findByText("You haven't shared a Win yet")).toBeDefined();
 });
 
 test("changes that were not sent are only left behind after a question", async () => {
@@ -258,12 +258,12 @@ test("a win that is no longer there is not shown from an older copy, and one tha
 	let answer: object = errorResponse(500, "internal");
 	mockApi({ "GET /api/wins/p": () => answer as Response });
 	const { client } = renderApp("/community/wins/p", memberSession());
-	expect(await screen.findByRole("heading", { level: 1, name: "This Win did not load" })).toBeDefined();
+	expect(await screen.findByRole("heading", { level: 1, name: "Couldn't load this Win" })).toBeDefined();
 	answer = pending;
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByRole("heading", { level: 1, name: pending.title })).toBeDefined();
 	answer = errorResponse(404, "not_found");
 	await act(() => client.invalidateQueries({ queryKey: ["wins"] }));
-	expect(await screen.findByRole("heading", { level: 1, name: "This Win is not here" })).toBeDefined();
+	expect(await screen.findByRole("heading", { level: 1, name: "We can't find this Win" })).toBeDefined();
 	expect(screen.queryByText(pending.win)).toBeNull();
 });

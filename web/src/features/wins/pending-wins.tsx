@@ -1,4 +1,4 @@
-/** Those of a member's own Wins that are not with everybody yet. */
+/** The member's own Wins that are not approved. */
 import { PendingItems } from "@/ui/pending-items";
 import { usePendingWins } from "./win-queries";
 
@@ -8,7 +8,7 @@ export function PendingWins({ uid }: { uid: string }) {
 		<PendingItems
 			title="Your Wins under review"
 			items={data?.map(({ id, title, status, removed }) => ({ id, name: title, status, removed }))}
-			text="A moderator reads each Win before others can see it."
+			text="A moderator reviews each Win before others can see it."
 			link={{ href: "/community/profile?tab=wins", label: "See your Wins" }}
 		/>
 	);

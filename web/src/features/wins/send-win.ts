@@ -1,4 +1,4 @@
-/** Sends a Win: first its photo or video, then the words; what is uploaded already is not sent again. */
+/** Sends a Win: first its photo or video, then the text; finished uploads are not repeated. */
 import {
 	type MediaIds,
 	toMediaIds,
@@ -21,7 +21,7 @@ export async function sendNewWin(
 	return clearOnError(uploaded, shareWin({ ...words(fields), ...ids }, key, watch.signal));
 }
 
-/** Consent that was not touched here is left out, since it may have changed elsewhere. */
+/** Unchanged consent is omitted, since it may have changed elsewhere. */
 export async function sendEditedWin(id: string, { base, fields }: Draft, uploaded: UploadCache, watch: UploadEvents) {
 	const ids = await mediaIds(fields, uploaded, watch);
 	const { sharePermissions, ...change }: WinChange = words(fields);
@@ -39,7 +39,7 @@ const words = ({ title, win, socialMedia }: WinFields) => ({
 	sharePermissions: { socialMedia },
 });
 
-/** What makes it another Win when it changes; a photo or video is known by its kind and size, also after the page was left. */
+/** A change of this content makes it another Win; media count by kind and size, even after a reload. */
 export const getContentKey = (fields: WinFields) => {
 	const { media } = fields;
 	return { ...words(fields), media: media && [media.kind, media.file.size] };
@@ -49,7 +49,7 @@ async function mediaIds({ media }: WinFields, uploaded: UploadCache, watch: Uplo
 	return media ? toMediaIds(await uploadMedia(media, uploaded, watch)) : {};
 }
 
-/** An upload that waited too long is gone on the server, so the next try sends it anew. */
+/** An upload that waited too long is gone on the server, so the next try repeats it. */
 async function clearOnError(uploaded: UploadCache, sent: Promise<Win>): Promise<Win> {
 	try {
 		return await sent;

@@ -63,7 +63,7 @@ test("R401 R402 a check that fails is logged, and counts as not allowed", async 
 	expect(log).toHaveBeenCalledWith("Failed to check the allowance for wins", expect.anything());
 });
 
-test("whoever is above Free is offered no upgrade when only the check failed", async () => {
+test("a member who is above Free is offered no upgrade when only the check failed", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	await pressNewWin({ [ALLOWANCE]: errorResponse(500, "internal") }, memberSession({ tier: 2 }));
 	await toast();

@@ -1,4 +1,4 @@
-/** What follows a shared Win: a moment of joy, and where to see how it fares. */
+/** The success view after a Win: a moment of joy, and where to see its status. */
 import { PushOffer } from "@/commons/devices/push-offer";
 import { Button, ButtonLink } from "@/ui/button";
 import { Celebration } from "@/ui/celebration";

@@ -1,4 +1,4 @@
-/** "Share Your Win": the form, and what follows once it is sent (spec §2). */
+/** "Share Your Win": the form and the success view (spec §2). */
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import type { UploadCache, UploadEvents } from "@/commons/media/upload-media";
@@ -51,7 +51,7 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 			title="Share Your Win"
 			closeOnBackdrop={false}
 			cross={!sending.busy}
-			// An upload is stopped by its own button, never by a stray key.
+			// Only its own button stops an upload, never a stray key.
 			onClose={() => !sending.busy && onClose()}
 			footer={
 				<FormFooter

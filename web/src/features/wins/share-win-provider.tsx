@@ -1,4 +1,4 @@
-/** Opens "Share Your Win" from anywhere, when the allowance lets it, and says when it will. */
+/** Opens "Share Your Win" from anywhere if the allowance permits, or says when it will. */
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
 import { createFormRequest } from "@/lib/form-request";
 import { isGateOpen } from "@/lib/gates";
@@ -22,7 +22,7 @@ const form: AllowedForm<Allowance> = {
 	formRequest: createFormRequest({ page: "/community/wins", name: "share", value: "win" }),
 };
 
-/** Answers the function that opens the form. */
+/** Returns the function that opens the form. */
 export function useShareWin(): () => void {
 	const open = use(ShareWinContext);
 	if (!open) throw new Error("useShareWin needs a ShareWinProvider above it");

@@ -201,7 +201,7 @@ test("R225 after success the next form is empty", async () => {
 	await press("New Win");
 	await form();
 	expect([title().value, text().value]).toEqual(["", ""]);
-	expect(screen.queryByText("Your draft, kept on this device.")).toBeNull();
+	expect(screen.queryByText("Draft saved on this device.")).toBeNull();
 });
 
 test("R397 a refusal is told as an alert with its own words, and what was written stays", async () => {
@@ -219,7 +219,7 @@ test("too much at once is told with what became of the words, and may take some 
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe(
-		"That was a lot at once. Please try again in a few minutes. What you wrote is kept on this device.",
+		"That was a lot at once. Please try again in a few minutes. What you wrote is saved on this device.",
 	);
 });
 
@@ -235,7 +235,7 @@ test("a session that has ended is told with what became of the words, and with a
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe(
-		"You are logged out. What you wrote is kept on this device.",
+		"You're logged out. What you wrote is saved on this device.",
 	);
 	const link = within(await form()).getByRole("link", { name: "Log in" });
 	expect(link.getAttribute("href")).toBe("/login?next=%2Fcommunity%2Fwins%3Fnew%3D1");
@@ -270,7 +270,7 @@ test("a second try after a lost answer carries the same key, so that one draft b
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe(
-		"You seem to be offline. What you wrote is kept on this device.",
+		"You seem to be offline. What you wrote is saved on this device.",
 	);
 	await send();
 	await success();

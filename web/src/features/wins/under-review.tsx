@@ -1,4 +1,4 @@
-/** How the review of one's own Win stands, and what can be done meanwhile. */
+/** The review status of the member's own Win, and the possible actions. */
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import { useSession } from "@/lib/session";
 import { getDeclined } from "@/ui/review-outcome";
@@ -25,7 +25,7 @@ export function WinUnderReview({ win, onWithdrawn }: WinUnderReviewProps) {
 			withdrawing={{
 				label: "Withdraw",
 				title: "Withdraw this Win?",
-				text: "It is deleted with its photo or video. This cannot be undone.",
+				text: "It's deleted with its photo or video. This can't be undone.",
 				busy: isPending,
 				withdraw: (settled) => mutate(undefined, { onSuccess: onWithdrawn, onSettled: settled }),
 			}}

@@ -1,4 +1,4 @@
-/** One sending at a time: how far it has come, how it failed, and the way to stop it. */
+/** Sends one Win at a time: its progress, its error, and the way to cancel it. */
 import { useEffect, useRef, useState } from "react";
 import type { UploadEvents } from "@/commons/media/upload-media";
 import { isApiError } from "@/lib/http";
@@ -7,14 +7,14 @@ import { getErrorText } from "./error-text";
 
 export interface WinSubmission extends Omit<SubmitError, "fail"> {
 	busy: boolean;
-	/** The sent part of a photo or video, or null while there is none under way. */
+	/** The uploaded part of a photo or video, or null without an upload. */
 	part: number | null;
-	/** Does nothing while a sending is under way. */
+	/** Does nothing while another is being sent. */
 	start: (send: (watch: UploadEvents) => Promise<void>) => void;
 	cancel: () => void;
 }
 
-/** `kept` says what has become of the words when they could not be sent. */
+/** `stored` says what became of the unsent text. */
 export function useSendWin(stored: string): WinSubmission {
 	const [busy, setBusy] = useState(false);
 	const [part, setPart] = useState<number | null>(null);
@@ -23,7 +23,7 @@ export function useSendWin(stored: string): WinSubmission {
 	useEffect(() => () => running.current?.abort(), []);
 
 	async function run(send: (watch: UploadEvents) => Promise<void>) {
-		// State comes a render later, and a second press may come before it.
+		// State updates a render later, and a second press may come before it.
 		if (running.current) return;
 		const controller = new AbortController();
 		running.current = controller;

@@ -1,4 +1,4 @@
-/** Who shared a Win, and when. */
+/** The author of a Win, and the time. */
 import { getProfilePath } from "@/lib/profile-path";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";

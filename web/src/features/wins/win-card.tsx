@@ -15,7 +15,7 @@ import { getWinPath } from "./win-path";
 
 interface WinCardProps {
 	win: Win;
-	/** On its own page the title is the page's headline, and nothing links to where one is. */
+	/** On its own page the title is the page's headline, without a link to itself. */
 	alone?: boolean;
 	onDeleted?: () => void;
 }

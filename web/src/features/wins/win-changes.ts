@@ -1,4 +1,4 @@
-/** Changes Wins that exist: liking, withdrawing, and consent to social media. */
+/** Likes and withdraws Wins, and changes the consent to social media. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isApiError } from "@/lib/http";
 import { useLike } from "@/lib/use-like";
@@ -23,20 +23,20 @@ export function useWithdrawWin(win: Win) {
 	return useMutation({
 		mutationFn: () =>
 			withdrawWin(win.id).catch((thrown: unknown) => {
-				// Gone is gone, whichever device did it.
+				// Already withdrawn, on whichever device.
 				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
 			updateCachedWin(client, win.id, () => null);
 			clearDraft(getEditKey(win));
-			// Its own page is about to be left; there is nothing to ask the server about it.
+			// The member is about to leave its page; the server has nothing left to load.
 			void client.invalidateQueries({
 				queryKey: winKeys.all,
 				predicate: ({ queryKey }) => !queryKey.includes(win.id),
 			});
-			toast("Your Win is deleted.");
+			toast("Your Win has been withdrawn.");
 		},
-		onError: () => void toast("Your Win could not be deleted. Please try again."),
+		onError: () => void toast("We couldn't withdraw your Win. Please try again."),
 	});
 }
 
@@ -50,9 +50,9 @@ export function useSocialConsent(win: Win) {
 			toast(
 				next.sharePermissions.socialMedia
 					? "Your Win may be considered for our social media pages."
-					: "Your Win will not be considered for our social media pages.",
+					: "Your Win won't be considered for our social media pages.",
 			);
 		},
-		onError: () => void toast("That did not work. Please try again."),
+		onError: () => void toast("That didn't work. Please try again."),
 	});
 }

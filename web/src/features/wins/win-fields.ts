@@ -1,4 +1,4 @@
-/** What a Win's form holds, and whether it may be sent as it is. */
+/** The fields of a Win's form, and their validation. */
 import { type ChosenMedia, type MediaKind, validateMedia } from "@/commons/media/chosen-media";
 import { winTextMax, winTitleMax } from "@/lib/generated/limits.gen";
 import { rebaseFields, type Version } from "@/lib/versions";
@@ -7,7 +7,7 @@ import type { Win } from "./api";
 
 export type MediaChoice = "none" | MediaKind;
 
-/** What a Win that is edited has already. */
+/** The current photo or video of an edited Win. */
 export interface ExistingMedia {
 	kind: MediaKind;
 	url: string;
@@ -32,10 +32,10 @@ export const emptyFields: WinFields = {
 	socialMedia: false,
 };
 
-/** What the form of a new Win begins with. */
+/** The initial fields of a new Win. */
 export const newWin: Version<WinFields> = { fields: emptyFields, submittedAt: null };
 
-/** What the form of a Win that is changed begins with. */
+/** The initial fields of an edited Win. */
 export function getVersion(win: Win): Version<WinFields> {
 	const { title, imageUrl, videoUrl, thumbnailUrl, sharePermissions, submittedAt } = win;
 	const existing: ExistingMedia | null = videoUrl
@@ -50,7 +50,7 @@ export function getVersion(win: Win): Version<WinFields> {
 	};
 }
 
-/** One's own change on top of a newer version; a photo or video is taken or left as a whole. */
+/** Applies the member's changes to a newer version; media are taken as a whole. */
 export function rebaseWin(newer: WinFields, before: WinFields, mine: WinFields): WinFields {
 	const { choice, media, existing } = mine;
 	const touched = media !== null || choice !== before.choice || !existing !== !before.existing;
@@ -68,7 +68,7 @@ export function missingFields(fields: WinFields): MissingField[] {
 	return needed.filter((field) => fields[field].trim() === "");
 }
 
-/** The sentence that says why this cannot be sent, or null (spec §5). */
+/** Returns why this cannot be sent, or null (spec §5). */
 export function getSubmitError(fields: WinFields): string | null {
 	if (missingFields(fields).length > 0) return REQUIRED;
 	if (countCodePoints(fields.title.trim()) > winTitleMax)

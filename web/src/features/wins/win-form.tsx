@@ -1,4 +1,4 @@
-/** The fields of a Win, for a new one and for one that goes to a moderator again. */
+/** The form fields of a new or edited Win. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UploadEvents } from "@/commons/media/upload-media";
 import { winTextMax, winTitleMax } from "@/lib/generated/limits.gen";
@@ -11,7 +11,7 @@ import type { WinSubmission } from "./use-send-win";
 import { getSubmitError, missingFields, REQUIRED, type WinFields } from "./win-fields";
 
 interface WinFormProps {
-	/** Ties the buttons outside to the form. */
+	/** Connects the buttons outside to the form. */
 	id: string;
 	fields: WinFields;
 	onChange: (change: Partial<WinFields>) => void;
@@ -37,7 +37,7 @@ export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
 		if (reason === null) return sending.start(send);
 		setErrorText(reason);
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason of its own.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs at every try.
 	useEffect(() => {
 		if (errorText === REQUIRED) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	}, [errorText, tries]);
@@ -70,7 +70,7 @@ export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
 			</div>
 			<TextArea
 				label="Your Win"
-				hint="Big or small. A moderator reads it before others can see it."
+				hint="Big or small. A moderator reviews it before others can see it."
 				value={fields.win}
 				max={winTextMax}
 				required
@@ -87,7 +87,7 @@ export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
 			/>
 			<Switch
 				label="May be considered for our social media pages"
-				hint="Off means never. If you allow it, the team may show this Win there, with your first name at most."
+				hint="Off means never. If you allow it, our team may show this Win there, with no more than your first name."
 				checked={fields.socialMedia}
 				disabled={busy}
 				onChange={(event) => change({ socialMedia: event.target.checked })}

@@ -1,2 +1,2 @@
-/** Where a Win is to be found. */
+/** The path of a Win. */
 export const getWinPath = (id: string): string => `/community/wins/${encodeURIComponent(id)}`;

@@ -1,4 +1,4 @@
-/** Reads Wins: the feed, one of them, and those of one member. */
+/** Queries for Wins: the feed, one Win, and those of one member. */
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ApiError } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
@@ -12,7 +12,7 @@ export const useWinsFeed = () => useInfiniteQuery(pagedList(winKeys.feed, listWi
 export const useWinsBy = (uid: string) =>
 	useInfiniteQuery(pagedList(winKeys.by(uid), (cursor, signal) => listWinsBy(uid, cursor, signal), getId));
 
-/** Those of the reader's own that are not with everybody yet. */
+/** The reader's own Wins that are not approved. */
 export const usePendingWins = (uid: string) =>
 	useInfiniteQuery(pagedList(winKeys.waiting(uid), (cursor, signal) => listPendingWins(uid, cursor, signal), getId));
 

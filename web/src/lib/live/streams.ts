@@ -1,17 +1,17 @@
-/** The streams that a tab follows, each by its number, so that nothing of them is missed or comes twice. */
+/** The streams that a tab follows by sequence number, so that nothing is missed or applied twice. */
 
 import type { LiveFrame, LiveRequest, Stream } from "./frames";
 import { getRetryDelay } from "./retry-delay";
 
-/** Who shows a stream. */
+/** A subscriber of a stream. */
 export interface Follower {
-	/** Up to this number everything is here; null while nothing is. */
+	/** The number up to which everything is loaded; null while nothing is. */
 	number: () => number | null;
-	/** What changed up to `upTo`, which is the number from now on. */
+	/** Applies the changes up to `upTo`, which is the number from now on. */
 	apply: (items: readonly unknown[], upTo: number) => void;
-	/** Too much was missed: loads the newest anew, after which the number is another. */
+	/** Too much was missed: reloads the newest state, which changes the number. */
 	reload: () => Promise<unknown>;
-	/** It cannot be followed, for this reason, which does not pass by itself. */
+	/** The stream cannot be followed, for this permanent reason. */
 	refused: (code: string) => void;
 	typing?: (uid: string, displayName: string) => void;
 }
@@ -19,15 +19,15 @@ export interface Follower {
 interface Followed {
 	stream: Stream;
 	follower: Follower;
-	/** Asked for what was missed, and not answered yet. */
+	/** Missed changes were requested and not answered yet. */
 	catchingUp: boolean;
 	reloading: boolean;
-	/** How often in a row it was refused for now, and when it is asked for again. */
+	/** The number of temporary rejections in a row, and when to retry. */
 	errorTexts: number;
 	again: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** These pass by themselves; everything else is told. */
+/** Temporary errors; all others are reported. */
 const temporaryCodes: ReadonlySet<string> = new Set(["busy", "internal", "rate.limited"]);
 
 const getStreamKey = ({ kind, id }: Stream): string => `${kind}:${id}`;
@@ -42,7 +42,7 @@ export class Streams {
 		this.#send = send;
 	}
 
-	/** Answers the way to leave. */
+	/** Returns the function to unsubscribe. */
 	follow(stream: Stream, follower: Follower): () => void {
 		const key = getStreamKey(stream);
 		const followed: Followed = {
@@ -64,7 +64,7 @@ export class Streams {
 		};
 	}
 
-	/** A new connection knows nothing of the former one. */
+	/** A new connection knows no subscriptions. */
 	resume() {
 		for (const all of this.#followed.values()) {
 			for (const followed of all) if (!followed.reloading) this.#subscribe(followed);
@@ -99,7 +99,7 @@ export class Streams {
 		const number = followed.follower.number();
 		if (number === null || followed.reloading || upTo <= number) return;
 		if (after <= number) return followed.follower.apply(items, upTo);
-		// Something is missing in between; asking once is enough until it is answered.
+		// A change is missing in between; one request is enough until it is answered.
 		if (!followed.catchingUp) this.#subscribe(followed);
 	}
 

@@ -1,4 +1,4 @@
-/** Numbers to call and steps to take in a crisis; complete without a script, without signing in and without a network. */
+/** Crisis numbers and first steps; complete without a script, a login or a network. */
 import { formatReviewTime } from "@/lib/review-time";
 import { Head } from "../head";
 import { Page } from "../page";

@@ -1,4 +1,4 @@
-/** The front door: what Exhale is, what one can do here, how moderation works and what membership costs. */
+/** The start page: what Exhale is and offers, how moderation works, and what membership costs. */
 import { formatReviewTime } from "@/lib/review-time";
 import { HELP_NOW } from "../addresses";
 import { Head } from "../head";

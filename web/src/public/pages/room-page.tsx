@@ -1,4 +1,4 @@
-/** One public Room: what it is, when it is and the way in; it carries no preview picture. */
+/** One public Room: its topic, its time and the way in; it has no preview image. */
 import { getRoomPath } from "../addresses";
 import { Head } from "../head";
 import { Page } from "../page";

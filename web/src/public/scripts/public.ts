@@ -1,4 +1,4 @@
-/** The one script of the public pages: the Install App entry, and the worker that keeps a few pages for offline. */
+/** The one script of the public pages: the Install App entry and the service worker's registration. */
 
 import { prepareInstall } from "./install";
 import { registerServiceWorker } from "./register-service-worker";

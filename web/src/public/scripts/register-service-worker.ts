@@ -1,4 +1,4 @@
-/** Registers the service worker once the page is complete, so that it never competes with what the visitor waits for. */
+/** Registers the service worker once the page has loaded, so that it never competes with the page. */
 
 type PolicyFactory = {
 	createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };

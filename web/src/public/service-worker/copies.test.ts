@@ -109,7 +109,7 @@ it("removes the copies of older versions", async () => {
 	expect(await caches.keys()).toEqual(["new"]);
 });
 
-it("fetches the help page anew when its copy is a day old, and keeps the old one while that fails", async () => {
+it("fetches the help page again when its copy is a day old, and keeps the old one while that fails", async () => {
 	await keep("/help-now", "yesterday", NOON - DAY);
 	const shown = async () => (await caches.match("/help-now"))?.text();
 	network.mockRejectedValueOnce(new TypeError("no network"));

@@ -1,11 +1,11 @@
-/** The copies that the service worker keeps: filled at install, fetched without cookies, used when the network fails. */
+/** The service worker's caches: filled at install, fetched without cookies, used when the network fails. */
 
-/** After this long without an answer a kept shell or help page is shown instead. */
+/** After this long without a response, the cached shell or help page is shown instead. */
 const PATIENCE_MS = 3000;
 /** An operator may correct a number on the help page between two releases. */
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
-/** Without cookies, so that a copy on a shared device never tells who was signed in. */
+/** Without cookies, so that a cache on a shared device never reveals who was signed in. */
 const plain = (path: string) => new Request(path, { credentials: "omit", cache: "no-cache" });
 
 export async function fillCache(cache: string, files: string[]) {
@@ -21,7 +21,7 @@ export async function answerAsset(request: Request): Promise<Response> {
 	return (await caches.match(new URL(request.url).pathname)) ?? fetch(request);
 }
 
-/** Network first; the kept page when there is no network or, if `hurried`, when the network takes too long. */
+/** Network first; the cached page if there is no network or, if `hurried`, if the network takes too long. */
 export async function answerPage(request: Request, standIn: string, hurried: boolean): Promise<Response> {
 	const network = fetch(request);
 	const cached = caches.match(standIn);
@@ -35,7 +35,7 @@ export async function answerPage(request: Request, standIn: string, hurried: boo
 	}
 }
 
-/** Fetches a kept page anew when its copy is older than a day; without a network the old copy stays. */
+/** Refetches a cached page that is older than a day; without a network it stays. */
 export async function refresh(cache: string, path: string, now: number) {
 	const cached = await caches.open(cache);
 	const made = Date.parse((await cached.match(path))?.headers.get("date") ?? "");

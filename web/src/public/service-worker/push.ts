@@ -1,16 +1,16 @@
-/** What a push message shows, and where pressing it leads; a message that cannot be read says only that there is news. */
+/** Parses push messages; an unreadable one only says that there is something new. */
 
 export interface PushMessage {
 	title: string;
 	options: NotificationOptions;
-	/** An address of this site. */
+	/** A path of this site. */
 	navigate: string;
 	badge: number | undefined;
 }
 
 const HOME = "/community/notifications";
 
-/** Declarative messages (`{ web_push: 8030, notification: {…} }`) and plain ones with the same fields are both read. */
+/** Reads declarative messages (`{ web_push: 8030, notification: {…} }`) and plain ones with the same fields. */
 export function parsePush(text: string | undefined, origin: string): PushMessage {
 	const message = objectIn(text);
 	const said = isObject(message.notification) ? message.notification : message;

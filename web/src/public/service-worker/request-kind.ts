@@ -1,10 +1,10 @@
-/** Decides what the service worker does with a request; whatever is not named here goes to the network untouched. */
+/** Classifies requests for the service worker; every other request goes to the network untouched. */
 
 export const SHELL = "/_app";
 export const HELP = "/help-now";
 export const OFFLINE = "/offline";
 
-/** An asset kept at install, a page with the kept page that may stand in for it, or nothing of the worker's business. */
+/** A cached asset, a page with its cached substitute, or a request to leave alone. */
 export type Kind = "asset" | typeof SHELL | typeof HELP | typeof OFFLINE | "network";
 
 const APP_PATHS = ["/community", "/login", "/signup", SHELL];

@@ -5,7 +5,7 @@ import { getPath, parsePush } from "./push";
 import { getRequestKind, HELP, OFFLINE } from "./request-kind";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: a name that changes with the files, and their addresses. */
+/** Defined by the build: a name that changes with the files, and their URLs. */
 declare const __CACHE__: string;
 declare const __FILES__: string[];
 
@@ -24,7 +24,7 @@ self.addEventListener("fetch", (event) => {
 		event.respondWith(answerAsset(request));
 		return;
 	}
-	// A slow page of another kind is still better than being told that there is no network.
+	// Any other slow page is still better than an offline page.
 	event.respondWith(answerPage(request, kind, kind !== OFFLINE));
 	event.waitUntil(refresh(__CACHE__, HELP, Date.now()));
 });
@@ -40,7 +40,7 @@ self.addEventListener("notificationclick", (event) => {
 	event.waitUntil(open(getPath(event.notification.data, self.location.origin)));
 });
 
-/** An open window comes to the front as it is: somebody may be writing there. */
+/** An open window comes to the front as it is, since the member may be writing there. */
 async function open(address: string) {
 	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
 	const inside = windows.find(({ url }) => new URL(url).pathname.startsWith("/community"));

@@ -1,4 +1,4 @@
-/** How often Exhale may write; a choice takes effect at once. */
+/** How often Exhale emails Wins and prompts; a choice takes effect at once. */
 import { useMutation } from "@tanstack/react-query";
 import { toApiError } from "@/lib/http";
 import { useAdoptSession } from "@/lib/session";
@@ -14,13 +14,13 @@ export function EmailUpdatesSection({ letters }: { letters: Letters }) {
 	const save = useMutation({ scope: { id: "letters" }, mutationFn: saveEmailUpdates, onSuccess: adopt });
 	return (
 		<Card>
-			<h2>Letters</h2>
+			<h2>Updates</h2>
 			<p className="mt-2 mb-3">
-				How often may we send you Wins and prompts? These letters come with the Free plan; with another plan you find
+				How often should we email you Wins and prompts? These emails come with the Free plan; with a paid plan you find
 				both in the community.
 			</p>
 			<SegmentedControl<Letters>
-				legend="Letters with Wins and prompts"
+				legend="Updates with Wins and prompts"
 				options={[
 					{ value: "weekly", label: "Once a week" },
 					{ value: "daily", label: "Every day" },

@@ -1,4 +1,4 @@
-/** Changing the password; the other devices are logged out by it. */
+/** Changes the password, which logs out the other devices. */
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -34,16 +34,16 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
 	const form = useAccountForm({ current: "", password: "" }, async (values) => {
 		await changePassword(values);
 		forgetSessions();
-		toast("Your password is changed, and your other devices are logged out.");
+		toast("Your password has been changed, and your other devices are logged out.");
 		onDone();
 	});
 	return (
 		<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-4 flex flex-col gap-5">
 			<FormErrorSummary errors={form.errors} attempt={form.attempt} />
-			{/* Tells password managers whose password this is. */}
+			{/* Tells password managers which account the password belongs to. */}
 			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
 			<PasswordField
-				label="Present password"
+				label="Current password"
 				autoComplete="current-password"
 				{...form.field("current", currentPasswordRules)}
 			/>

@@ -1,4 +1,4 @@
-/** Where the member is logged in, and ending one or all others. */
+/** Lists the member's sessions, and ends one or all others. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { toApiError } from "@/lib/http";
@@ -15,7 +15,7 @@ import { getErrorText } from "../error-text";
 
 const KEY = ["accounts", "sessions"];
 
-/** For changes that end sessions without being asked to. */
+/** For changes that end sessions as a side effect. */
 export function useInvalidateSessions() {
 	const client = useQueryClient();
 	return () => void client.invalidateQueries({ queryKey: KEY });
@@ -25,13 +25,13 @@ export function SessionsSection() {
 	const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => listSessions(signal) });
 	return (
 		<Card>
-			<h2>Where you are logged in</h2>
+			<h2>Where you're logged in</h2>
 			{data && <SessionList sessions={thisOneFirst(data.items)} />}
 			{!data && !error && <Skeleton className="mt-4" />}
 			{error && !data && (
 				<div className="mt-3">
 					<ErrorState
-						title="This list did not load"
+						title="Couldn't load this list"
 						text="Nothing is lost. Please try again."
 						requestId={toApiError(error).requestId}
 						onRetry={() => void refetch()}
@@ -50,8 +50,8 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 	const toast = useToast();
 	const list = useRef<HTMLUListElement>(null);
 	const ended = useRef(false);
-	// With the session went the button that was pressed, and with it the focus.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each shorter list is a reason of its own.
+	// The pressed button disappears with its session, and the focus with it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the list gets shorter.
 	useEffect(() => {
 		if (document.activeElement === document.body && ended.current) list.current?.focus({ preventScroll: true });
 		ended.current = false;
@@ -61,7 +61,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 		mutationFn: endSession,
 		onSuccess: () => {
 			ended.current = true;
-			toast("That device is logged out.");
+			toast("That device has been logged out.");
 		},
 		onSettled: reload,
 	});
@@ -69,7 +69,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 		mutationFn: endOtherSessions,
 		onSuccess: () => {
 			ended.current = true;
-			toast("All other devices are logged out.");
+			toast("All other devices have been logged out.");
 		},
 		onSettled: () => {
 			setAsking(false);
@@ -89,7 +89,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 									"This device"
 								) : (
 									<>
-										Last here <RelativeTime at={session.lastSeenAt} />
+										Last active <RelativeTime at={session.lastSeenAt} />
 									</>
 								)}
 							</p>
@@ -124,7 +124,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 				onConfirm={() => others.mutate()}
 				onCancel={() => setAsking(false)}
 			>
-				<p>You stay logged in here. On every other device you will have to log in again.</p>
+				<p>You stay logged in here. You'll have to log in again on every other device.</p>
 			</ConfirmDialog>
 		</>
 	);

@@ -1,4 +1,4 @@
-/** Everything a member can set: the account, letters, where they are logged in, and how Exhale looks. */
+/** All of a member's settings: account, email updates, sessions and appearance. */
 import type { ReactNode } from "react";
 import { MyReports } from "@/commons/reports/my-reports";
 import { useSession } from "@/lib/session";
@@ -11,11 +11,11 @@ import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
 
 interface SettingsPageProps {
-	/** Who can find, tag and write to the member, which belongs to the profile. */
+	/** Who can find, tag and message the member; part of the profile. */
 	privacy: ReactNode;
-	/** What the member is told, and when. */
+	/** What the member is notified about, and when. */
 	notifications: ReactNode;
-	/** The button of the shell, which also stands in the sidebar. */
+	/** The shell's logout button, which is also in the sidebar. */
 	logOut: ReactNode;
 }
 

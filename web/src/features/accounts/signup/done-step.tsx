@@ -1,4 +1,4 @@
-/** The end of signing up: three quiet choices, none of them needed. */
+/** The end of sign-up: three optional ways to continue. */
 import { useState } from "react";
 import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
@@ -34,7 +34,7 @@ export function DoneStep({ firstName, onEnter }: DoneStepProps) {
 	return (
 		<>
 			<h1>{firstName ? `Welcome, ${firstName}` : "Welcome"}</h1>
-			<p className="mt-2">That was all. There is nothing you have to do here; where would you like to begin?</p>
+			<p className="mt-2">You're all set. There's nothing you have to do here; where would you like to begin?</p>
 			{errorText && <InlineAlert className="mt-4">{errorText}</InlineAlert>}
 			<div className="mt-6 flex flex-col gap-3">
 				{choices.map(({ path, label }) => (

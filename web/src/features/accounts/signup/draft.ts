@@ -1,14 +1,14 @@
-/** What must outlive a reload between the first two steps: the address and the ticket for its code; never a password. */
+/** Keeps the email address and the code's ticket across a reload between the first two steps; never a password. */
 
 export interface Draft {
 	email: string;
 	ticket: string;
-	/** When another code may be asked for. */
+	/** When a new code may be requested. */
 	nextAt: number;
 }
 
 const KEY = "exhale.signup";
-/** For all tabs, since a mailed link opens in one of its own; nobody gets in by it without that link or its code. */
+/** Shared by all tabs, since an emailed link opens in a new one; it is useless without that link or its code. */
 const TICKET = "exhale.ticket";
 
 export function loadDraft(): Draft | null {
@@ -22,7 +22,7 @@ export function loadDraft(): Draft | null {
 	}
 }
 
-/** The ticket of the last sign-up that this browser began and has not finished. */
+/** The ticket of this browser's last unfinished sign-up. */
 export function loadTicket(): string | undefined {
 	try {
 		return localStorage.getItem(TICKET) ?? undefined;
@@ -36,7 +36,7 @@ export function saveDraft(draft: Draft) {
 		sessionStorage.setItem(KEY, JSON.stringify(draft));
 		localStorage.setItem(TICKET, draft.ticket);
 	} catch {
-		// Then a reload begins anew, and the mailed link still works.
+		// A reload then starts over, and the emailed link still works.
 	}
 }
 
@@ -45,6 +45,6 @@ export function clearDraft() {
 		sessionStorage.removeItem(KEY);
 		localStorage.removeItem(TICKET);
 	} catch {
-		// Nothing was kept.
+		// Nothing was stored.
 	}
 }

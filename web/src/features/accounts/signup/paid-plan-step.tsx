@@ -1,4 +1,4 @@
-/** The step with the plans where they can be paid for: to the provider, back, and on with signing up. */
+/** The plan step where plans are on sale: to the payment provider, back, and on with sign-up. */
 import { type ReactNode, useState } from "react";
 import type { Checkout } from "@/commons/billing/api";
 import { isTestMode } from "@/commons/billing/billing-text";
@@ -15,7 +15,7 @@ import { FREE, PlanStep } from "./plan-step";
 import { getStepNumber, STEP_COUNT } from "./steps";
 
 interface PaidPlanStepProps {
-	/** The checkout from which the member comes back. */
+	/** The checkout from which the member returns. */
 	checkout: string | null;
 	onSave: (plan: typeof FREE) => Promise<void>;
 	onBack?: () => void;
@@ -25,7 +25,7 @@ export function PaidPlanStep({ checkout, ...rest }: PaidPlanStepProps) {
 	return checkout === null ? <Choosing {...rest} /> : <Arriving key={checkout} id={checkout} {...rest} />;
 }
 
-/** Whoever has paid, or may have, sees no price. */
+/** Hides prices from a member who has paid or may have paid. */
 function Choosing({ onSave, onBack, news = null }: Omit<PaidPlanStepProps, "checkout"> & { news?: string | null }) {
 	const prices = usePrices();
 	const { data: membership, isPending } = useMembership();
@@ -38,7 +38,7 @@ function Choosing({ onSave, onBack, news = null }: Omit<PaidPlanStepProps, "chec
 	const unknown = prices.isPending || isPending || state === "looking";
 	return (
 		<PlanStep
-			// Choices that grow while one reads them are hard to trust.
+			// The choices must not change while the member reads them.
 			offers={unknown ? null : ((membership && prices.data?.items) ?? [])}
 			test={isTestMode(prices.data?.provider)}
 			onSave={onSave}
@@ -57,14 +57,17 @@ function Arriving({ id, onSave, onBack }: Omit<PaidPlanStepProps, "checkout"> & 
 	switch (state) {
 		case "waiting":
 			return (
-				<Frame title="One moment" text="We are waiting for word about your payment. It usually takes a few seconds." />
+				<Frame
+					title="One moment"
+					text="We're waiting for your payment to be confirmed. It usually takes a few seconds."
+				/>
 			);
 		case "here":
 			return <Here title={checkout ? getTitle(checkout) : "new"} onSave={onSave} />;
 		case "late":
 			return <CheckoutUnknown onSave={onSave} onAgain={again} />;
 		case "nothing":
-			return <Choosing onSave={onSave} onBack={onBack} news="Nothing was bought, and nothing was charged." />;
+			return <Choosing onSave={onSave} onBack={onBack} news="You didn't buy anything, and you haven't been charged." />;
 		case "unknown":
 			return <Choosing onSave={onSave} onBack={onBack} />;
 	}
@@ -72,7 +75,7 @@ function Arriving({ id, onSave, onBack }: Omit<PaidPlanStepProps, "checkout"> & 
 
 function Here({ title, onSave }: Pick<PaidPlanStepProps, "onSave"> & { title: string }) {
 	return (
-		<Frame title="Thank you" text={`Your ${title} plan is here, and everything in it is open to you.`}>
+		<Frame title="Thank you" text={`Your ${title} plan is active, and everything in it is open to you.`}>
 			<Continue onContinue={() => onSave(FREE)} />
 		</Frame>
 	);
@@ -81,12 +84,12 @@ function Here({ title, onSave }: Pick<PaidPlanStepProps, "onSave"> & { title: st
 function CheckoutUnknown({ onSave, onAgain }: Pick<PaidPlanStepProps, "onSave"> & { onAgain: () => void }) {
 	return (
 		<Frame
-			title="No word yet"
-			text="We have not heard from the payment provider yet. If you paid, your plan opens by itself as soon as we do; you need not pay again, and you can go on meanwhile."
+			title="Payment not confirmed yet"
+			text="We haven't heard from the payment provider yet. If you paid, your plan starts automatically once we do. You don't need to pay again, and you can carry on in the meantime."
 		>
 			<Continue onContinue={() => onSave(FREE)} />
 			<Button variant="secondary" onClick={onAgain}>
-				Look again
+				Check again
 			</Button>
 		</Frame>
 	);

@@ -1,4 +1,4 @@
-/** The fifth step: a plan, Free first and of equal weight. */
+/** The fifth step: choosing a plan, Free first and of equal weight. */
 import type { OnSale, Price } from "@/commons/billing/api";
 import { formatPrice, TEST_MODE_NOTICE } from "@/commons/billing/billing-text";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -7,17 +7,17 @@ import { useAccountForm } from "../use-account-form";
 import { StepFrame } from "./step-frame";
 
 interface PlanStepProps {
-	/** What can be paid for; nothing where nobody takes payments, null while that is not known. */
+	/** The plans on sale; empty if there are none, null while they are unknown. */
 	offers: readonly OnSale[] | null;
-	/** Payments are a test. */
+	/** Whether payments are in test mode. */
 	test?: boolean;
 	onSave: (plan: typeof FREE) => Promise<void>;
-	/** Leads to where to pay. */
+	/** Starts the payment. */
 	onPay?: (price: Price) => Promise<void>;
 	onBack?: () => void;
-	/** What has come of paying. */
+	/** The result of a payment. */
 	news?: string | null;
-	/** Why it could not be paid for. */
+	/** Why the payment could not start. */
 	errorText?: string | null;
 }
 
@@ -25,8 +25,8 @@ export const FREE = "tier_0";
 
 const words = {
 	supporter:
-		"Everything in Free, and a badge, as many Wins as you like, community chat, direct messages and the directory of verified professionals.",
-	super: "Everything in Supporter, and a golden badge, live rooms and past livestreams.",
+		"Everything in Free, plus a badge, as many Wins as you like, community chat, direct messages and the directory of verified professionals.",
+	super: "Everything in Supporter, plus a golden badge, live rooms and past livestreams.",
 };
 
 const free = {
@@ -36,8 +36,8 @@ const free = {
 } as const;
 
 const notOpen = [
-	{ value: "supporter", title: "Supporter: not open yet", text: words.supporter, disabled: true },
-	{ value: "super", title: "Super Supporter: not open yet", text: words.super, disabled: true },
+	{ value: "supporter", title: "Supporter: not available yet", text: words.supporter, disabled: true },
+	{ value: "super", title: "Super Supporter: not available yet", text: words.super, disabled: true },
 ] as const;
 
 type Answer = typeof FREE | (typeof notOpen)[number]["value"] | Price;

@@ -1,4 +1,4 @@
-/** Signing up, one question a step: each answer is saved at once, and whoever comes back goes on where they were. */
+/** Sign-up, one question per step: each answer is saved at once, and a returning visitor continues where they stopped. */
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { codeResendMs } from "@/lib/generated/limits.gen";
@@ -37,10 +37,10 @@ export function SignupPage() {
 	const before = getPreviousStep(step, getOpenSteps(user, draft !== null));
 	const onBack = before ? () => void go(before) : undefined;
 
-	/** Takes the saved answer over and goes on to where the server says that sign-up stands. */
+	/** Stores the saved answer and continues with the server's current step. */
 	async function goOn(session: Session) {
 		adopt(session);
-		// A step that is closed now is left by the effect above, without a way back to it.
+		// The effect above leaves a closed step, without a way back to it.
 		if (session.user && getOpenSteps(session.user, false).includes(step)) await go(session.user.onboardingStep);
 	}
 
@@ -49,7 +49,7 @@ export function SignupPage() {
 		setDraft(next);
 	}
 
-	// Verified, there is a session, and the step is another one by itself.
+	// Once verified, there is a session, and the step changes with it.
 	if (byLink) return <VerifyLink key={token} token={token} onVerified={() => {}} />;
 	switch (step) {
 		case "account":
@@ -58,7 +58,7 @@ export function SignupPage() {
 					email={draft?.email ?? ""}
 					onSave={async (answer) => {
 						const email = answer.email.trim();
-						// The step cannot be sent before the box is ticked.
+						// The step cannot be submitted before the box is ticked.
 						const { ticket } = await signUp({ ...answer, email, adult: true }, idempotencyKey);
 						remember({ email, ticket, nextAt: Date.now() + codeResendMs });
 						await go("verify");
@@ -117,7 +117,7 @@ export function SignupPage() {
 					firstName={user?.firstName ?? ""}
 					onEnter={async (path) => {
 						const session = await finishOnboarding();
-						// The guard leads on to `next` as soon as the session says that sign-up is done.
+						// The guard leads to `next` as soon as the session reports the end of sign-up.
 						await router.navigate({ href: `/signup/done?next=${encodeURIComponent(path)}`, replace: true });
 						adopt(session);
 					}}

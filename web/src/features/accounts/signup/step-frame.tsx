@@ -1,4 +1,4 @@
-/** The frame of one step: where one is among others, one question, and the way on and back. */
+/** The frame of one step: its position, one question, and the buttons. */
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
@@ -9,12 +9,12 @@ import { getStepNumber, STEP_COUNT, type Step } from "./steps";
 type AnyForm = Pick<ReturnType<typeof useAccountForm>, "submit" | "errors" | "attempt" | "busy">;
 
 interface StepFrameProps {
-	/** Left out where it stands alone. */
+	/** Omitted for a page outside sign-up. */
 	step?: Step;
 	title: string;
 	form: AnyForm;
 	submitLabel?: string;
-	/** Left out where there is no way back. */
+	/** Omitted if there is no way back. */
 	onBack?: () => void;
 	children: ReactNode;
 	/** Below the buttons. */
