@@ -15,7 +15,7 @@ async function blockFrom(page: Page, name: string) {
 	await page.getByRole("button", { name: `More about ${name}` }).click();
 	await page.getByRole("menuitem", { name: "Block" }).click();
 	const question = page.getByRole("dialog", { name: `Block ${name}?` });
-	await expect(question).toContainText("Nobody is told.");
+	await expect(question).toContainText("We don't tell them.");
 	await question.getByRole("button", { name: "Block" }).click();
 	await expect(page.getByText(`You and ${name} no longer see each other.`)).toBeVisible();
 }

@@ -72,7 +72,7 @@ test.describe("on a server whose time can be moved", () => {
 			.getByRole("button", { name: "Cancel plan" })
 			.click();
 		await expect(
-			page.getByText(/It ends on .*, and you keep everything until then\. Nothing more is charged\./),
+			page.getByText(/It ends on .*, and you keep everything until then\. You won't be charged again\./),
 		).toBeVisible();
 	}
 

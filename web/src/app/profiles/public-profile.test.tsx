@@ -82,7 +82,7 @@ test("a block is asked about in plain words, done, said, and undone", async () =
 	await userEvent.click(await screen.findByRole("button", { name: "More about Daniel K." }));
 	await userEvent.click(entry("Block"));
 	const question = screen.getByRole("dialog", { name: "Block Daniel K.?" });
-	expect(question.textContent).toContain("Nobody is told.");
+	expect(question.textContent).toContain("We don't tell them.");
 	await userEvent.click(within(question).getByRole("button", { name: "Not now" }));
 	expect(calls.some(({ to }) => to === BLOCK)).toBe(false);
 	await userEvent.click(screen.getByRole("button", { name: "More about Daniel K." }));

@@ -36,7 +36,7 @@ export function PushOffer() {
 					<p className="text-sm">Notify me when it's reviewed?</p>
 					<div className="-ms-3 flex flex-wrap gap-1">
 						<Button variant="quiet" busy={add.isPending} onClick={() => void accept()}>
-							Tell me
+							Notify me
 						</Button>
 						<Button variant="quiet" onClick={decline}>
 							Not now

@@ -49,7 +49,7 @@ test("a moderator reads a Message with its note and where it stands", () => {
 	);
 	expect(screen.getByRole("link", { name: "Community" }).getAttribute("href")).toBe("/community/chat/community?at=7");
 	expect(screen.getByText("The tram stood still.")).toBeDefined();
-	expect(screen.getByText(/Its author has deleted it meanwhile/)).toBeDefined();
+	expect(screen.getByText(/The author has since deleted it/)).toBeDefined();
 });
 
 test("the photo or video of a Message is covered until a moderator uncovers it", async () => {

@@ -56,7 +56,7 @@ test("what a member was told stands by day, new things marked, and each leads so
 	expect(link.textContent).toContain("New");
 	expect(link.getAttribute("href")).toBe("/community/wins/bus");
 	const lines = screen.getAllByRole("listitem").map((item) => item.textContent ?? "");
-	const kept = lines.find((line) => line.includes("It follows our guidelines and stays."));
+	const kept = lines.find((line) => line.includes("follows our guidelines and stays."));
 	expect(kept).not.toContain("New");
 });
 
@@ -126,7 +126,7 @@ test("sentences and addresses as a table", () => {
 			"Lea K. replied to your Comment, with 4 new replies in all.",
 			"/community/wins/bus?comment=c",
 		],
-		[{ detail: "rejected" }, "A moderator asks you to change in your Win.", "/community/profile?tab=wins"],
+		[{ detail: "rejected" }, "A moderator asks you to change your Win.", "/community/profile?tab=wins"],
 		[
 			{ detail: "removed" },
 			"A moderator removed your Win. You can read the reason there.",
@@ -134,7 +134,7 @@ test("sentences and addresses as a table", () => {
 		],
 		[
 			{ detail: "rejected", about: "question", postKind: "question" },
-			"A moderator asks you to change in your Question.",
+			"A moderator asks you to change your Question.",
 			"/community/profile?tab=questions",
 		],
 		[
