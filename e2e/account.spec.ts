@@ -23,7 +23,7 @@ test("another address is used once it has proven itself, and only then @journey"
 	const field = page.getByLabel("6-digit code");
 	await field.fill(code === "000000" ? "111111" : "000000");
 	await page.getByRole("button", { name: "Use this address" }).click();
-	await expect(page.getByRole("alert")).toContainText("That is not the code we sent last.");
+	await expect(page.getByRole("alert")).toContainText("That code doesn't match.");
 	await field.fill(code);
 	await page.getByRole("button", { name: "Use this address" }).click();
 	await expect(page.getByText("Your email address has been changed.")).toBeVisible();

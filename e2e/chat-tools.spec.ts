@@ -1,15 +1,5 @@
 /** Chat tools: typing, mentions, search and pins, slow mode, mutes, and reports. */
-import {
-	choose,
-	composer,
-	log,
-	memberName,
-	messageWithText,
-	ownChannel,
-	post,
-	sendMessage,
-	uniqueText,
-} from "./world/chat";
+import { bubble, choose, composer, log, message, ownChannel, post, send, unique } from "./world/chat";
 import { supporter } from "./world/member";
 import { showAtDesk } from "./world/screens";
 import { expect, type Locator, type Page, test } from "./world/test";
@@ -44,7 +34,7 @@ test("a mention by the keyboard tells the other, and leads to the message", asyn
 	await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
 	await enter(page, daniel);
 	await page.goto(path);
-	const words = uniqueText("what do you think");
+	const words = unique("what do you think");
 	await composer(page).pressSequentially("@");
 	const search = page.getByRole("combobox", { name: /Mention members/ });
 	await expect(search).toBeFocused();
@@ -60,7 +50,7 @@ test("a mention by the keyboard tells the other, and leads to the message", asyn
 	await expect(composer(page)).toHaveValue(`@${lea.displayName} `);
 	await page.keyboard.type(words);
 	await page.keyboard.press("Enter");
-	await expect(memberName(page, words)).toBeVisible();
+	await expect(bubble(page, words)).toBeVisible();
 	for (let number = 1; number <= 60; number += 1) await post(daniel, id, `After that ${number}.`);
 
 	await other
@@ -68,41 +58,41 @@ test("a mention by the keyboard tells the other, and leads to the message", asyn
 		.first()
 		.click();
 	await expect(log(other)).toHaveAccessibleName(`Messages in ${name}`);
-	await expect(memberName(other, words)).toBeInViewport();
-	await expect(memberName(other, words)).toContainText("Mentions you.");
+	await expect(bubble(other, words)).toBeInViewport();
+	await expect(bubble(other, words)).toContainText("Mentions you.");
 });
 
 test("search finds what was said long ago, and jumps to it @phone", async ({ page, demo, enter, open }) => {
 	const [daniel, lea] = [await demo("supporter"), await demo("super")];
 	const { id, path } = await ownChannel(await demo("admin"));
 	const other = await open(lea, path);
-	const words = uniqueText("The Café by the river");
-	await sendMessage(other, words);
-	await expect(memberName(other, words)).toBeVisible();
+	const words = unique("The Café by the river");
+	await send(other, words);
+	await expect(bubble(other, words)).toBeVisible();
 	for (let number = 1; number <= 120; number += 1) await post(lea, id, `Line ${number}.`);
 	await enter(page, daniel);
 	await page.goto(path);
-	await expect(messageWithText(page, "Line 120.")).toBeVisible();
+	await expect(message(page, "Line 120.")).toBeVisible();
 	await page.getByRole("button", { name: "Search" }).click();
 	await page.getByRole("searchbox", { name: "Words to look for" }).fill("cafe RIVER");
 	const found = page.getByRole("dialog");
 	await expect(found.getByText("1 found.")).toBeVisible();
 	await found.getByRole("button", { name: words }).click();
 	await expect(found).toHaveCount(0);
-	await expect(memberName(page, words)).toBeInViewport();
+	await expect(bubble(page, words)).toBeInViewport();
 	await page.getByRole("button", { name: /latest messages|new message/i }).click();
-	await expect(messageWithText(page, "Line 120.")).toBeInViewport();
+	await expect(message(page, "Line 120.")).toBeInViewport();
 });
 
 test("a moderator pins a message, and everyone finds it", async ({ page, demo, enter, open }) => {
 	const [robin, lea] = [await demo("moderator"), await demo("super")];
 	const { id, path } = await ownChannel(await demo("admin"));
-	const words = uniqueText("Be kind to each other");
+	const words = unique("Be kind to each other");
 	await post(lea, id, words);
 	await enter(page, robin);
 	await page.goto(path);
 	const other = await open(lea, path);
-	await expect(memberName(other, words)).toBeVisible();
+	await expect(bubble(other, words)).toBeVisible();
 	await choose(page, words, "Pin");
 	await expect(page.getByText("Pinned. Everyone can find it above the channel.")).toBeVisible();
 	await other.getByRole("button", { name: "Pinned messages" }).click();
@@ -129,15 +119,13 @@ test("slow mode holds the second message back, and its words are kept until it g
 	await enter(page, await demo("supporter"));
 	await page.goto(path);
 	await expect(page.getByText("Slow mode: one message every 10 seconds.")).toBeVisible();
-	await sendMessage(page, "The first goes");
-	await sendMessage(page, "The second waits");
-	await expect(messageWithText(desk, "The first goes")).toBeVisible();
-	await expect(messageWithText(page, "The second waits")).toContainText(
-		"Slow mode is on. Sends automatically in a moment.",
-	);
-	await expect(messageWithText(desk, "The second waits")).toHaveCount(0);
-	await expect(messageWithText(desk, "The second waits")).toHaveCount(1);
-	await expect(messageWithText(page, "The second waits")).not.toContainText(/Slow mode|Sending/);
+	await send(page, "The first goes");
+	await send(page, "The second waits");
+	await expect(message(desk, "The first goes")).toBeVisible();
+	await expect(message(page, "The second waits")).toContainText("Slow mode is on. Sends automatically in a moment.");
+	await expect(message(desk, "The second waits")).toHaveCount(0);
+	await expect(message(desk, "The second waits")).toHaveCount(1);
+	await expect(message(page, "The second waits")).not.toContainText(/Slow mode|Sending/);
 });
 
 test("a moderator asks someone to pause, and the composer says until when", async ({
@@ -150,7 +138,7 @@ test("a moderator asks someone to pause, and the composer says until when", asyn
 	const [admin, nora] = [await demo("admin"), await member()];
 	await supporter(nora, admin);
 	const { id, path } = await ownChannel(admin);
-	const words = uniqueText("You are all wrong");
+	const words = unique("You are all wrong");
 	await post(nora, id, words);
 	await enter(page, await demo("moderator"));
 	await page.goto(path);
@@ -163,7 +151,7 @@ test("a moderator asks someone to pause, and the composer says until when", asyn
 	await expect(dialog).toHaveCount(0);
 	await expect(other.getByText(/A moderator has muted you in chat until/)).toBeVisible();
 	await expect(composer(other)).toHaveCount(0);
-	await expect(memberName(other, words)).toBeVisible();
+	await expect(bubble(other, words)).toBeVisible();
 
 	await page.getByRole("button", { name: "Chat settings" }).click();
 	await page.getByRole("button", { name: "Who is muted" }).click();
@@ -221,11 +209,11 @@ test("a message with a muted word stays folded, and is read by members who wish 
 	const nora = await member();
 	await supporter(nora, admin);
 	const { id, path } = await ownChannel(admin);
-	const words = uniqueText("I stepped on the SCALE, again");
+	const words = unique("I stepped on the SCALE, again");
 	await post(await demo("supporter"), id, words);
 	await enter(page, nora);
 	await page.goto(path);
-	await expect(memberName(page, words)).toBeVisible();
+	await expect(bubble(page, words)).toBeVisible();
 	const settings = await open(nora, "/community/settings");
 	await settings.getByRole("textbox", { name: /A word or a phrase/ }).fill("scale");
 	await settings.keyboard.press("Enter");
@@ -238,13 +226,13 @@ test("a message with a muted word stays folded, and is read by members who wish 
 	await expect(log(page).getByText(words)).toBeVisible();
 	await settings.getByRole("button", { name: "Unmute scale" }).click();
 	await expect(folded).toHaveCount(0);
-	await expect(memberName(page, words)).toBeVisible();
+	await expect(bubble(page, words)).toBeVisible();
 });
 
 test("a reported message lies at the moderators' desk", async ({ page, demo, enter, open }) => {
 	const [daniel, lea] = [await demo("supporter"), await demo("super")];
 	const { id, path } = await ownChannel(await demo("admin"));
-	const words = uniqueText("Buy my pills");
+	const words = unique("Buy my pills");
 	await post(lea, id, words);
 	await enter(page, daniel);
 	await page.goto(path);

@@ -7,20 +7,19 @@ export const COMMUNITY = "/community/chat/community";
 
 export const log = (page: Page): Locator => page.getByRole("log");
 export const composer = (page: Page): Locator => page.getByRole("textbox", { name: /^Message to/ });
-export const messageWithText = (page: Page, text: string): Locator =>
-	log(page).getByRole("article").filter({ hasText: text });
+export const message = (page: Page, text: string): Locator => log(page).getByRole("article").filter({ hasText: text });
 /** Finds that message alone, not the messages that quote it. */
-export const memberName = (page: Page, text: string): Locator => log(page).getByRole("article", { name: text });
+export const bubble = (page: Page, text: string): Locator => log(page).getByRole("article", { name: text });
 /** Makes the text unique, since tests share a channel. */
-export const uniqueText = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`;
+export const unique = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`;
 
-export async function sendMessage(page: Page, text: string) {
+export async function send(page: Page, text: string) {
 	await composer(page).fill(text);
 	await composer(page).press("Enter");
 }
 
 export async function choose(page: Page, text: string, what: string) {
-	await memberName(page, text)
+	await bubble(page, text)
 		.getByRole("button", { name: /^More for/ })
 		.click();
 	await page.getByRole("menuitem", { name: what }).click();

@@ -50,7 +50,7 @@ test("a wrong code is said, and another one can be asked for", async () => {
 	const { where } = renderApp("/community/verify", applicant(false));
 	await title("Confirm your email");
 	await enterCode();
-	expect((await screen.findByRole("alert")).textContent).toContain("That is not the code we sent last.");
+	expect((await screen.findByRole("alert")).textContent).toContain("That code doesn't match.");
 	await userEvent.click(screen.getByRole("button", { name: "Send a new code" }));
 	await screen.findByText("You can ask for a new code in 1 minute.");
 	expect(calls.find(({ to }) => to === RESEND)?.body).toEqual({});

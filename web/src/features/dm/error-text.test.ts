@@ -5,7 +5,7 @@ import { getErrorText } from "./error-text";
 
 test("a request that was changed as often as can be says when it can be changed again, and an old message does not", () => {
 	const spent = getErrorText(new ApiError(409, "dm.edit_over", { edits: 3 }));
-	expect(spent).toContain("can be changed 3 times");
+	expect(spent).toContain("can be edited 3 times");
 	expect(spent).toContain("You can edit it again once they've accepted or replied.");
 	expect(getErrorText(new ApiError(409, "dm.edit_over"))).toBe("This can no longer be changed.");
 	expect(getErrorText(new ApiError(409, "dm.waiting"))).toContain("They have not answered yet.");
