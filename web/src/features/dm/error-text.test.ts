@@ -8,5 +8,5 @@ test("a request that was changed as often as can be says when it can be changed 
 	expect(spent).toContain("can be edited 3 times");
 	expect(spent).toContain("You can edit it again once they've accepted or replied.");
 	expect(getErrorText(new ApiError(409, "dm.edit_over"))).toBe("This can no longer be changed.");
-	expect(getErrorText(new ApiError(409, "dm.waiting"))).toContain("They have not answered yet.");
+	expect(getErrorText(new ApiError(409, "dm.waiting"))).toContain("They haven't replied yet.");
 });
