@@ -2,10 +2,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expectAccessible } from "./world/axe";
 import { decide, demoMember, newMember, shareWin } from "./world/member";
-import { FOR_MEMBERS, FOR_OTHERS, FOR_VISITORS, LEADING_ON, pathOf, shapeOf } from "./world/pages";
+import { FOR_MEMBERS, FOR_ROLES, FOR_VISITORS, getPath, REDIRECTS, toPattern } from "./world/pages";
 import { addMedia, reviewAtDesk, shareDialog, winCard, writeWin } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
-import { NETWORK_AWAY } from "./world/watch";
+import { NETWORK_ERROR } from "./world/watch";
 
 const NARROW = { width: 390, height: 844 };
 
@@ -17,11 +17,11 @@ for (const path of FOR_MEMBERS) {
 		if (path === "/community/wins") await expect(page.getByRole("article").first()).toBeVisible();
 		if (path === "/community") await expect(page.getByRole("region", { name: "The latest win" })).toBeVisible();
 		if (path === "/community/settings") await expect(page.getByText("This device", { exact: true })).toBeVisible();
-		await expectAccessible(page, path, { at: LEADING_ON[path] ?? pathOf(path) });
+		await expectAccessible(page, path, { at: REDIRECTS[path] ?? getPath(path) });
 	});
 }
 
-for (const [name, path] of FOR_OTHERS) {
+for (const [name, path] of FOR_ROLES) {
 	test(`axe finds nothing at ${path} as ${name} sees it`, async ({ page, enter, demo }) => {
 		await enter(page, await demo(name));
 		await page.goto(path);
@@ -40,11 +40,11 @@ test("every page of the app is one that axe looks at", async () => {
 	);
 	expect(within).toHaveLength(source.match(/^\t\t(before|inside|notYet)\(/gm)?.length ?? 0);
 	expect(within).toContain("/community/wins/$id");
-	const listed = [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_OTHERS.map(([, path]) => path)].map(pathOf);
+	const listed = [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_ROLES.map(([, path]) => path)].map(getPath);
 	const onTheWay = await lookedAtOnTheWay();
 	expect(onTheWay).toContain("/community/moderator/suspended");
 	expect(
-		[...own, ...within].filter((path) => !onTheWay.includes(path) && !listed.some((one) => shapeOf(path).test(one))),
+		[...own, ...within].filter((path) => !onTheWay.includes(path) && !listed.some((one) => toPattern(path).test(one))),
 	).toEqual([]);
 	expect(onTheWay.filter((path) => ![...own, ...within].includes(path))).toEqual([]);
 });
@@ -138,8 +138,8 @@ test("axe finds nothing in deleting a win, asking for a second look, and a repor
 	};
 	await enter(page, nora);
 	await page.goto("/community/profile?tab=wins");
-	await choose("Delete");
-	await expect(dialog("Delete this Win?")).toBeVisible();
+	await choose("Withdraw");
+	await expect(dialog("Withdraw this Win?")).toBeVisible();
 	await expectAccessible(page, "deleting");
 
 	await enter(page, ida);
@@ -158,9 +158,9 @@ test("axe finds nothing in deleting a win, asking for a second look, and a repor
 	await dialog("Report this").getByRole("button", { name: "Send report" }).click();
 	await expect(page.getByText("Please choose what fits best.").first()).toBeVisible();
 	await expectAccessible(page, "report with gaps");
-	await dialog("Report this").getByRole("radio", { name: "Somebody may be in danger" }).check({ force: true });
+	await dialog("Report this").getByRole("radio", { name: "Someone may be in danger" }).check({ force: true });
 	await dialog("Report this").getByRole("button", { name: "Send report" }).click();
-	await expect(dialog("Thank you").getByText("If somebody is in danger right now")).toBeVisible();
+	await expect(dialog("Thank you").getByText("If someone is in danger right now")).toBeVisible();
 	await expectAccessible(page, "reported");
 });
 
@@ -179,7 +179,7 @@ test("axe finds nothing in a feed that is empty, and in one that did not load", 
 	await page.unroute("**/api/wins");
 	await page.route("**/api/wins", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
 	await page.reload();
-	await expect(page.getByText("The Wins did not load")).toBeVisible();
+	await expect(page.getByText("Couldn't load the Wins")).toBeVisible();
 	await expectAccessible(page, "feed that did not load");
 });
 
@@ -191,7 +191,7 @@ test("axe finds nothing in toasts and the upgrade dialog", async ({ page, member
 	await page.getByRole("button", { name: "New Win" }).click();
 	const news = page.getByRole("status", { name: "News" });
 	await expect(news.getByText("You can share another win")).toBeVisible();
-	// Whoever reads a toast holds it.
+	// A member who reads a toast holds it.
 	await news.getByRole("button", { name: "Upgrade" }).focus();
 	await expectAccessible(page, "toast");
 	await news.getByRole("button", { name: "Upgrade" }).click();
@@ -230,7 +230,7 @@ test("axe finds nothing at the moderators' desk", async ({ page, member, enter, 
 	await expectAccessible(page, "declined");
 });
 
-test("axe finds nothing where suspended members stand, with nobody there and with somebody", async ({
+test("axe finds nothing where suspended members stand, with nobody there and with someone", async ({
 	page,
 	server,
 	enter,
@@ -319,12 +319,12 @@ test("axe finds nothing during maintenance and without a network", async ({
 	watch,
 }) => {
 	// The network is away, and while the house closes an open page may still ask for what it shows.
-	watch.allow(NETWORK_AWAY, /403 \(Forbidden\).*\/api\//);
+	watch.allow(NETWORK_ERROR, /403 \(Forbidden\).*\/api\//);
 	await enter(page, await demoMember(playwright.request, server.url, "free"));
 	await page.goto(`${server.url}/community/wins`);
 	await expect(page.getByRole("article").first()).toBeVisible();
 	await page.context().setOffline(true);
-	await expect(page.getByText("You are offline. You can keep reading and writing")).toBeVisible();
+	await expect(page.getByText("You're offline. You can keep reading and writing")).toBeVisible();
 	await expectAccessible(page, "offline bar");
 	await page.context().setOffline(false);
 	await server.setMaintenance(true);

@@ -1,8 +1,8 @@
 /** Every page that a visitor can see, looked at with axe: light and dark, phone and desktop. */
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./world/axe";
-import { beginner } from "./world/member";
-import { FOR_VISITORS, pathOf, shapeOf } from "./world/pages";
+import { newSignup } from "./world/member";
+import { FOR_VISITORS, getPath, toPattern } from "./world/pages";
 import { logIn } from "./world/screens";
 import { expectLargeTargets } from "./world/targets";
 import { expect, type Page, test } from "./world/test";
@@ -12,7 +12,7 @@ for (const path of FOR_VISITORS) {
 		if (path === "/nowhere" || path.startsWith("/rooms/")) watch.allow(/status of 404/);
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await expectAccessible(page, path, { at: pathOf(path) });
+		await expectAccessible(page, path, { at: getPath(path) });
 	});
 }
 
@@ -22,10 +22,10 @@ test("every public page is one that axe looks at, or leads on", async ({ request
 	const routes = [...source.matchAll(/\.route\(\s*"([^"]+)"/g)].map(([, path = ""]) => path);
 	expect(routes).toHaveLength(source.match(/\.route\(/g)?.length ?? 0);
 	expect(routes).toContain("/unsubscribe/wins-and-prompts/{token}");
-	const looked = FOR_VISITORS.map(pathOf);
+	const looked = FOR_VISITORS.map(getPath);
 	// Machines read text files; nobody opens them as a page.
 	const pages = routes.filter((one) => !one.endsWith(".txt"));
-	for (const route of pages.filter((one) => !looked.some((path) => shapeOf(one).test(path)))) {
+	for (const route of pages.filter((one) => !looked.some((path) => toPattern(one).test(path)))) {
 		const answer = await request.get(route, { maxRedirects: 0 });
 		expect(answer.status(), `${route} is a page that is not in world/pages.ts`).toBe(303);
 	}
@@ -70,18 +70,18 @@ test("axe finds nothing in forms that were refused", async ({ page, watch }) => 
 	await expect(page.getByRole("alert")).toBeVisible();
 	await expectAccessible(page, "login with gaps");
 	await logIn(page, "nobody@example.org", "not the password");
-	await expect(page.getByRole("alert")).toContainText("do not fit together");
+	await expect(page.getByRole("alert")).toContainText("don't match");
 	await expectAccessible(page, "login refused");
 
 	await page.goto("/verify-link#a-token-that-nobody-made");
-	await page.getByRole("button", { name: "Confirm my address" }).click();
+	await page.getByRole("button", { name: "Confirm my email" }).click();
 	await expect(page.getByRole("alert")).toBeVisible();
 	await expectAccessible(page, "link that is not good any more");
 
 	await page.goto("/forgot-password");
-	await page.getByLabel("E-mail address").fill("nobody@example.org");
+	await page.getByLabel("Email address").fill("nobody@example.org");
 	await page.getByRole("button", { name: "Send the link" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Please look at your mail" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
 	await expectAccessible(page, "link asked for");
 });
 
@@ -97,17 +97,17 @@ test("axe finds nothing in any step of signing up, whole or with gaps", async ({
 	await page.getByLabel("I am 18 or older").check();
 	await expectAccessible(page, "account", { at: "/signup/onboarding-demo" });
 	await goOn.click();
-	await step("Please look at your mail");
+	await step("Check your email");
 	await expectAccessible(page, "code");
 	await goOn.click();
 	await expect(alert).toBeVisible();
 	await expectAccessible(page, "code with gaps");
-	await page.getByLabel("Code of six digits").fill("123456");
+	await page.getByLabel("6-digit code").fill("123456");
 	await goOn.click();
-	await step("What may we call you?");
+	await step("What should we call you?");
 	await expectAccessible(page, "name");
 	await goOn.click();
-	await step("How often may we write to you?");
+	await step("How often should we email you?");
 	await expectAccessible(page, "letters");
 	await goOn.click();
 	await expect(page.getByRole("alert")).toBeVisible();
@@ -127,7 +127,7 @@ test("axe finds nothing in signing up itself, where its last answer waits", asyn
 	playwright,
 	baseURL,
 }) => {
-	await enter(page, await beginner(playwright.request, baseURL ?? ""));
+	await enter(page, await newSignup(playwright.request, baseURL ?? ""));
 	await page.goto("/signup");
 	await expect(page.getByRole("heading", { level: 1, name: "Which plan suits you?" })).toBeVisible();
 	await expect(page).toHaveURL("/signup/plan");
@@ -175,7 +175,7 @@ test("R093 R094 R095 axe finds nothing while it is unknown who is here, also whe
 		await page.clock.runFor(1200);
 	}
 	await page.clock.runFor(8000);
-	await expect(page.getByText("This takes longer than usual.")).toBeVisible();
+	await expect(page.getByText("This is taking longer than usual.")).toBeVisible();
 	await expectAccessible(page, "loading view");
 	answer();
 	await expect(page.getByRole("heading", { level: 1, name: "Wins" })).toBeVisible();
@@ -191,7 +191,7 @@ for (const [what, path, shown] of [
 		const answer = await openUnknown(page, path);
 		await expect(shown(page)).toBeVisible();
 		await page.clock.runFor(8000);
-		await expect(page.getByText("This takes longer than usual.")).toBeVisible();
+		await expect(page.getByText("This is taking longer than usual.")).toBeVisible();
 		await expectAccessible(page, "loading view");
 		answer();
 		await expect(shown(page)).toHaveCount(0);
@@ -204,6 +204,6 @@ test("axe finds nothing when the server does not answer", async ({ page, enter, 
 	await hideSession(page, "/community/wins");
 	await page.route("**/api/session", (route) => route.fulfill({ status: 503, json: { code: "busy" } }));
 	await page.goto("/community/wins");
-	await expect(page.getByRole("heading", { level: 1, name: "Exhale does not answer" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "We can't reach Exhale" })).toBeVisible();
 	await expectAccessible(page, "server that does not answer");
 });

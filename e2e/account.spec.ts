@@ -1,5 +1,5 @@
 /** The account in the settings: another address that proves itself first, and logging other devices out. */
-import { codeIn, letterTo } from "./world/mailbox";
+import { getCode, waitForEmail } from "./world/mailbox";
 import { freshAddress } from "./world/member";
 import { logIn } from "./world/screens";
 import { expect, test } from "./world/test";
@@ -16,24 +16,24 @@ test("another address is used once it has proven itself, and only then @journey"
 	await enter(page, nora);
 	await page.goto("/community/settings");
 	await page.getByRole("button", { name: "Change address" }).click();
-	await page.getByLabel("New e-mail address").fill(address);
+	await page.getByLabel("New email address").fill(address);
 	await page.getByLabel("Your password").fill(nora.password);
-	await page.getByRole("button", { name: "Send a code there" }).click();
-	const code = codeIn(await letterTo(page.request, address));
-	const field = page.getByLabel("Code of six digits");
+	await page.getByRole("button", { name: "Send a code" }).click();
+	const code = getCode(await waitForEmail(page.request, address));
+	const field = page.getByLabel("6-digit code");
 	await field.fill(code === "000000" ? "111111" : "000000");
 	await page.getByRole("button", { name: "Use this address" }).click();
-	await expect(page.getByRole("alert")).toContainText("That is not the code we sent last.");
+	await expect(page.getByRole("alert")).toContainText("That code doesn't match.");
 	await field.fill(code);
 	await page.getByRole("button", { name: "Use this address" }).click();
-	await expect(page.getByText("Your new address is in use now.")).toBeVisible();
+	await expect(page.getByText("Your email address has been changed.")).toBeVisible();
 	await expect(page.getByText(address, { exact: true })).toBeVisible();
 
 	watch.allow(/status of 401/);
 	await page.context().clearCookies();
 	await page.goto("/login");
 	await logIn(page, nora.email, nora.password);
-	await expect(page.getByRole("alert")).toContainText("do not fit together");
+	await expect(page.getByRole("alert")).toContainText("don't match");
 	await page.goto("/login");
 	await logIn(page, address, nora.password);
 	await expect(page).toHaveURL("/community");
@@ -56,11 +56,11 @@ test("one device is logged out, then all others, and this one stays @journey", a
 	const devices = page.getByRole("button", { name: /^Log out .+ on / });
 	await expect(devices).toHaveCount(3);
 	await devices.first().click();
-	await expect(page.getByText("That device is logged out.")).toBeVisible();
+	await expect(page.getByText("That device has been logged out.")).toBeVisible();
 	await expect(devices).toHaveCount(2);
 	await page.getByRole("button", { name: "Log out all other devices" }).click();
 	await page.getByRole("button", { name: "Log them out" }).click();
-	await expect(page.getByText("All other devices are logged out.")).toBeVisible();
+	await expect(page.getByText("All other devices have been logged out.")).toBeVisible();
 	await expect(page.getByText("This device", { exact: true })).toHaveCount(1);
 	await expect(devices).toHaveCount(0);
 	for (const device of elsewhere) {

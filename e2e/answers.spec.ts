@@ -1,4 +1,4 @@
-/** From a Question with somebody tagged to a professional's answer, and everybody who hears of it. */
+/** From a Question with someone tagged to a professional's answer, and everyone who hears of it. */
 import { askQuestion, decide } from "./world/member";
 import { showAtDesk } from "./world/screens";
 import { expect, test } from "./world/test";

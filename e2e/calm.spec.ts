@@ -23,7 +23,7 @@ function coloured(element: Element) {
 	return coloured;
 }
 
-/** What was painted on any canvas: how often, from when to when in milliseconds, and the most coloured points at once. */
+/** Everything painted on any canvas: how often, from when to when in milliseconds, and the most coloured points at once. */
 interface Painted {
 	count: number;
 	first: number;
@@ -31,7 +31,7 @@ interface Painted {
 	most: number;
 }
 
-/** Watches from the beginning and inside the page, so that nothing short is missed and nothing is timed late. */
+/** Watches from the start and inside the page, so that nothing short is missed and nothing is timed late. */
 async function watchPaint(page: Page) {
 	await page.addInitScript(`window.coloured = ${coloured}`);
 	await page.addInitScript(() => {

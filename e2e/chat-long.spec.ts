@@ -1,8 +1,8 @@
-/** A channel with ten thousand messages: however far somebody reads back, few rows are drawn and nothing jumps. */
+/** A channel with ten thousand messages: however far back a member reads, few rows are drawn and nothing jumps. */
 import { COMMUNITY, log } from "./world/chat";
 import { demoMember } from "./world/member";
 import { expect, test } from "./world/test";
-import { NETWORK_AWAY } from "./world/watch";
+import { NETWORK_ERROR } from "./world/watch";
 
 /** As many messages as come at once. */
 const PAGE = 50;
@@ -15,7 +15,7 @@ test("thousands of messages are read back with a few rows on the page, and the p
 	playwright,
 	watch,
 }) => {
-	watch.allow(NETWORK_AWAY);
+	watch.allow(NETWORK_ERROR);
 	await server.seed("--members=20", "--wins=0", "--messages=10000");
 	await enter(page, await demoMember(playwright.request, server.url, "supporter"));
 	let passed = 0;
@@ -25,7 +25,7 @@ test("thousands of messages are read back with a few rows on the page, and the p
 	await page.goto(server.url + COMMUNITY);
 	await expect(log(page).getByRole("article").first()).toBeVisible();
 	const rows = () => log(page).getByRole("article").count();
-	/** Which message is the first in sight, how far down it stands, and how long the whole is. */
+	/** The first visible message, its distance from the top, and the height of the whole list. */
 	const first = () =>
 		log(page).evaluate((list) => {
 			const top = list.getBoundingClientRect().top;
@@ -44,7 +44,7 @@ test("thousands of messages are read back with a few rows on the page, and the p
 			return shown ? Math.round(shown.getBoundingClientRect().top - list.getBoundingClientRect().top) : null;
 		}, row);
 
-	// Older ones arrive while somebody reads: what is in sight stays.
+	// Older messages arrive while a member reads: the visible ones stay in place.
 	let letGo = () => {};
 	const held = new Promise<void>((resolve) => {
 		letGo = resolve;

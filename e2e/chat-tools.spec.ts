@@ -1,10 +1,10 @@
-/** What helps in the chat: typing, mentions, search and pins, slow mode, a pause for somebody, and reports. */
-import { box, choose, log, named, ownChannel, post, say, saying, unlike } from "./world/chat";
+/** Chat tools: typing, mentions, search and pins, slow mode, mutes, and reports. */
+import { bubble, choose, composer, log, message, ownChannel, post, send, unique } from "./world/chat";
 import { supporter } from "./world/member";
 import { showAtDesk } from "./world/screens";
 import { expect, type Locator, type Page, test } from "./world/test";
 
-/** Nobody shows or sees it unless they wish to. */
+/** Typing is shown and seen only by members who turned it on. */
 async function wish(page: Page, what: string) {
 	await page.getByRole("button", { name: "Chat settings" }).click();
 	await page.getByRole("switch", { name: what, exact: true }).check({ force: true });
@@ -17,10 +17,10 @@ test("who is typing is seen by the other where both wish it, and goes", async ({
 	await enter(page, daniel);
 	await page.goto(path);
 	const other = await open(lea, path);
-	await wish(page, "Show others that I am typing");
+	await wish(page, "Show others when I'm typing");
 	await wish(other, "Show who is typing");
 	await expect(async () => {
-		await box(page).pressSequentially("I ");
+		await composer(page).pressSequentially("I ");
 		await expect(other.getByText(`${daniel.displayName} is typing`)).toBeVisible({ timeout: 3500 });
 	}).toPass({ timeout: 60_000 });
 	await expect(page.getByText(/is typing/)).toHaveCount(0);
@@ -34,8 +34,8 @@ test("a mention by the keyboard tells the other, and leads to the message", asyn
 	await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
 	await enter(page, daniel);
 	await page.goto(path);
-	const words = unlike("what do you think");
-	await box(page).pressSequentially("@");
+	const words = unique("what do you think");
+	await composer(page).pressSequentially("@");
 	const search = page.getByRole("combobox", { name: /Mention members/ });
 	await expect(search).toBeFocused();
 	await page.keyboard.type(lea.displayName.split(" ")[0] ?? "");
@@ -46,55 +46,55 @@ test("a mention by the keyboard tells the other, and leads to the message", asyn
 		await expect(found.first()).toHaveAttribute("aria-selected", "true", { timeout: 500 });
 	}).toPass();
 	await page.keyboard.press("Enter");
-	await expect(box(page)).toBeFocused();
-	await expect(box(page)).toHaveValue(`@${lea.displayName} `);
+	await expect(composer(page)).toBeFocused();
+	await expect(composer(page)).toHaveValue(`@${lea.displayName} `);
 	await page.keyboard.type(words);
 	await page.keyboard.press("Enter");
-	await expect(named(page, words)).toBeVisible();
+	await expect(bubble(page, words)).toBeVisible();
 	for (let number = 1; number <= 60; number += 1) await post(daniel, id, `After that ${number}.`);
 
 	await other
-		.getByRole("link", { name: `${daniel.displayName} mentioned you in the chat.` })
+		.getByRole("link", { name: `${daniel.displayName} mentioned you in chat.` })
 		.first()
 		.click();
 	await expect(log(other)).toHaveAccessibleName(`Messages in ${name}`);
-	await expect(named(other, words)).toBeInViewport();
-	await expect(named(other, words)).toContainText("Mentions you.");
+	await expect(bubble(other, words)).toBeInViewport();
+	await expect(bubble(other, words)).toContainText("Mentions you.");
 });
 
 test("search finds what was said long ago, and jumps to it @phone", async ({ page, demo, enter, open }) => {
 	const [daniel, lea] = [await demo("supporter"), await demo("super")];
 	const { id, path } = await ownChannel(await demo("admin"));
 	const other = await open(lea, path);
-	const words = unlike("The Café by the river");
-	await say(other, words);
-	await expect(named(other, words)).toBeVisible();
+	const words = unique("The Café by the river");
+	await send(other, words);
+	await expect(bubble(other, words)).toBeVisible();
 	for (let number = 1; number <= 120; number += 1) await post(lea, id, `Line ${number}.`);
 	await enter(page, daniel);
 	await page.goto(path);
-	await expect(saying(page, "Line 120.")).toBeVisible();
+	await expect(message(page, "Line 120.")).toBeVisible();
 	await page.getByRole("button", { name: "Search" }).click();
 	await page.getByRole("searchbox", { name: "Words to look for" }).fill("cafe RIVER");
 	const found = page.getByRole("dialog");
 	await expect(found.getByText("1 found.")).toBeVisible();
 	await found.getByRole("button", { name: words }).click();
 	await expect(found).toHaveCount(0);
-	await expect(named(page, words)).toBeInViewport();
+	await expect(bubble(page, words)).toBeInViewport();
 	await page.getByRole("button", { name: /latest messages|new message/i }).click();
-	await expect(saying(page, "Line 120.")).toBeInViewport();
+	await expect(message(page, "Line 120.")).toBeInViewport();
 });
 
-test("a moderator pins a message, and everybody finds it", async ({ page, demo, enter, open }) => {
+test("a moderator pins a message, and everyone finds it", async ({ page, demo, enter, open }) => {
 	const [robin, lea] = [await demo("moderator"), await demo("super")];
 	const { id, path } = await ownChannel(await demo("admin"));
-	const words = unlike("Be kind to each other");
+	const words = unique("Be kind to each other");
 	await post(lea, id, words);
 	await enter(page, robin);
 	await page.goto(path);
 	const other = await open(lea, path);
-	await expect(named(other, words)).toBeVisible();
+	await expect(bubble(other, words)).toBeVisible();
 	await choose(page, words, "Pin");
-	await expect(page.getByText("Pinned. Everybody finds it above the channel.")).toBeVisible();
+	await expect(page.getByText("Pinned. Everyone can find it above the channel.")).toBeVisible();
 	await other.getByRole("button", { name: "Pinned messages" }).click();
 	const pins = other.getByRole("dialog", { name: "Pinned messages" });
 	await expect(pins.getByRole("button", { name: words })).toBeVisible();
@@ -119,16 +119,16 @@ test("slow mode holds the second message back, and its words are kept until it g
 	await enter(page, await demo("supporter"));
 	await page.goto(path);
 	await expect(page.getByText("Slow mode: one message every 10 seconds.")).toBeVisible();
-	await say(page, "The first goes");
-	await say(page, "The second waits");
-	await expect(saying(desk, "The first goes")).toBeVisible();
-	await expect(saying(page, "The second waits")).toContainText("Slow mode is on. It goes by itself in a moment.");
-	await expect(saying(desk, "The second waits")).toHaveCount(0);
-	await expect(saying(desk, "The second waits")).toHaveCount(1);
-	await expect(saying(page, "The second waits")).not.toContainText(/Slow mode|Sending/);
+	await send(page, "The first goes");
+	await send(page, "The second waits");
+	await expect(message(desk, "The first goes")).toBeVisible();
+	await expect(message(page, "The second waits")).toContainText("Slow mode is on. Sends automatically in a moment.");
+	await expect(message(desk, "The second waits")).toHaveCount(0);
+	await expect(message(desk, "The second waits")).toHaveCount(1);
+	await expect(message(page, "The second waits")).not.toContainText(/Slow mode|Sending/);
 });
 
-test("a moderator asks somebody to pause, and the composer says until when", async ({
+test("a moderator asks someone to pause, and the composer says until when", async ({
 	page,
 	demo,
 	member,
@@ -138,20 +138,20 @@ test("a moderator asks somebody to pause, and the composer says until when", asy
 	const [admin, nora] = [await demo("admin"), await member()];
 	await supporter(nora, admin);
 	const { id, path } = await ownChannel(admin);
-	const words = unlike("You are all wrong");
+	const words = unique("You are all wrong");
 	await post(nora, id, words);
 	await enter(page, await demo("moderator"));
 	await page.goto(path);
 	const other = await open(nora, path);
-	await box(other).fill("And another thing");
+	await composer(other).fill("And another thing");
 	await choose(page, words, "Mute author");
 	const dialog = page.getByRole("dialog");
 	await dialog.getByRole("textbox", { name: "Reason" }).fill("Please take a breath.");
 	await dialog.getByRole("button", { name: "Mute" }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(other.getByText(/A moderator has asked you to pause writing here until/)).toBeVisible();
-	await expect(box(other)).toHaveCount(0);
-	await expect(named(other, words)).toBeVisible();
+	await expect(other.getByText(/A moderator muted you in chat until/)).toBeVisible();
+	await expect(composer(other)).toHaveCount(0);
+	await expect(bubble(other, words)).toBeVisible();
 
 	await page.getByRole("button", { name: "Chat settings" }).click();
 	await page.getByRole("button", { name: "Who is muted" }).click();
@@ -161,13 +161,13 @@ test("a moderator asks somebody to pause, and the composer says until when", asy
 	await expect(row).toContainText("In the whole chat until");
 	await row.getByRole("button", { name: `End mute of ${nora.displayName}` }).click();
 	await expect(row).toHaveCount(0);
-	await expect(box(other)).toHaveValue("And another thing");
+	await expect(composer(other)).toHaveValue("And another thing");
 });
 
 test("an admin says what a channel is about, closes it and opens it again", async ({ page, demo, enter, open }) => {
 	const { path, name } = await ownChannel(await demo("admin"));
 	const other = await open(await demo("supporter"), path);
-	await expect(box(other)).toBeVisible();
+	await expect(composer(other)).toBeVisible();
 	await enter(page, await demo("admin"));
 	await page.goto(path);
 	async function about(act: (dialog: Locator) => Promise<void>) {
@@ -180,10 +180,10 @@ test("an admin says what a channel is about, closes it and opens it again", asyn
 	}
 	await about(async (dialog) => {
 		await expect(dialog.getByRole("textbox", { name: /Name/ })).toHaveValue(name);
-		await dialog.getByRole("textbox", { name: /Days that messages stay/ }).fill("3");
+		await dialog.getByRole("textbox", { name: /Keep messages for \(days\)/ }).fill("3");
 		await dialog.getByRole("button", { name: "Save" }).click();
 		await expect(dialog.getByText(/Please choose from 7 to 3650 days/)).toBeVisible();
-		await dialog.getByRole("textbox", { name: /Days that messages stay/ }).fill("30");
+		await dialog.getByRole("textbox", { name: /Keep messages for \(days\)/ }).fill("30");
 		await dialog.getByRole("textbox", { name: /What it is for|Topic/ }).fill("For quiet evenings.");
 		await dialog.getByRole("switch", { name: "Closed" }).check({ force: true });
 	});
@@ -192,13 +192,13 @@ test("an admin says what a channel is about, closes it and opens it again", asyn
 	await other.reload();
 	await expect(other.getByText("This channel is closed. You can still read it.")).toBeVisible();
 	await about(async (dialog) => {
-		await expect(dialog.getByRole("textbox", { name: /Days that messages stay/ })).toHaveValue("30");
+		await expect(dialog.getByRole("textbox", { name: /Keep messages for \(days\)/ })).toHaveValue("30");
 		await dialog.getByRole("switch", { name: "Closed" }).uncheck({ force: true });
 	});
-	await expect(box(page)).toBeVisible();
+	await expect(composer(page)).toBeVisible();
 });
 
-test("a message with a muted word stays folded, and is read by whoever wishes to @phone", async ({
+test("a message with a muted word stays folded, and is read by members who wish to @phone", async ({
 	page,
 	demo,
 	member,
@@ -209,30 +209,30 @@ test("a message with a muted word stays folded, and is read by whoever wishes to
 	const nora = await member();
 	await supporter(nora, admin);
 	const { id, path } = await ownChannel(admin);
-	const words = unlike("I stepped on the SCALE, again");
+	const words = unique("I stepped on the SCALE, again");
 	await post(await demo("supporter"), id, words);
 	await enter(page, nora);
 	await page.goto(path);
-	await expect(named(page, words)).toBeVisible();
+	await expect(bubble(page, words)).toBeVisible();
 	const settings = await open(nora, "/community/settings");
 	await settings.getByRole("textbox", { name: /A word or a phrase/ }).fill("scale");
 	await settings.keyboard.press("Enter");
 	await expect(settings.getByRole("list", { name: "Muted words" })).toContainText("scale");
-	// The other tab hears of it.
-	const folded = log(page).getByText("Hidden: holds a word you muted");
+	// The other tab is updated.
+	const folded = log(page).getByText("Hidden: contains a word you muted");
 	await expect(folded).toBeVisible();
 	await expect(log(page).getByText(words)).toBeHidden();
 	await folded.click();
 	await expect(log(page).getByText(words)).toBeVisible();
-	await settings.getByRole("button", { name: "No longer mute scale" }).click();
+	await settings.getByRole("button", { name: "Unmute scale" }).click();
 	await expect(folded).toHaveCount(0);
-	await expect(named(page, words)).toBeVisible();
+	await expect(bubble(page, words)).toBeVisible();
 });
 
 test("a reported message lies at the moderators' desk", async ({ page, demo, enter, open }) => {
 	const [daniel, lea] = [await demo("supporter"), await demo("super")];
 	const { id, path } = await ownChannel(await demo("admin"));
-	const words = unlike("Buy my pills");
+	const words = unique("Buy my pills");
 	await post(lea, id, words);
 	await enter(page, daniel);
 	await page.goto(path);

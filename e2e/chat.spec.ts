@@ -1,11 +1,11 @@
 /** The community's chat: members talk live, through lost networks and servers; read places, blocks and the gate hold. */
 import { expectAccessible } from "./world/axe";
-import { gate } from "./world/billing";
-import { box, COMMUNITY, choose, log, named, ownChannel, post, say, saying, unlike } from "./world/chat";
+import { upgradeDialog } from "./world/billing";
+import { bubble, COMMUNITY, choose, composer, log, message, ownChannel, post, send, unique } from "./world/chat";
 import { demoMember } from "./world/member";
-import { expectInSight, pressCutOff } from "./world/scroll-row";
+import { clickCutOff, expectInSight } from "./world/scroll-row";
 import { expect, type Page, test } from "./world/test";
-import { NETWORK_AWAY } from "./world/watch";
+import { NETWORK_ERROR } from "./world/watch";
 
 test("R008 R052 two members talk live, react, answer, edit and delete @journey", async ({
 	page,
@@ -20,37 +20,39 @@ test("R008 R052 two members talk live, react, answer, edit and delete @journey",
 	await expect(page.getByRole("heading", { level: 1, name: "Community chat" })).toBeVisible();
 	const other = await open(lea, COMMUNITY);
 	await expect(log(other).getByRole("article").first()).toBeVisible();
+	const hello = unique("Good morning 🫶🏽 <b>everybody</b>");
+	await send(page, hello);
+	await expect(bubble(other, hello)).toHaveCount(1);
+	await expect(composer(page)).toHaveValue("");
 
-	const hello = unlike("Good morning 🫶🏽 <b>everybody</b>");
-	await say(page, hello);
-	await expect(named(other, hello)).toHaveCount(1);
-	await expect(box(page)).toHaveValue("");
-
-	const answer = unlike("Hello Daniel");
+	const answer = unique("Hello Daniel");
 	await choose(other, hello, "Reply");
-	await say(other, answer);
-	await expect(named(page, answer)).toContainText("everybody");
+	await send(other, answer);
+	await expect(bubble(page, answer)).toContainText("everybody");
 	await choose(page, answer, "React");
 	await page.getByRole("dialog", { name: "React" }).getByRole("button", { name: "A hug" }).click();
-	await expect(named(other, answer).getByRole("button", { name: "A hug, 1" })).toHaveAttribute("aria-pressed", "false");
-	await expect(named(page, answer).getByRole("button", { name: "A hug, 1" })).toHaveAttribute("aria-pressed", "true");
+	await expect(bubble(other, answer).getByRole("button", { name: "A hug, 1" })).toHaveAttribute(
+		"aria-pressed",
+		"false",
+	);
+	await expect(bubble(page, answer).getByRole("button", { name: "A hug, 1" })).toHaveAttribute("aria-pressed", "true");
 
-	await box(page).press("ArrowUp");
+	await composer(page).press("ArrowUp");
 	const again = page.getByRole("textbox", { name: "Your message, edited" });
 	await expect(again).toHaveValue(hello);
-	const better = unlike("Good evening 🌱");
+	const better = unique("Good evening 🌱");
 	await again.fill(better);
 	await again.press("Enter");
-	await expect(named(other, better)).toContainText("edited");
-	await expect(named(other, hello)).toHaveCount(0);
+	await expect(bubble(other, better)).toContainText("edited");
+	await expect(bubble(other, hello)).toHaveCount(0);
 
 	await choose(page, better, "Delete");
-	await expect(named(other, better)).toHaveCount(0);
+	await expect(bubble(other, better)).toHaveCount(0);
 	await page.getByRole("button", { name: "Undo" }).click();
-	await expect(named(other, better)).toHaveCount(1);
+	await expect(bubble(other, better)).toHaveCount(1);
 });
 
-/** Without it, what does not pass is tried for as long as a test may last. */
+/** Without a time limit, a failing step is retried for as long as a test may last. */
 const PATIENTLY = { timeout: 20_000 };
 
 test("a channel out of sight has something new, and the page grows no wider", async ({ page, demo, enter }) => {
@@ -61,7 +63,7 @@ test("a channel out of sight has something new, and the page grows no wider", as
 	await enter(page, lea);
 	await page.setViewportSize({ width: 320, height: 640 });
 	await page.goto(COMMUNITY);
-	await expect(box(page)).toBeVisible();
+	await expect(composer(page)).toBeVisible();
 	const row = page.getByRole("navigation", { name: "Channels" });
 	const link = row.getByRole("link", { name: channel.name });
 	await post(admin, channel.id, "Good evening");
@@ -69,7 +71,7 @@ test("a channel out of sight has something new, and the page grows no wider", as
 	await expect.poll(async () => (await link.boundingBox())?.x).toBeGreaterThan(320);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-	// With its ring, as every channel that the keyboard comes by; those that other tests open move the rest.
+	// The focus ring belongs to the message, as in every channel the keyboard visits; channels of other tests move the rest.
 	const paths = await row.getByRole("link").evaluateAll((links) => links.map((one) => one.getAttribute("href")));
 	for (const path of paths) {
 		const one = row.locator(`a[href="${path}"]`);
@@ -81,8 +83,8 @@ test("a channel out of sight has something new, and the page grows no wider", as
 	}
 
 	await expect(async () => {
-		// Once it is open, a press changes nothing.
-		if (new URL(page.url()).pathname !== channel.path) await pressCutOff(page, link);
+		// Once it is open, another press changes nothing.
+		if (new URL(page.url()).pathname !== channel.path) await clickCutOff(page, link);
 		await expect(page).toHaveURL(channel.path, { timeout: 3000 });
 	}).toPass(PATIENTLY);
 	await expect(page.getByRole("log").getByText("Good evening")).toBeVisible();
@@ -100,44 +102,44 @@ test("what is written without a network goes once and in order when it is back @
 	open,
 	watch,
 }) => {
-	watch.allow(NETWORK_AWAY, /WebSocket connection/);
+	watch.allow(NETWORK_ERROR, /WebSocket connection/);
 	const { path } = await ownChannel(await demo("admin"));
 	await enter(page, await demo("supporter"));
 	await page.goto(path);
 	const other = await open(await demo("super"), path);
-	await expect(box(page)).toBeVisible();
-	await expect(box(other)).toBeVisible();
+	await expect(composer(page)).toBeVisible();
+	await expect(composer(other)).toBeVisible();
 	await page.context().setOffline(true);
-	for (const text of ["First words", "Second words", "Third words"]) await say(page, text);
-	await expect(saying(page, "First words")).toContainText("Waits for the network");
-	await say(other, "Meanwhile");
-	await expect(saying(other, "Meanwhile")).toBeVisible();
-	await expect(page.getByText("Connecting again… what you write is kept.")).toBeVisible();
+	for (const text of ["First words", "Second words", "Third words"]) await send(page, text);
+	await expect(message(page, "First words")).toContainText("Waiting to reconnect");
+	await send(other, "Meanwhile");
+	await expect(message(other, "Meanwhile")).toBeVisible();
+	await expect(page.getByText("Reconnecting… what you write is saved.")).toBeVisible();
 	await page.context().setOffline(false);
-	await expect(saying(other, "Third words")).toBeVisible();
+	await expect(message(other, "Third words")).toBeVisible();
 	for (const shown of [page, other]) {
 		await expect(log(shown).getByRole("article")).toHaveCount(4);
 		await expect(log(shown).getByRole("article").last()).toContainText("Third words");
 	}
-	await expect(page.getByText("Connecting again… what you write is kept.")).toHaveCount(0);
+	await expect(page.getByText("Reconnecting… what you write is saved.")).toHaveCount(0);
 });
 
 test("a message that could not go survives a reload", async ({ page, demo, enter, watch }) => {
-	watch.allow(NETWORK_AWAY, /WebSocket connection/, /503/);
+	watch.allow(NETWORK_ERROR, /WebSocket connection/, /503/);
 	const { path } = await ownChannel(await demo("admin"));
 	await enter(page, await demo("supporter"));
 	await page.goto(path);
 	await page.route("**/api/chat/channels/*/messages", (route) =>
 		route.request().method() === "POST" ? route.abort() : route.continue(),
 	);
-	await say(page, "Kept on the device");
-	await expect(saying(page, "Kept on the device")).toContainText("Waits for the network");
-	await box(page).fill("Half a thou");
+	await send(page, "Kept on the device");
+	await expect(message(page, "Kept on the device")).toContainText("Waiting to reconnect");
+	await composer(page).fill("Half a thou");
 	await page.unroute("**/api/chat/channels/*/messages");
 	await page.reload();
-	await expect(saying(page, "Kept on the device")).toHaveCount(1);
-	await expect(saying(page, "Kept on the device")).not.toContainText(/Waits|Sending/);
-	await expect(box(page)).toHaveValue("Half a thou");
+	await expect(message(page, "Kept on the device")).toHaveCount(1);
+	await expect(message(page, "Kept on the device")).not.toContainText(/Waiting|Sending|Sends/);
+	await expect(composer(page)).toHaveValue("Half a thou");
 });
 
 test("a server that is killed and comes back loses and doubles nothing", async ({
@@ -148,7 +150,7 @@ test("a server that is killed and comes back loses and doubles nothing", async (
 	playwright,
 	watch,
 }) => {
-	watch.allow(NETWORK_AWAY, /WebSocket connection/, /Failed to load resource/);
+	watch.allow(NETWORK_ERROR, /WebSocket connection/, /Failed to load resource/);
 	const [daniel, lea] = [
 		await demoMember(playwright.request, server.url, "supporter"),
 		await demoMember(playwright.request, server.url, "super"),
@@ -156,17 +158,17 @@ test("a server that is killed and comes back loses and doubles nothing", async (
 	await enter(page, daniel);
 	await page.goto(server.url + COMMUNITY);
 	const other = await open(lea, server.url + COMMUNITY);
-	await say(page, "Before the dark");
-	await expect(saying(other, "Before the dark")).toBeVisible();
+	await send(page, "Before the dark");
+	await expect(message(other, "Before the dark")).toBeVisible();
 	await server.kill();
-	await say(page, "In the dark");
-	await say(other, "I am here too");
-	await expect(saying(page, "In the dark")).toContainText(/Waits|busy/);
+	await send(page, "In the dark");
+	await send(other, "I am here too");
+	await expect(message(page, "In the dark")).toContainText(/Waiting|busy/);
 	await server.start();
 	for (const shown of [page, other]) {
 		for (const text of ["Before the dark", "In the dark", "I am here too"]) {
-			await expect(saying(shown, text)).toHaveCount(1);
-			await expect(saying(shown, text)).not.toContainText(/Waits|Sending/);
+			await expect(message(shown, text)).toHaveCount(1);
+			await expect(message(shown, text)).not.toContainText(/Waiting|Sending|Sends/);
 		}
 	}
 	const order = (shown: Page) => log(shown).getByRole("article").allTextContents();
@@ -187,7 +189,7 @@ test("two tabs of one member agree on what is new", async ({ page, demo, enter }
 	await expect(chat).toHaveText("Chat2 new");
 	const second = await page.context().newPage();
 	await second.goto(path);
-	await expect(saying(second, "And another")).toBeVisible();
+	await expect(message(second, "And another")).toBeVisible();
 	await expect(chat).toHaveText("Chat");
 });
 
@@ -199,13 +201,13 @@ test("a block takes effect at once, and its end too", async ({ page, demo, enter
 	await page.goto(path);
 	await choose(page, "Something unkind", "Block author");
 	await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-	await expect(saying(page, "Something unkind")).toHaveCount(0);
+	await expect(message(page, "Something unkind")).toHaveCount(0);
 	await post(lea, id, "Once more");
 	await post(admin, id, "All is calm");
-	await expect(saying(page, "All is calm")).toBeVisible();
-	await expect(saying(page, "Once more")).toHaveCount(0);
+	await expect(message(page, "All is calm")).toBeVisible();
+	await expect(message(page, "Once more")).toHaveCount(0);
 	await page.getByRole("button", { name: "Undo" }).click();
-	await expect(saying(page, "Once more")).toBeVisible();
+	await expect(message(page, "Once more")).toBeVisible();
 });
 
 test("a moderator removes a message with a reason, and its author reads why", async ({ page, demo, enter, open }) => {
@@ -216,13 +218,13 @@ test("a moderator removes a message with a reason, and its author reads why", as
 	await page.goto(path);
 	const author = await open(daniel, path);
 	const other = await open(await demo("super"), path);
-	await expect(saying(other, "Buy this now")).toBeVisible();
+	await expect(message(other, "Buy this now")).toBeVisible();
 	await choose(page, "Buy this now", "Remove");
 	await page.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("No advertising, please.");
 	await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-	await expect(saying(other, "This message was removed by a moderator.")).toBeVisible();
+	await expect(message(other, "This message was removed by a moderator.")).toBeVisible();
 	await expect(log(other)).not.toContainText("Buy this now");
-	await expect(saying(author, "No advertising, please.")).toBeVisible();
+	await expect(message(author, "No advertising, please.")).toBeVisible();
 });
 
 test("R301 R393 below Supporter the chat shows the dialog, and Maybe Later leads home @journey", async ({
@@ -232,9 +234,9 @@ test("R301 R393 below Supporter the chat shows the dialog, and Maybe Later leads
 }) => {
 	await enter(page, await member());
 	await page.goto(COMMUNITY);
-	await expect(gate(page)).toContainText("You need to upgrade to chat.");
-	await expect(gate(page).getByRole("link", { name: "I need help now" })).toBeVisible();
-	await gate(page).getByRole("button", { name: "Maybe Later" }).click();
+	await expect(upgradeDialog(page)).toContainText("You need to upgrade to chat.");
+	await expect(upgradeDialog(page).getByRole("link", { name: "I need help now" })).toBeVisible();
+	await upgradeDialog(page).getByRole("button", { name: "Maybe Later" }).click();
 	await expect(page).toHaveURL("/community");
 });
 
@@ -244,21 +246,21 @@ test("a long channel stays where one reads, and draws only what is in sight", as
 	for (let number = 1; number <= 130; number += 1) await post(lea, id, `Line ${number}.`);
 	await enter(page, await demo("supporter"));
 	await page.goto(path);
-	await expect(saying(page, "Line 130.")).toBeVisible();
+	await expect(message(page, "Line 130.")).toBeVisible();
 	expect(await log(page).getByRole("article").count()).toBeLessThan(60);
 	await log(page).hover();
 	await expect(async () => {
 		await page.mouse.wheel(0, -1500);
-		await expect(saying(page, "Line 40.")).toBeVisible({ timeout: 300 });
+		await expect(message(page, "Line 40.")).toBeVisible({ timeout: 300 });
 	}).toPass();
-	const where = async () => (await saying(page, "Line 40.").boundingBox())?.y ?? 0;
+	const where = async () => (await message(page, "Line 40.").boundingBox())?.y ?? 0;
 	await expect.poll(async () => Math.abs((await where()) - (await where()))).toBe(0);
 	const before = await where();
 	await post(lea, id, "Something new.");
 	await expect(page.getByRole("button", { name: "1 new message" })).toBeVisible();
 	expect(Math.abs((await where()) - before)).toBeLessThan(2);
 	await page.getByRole("button", { name: "1 new message" }).click();
-	await expect(saying(page, "Something new.")).toBeInViewport();
+	await expect(message(page, "Something new.")).toBeInViewport();
 });
 
 test("the chat is within reach of the keyboard alone", async ({ page, demo, enter }) => {
@@ -268,22 +270,22 @@ test("the chat is within reach of the keyboard alone", async ({ page, demo, ente
 	await post(lea, id, "And here");
 	await enter(page, await demo("supporter"));
 	await page.goto(path);
-	await expect(saying(page, "And here")).toBeVisible();
+	await expect(message(page, "And here")).toBeVisible();
 	await log(page).focus();
 	await page.keyboard.press("ArrowUp");
-	await expect(saying(page, "And here")).toBeFocused();
+	await expect(message(page, "And here")).toBeFocused();
 	await page.keyboard.press("ArrowUp");
-	await expect(saying(page, "Up here")).toBeFocused();
+	await expect(message(page, "Up here")).toBeFocused();
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");
-	await expect(box(page)).toBeFocused();
+	await expect(composer(page)).toBeFocused();
 	await page.keyboard.type("Down here");
 	await page.keyboard.press("Shift+Enter");
 	await page.keyboard.type("and on the next line");
 	await page.keyboard.press("Enter");
-	await expect(saying(page, "and on the next line")).toContainText("Up here");
+	await expect(message(page, "and on the next line")).toContainText("Up here");
 });
 
 test("the chat's screens are accessible", async ({ page, demo, enter }) => {
@@ -321,10 +323,10 @@ test("a photo in the chat is seen by others, and gone with its message @journey"
 	const photo = (one: Page) => log(one).getByRole("img", { name: /^Shared by / });
 	await expect(photo(other)).toBeVisible();
 	await expect.poll(() => photo(other).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
-	const words = unlike("The lake this morning");
+	const words = unique("The lake this morning");
 	await page.getByLabel("Choose a photo").setInputFiles(media.photo);
 	await expect(page.getByRole("img", { name: "The one that goes with your message" })).toBeVisible();
-	await say(page, words);
+	await send(page, words);
 	await expect(photo(other)).toHaveCount(2);
 	await choose(page, words, "Delete");
 	await expect(photo(other)).toHaveCount(1);
@@ -353,9 +355,9 @@ test("a video in the chat is played by others from its still on, and gone with i
 	// What is uploaded goes with the draft through a reload.
 	await page.reload();
 	await expect(preview).toBeVisible();
-	const words = unlike("The lake this morning");
-	await say(page, words);
-	const player = named(other, words).getByLabel(/^Video shared by /);
+	const words = unique("The lake this morning");
+	await send(page, words);
+	const player = bubble(other, words).getByLabel(/^Video shared by /);
 	await expect(player).toBeVisible();
 	await expect(player).toHaveAttribute("poster", /^\/media\//);
 	const size = await player.boundingBox();
@@ -383,10 +385,10 @@ test.describe("a device whose clock is wrong", () => {
 			await page.clock.install({ time: Date.now() + days * 24 * 60 * 60 * 1000 });
 			await page.goto(channel.path);
 			const other = await open(lea, channel.path);
-			const words = ["One", "Two", "Three", "Four"].map(unlike);
+			const words = ["One", "Two", "Three", "Four"].map(unique);
 			for (const [number, text] of words.entries()) {
-				await say(number % 2 === 0 ? page : other, text);
-				for (const tab of [page, other]) await expect(named(tab, text)).toHaveCount(1);
+				await send(number % 2 === 0 ? page : other, text);
+				for (const tab of [page, other]) await expect(bubble(tab, text)).toHaveCount(1);
 			}
 			for (const tab of [page, other]) {
 				await expect(log(tab).getByRole("article")).toHaveText(words.map((text) => new RegExp(text)));

@@ -129,7 +129,7 @@ test("a link leads to a reply far down, which is found by keyboard and eye @phon
 
 	watch.allow(/404/);
 	await page.goto(`${path}?comment=0190c0c0-0000-7000-8000-000000000003`);
-	await expect(page.getByText("The comment that you followed is not here any more.")).toBeVisible();
+	await expect(page.getByText("The comment you followed a link to is no longer here.")).toBeVisible();
 	await expect(saying(page, "Comment 0")).toBeVisible();
 });
 
@@ -166,7 +166,13 @@ test("whatever is written stays text, and keeps to its place @journey", async ({
 	}
 });
 
-test("words for a win that was taken back meanwhile are kept @phone", async ({ page, member, demo, enter, watch }) => {
+test("words for a win that was withdrawn in the meantime are kept @phone", async ({
+	page,
+	member,
+	demo,
+	enter,
+	watch,
+}) => {
 	watch.allow(/404/);
 	const [nora, lea] = [await member("Nora"), await member("Lea")];
 	const { id, path } = await approvedWin(nora, demo);
@@ -176,7 +182,7 @@ test("words for a win that was taken back meanwhile are kept @phone", async ({ p
 	expect((await nora.api.delete(`/api/wins/${id}`)).ok()).toBe(true);
 	await page.getByRole("button", { name: "Comment", exact: true }).click();
 	const refused = page.getByRole("alert").filter({ hasText: "no longer here" });
-	await expect(refused).toContainText("What you wrote is kept on this device.");
+	await expect(refused).toContainText("What you wrote is saved on this device.");
 	await expect(box(page)).toHaveValue("I wanted to say something kind.");
 });
 
@@ -209,7 +215,7 @@ test("a draft outlives a reload, and an answer that got lost makes no second com
 	expect(items.map(({ text }: { text: string }) => text)).toEqual(["Said once"]);
 });
 
-test("a thread can be used by everybody: axe, keyboard and large targets", async ({ page, member, demo, enter }) => {
+test("a thread can be used by everyone: axe, keyboard and large targets", async ({ page, member, demo, enter }) => {
 	const [nora, lea] = [await member("Nora"), await member("Lea")];
 	const { id, path } = await approvedWin(nora, demo);
 	const top = await say(lea, id, "Something to answer");

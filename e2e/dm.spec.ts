@@ -21,14 +21,14 @@ test("R009 R055 two members write to each other, and one of them has had enough 
 	open,
 	watch,
 }) => {
-	// Whoever is blocked finds nobody.
+	// A blocked member finds nobody.
 	watch.allow(/status of 404/);
 	const alex = await demo("admin");
 	const [nora, lea] = [await supporter(await member("Nora"), alex), await supporter(await member("Lea"), alex)];
 
 	const hers = await open(nora, to(lea));
 	await expect(hers.getByRole("heading", { name: lea.displayName })).toBeVisible();
-	await expect(hers.getByText("It is one message, without links.")).toBeVisible();
+	await expect(hers.getByText("It's one message, without links.")).toBeVisible();
 	await say(hers, lea, "Hello Lea, I liked your Win.");
 	await expect(hers.getByText(/You can write more once/)).toBeVisible();
 
@@ -39,7 +39,7 @@ test("R009 R055 two members write to each other, and one of them has had enough 
 	await leas.getByRole("button", { name: "Accept" }).click();
 	await say(leas, nora, "Thank you, that is kind.");
 
-	// Nothing has to be loaded anew.
+	// Nothing needs to be reloaded.
 	await expect(hers.getByRole("log").getByText("Thank you, that is kind.")).toBeVisible();
 	await say(hers, lea, "You owe me an answer now.");
 	await field(hers, lea).press("ArrowUp");
@@ -52,7 +52,7 @@ test("R009 R055 two members write to each other, and one of them has had enough 
 	await leas.getByRole("button", { name: `More about ${nora.displayName}` }).click();
 	await leas.getByRole("menuitem", { name: "Report messages" }).click();
 	const dialog = leas.getByRole("dialog", { name: "Report this" });
-	await dialog.getByRole("radio", { name: "Unkind, or aimed at somebody" }).check({ force: true });
+	await dialog.getByRole("radio", { name: "Unkind, or aimed at someone" }).check({ force: true });
 	await dialog.getByRole("button", { name: "Send report" }).click();
 	await expect(dialog.getByText("Please choose at least one message.")).toBeVisible();
 	await dialog.getByRole("checkbox", { name: /You owe me/ }).check();
@@ -70,12 +70,12 @@ test("R009 R055 two members write to each other, and one of them has had enough 
 	);
 	await item.getByRole("button", { name: "Review" }).click();
 	await expect(item.getByText("You owe me, and you know it.")).toBeVisible();
-	await expect(item.getByText("Whoever reports")).toHaveCount(1);
+	await expect(item.getByText("Member who reported")).toHaveCount(1);
 	await expect(item).not.toContainText(lea.displayName);
-	await item.getByRole("button", { name: "Take it down with reason" }).click();
+	await item.getByRole("button", { name: "Remove with reason" }).click();
 	await item.getByLabel("Reason shown to the author").fill("Nobody owes an answer here.");
-	await item.getByRole("button", { name: "Take it down with this reason" }).click();
-	await expect(leas.getByText("This message was taken down by a moderator.")).toBeVisible();
+	await item.getByRole("button", { name: "Remove with this reason" }).click();
+	await expect(leas.getByText("This message was removed by a moderator.")).toBeVisible();
 	await expect(hers.getByText("Reason: Nobody owes an answer here.")).toBeVisible();
 
 	await leas.getByRole("button", { name: `More about ${nora.displayName}` }).click();
@@ -83,10 +83,10 @@ test("R009 R055 two members write to each other, and one of them has had enough 
 	await leas.getByRole("dialog").getByRole("button", { name: "Block" }).click();
 	await expect(leas.getByText("No conversations yet")).toBeVisible();
 	await hers.reload();
-	await expect(hers.getByText("Nobody to whom you can write is at this address.")).toBeVisible();
+	await expect(hers.getByText("This member doesn't exist or isn't available to you.")).toBeVisible();
 });
 
-test("a declined request leaves no trace with whoever asked, and a deleted message comes back @journey", async ({
+test("a declined request leaves no trace with the member who asked, and a deleted message comes back @journey", async ({
 	member,
 	demo,
 	open,
@@ -102,9 +102,9 @@ test("a declined request leaves no trace with whoever asked, and a deleted messa
 	await expect(hers.getByRole("log").getByText("Hello Lea")).toBeVisible();
 
 	const leas = await open(lea, to(nora));
-	await expect(leas.getByText("Writing opens with the Supporter plan.")).toBeVisible();
+	await expect(leas.getByText("Direct messages are part of the Supporter plan.")).toBeVisible();
 	await leas.getByRole("button", { name: "Decline" }).click();
-	await expect(leas.getByText("Declined. Nobody is told.")).toBeVisible();
+	await expect(leas.getByText("Declined. They aren't notified.")).toBeVisible();
 	await leas.getByRole("tab", { name: /Requests/ }).click();
 	await expect(leas.getByText("No requests")).toBeVisible();
 	await hers.reload();
@@ -124,7 +124,7 @@ test("R295 a Free member reads, and is told in one sentence what writing takes @
 	const dialog = page.getByRole("dialog", { name: "Want full access?" });
 	await expect(dialog.getByText("You need to upgrade to send direct messages.", { exact: true })).toBeVisible();
 	await dialog.getByRole("button", { name: "Maybe Later" }).click();
-	await expect(page.getByText("This is not an emergency service:")).toBeVisible();
+	await expect(page.getByText("This isn't an emergency service:")).toBeVisible();
 	await expect(page.getByRole("main").getByRole("link", { name: "I need help now" })).toBeVisible();
 	await page.getByRole("button", { name: "Write a message" }).click();
 	await expect(dialog).toBeVisible();
@@ -144,16 +144,16 @@ test("what is written and not sent stays on the device, and goes once the networ
 	await enter(page, nora);
 	await page.goto(to(lea));
 	await field(page, lea).fill("Hello L");
-	// What is waiting can be seen although nothing else was loaded, as when the network goes in the middle of it.
+	// Waiting messages are visible although nothing else was loaded, as when the network drops midway.
 	const messages = /\/api\/dm\/[^/]+\/messages/;
 	await page.route(messages, (route) => route.abort("internetdisconnected"));
 	await page.reload();
 	await expect(field(page, lea)).toHaveValue("Hello L");
-	await expect(page.getByText("The messages did not load")).toBeVisible();
+	await expect(page.getByText("Couldn't load the messages")).toBeVisible();
 	await context.setOffline(true);
 	await field(page, lea).fill("Hello Lea");
 	await page.keyboard.press("Enter");
-	await expect(page.getByText("Waits for the network. It is kept, and goes by itself.")).toBeVisible();
+	await expect(page.getByText("Waiting to reconnect. Sends automatically.")).toBeVisible();
 	await page.unroute(messages);
 	await context.setOffline(false);
 	await expect(page.getByText(/You can write more once/)).toBeVisible();
@@ -166,7 +166,7 @@ test("the pages of direct messages are accessible", async ({ page, enter, demo }
 	await page.goto("/community/dm");
 	await expect(page.getByRole("link", { name: /Lea P\./ })).toBeVisible();
 	await expectAccessible(page, "conversations");
-	await page.getByRole("searchbox", { name: "Write to somebody" }).fill("Ro");
+	await page.getByRole("searchbox", { name: "Write to someone" }).fill("Ro");
 	await expect(page.getByRole("link", { name: /Robin V\./ })).toBeVisible();
 	await expectAccessible(page, "somebody is found");
 	await page.getByRole("link", { name: /Lea P\./ }).click();

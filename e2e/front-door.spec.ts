@@ -107,12 +107,12 @@ test("R042 the demonstration of signing up goes through all its steps and keeps 
 		if (request.method() !== "GET") changes.push(request.url());
 	});
 	await page.goto("/signup/onboarding-demo");
-	await expect(page.getByText("This is a demonstration.")).toBeVisible();
+	await expect(page.getByText("This is a demo.")).toBeVisible();
 	await page.getByLabel("Password", { exact: true }).fill("a long and calm walk");
 	await page.getByLabel("I am 18 or older").check();
 	const goOn = page.getByRole("button", { name: "Continue" });
 	await goOn.click();
-	await page.getByLabel("Code of six digits").fill("123 456");
+	await page.getByLabel("6-digit code").fill("123 456");
 	await goOn.click();
 	await expect(page.getByLabel("First name")).toHaveValue("Maya");
 	await goOn.click();

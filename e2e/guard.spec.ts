@@ -1,7 +1,7 @@
-/** Who may be where: login and back, logout, half-finished sign-ups, roles, and the community closed for maintenance. */
+/** Who may see which page: login and back, logout, half-finished sign-ups, roles, and the community closed for maintenance. */
 
 import { expectAccessible } from "./world/axe";
-import { codeIn, letterTo } from "./world/mailbox";
+import { getCode, waitForEmail } from "./world/mailbox";
 import { demoMember, freshAddress, PASSWORD } from "./world/member";
 import { logIn, shareDialog } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
@@ -55,8 +55,8 @@ test("a wrong password says nothing about whether there is such an account", asy
 		const answered = page.waitForResponse("**/api/session");
 		await logIn(page, email, "not the password");
 		expect((await answered).status()).toBe(401);
-		await expect(page.getByRole("alert")).toContainText("This address and password do not fit together.");
-		await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+		await expect(page.getByRole("alert")).toContainText("That email and password don't match.");
+		await expect(page.getByLabel("Email address")).toHaveValue(email);
 	}
 });
 
@@ -114,7 +114,7 @@ test("R285 New Win in a tab whose session has ended leads to the login, and then
 	watch.allow(/status of 401/);
 	const nora = await member();
 	await enter(page, nora);
-	// Nobody tells this tab what has happened.
+	// Nothing tells this tab about the change.
 	await page.routeWebSocket("**/api/live", () => {});
 	await page.goto("/community/wins");
 	await expect(page.getByRole("article").first()).toBeVisible();
@@ -126,7 +126,7 @@ test("R285 New Win in a tab whose session has ended leads to the login, and then
 	await expect(page).toHaveURL(/\/community\/wins$/);
 });
 
-test("a tab whose session ends elsewhere leads to the login by itself, and back from there", async ({
+test("a tab whose session ends elsewhere leads to the login automatically, and back from there", async ({
 	page,
 	member,
 	enter,
@@ -144,14 +144,14 @@ test("a tab whose session ends elsewhere leads to the login by itself, and back 
 	await expect(page).toHaveURL(/\/community\/wins$/);
 });
 
-test("R208 R209 R210 whoever has not finished signing up goes on where they were", async ({ page, open }) => {
+test("R208 R209 R210 a member who has not finished signing up goes on where they were", async ({ page, open }) => {
 	const email = freshAddress();
 	await page.goto("/signup");
-	await page.getByLabel("E-mail address").fill(email);
+	await page.getByLabel("Email address").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByLabel("I am 18 or older").check();
 	await page.getByRole("button", { name: "Continue" }).click();
-	await page.getByLabel("Code of six digits").fill(codeIn(await letterTo(page.request, email)));
+	await page.getByLabel("6-digit code").fill(getCode(await waitForEmail(page.request, email)));
 	await page.getByRole("button", { name: "Continue" }).click();
 	await page.getByLabel("First name").fill("Ylva");
 	await page.getByRole("button", { name: "Continue" }).click();
@@ -204,7 +204,7 @@ test("R087 R088 R089 R215 R216 R217 applicants are led through the pages of thei
 		await expect(page).toHaveURL(server.url + path);
 	};
 	const expectOwnPages = async () => {
-		await expectPage("/community/verify", "/community/verify", "Your address is confirmed");
+		await expectPage("/community/verify", "/community/verify", "Your email is confirmed");
 		await expectPage("/community/profile", "/community/profile", jonas.displayName);
 		await expectPage("/community/settings", "/community/settings", "Settings");
 	};
@@ -217,30 +217,30 @@ test("R087 R088 R089 R215 R216 R217 applicants are led through the pages of thei
 	await expectOwnPages();
 });
 
-test("R088 R214 R217 an applicant whose address is not confirmed enters a code that is sent anew, and goes on", async ({
+test("R088 R214 R217 an applicant whose address is not confirmed enters a code that is sent again, and goes on", async ({
 	page,
 	server,
 	enter,
 	playwright,
 	watch,
 }) => {
-	// The code ends the session that it is entered in, and the tab may ask once more before it has the new one.
+	// The code ends the session in which it is entered, and the tab may ask once more before it has the new one.
 	watch.allow(/status of 401/, /\/api\/live' failed: HTTP Authentication failed/);
 	const jonas = await demoMember(playwright.request, server.url, "applicant");
-	await server.unconfirm(jonas.email);
+	await server.unverifyEmail(jonas.email);
 	await enter(page, jonas);
 	await page.goto(`${server.url}/community`);
 	await expect(page).toHaveURL(`${server.url}/community/verify`);
-	await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeVisible();
-	await expect(page.getByText(`Enter the code from our mail to ${jonas.email}, or have one sent.`)).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Confirm your email" })).toBeVisible();
+	await expect(page.getByText(`Enter the code from our email to ${jonas.email}, or ask for one.`)).toBeVisible();
 	await expectAccessible(page, "an address to confirm", { at: "/community/verify" });
 	await page.goto(`${server.url}/community/profile`);
 	await expect(page.getByRole("heading", { level: 1, name: jonas.displayName })).toBeVisible();
 	await page.getByRole("button", { name: "Edit profile" }).waitFor();
 	await page.goto(`${server.url}/community/verify`);
-	await page.getByRole("button", { name: "Send another code" }).click();
-	await expect(page.getByText(/^Another code is on its way/)).toBeVisible();
-	await page.getByLabel("Code of six digits").fill(codeIn(await letterTo(jonas.api, jonas.email)));
+	await page.getByRole("button", { name: "Send a new code" }).click();
+	await expect(page.getByText(/^A new code is on its way/)).toBeVisible();
+	await page.getByLabel("6-digit code").fill(getCode(await waitForEmail(jonas.api, jonas.email)));
 	await page.getByRole("button", { name: "Continue" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Professional application" })).toBeVisible();
 	await expect(page).toHaveURL(`${server.url}/community/professional-application`);
@@ -261,7 +261,7 @@ test("R043 the bare shell of the app answers at /_app, knows nobody, and leads o
 	await expect(page.getByRole("heading", { level: 1, name: /Maya/ })).toBeVisible();
 });
 
-test("R084 R189 R211 R212 R277 maintenance closes the community to all but admins, and opens it again by itself", async ({
+test("R084 R189 R211 R212 R277 maintenance closes the community to all but admins, and opens it again automatically", async ({
 	page,
 	server,
 	enter,
@@ -280,7 +280,7 @@ test("R084 R189 R211 R212 R277 maintenance closes the community to all but admin
 	await expect(alex.getByText("Maintenance is on. Only admins can see the community.")).toBeVisible();
 	await expect(alex.getByRole("article").first()).toBeVisible();
 
-	// Nobody presses "Look now": the page is told, and the button may be gone before it is reached.
+	// Nobody presses "Check now": the page is told, and the button may be gone before it is reached.
 	await server.setMaintenance(false);
 	await expect(page.getByRole("heading", { level: 1, name: /Maya/ })).toBeVisible();
 });

@@ -1,10 +1,10 @@
-/** Putting Exhale on the home screen: the entries, the exact sentence, the browser's prompt, and what is remembered. */
+/** Adding Exhale to the home screen: the entries, the exact sentence, the browser's prompt, and what is remembered. */
 import type { Member } from "./world/member";
 import { expect, type Page, test } from "./world/test";
 
 const SENTENCE = 'Use "Add to Home Screen" in your browser menu to install.';
 
-/** What Chromium does when it finds that the app can be installed, which it never finds in a test. */
+/** Simulates what Chromium does when the app becomes installable, which never happens in a test. */
 const offerPrompt = (page: Page, outcome: "accepted" | "dismissed") =>
 	page.evaluate((answer) => {
 		const event = new Event("beforeinstallprompt", { cancelable: true });
@@ -92,7 +92,7 @@ test("R040 the settings' Install App says how to do it by hand", async ({ page, 
 test("R206 R207 running as an app of its own counts as installed", async ({ page, member, enter }) => {
 	const nora = await member();
 	await enter(page, nora);
-	// Safari's mark of an app on the home screen; Chromium's own cannot be had without installing.
+	// Safari's flag for an app on the home screen; Chromium sets its own only after a real installation.
 	await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
 	await page.goto("/community");
 	await expect.poll(() => pwaInstalled(nora)).toBe(true);

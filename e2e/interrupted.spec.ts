@@ -2,7 +2,7 @@
 import { demoMember, type Member, winsOf } from "./world/member";
 import { addMedia, expectPicture, shareDialog, writeWin } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
-import { NETWORK_AWAY } from "./world/watch";
+import { NETWORK_ERROR } from "./world/watch";
 
 const WORDS = { title: "Stayed for dessert", win: "And ate all of it." };
 
@@ -42,7 +42,7 @@ test("R225 R311 a draft is gone once shared, and a Supporter may share the next 
 	enter,
 	playwright,
 }) => {
-	// Only a paying member may open the form again at once; on a server of their own, nobody else shares as them.
+	// Only a paying member may open the form again at once; on its own server, no other test shares as this member.
 	const daniel = await demoMember(playwright.request, server.url, "supporter");
 	const before = await titles(daniel);
 	await enter(page, daniel);
@@ -63,7 +63,11 @@ test("R225 R311 a draft is gone once shared, and a Supporter may share the next 
 	expect(await titles(daniel)).toEqual(["Had a second helping", WORDS.title, ...before]);
 });
 
-test("R222 R223 a double click shares one win, and says Sharing... meanwhile", async ({ page, member, enter }) => {
+test("R222 R223 a double click shares one win, and says Sharing... in the meantime", async ({
+	page,
+	member,
+	enter,
+}) => {
 	const nora = await member();
 	await enter(page, nora);
 	await page.goto("/community/wins");
@@ -133,7 +137,7 @@ test("R397 an upload that is cut half-way says so, and works at the next try", a
 	media,
 	watch,
 }) => {
-	watch.allow(NETWORK_AWAY);
+	watch.allow(NETWORK_ERROR);
 	const nora = await member();
 	await enter(page, nora);
 	await page.goto("/community/wins");
@@ -158,7 +162,7 @@ test("R397 an upload that is cut half-way says so, and works at the next try", a
 	expect(await percent()).toBeLessThan(100);
 	await network(0);
 	await expect(shareDialog(page).getByRole("alert")).toHaveText(
-		"You seem to be offline. What you wrote is kept on this device.",
+		"You seem to be offline. What you wrote is saved on this device.",
 	);
 	await expectWords(page);
 	await expectPicture(shareDialog(page).getByAltText("Chosen, as it will be sent"));
@@ -174,7 +178,7 @@ test("R397 an upload that is cut half-way says so, and works at the next try", a
 });
 
 test("an answer that is lost on its way does not double the win", async ({ page, member, enter, watch }) => {
-	watch.allow(NETWORK_AWAY);
+	watch.allow(NETWORK_ERROR);
 	const nora = await member();
 	await enter(page, nora);
 	await page.goto("/community/wins");
@@ -204,7 +208,7 @@ test("a server that is killed and comes back finds the member where they were", 
 	media,
 	watch,
 }) => {
-	watch.allow(NETWORK_AWAY);
+	watch.allow(NETWORK_ERROR);
 	const lea = await demoMember(playwright.request, server.url, "super");
 	const before = await titles(lea);
 	await enter(page, lea);
@@ -215,7 +219,7 @@ test("a server that is killed and comes back finds the member where they were", 
 	await server.kill();
 	await share(page).click();
 	await expect(shareDialog(page).getByRole("alert")).toHaveText(
-		"You seem to be offline. What you wrote is kept on this device.",
+		"You seem to be offline. What you wrote is saved on this device.",
 	);
 	await server.start();
 	await share(page).click();

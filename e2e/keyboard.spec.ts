@@ -3,7 +3,7 @@ import { shareWin, winsOf } from "./world/member";
 import { shareDialog, winCard } from "./world/screens";
 import { expect, type Locator, type Page, test } from "./world/test";
 
-/** Presses Tab until this has the focus, as somebody without a mouse would. */
+/** Presses Tab until this element has the focus, as a member without a mouse would. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
 	await expect(target).toBeAttached();
 	const there = () => target.evaluate((element) => element === document.activeElement);
@@ -11,7 +11,7 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
 	await expect(target).toBeFocused();
 }
 
-/** Whoever uses a keyboard has to see where they are. */
+/** Keyboard users must see where they are. */
 async function expectOutline(page: Page) {
 	const outlined = await page.evaluate(() => {
 		const focused = document.activeElement;
@@ -28,7 +28,7 @@ async function expectOutline(page: Page) {
 test("R001 R002 a win with a photo is shared without a mouse @journey", async ({ page, member, enter, media }) => {
 	const nora = await member();
 	await enter(page, nora);
-	// Asked for this early, the browser's own chooser never opens instead.
+	// Installed this early, the browser's own file chooser never opens.
 	const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
 	await page.goto("/community/wins");
 	const opener = page.getByRole("button", { name: "New Win" });

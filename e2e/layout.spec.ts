@@ -26,7 +26,7 @@ const PAGES = [
 	["Home", "/community"],
 ];
 const UPGRADE = ["Upgrade", "/community/upgrade"];
-/** Over these lies the dialog about a higher tier. */
+/** The upgrade dialog covers these pages. */
 const GATED = ["/community/chat/community", "/community/professional-help"];
 
 async function expectSections(nav: Locator) {
@@ -45,7 +45,7 @@ test("R044 R045 R046 R430 the sidebar is 16rem wide on every page, folds, and st
 	demo,
 }) => {
 	await enter(page, await demo("free"));
-	/** In rem, which is whatever size of text the member prefers. */
+	/** In rem, which follows the member's preferred text size. */
 	const width = async () => {
 		const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 		return ((await sidebar(page).boundingBox())?.width ?? 0) / rem;
@@ -88,7 +88,7 @@ test("R048 R049 R050 R051 R052 R053 R054 R055 R056 R057 R058 R060 R061 R062 R069
 		if (answer.request().isNavigationRequest() && answer.status() >= 400) refused.push(answer.url());
 	});
 	for (const href of hrefs) {
-		// The public pages have no sidebar to go on with.
+		// The public pages have no sidebar to continue with.
 		if (!(await sidebar(page).isVisible())) await page.goto("/community");
 		const link = sidebar(page).locator(`a[href="${href}"]`);
 		await link.click();
@@ -264,7 +264,7 @@ test("the bottom bar never covers what has the focus @phone", async ({ page, ent
 			const focused = document.activeElement;
 			if (!focused?.closest("main")) return null;
 			const { top, height } = focused.getBoundingClientRect();
-			// What is taller than the screen cannot be seen whole.
+			// An element taller than the screen is never fully visible.
 			return top + Math.min(height, 60);
 		});
 		if (bottom === null && inMain > 0) break;

@@ -1,6 +1,6 @@
-/** A newcomer's whole way: signing up, a first Win, its review, and how another member finds and likes it. */
+/** A newcomer's journey: signing up, a first Win, its review, and another member who finds and likes it. */
 
-import { codeIn, letterTo, linkIn } from "./world/mailbox";
+import { getCode, getLink, waitForEmail } from "./world/mailbox";
 import { freshAddress, PASSWORD } from "./world/member";
 import { addMedia, expectPicture, reviewAtDesk, shareDialog, winCard, writeWin } from "./world/screens";
 import { expect, type Page, test } from "./world/test";
@@ -10,20 +10,20 @@ const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).clic
 
 async function giveAccount(page: Page, email: string) {
 	await page.goto("/signup");
-	await expect(heading(page, "How can you log in?")).toBeVisible();
-	await page.getByLabel("E-mail address").fill(email);
+	await expect(heading(page, "Create your account")).toBeVisible();
+	await page.getByLabel("Email address").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByLabel("I am 18 or older").check();
 	await goOn(page);
-	await expect(heading(page, "Please look at your mail")).toBeVisible();
+	await expect(heading(page, "Check your email")).toBeVisible();
 }
 
 async function answerTheRest(page: Page, firstName: string) {
-	await expect(heading(page, "What may we call you?")).toBeVisible();
+	await expect(heading(page, "What should we call you?")).toBeVisible();
 	await page.getByLabel("First name").fill(firstName);
 	await page.getByRole("textbox", { name: "Last name" }).fill("Lind");
 	await goOn(page);
-	await expect(heading(page, "How often may we write to you?")).toBeVisible();
+	await expect(heading(page, "How often should we email you?")).toBeVisible();
 	await page.getByRole("radio", { name: /Once a week/ }).check();
 	await goOn(page);
 	await expect(heading(page, "Which plan suits you?")).toBeVisible();
@@ -54,7 +54,7 @@ test("R001 R002 R006 R090 R106 R107 R108 R109 R110 R115 R154 R197 R198 R218 R219
 	const email = freshAddress();
 	const words = { title: `Walked to the lake ${email.slice(7, 15)}`, win: "Twenty minutes.\nThe swans were out." };
 	await giveAccount(page, email);
-	await page.getByLabel("Code of six digits").fill(codeIn(await letterTo(page.request, email)));
+	await page.getByLabel("6-digit code").fill(getCode(await waitForEmail(page.request, email)));
 	await goOn(page);
 	await answerTheRest(page, "Ingrid");
 
@@ -71,12 +71,12 @@ test("R001 R002 R006 R090 R106 R107 R108 R109 R110 R115 R154 R197 R198 R218 R219
 
 	const robin = await open(await demo("moderator"), "/community/moderator");
 	const item = await reviewAtDesk(robin, words.title);
-	await expect(item).toContainText("nothing decided about this member before");
+	await expect(item).toContainText("First post");
 	await item.getByRole("button", { name: "Show photo blurred" }).click();
 	await item.getByRole("button", { name: "Show photo clearly" }).click();
 	await expectPicture(item.getByAltText("The photo"));
 	await item.getByRole("button", { name: "Approve" }).click();
-	await expect(robin.getByText("Approved. Everybody can see it.")).toBeVisible();
+	await expect(robin.getByText("Approved. Members can see it.")).toBeVisible();
 	await expect(item).toHaveCount(0);
 
 	await lea.reload();
@@ -118,10 +118,10 @@ test("R003 by link: from signing up to a win with a video that others can play @
 	const title = `Sang along ${email.slice(7, 15)}`;
 	await giveAccount(page, email);
 	const tab = await page.context().newPage();
-	await tab.goto(linkIn(await letterTo(page.request, email)));
-	await expect(heading(tab, "Confirm your address")).toBeVisible();
-	await tab.getByRole("button", { name: "Confirm my address" }).click();
-	await expect(heading(tab, "What may we call you?")).toBeVisible();
+	await tab.goto(getLink(await waitForEmail(page.request, email)));
+	await expect(heading(tab, "Confirm your email")).toBeVisible();
+	await tab.getByRole("button", { name: "Confirm my email" }).click();
+	await expect(heading(tab, "What should we call you?")).toBeVisible();
 	await tab.close();
 	// The tab that waited for the code has noticed.
 	await answerTheRest(page, "Sunniva");
@@ -135,7 +135,7 @@ test("R003 by link: from signing up to a win with a video that others can play @
 	const robin = await open(await demo("moderator"), "/community/moderator");
 	const item = await reviewAtDesk(robin, title);
 	await item.getByRole("button", { name: "Approve" }).click();
-	await expect(robin.getByText("Approved. Everybody can see it.")).toBeVisible();
+	await expect(robin.getByText("Approved. Members can see it.")).toBeVisible();
 
 	const lea = await open(await demo("super"), "/community/wins");
 	const card = winCard(lea, title);
@@ -146,7 +146,7 @@ test("R003 by link: from signing up to a win with a video that others can play @
 	expect(await film.evaluate((video) => Math.round((video as HTMLVideoElement).duration))).toBe(2);
 });
 
-/** Runs in the page: keeps what it uploads, whose bytes the browser tells nobody else. */
+/** Runs in the page: records what it uploads, since the browser exposes those bytes nowhere else. */
 function keepUploads() {
 	const { send } = XMLHttpRequest.prototype;
 	XMLHttpRequest.prototype.send = function (body) {
@@ -155,14 +155,14 @@ function keepUploads() {
 	};
 }
 
-/** Runs in the page: how large the uploaded photo is, and at which qualities the browser would have written it like that. */
+/** Runs in the page: reads the size of the uploaded photo, and the qualities at which the browser would have written it. */
 async function measureUpload() {
 	const { uploaded } = window as unknown as { uploaded: Blob };
 	const { width, height } = await createImageBitmap(uploaded);
 	const canvas = document.createElement("canvas");
 	const written = (percent: number) =>
 		new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", percent / 100));
-	/** How coarse the photo is, which a JPEG says in a table. */
+	/** Reads the JPEG quantization table of the photo. */
 	const coarseness = async (photo: Blob | null) => {
 		const bytes = new Uint8Array((await photo?.arrayBuffer()) ?? []);
 		const at = bytes.findIndex((byte, place) => byte === 0xff && bytes[place + 1] === 0xdb);
@@ -192,7 +192,7 @@ test("R251 R252 R255 a photo leaves the device as a small JPEG, and a film of 31
 	await page.goto("/community/wins");
 	await page.getByRole("button", { name: "New Win" }).click();
 	const dialog = shareDialog(page);
-	await writeWin(dialog, { title: "Looked at patterns", win: "All afternoon." });
+	await writeWin(dialog, { title: "Reviewed patterns", win: "All afternoon." });
 	await dialog.getByText("Video", { exact: true }).click();
 	await dialog.getByLabel("Choose a video").setInputFiles(media.longVideo);
 	await expect(dialog.getByRole("alert")).toHaveText("Video is too long. Max duration is 30 seconds.");
@@ -215,11 +215,11 @@ test("R210 a link opened on another device asks for the password, so that no str
 	watch.allow(/status of 422/);
 	const email = freshAddress();
 	await giveAccount(page, email);
-	const link = linkIn(await letterTo(page.request, email));
+	const link = getLink(await waitForEmail(page.request, email));
 	const other = await open(null, link);
-	const confirm = other.getByRole("button", { name: "Confirm my address" });
+	const confirm = other.getByRole("button", { name: "Confirm my email" });
 	await confirm.click();
-	await expect(heading(other, "Your password, please")).toBeVisible();
+	await expect(heading(other, "Enter your password")).toBeVisible();
 	await other.getByLabel("Password", { exact: true }).fill("a stranger's own choice");
 	await confirm.click();
 	await expect(other.getByRole("alert")).toBeVisible();
@@ -229,5 +229,5 @@ test("R210 a link opened on another device asks for the password, so that no str
 	await confirm.click();
 	await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await confirm.click();
-	await expect(heading(other, "What may we call you?")).toBeVisible();
+	await expect(heading(other, "What should we call you?")).toBeVisible();
 });

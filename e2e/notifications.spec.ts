@@ -11,17 +11,17 @@ test("an author hears of a decision in the app, and reads it once @journey", asy
 	await enter(page, nora);
 	await page.goto("/community");
 	await expect(page.getByRole("link", { name: "Notifications", exact: true }).filter({ visible: true })).toBeVisible();
-	// Until then the decision can be taken back.
+	// Until then the decision can be undone.
 	await page.waitForTimeout(10_500);
 	await page.reload();
 	await page.getByRole("link", { name: "Notifications, 1 new" }).filter({ visible: true }).click();
-	const line = page.getByRole("link", { name: /Your Win is approved/ });
+	const line = page.getByRole("link", { name: /Your Win is live/ });
 	await expect(line).toContainText("New");
 	await line.click();
 	await expect(page).toHaveURL(new RegExp(`/community/wins/${id}$`));
 	await expect(page.getByRole("link", { name: "Notifications", exact: true }).filter({ visible: true })).toBeVisible();
 	await page.goto("/community/notifications");
-	await expect(page.getByRole("link", { name: /Your Win is approved/ })).not.toContainText("New");
+	await expect(page.getByRole("link", { name: /Your Win is live/ })).not.toContainText("New");
 });
 
 test("when a digest comes is set at once and kept", async ({ page, member, enter }) => {
@@ -36,7 +36,7 @@ test("when a digest comes is set at once and kept", async ({ page, member, enter
 
 test("a letter's address ends such letters only when its button is pressed", async ({ page }) => {
 	await page.goto("/unsubscribe/a-token-that-nobody-made");
-	await expect(page.getByRole("heading", { name: "End these letters?" })).toBeVisible();
-	await page.getByRole("button", { name: "End these letters" }).click();
-	await expect(page.getByRole("heading", { name: "No more of these letters" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Stop these emails?" })).toBeVisible();
+	await page.getByRole("button", { name: "Stop these emails" }).click();
+	await expect(page.getByRole("heading", { name: "No more of these emails" })).toBeVisible();
 });

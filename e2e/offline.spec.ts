@@ -1,6 +1,6 @@
 /** Without a network: what the service worker keeps, what it never keeps, and how pages say it. */
 import { expect, type Page, test } from "./world/test";
-import { NETWORK_AWAY } from "./world/watch";
+import { NETWORK_ERROR } from "./world/watch";
 
 /** Once the worker is there, everything it keeps is kept. */
 async function workerReady(page: Page) {
@@ -8,7 +8,7 @@ async function workerReady(page: Page) {
 }
 
 test("R019 after one visit, help and the offline page open without a network", async ({ page, context, watch }) => {
-	watch.allow(NETWORK_AWAY);
+	watch.allow(NETWORK_ERROR);
 	await page.goto("/");
 	await workerReady(page);
 	await context.setOffline(true);
@@ -24,20 +24,20 @@ test("R019 after one visit, help and the offline page open without a network", a
 	await expect(page.getByText("Put both feet on the floor.")).toBeVisible();
 });
 
-test("without a network the app says so, keeps help at hand, and comes back by itself", async ({
+test("without a network the app says so, keeps help at hand, and comes back automatically", async ({
 	page,
 	context,
 	watch,
 	enter,
 	demo,
 }) => {
-	watch.allow(NETWORK_AWAY);
+	watch.allow(NETWORK_ERROR);
 	await enter(page, await demo("free"));
 	await page.goto("/community/wins");
 	await expect(page.getByRole("article").first()).toBeVisible();
 	await workerReady(page);
 	await context.setOffline(true);
-	await expect(page.getByText("You are offline. You can keep reading and writing")).toBeVisible();
+	await expect(page.getByText("You're offline. You can keep reading and writing")).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "I need help now" })).toHaveAttribute("href", "/help-now");

@@ -1,7 +1,7 @@
 /** Runs every journey in Debian's Chromium against the real binary: on a phone and a desktop, on SQLite and PostgreSQL. */
 import { defineConfig, devices } from "@playwright/test";
 
-/** Another one where several runs share a machine. */
+/** Another port where several runs share a machine. */
 const sqlite = Number(process.env.E2E_PORT ?? 4791);
 const postgres = sqlite + 1;
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -32,7 +32,7 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: true,
-	// Generous, for machines that build something else meanwhile.
+	// Generous, for machines that are busy with other builds.
 	timeout: 300_000,
 	expect: { timeout: 30_000 },
 	retries: process.env.CI ? 1 : 0,

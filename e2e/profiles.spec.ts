@@ -1,4 +1,4 @@
-/** Profiles: what a member writes about themselves, who sees it, who does not, and who can be found. */
+/** Profiles: what members write about themselves, who can and cannot see it, and who can be found. */
 import { expectAccessible } from "./world/axe";
 import { decide, type Member, shareWin } from "./world/member";
 import { expectPicture, winCard } from "./world/screens";
@@ -15,9 +15,9 @@ async function blockFrom(page: Page, name: string) {
 	await page.getByRole("button", { name: `More about ${name}` }).click();
 	await page.getByRole("menuitem", { name: "Block" }).click();
 	const question = page.getByRole("dialog", { name: `Block ${name}?` });
-	await expect(question).toContainText("Nobody is told.");
+	await expect(question).toContainText("We don't tell them.");
 	await question.getByRole("button", { name: "Block" }).click();
-	await expect(page.getByText(`You and ${name} do not see each other any more.`)).toBeVisible();
+	await expect(page.getByText(`You and ${name} no longer see each other.`)).toBeVisible();
 }
 
 test("a member writes about themselves, adds a photo, and others see both @journey", async ({
@@ -43,11 +43,11 @@ test("a member writes about themselves, adds a photo, and others see both @journ
 	await page.getByRole("textbox", { name: "Website" }).fill("not a website");
 	await page.getByRole("button", { name: "Save profile" }).click();
 	await expect(page.getByRole("textbox", { name: "Website" })).toHaveAccessibleDescription(
-		/Please give a whole address/,
+		/Please enter a full address/,
 	);
 	await page.getByRole("textbox", { name: "Website" }).fill("nora.example.org");
 	await page.getByRole("button", { name: "Save profile" }).click();
-	await expect(page.getByText("Your profile is saved.")).toBeVisible();
+	await expect(page.getByText("Your profile has been saved.")).toBeVisible();
 	await expect(page.getByRole("link", { name: "nora.example.org" })).toHaveAttribute(
 		"href",
 		"https://nora.example.org",
@@ -57,7 +57,7 @@ test("a member writes about themselves, adds a photo, and others see both @journ
 	await page.getByLabel("Choose a photo").setInputFiles(media.photo);
 	await expectPicture(page.getByAltText("Chosen, as it will be sent"));
 	await page.getByRole("button", { name: "Save photo" }).click();
-	await expect(page.getByText("Your photo is saved.")).toBeVisible();
+	await expect(page.getByText("Your photo has been saved.")).toBeVisible();
 	await expectPicture(page.getByRole("main").locator("header img"));
 
 	const lea = await open(await demo("super"), "/community/wins");
@@ -87,7 +87,7 @@ test("a block makes both vanish for each other until it is ended, and tells nobo
 	await approvedWin(nora, moderator, noras);
 	await approvedWin(ida, moderator, idas);
 	await enter(page, nora);
-	// Free members cannot open each other's profiles, so the block is made as their app makes it.
+	// Free members cannot open each other's profiles, so the block is made through the API as their app does it.
 	expect((await nora.api.put(`/api/blocks/${ida.uid}`)).status()).toBe(204);
 	await page.goto("/community/wins");
 	await expect(winCard(page, noras)).toBeVisible();
@@ -98,12 +98,12 @@ test("a block makes both vanish for each other until it is ended, and tells nobo
 	await other.goto(`/community/profile/${nora.uid}`);
 	await expect(other.getByRole("heading", { level: 1, name: "Public profile not found" })).toBeVisible();
 	await other.goto("/community/settings");
-	await expect(other.getByText(/^Nobody\. You can block somebody/)).toBeVisible();
+	await expect(other.getByText(/^Nobody\. You can block someone/)).toBeVisible();
 
 	await page.goto("/community/settings");
 	await page.getByRole("button", { name: `Unblock ${ida.displayName}` }).click();
 	await expect(page.getByText(`You and ${ida.displayName} can see each other again.`)).toBeVisible();
-	await expect(page.getByText(/^Nobody\. You can block somebody/)).toBeVisible();
+	await expect(page.getByText(/^Nobody\. You can block someone/)).toBeVisible();
 	await page.goto("/community/wins");
 	await expect(winCard(page, idas)).toBeVisible();
 });
@@ -155,7 +155,7 @@ test("R269 R396 nobody there, and R290 a profile that another tier may read @jou
 test("the privacy switches decide who is found and tagged @journey", async ({ page, member, enter }) => {
 	const name = `Quinn${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, "x")}`;
 	const [quinn, ida] = [await member(name), await member("Ida")];
-	// A last name that nobody else has either.
+	// A last name that nobody else has.
 	const last = `${name}son`.replace("Quinn", "Quist");
 	await quinn.api.put("/api/onboarding/name", { data: { firstName: name, lastName: last } });
 	const found = async (more = "", by = name) => {
@@ -205,7 +205,7 @@ test("axe finds nothing in profiles, their forms, menus and dialogs", async ({ p
 	await expect(page.getByRole("dialog", { name: /^Block/ })).toBeVisible();
 	await expectAccessible(page, "blocking");
 	await page.keyboard.press("Escape");
-	// Not while the profile is open: it would ask once more for what is gone then.
+	// Not while the profile is open: it would request the removed photo once more.
 	await page.goto("/community/settings");
 	expect((await nora.api.put(`/api/blocks/${sara.uid}`)).status()).toBe(204);
 	await page.reload();

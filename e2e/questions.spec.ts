@@ -65,7 +65,7 @@ test("R004 R099 R100 R101 R114 R196 R230 R231 R236 R243 a question with tags and
 	expect(asked).toMatchObject({ prompt, status: "pending", tagged: [tom.uid], help: "experiences" });
 });
 
-test("a pending question is changed and taken back @journey", async ({ page, member, enter }) => {
+test("a pending question is changed and withdrawn @journey", async ({ page, member, enter }) => {
 	const nora = await member();
 	await askQuestion(nora, "At 12 Alder Street?");
 	await enter(page, nora);
@@ -76,9 +76,9 @@ test("a pending question is changed and taken back @journey", async ({ page, mem
 	await dialog.getByRole("button", { name: "Save" }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(card(page, "At a neighbour's door?")).toContainText("Pending");
-	await card(page, "At a neighbour's door?").getByRole("button", { name: "Take back" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
-	await expect(page.getByText("You have not asked a question yet")).toBeVisible();
+	await card(page, "At a neighbour's door?").getByRole("button", { name: "Withdraw" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+	await expect(page.getByText("You haven't asked a question yet")).toBeVisible();
 	expect(await questionsOf(nora)).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test("R399 R400 a question that fails keeps its words through a reload, and is s
 	await text(page).fill("A question that meets a fault?");
 	await page.route("**/api/questions", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
 	await submit(page).click();
-	const said = askDialog(page).getByText("Your question was not sent. What you wrote is kept on this device.");
+	const said = askDialog(page).getByText("Your question wasn't sent. What you wrote is saved on this device.");
 	await expect(said).toBeVisible();
 	await page.unroute("**/api/questions");
 	await page.reload();
@@ -122,7 +122,7 @@ test("R399 R400 a question that fails keeps its words through a reload, and is s
 	expect(await questionsOf(nora)).toHaveLength(1);
 });
 
-test("R105 R112 the form closes on the backdrop, and the page holds still meanwhile @phone", async ({
+test("R105 R112 the form closes on the backdrop, and the page holds still in the meantime @phone", async ({
 	page,
 	member,
 	enter,
@@ -145,7 +145,7 @@ test("R286 a visitor who presses Ask Question logs in first and then finds the f
 	await expect(page).toHaveURL(/\/community\/questions$/);
 });
 
-test("R299 everybody reads questions, by tag and one by one, and an anonymous author stays so @journey", async ({
+test("R299 everyone reads questions, by tag and one by one, and an anonymous author stays so @journey", async ({
 	page,
 	member,
 	enter,
@@ -159,7 +159,7 @@ test("R299 everybody reads questions, by tag and one by one, and an anonymous au
 	const anonymous = card(page, bus);
 	await expect(anonymous).toContainText("Anonymous");
 	await expect(anonymous).not.toContainText("Maya");
-	await anonymous.getByRole("link", { name: "Open question" }).click();
+	await anonymous.getByRole("link", { name: "Be the first to answer" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: bus })).toBeVisible();
 	await expect(page.getByText("This is peer support, not medical advice.")).toHaveCount(1);
 });
@@ -195,10 +195,10 @@ test("axe finds nothing in a question alone, the form, its list of people, and o
 	const tom = await member(rareName());
 	await enter(page, await member());
 	await page.goto("/community/questions/1");
-	await expect(page.getByRole("heading", { name: "This question is not here" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "We can't find this question" })).toBeVisible();
 	await expectAccessible(page, "a question that is not there");
 	await page.goto("/community/questions");
-	await page.getByRole("article").getByRole("link", { name: "Open question" }).first().click();
+	await page.getByRole("article").getByRole("link", { name: "Be the first to answer" }).first().click();
 	await expect(page.getByText("This is peer support, not medical advice.")).toBeVisible();
 	await expectAccessible(page, "a question alone", { at: "/community/questions/$id" });
 	await openForm(page);

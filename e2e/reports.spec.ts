@@ -1,10 +1,10 @@
-/** Reports and second looks: from a member's menu to the desk and back to whoever asked. */
+/** Reports and second looks: from a member's menu to the moderators' desk and back to the reporter. */
 import { randomUUID } from "node:crypto";
 import { decide, shareWin } from "./world/member";
 import { findAtDesk, reviewAtDesk, winCard } from "./world/screens";
 import { expect, test } from "./world/test";
 
-test("a reported win is taken down, and whoever reported it reads what came of it @journey", async ({
+test("a reported win is taken down, and the member who reported it reads what came of it @journey", async ({
 	page,
 	member,
 	enter,
@@ -24,25 +24,25 @@ test("a reported win is taken down, and whoever reported it reads what came of i
 		.click();
 	await page.getByRole("menuitem", { name: "Report" }).click();
 	const dialog = page.getByRole("dialog");
-	await dialog.getByRole("radio", { name: "Shows who somebody is" }).check({ force: true });
+	await dialog.getByRole("radio", { name: "Reveals personal information" }).check({ force: true });
 	await dialog.getByLabel("What should moderators know?").fill("The street is in it.");
 	await dialog.getByRole("button", { name: "Send report" }).click();
 	await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
 	await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
 	await page.goto("/community/settings");
-	await expect(page.getByText("A moderator will look at it.")).toBeVisible();
+	await expect(page.getByText("A moderator will review it.")).toBeVisible();
 
 	const desk = await open(robin, "/community/moderator");
 	const item = await reviewAtDesk(desk, title);
 	await expect(item).toContainText("Reported once");
 	await expect(item).toContainText("The street is in it.");
-	await item.getByRole("button", { name: "Take it down with reason" }).click();
+	await item.getByRole("button", { name: "Remove with reason" }).click();
 	await item.getByLabel("Reason shown to the author").fill("Please take out the street.");
-	await item.getByRole("button", { name: "Take it down with this reason" }).click();
-	await expect(desk.getByText("Taken down. Its author sees your reason.")).toBeVisible();
+	await item.getByRole("button", { name: "Remove with this reason" }).click();
+	await expect(desk.getByText("Removed. The author will see your reason.")).toBeVisible();
 
 	await page.reload();
-	await expect(page.getByText("A moderator has looked and acted on it. Thank you.")).toBeVisible();
+	await expect(page.getByText("A moderator reviewed it and took action. Thank you.")).toBeVisible();
 	await page.goto("/community/wins");
 	await expect(page.getByRole("article").first()).toBeVisible();
 	await expect(winCard(page, title)).toHaveCount(0);
@@ -74,7 +74,7 @@ test("a declined win is given a second look by another moderator", async ({ page
 	const item = await reviewAtDesk(second, title);
 	await expect(item).toContainText("Anna is the cat.");
 	await item.getByRole("button", { name: "Approve after all" }).click();
-	await expect(second.getByText("Approved after all. Everybody can see it.")).toBeVisible();
+	await expect(second.getByText("Approved after all. Members can see it.")).toBeVisible();
 	await page.goto("/community/wins");
 	await expect(winCard(page, title)).toBeVisible();
 });
@@ -103,7 +103,7 @@ test("a reported profile is read at the desk and loses what it says, and is put 
 	await page.getByRole("button", { name: `More about ${tess.displayName}` }).click();
 	await page.getByRole("menuitem", { name: "Report" }).click();
 	const dialog = page.getByRole("dialog");
-	await dialog.getByRole("radio", { name: "Unkind, or aimed at somebody" }).check({ force: true });
+	await dialog.getByRole("radio", { name: "Unkind, or aimed at someone" }).check({ force: true });
 	await dialog.getByRole("button", { name: "Send report" }).click();
 	await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
 
@@ -111,22 +111,22 @@ test("a reported profile is read at the desk and loses what it says, and is put 
 	const takeDown = async () => {
 		const item = await reviewAtDesk(desk, tess.displayName);
 		await expect(item).toContainText(about);
-		await item.getByRole("button", { name: "Take it down with reason" }).click();
+		await item.getByRole("button", { name: "Remove with reason" }).click();
 		await item.getByRole("checkbox", { name: "What the profile says" }).check();
 		await item.getByLabel("Reason shown to the author").fill("It is about a neighbour.");
-		await item.getByRole("button", { name: "Take it down with this reason" }).click();
-		await expect(desk.getByText("Taken down. Its author sees your reason.")).toBeVisible();
+		await item.getByRole("button", { name: "Remove with this reason" }).click();
+		await expect(desk.getByText("Removed. The author will see your reason.")).toBeVisible();
 	};
 	await takeDown();
 	await desk.getByRole("button", { name: "Undo" }).click();
-	await expect(desk.getByText("Undone. It waits again.")).toBeVisible();
+	await expect(desk.getByText("Undone. It's back in the queue.")).toBeVisible();
 	await hers.reload();
 	await expect(hers.getByText(about)).toBeVisible();
 	await takeDown();
 	await hers.reload();
 	await expect(hers.getByText("It is about a neighbour.")).toBeVisible();
 	await expect(hers.getByText(about)).toHaveCount(0);
-	// In a tab of its own: one that has read the profile keeps it for an hour (spec §7).
+	// In its own tab: a tab that has read the profile caches it for an hour (spec §7).
 	const reader = await open(await demo("super"), `/community/profile/${tess.uid}`);
 	await expect(reader.getByRole("heading", { level: 1, name: tess.displayName })).toBeVisible();
 	await expect(reader.getByText(about)).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The review of a Win: declined with a reason, edited, sent again, and decisions taken back. */
+/** The review of a Win: declined with a reason, edited, sent again, and decisions undone. */
 import { expectAccessible } from "./world/axe";
 import { shareWin, winsOf } from "./world/member";
 import { reviewAtDesk, showAtDesk, winCard } from "./world/screens";
@@ -23,7 +23,7 @@ test("R199 a declined win shows its reason, is edited and sent again without a s
 	await expect(item.getByText("Please write a reason.")).toBeVisible();
 	await item.getByLabel("Reason shown to the author").fill(reason);
 	await item.getByRole("button", { name: "Decline with this reason" }).click();
-	await expect(robin.getByText("Declined. Its author sees your reason.")).toBeVisible();
+	await expect(robin.getByText("Declined. The author will see your reason.")).toBeVisible();
 
 	await enter(page, nora);
 	await page.goto("/community/profile?tab=wins");
@@ -75,7 +75,7 @@ test("a win that is changed in two windows shows each what the other did, and ke
 	await second.getByRole("button", { name: "Save" }).click();
 	await expect(second.getByRole("blockquote")).toContainText(`${title}, loudly`);
 	await expect(second.getByRole("blockquote")).toBeInViewport();
-	await expect(second.getByRole("alert")).toContainText("What you wrote is kept on this device.");
+	await expect(second.getByRole("alert")).toContainText("What you wrote is saved on this device.");
 	await expect(words).toHaveValue("Two songs.");
 	await expectAccessible(window, "a newer version");
 	await second.getByRole("button", { name: "Save" }).click();
@@ -83,7 +83,7 @@ test("a win that is changed in two windows shows each what the other did, and ke
 	expect(await winsOf(nora)).toMatchObject([{ title: `${title}, loudly`, win: "Two songs.", status: "pending" }]);
 });
 
-test("R198 an approval is taken back within ten seconds, and nobody sees the win any more", async ({
+test("R198 an approval is undone within ten seconds, and nobody sees the win any more", async ({
 	member,
 	demo,
 	open,
@@ -98,7 +98,7 @@ test("R198 an approval is taken back within ten seconds, and nobody sees the win
 	await expect(winCard(lea, title)).toBeVisible();
 
 	await robin.getByRole("button", { name: "Undo" }).click();
-	await expect(robin.getByText("Undone. It waits again.")).toBeVisible();
+	await expect(robin.getByText("Undone. It's back in the queue.")).toBeVisible();
 	await lea.reload();
 	await expect(lea.getByRole("article").first()).toBeVisible();
 	await expect(winCard(lea, title)).toHaveCount(0);

@@ -1,7 +1,7 @@
 /** Memberships from gate to gate: each price bought in the browser, what it opens, and how it ends. */
 import { expectAccessible } from "./world/axe";
-import { choose, expectThanks, gate, type Offer, PRICES, pay, planCard } from "./world/billing";
-import { beginner, decide, demoMember, type Member, newMember, shareWin } from "./world/member";
+import { choose, expectThanks, type Offer, PRICES, pay, planCard, upgradeDialog } from "./world/billing";
+import { decide, demoMember, type Member, newMember, newSignup, shareWin } from "./world/member";
 import { logIn } from "./world/screens";
 import { test as base, expect, type Page } from "./world/test";
 
@@ -14,7 +14,7 @@ interface Tabs {
 }
 
 const test = base.extend<{ tabs: Tabs }>({
-	/** A new member of the server whose time can be moved, in two tabs of one browser. */
+	/** A new member of the server whose clock can be moved, in two tabs of one browser. */
 	tabs: async ({ page, context, server, playwright, enter }, use) => {
 		const nora = await newMember(playwright.request, server.url);
 		await enter(page, nora);
@@ -27,7 +27,7 @@ const expectChat = (page: Page) => expect(page.getByRole("log", { name: "Message
 test.describe("on a server whose time can be moved", () => {
 	test.use({ settings: { EXHALE_SANDBOX_CLOCK: "movable" } });
 
-	// An open tab may ask once more, in the moment in which its plan or its session ends, before it is told so.
+	// An open tab may ask once more when its plan or its session ends, before it is notified.
 	test.beforeEach(({ watch }) =>
 		watch.allow(
 			/status of 403 .*\/api\/chat\/channels$/,
@@ -36,21 +36,21 @@ test.describe("on a server whose time can be moved", () => {
 		),
 	);
 
-	/** Two tabs of one browser: the first waits before a closed gate, while in the second a plan is bought. */
+	/** Two tabs of one browser: the first waits at a closed gate while a plan is bought in the second. */
 	async function buys(waiting: Page, buying: Page, url: string, offer: Offer) {
 		await waiting.goto(url + CHAT);
-		await expect(gate(waiting).getByText("You need to upgrade to chat.", { exact: true })).toBeVisible();
+		await expect(upgradeDialog(waiting).getByText("You need to upgrade to chat.", { exact: true })).toBeVisible();
 		await buying.goto(`${url}/community/upgrade`);
 		await choose(buying, offer);
 		await pay(buying);
 		await buying.waitForURL(/checkout=/);
-		// Nothing is loaded anew, and nothing asks again by itself.
-		await expect(gate(waiting)).toHaveCount(0);
+		// Nothing is reloaded, and nothing polls.
+		await expect(upgradeDialog(waiting)).toHaveCount(0);
 		await expectThanks(buying, offer);
 		await expectChat(waiting);
 	}
 
-	/** Answers what was shown as due, in euros. */
+	/** Returns the amount shown as due, in euros. */
 	async function becomesSuper(page: Page, url: string): Promise<string> {
 		await page.goto(`${url}/community/upgrade`);
 		const card = planCard(page, "Super Supporter");
@@ -60,7 +60,7 @@ test.describe("on a server whose time can be moved", () => {
 		const agree = dialog.getByRole("button", { name: /^Change and pay €/ });
 		const due = (await agree.textContent())?.replace("Change and pay €", "") ?? "";
 		await agree.click();
-		await expect(page.getByText("You are on the Super Supporter plan now.")).toBeVisible();
+		await expect(page.getByText("You're on the Super Supporter plan now.")).toBeVisible();
 		return due;
 	}
 
@@ -72,7 +72,7 @@ test.describe("on a server whose time can be moved", () => {
 			.getByRole("button", { name: "Cancel plan" })
 			.click();
 		await expect(
-			page.getByText(/It ends on .*, and you keep everything until then\. Nothing more is charged\./),
+			page.getByText(/It ends on .*, and you keep everything until then\. You won't be charged again\./),
 		).toBeVisible();
 	}
 
@@ -88,12 +88,12 @@ test.describe("on a server whose time can be moved", () => {
 
 	async function expectClosed(page: Page, url: string) {
 		await page.goto(url + CHAT);
-		await expect(gate(page)).toBeVisible();
+		await expect(upgradeDialog(page)).toBeVisible();
 		await page.goto(`${url}/community/questions?kind=prompt`);
-		await expect(gate(page).getByText("You need to upgrade to view prompts.", { exact: true })).toBeVisible();
+		await expect(upgradeDialog(page).getByText("You need to upgrade to view prompts.", { exact: true })).toBeVisible();
 		await page.goto(`${url}/community/profile`);
-		await expect(page.getByText(/plan is over\./)).toBeVisible();
-		await expect(page.getByText("You are on the Free plan.", { exact: true })).toBeVisible();
+		await expect(page.getByText(/plan has ended./)).toBeVisible();
+		await expect(page.getByText("You're on the Free plan.", { exact: true })).toBeVisible();
 	}
 
 	test("R013 R014 R278 R279 R301 weekly Supporter: bought, gates open at once, cancelled, and closed after the week", async ({
@@ -108,9 +108,9 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(other.getByRole("link", { name: "Become a super supporter" })).toBeVisible();
 		await expect(other.getByRole("link", { name: "Upgrade", exact: true })).toHaveCount(0);
 		await cancels(other, server.url, PRICES.weekly);
-		await server.forward("6 days");
+		await server.advanceClock("6 days");
 		await expectOpen(page, server.url);
-		await server.forward("2 days");
+		await server.advanceClock("2 days");
 		await expectClosed(page, server.url);
 	});
 
@@ -118,10 +118,10 @@ test.describe("on a server whose time can be moved", () => {
 		const { page, other, nora } = tabs;
 		await buys(page, other, server.url, PRICES.yearly);
 		await cancels(other, server.url, PRICES.yearly);
-		await server.forward("364 days");
+		await server.advanceClock("364 days");
 		await logInAgain(page, server.url, nora);
 		await expectOpen(page, server.url);
-		await server.forward("3 days");
+		await server.advanceClock("3 days");
 		await expectClosed(page, server.url);
 	});
 
@@ -132,10 +132,12 @@ test.describe("on a server whose time can be moved", () => {
 		const { page, other } = tabs;
 		await buys(page, other, server.url, PRICES.weekly);
 		await asksForPrompt(page, server.url);
-		await expect(gate(page).getByText("You need to upgrade to suggest prompts.", { exact: true })).toBeVisible();
-		await gate(page).getByRole("button", { name: "Maybe Later" }).click();
+		await expect(
+			upgradeDialog(page).getByText("You need to upgrade to suggest prompts.", { exact: true }),
+		).toBeVisible();
+		await upgradeDialog(page).getByRole("button", { name: "Maybe Later" }).click();
 
-		await server.forward("1 day");
+		await server.advanceClock("1 day");
 		const due = await becomesSuper(other, server.url);
 		await page.getByRole("button", { name: "Suggest a prompt" }).click();
 		await expect(page.getByRole("dialog", { name: "Ask a question" })).toBeVisible();
@@ -145,9 +147,9 @@ test.describe("on a server whose time can be moved", () => {
 
 		await cancels(other, server.url, PRICES.superWeekly);
 		// A change within the same rhythm keeps the week, of which one day has passed.
-		await server.forward("5 days");
+		await server.advanceClock("5 days");
 		await expectOpen(page, server.url);
-		await server.forward("2 days");
+		await server.advanceClock("2 days");
 		await expectClosed(page, server.url);
 	});
 
@@ -157,9 +159,9 @@ test.describe("on a server whose time can be moved", () => {
 		await asksForPrompt(page, server.url);
 		await expect(page.getByRole("dialog", { name: "Ask a question" })).toBeVisible();
 		await cancels(other, server.url, PRICES.superWeekly);
-		await server.forward("6 days");
+		await server.advanceClock("6 days");
 		await expectOpen(page, server.url);
-		await server.forward("2 days");
+		await server.advanceClock("2 days");
 		await expectClosed(page, server.url);
 	});
 
@@ -171,22 +173,22 @@ test.describe("on a server whose time can be moved", () => {
 	}) => {
 		await enter(page, await newMember(playwright.request, server.url));
 		await takes(page, server.url, PRICES.weekly, "A card that fails at renewal");
-		await server.forward("8 days");
+		await server.advanceClock("8 days");
 		await page.goto(`${server.url}/community/profile`);
-		await expect(page.getByText(/The last payment did not go through\./)).toBeVisible();
+		await expect(page.getByText(/The last payment didn't go through./)).toBeVisible();
 		await page.getByRole("button", { name: "Cancel plan" }).click();
 		const dialog = page.getByRole("dialog", { name: "Cancel Supporter?" });
-		await expect(dialog.getByText("Your plan ends now, and nothing more is charged.")).toBeVisible();
+		await expect(dialog.getByText("Your plan ends now, and you won't be charged again.")).toBeVisible();
 		await dialog.getByRole("button", { name: "Cancel plan" }).click();
-		await expect(page.getByText("Your Supporter plan is over.")).toBeVisible();
-		await server.forward("10 days");
+		await expect(page.getByText("Your Supporter plan has ended.")).toBeVisible();
+		await server.advanceClock("10 days");
 		await page.reload();
 		await page.getByRole("button", { name: "Cards and invoices" }).click();
 		await expect(page.getByText("4.00 EUR").first()).toBeVisible();
 		await expect(page.getByRole("button", { name: /^Refund/ })).toHaveCount(1);
 	});
 
-	test("R015 for life: bought beside a weekly plan, which then ends by itself, and never closed by time", async ({
+	test("R015 for life: bought beside a weekly plan, which then ends automatically, and never closed by time", async ({
 		server,
 		tabs,
 	}) => {
@@ -196,14 +198,14 @@ test.describe("on a server whose time can be moved", () => {
 		await expect(other.getByText("Super Supporter, for life.")).toBeVisible();
 		await expect(other.getByText(/Your membership for life takes its place/)).toBeVisible();
 		await other.goto(`${server.url}/community/upgrade`);
-		await expect(other.getByText("This is yours for good.")).toBeVisible();
+		await expect(other.getByText("You have this for life.")).toBeVisible();
 		await expect(other.getByRole("button", { name: /Upgrade|Change to|Get more/ })).toHaveCount(0);
-		await server.forward("800 days");
+		await server.advanceClock("800 days");
 		await logInAgain(page, server.url, nora);
 		await expectOpen(page, server.url);
 		await page.goto(`${server.url}/community/profile`);
 		await expect(page.getByText("Super Supporter, for life.")).toBeVisible();
-		// What the operator gives back is over at once.
+		// A refund by the operator ends the plan at once.
 		await page.getByRole("button", { name: "Cards and invoices" }).click();
 		await page
 			.getByRole("listitem")
@@ -211,11 +213,11 @@ test.describe("on a server whose time can be moved", () => {
 			.getByRole("button", { name: /^Refund/ })
 			.click();
 		await expectClosed(page, server.url);
-		await expect(page.getByText("The payment was given back.")).toBeVisible();
+		await expect(page.getByText("The payment was refunded.")).toBeVisible();
 	});
 });
 
-/** From the plans to the thanks, with nothing to look at on the way. */
+/** From the plans to the thank-you page, without stopping on the way. */
 async function takes(page: Page, url: string, offer: Offer, card?: string) {
 	await page.goto(`${url}/community/upgrade`);
 	await choose(page, offer);
@@ -251,20 +253,20 @@ test("R288 R392 R393 the newest page of Wins is open to Free members, and what i
 	await page.goto(`${server.url}/community/wins`);
 	await expect(page.getByRole("article")).toHaveCount(10);
 	await page.getByRole("button", { name: "Show more" }).click();
-	await expect(gate(page).getByText("You need to upgrade to view wins.", { exact: true })).toBeVisible();
-	await gate(page).getByRole("button", { name: "Maybe Later" }).click();
-	await expect(page.getByText("Older Wins open with the Supporter plan.")).toBeVisible();
+	await expect(upgradeDialog(page).getByText("You need to upgrade to view wins.", { exact: true })).toBeVisible();
+	await upgradeDialog(page).getByRole("button", { name: "Maybe Later" }).click();
+	await expect(page.getByText("Older Wins are part of the Supporter plan.")).toBeVisible();
 	await expect(page.getByRole("article")).toHaveCount(10);
 
 	const letter = await context.newPage();
 	await letter.goto(`${server.url}/community/wins/${oldest}`);
-	await expect(gate(letter).getByText("You need to upgrade to view wins.", { exact: true })).toBeVisible();
-	await gate(letter).getByRole("link", { name: "Upgrade" }).click();
+	await expect(upgradeDialog(letter).getByText("You need to upgrade to view wins.", { exact: true })).toBeVisible();
+	await upgradeDialog(letter).getByRole("link", { name: "Upgrade" }).click();
 	await choose(letter, PRICES.weekly);
 	await pay(letter);
 	await expectThanks(letter, PRICES.weekly);
 
-	await expect(page.getByText("Older Wins open with the Supporter plan.")).toHaveCount(0);
+	await expect(page.getByText("Older Wins are part of the Supporter plan.")).toHaveCount(0);
 	await page.getByRole("button", { name: "Show more" }).click();
 	await expect(page.getByText("The first of many")).toBeVisible();
 });
@@ -275,7 +277,7 @@ test("a plan chosen while signing up is paid for on the way, and is there in the
 	baseURL,
 	enter,
 }) => {
-	await enter(page, await beginner(playwright.request, baseURL ?? ""));
+	await enter(page, await newSignup(playwright.request, baseURL ?? ""));
 	await page.goto("/signup/plan");
 	await expect(page.getByRole("radio", { name: /^Free/ })).toBeChecked();
 	await page.getByRole("radio", { name: `Supporter, ${PRICES.yearly.price}` }).check();
@@ -300,7 +302,7 @@ test("a declined card buys nothing, and another one does @journey", async ({ pag
 	await expectThanks(page, PRICES.weekly);
 });
 
-test("whoever goes back without paying finds the plans as they were, and may go on", async ({
+test("a member who goes back without paying finds the plans as they were, and may go on", async ({
 	page,
 	member,
 	enter,
@@ -309,16 +311,16 @@ test("whoever goes back without paying finds the plans as they were, and may go 
 	await page.goto("/community/upgrade");
 	await choose(page, PRICES.yearly);
 	await page.getByRole("link", { name: "Go back without paying" }).click();
-	await expect(page.getByText("You began to pay before, and nothing was charged.")).toBeVisible();
+	await expect(page.getByText("You started a payment earlier. You haven't been charged.")).toBeVisible();
 	await expect(planCard(page, "Free").getByText("Your plan")).toBeVisible();
-	await page.getByRole("button", { name: "Go on with it" }).click();
+	await page.getByRole("button", { name: "Continue payment" }).click();
 	await pay(page);
 	await expectThanks(page, PRICES.yearly);
 	await page.goto("/community/profile");
 	await expect(page.getByText("Supporter, €160.00 a year.", { exact: true })).toBeVisible();
 });
 
-test("whoever closes the provider's page after paying is never asked to pay again", async ({
+test("a member who closes the provider's page after paying is never asked to pay again", async ({
 	page,
 	context,
 	member,
@@ -326,7 +328,7 @@ test("whoever closes the provider's page after paying is never asked to pay agai
 }) => {
 	await enter(page, await member());
 	await page.goto("/community/upgrade");
-	// The payment arrives, and nothing comes back from the provider's page.
+	// The payment arrives, and nobody returns from the provider's page.
 	const paid = new Promise<void>((resolve) => {
 		void page.route("**/sandbox/checkout/*", async (route) => {
 			if (route.request().method() !== "POST") return route.continue();
@@ -342,7 +344,7 @@ test("whoever closes the provider's page after paying is never asked to pay agai
 	await page.close();
 	await later.goto("/community/upgrade");
 	await expect(later.getByText("Supporter, €4.00 a week.", { exact: true })).toBeVisible();
-	await expect(planCard(later, "Supporter").getByText("This is what you have.")).toBeVisible();
+	await expect(planCard(later, "Supporter").getByText("Your current plan.")).toBeVisible();
 	await expect(later.getByRole("button", { name: /^Get more support/ })).toHaveCount(0);
 });
 
@@ -390,7 +392,7 @@ test("axe finds nothing on the plans, the way to pay and back, and the dialogs a
 	const change = page.getByRole("dialog", { name: "Change to Super Supporter?" });
 	await expect(change.getByText("Due now")).toBeVisible();
 	await expectAccessible(page, "change");
-	await change.getByRole("button", { name: "Keep what I have" }).click();
+	await change.getByRole("button", { name: "Keep my plan" }).click();
 	await page.getByRole("button", { name: "Cancel plan" }).click();
 	await expect(page.getByRole("dialog", { name: "Cancel Supporter?" })).toBeVisible();
 	await expectAccessible(page, "cancel");

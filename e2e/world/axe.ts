@@ -1,7 +1,7 @@
-/** Looks at what a page shows with axe: wide and narrow, light and dark; and narrower still for sideways scrolling. */
+/** Checks a page with axe: wide and narrow, light and dark, and at the narrowest width for sideways scrolling. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { shapeOf } from "./pages";
+import { toPattern } from "./pages";
 
 const WIDE = { width: 1280, height: 820 };
 const NARROW = { width: 390, height: 844 };
@@ -13,17 +13,17 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 const CONTRAST = ["color-contrast", "link-in-text-block"];
 
 interface Looks {
-	/** Some things are there on wide or on narrow screens only. */
+	/** Some elements exist only on wide or on narrow screens. */
 	only?: "wide" | "narrow";
-	/** The sidebar's end covers links that are yet to be scrolled to, which axe takes for out of reach. */
+	/** The end of the sidebar covers links that are not scrolled into view yet, which axe reports as unreachable. */
 	tall?: boolean;
-	/** The page that this is, as the routes have it, such as "/community/wins/$id". */
+	/** The route pattern of the page, such as "/community/wins/$id". */
 	at?: string;
 }
 
-/** Fails softly, so that one run tells everything about every state. */
+/** Fails softly, so that one run reports every state. */
 export async function expectAccessible(page: Page, state: string, { only, tall, at }: Looks = {}) {
-	if (at) expect(new URL(page.url()).pathname, state).toMatch(shapeOf(at));
+	if (at) expect(new URL(page.url()).pathname, state).toMatch(toPattern(at));
 	const before = page.viewportSize();
 	const faults = new Map<string, string[]>();
 	const wide = tall ? { ...WIDE, height: 1200 } : WIDE;
@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page, state: string, { only, tall, 
 			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 			await settled(page);
 			const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
-			// All other rules say the same in the dark.
+			// All other rules give the same result in the dark theme.
 			const { violations } = await (colorScheme === "light" ? axe.withTags(RULES) : axe.withRules(CONTRAST)).analyze();
 			for (const { id, nodes } of violations) {
 				for (const { target, any, all } of nodes) {

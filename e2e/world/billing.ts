@@ -1,7 +1,7 @@
-/** What journeys do about memberships: choosing a plan, paying at the sandbox's page, and the dialog below a tier. */
+/** Journey steps for memberships: choosing a plan, paying on the sandbox's page, and the upgrade dialog. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** As the sandbox asks for them unless an operator says otherwise. */
+/** The sandbox's prices unless an operator configures others. */
 export const PRICES = {
 	weekly: { title: "Supporter", price: "€4.00 a week", pay: "€4.00" },
 	yearly: { title: "Supporter", price: "€160.00 a year", pay: "€160.00" },
@@ -11,18 +11,18 @@ export const PRICES = {
 
 export type Offer = (typeof PRICES)[keyof typeof PRICES];
 
-export const gate = (page: Page): Locator => page.getByRole("dialog", { name: "Want full access?" });
+export const upgradeDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Want full access?" });
 
 export const planCard = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 
-/** Presses what the plan's card has to press; it leads to the sandbox's page unless the plan is changed. */
+/** Presses the button on the plan's card; it leads to the sandbox's page unless the plan is changed. */
 export async function choose(page: Page, { title, price }: Offer) {
 	const card = planCard(page, title);
 	await card.getByRole("radio", { name: price }).check();
 	await card.getByRole("button").click();
 }
 
-/** Pays on the sandbox's page with a card of this kind. */
+/** Pays on the sandbox's page with this kind of card. */
 export async function pay(page: Page, card = "A card that works") {
 	await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
 	await page.getByRole("radio", { name: card }).check();
@@ -31,5 +31,5 @@ export async function pay(page: Page, card = "A card that works") {
 
 export async function expectThanks(page: Page, { title }: Offer) {
 	await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
-	await expect(page.getByText(`Your ${title} plan is here`)).toBeVisible();
+	await expect(page.getByText(`Your ${title} plan is active`)).toBeVisible();
 }

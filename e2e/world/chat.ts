@@ -1,4 +1,4 @@
-/** What journeys in the chat do and look at, by the words that members read. */
+/** Finds and does things in the chat by the words that members read. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Member } from "./member";
@@ -6,26 +6,26 @@ import type { Member } from "./member";
 export const COMMUNITY = "/community/chat/community";
 
 export const log = (page: Page): Locator => page.getByRole("log");
-export const box = (page: Page): Locator => page.getByRole("textbox", { name: /^Message to/ });
-export const saying = (page: Page, text: string): Locator => log(page).getByRole("article").filter({ hasText: text });
-/** That message alone, and not those that quote it. */
-export const named = (page: Page, text: string): Locator => log(page).getByRole("article", { name: text });
-/** No two tests say the same, since they share a channel. */
-export const unlike = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`;
+export const composer = (page: Page): Locator => page.getByRole("textbox", { name: /^Message to/ });
+export const message = (page: Page, text: string): Locator => log(page).getByRole("article").filter({ hasText: text });
+/** Finds that message alone, not the messages that quote it. */
+export const bubble = (page: Page, text: string): Locator => log(page).getByRole("article", { name: text });
+/** Makes the text unique, since tests share a channel. */
+export const unique = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`;
 
-export async function say(page: Page, text: string) {
-	await box(page).fill(text);
-	await box(page).press("Enter");
+export async function send(page: Page, text: string) {
+	await composer(page).fill(text);
+	await composer(page).press("Enter");
 }
 
 export async function choose(page: Page, text: string, what: string) {
-	await named(page, text)
+	await bubble(page, text)
 		.getByRole("button", { name: /^More for/ })
 		.click();
 	await page.getByRole("menuitem", { name: what }).click();
 }
 
-/** A channel for one test alone, so that what is new in it is known. */
+/** Creates a channel for one test, so that its new messages are known. */
 export async function ownChannel(admin: Member): Promise<{ id: string; path: string; name: string }> {
 	const name = `Room ${randomUUID().slice(0, 8)}`;
 	const slug = name.toLowerCase().replace(" ", "-");

@@ -7,17 +7,17 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-export interface MadeMedia {
-	/** 1600 × 1000 pixels, so that it has to be made smaller, and so fine that it has fewer bytes then. */
+export interface TestMedia {
+	/** 1600 × 1000 pixels, so that it must be made smaller, and detailed enough that this saves bytes. */
 	photo: string;
 	/** Two seconds, 320 × 240. */
 	video: string;
-	/** A second too long. */
+	/** One second too long. */
 	longVideo: string;
 	remove: () => Promise<void>;
 }
 
-export async function makeMedia(): Promise<MadeMedia> {
+export async function makeMedia(): Promise<TestMedia> {
 	const folder = await mkdtemp(join(tmpdir(), "exhale-e2e-media-"));
 	const make = async (name: string, ...how: string[]) => {
 		const file = join(folder, name);

@@ -1,7 +1,7 @@
-/** Members of the community for one test each: made through the API, or one of the demo's own. */
+/** Creates members for one test each through the API, and logs in the demo's own. */
 import { randomUUID } from "node:crypto";
 import { type APIRequest, type APIRequestContext, type APIResponse, expect } from "@playwright/test";
-import { codeIn, letterTo } from "./mailbox";
+import { getCode, waitForEmail } from "./mailbox";
 
 export const PASSWORD = "a long and calm walk";
 const DEMO_PASSWORD = "exhale-demo";
@@ -11,35 +11,35 @@ export type DemoName = "free" | "supporter" | "super" | "moderator" | "admin" | 
 export interface Member {
 	email: string;
 	password: string;
-	/** As the session says it. */
+	/** As the session reports it. */
 	displayName: string;
 	uid: string;
 	/** Calls the API as this member. */
 	api: APIRequestContext;
 }
 
-export interface Words {
+export interface WinText {
 	title: string;
 	win: string;
 }
 
 export const freshAddress = (): string => `member-${randomUUID()}@example.org`;
 
-/** Somebody who is signing up and has come as far as the plans. */
-export async function beginner(request: APIRequest, baseURL: string, firstName = "Nora"): Promise<Member> {
+/** Creates a member whose sign-up has reached the plans. */
+export async function newSignup(request: APIRequest, baseURL: string, firstName = "Nora"): Promise<Member> {
 	const api = await visitor(request, baseURL);
 	const email = freshAddress();
 	const { ticket } = await ok(await post(api, "/api/accounts", { email, password: PASSWORD, adult: true }));
-	const code = codeIn(await letterTo(api, email));
+	const code = getCode(await waitForEmail(api, email));
 	await ok(await post(api, "/api/accounts/verification", { code, ticket }));
 	await ok(await api.put("/api/onboarding/name", { data: { firstName, lastName: "Adler" } }));
 	const { user } = await ok(await api.put("/api/onboarding/letters", { data: { letters: "off" } }));
 	return { email, password: PASSWORD, displayName: user.displayName, uid: user.uid, api };
 }
 
-/** Somebody who has signed up, proven the address and said everything that is asked. */
+/** Creates a member who has finished signing up and verified their email. */
 export async function newMember(request: APIRequest, baseURL: string, firstName = "Nora"): Promise<Member> {
-	const member = await beginner(request, baseURL, firstName);
+	const member = await newSignup(request, baseURL, firstName);
 	await ok(await member.api.put("/api/onboarding/plan", { data: { plan: "tier_0" } }));
 	const { user } = await ok(await member.api.put("/api/onboarding/done"));
 	return { ...member, displayName: user.displayName };
@@ -52,20 +52,20 @@ export async function demoMember(request: APIRequest, baseURL: string, name: Dem
 	return { email, password: DEMO_PASSWORD, displayName: user.displayName, uid: user.uid, api };
 }
 
-/** Gives a member the Supporter plan for good, as an admin can. */
+/** Gives a member the Supporter plan permanently, as an admin can. */
 export async function supporter(member: Member, admin: Member): Promise<Member> {
 	const data = { source: "complimentary", plan: "tier_0", until: null, reason: "For a journey." };
 	await ok(await admin.api.post(`/api/admin/members/${member.uid}/grants`, { data }));
 	return member;
 }
 
-/** Shares a Win and answers its id. */
-export async function shareWin({ api }: Member, words: Words): Promise<string> {
+/** Shares a Win and returns its id. */
+export async function shareWin({ api }: Member, words: WinText): Promise<string> {
 	const win = await ok(await post(api, "/api/wins", { ...words, sharePermissions: { socialMedia: false } }));
 	return win.id;
 }
 
-/** Asks a Question and answers its id. */
+/** Asks a Question and returns its id. */
 export async function askQuestion({ api }: Member, prompt: string, tagged?: string[]): Promise<string> {
 	return (await ok(await post(api, "/api/questions", { prompt, tagged }))).id;
 }
@@ -76,14 +76,14 @@ export async function questionsOf({ api, uid }: Member): Promise<{ id: string; p
 
 type Kind = "win" | "question" | "comment" | "member";
 
-/** Approves what waits at the desk, or declines it for a reason. */
+/** Approves an item in the queue, or declines it for a reason. */
 export async function decide(moderator: Member, id: string, reason?: string, kind: Kind = "win") {
 	const submittedAt = await versionOf(moderator, id);
 	const data = reason === undefined ? { verdict: "approve", submittedAt } : { verdict: "decline", submittedAt, reason };
 	await ok(await moderator.api.put(`/api/moderation/${kind}/${id}/decision`, { data }));
 }
 
-/** The version of what waits, as a moderator reads it in the list. */
+/** The version of the item as a moderator reads it in the list. */
 async function versionOf({ api }: Member, id: string): Promise<number> {
 	for (let query = ""; ; ) {
 		const { items, nextCursor } = await ok(await api.get(`/api/moderation/queue${query}`));
@@ -98,7 +98,7 @@ export async function winsOf({ api, uid }: Member): Promise<{ id: string; title:
 	return (await ok(await api.get(`/api/members/${uid}/wins`))).items;
 }
 
-/** A caller without a session; changes need the proof that they come from our own pages. */
+/** Makes an API context without a session; changes need the header that proves they come from our own pages. */
 async function visitor(request: APIRequest, baseURL: string): Promise<APIRequestContext> {
 	return request.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
 }

@@ -51,7 +51,7 @@ export const FOR_MEMBERS = [
 ];
 
 /** Pages that only some members may see. */
-export const FOR_OTHERS: [DemoName, string][] = [
+export const FOR_ROLES: [DemoName, string][] = [
 	["supporter", "/community/professional-help"],
 	["admin", "/community/admin"],
 	["pro", "/community/partners"],
@@ -59,14 +59,14 @@ export const FOR_OTHERS: [DemoName, string][] = [
 	["applicant", "/community/verify"],
 ];
 
-/** Addresses that show another page: where they lead. */
-export const LEADING_ON: Record<string, string> = {
+/** Addresses that redirect, and where they lead. */
+export const REDIRECTS: Record<string, string> = {
 	"/_app": "/community",
 	"/community/chat": "/community/chat/community",
 };
 
-/** Without what may follow a path. */
-export const pathOf = (address: string): string => address.replace(/[?#].*$/, "");
+/** Strips the query and the fragment. */
+export const getPath = (address: string): string => address.replace(/[?#].*$/, "");
 
-/** Fits every path of a route such as "/community/wins/$id", in the app, or "/rooms/{id}", in the server. */
-export const shapeOf = (route: string): RegExp => new RegExp(`^${route.replace(/\$\w+|\{\w+\}/g, "[^/]+")}$`);
+/** Matches every path of a route such as "/community/wins/$id" in the app, or "/rooms/{id}" on the server. */
+export const toPattern = (route: string): RegExp => new RegExp(`^${route.replace(/\$\w+|\{\w+\}/g, "[^/]+")}$`);

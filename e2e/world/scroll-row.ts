@@ -1,16 +1,16 @@
-/** Looks at what stands in a row that scrolls sideways, and presses what the row's end cuts off. */
+/** Checks what is visible in a row that scrolls sideways, and clicks what the row's end cuts off. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Whole and with its ring, on a screen of 320 pixels. */
+/** Fully visible with its focus ring, on a screen of 320 pixels. */
 export async function expectInSight(item: Locator) {
 	const { x = 0, width = 0 } = (await item.boundingBox()) ?? {};
 	expect(x).toBeGreaterThanOrEqual(5);
 	expect(x + width).toBeLessThanOrEqual(315);
 }
 
-/** By hand, since a click of Playwright's would first bring all of it into sight. */
-export async function pressCutOff(page: Page, item: Locator) {
-	// Only what has not the focus yet gets it by the press.
+/** Uses the mouse directly, since Playwright's click would first scroll the item into view. */
+export async function clickCutOff(page: Page, item: Locator) {
+	// The press must move the focus, so the item must not have it yet.
 	await item.blur();
 	const end = await item.evaluate((element) => {
 		let row = element.parentElement;

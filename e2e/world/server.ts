@@ -1,4 +1,4 @@
-/** A server of one test's own, that can be killed, started again and closed for maintenance. */
+/** Starts a server for one test, which can be killed, restarted and closed for maintenance. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,18 +11,18 @@ import { expect } from "@playwright/test";
 export interface OwnServer {
 	url: string;
 	start: () => Promise<void>;
-	/** As a power cut would: nothing is finished, nothing said. */
+	/** Like a power cut: nothing is finished. */
 	kill: () => Promise<void>;
-	/** Fills it with as much as is said, such as "--messages=10000", and starts it again. */
+	/** Seeds it with the given amounts, such as "--messages=10000", and restarts it. */
 	seed: (...amounts: string[]) => Promise<void>;
-	/** As the operator does it, beside the server. */
+	/** As the operator does it, from the command line. */
 	setMaintenance: (enabled: boolean) => Promise<void>;
-	/** Writes that this applicant has sent every step, as there is no form on the screen yet. */
+	/** Marks every step of this applicant's application as sent, since there is no form for it yet. */
 	completeApplication: (email: string) => Promise<void>;
-	/** Writes that this address is not confirmed, as for somebody who was brought along from elsewhere. */
-	unconfirm: (email: string) => Promise<void>;
-	/** Moves the time of the whole server forward, such as by "8 days"; it has to have been started with a clock that moves. */
-	forward: (length: string) => Promise<void>;
+	/** Marks this address as unverified, as for an imported member. */
+	unverifyEmail: (email: string) => Promise<void>;
+	/** Moves the server's clock forward, such as by "8 days"; it must have been started with a movable clock. */
+	advanceClock: (length: string) => Promise<void>;
 	remove: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ db = sqlite3.connect(sys.argv[1], timeout=10)
 assert db.execute(sys.argv[2], sys.argv[3:]).rowcount == 1
 db.commit()`;
 
-/** `settings` are further variables of its environment. */
+/** `settings` are additional environment variables. */
 export async function ownServer(settings: Record<string, string> = {}): Promise<OwnServer> {
 	const data = await mkdtemp(join(tmpdir(), "exhale-e2e-"));
 	const port = await freePort();
@@ -85,8 +85,8 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
 		},
 		setMaintenance: (enabled) => command("maintenance", enabled ? "on" : "off"),
 		completeApplication: (email) => write(APPLICATION, email),
-		unconfirm: (email) => write(UNCONFIRMED, email),
-		async forward(length) {
+		unverifyEmail: (email) => write(UNCONFIRMED, email),
+		async advanceClock(length) {
 			const body = JSON.stringify({ forward: length });
 			const headers = { "Content-Type": "application/json", Origin: url };
 			const answer = await fetch(`${url}/sandbox/clock`, { method: "POST", headers, body });

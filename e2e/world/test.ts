@@ -1,6 +1,6 @@
-/** The test function of every journey: watched browsers, members of one's own, and media made by ffmpeg. */
+/** The test function of every journey, with watched browsers, members, a server and media as fixtures. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
-import { type MadeMedia, makeMedia } from "./media";
+import { makeMedia, type TestMedia } from "./media";
 import { type DemoName, demoMember, type Member, newMember } from "./member";
 import { type OwnServer, ownServer } from "./server";
 import { makeWatch, type Watch } from "./watch";
@@ -9,27 +9,27 @@ export { expect, type Locator, type Page } from "@playwright/test";
 
 interface World {
 	watch: Watch;
-	/** A new member, all steps of signing up done. */
+	/** A new member who has finished signing up. */
 	member: (firstName?: string) => Promise<Member>;
-	/** One of the demo's members: only for what leaves no trace that another test could stumble over. */
+	/** One of the demo's members: only for actions that leave no trace for other tests. */
 	demo: (name: DemoName) => Promise<Member>;
-	/** A browser of its own for this member, or for a visitor, opened at a path. */
+	/** A separate browser for this member, or for a visitor, opened at a path. */
 	open: (member: Member | null, path: string, options?: BrowserContextOptions) => Promise<Page>;
-	/** Further variables of the environment of `server`. */
+	/** Additional environment variables for `server`. */
 	settings: Record<string, string>;
-	/** A server for this test alone; its pages are opened by their whole addresses. */
+	/** A server for this test alone; its pages are opened by absolute URL. */
 	server: OwnServer;
-	/** Puts the member's session into the browser of this page. */
+	/** Puts the member's session into this page's browser. */
 	enter: (page: Page, member: Member) => Promise<void>;
 }
 
-export const test = base.extend<World, { media: MadeMedia }>({
+export const test = base.extend<World, { media: TestMedia }>({
 	watch: [
 		async ({ context, baseURL }, use) => {
 			const watch = makeWatch(baseURL ?? "");
 			await watch.follow(context);
 			await use(watch);
-			watch.judge();
+			watch.expectClean();
 		},
 		{ auto: true },
 	],
@@ -64,7 +64,7 @@ export const test = base.extend<World, { media: MadeMedia }>({
 		const server = await ownServer(settings);
 		watch.trust(server.url);
 		await use(server);
-		// What its pages still ask for when it goes is nobody's fault.
+		// Requests that its pages still send while it shuts down are no failure.
 		watch.close();
 		await server.remove();
 	},

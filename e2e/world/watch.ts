@@ -1,30 +1,30 @@
-/** Watches browsers for what no page may do: log an error, break its policy, or ask another host for anything. */
+/** Fails a test when its browsers log an error, break the page's policy, or contact another host. */
 import { type BrowserContext, expect } from "@playwright/test";
 
 export interface Watch {
-	/** What this test provokes on purpose, such as a refused request, which Chromium logs as an error. */
+	/** Messages that this test provokes on purpose, such as a rejected request, which Chromium logs as an error. */
 	allow(...messages: RegExp[]): void;
-	/** A server of the test's own. */
+	/** A server started by the test itself. */
 	trust(origin: string): void;
 	follow(context: BrowserContext): Promise<void>;
-	/** From here on nothing counts any more. */
+	/** Ignores everything from here on. */
 	close(): void;
-	sees(): boolean;
-	/** Fails when anything unexpected was seen. */
-	judge(): void;
+	hasViolations(): boolean;
+	/** Fails when anything unexpected was recorded. */
+	expectClean(): void;
 }
 
-/** Requests that were meant to fail because the network or the server is away. */
-export const NETWORK_AWAY =
+/** Requests that fail because the network or the server is away. */
+export const NETWORK_ERROR =
 	/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE)/;
 
 export function makeWatch(origin: string): Watch {
 	const allowed: RegExp[] = [];
 	const origins = new Set([origin]);
-	const faults: string[] = [];
+	const violations: string[] = [];
 	let closed = false;
 	const note = (fault: string) => {
-		if (!closed && !allowed.some((message) => message.test(fault))) faults.push(fault);
+		if (!closed && !allowed.some((message) => message.test(fault))) violations.push(fault);
 	};
 	return {
 		allow: (...messages) => void allowed.push(...messages),
@@ -36,7 +36,7 @@ export function makeWatch(origin: string): Watch {
 			context.on("weberror", (thrown) => note(String(thrown.error())));
 			context.on("request", (request) => {
 				const url = new URL(request.url());
-				if (url.protocol.startsWith("http") && !origins.has(url.origin)) faults.push(`asked ${url.origin}`);
+				if (url.protocol.startsWith("http") && !origins.has(url.origin)) violations.push(`asked ${url.origin}`);
 			});
 			await context.addInitScript(() => {
 				document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
@@ -47,7 +47,7 @@ export function makeWatch(origin: string): Watch {
 		close() {
 			closed = true;
 		},
-		sees: () => faults.length > 0,
-		judge: () => expect(faults, "errors, broken policies and requests to other hosts").toEqual([]),
+		hasViolations: () => violations.length > 0,
+		expectClean: () => expect(violations, "errors, broken policies and requests to other hosts").toEqual([]),
 	};
 }

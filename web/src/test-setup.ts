@@ -1,4 +1,4 @@
-/** What every unit test needs: a clean page after each, and the parts of browsers that jsdom leaves out. */
+/** Setup of every unit test: a clean page after each, and browser APIs that jsdom lacks. */
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 

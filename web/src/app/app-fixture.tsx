@@ -1,4 +1,4 @@
-/** The whole app at one address for tests, with a session and a server whose answers a test can choose. */
+/** Renders the whole app at one address for tests, with a session and a mocked API. */
 import { createMemoryHistory } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import { vi } from "vitest";
@@ -7,7 +7,7 @@ import { CHANNEL, channelWith, chatPage } from "@/features/chat/chat-fixture";
 import { scriptSockets } from "@/lib/live/live-fixture";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { makeQueryClient } from "@/lib/query-client";
-import { plantSession } from "@/lib/session";
+import { seedSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
 import { App, makeRouter } from "./app";
 
@@ -15,17 +15,17 @@ export interface Call {
 	/** Method and path, such as "PUT /api/onboarding/name". */
 	to: string;
 	body: unknown;
-	/** In whose name it was sent, where that is said. */
+	/** The member in whose name it was sent, where given. */
 	as: string | undefined;
 }
 
-/** A whole answer, or the JSON of a good one; null is an answer without a body. */
+/** A complete response, or the JSON of a successful one; null is an empty response. */
 type Answer = Response | object | null;
 
-/** By method and path; what a test leaves out is answered as an empty list. */
+/** Responses by method and path; anything else is answered with an empty list. */
 export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
-/** What every page may ask for. */
+/** Requests that every page may send. */
 const usual: Answers = {
 	"GET /api/wins/allowance": { canShare: true, nextWinDate: null },
 	"GET /api/billing/membership": membershipWith({ provider: "off" }),
@@ -45,11 +45,11 @@ const usual: Answers = {
 	"GET /api/questions/allowance": { canAsk: true, nextQuestionDate: null },
 };
 
-/** Whose session the page began with; asked again, the server says the same unless a test answers otherwise. */
+/** The session of the page; a later request returns the same unless a test answers otherwise. */
 let planted: Session | undefined;
 
-/** Stands in for the server, and notes what it was asked. */
-export function serve(answers: Answers = {}): Call[] {
+/** Replaces the server and records its requests. */
+export function mockApi(answers: Answers = {}): Call[] {
 	const calls: Call[] = [];
 	const all: Answers = { ...usual, ...answers };
 	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
@@ -63,29 +63,29 @@ export function serve(answers: Answers = {}): Call[] {
 		const answer = typeof found === "function" ? await found(call) : found;
 		if (answer instanceof Response) return answer.clone();
 		if (answer === null) return new Response(null, { status: 204 });
-		// Between two members nothing is written, unless a test says so.
-		if (answer === undefined && /^GET \/api\/dm\/[^/?]+$/.test(call.to)) return refusal(404, "not_found");
+		// There is no conversation between two members unless a test adds one.
+		if (answer === undefined && /^GET \/api\/dm\/[^/?]+$/.test(call.to)) return errorResponse(404, "not_found");
 		return Response.json(answer ?? { items: [], nextCursor: null });
 	});
 	return calls;
 }
 
-export const refusal = (status: number, code: string, more: object = {}): Response =>
+export const errorResponse = (status: number, code: string, more: object = {}): Response =>
 	Response.json({ code, title: code, ...more }, { status });
 
-/** Without a session the app has to ask for it. */
-export function openApp(path: string, session?: Session) {
+/** Without a session the app requests it. */
+export function renderApp(path: string, session?: Session) {
 	vi.stubGlobal("scrollTo", () => {});
 	const sockets = scriptSockets();
 	const client = makeQueryClient();
-	plantSession(client, session);
+	seedSession(client, session);
 	planted = session;
 	const history = createMemoryHistory({ initialEntries: [path] });
 	const shown = render(<App client={client} router={makeRouter(history)} />);
 	return {
 		...shown,
 		client,
-		/** The live connections; they stay silent unless a test lets them speak. */
+		/** The live connections; they stay silent unless a test sends on them. */
 		sockets,
 		where: () => history.location.pathname + history.location.search,
 		history,

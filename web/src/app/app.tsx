@@ -1,4 +1,4 @@
-/** The app as a whole: the router inside everything that its pages rely on. */
+/** The app: the router inside the providers that its pages rely on. */
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
 	createRouter,
@@ -15,7 +15,7 @@ import { NotFoundPage } from "./pages/not-found-page";
 import { PagePending } from "./pages/page-pending";
 import { routeTree } from "./routes";
 
-/** `history` is the browser's own unless a test brings another. */
+/** `history` is the browser's own unless a test passes another. */
 export function makeRouter(history?: RouterHistory) {
 	return createRouter({
 		routeTree,
@@ -24,7 +24,7 @@ export function makeRouter(history?: RouterHistory) {
 		defaultNotFoundComponent: NotFoundPage,
 		defaultPendingComponent: PagePending,
 		scrollRestoration: true,
-		// Search values are the strings that they look like: a token of digits is no number.
+		// Search values stay strings: a token of digits is no number.
 		parseSearch: parseSearchWith((value) => value),
 		stringifySearch: stringifySearchWith(String),
 	});

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { messageWith, seenWith } from "@/features/chat/chat-fixture";
-import { takeUploads } from "@/lib/upload-fixture";
+import { mockUploads } from "@/lib/upload-fixture";
 import { openChat, SEND } from "./chat-page-fixture";
 import { withLayout } from "./layout-fixture";
 
@@ -16,7 +16,7 @@ const give = () => {
 };
 
 test("a photo goes without a word, is kept with the draft, and stands in its frame", async () => {
-	const uploads = takeUploads(true);
+	const uploads = mockUploads(true);
 	const { calls, unmount } = await openChat({
 		[SEND]: seenWith(messageWith(1, { text: "", imageUrl: "/media/public" })),
 	});
@@ -40,7 +40,7 @@ test("a photo goes without a word, is kept with the draft, and stands in its fra
 });
 
 test("a photo can be called off while it is sent, and one that is refused says why", async () => {
-	const uploads = takeUploads(true);
+	const uploads = mockUploads(true);
 	await openChat();
 	give();
 	await waitFor(() => expect(uploads).toHaveLength(1));

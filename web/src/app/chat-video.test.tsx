@@ -2,9 +2,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { playFilm } from "@/commons/media/video-fixture";
+import { mockVideo } from "@/commons/media/video-fixture";
 import { messageWith, seenWith } from "@/features/chat/chat-fixture";
-import { takeUploads } from "@/lib/upload-fixture";
+import { mockUploads } from "@/lib/upload-fixture";
 import { openChat, SEND } from "./chat-page-fixture";
 import { withLayout } from "./layout-fixture";
 
@@ -21,9 +21,9 @@ const give = (file = clip()) =>
 const preview = () => screen.queryByLabelText("The video that goes with your message");
 const send = () => userEvent.click(screen.getByRole("button", { name: "Send" }));
 
-test("a video goes without a word and with its still, is kept with the draft, and plays only when somebody starts it", async () => {
-	playFilm({ duration: 5 });
-	const uploads = takeUploads(true);
+test("a video goes without a word and with its still, is kept with the draft, and plays only when someone starts it", async () => {
+	mockVideo({ duration: 5 });
+	const uploads = mockUploads(true);
 	const { unmount } = await openChat();
 	give();
 	await waitFor(() => expect(uploads).toHaveLength(1));
@@ -31,7 +31,7 @@ test("a video goes without a word and with its still, is kept with the draft, an
 	const bar = screen.getByRole("progressbar", { name: "Uploading the video" });
 	expect(bar.getAttribute("aria-valuenow")).toBe("40");
 	await send();
-	expect(screen.getByText("The video is still on its way.")).toBeDefined();
+	expect(screen.getByText("The video is still uploading.")).toBeDefined();
 	await act(async () => uploads[0]?.answer());
 	await act(async () => uploads[1]?.answer());
 	expect(uploads.map(({ path }) => path)).toEqual(["/api/media/videos", "/api/media/thumbnails"]);
@@ -60,8 +60,8 @@ test("a video goes without a word and with its still, is kept with the draft, an
 });
 
 test("what is too large or too long is refused in the words of a Win, and nothing is uploaded", async () => {
-	playFilm({ duration: 31 });
-	const uploads = takeUploads();
+	mockVideo({ duration: 31 });
+	const uploads = mockUploads();
 	await openChat();
 	give(clip(25 * 2 ** 20 + 1));
 	expect((await screen.findByRole("alert")).textContent).toBe("Video file is too large. Max size is 25MB.");
@@ -76,16 +76,16 @@ test("what is too large or too long is refused in the words of a Win, and nothin
 });
 
 test("an upload that was cut off is tried again; until then the words do not go without it", async () => {
-	playFilm({ duration: 5 });
-	const uploads = takeUploads(true);
+	mockVideo({ duration: 5 });
+	const uploads = mockUploads(true);
 	const { calls } = await openChat({ [SEND]: seenWith(shared) });
 	give();
 	await waitFor(() => expect(uploads).toHaveLength(1));
 	await act(async () => uploads[0]?.answer(503, { code: "busy" }));
-	expect((await screen.findByRole("alert")).textContent).toBe("The video could not be sent.");
+	expect((await screen.findByRole("alert")).textContent).toBe("We couldn't upload the video.");
 	await userEvent.type(screen.getByRole("textbox", { name: /^Message to/ }), "The lake");
 	await send();
-	expect(screen.getByText("The video did not arrive yet. Try again, or remove it.")).toBeDefined();
+	expect(screen.getByText("The video hasn't been uploaded. Try again, or remove it.")).toBeDefined();
 	expect(calls.filter(({ to }) => to === SEND)).toEqual([]);
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	await waitFor(() => expect(uploads).toHaveLength(2));
@@ -99,8 +99,8 @@ test("an upload that was cut off is tried again; until then the words do not go 
 });
 
 test("a video can be taken away while it is sent and after", async () => {
-	playFilm({ duration: 5 });
-	const uploads = takeUploads(true);
+	mockVideo({ duration: 5 });
+	const uploads = mockUploads(true);
 	await openChat();
 	give();
 	await waitFor(() => expect(uploads).toHaveLength(1));

@@ -2,9 +2,9 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { refusal } from "@/app/app-fixture";
+import { errorResponse } from "@/app/app-fixture";
 import { CHANNEL, channelWith, chatPage, messageWith, seenWith } from "@/features/chat/chat-fixture";
-import { sayTo } from "@/lib/live/live-fixture";
+import { sendToApp } from "@/lib/live/live-fixture";
 import { cardWith } from "@/lib/profile-fixture";
 import { userWith } from "@/lib/session-fixture";
 import { openChat, SEND } from "./chat-page-fixture";
@@ -29,7 +29,7 @@ test("what one sends stands there once, whether its answer or its frame comes fi
 	await userEvent.type(screen.getByRole("textbox", { name: "Message to Community" }), "Hello there{Enter}");
 	expect(calls.filter(({ to }) => to === SEND)).toHaveLength(1);
 	const message = messageWith(1, { text: "Hello there" });
-	await sayTo(
+	await sendToApp(
 		sockets,
 		{ type: "hello", uid: author.uid, build: "test", now: 0 },
 		{ type: "subscribed", stream, upTo: 1 },
@@ -63,9 +63,9 @@ test("an archived channel can be read only, and says so", async () => {
 	expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("whoever is muted reads until when, and that they can go on reading", async () => {
+test("a member who is muted reads until when, and that they can go on reading", async () => {
 	await openChat({}, { mutedUntil: Date.now() + 3_600_000 });
-	expect(screen.getByText(/asked you to pause writing here until/)).toBeDefined();
+	expect(screen.getByText(/muted you in chat until/)).toBeDefined();
 	expect(screen.queryByRole("textbox")).toBeNull();
 });
 
@@ -79,14 +79,14 @@ test.each(["before", "after"])(
 			[`GET /api/chat/channels/${CHANNEL}/messages?`]: chatPage([messageWith(1)]),
 			[`GET /api/chat/channels/${CHANNEL}/messages?changed=1`]: () => {
 				asked += 1;
-				if (asked === 1) return refusal(503, "busy");
+				if (asked === 1) return errorResponse(503, "busy");
 				return { items: [seenWith(reacted, { mine: ["🤗"] })], upTo: 2, earlier: false, later: false };
 			},
 		});
 		await screen.findByText("Message 1");
 		const own = { type: "own", change: "channels", id: CHANNEL } as const;
 		const change = { type: "changes", stream, after: 1, upTo: 2, items: [reacted] } as const;
-		await sayTo(
+		await sendToApp(
 			sockets,
 			{ type: "hello", uid: userWith().uid, build: "test", now: 0 },
 			{ type: "subscribed", stream, upTo: 1 },
@@ -101,8 +101,8 @@ test.each(["before", "after"])(
 
 test("whom the house has only read is told kindly why, and until when", async () => {
 	await openChat({}, { mutedUntil: Date.now() + 60_000, mutedWhy: "reports" });
-	expect(screen.getByText(/Several members asked moderators to look at what you wrote here/)).toBeDefined();
-	expect(screen.queryByText(/A moderator has asked/)).toBeNull();
+	expect(screen.getByText(/Several members reported what you wrote here/)).toBeDefined();
+	expect(screen.queryByText(/A moderator muted/)).toBeNull();
 	expect(screen.queryByRole("textbox")).toBeNull();
 });
 
@@ -114,7 +114,7 @@ test("one writes again as soon as a pause is over", async () => {
 		expect(screen.queryByRole("textbox")).toBeNull();
 		await act(() => vi.advanceTimersByTimeAsync(31_000));
 		expect(screen.getByRole("textbox", { name: "Message to Community" })).toBeDefined();
-		expect(screen.queryByText(/asked you to pause/)).toBeNull();
+		expect(screen.queryByText(/muted you in chat/)).toBeNull();
 	} finally {
 		vi.useRealTimers();
 	}
@@ -137,7 +137,7 @@ test("staff see who only reads, until when and why, and end it", async () => {
 				items = items.slice(1);
 				return null;
 			},
-			"DELETE /api/chat/mutes/sam": refusal(403, "chat.mute_staff"),
+			"DELETE /api/chat/mutes/sam": errorResponse(403, "chat.mute_staff"),
 		},
 		{},
 		{ isModerator: true },
@@ -146,17 +146,17 @@ test("staff see who only reads, until when and why, and end it", async () => {
 	await userEvent.click(screen.getByRole("button", { name: "Who is muted" }));
 	const list = await screen.findByRole("list", { name: "Muted members" });
 	const [lea, sam] = within(list).getAllByRole("listitem") as [HTMLElement, HTMLElement];
-	expect(lea.textContent).toMatch(/Lea A\..*In this channel until .*By itself, after several members reported/);
+	expect(lea.textContent).toMatch(/Lea A\..*In this channel until .*Automatic, after several members reported/);
 	expect(sam.textContent).toMatch(/Sam O\..*In the whole chat until .*A quiet evening\./);
 	await userEvent.click(within(sam).getByRole("button", { name: "End mute of Sam O." }));
-	expect(await screen.findByText("Whoever is on the team is not muted here.")).toBeDefined();
+	expect(await screen.findByText("Team members can't be muted here.")).toBeDefined();
 	await userEvent.click(within(lea).getByRole("button", { name: "End mute of Lea A." }));
 	await vi.waitFor(() => expect(within(list).queryByText("Lea A.")).toBeNull());
 	expect(document.activeElement, "the button is gone").toBe(screen.getByRole("heading", { name: "Who is muted" }));
 	expect(calls.filter(({ to }) => to.startsWith("DELETE"))).toHaveLength(2);
 });
 
-test("an @ opens the members, and whoever is chosen with the keys is mentioned", async () => {
+test("an @ opens the members, and the member chosen with the keys is mentioned", async () => {
 	const lea = cardWith({ uid: "0190a0a0-0000-7000-8000-000000000002", displayName: "Lea A." });
 	const noah = cardWith({ uid: "0190a0a0-0000-7000-8000-000000000003", displayName: "Leo N." });
 	const { calls } = await openChat({
@@ -186,7 +186,7 @@ test("Escape leaves the @ as it was written", async () => {
 	await openChat();
 	const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to Community" });
 	await userEvent.type(box, "See you @");
-	await screen.findByRole("dialog", { name: "Mention somebody" });
+	await screen.findByRole("dialog", { name: "Mention someone" });
 	await userEvent.keyboard("{Escape}");
 	await vi.waitFor(() => expect(document.activeElement).toBe(box));
 	expect(screen.queryByRole("dialog")).toBeNull();
@@ -200,7 +200,7 @@ test("an admin says what a channel is for, how long messages stay, and closes it
 	await userEvent.click(screen.getByRole("button", { name: "Chat settings" }));
 	await userEvent.click(await screen.findByRole("button", { name: "About this channel" }));
 	const dialog = within(await screen.findByRole("dialog", { name: "About this channel" }));
-	const days = dialog.getByRole("textbox", { name: /Days that messages stay/ });
+	const days = dialog.getByRole("textbox", { name: /Keep messages for \(days\)/ });
 	const topic = dialog.getByRole("textbox", { name: /What it is for/ });
 	await userEvent.clear(topic);
 	await userEvent.type(topic, "For small steps.");
@@ -216,7 +216,7 @@ test("an admin says what a channel is for, how long messages stay, and closes it
 	await vi.waitFor(() => expect(calls.find((call) => call.to === to)?.body).toEqual(body));
 });
 
-test("a moderator ends somebody's mute from one of their messages", async () => {
+test("a moderator ends someone's mute from one of their messages", async () => {
 	const author = cardWith();
 	const { calls } = await openChat(
 		{

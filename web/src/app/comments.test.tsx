@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { branchOf, commentWith, huskWith, ownComment } from "@/features/comments/comment-fixture";
+import { commentWith, createBranch, createTombstone, ownComment } from "@/features/comments/comment-fixture";
 import { winWith } from "@/features/wins/win-fixture";
 import { memberSession } from "@/lib/session-fixture";
-import { type Answers, openApp, refusal, serve } from "./app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "./app-fixture";
 
 const THREAD = "GET /api/wins/w/comments";
 const ADD = "POST /api/wins/w/comments";
@@ -14,8 +14,11 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 async function openThread(answers: Answers, address = "/community/wins/w", session = memberSession()) {
-	const calls = serve({ "GET /api/wins/w": winWith({ id: "w", title: "Took the bus", commentsCount: 1 }), ...answers });
-	const app = openApp(address, session);
+	const calls = mockApi({
+		"GET /api/wins/w": winWith({ id: "w", title: "Took the bus", commentsCount: 1 }),
+		...answers,
+	});
+	const app = renderApp(address, session);
 	await screen.findByRole("heading", { name: "Comments" });
 	return { ...app, calls, asked: (to: string) => calls.filter((call) => call.to === to) };
 }
@@ -38,7 +41,7 @@ async function choose(comment: HTMLElement, what: string) {
 }
 
 test("R167 R172 a comment says who wrote it with their badge, what and when, and that it was changed", async () => {
-	await openThread({ [THREAD]: page(branchOf(commentWith({ updatedAt: Date.now(), likesCount: 2 }))) });
+	await openThread({ [THREAD]: page(createBranch(commentWith({ updatedAt: Date.now(), likesCount: 2 }))) });
 	const shown = (await screen.findByText("Well done")).closest("article");
 	expect(shown?.textContent).toMatch(/DKDaniel K\.Supporter1 hour ago · editedWell doneLike2 likesReply$/);
 	expect(screen.getByRole("article", { name: "Comment by Daniel K." })).toBe(shown);
@@ -46,7 +49,7 @@ test("R167 R172 a comment says who wrote it with their badge, what and when, and
 
 test("where commenting and liking begin with a tier, that is said before a word is written", async () => {
 	const session = { ...memberSession(), gates: { comment: 1, like: 2 } as const };
-	const { calls } = await openThread({ [THREAD]: page(branchOf(commentWith())) }, undefined, session);
+	const { calls } = await openThread({ [THREAD]: page(createBranch(commentWith())) }, undefined, session);
 	await screen.findByText("Well done");
 	expect(screen.queryByRole("textbox", { name: "Your comment" })).toBeNull();
 	expect(screen.queryByRole("button", { name: /^Reply/ })).toBeNull();
@@ -58,9 +61,9 @@ test("where commenting and liking begin with a tier, that is said before a word 
 	expect(calls.filter(({ to }) => /like$/.test(to))).toHaveLength(0);
 });
 
-test("whoever has the tier comments and likes as before", async () => {
+test("a member who has the tier comments and likes as before", async () => {
 	const session = { ...memberSession({ tier: 1 }), gates: { comment: 1, like: 1 } as const };
-	const { calls } = await openThread({ [THREAD]: page(branchOf(commentWith())) }, undefined, session);
+	const { calls } = await openThread({ [THREAD]: page(createBranch(commentWith())) }, undefined, session);
 	const shown = saying((await screen.findByText("Well done")).textContent ?? "");
 	expect(box()).toBeDefined();
 	await userEvent.click(within(shown).getByRole("button", { name: /^Like/ }));
@@ -69,7 +72,7 @@ test("whoever has the tier comments and likes as before", async () => {
 
 test("R005 R347 what is sent stands at once below the others, the box is empty and the news is heard", async () => {
 	const { calls, asked } = await openThread({
-		[THREAD]: page(branchOf(commentWith())),
+		[THREAD]: page(createBranch(commentWith())),
 		[ADD]: ownComment({ id: "new", text: "Me too" }),
 	});
 	await screen.findByText("Well done");
@@ -109,23 +112,27 @@ test("Ctrl+Enter sends, and nothing is sent twice or empty or too long", async (
 });
 
 test.each([
-	["a win taken back meanwhile", refusal(404, "not_found"), "This is no longer here, so it takes no comments."],
-	["a win that waits again", refusal(409, "comments.closed"), "This does not take comments right now."],
-	["a fault of ours", refusal(500, "internal"), "That did not work. Please try again."],
+	[
+		"a win taken back meanwhile",
+		errorResponse(404, "not_found"),
+		"This is no longer here, so you can't comment on it.",
+	],
+	["a win that waits again", errorResponse(409, "comments.closed"), "Comments are closed right now."],
+	["a fault of ours", errorResponse(500, "internal"), "That didn't work. Please try again."],
 	[
 		"a gate that the operator closed",
-		refusal(403, "tier.needed", { feature: "comment" }),
+		errorResponse(403, "tier.needed", { feature: "comment" }),
 		"You need to upgrade to comment.",
 	],
-	["too much at once", refusal(429, "rate.limited"), "That was a lot at once."],
-	["a session that has ended", refusal(401, "session.none"), "You are logged out."],
+	["too much at once", errorResponse(429, "rate.limited"), "That was a lot at once."],
+	["a session that has ended", errorResponse(401, "session.none"), "You're logged out."],
 ])("%s keeps the words, also over a reload", async (_, answer, words) => {
 	const { unmount } = await openThread({ [THREAD]: page(), [ADD]: answer });
 	await userEvent.type(box(), "Kept words");
 	await userEvent.click(screen.getByRole("button", { name: "Comment" }));
 	const alert = await screen.findByRole("alert");
 	expect(alert.textContent).toContain(words);
-	expect(alert.textContent).toContain("What you wrote is kept on this device.");
+	expect(alert.textContent).toContain("What you wrote is saved on this device.");
 	expect(box().value).toBe("Kept words");
 	unmount();
 	await openThread({ [THREAD]: page() });
@@ -133,7 +140,7 @@ test.each([
 });
 
 test("whose session has ended finds the way back to where they were writing, for as long as that is what is wrong", async () => {
-	await openThread({ [THREAD]: page(), [ADD]: refusal(401, "session.none") });
+	await openThread({ [THREAD]: page(), [ADD]: errorResponse(401, "session.none") });
 	await userEvent.type(box(), "Kept words");
 	await userEvent.click(screen.getByRole("button", { name: "Comment" }));
 	const link = await screen.findByRole("link", { name: "Log in" });
@@ -146,7 +153,7 @@ test("whose session has ended finds the way back to where they were writing, for
 
 test("the same words are sent with the same key, others with another", async () => {
 	const keys: (string | null)[] = [];
-	await openThread({ [THREAD]: page(), [ADD]: refusal(503, "busy") });
+	await openThread({ [THREAD]: page(), [ADD]: errorResponse(503, "busy") });
 	const inner = globalThis.fetch;
 	vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
 		if (init.method === "POST") keys.push(new Headers(init.headers).get("idempotency-key"));
@@ -169,7 +176,7 @@ test("the same words are sent with the same key, others with another", async () 
 test("R169 an answer goes to the comment it answers and stands below it", async () => {
 	const first = commentWith({ id: "r1", parentId: "c1", replyToCommentId: "c1", text: "First answer" });
 	const { asked } = await openThread({
-		[THREAD]: page(branchOf(commentWith(), [first])),
+		[THREAD]: page(createBranch(commentWith(), [first])),
 		[ADD]: ownComment({ id: "r2", parentId: "c1", replyToCommentId: "r1", text: "And mine" }),
 	});
 	await screen.findByText("First answer");
@@ -194,10 +201,10 @@ test("further replies and further comments come when asked for", async () => {
 	);
 	await openThread({
 		[THREAD]: {
-			items: [branchOf(commentWith({ repliesCount: 5 }), replies.slice(0, 3), "after r3")],
+			items: [createBranch(commentWith({ repliesCount: 5 }), replies.slice(0, 3), "after r3")],
 			nextCursor: "after c1",
 		},
-		[`${THREAD}?cursor=after%20c1`]: page(branchOf(commentWith({ id: "c2", text: "The next" }))),
+		[`${THREAD}?cursor=after%20c1`]: page(createBranch(commentWith({ id: "c2", text: "The next" }))),
 		"GET /api/comments/c1/replies?cursor=after%20r3": page(...replies.slice(3)),
 	});
 	await userEvent.click(await screen.findByRole("button", { name: "Show 2 replies" }));
@@ -208,10 +215,10 @@ test("further replies and further comments come when asked for", async () => {
 	expect(comments()).toHaveLength(7);
 });
 
-test("R006 R168 a like shows at once and is taken back when the server refuses", async () => {
+test("R006 R168 a like shows at once and is reverted when the server refuses", async () => {
 	let answer: object = { liked: true, likesCount: 3 };
 	await openThread({
-		[THREAD]: page(branchOf(commentWith({ likesCount: 2 }))),
+		[THREAD]: page(createBranch(commentWith({ likesCount: 2 }))),
 		"PUT /api/comments/c1/like": () => answer as Response,
 		"DELETE /api/comments/c1/like": () => answer as Response,
 	});
@@ -220,19 +227,19 @@ test("R006 R168 a like shows at once and is taken back when the server refuses",
 	await userEvent.click(like());
 	await waitFor(() => expect(like().getAttribute("aria-pressed")).toBe("true"));
 	expect(like().textContent).toContain("3");
-	answer = refusal(500, "internal");
+	answer = errorResponse(500, "internal");
 	await userEvent.click(like());
-	expect(await screen.findByText("That did not work. Please try again.")).toBeDefined();
+	expect(await screen.findByText("That didn't work. Please try again.")).toBeDefined();
 	expect(like().textContent).toContain("3");
-	answer = refusal(403, "tier.needed", { feature: "like what others share" });
+	answer = errorResponse(403, "tier.needed", { feature: "like what others share" });
 	await userEvent.click(like());
 	expect(await screen.findByText("You need to upgrade to like what others share.")).toBeDefined();
 });
 
-test("R348 one's own comment is changed in its place, that of others cannot be", async () => {
+test("R348 the member's own comment is changed in its place, that of others cannot be", async () => {
 	const mine = ownComment({ id: "m", text: "Wel done" });
 	const { asked } = await openThread({
-		[THREAD]: page(branchOf(commentWith()), branchOf(mine)),
+		[THREAD]: page(createBranch(commentWith()), createBranch(mine)),
 		"PATCH /api/comments/m": { ...mine, text: "Well put", updatedAt: Date.now() },
 	});
 	await screen.findByText("Wel done");
@@ -251,11 +258,11 @@ test("R348 one's own comment is changed in its place, that of others cannot be",
 	expect(document.activeElement).toBe(within(saying("Well put")).getByRole("button", { name: /^More for/ }));
 });
 
-test("R349 a deleted comment vanishes, one with replies leaves a husk, and Undo brings it back", async () => {
+test("R349 a deleted comment vanishes, one with replies leaves a tombstone, and Undo brings it back", async () => {
 	const mine = ownComment({ id: "m", text: "On second thought" });
 	const reply = commentWith({ id: "r", parentId: "m", replyToCommentId: "m", text: "A reply" });
 	await openThread({
-		[THREAD]: page(branchOf(mine, [reply]), branchOf(ownComment({ id: "alone", text: "Alone" }))),
+		[THREAD]: page(createBranch(mine, [reply]), createBranch(ownComment({ id: "alone", text: "Alone" }))),
 		"DELETE /api/comments/m": null,
 		"DELETE /api/comments/alone": null,
 		"PUT /api/comments/m/restore": { ...mine, repliesCount: 1 },
@@ -268,17 +275,20 @@ test("R349 a deleted comment vanishes, one with replies leaves a husk, and Undo 
 	await screen.findByText("This comment was deleted.");
 	expect(screen.getByText("A reply")).toBeDefined();
 	expect(screen.queryByText("On second thought")).toBeNull();
-	const news = screen.getAllByText("Your comment is deleted.").at(-1)?.parentElement as HTMLElement;
+	const news = screen.getAllByText("Your comment has been deleted.").at(-1)?.parentElement as HTMLElement;
 	await userEvent.click(within(news).getByRole("button", { name: "Undo" }));
 	await screen.findByText("On second thought");
 	expect(await screen.findByText("Your comment is back.")).toBeDefined();
 });
 
-test("R201 the author reads why a comment was removed, others find a husk above replies", async () => {
+test("R201 the author reads why a comment was removed, others find a tombstone above replies", async () => {
 	const reply = commentWith({ id: "r", parentId: "s", replyToCommentId: "s", text: "A reply" });
 	const removed = ownComment({ id: "m", text: "My words", status: "rejected", rejectionReason: "Please be kind." });
 	await openThread({
-		[THREAD]: page(branchOf(huskWith({ id: "s", deleted: false, status: "rejected" }), [reply]), branchOf(removed)),
+		[THREAD]: page(
+			createBranch(createTombstone({ id: "s", deleted: false, status: "rejected" }), [reply]),
+			createBranch(removed),
+		),
 	});
 	expect(await screen.findByText("This comment was removed by a moderator.")).toBeDefined();
 	const own = saying("My words");
@@ -294,7 +304,7 @@ test.each(["?comment=r9", "#comment-r9"])("a link with %s leads to the reply, wh
 	const reply = commentWith({ id: "r9", parentId: "far", replyToCommentId: "far", text: "The one meant" });
 	await openThread(
 		{
-			[THREAD]: { items: [branchOf(commentWith())], nextCursor: "more" },
+			[THREAD]: { items: [createBranch(commentWith())], nextCursor: "more" },
 			"GET /api/comments/r9": { comment: reply, parent, kind: "win", id: "w" },
 		},
 		`/community/wins/w${ending}`,
@@ -307,29 +317,29 @@ test.each(["?comment=r9", "#comment-r9"])("a link with %s leads to the reply, wh
 });
 
 test.each([
-	["is gone", refusal(404, "not_found")],
+	["is gone", errorResponse(404, "not_found")],
 	["stands elsewhere", { comment: commentWith({ id: "x" }), parent: null, kind: "win", id: "another" }],
 ])("a link to a comment that %s says so, and the thread is there", async (_, answer) => {
 	await openThread(
-		{ [THREAD]: page(branchOf(commentWith())), "GET /api/comments/x": answer },
+		{ [THREAD]: page(createBranch(commentWith())), "GET /api/comments/x": answer },
 		"/community/wins/w?comment=x",
 	);
-	expect(await screen.findByText("The comment that you followed is not here any more.")).toBeDefined();
+	expect(await screen.findByText("The comment you followed a link to is no longer here.")).toBeDefined();
 	expect(await screen.findByText("Well done")).toBeDefined();
 });
 
 test("a thread that does not load says so and can be tried again", async () => {
-	let answer: object = refusal(500, "internal", { requestId: "r-1" });
+	let answer: object = errorResponse(500, "internal", { requestId: "r-1" });
 	await openThread({ [THREAD]: () => answer as Response });
-	expect(await screen.findByText("The comments did not load")).toBeDefined();
-	answer = page(branchOf(commentWith()));
+	expect(await screen.findByText("Couldn't load the comments")).toBeDefined();
+	answer = page(createBranch(commentWith()));
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("Well done")).toBeDefined();
 });
 
 test("a win that waits has no thread", async () => {
-	serve({ "GET /api/wins/w": winWith({ id: "w", title: "Took the bus", status: "pending", mine: true }) });
-	openApp("/community/wins/w", memberSession());
+	mockApi({ "GET /api/wins/w": winWith({ id: "w", title: "Took the bus", status: "pending", mine: true }) });
+	renderApp("/community/wins/w", memberSession());
 	await screen.findByRole("heading", { name: "Took the bus" });
 	expect(screen.queryByRole("heading", { name: "Comments" })).toBeNull();
 });

@@ -2,9 +2,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { conversationWith, directMessageWith, LEA } from "@/features/dm/dm-fixture";
-import { sayTo } from "@/lib/live/live-fixture";
+import { sendToApp } from "@/lib/live/live-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
 import { withLayout } from "./layout-fixture";
 
@@ -24,13 +24,13 @@ const page = (...items: ReturnType<typeof directMessageWith>[]) => ({
 withLayout();
 
 function openList(answers: Answers = {}) {
-	const calls = serve(answers);
-	return { ...openApp("/community/dm", memberSession({ tier: 1 })), calls };
+	const calls = mockApi(answers);
+	return { ...renderApp("/community/dm", memberSession({ tier: 1 })), calls };
 }
 
 async function openThread(answers: Answers = {}, tier: 0 | 1 = 1) {
-	const calls = serve({ [THREAD]: conversationWith(), [MESSAGES]: page(directMessageWith(1)), ...answers });
-	const app = openApp(`/community/dm/${LEA}`, memberSession({ tier }));
+	const calls = mockApi({ [THREAD]: conversationWith(), [MESSAGES]: page(directMessageWith(1)), ...answers });
+	const app = renderApp(`/community/dm/${LEA}`, memberSession({ tier }));
 	await screen.findByRole("log", { name: "Messages with Lea A." });
 	return { ...app, calls };
 }
@@ -59,9 +59,9 @@ test("requests stand apart from conversations, each with how it begins and how m
 test("a list that did not load says so, and is asked for again", async () => {
 	let away = true;
 	openList({
-		[LIST]: () => (away ? refusal(403, "role.missing") : { items: [conversationWith()], nextCursor: null }),
+		[LIST]: () => (away ? errorResponse(403, "role.missing") : { items: [conversationWith()], nextCursor: null }),
 	});
-	expect(await screen.findByText("Your conversations did not load")).toBeDefined();
+	expect(await screen.findByText("Couldn't load your conversations")).toBeDefined();
 	away = false;
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByRole("link", { name: /Lea A\./ })).toBeDefined();
@@ -86,19 +86,19 @@ test("a request is accepted, and both can write", async () => {
 test("a request is declined without a word, which leads back to the list", async () => {
 	const { calls, where } = await openThread({ [THREAD]: requested, [`DELETE ${ACCEPTANCE}`]: null });
 	await userEvent.click(screen.getByRole("button", { name: "Decline" }));
-	expect(await screen.findByText("Declined. Nobody is told.")).toBeDefined();
+	expect(await screen.findByText("Declined. They aren't notified.")).toBeDefined();
 	await vi.waitFor(() => expect(where()).toBe("/community/dm"));
 	expect(calls.some(({ to }) => to === `DELETE ${ACCEPTANCE}`)).toBe(true);
 });
 
 test("what is refused about a request is said, and the request stays", async () => {
-	await openThread({ [THREAD]: requested, [`DELETE ${ACCEPTANCE}`]: refusal(409, "dm.accepted") });
+	await openThread({ [THREAD]: requested, [`DELETE ${ACCEPTANCE}`]: errorResponse(409, "dm.accepted") });
 	await userEvent.click(screen.getByRole("button", { name: "Decline" }));
-	expect(await screen.findByText("You have accepted this conversation already.")).toBeDefined();
+	expect(await screen.findByText("You've already accepted this conversation.")).toBeDefined();
 	expect(screen.getByRole("region", { name: "Request" })).toBeDefined();
 });
 
-test("whoever asks can be blocked from the request, which leads away from it", async () => {
+test("the author of a request can be blocked from the request, which leads away from it", async () => {
 	const { calls, where } = await openThread({ [THREAD]: requested, [`PUT /api/blocks/${LEA}`]: null });
 	await userEvent.click(within(screen.getByRole("region", { name: "Request" })).getByRole("button", { name: "Block" }));
 	await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Block" }));
@@ -118,7 +118,7 @@ test("a Free member reads, and finds the gate where one writes", async () => {
 test("who waits for an answer, or was declined, reads that there is no hurry and cannot write more", async () => {
 	const waiting = { write: false, asks: false, why: "waiting" } as const;
 	await openThread({ [THREAD]: conversationWith({ state: "waiting", can: waiting }) });
-	expect(screen.getByText(/You can write more once Lea A\. has accepted or answered\./)).toBeDefined();
+	expect(screen.getByText(/You can write more once Lea A\. has accepted or replied\./)).toBeDefined();
 	expect(screen.queryByRole("textbox")).toBeNull();
 });
 
@@ -130,13 +130,13 @@ test("news for which the server was too busy are asked for again", async () => {
 		[`GET /api/dm/${LEA}/messages?changed=1`]: () => {
 			if (!busy) return { ...page(...there), items: there.slice(1) };
 			busy = false;
-			return refusal(503, "busy");
+			return errorResponse(503, "busy");
 		},
 	});
 	await screen.findByText("Message 1");
 	there = [...there, directMessageWith(2, { text: "Came after all" })];
 	busy = true;
-	await sayTo(
+	await sendToApp(
 		sockets,
 		{ type: "hello", uid: userWith().uid, build: "test", now: 0 },
 		{ type: "own", change: "messages", id: LEA },
@@ -144,7 +144,7 @@ test("news for which the server was too busy are asked for again", async () => {
 	expect(await screen.findByText("Came after all", {}, { timeout: 10_000 })).toBeDefined();
 });
 
-test("where the server goes back behind what is here, the conversation is emptied and loaded anew", async () => {
+test("where the server goes back behind what is here, the conversation is emptied and loaded again", async () => {
 	let back = false;
 	const asked: number[] = [];
 	const { sockets } = await openThread({
@@ -161,7 +161,7 @@ test("where the server goes back behind what is here, the conversation is emptie
 	});
 	expect(await screen.findByText("Message 9")).toBeDefined();
 	back = true;
-	await sayTo(
+	await sendToApp(
 		sockets,
 		{ type: "hello", uid: userWith().uid, build: "test", now: 0 },
 		{ type: "own", change: "messages", id: LEA },
@@ -177,10 +177,10 @@ test("an eleventh request within a day is refused in words, and what was written
 	await openThread({
 		[THREAD]: conversationWith({ state: "none", can: { write: true, asks: true, why: null } }),
 		[MESSAGES]: page(),
-		[`POST /api/dm/${LEA}/messages`]: refusal(429, "dm.requests_spent", { nextAt: Date.now() + 60_000 }),
+		[`POST /api/dm/${LEA}/messages`]: errorResponse(429, "dm.requests_spent", { nextAt: Date.now() + 60_000 }),
 	});
 	await userEvent.type(screen.getByRole("textbox", { name: "Message to Lea A." }), "May I ask you?{Enter}");
-	expect(await screen.findByText(/Not sent\. You have written to ten new people within a day/)).toBeDefined();
+	expect(await screen.findByText(/Not sent\. You've reached today's limit/)).toBeDefined();
 	expect(screen.getByText("May I ask you?")).toBeDefined();
 	expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
 });

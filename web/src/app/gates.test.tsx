@@ -1,8 +1,8 @@
-/** What opens the dialog "Want full access?" on which screen, and what happens when the tier changes meanwhile. */
+/** What opens the dialog "Want full access?" on which screen, and what happens when the tier changes in the meantime. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openApp, refusal, serve } from "@/app/app-fixture";
+import { errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { winWith } from "@/features/wins/win-fixture";
 import { SESSION_KEY } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
@@ -22,21 +22,21 @@ const pages = [
 test.each(pages)(
 	"%s %s opens it below Supporter, over a page that says what it holds",
 	async (_, path, feature, title) => {
-		serve();
-		openApp(path, memberSession({ tier: 0 }));
+		mockApi();
+		renderApp(path, memberSession({ tier: 0 }));
 		const gate = await dialog();
 		expect(gate.textContent).toContain(`You need to upgrade to ${feature}.`);
-		expect(screen.getByText("This opens with the Supporter plan.")).toBeDefined();
+		expect(screen.getByText("This is part of the Supporter plan.")).toBeDefined();
 		expect(screen.getByRole("heading", { level: 1, name: title, hidden: true })).toBeDefined();
 		expect(within(gate).getByRole("link", { name: "I need help now" }).getAttribute("href")).toBe("/help-now");
 	},
 );
 
 test.each(pages)("R278 %s %s is open from Supporter on", async (_number, path, _feature, title) => {
-	serve();
-	openApp(path, memberSession({ tier: 1, tierName: "Supporter" }));
+	mockApi();
+	renderApp(path, memberSession({ tier: 1, tierName: "Supporter" }));
 	await screen.findByRole("heading", { level: 1, name: title });
-	expect(screen.queryByText("This opens with the Supporter plan.")).toBeNull();
+	expect(screen.queryByText("This is part of the Supporter plan.")).toBeNull();
 	expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -48,9 +48,9 @@ const staff: [string, Partial<SessionUser>][] = [
 ];
 
 test.each(staff)("%s it never opens for %o", async (_, role) => {
-	serve();
+	mockApi();
 	// As the server has them: at the top tier, without a plan.
-	const { go } = openApp("/community/chat/community", memberSession({ ...role, tier: 2, plan: "tier_0" }));
+	const { go } = renderApp("/community/chat/community", memberSession({ ...role, tier: 2, plan: "tier_0" }));
 	await screen.findByRole("heading", { level: 1, name: "Community chat" });
 	expect(screen.queryByRole("dialog")).toBeNull();
 	go("/community/professional-help");
@@ -63,16 +63,16 @@ test.each(staff)("%s it never opens for %o", async (_, role) => {
 });
 
 test("R393 Maybe Later leads home, where everything is open", async () => {
-	serve();
-	const { where } = openApp("/community/chat/community", memberSession());
+	mockApi();
+	const { where } = renderApp("/community/chat/community", memberSession());
 	await userEvent.click(within(await dialog()).getByRole("button", { name: "Maybe Later" }));
 	await waitFor(() => expect(where()).toBe("/community"));
 	await waitFor(() => expect(screen.queryByRole("dialog", { name: "Want full access?" })).toBeNull());
 });
 
 test("R392 Upgrade leads to the plans, and back from there to before the page that is closed", async () => {
-	serve();
-	const { where, go, history } = openApp("/community/wins", memberSession());
+	mockApi();
+	const { where, go, history } = renderApp("/community/wins", memberSession());
 	go("/community/chat/community");
 	await userEvent.click(within(await dialog()).getByRole("link", { name: "Upgrade" }));
 	await waitFor(() => expect(where()).toBe("/community/upgrade"));
@@ -80,9 +80,9 @@ test("R392 Upgrade leads to the plans, and back from there to before the page th
 	await waitFor(() => expect(where()).toBe("/community/wins"));
 });
 
-test("it opens and closes by itself when the tier changes", async () => {
-	serve();
-	const { client } = openApp("/community/chat/community", memberSession());
+test("it opens and closes automatically when the tier changes", async () => {
+	mockApi();
+	const { client } = renderApp("/community/chat/community", memberSession());
 	await dialog();
 	act(() => void client.setQueryData(SESSION_KEY, memberSession({ tier: 1 })));
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -91,9 +91,9 @@ test("it opens and closes by itself when the tier changes", async () => {
 	await dialog();
 });
 
-test("whoever pays finds every gate open that the server opens, whatever the tier is called", async () => {
-	serve({ "GET /api/check-subscription?subscriptionId=s": { exists: true } });
-	openApp(
+test("a member who pays finds every gate open that the server opens, whatever the tier is called", async () => {
+	mockApi({ "GET /api/check-subscription?subscriptionId=s": { exists: true } });
+	renderApp(
 		"/community/chat/community",
 		memberSession({ tier: 0, access: 1, isSubscribed: true, subscriptionIds: ["s"] }),
 	);
@@ -106,28 +106,28 @@ const wins = (ids: string[], nextCursor: string | null) => ({
 	items: ids.map((id) => winWith({ id, title: `Win ${id}` })),
 	nextCursor,
 });
-const closed = refusal(403, "tier.needed", { feature: "view wins", needs: 1 });
+const closed = errorResponse(403, "tier.needed", { feature: "view wins", needs: 1 });
 
 test("R288 the second page of Wins opens it for Free members, and stays when the plan holds it", async () => {
 	let tier: 0 | 1 = 0;
-	serve({
+	mockApi({
 		"GET /api/session": () => memberSession({ tier }),
 		"GET /api/wins": wins(["1", "2"], "more"),
 		"GET /api/wins?cursor=more": () => (tier === 0 ? closed : wins(["3"], null)),
 	});
-	const { client } = openApp("/community/wins", memberSession());
+	const { client } = renderApp("/community/wins", memberSession());
 	await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
 	const gate = await dialog();
 	expect(gate.textContent).toContain("You need to upgrade to view wins.");
 	await userEvent.click(within(gate).getByRole("button", { name: "Maybe Later" }));
-	expect(screen.getByText("Older Wins open with the Supporter plan.")).toBeDefined();
+	expect(screen.getByText("Older Wins are part of the Supporter plan.")).toBeDefined();
 	expect(screen.getByText("Win 2")).toBeDefined();
 	await userEvent.click(screen.getByRole("button", { name: "Show more" }));
 	expect(await dialog()).toBeDefined();
 
 	tier = 1;
 	await act(() => client.invalidateQueries({ queryKey: SESSION_KEY }));
-	await waitFor(() => expect(screen.queryByText("Older Wins open with the Supporter plan.")).toBeNull());
+	await waitFor(() => expect(screen.queryByText("Older Wins are part of the Supporter plan.")).toBeNull());
 	await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
 	expect(await screen.findByText("Win 3")).toBeDefined();
 
@@ -138,11 +138,11 @@ test("R288 the second page of Wins opens it for Free members, and stays when the
 });
 
 test("R288 a link to an older Win says in words why it is closed", async () => {
-	serve({ "GET /api/wins/9": closed });
-	const { where } = openApp("/community/wins/9", memberSession());
+	mockApi({ "GET /api/wins/9": closed });
+	const { where } = renderApp("/community/wins/9", memberSession());
 	const gate = await dialog();
 	expect(gate.textContent).toContain("You need to upgrade to view wins.");
-	expect(screen.getByRole("heading", { level: 1, hidden: true }).textContent).toBe("This Win is among the older ones");
+	expect(screen.getByRole("heading", { level: 1, hidden: true }).textContent).toBe("This is an older Win");
 	await userEvent.click(within(gate).getByRole("button", { name: "Maybe Later" }));
 	await waitFor(() => expect(where()).toBe("/community/wins"));
 });

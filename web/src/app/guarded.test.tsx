@@ -3,7 +3,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeQueryClient } from "@/lib/query-client";
-import { plantSession } from "@/lib/session";
+import { seedSession } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
 import { App, makeRouter } from "./app";
 
@@ -20,7 +20,7 @@ test.each(["/community/admin", "/community/partners", "/community/maintenance"])
 		});
 		watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
 		const client = makeQueryClient();
-		plantSession(client, memberSession());
+		seedSession(client, memberSession());
 		const history = createMemoryHistory({ initialEntries: [path] });
 
 		render(<App client={client} router={makeRouter(history)} />);

@@ -1,31 +1,31 @@
-/** Shows a page only when the session's guard lets its visitor stay, and leads elsewhere when it does not. */
+/** Renders a page only if the session's guard lets its visitor stay, and redirects otherwise. */
 import { useLocation, useMatches, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { destination } from "@/lib/guard";
+import { getRedirect } from "@/lib/guard";
 import { useSession } from "@/lib/session";
 import { LoadingView } from "@/ui/loading-view";
-import { loadingVariant } from "./loading-variant";
+import { getLoadingVariant } from "./loading-variant";
 import { UnreachablePage } from "./pages/unreachable-page";
 
 export function Guarded({ children }: { children: ReactNode }) {
-	const { session, problem, refresh } = useSession();
+	const { session, error, refresh } = useSession();
 	const { history } = useRouter();
 	const { path, search } = useLocation({
 		select: (location) => ({ path: location.pathname, search: location.searchStr }),
 		structuralSharing: true,
 	});
-	// The address changes before the page does: without this, the page just refused would show for a moment.
+	// The address changes before the page does: without this, the forbidden page would flash.
 	const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? path });
-	const goTo = session ? destination(session.guard, path, search) : null;
-	const refused = goTo !== null || (session !== undefined && destination(session.guard, shown) !== null);
+	const goTo = session ? getRedirect(session.guard, path, search) : null;
+	const refused = goTo !== null || (session !== undefined && getRedirect(session.guard, shown) !== null);
 
 	useEffect(() => {
 		if (goTo !== null) history.replace(goTo);
 	}, [goTo, history]);
 
-	if (problem) return <UnreachablePage problem={problem} onRetry={refresh} />;
+	if (error) return <UnreachablePage error={error} onRetry={refresh} />;
 	if (!session || refused) {
-		return <LoadingView variant={loadingVariant(path)} onRetry={() => void refresh()} />;
+		return <LoadingView variant={getLoadingVariant(path)} onRetry={() => void refresh()} />;
 	}
 	return children;
 }

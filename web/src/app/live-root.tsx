@@ -1,24 +1,24 @@
-/** Opens the tab's live connection for a signed-in member, and lets what it says refresh what the app holds. */
+/** Opens the tab's live connection for a signed-in member, and refreshes the cache when it reports changes. */
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Change, LiveProvider, useOwn, useReady } from "@/lib/live/live";
+import { type Change, LiveProvider, useOnConnected, useOwnChanges } from "@/lib/live/live";
 import { SESSION_KEY, useSession } from "@/lib/session";
 
-/** What the app holds of each kind of news, by the beginnings of the keys. */
-const held: Readonly<Record<Change, readonly QueryKey[]>> = {
+/** The cached query keys that each kind of change invalidates. */
+const cacheKeys: Readonly<Record<Change, readonly QueryKey[]>> = {
 	session: [SESSION_KEY],
-	// Being mentioned is told this way, and counted with the channel.
+	// Mentions are announced this way, and counted with the channel.
 	notifications: [["notifications"], ["chat", "channels"]],
 	messages: [["dm"]],
 	channels: [["chat", "channels"]],
-	// Decisions show on one's own posts, and on the profile that one of them may be about.
+	// Decisions show on the member's own posts, and on the profile if it was reported.
 	reviews: [["wins"], ["questions"], ["comments"], ["profiles"]],
 	desk: [["moderation"]],
 	words: [["muted words"]],
 };
 
-/** Asked for anew after every connection, since nobody knows what was said meanwhile; posts are asked for as they are shown. */
-const small: readonly QueryKey[] = [
+/** Refetched after every connection, since changes may have been missed; posts are refetched when they are shown. */
+const keysToRefresh: readonly QueryKey[] = [
 	SESSION_KEY,
 	["notifications"],
 	["dm"],
@@ -30,26 +30,26 @@ const small: readonly QueryKey[] = [
 export function LiveRoot({ children }: { children: ReactNode }) {
 	const client = useQueryClient();
 	const { user } = useSession();
-	async function doubt(rights: boolean) {
+	async function recheckSession(rights: boolean) {
 		await client.refetchQueries({ queryKey: SESSION_KEY });
-		// Somebody who set a block may be among what is shown; nothing that was read before is trusted.
+		// The author of something on screen may have blocked this member, so nothing cached can be trusted.
 		if (rights) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 	}
 	return (
-		<LiveProvider uid={user?.uid} doubt={doubt}>
-			<Refreshing />
+		<LiveProvider uid={user?.uid} recheckSession={recheckSession}>
+			<LiveRefresh />
 			{children}
 		</LiveProvider>
 	);
 }
 
-function Refreshing() {
+function LiveRefresh() {
 	const client = useQueryClient();
-	const anew = (keys: readonly QueryKey[]) => {
+	const invalidateAll = (keys: readonly QueryKey[]) => {
 		for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 	};
-	// A newer server may know of more than this app.
-	useOwn((change) => anew(held[change] ?? []));
-	useReady(() => anew(small));
+	// A newer server may send kinds that this app does not know.
+	useOwnChanges((change) => invalidateAll(cacheKeys[change] ?? []));
+	useOnConnected(() => invalidateAll(keysToRefresh));
 	return null;
 }

@@ -1,6 +1,6 @@
 /** Every path gets the loading view that fits it. */
 import { expect, test } from "vitest";
-import { loadingVariant } from "./loading-variant";
+import { getLoadingVariant } from "./loading-variant";
 
 test.each([
 	["/community/chat/community", "chat"],
@@ -14,5 +14,5 @@ test.each([
 	["/community", "default"],
 	["/login", "default"],
 ])("O-69: %s loads as %s", (path, variant) => {
-	expect(loadingVariant(path)).toBe(variant);
+	expect(getLoadingVariant(path)).toBe(variant);
 });

@@ -2,14 +2,14 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { memberSession } from "@/lib/session-fixture";
-import { openApp, refusal, serve } from "./app-fixture";
+import { errorResponse, mockApi, renderApp } from "./app-fixture";
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** A session that comes when the test says so. */
 function sessionLater() {
 	let answer = (_: object) => {};
-	serve({
+	mockApi({
 		"GET /api/session": () =>
 			new Promise<object>((resolve) => {
 				answer = resolve;
@@ -23,7 +23,7 @@ test.each([
 	["/community/rooms/0190", "Connecting to Room"],
 ])("R093 %s shows %s while the session is unresolved, and then the page", async (path, words) => {
 	const answer = sessionLater();
-	openApp(path);
+	renderApp(path);
 	expect(await screen.findByText(words)).toBeDefined();
 	expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
 	await answer();
@@ -35,7 +35,7 @@ test.each(["/community/chat/community", "/community/dm/0190"])(
 	"R093 R096 %s shows the typing bubble while the session is unresolved",
 	async (path) => {
 		const answer = sessionLater();
-		openApp(path);
+		renderApp(path);
 		expect(await screen.findByTestId("typing-bubble")).toBeDefined();
 		await answer();
 		expect(await screen.findByRole("heading", { level: 1 })).toBeDefined();
@@ -44,8 +44,8 @@ test.each(["/community/chat/community", "/community/dm/0190"])(
 );
 
 test("with a session in the page there is no loading view at all", async () => {
-	serve();
-	const { container } = openApp("/community", memberSession());
+	mockApi();
+	const { container } = renderApp("/community", memberSession());
 	const seen: string[] = [];
 	const watcher = new MutationObserver(() => seen.push(container.textContent ?? ""));
 	watcher.observe(container, { childList: true, subtree: true, characterData: true });
@@ -55,9 +55,9 @@ test("with a session in the page there is no loading view at all", async () => {
 });
 
 test("where the server cannot say who is here, it says so, with a reference, a way on and help", async () => {
-	serve({ "GET /api/session": refusal(500, "internal", { requestId: "0190ref" }) });
-	openApp("/community");
-	expect(await screen.findByRole("heading", { name: "Exhale does not answer" })).toBeDefined();
+	mockApi({ "GET /api/session": errorResponse(500, "internal", { requestId: "0190ref" }) });
+	renderApp("/community");
+	expect(await screen.findByRole("heading", { name: "We can't reach Exhale" })).toBeDefined();
 	expect(screen.getByText("Reference: 0190ref")).toBeDefined();
 	expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 	expect(screen.getByRole("link", { name: "I need help now" }).getAttribute("href")).toBe("/help-now");

@@ -1,30 +1,30 @@
-/** Starts the app: what must happen early first, then the first render with the session that came with the page. */
+/** Starts the app: the early setup first, then the first render with the session that came with the page. */
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { readBoot } from "@/lib/boot";
 import { watchInstall } from "@/lib/install";
 import { applyPreferences } from "@/lib/preferences";
 import { makeQueryClient } from "@/lib/query-client";
-import { plantSession } from "@/lib/session";
-import { keepForOffline } from "@/public/scripts/keep-for-offline";
+import { seedSession } from "@/lib/session";
+import { registerServiceWorker } from "@/public/scripts/register-service-worker";
 import { App, makeRouter } from "./app";
 import "./app.css";
 
 watchInstall();
 applyPreferences();
-if (import.meta.env.PROD) keepForOffline(window);
+if (import.meta.env.PROD) registerServiceWorker(window);
 
 const client = makeQueryClient();
-plantSession(client, readBoot());
+seedSession(client, readBoot());
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");
 
-/** How long the code of the page may take to come before it is shown that it does. */
+/** How long to wait for the page's code before showing the loading view. */
 const PATIENCE_MS = 1000;
 
 const router = makeRouter();
-// In a transition React makes the page bit by bit, so that a slow phone hears what is pressed meanwhile.
+// In a transition React renders the page in steps, so that a slow phone still reacts to input.
 const show = () =>
 	startTransition(() =>
 		createRoot(root).render(
@@ -34,5 +34,5 @@ const show = () =>
 		),
 	);
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-// Once its code is there the page is made in one go, instead of in pieces that make each other anew.
+// Once its code is loaded the page renders in one go, instead of in parts that re-render each other.
 void Promise.race([router.load(), patience]).then(show, show);

@@ -1,12 +1,12 @@
-/** Muted words: the list in the settings, and how messages that hold one stay folded until somebody wishes to read them. */
+/** Muted words: the list in the settings, and how messages that hold one stay folded until someone wishes to read them. */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { type Call, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Call, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { CHANNEL, chatPage, messageWith } from "@/features/chat/chat-fixture";
 import { conversationWith, directMessageWith, LEA } from "@/features/dm/dm-fixture";
 import type { MutedWordsChange } from "@/lib/api/types.gen";
-import { sayTo } from "@/lib/live/live-fixture";
+import { sendToApp } from "@/lib/live/live-fixture";
 import { cardWith } from "@/lib/profile-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
 import { openChat } from "./chat-page-fixture";
@@ -15,13 +15,13 @@ import { withLayout } from "./layout-fixture";
 const SHOW = "GET /api/notifications/muted-words";
 const SAVE = "PATCH /api/notifications/muted-words";
 const PAGE = `GET /api/chat/channels/${CHANNEL}/messages?`;
-const HIDDEN = "Hidden: holds a word you muted";
+const HIDDEN = "Hidden: contains a word you muted";
 
 withLayout();
 
 async function openSettings(words: string[], answers = {}) {
 	const server = { words };
-	const calls = serve({
+	const calls = mockApi({
 		[SHOW]: () => ({ ...server }),
 		[SAVE]({ body }: Call) {
 			const { add = [], remove = [] } = body as MutedWordsChange;
@@ -30,7 +30,7 @@ async function openSettings(words: string[], answers = {}) {
 		},
 		...answers,
 	});
-	openApp("/community/settings", memberSession());
+	renderApp("/community/settings", memberSession());
 	await screen.findByRole("heading", { level: 2, name: "Muted words" });
 	const field = await screen.findByRole("textbox", { name: /A word or a phrase/ });
 	return {
@@ -51,30 +51,30 @@ test("a word is added and taken away, each at once", async () => {
 	const list = screen.getByRole("list", { name: "Muted words" });
 	expect(await within(list).findByText("calorie count")).toBeDefined();
 	expect(field.value).toBe("");
-	await press("No longer mute mirror");
+	await press("Unmute mirror");
 	await waitFor(() => expect(within(list).queryByText("mirror")).toBeNull());
 	expect(saved()).toEqual([{ add: ["calorie count"] }, { remove: ["mirror"] }]);
 	expect(document.activeElement).toBe(field);
 });
 
 test("a word that is there already, none, one too long or one that cannot be is refused in words", async () => {
-	const answers = { [SAVE]: () => refusal(422, "fields.invalid", { fields: { add: "required" } }) };
+	const answers = { [SAVE]: () => errorResponse(422, "fields.invalid", { fields: { add: "required" } }) };
 	const { field, saved } = await openSettings(["Café"], answers);
 	await press("Mute this word");
-	expect(screen.getByText("Write the word first.")).toBeDefined();
+	expect(screen.getByText("Please enter a word first.")).toBeDefined();
 	await userEvent.type(field, "CAFE{Enter}");
-	expect(screen.getByText("This word is muted already.")).toBeDefined();
+	expect(screen.getByText("You've already muted this word.")).toBeDefined();
 	await userEvent.clear(field);
 	await userEvent.type(field, `${"a".repeat(51)}{Enter}`);
-	expect(screen.getByText("A word or a phrase has 50 characters at most.")).toBeDefined();
+	expect(screen.getByText("A word or phrase can have at most 50 characters.")).toBeDefined();
 	expect(saved()).toEqual([]);
 	await userEvent.clear(field);
 	await userEvent.type(field, "--{Enter}");
-	expect(await screen.findByText("This cannot be found in a text. Please write a word.")).toBeDefined();
+	expect(await screen.findByText("This can't be matched in a message. Please enter a word.")).toBeDefined();
 	expect(field.value, "what was typed stays").toBe("--");
 });
 
-test("what another device did meanwhile stays, whether a word is added here or taken away", async () => {
+test("what another device did in the meantime stays, whether a word is added here or taken away", async () => {
 	const { field, saved, elsewhere } = await openSettings(["mirror", "scale"]);
 	elsewhere(["mirror", "scale", "relapse"]);
 	await userEvent.type(field, "kcal{Enter}");
@@ -82,16 +82,16 @@ test("what another device did meanwhile stays, whether a word is added here or t
 	expect(await within(list).findByText("kcal")).toBeDefined();
 	expect(within(list).getByText("relapse")).toBeDefined();
 	elsewhere(["mirror", "relapse", "kcal", "fasting"]);
-	await press("No longer mute mirror");
+	await press("Unmute mirror");
 	await waitFor(() => expect(within(list).queryByText("mirror")).toBeNull());
 	expect(within(list).queryByText("scale")).toBeNull();
 	expect(saved()).toEqual([{ add: ["kcal"] }, { remove: ["mirror"] }]);
 });
 
-test("the settings ask for the list anew each time they are opened", async () => {
+test("the settings ask for the list again each time they are opened", async () => {
 	let words = ["mirror"];
-	serve({ [SHOW]: () => ({ words }) });
-	const app = openApp("/community/settings", memberSession());
+	mockApi({ [SHOW]: () => ({ words }) });
+	const app = renderApp("/community/settings", memberSession());
 	await screen.findByText("mirror");
 	app.go("/community");
 	await waitFor(() => expect(screen.queryByText("mirror")).toBeNull());
@@ -101,7 +101,7 @@ test("the settings ask for the list anew each time they are opened", async () =>
 });
 
 const many = (length: number) => Array.from({ length }, (_, number) => `word ${number}`);
-const FULL = "These are as many as there can be: 50.";
+const FULL = "You've reached the limit of 50 words.";
 
 test("fifty are all, and neither the last one nor the room for another loses the focus", async () => {
 	const { field } = await openSettings(many(49));
@@ -112,19 +112,19 @@ test("fifty are all, and neither the last one nor the room for another loses the
 	expect(screen.queryByRole("button", { name: "Mute this word" })).toBeNull();
 	expect(document.activeElement).toBe(field);
 	expect(field.readOnly).toBe(true);
-	await press("No longer mute word 7");
+	await press("Unmute word 7");
 	expect(await screen.findByRole("button", { name: "Mute this word" })).toBeDefined();
 	await waitFor(() => expect(document.activeElement).toBe(field));
 	expect(field.readOnly).toBe(false);
 });
 
-test("a list that another device has filled meanwhile says so, and keeps what was typed", async () => {
-	const full = () => refusal(422, "fields.invalid", { fields: { add: "too_many" } });
+test("a list that another device has filled in the meantime says so, and keeps what was typed", async () => {
+	const full = () => errorResponse(422, "fields.invalid", { fields: { add: "too_many" } });
 	const { field, elsewhere } = await openSettings(["mirror"], { [SAVE]: full });
 	elsewhere(many(50));
 	await userEvent.type(field, "kcal");
 	await press("Mute this word");
-	expect(await screen.findByText("This was not saved: there is no room for one more.")).toBeDefined();
+	expect(await screen.findByText("This wasn't saved: your list is full.")).toBeDefined();
 	expect(await screen.findByText(FULL)).toBeDefined();
 	expect(field.value).toBe("kcal");
 	expect(document.activeElement).toBe(field);
@@ -133,20 +133,20 @@ test("a list that another device has filled meanwhile says so, and keeps what wa
 test("a refusal is told at once, whether or not the list answers", async () => {
 	let asked = 0;
 	const show = () => (asked++ === 0 ? { words: ["mirror"] } : new Promise(() => {}));
-	const { field } = await openSettings(["mirror"], { [SHOW]: show, [SAVE]: refusal(500, "internal") });
+	const { field } = await openSettings(["mirror"], { [SHOW]: show, [SAVE]: errorResponse(500, "internal") });
 	await userEvent.type(field, "kcal{Enter}");
-	expect(await screen.findByText("This was not saved. Please try again.")).toBeDefined();
+	expect(await screen.findByText("We couldn't save this. Please try again.")).toBeDefined();
 	expect(asked).toBeGreaterThan(1);
 });
 
 test("a word that could not be taken away leaves the focus where it was", async () => {
-	await openSettings(["mirror"], { [SAVE]: refusal(500, "internal") });
-	await press("No longer mute mirror");
-	expect(await screen.findByText("This was not saved. Please try again.")).toBeDefined();
-	expect(document.activeElement).toBe(screen.getByRole("button", { name: "No longer mute mirror" }));
+	await openSettings(["mirror"], { [SAVE]: errorResponse(500, "internal") });
+	await press("Unmute mirror");
+	expect(await screen.findByText("We couldn't save this. Please try again.")).toBeDefined();
+	expect(document.activeElement).toBe(screen.getByRole("button", { name: "Unmute mirror" }));
 });
 
-test("in the chat a message with a muted word stays folded, wherever it is quoted, and one's own does not", async () => {
+test("in the chat a message with a muted word stays folded, wherever it is quoted, and the member's own does not", async () => {
 	const own = cardWith({ uid: userWith().uid });
 	let words = ["scale"];
 	const { sockets } = await openChat({
@@ -170,7 +170,7 @@ test("in the chat a message with a muted word stays folded, wherever it is quote
 
 	// Another tab has taken the word away.
 	words = [];
-	await sayTo(
+	await sendToApp(
 		sockets,
 		{ type: "hello", uid: userWith().uid, build: "test", now: 0 },
 		{ type: "own", change: "words", id: null },
@@ -181,11 +181,11 @@ test("in the chat a message with a muted word stays folded, wherever it is quote
 
 test("nothing is shown in the chat before it is known what is to be folded", async () => {
 	let known: (answer: object) => void = () => {};
-	serve({
+	mockApi({
 		[SHOW]: () => new Promise((resolve) => (known = resolve)),
 		[PAGE]: chatPage([messageWith(1, { text: "The scale" })]),
 	});
-	openApp("/community/chat/community", memberSession({ tier: 1 }));
+	renderApp("/community/chat/community", memberSession({ tier: 1 }));
 	await screen.findByRole("textbox", { name: "Message to Community" });
 	expect(screen.queryByText("The scale")).toBeNull();
 	known({ words: ["scale"] });
@@ -193,12 +193,12 @@ test("nothing is shown in the chat before it is known what is to be folded", asy
 });
 
 test("a list that did not load keeps nobody from reading", async () => {
-	await openChat({ [SHOW]: refusal(500, "internal"), [PAGE]: chatPage([messageWith(1, { text: "The scale" })]) });
+	await openChat({ [SHOW]: errorResponse(500, "internal"), [PAGE]: chatPage([messageWith(1, { text: "The scale" })]) });
 	expect(await screen.findByText("The scale")).toBeDefined();
 });
 
 test("direct messages fold as well, and so does how they begin in the list", async () => {
-	serve({
+	mockApi({
 		[SHOW]: { words: ["relapse"] },
 		"GET /api/dm?folder=messages": { items: [conversationWith({ preview: "A relapse, I fear" })], nextCursor: null },
 		[`GET /api/dm/${LEA}`]: conversationWith(),
@@ -211,7 +211,7 @@ test("direct messages fold as well, and so does how they begin in the list", asy
 			earlier: false,
 		},
 	});
-	const app = openApp("/community/dm", memberSession({ tier: 1 }));
+	const app = renderApp("/community/dm", memberSession({ tier: 1 }));
 	const row = await screen.findByRole("link", { name: /Lea A\./ });
 	await waitFor(() => expect(row.textContent).toContain(HIDDEN));
 	expect(row.textContent).not.toContain("relapse");

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import {
 	checkoutWith,
 	END,
@@ -12,7 +12,7 @@ import {
 	prices,
 	supporter,
 } from "@/commons/billing/billing-fixture";
-import { leaving } from "@/commons/billing/use-buying";
+import { navigation } from "@/commons/billing/use-checkout";
 import { memberSession } from "@/lib/session-fixture";
 
 const MEMBERSHIP = "GET /api/billing/membership";
@@ -23,7 +23,7 @@ const CHECKOUT = "GET /api/billing/checkouts/c1";
 beforeEach(() => {
 	localStorage.clear();
 	sessionStorage.clear();
-	vi.spyOn(leaving, "to").mockImplementation(() => {});
+	vi.spyOn(navigation, "to").mockImplementation(() => {});
 });
 afterEach(() => {
 	vi.useRealTimers();
@@ -32,8 +32,8 @@ afterEach(() => {
 });
 
 function open(answers: Answers = {}, session = memberSession(), path = "/community/upgrade") {
-	const calls = serve({ "GET /api/session": session, [MEMBERSHIP]: membershipWith(), [PRICES]: prices, ...answers });
-	return { ...openApp(path, session), calls };
+	const calls = mockApi({ "GET /api/session": session, [MEMBERSHIP]: membershipWith(), [PRICES]: prices, ...answers });
+	return { ...renderApp(path, session), calls };
 }
 
 const paid = memberSession({ tier: 1, tierName: "Supporter", isSubscribed: true, subscriptionIds: ["sub_1"] });
@@ -90,7 +90,7 @@ test.each([
 	const plan = await card(title);
 	await userEvent.click(await plan.findByRole("radio", { name: price }));
 	await userEvent.click(plan.getByRole("button", { name: `Get more support (${title}, ${price})` }));
-	await waitFor(() => expect(leaving.to).toHaveBeenCalledWith("https://pay.example/c1"));
+	await waitFor(() => expect(navigation.to).toHaveBeenCalledWith("https://pay.example/c1"));
 	expect(calls.find(({ to }) => to === BEGIN)?.body).toEqual({ price: key, from: "upgrade" });
 });
 
@@ -98,14 +98,14 @@ test("pressing twice is one wish", async () => {
 	const { calls } = open({ [BEGIN]: checkoutWith() });
 	const button = await (await card("Supporter")).findByRole("button", { name: /^Get more support/ });
 	await userEvent.dblClick(button);
-	await waitFor(() => expect(leaving.to).toHaveBeenCalledOnce());
+	await waitFor(() => expect(navigation.to).toHaveBeenCalledOnce());
 	expect(calls.filter(({ to }) => to === BEGIN)).toHaveLength(1);
 });
 
 test("a provider that is down says so, with nothing charged, and can be tried again", async () => {
 	let down = true;
-	open({ [PRICES]: () => (down ? refusal(503, "billing.unavailable") : prices) });
-	const said = await screen.findByText(/The payment provider does not answer\. Nothing was charged/);
+	open({ [PRICES]: () => (down ? errorResponse(503, "billing.unavailable") : prices) });
+	const said = await screen.findByText(/The payment provider isn't responding\. You haven't been charged/);
 	expect(screen.queryByRole("button", { name: /^Get more support/ })).toBeNull();
 	expect(await lines("Free")).toHaveLength(3);
 	down = false;
@@ -115,16 +115,16 @@ test("a provider that is down says so, with nothing charged, and can be tried ag
 });
 
 test("a provider that goes down at the press says the same, and the button is there again", async () => {
-	open({ [BEGIN]: refusal(503, "billing.unavailable") });
+	open({ [BEGIN]: errorResponse(503, "billing.unavailable") });
 	const button = await (await card("Supporter")).findByRole("button", { name: /^Get more support/ });
 	await userEvent.click(button);
-	expect((await screen.findByRole("alert")).textContent).toMatch(/Nothing was charged/);
+	expect((await screen.findByRole("alert")).textContent).toMatch(/haven't been charged/);
 	expect(button.getAttribute("aria-busy")).toBeNull();
 });
 
 test("where nobody takes payments there is nothing to press", async () => {
 	open({ [PRICES]: { provider: "off", items: [] }, [MEMBERSHIP]: membershipWith({ provider: "off" }) });
-	expect(await screen.findByText("Paid plans are not on sale here, so there is nothing to pay.")).toBeDefined();
+	expect(await screen.findByText("Paid plans aren't on sale here, so there's nothing to pay.")).toBeDefined();
 	expect(await screen.findAllByText("Not on sale here")).toHaveLength(2);
 	expect(screen.queryByRole("button", { name: /Get more support|Change/ })).toBeNull();
 });
@@ -150,7 +150,7 @@ test("R321 a Supporter sees theirs marked with its renewal, and what leads to mo
 	const better = await card("Super Supporter");
 	expect(better.getByRole("button", { name: /^Become a super supporter/ })).toBeDefined();
 	const own = await card("Supporter");
-	expect(own.getByText("This is what you have.")).toBeDefined();
+	expect(own.getByText("Your current plan.")).toBeDefined();
 	expect(own.queryByRole("button")).toBeNull();
 });
 
@@ -170,7 +170,7 @@ test("a change shows what is due now, what then and when, and pays exactly that"
 	await userEvent.click(await better.findByRole("button", { name: /^Become a super supporter/ }));
 	const dialog = within(await screen.findByRole("dialog", { name: "Change to Super Supporter?" }));
 	await userEvent.click(await dialog.findByRole("button", { name: "Change and pay €3.12" }));
-	expect(await screen.findByText("You are on the Super Supporter plan now.")).toBeDefined();
+	expect(await screen.findByText("You're on the Super Supporter plan now.")).toBeDefined();
 	expect(calls.find(({ to }) => to === "POST /api/billing/changes")?.body).toEqual({
 		subscription: "sub_1",
 		to: "tier1_weekly",
@@ -182,10 +182,10 @@ test("a change shows what is due now, what then and when, and pays exactly that"
 });
 
 test.each([
-	["billing.no_word", () => refusal(503, "billing.no_word")],
-	["request.timeout", () => refusal(408, "request.timeout")],
+	["billing.no_word", () => errorResponse(503, "billing.no_word")],
+	["request.timeout", () => errorResponse(408, "request.timeout")],
 	["offline", () => Promise.reject(new TypeError("Failed to fetch"))],
-	["internal", () => refusal(500, "internal")],
+	["internal", () => errorResponse(500, "internal")],
 ])("a change of which nothing is heard (%s) says so, claims nothing, and looks again", async (_, change) => {
 	let answer: () => Response | Promise<never> = change;
 	const { calls } = open(
@@ -202,15 +202,15 @@ test.each([
 	const before = calls.filter(({ to }) => to === MEMBERSHIP).length;
 	await userEvent.click(button);
 	expect(
-		await screen.findByText("We have no word yet from the payment provider. Your plan below shows what holds."),
+		await screen.findByText("We haven't heard from the payment provider yet. Your current plan is shown below."),
 	).toBeDefined();
 	expect(screen.getByRole("dialog").textContent).not.toMatch(/nothing (was|has)/i);
 	await waitFor(() => expect(calls.filter(({ to }) => to === MEMBERSHIP).length).toBeGreaterThan(before));
 	// What holds of a second try holds of that one alone.
-	answer = () => refusal(503, "billing.unavailable");
+	answer = () => errorResponse(503, "billing.unavailable");
 	await userEvent.click(await screen.findByRole("button", { name: "Change and pay €3.12" }));
 	await waitFor(() => expect(calls.filter(({ to }) => to === "POST /api/billing/changes")).toHaveLength(2));
-	expect((await screen.findByRole("alert")).textContent).toMatch(/no word yet/);
+	expect((await screen.findByRole("alert")).textContent).toMatch(/haven't heard from|isn't confirmed yet/);
 });
 
 test("a change whose sum is another one by now is looked at again", async () => {
@@ -221,7 +221,7 @@ test("a change whose sum is another one by now is looked at again", async () => 
 			"POST /api/billing/changes/preview": () => previewOf(due),
 			"POST /api/billing/changes": () => {
 				due = 298;
-				return refusal(409, "billing.preview_old");
+				return errorResponse(409, "billing.preview_old");
 			},
 		},
 		paid,
@@ -229,7 +229,7 @@ test("a change whose sum is another one by now is looked at again", async () => 
 	await userEvent.click(await (await card("Super Supporter")).findByRole("button", { name: /^Become/ }));
 	await userEvent.click(await screen.findByRole("button", { name: "Change and pay €3.12" }));
 	expect(await screen.findByRole("button", { name: "Change and pay €2.98" })).toBeDefined();
-	expect((await screen.findByRole("alert")).textContent).toMatch(/another one by now/);
+	expect((await screen.findByRole("alert")).textContent).toMatch(/price has changed/);
 });
 
 test.each([
@@ -239,11 +239,11 @@ test.each([
 	open({ [MEMBERSHIP]: supporter(), "POST /api/billing/changes/preview": previewOf(due) }, paid);
 	await userEvent.click(await (await card("Super Supporter")).findByRole("button", { name: /^Become/ }));
 	const dialog = within(await screen.findByRole("dialog"));
-	const words = await dialog.findByText(/^It changes at once\./);
-	expect(words.textContent?.endsWith("If a payment is refunded, credit from it ends too.")).toBe(said);
+	const words = await dialog.findByText(/^The change takes effect now./);
+	expect(words.textContent?.endsWith("If a payment is refunded, any credit from it ends too.")).toBe(said);
 });
 
-test("cancelling takes two presses, says until when, and can be taken back", async () => {
+test("cancelling takes two presses, says until when, and can be undone", async () => {
 	const ends = supporter({
 		renewsAt: null,
 		until: END,
@@ -260,11 +260,11 @@ test("cancelling takes two presses, says until when, and can be taken back", asy
 	);
 	await userEvent.click(await screen.findByRole("button", { name: "Cancel plan" }));
 	const dialog = within(screen.getByRole("dialog", { name: "Cancel Supporter?" }));
-	expect(dialog.getByText(/You keep everything until March 12, 2027\. Nothing more is charged/)).toBeDefined();
+	expect(dialog.getByText(/You keep everything until March 12, 2027\. You won't be charged again/)).toBeDefined();
 	await userEvent.click(dialog.getByRole("button", { name: "Cancel plan" }));
 	expect(await screen.findByText(/It ends on March 12, 2027, and you keep everything until then/)).toBeDefined();
 	expect(calls.find(({ to }) => to === "PUT /api/billing/cancellation")?.body).toEqual({ subscription: "sub_1" });
-	await userEvent.click(screen.getByRole("button", { name: "Let it go on" }));
+	await userEvent.click(screen.getByRole("button", { name: "Keep plan" }));
 	expect(await screen.findByText("It renews on March 12, 2027.")).toBeDefined();
 });
 
@@ -282,27 +282,27 @@ test("R322 for life there is nothing left to buy; weekly Super may still be for 
 	const top = memberSession({ tier: 2, tierName: "Super", subscriptionIds: ["pi_1"] });
 	const first = open({ [MEMBERSHIP]: membershipWith({ tier: 2, entitlements: [life] }) }, top);
 	expect(await screen.findByText("Super Supporter, for life.")).toBeDefined();
-	expect(await screen.findByText("This is yours for good.")).toBeDefined();
-	expect(screen.getByText("Your membership holds this already.")).toBeDefined();
+	expect(await screen.findByText("You have this for life.")).toBeDefined();
+	expect(screen.getByText("Included in your plan.")).toBeDefined();
 	expect(screen.queryByRole("button", { name: /Upgrade|Get more|Change to|Choose/ })).toBeNull();
 	first.unmount();
 	const weekly = heldWith({ price: "tier1_weekly", plan: "tier_1", title: "Super Supporter" });
 	open({ [MEMBERSHIP]: membershipWith({ tier: 2, entitlements: [weekly] }) }, top);
 	const own = await card("Super Supporter");
-	expect(await own.findByText("This is what you have.")).toBeDefined();
+	expect(await own.findByText("Your current plan.")).toBeDefined();
 	await userEvent.click(own.getByRole("radio", { name: "€240.00 once, for life" }));
 	expect(own.getByRole("button", { name: "Upgrade (Super Supporter, €240.00 once, for life)" })).toBeDefined();
 });
 
 test("staff are offered nothing to pay", async () => {
 	open({ [MEMBERSHIP]: membershipWith({ tier: 2 }) }, memberSession({ tier: 2, isModerator: true }));
-	expect(await screen.findAllByText("Your role opens this to you.")).toHaveLength(2);
+	expect(await screen.findAllByText("Included in your role.")).toHaveLength(2);
 	expect(screen.queryByRole("button", { name: /Upgrade|Get more|Change to/ })).toBeNull();
 });
 
 const arriving = "/community/upgrade?checkout=c1";
 
-test("whoever comes back waits until it is there, and reads what opened", async () => {
+test("a member who comes back waits until it is there, and reads what opened", async () => {
 	let looks = 0;
 	let session = memberSession();
 	open(
@@ -320,7 +320,7 @@ test("whoever comes back waits until it is there, and reads what opened", async 
 	);
 	expect(await screen.findByRole("heading", { level: 1, name: "One moment" })).toBeDefined();
 	expect(await screen.findByRole("heading", { level: 1, name: "Thank you" }, { timeout: 5000 })).toBeDefined();
-	expect(screen.getByText(/Your Supporter plan is here/)).toBeDefined();
+	expect(screen.getByText(/Your Supporter plan is active/)).toBeDefined();
 	expect(screen.getByText("Chat in community channels")).toBeDefined();
 	expect(document.activeElement?.textContent).toBe("Thank you");
 	// The session follows: nothing in the sidebar asks a member to upgrade who has just done so.
@@ -330,38 +330,38 @@ test("whoever comes back waits until it is there, and reads what opened", async 
 test.each([
 	["paid, and the ledger not there", checkoutWith({ state: "paid", url: null })],
 	["still open, as a provider that is down leaves it", checkoutWith()],
-	["no answer", refusal(503, "busy")],
+	["no answer", errorResponse(503, "busy")],
 ])("after ten seconds, %s, there are calm words and no pay button", async (_, answer) => {
 	vi.useFakeTimers({ shouldAdvanceTime: true });
 	open({ [CHECKOUT]: answer }, memberSession(), arriving);
 	await screen.findByRole("heading", { level: 1, name: "One moment" });
 	await act(() => vi.advanceTimersByTimeAsync(12_000));
-	expect(await screen.findByRole("heading", { level: 1, name: "No word yet" })).toBeDefined();
-	expect(screen.getByText(/you need not pay again/)).toBeDefined();
-	expect(screen.queryByRole("button", { name: /Get more support|Go on with it/ })).toBeNull();
+	expect(await screen.findByRole("heading", { level: 1, name: "Payment not confirmed yet" })).toBeDefined();
+	expect(screen.getByText(/don't need to pay again/)).toBeDefined();
+	expect(screen.queryByRole("button", { name: /Get more support|Continue payment/ })).toBeNull();
 	expect(within(screen.getByRole("main")).getByRole("link", { name: "Home" })).toBeDefined();
 });
 
-test("whoever comes back without having paid reads that nothing was charged, and may choose", async () => {
+test("a member who comes back without having paid reads that nothing was charged, and may choose", async () => {
 	open({ [CHECKOUT]: checkoutWith({ state: "expired", url: null }) }, memberSession(), arriving);
-	expect(await screen.findByText("Nothing was bought, and nothing was charged.")).toBeDefined();
+	expect(await screen.findByText("You didn't buy anything, and you haven't been charged.")).toBeDefined();
 	expect(await screen.findAllByRole("button", { name: /^Get more support/ })).toHaveLength(2);
 });
 
-test("a checkout of somebody else's is nothing", async () => {
-	open({ [CHECKOUT]: refusal(404, "not_found") }, memberSession(), arriving);
+test("a checkout of someone else's is nothing", async () => {
+	open({ [CHECKOUT]: errorResponse(404, "not_found") }, memberSession(), arriving);
 	expect(await screen.findAllByRole("button", { name: /^Get more support/ })).toHaveLength(2);
 });
 
-test("whoever closed the provider's page after paying sees thanks, not a price", async () => {
+test("a member who closed the provider's page after paying sees thanks, not a price", async () => {
 	const begun = membershipWith({ checkout: checkoutWith() });
 	open({ [MEMBERSHIP]: begun, [CHECKOUT]: checkoutWith({ state: "paid", entitled: true, url: null }) });
 	expect(await screen.findByRole("heading", { level: 1, name: "Thank you" })).toBeDefined();
 });
 
 test.each([
-	["pending", checkoutWith({ state: "pending", url: null }), /on its way/],
-	["unclear", refusal(500, "internal"), /no word yet/],
+	["pending", checkoutWith({ state: "pending", url: null }), /being processed/],
+	["unclear", errorResponse(500, "internal"), /haven't heard from|isn't confirmed yet/],
 ])("a payment that is %s leaves nothing to press", async (_, answer, words) => {
 	open({ [MEMBERSHIP]: membershipWith({ checkout: checkoutWith() }), [CHECKOUT]: answer });
 	expect(await screen.findByText(words)).toBeDefined();
@@ -372,8 +372,8 @@ test.each([
 
 test("a payment that was begun and not made can be gone on with, or another begun", async () => {
 	open({ [MEMBERSHIP]: membershipWith({ checkout: checkoutWith() }), [CHECKOUT]: checkoutWith() });
-	await userEvent.click(await screen.findByRole("button", { name: "Go on with it" }));
-	expect(leaving.to).toHaveBeenCalledWith("https://pay.example/c1");
+	await userEvent.click(await screen.findByRole("button", { name: "Continue payment" }));
+	expect(navigation.to).toHaveBeenCalledWith("https://pay.example/c1");
 	expect(await screen.findAllByRole("button", { name: /^Get more support/ })).toHaveLength(2);
 });
 
@@ -387,8 +387,8 @@ test("a plan for which nothing stands is no price list, and may be left for Free
 	expect(await screen.findByRole("heading", { level: 1, name: "We couldn't verify your membership" })).toBeDefined();
 	expect(screen.queryByText(/€/)).toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-	expect(await screen.findByText(/did not work yet/)).toBeDefined();
-	await userEvent.click(screen.getByRole("button", { name: "Go on with Free" }));
+	expect(await screen.findByText(/hasn't worked yet/)).toBeDefined();
+	await userEvent.click(screen.getByRole("button", { name: "Continue with Free" }));
 	await waitFor(() => expect(where()).toBe("/community"));
 	expect(calls.find(({ to }) => to === "PUT /api/onboarding/plan")?.body).toEqual({ plan: "tier_0" });
 });

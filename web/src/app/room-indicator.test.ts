@@ -1,8 +1,8 @@
 /** The Rooms entry: live before waiting before idle, and private rooms count for their own people only. */
 import { expect, test } from "vitest";
-import { type RoomStanding, roomIndicator } from "./room-indicator";
+import { getRoomIndicator, type IndicatorRoom } from "./room-indicator";
 
-function room(status: string, different: Partial<RoomStanding> = {}): RoomStanding {
+function room(status: string, different: Partial<IndicatorRoom> = {}): IndicatorRoom {
 	return { status, isPrivate: false, callMembers: [], hosts: [], admins: [], ...different };
 }
 
@@ -17,7 +17,7 @@ test.each([
 	["", undefined, "idle"],
 	["R082", [WAITING, LIVE], "live"],
 ] as const)("%s rooms %j show %s", (_number, rooms, shown) => {
-	expect(roomIndicator(rooms, "me")).toBe(shown);
+	expect(getRoomIndicator(rooms, "me")).toBe(shown);
 });
 
 test.each(["callMembers", "hosts", "admins"] as const)("R266 R267 a private room counts for its %s only", (list) => {
@@ -25,7 +25,7 @@ test.each(["callMembers", "hosts", "admins"] as const)("R266 R267 a private room
 		["live", "live"],
 		["waiting_room", "waiting"],
 	] as const) {
-		expect(roomIndicator([room(status, { isPrivate: true, [list]: ["me"] })], "me")).toBe(shown);
-		expect(roomIndicator([room(status, { isPrivate: true, [list]: ["somebody"] })], "me")).toBe("idle");
+		expect(getRoomIndicator([room(status, { isPrivate: true, [list]: ["me"] })], "me")).toBe(shown);
+		expect(getRoomIndicator([room(status, { isPrivate: true, [list]: ["somebody"] })], "me")).toBe("idle");
 	}
 });

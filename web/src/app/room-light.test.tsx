@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { RoomStatus } from "@/ui/room-status";
-import { type RoomStanding, roomIndicator } from "./room-indicator";
+import { getRoomIndicator, type IndicatorRoom } from "./room-indicator";
 
 const css = (name: string) => readFileSync(`${import.meta.dirname}/../ui/${name}`, "utf8");
 
@@ -17,9 +17,9 @@ afterEach(() => document.head.replaceChildren());
 /** The shape that is seen for rooms of these statuses. */
 function light(...statuses: string[]): Element {
 	const rooms = statuses.map(
-		(status): RoomStanding => ({ status, isPrivate: false, callMembers: [], hosts: [], admins: [] }),
+		(status): IndicatorRoom => ({ status, isPrivate: false, callMembers: [], hosts: [], admins: [] }),
 	);
-	const { container } = render(<RoomStatus state={roomIndicator(rooms, "me")} />);
+	const { container } = render(<RoomStatus state={getRoomIndicator(rooms, "me")} />);
 	const shape = container.querySelector("[aria-hidden]");
 	if (!shape) throw new Error("no light");
 	return shape;

@@ -1,8 +1,8 @@
-/** Every page of the app and its address, in one list; each page is loaded when it is first shown. */
+/** Every page of the app with its address; each page's code loads when it is first shown. */
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import type { coming } from "./pages/coming";
 import { ErrorPage } from "./pages/error-page";
 import { NotFoundPage } from "./pages/not-found-page";
+import type { placeholders } from "./pages/placeholders";
 import { Root } from "./root";
 
 const root = createRootRoute({ component: Root, errorComponent: ErrorPage, notFoundComponent: NotFoundPage });
@@ -33,16 +33,16 @@ const inside = (path: string, component: Page) => createRoute({ getParentRoute: 
 
 const signup = lazyRouteComponent(() => import("@/features/accounts/signup/signup-page"), "SignupPage");
 
-const notYet = (path: string, what: keyof typeof coming) =>
+const placeholderRoute = (path: string, what: keyof typeof placeholders) =>
 	inside(
 		path,
 		lazyRouteComponent(async () => {
-			const { ComingPage } = await import("./pages/coming-page");
-			return { default: () => <ComingPage what={what} /> };
+			const { PlaceholderPage } = await import("./pages/placeholder-page");
+			return { default: () => <PlaceholderPage what={what} /> };
 		}),
 	);
 
-/** Without a channel it is the community's (O-66). */
+/** Without a channel, it is the community's (O-66). */
 const toCommunityChat = createRoute({
 	getParentRoute: () => community,
 	path: "/chat",
@@ -131,8 +131,8 @@ export const routeTree = root.addChildren([
 			"/moderator/suspended",
 			lazyRouteComponent(() => import("@/features/moderation/suspended-page"), "SuspendedPage"),
 		),
-		notYet("/rooms", "rooms"),
-		notYet("/rooms/$id", "rooms"),
+		placeholderRoute("/rooms", "rooms"),
+		placeholderRoute("/rooms/$id", "rooms"),
 		toCommunityChat,
 		inside(
 			"/chat/$channel",
@@ -146,13 +146,13 @@ export const routeTree = root.addChildren([
 			"/dm/$id",
 			lazyRouteComponent(() => import("@/features/dm/thread-page"), "ThreadPage"),
 		),
-		notYet("/professional-help", "professionalHelp"),
-		notYet("/sponsors", "sponsors"),
-		notYet("/companion-app", "companionApp"),
-		notYet("/partners", "partners"),
-		notYet("/admin", "admin"),
-		notYet("/professional-application", "professionalApplication"),
-		notYet("/application-pending", "applicationPending"),
+		placeholderRoute("/professional-help", "professionalHelp"),
+		placeholderRoute("/sponsors", "sponsors"),
+		placeholderRoute("/companion-app", "companionApp"),
+		placeholderRoute("/partners", "partners"),
+		placeholderRoute("/admin", "admin"),
+		placeholderRoute("/professional-application", "professionalApplication"),
+		placeholderRoute("/application-pending", "applicationPending"),
 		inside(
 			"/verify",
 			lazyRouteComponent(() => import("@/features/accounts/verify-page"), "VerifyPage"),

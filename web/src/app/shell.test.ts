@@ -1,7 +1,7 @@
-/** The shell of the app says of itself, to whoever previews a link to it, what the front page says. */
+/** The shell of the app says of itself, to a member who previews a link to it, what the front page says. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { rendered } from "@/public/rendered";
+import { renderPage } from "@/public/render-page";
 
 const web = `${import.meta.dirname}/../..`;
 const shell = new DOMParser().parseFromString(readFileSync(`${web}/index.html`, "utf8"), "text/html");
@@ -16,7 +16,7 @@ const said = (page: Document) =>
 	);
 
 test("R029 the shell is described and previewed as the front page is; the server puts its address before the image", () => {
-	const home = said(rendered("home", "/", { moderatorHours: 12, prices: { supporter: [], superSupporter: [] } }));
+	const home = said(renderPage("home", "/", { moderatorHours: 12, prices: { supporter: [], superSupporter: [] } }));
 	const image = "/social-preview.png";
 	expect(existsSync(`${web}/public${image}`)).toBe(true);
 	expect(home["og:image"]).toBe(`https://exhale.test${image}`);

@@ -2,10 +2,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { membershipWith, prices } from "@/commons/billing/billing-fixture";
 import { verification } from "@/commons/billing/subscription-check";
-import { forgetDevice } from "@/lib/forget-device";
+import { clearDevice } from "@/lib/clear-device";
 import { memberSession } from "@/lib/session-fixture";
 import type { SessionUser } from "@/lib/session-user";
 
@@ -24,19 +24,19 @@ afterEach(() => {
 const ask = (id: string) => `GET /api/check-subscription?subscriptionId=${id}`;
 const yes = { exists: true };
 const no = { exists: false };
-const down = refusal(503, "busy");
+const down = errorResponse(503, "busy");
 
 const paying = (different: Partial<SessionUser> = {}) =>
 	memberSession({ tier: 1, tierName: "Supporter", isSubscribed: true, subscriptionIds: ["one", "two"], ...different });
 
 function open(path: string, answers: Answers, session = paying()) {
-	const calls = serve({
+	const calls = mockApi({
 		"GET /api/session": session,
 		"GET /api/billing/prices": prices,
 		"GET /api/billing/membership": membershipWith({ tier: 1 }),
 		...answers,
 	});
-	const app = openApp(path, session);
+	const app = renderApp(path, session);
 	const asked = () => calls.map(({ to }) => to).filter((to) => to.includes("check-subscription"));
 	return { ...app, asked };
 }
@@ -44,7 +44,7 @@ function open(path: string, answers: Answers, session = paying()) {
 /** Past both tries again. */
 const afterAllTries = () => act(() => vi.advanceTimersByTimeAsync(3000));
 
-test("R324 R325 R326 R330 each id is asked about once, and any that stands is enough", async () => {
+test("R324 R325 R326 R330 each id is asked about once, and any that exists is enough", async () => {
 	const { asked, where } = open("/community", { [ask("one")]: no, [ask("two")]: yes });
 	await waitFor(() => expect(asked()).toEqual([ask("one"), ask("two")]));
 	await afterAllTries();
@@ -68,7 +68,7 @@ test("what was confirmed is forgotten at logout", async () => {
 	await waitFor(() => expect(first.asked()).toHaveLength(2));
 	await waitFor(() => expect(sessionStorage.getItem("exhale.subscription.two")).not.toBeNull());
 	first.unmount();
-	await forgetDevice();
+	await clearDevice();
 	const second = open("/community", { [ask("one")]: yes, [ask("two")]: yes });
 	await waitFor(() => expect(second.asked()).toHaveLength(2));
 });
@@ -147,13 +147,13 @@ test("Try again leads back in once the server confirms it", async () => {
 	let answer = no;
 	open("/community/wins", { [ask("one")]: () => answer, [ask("two")]: no });
 	await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
-	expect(await screen.findByText("That did not work yet. Please try again in a while.")).toBeDefined();
+	expect(await screen.findByText("That hasn't worked yet. Please try again in a while.")).toBeDefined();
 	answer = yes;
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByRole("heading", { level: 1, name: /Maya/ })).toBeDefined();
 });
 
-test("a membership that has ended meanwhile is Free, and reads what there is", async () => {
+test("a membership that has ended in the meantime is Free, and reads what there is", async () => {
 	const { where } = open("/community/wins", {
 		[ask("one")]: no,
 		[ask("two")]: no,

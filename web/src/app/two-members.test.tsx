@@ -2,7 +2,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openApp, refusal, serve } from "@/app/app-fixture";
+import { errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { CHANNEL, messageWith, seenWith } from "@/features/chat/chat-fixture";
 import { SESSION_KEY } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
@@ -17,11 +17,11 @@ afterEach(() => vi.unstubAllGlobals());
 test("what waits of one member is not sent by the next, and goes when they are back", async () => {
 	let away = true;
 	let here = maya;
-	const calls = serve({
+	const calls = mockApi({
 		"GET /api/session": () => here,
-		[SEND]: () => (away ? refusal(503, "busy") : seenWith(messageWith(1))),
+		[SEND]: () => (away ? errorResponse(503, "busy") : seenWith(messageWith(1))),
 	});
-	const { client } = openApp("/community/chat/community", maya);
+	const { client } = renderApp("/community/chat/community", maya);
 	const box = () => screen.findByRole("textbox", { name: "Message to Community" });
 	await userEvent.type(await box(), "My own words{Enter}");
 	const sent = () => calls.filter(({ to }) => to === SEND).map(({ as, body }) => [as, body]);

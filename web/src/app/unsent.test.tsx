@@ -1,7 +1,7 @@
 /** What waits on the device goes without its conversation being opened, and what was refused is said in the lists. */
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openApp, refusal, serve } from "@/app/app-fixture";
+import { errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { CHANNEL, messageWith, seenWith } from "@/features/chat/chat-fixture";
 import { conversationWith, LEA } from "@/features/dm/dm-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
@@ -20,12 +20,12 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 test("what an earlier page left waiting goes from any page, in the name of its member alone", async () => {
-	const calls = serve({ [`POST /api/chat/channels/${CHANNEL}/messages`]: seenWith(messageWith(1)) });
+	const calls = mockApi({ [`POST /api/chat/channels/${CHANNEL}/messages`]: seenWith(messageWith(1)) });
 	left(maya, `chat.${CHANNEL}`, 1, "First");
 	left(maya, `chat.${CHANNEL}`, 2, "Second");
 	left(maya, `dm.${LEA}`, 3, "Dear Lea");
 	left(NOAH, `chat.${CHANNEL}`, 4, "Of somebody else");
-	openApp("/community/notifications", memberSession({ tier: 1 }));
+	renderApp("/community/notifications", memberSession({ tier: 1 }));
 	const sent = () => calls.filter(({ to }) => /^POST .*messages$/.test(to));
 	await vi.waitFor(() => expect(sent()).toHaveLength(3), { timeout: 10_000 });
 	expect(sent().every(({ as }) => as === maya)).toBe(true);
@@ -36,15 +36,15 @@ test("what an earlier page left waiting goes from any page, in the name of its m
 
 test("what is refused is said beside its conversation, also where none has begun", async () => {
 	const noah = conversationWith({ state: "none", lastAt: null, preview: "", upTo: 0 });
-	serve({
-		[`POST /api/dm/${LEA}/messages`]: refusal(409, "dm.waiting"),
-		[`POST /api/dm/${NOAH}/messages`]: refusal(422, "dm.no_links"),
+	mockApi({
+		[`POST /api/dm/${LEA}/messages`]: errorResponse(409, "dm.waiting"),
+		[`POST /api/dm/${NOAH}/messages`]: errorResponse(422, "dm.no_links"),
 		"GET /api/dm?folder=messages": { items: [conversationWith()], nextCursor: null },
 		[`GET /api/dm/${NOAH}`]: { ...noah, other: { ...noah.other, uid: NOAH, displayName: "Noah P." } },
 	});
 	left(maya, `dm.${LEA}`, 1, "Dear Lea");
 	left(maya, `dm.${NOAH}`, 2, "See example.org");
-	openApp("/community/dm", memberSession({ tier: 1 }));
+	renderApp("/community/dm", memberSession({ tier: 1 }));
 	for (const name of [/Lea A\./, /Noah P\./]) {
 		const row = await screen.findByRole("link", { name });
 		expect(await within(row).findByText("Not sent")).toBeDefined();

@@ -1,33 +1,33 @@
-/** On every page of the community asks whether what a paying member paid for stands, and leads to the plans if not. */
+/** Checks a paying member's subscriptions on every community page, and leads to the plans if none is confirmed. */
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { isChecked, isConfirmed, verification } from "@/commons/billing/subscription-check";
-import { pageOf } from "@/lib/guard";
+import { confirmAny, needsConfirmation, verification } from "@/commons/billing/subscription-check";
+import { getPage } from "@/lib/guard";
 import { useRefreshSession, useSession } from "@/lib/session";
 
-/** The plans, the profile and the like stay in reach of everybody (O-19); they are pages of their own to the guard. */
+/** The plans, the profile and a few other pages stay open to everyone (O-19); the guard lists them. */
 export function useSubscriptionCheck() {
 	const { user } = useSession();
 	const refresh = useRefreshSession();
 	const router = useRouter();
 	const path = useLocation({ select: (location) => location.pathname });
-	const ids = user && isChecked(user) && pageOf(path) === "community" ? user.subscriptionIds.join("\n") : null;
+	const ids = user && needsConfirmation(user) && getPage(path) === "community" ? user.subscriptionIds.join("\n") : null;
 	const wanted = useRef(ids);
 	wanted.current = ids;
 	const asking = useRef<string | null>(null);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page asks, and what was confirmed a moment ago answers at once.
 	useEffect(() => {
-		// A device without a network says nothing about a membership.
+		// Being offline says nothing about a membership.
 		if (ids === null || asking.current === ids || navigator.onLine === false) return;
 		asking.current = ids;
-		void isConfirmed(ids === "" ? [] : ids.split("\n")).then((confirmed) => {
+		void confirmAny(ids === "" ? [] : ids.split("\n")).then((confirmed) => {
 			if (asking.current === ids) asking.current = null;
 			if (confirmed === null || wanted.current !== ids) return;
 			verification.set(confirmed ? "unknown" : "refused");
 			if (confirmed) return;
 			void router.navigate({ href: "/community/upgrade" });
-			// A membership that has ended is no longer in the session, and the plans say so.
+			// An ended membership leaves the session, and the plans page says so.
 			void refresh();
 		});
 	}, [ids, path, router, refresh]);

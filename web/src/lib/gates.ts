@@ -1,16 +1,16 @@
-/** Which gates stand open at a tier, and the plans' cards, from the tables that the server is built on. */
+/** Which gates are open for a member, and the plan cards, from the generated tables. */
 import { type GatedFeature, gates, tiers } from "./generated/tiers.gen";
 import type { Session, Tier } from "./session-user";
 
-/** `access` of the session, as the server grants it. It has staff and professionals at the top tier, so that no gate is ever closed to them. */
-export const opens = (access: Tier, feature: GatedFeature): boolean =>
+/** `access` is part of the session. Staff and professionals have the top tier, so no gate is closed to them. */
+export const isGateOpen = (access: Tier, feature: GatedFeature): boolean =>
 	gates.every((gate) => gate.feature !== feature || access >= gate.needs);
 
-/** Whether somebody may comment or like: the operator says with which tier that begins. */
-export const mayBegin = (session: Session | undefined, what: keyof Session["gates"]): boolean =>
+/** Whether a member may comment or like: the operator sets the tier for that. */
+export const canInteract = (session: Session | undefined, what: keyof Session["gates"]): boolean =>
 	session?.user == null || session.user.access >= session.gates[what];
 
-/** Rights only ever add up, so the dearest card says so (O-16). */
+/** Each card includes the rights of the cheaper ones (O-16). */
 const CUMULATIVE = "Everything in Supporter";
 
 export interface TierCard {

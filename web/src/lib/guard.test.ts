@@ -1,7 +1,7 @@
 /** The browser obeys the guard that the session carries, for every kind of page and for crafted links. */
 import { expect, test } from "vitest";
-import { destination, ownPath, pageOf } from "./guard";
-import { guardOf } from "./session-fixture";
+import { getPage, getRedirect, getSafePath } from "./guard";
+import { createGuard } from "./session-fixture";
 
 test.each([
 	["R083", "/login", "login"],
@@ -22,38 +22,38 @@ test.each([
 	["", "/signup/name", "signup"],
 	["", "/", "public"],
 ])("%s %s is the page %s", (_number, path, page) => {
-	expect(pageOf(path)).toBe(page);
+	expect(getPage(path)).toBe(page);
 });
 
 test("R091 signed out, every path under /community leads to /login and back again", () => {
-	const guard = guardOf("signed-out");
-	expect(destination(guard, "/community/any/thing", "?a=1")).toBe("/login?next=%2Fcommunity%2Fany%2Fthing%3Fa%3D1");
-	expect(destination(guard, "/login")).toBeNull();
-	expect(destination(guard, "/signup/name")).toBeNull();
+	const guard = createGuard("signed-out");
+	expect(getRedirect(guard, "/community/any/thing", "?a=1")).toBe("/login?next=%2Fcommunity%2Fany%2Fthing%3Fa%3D1");
+	expect(getRedirect(guard, "/login")).toBeNull();
+	expect(getRedirect(guard, "/signup/name")).toBeNull();
 });
 
 test("R092 public pages and the demo are never guarded", () => {
-	const guard = guardOf("signed-out");
-	expect(destination(guard, "/community-guidelines/questions")).toBeNull();
-	expect(destination(guard, "/signup/onboarding-demo")).toBeNull();
+	const guard = createGuard("signed-out");
+	expect(getRedirect(guard, "/community-guidelines/questions")).toBeNull();
+	expect(getRedirect(guard, "/signup/onboarding-demo")).toBeNull();
 });
 
 test("signed in, /login leads to the page asked for before, when the member may be there", () => {
-	const guard = guardOf("member");
-	expect(destination(guard, "/login", "?next=%2Fcommunity%2Fwins%3Fnew%3D1")).toBe("/community/wins?new=1");
-	expect(destination(guard, "/login", "?next=%2Fcommunity%2Fadmin")).toBe("/community");
-	expect(destination(guard, "/login")).toBe("/community");
-	expect(destination(guard, "/community/wins")).toBeNull();
+	const guard = createGuard("member");
+	expect(getRedirect(guard, "/login", "?next=%2Fcommunity%2Fwins%3Fnew%3D1")).toBe("/community/wins?new=1");
+	expect(getRedirect(guard, "/login", "?next=%2Fcommunity%2Fadmin")).toBe("/community");
+	expect(getRedirect(guard, "/login")).toBe("/community");
+	expect(getRedirect(guard, "/community/wins")).toBeNull();
 });
 
 test("signed up, /signup leads to the page asked for before", () => {
-	expect(destination(guardOf("member"), "/signup/done", "?next=%2Fcommunity%2Fwins")).toBe("/community/wins");
-	expect(destination(guardOf("member"), "/signup/done")).toBe("/community");
+	expect(getRedirect(createGuard("member"), "/signup/done", "?next=%2Fcommunity%2Fwins")).toBe("/community/wins");
+	expect(getRedirect(createGuard("member"), "/signup/done")).toBe("/community");
 });
 
 test("the session's word goes before the wish", () => {
-	const guard = { ...guardOf("member"), login: "/signup", community: "/signup" };
-	expect(destination(guard, "/login", "?next=%2Fcommunity%2Fwins")).toBe("/signup");
+	const guard = { ...createGuard("member"), login: "/signup", community: "/signup" };
+	expect(getRedirect(guard, "/login", "?next=%2Fcommunity%2Fwins")).toBe("/signup");
 });
 
 test.each([
@@ -69,5 +69,5 @@ test.each([
 	[null, null],
 	["/community\n/wins", "/community/wins"],
 ])("?next=%j is followed as %j", (next, expected) => {
-	expect(ownPath(next)).toBe(expected);
+	expect(getSafePath(next)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /** The way to the API: what is sent, what is read, and which Problem every failure becomes. */
 import { afterEach, expect, test, vi } from "vitest";
-import { get, isProblem, Problem, request, upload } from "./http";
+import { ApiError, get, isApiError, request, upload } from "./http";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,12 +10,12 @@ function answer(status: number, body: string) {
 	return fetched;
 }
 
-async function failure(promise: Promise<unknown>): Promise<Problem> {
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
 	const thrown = await promise.then(
 		() => undefined,
 		(error: unknown) => error,
 	);
-	if (!(thrown instanceof Problem)) throw new Error("expected a problem");
+	if (!(thrown instanceof ApiError)) throw new Error("expected a problem");
 	return thrown;
 }
 
@@ -36,9 +36,9 @@ test("an empty answer is undefined", async () => {
 
 test("a refusal keeps its code, request id, fields and data", async () => {
 	answer(429, '{"status":429,"code":"wins.cooldown","requestId":"r1","fields":{"title":"required"},"nextWinDate":5}');
-	const problem = await failure(get("/api/wins"));
-	expect(problem).toMatchObject({ status: 429, code: "wins.cooldown", requestId: "r1", fields: { title: "required" } });
-	expect(problem.data.nextWinDate).toBe(5);
+	const error = await failure(get("/api/wins"));
+	expect(error).toMatchObject({ status: 429, code: "wins.cooldown", requestId: "r1", fields: { title: "required" } });
+	expect(error.data.nextWinDate).toBe(5);
 });
 
 test.each([
@@ -126,5 +126,5 @@ test("an upload can be cancelled, and can lose its way", async () => {
 	expect((await cancelled).code).toBe("cancelled");
 	const lost = upload("/api/media/images", new Blob(["x"]));
 	FakeXhr.last.onerror?.();
-	await expect(lost).rejects.toSatisfy((error) => isProblem(error, "offline"));
+	await expect(lost).rejects.toSatisfy((error) => isApiError(error, "offline"));
 });

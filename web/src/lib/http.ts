@@ -1,17 +1,17 @@
-/** The one way to the API: typed JSON or a thrown Problem, with time limits, idempotency keys and uploads that report. */
-import { type Code, Problem, problemOf } from "./problem";
+/** The only way to the API: typed JSON or a thrown ApiError, with time limits, idempotency keys and upload progress. */
+import { ApiError, type ErrorCode, parseApiError } from "./api-error";
 
-export { asProblem, type CommonCode, gateText, isProblem, Problem } from "./problem";
+export { ApiError, type CommonErrorCode, getGateText, isApiError, toApiError } from "./api-error";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface RequestOptions {
 	body?: unknown;
-	/** Made once for each thing the member wants to create, and kept when trying again. */
+	/** Created once for each thing the member wants to create, and kept for retries. */
 	idempotencyKey?: string;
-	/** Whose words these are, by uid: whoever else has the session by now, in their name nothing is said. */
+	/** The author's uid: the server rejects the request if another member is logged in by now. */
 	member?: string;
-	/** The page may be gone before there is an answer. */
+	/** The page may be gone before the response. */
 	keepalive?: boolean;
 	signal?: AbortSignal;
 	timeoutMs?: number;
@@ -27,7 +27,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
 	try {
 		const answer = await fetch(path, {
 			method,
-			headers: headersOf(options),
+			headers: getHeaders(options),
 			body: options.body === undefined ? undefined : JSON.stringify(options.body),
 			credentials: "same-origin",
 			keepalive: options.keepalive,
@@ -36,8 +36,8 @@ export async function request<T>(method: Method, path: string, options: RequestO
 		status = answer.status;
 		text = await answer.text();
 	} catch {
-		if (options.signal?.aborted) throw new Problem(0, "cancelled");
-		throw new Problem(0, limit.aborted ? "timeout" : "offline");
+		if (options.signal?.aborted) throw new ApiError(0, "cancelled");
+		throw new ApiError(0, limit.aborted ? "timeout" : "offline");
 	}
 	return read<T>(status, text);
 }
@@ -45,7 +45,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
 export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => request<T>("GET", path, { signal });
 
 export interface UploadOptions {
-	/** Told the sent part, 0 to 1. */
+	/** Receives the uploaded part, 0 to 1. */
 	onProgress?: (part: number) => void;
 	signal?: AbortSignal;
 	idempotencyKey?: string;
@@ -54,15 +54,15 @@ export interface UploadOptions {
 
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
-/** Sends a file's bytes; fetch cannot tell how far it has come, so this is an XMLHttpRequest. */
+/** Uploads a file with XMLHttpRequest, since fetch cannot report upload progress. */
 export function upload<T>(path: string, file: Blob, options: UploadOptions = {}): Promise<T> {
 	return new Promise<T>((resolve, reject) => {
-		if (options.signal?.aborted) return reject(new Problem(0, "cancelled"));
+		if (options.signal?.aborted) return reject(new ApiError(0, "cancelled"));
 		const call = new XMLHttpRequest();
 		const cancel = () => call.abort();
-		const fail = (code: Code) => () => {
+		const fail = (code: ErrorCode) => () => {
 			options.signal?.removeEventListener("abort", cancel);
-			reject(new Problem(0, code));
+			reject(new ApiError(0, code));
 		};
 		call.open("POST", path);
 		call.timeout = options.timeoutMs ?? UPLOAD_TIMEOUT_MS;
@@ -76,8 +76,8 @@ export function upload<T>(path: string, file: Blob, options: UploadOptions = {})
 			options.signal?.removeEventListener("abort", cancel);
 			try {
 				resolve(read<T>(call.status, call.responseText));
-			} catch (problem) {
-				reject(problem);
+			} catch (error) {
+				reject(error);
 			}
 		};
 		call.onerror = fail("offline");
@@ -88,7 +88,7 @@ export function upload<T>(path: string, file: Blob, options: UploadOptions = {})
 	});
 }
 
-function headersOf(options: RequestOptions): Record<string, string> {
+function getHeaders(options: RequestOptions): Record<string, string> {
 	const headers: Record<string, string> = { Accept: "application/json" };
 	if (options.body !== undefined) headers["Content-Type"] = "application/json";
 	if (options.idempotencyKey) headers["Idempotency-Key"] = options.idempotencyKey;
@@ -97,11 +97,11 @@ function headersOf(options: RequestOptions): Record<string, string> {
 }
 
 function read<T>(status: number, text: string): T {
-	if (status < 200 || status > 299) throw problemOf(status, text);
+	if (status < 200 || status > 299) throw parseApiError(status, text);
 	if (text === "") return undefined as T;
 	try {
 		return JSON.parse(text) as T;
 	} catch {
-		throw new Problem(status, "unreadable");
+		throw new ApiError(status, "unreadable");
 	}
 }

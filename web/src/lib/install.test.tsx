@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { INSTALL_BY_HAND } from "./installing";
 import { makeQueryClient } from "./query-client";
-import { plantSession } from "./session";
+import { seedSession } from "./session";
 import { memberSession, visitorSession } from "./session-fixture";
 import type { Session } from "./session-user";
 
@@ -33,7 +33,7 @@ async function show(boot: Session = visitorSession()) {
 	const lib = await import("./install");
 	lib.watchInstall();
 	const client = makeQueryClient();
-	plantSession(client, boot);
+	seedSession(client, boot);
 	function Probe() {
 		const { installable, installed, byHand } = lib.useInstall();
 		lib.useSaveInstalled();

@@ -1,4 +1,4 @@
-/** Installing the app: keeps the browser's prompt until somebody asks for it, and remembers when it is installed. */
+/** Installs the app: keeps the browser's prompt until a member asks for it, and remembers the installation. */
 import { useEffect, useSyncExternalStore } from "react";
 import { request } from "./http";
 import { INSTALLED_KEY, type InstallPrompt, runsInstalled } from "./installing";
@@ -8,10 +8,10 @@ import { inLocalStorage } from "./stored";
 const remembered = inLocalStorage(INSTALLED_KEY);
 
 interface InstallState {
-	/** The browser would prompt. */
+	/** Whether the browser can prompt. */
 	installable: boolean;
 	installed: boolean;
-	/** The browser cannot prompt, and somebody asked. */
+	/** The browser cannot prompt, and a member asked. */
 	byHand: boolean;
 }
 
@@ -19,7 +19,7 @@ let prompt: InstallPrompt | undefined;
 let state: InstallState = { installable: false, installed: false, byHand: false };
 const listeners = new Set<() => void>();
 
-/** Called before anything is shown, since the browser offers its prompt early and once. */
+/** Call this before the first render, since the browser offers its prompt early and once. */
 export function watchInstall(page: Window = window) {
 	const standalone = runsInstalled(page);
 	if (standalone) remembered.write("1");
@@ -27,7 +27,7 @@ export function watchInstall(page: Window = window) {
 	page.addEventListener("beforeinstallprompt", (event) => {
 		event.preventDefault();
 		prompt = event as InstallPrompt;
-		// A browser that offers to install says by it that the app is not there (any more).
+		// A browser that offers to install reports that the app is not installed.
 		change({ installable: true, installed: false, byHand: false });
 	});
 	page.addEventListener("appinstalled", () => {
@@ -37,11 +37,11 @@ export function watchInstall(page: Window = window) {
 	});
 }
 
-/** Prompts where the browser can, else says how to install by hand. */
+/** Prompts if the browser can, else explains how to install by hand. */
 export async function install() {
 	const waiting = prompt;
 	if (!waiting) return change({ byHand: !state.byHand });
-	// It can be shown once; dismissed, it may be shown again when the browser offers it again.
+	// A prompt works once; after dismissal the browser may offer it again.
 	prompt = undefined;
 	change({ installable: false, byHand: false });
 	try {
@@ -56,7 +56,7 @@ export function useInstall(): InstallState {
 	return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Saves the installation to the member's record, once, at the first chance with a session. */
+/** Saves the installation to the member's record, once, with the first session. */
 export function useSaveInstalled() {
 	const { installed } = useInstall();
 	const { user, refresh } = useSession();
@@ -66,7 +66,7 @@ export function useSaveInstalled() {
 		const stop = new AbortController();
 		request("PATCH", "/api/members/me", { body: { pwaInstalled: true }, signal: stop.signal })
 			.then(refresh)
-			// Nothing for the member to do; the next visit tries again.
+			// The member need not do anything; the next visit retries.
 			.catch((error: unknown) => console.info("Saving the installation has to wait", error));
 		return () => stop.abort();
 	}, [due, refresh]);

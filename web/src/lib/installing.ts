@@ -1,13 +1,13 @@
-/** What the public pages and the app must agree on about installing: its words, its memory, and what counts as installed. */
+/** The installation text, storage key and detection that the public pages and the app share. */
 
-/** Chromium's event, which TypeScript's own types leave out. */
+/** Chromium's event, which is missing in TypeScript's own types. */
 export interface InstallPrompt extends Event {
 	prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
 export const INSTALL_BY_HAND = 'Use "Add to Home Screen" in your browser menu to install.';
 
-/** Read and saved to the member's record by the app at the next sign-in (O-68). */
+/** The app reads it and saves it to the member's record at the next login (O-68). */
 export const INSTALLED_KEY = "exhale.pwaInstalled";
 
 /** `standalone` is Safari's own word for it. */

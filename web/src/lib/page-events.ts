@@ -1,4 +1,4 @@
-/** Tells whoever listens that another page is shown; nothing of it leaves the browser. */
+/** Notifies listeners of page changes; nothing leaves the browser. */
 
 export interface PageChange {
 	path: string;
@@ -9,7 +9,7 @@ export interface PageChange {
 const listeners = new Set<(change: PageChange) => void>();
 let shown: string | undefined;
 
-/** Answers the way to stop listening. */
+/** Returns the function to stop listening. */
 export function onPageChange(listener: (change: PageChange) => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

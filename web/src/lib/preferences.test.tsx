@@ -42,7 +42,7 @@ test("a stored value nobody knows counts as none", async () => {
 	expect(quiet.get()).toBe("off");
 });
 
-test("everybody who shows a choice sees it change", async () => {
+test("everyone who shows a choice sees it change", async () => {
 	const { quiet, useQuiet } = await import("./preferences");
 	function Probe() {
 		return <p>{useQuiet() ? "quiet" : "not quiet"}</p>;

@@ -1,4 +1,4 @@
-/** What a member chose for this device: how things look, what is quiet or folded away, and how messages are written. */
+/** The member's preferences for this device: appearance, quiet mode, the sidebar, and typing. */
 import { inCookie, inLocalStorage, stored, useStored } from "./stored";
 
 export type Theme = "system" | "light" | "dark";
@@ -17,12 +17,12 @@ export const textSize = stored<TextSize>(["100", "112", "125"], inCookie("exhale
 export const font = stored<Font>(["readable", "system"], inLocalStorage("exhale.font"), showFont);
 export const quiet = stored<Switch>(["off", "on"], inLocalStorage("exhale.quiet"), showQuiet);
 export const enterSends = stored<Switch>(["on", "off"], inLocalStorage("exhale.enterSends"));
-/** Nobody sees or shows who is typing unless they wish to. */
+/** Typing is shown and seen only by members who turned it on. */
 export const showTyping = stored<Switch>(["off", "on"], inLocalStorage("exhale.showTyping"));
 export const sendTyping = stored<Switch>(["off", "on"], inLocalStorage("exhale.sendTyping"));
 export const sidebarFolded = stored<Switch>(["off", "on"], inLocalStorage("exhale.sidebarFolded"));
 
-/** The server painted theme and text size; the rest is put on the page before the first render. */
+/** The server applies theme and text size; the rest is applied before the first render. */
 export function applyPreferences() {
 	showFont(font.get());
 	showQuiet(quiet.get());
@@ -35,11 +35,11 @@ export const useEnterSends = () => useStored(enterSends) === "on";
 export const useShowTyping = () => useStored(showTyping) === "on";
 export const useSendTyping = () => useStored(sendTyping) === "on";
 export const useSidebarFolded = () => useStored(sidebarFolded) === "on";
-/** Quiet mode hides counts, stops pulses and celebrations, and holds live updates back. */
+/** Quiet mode hides counts, stops animations and celebrations, and holds live updates back. */
 export const useQuiet = () => useStored(quiet) === "on";
 
-/** Whether nothing should move for the sake of joy. */
-export const wantsStillness = (quiet: boolean): boolean =>
+/** Whether celebrations should not move. */
+export const prefersCalm = (quiet: boolean): boolean =>
 	quiet || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function showFont(value: Font) {

@@ -1,11 +1,11 @@
-/** Makes a photo small enough to share: at most 1200 px a side, JPEG, without where and when it was taken. */
+/** Makes a photo small enough to share: at most 1200 px a side, JPEG, without location and time. */
 import { imageBytesMax, imageQuality, imageSideMax } from "@/lib/generated/limits.gen";
 
 export const IMAGE_TOO_LARGE = "Image file is too large. Max size is 5MB.";
 export const NOT_AN_IMAGE = "The file given is not an image";
 
-/** What the server says of a photo, as the member reads it. */
-export const photoRefusals: Readonly<Record<string, string>> = {
+/** The server's photo errors in the member's words. */
+export const photoErrorTexts: Readonly<Record<string, string>> = {
 	"media.image_too_large": IMAGE_TOO_LARGE,
 	"media.not_an_image": NOT_AN_IMAGE,
 	"media.too_many_pixels": "This photo has too many pixels. Please choose a smaller one.",
@@ -18,7 +18,7 @@ export async function preparePhoto(file: File): Promise<Blob> {
 	return compressPhoto(file);
 }
 
-/** On the page's own thread, because the library's worker would load itself from elsewhere. */
+/** Runs on the main thread, because the library's worker would load itself from elsewhere. */
 export async function compressPhoto(file: unknown): Promise<Blob> {
 	const { default: compress } = await import("browser-image-compression");
 	try {
@@ -30,7 +30,7 @@ export async function compressPhoto(file: unknown): Promise<Blob> {
 			useWebWorker: false,
 		});
 	} catch (thrown) {
-		// What cannot be decoded arrives as an event without a word.
+		// An undecodable photo rejects with an event instead of an error.
 		const worded = thrown instanceof Error && /^The file given/.test(thrown.message);
 		throw worded ? thrown : new Error(NOT_AN_IMAGE);
 	}

@@ -1,4 +1,4 @@
-/** Profiles for tests: another member's, and one's own, with what a test wants different about them. */
+/** Builds profiles for tests: other members' and the member's own. */
 import type { MemberCard, OwnProfile, PublicProfile } from "./api/types.gen";
 import { userWith } from "./session-fixture";
 

@@ -1,48 +1,48 @@
-/** Finds members and keeps their profiles for an hour in this tab (spec §7): one by uid, some by name, some by chance. */
+/** Finds members and caches their profiles for an hour in this tab (spec §7): by uid, by name, or at random. */
 import type { MemberCard, PageMemberCard, PublicProfile } from "./api/types.gen";
 import { profileCacheMs, randomProfiles as RANDOM } from "./generated/limits.gen";
-import { get, isProblem } from "./http";
+import { get, isApiError } from "./http";
 
-/** Another number whenever what is kept changes its shape. */
+/** Change this number whenever the stored format changes. */
 const VERSION = 1;
 const BEGINNING = "exhale.profiles.";
 
-/** What one member may read is not what another may, so each has a place of their own. */
+/** Members may read different things, so each has a separate cache. */
 const place = (reader: string) => `${BEGINNING}v${VERSION}.${reader}`;
 
-interface Kept {
-	/** When it came, in milliseconds. */
+interface StoredProfile {
+	/** When it was loaded, in milliseconds. */
 	at: number;
 	card: MemberCard;
-	/** Only once the whole profile was asked for. */
+	/** Present only after the whole profile was loaded. */
 	profile?: PublicProfile;
 }
 
-type AllKept = Record<string, Kept>;
+type StoredProfiles = Record<string, StoredProfile>;
 
-/** The profile of `uid` as `reader` may see it; throws the Problem of one that is not there. */
+/** The profile of `uid` as `reader` may see it; throws the ApiError if there is none. */
 export async function getUserProfile(reader: string, uid: string, signal?: AbortSignal): Promise<PublicProfile> {
-	const known = readKept(reader)[uid]?.profile;
+	const known = readStored(reader)[uid]?.profile;
 	if (known) return known;
 	try {
 		const profile = await get<PublicProfile>(`/api/members/${encodeURIComponent(uid)}`, signal);
 		keep(reader, { [uid]: { at: Date.now(), card: profile, profile } });
 		return profile;
 	} catch (thrown) {
-		if (isProblem(thrown, "profiles.not_found")) forgetProfile(reader, uid);
+		if (isApiError(thrown, "profiles.not_found")) clearProfile(reader, uid);
 		throw thrown;
 	}
 }
 
-/** At most twenty members with photos: those at hand, and as many more as chance brings when they are too few. */
+/** At most twenty members with photos: cached ones, and random ones if those are too few. */
 export async function randomProfiles(reader: string, signal?: AbortSignal): Promise<MemberCard[]> {
 	const atHand = withPhotos(reader);
 	if (atHand.length >= RANDOM) return atHand.slice(0, RANDOM);
 	const { items } = await get<PageMemberCard>("/api/members/random", signal);
-	const kept = readKept(reader);
+	const stored = readStored(reader);
 	const at = Date.now();
-	keep(reader, Object.fromEntries(items.map((card) => [card.uid, { ...(kept[card.uid] ?? { at }), card }])));
-	// Also where nothing can be kept.
+	keep(reader, Object.fromEntries(items.map((card) => [card.uid, { ...(stored[card.uid] ?? { at }), card }])));
+	// Also without storage.
 	const all = [...atHand, ...items.filter(({ photoURL }) => photoURL !== "")];
 	return [...new Map(all.map((card) => [card.uid, card])).values()].slice(0, RANDOM);
 }
@@ -50,12 +50,12 @@ export async function randomProfiles(reader: string, signal?: AbortSignal): Prom
 interface Search {
 	/** Only members who may be tagged. */
 	toTag?: boolean;
-	/** Uids of those who are chosen already. */
+	/** Uids that are already selected. */
 	exclude?: readonly string[];
 	signal?: AbortSignal;
 }
 
-/** Members whose first or last name begins so; nobody for a blank text, and nobody when the search fails. */
+/** Members whose first or last name starts with the text; empty for a blank text or a failed search. */
 export async function searchPublicProfilesByName(text: string, search: Search = {}): Promise<MemberCard[]> {
 	const q = text.trim();
 	if (q === "") return [];
@@ -69,34 +69,34 @@ export async function searchPublicProfilesByName(text: string, search: Search = 
 	}
 }
 
-/** After a block, and whenever what is kept might show what it should not: everything, for every reader. */
-export function forgetProfiles() {
+/** Clears everything for every reader, after a block and whenever the cache might show too much. */
+export function clearProfiles() {
 	try {
-		const kept = Object.keys(sessionStorage).filter((key) => key.startsWith(BEGINNING));
-		for (const key of kept) sessionStorage.removeItem(key);
+		const stored = Object.keys(sessionStorage).filter((key) => key.startsWith(BEGINNING));
+		for (const key of stored) sessionStorage.removeItem(key);
 	} catch {
-		// A browser that refuses storage kept nothing.
+		// A browser that refuses storage stored nothing.
 	}
 }
 
 function withPhotos(reader: string): MemberCard[] {
-	const cards = Object.values(readKept(reader)).map(({ card }) => card);
+	const cards = Object.values(readStored(reader)).map(({ card }) => card);
 	return cards.filter(({ photoURL, uid }) => photoURL !== "" && uid !== reader);
 }
 
-function forgetProfile(reader: string, uid: string) {
-	const { [uid]: _, ...others } = readKept(reader);
+function clearProfile(reader: string, uid: string) {
+	const { [uid]: _, ...others } = readStored(reader);
 	write(reader, others);
 }
 
-function keep(reader: string, more: AllKept) {
-	write(reader, { ...readKept(reader), ...more });
+function keep(reader: string, more: StoredProfiles) {
+	write(reader, { ...readStored(reader), ...more });
 }
 
-/** What is kept and not too old. */
-function readKept(reader: string): AllKept {
+/** The entries that are not too old. */
+function readStored(reader: string): StoredProfiles {
 	try {
-		const all = JSON.parse(sessionStorage.getItem(place(reader)) ?? "{}") as AllKept;
+		const all = JSON.parse(sessionStorage.getItem(place(reader)) ?? "{}") as StoredProfiles;
 		const now = Date.now();
 		return Object.fromEntries(Object.entries(all).filter(([, { at }]) => at <= now && now - at < profileCacheMs));
 	} catch {
@@ -104,10 +104,10 @@ function readKept(reader: string): AllKept {
 	}
 }
 
-function write(reader: string, all: AllKept) {
+function write(reader: string, all: StoredProfiles) {
 	try {
 		sessionStorage.setItem(place(reader), JSON.stringify(all));
 	} catch {
-		// Without storage every profile is asked for again.
+		// Without storage every profile is fetched again.
 	}
 }

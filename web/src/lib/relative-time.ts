@@ -1,4 +1,4 @@
-/** Says how far away a moment is, as "in 5 hours" or "3 days ago". */
+/** Words the distance to a moment, as "in 5 hours" or "3 days ago". */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -8,7 +8,7 @@ const words = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 
 /**
  * Waiting times are rounded up, so that nobody is told to come back too early; past times are rounded down.
- * Up to a whole day counts in hours.
+ * Distances up to a day are in hours.
  */
 export function relativeTime(at: number, now: number): string {
 	const ahead = at > now;
@@ -19,7 +19,7 @@ export function relativeTime(at: number, now: number): string {
 	return words.format(ahead ? count : -count, unit);
 }
 
-/** For "You can share another win …": in words, or "soon" when the moment is unknown, unreadable or past (O-65). */
+/** For "You can share another win …": in words, or "soon" if the moment is unknown, unreadable or past (O-65). */
 export function untilInWords(at: unknown, now: number): string {
 	return typeof at === "number" && Number.isFinite(at) && at > now ? relativeTime(at, now) : "soon";
 }

@@ -1,7 +1,7 @@
-/** Sessions for tests: a visitor, and members with what a test wants different about them. */
+/** Builds sessions for tests: visitors and members. */
 import type { Guard, Session, SessionUser } from "./session-user";
 
-export function guardOf(who: "signed-out" | "member"): Guard {
+export function createGuard(who: "signed-out" | "member"): Guard {
 	const elsewhere = who === "member" ? "/community" : "/login";
 	const stay = who === "member" ? null : "/login";
 	return {
@@ -56,13 +56,13 @@ export function userWith(different: Partial<SessionUser> = {}): SessionUser {
 	};
 }
 
-/** Whoever is above Free has paid; the fixture of the app confirms it. */
+/** Members above Free have paid; the app fixture confirms it. */
 const paid = (tier: SessionUser["tier"] = 0) => (tier > 0 ? { subscriptionIds: ["sub_test"] } : {});
 
 export function memberSession(different: Partial<SessionUser> = {}, guard: Partial<Guard> = {}): Session {
 	return {
 		user: userWith(different),
-		guard: { ...guardOf("member"), ...guard },
+		guard: { ...createGuard("member"), ...guard },
 		maintenance: false,
 		gates: { comment: 0, like: 0 },
 		moderatorHours: 12,
@@ -72,7 +72,7 @@ export function memberSession(different: Partial<SessionUser> = {}, guard: Parti
 
 export const visitorSession = (): Session => ({
 	user: null,
-	guard: guardOf("signed-out"),
+	guard: createGuard("signed-out"),
 	maintenance: false,
 	gates: { comment: 0, like: 0 },
 	moderatorHours: 12,

@@ -1,4 +1,4 @@
-/** Who is here and where they may be, by the names that the app uses; the server says what they hold. */
+/** The session's types by the names that the app uses; the server defines their content. */
 import type { SessionUser } from "./api/types.gen";
 
 export type { Guard, HowOften as Letters, Session, SessionUser } from "./api/types.gen";

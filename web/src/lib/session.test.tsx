@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readBoot } from "./boot";
 import { get } from "./http";
 import { makeQueryClient } from "./query-client";
-import { logOut, plantSession, SessionProvider, useAdoptSession, useSession } from "./session";
+import { logOut, SessionProvider, seedSession, useAdoptSession, useSession } from "./session";
 import { memberSession, visitorSession } from "./session-fixture";
 import type { Session } from "./session-user";
 
@@ -42,7 +42,7 @@ function Private() {
 
 function show(boot?: Session) {
 	const client = makeQueryClient();
-	plantSession(client, boot);
+	seedSession(client, boot);
 	render(
 		<QueryClientProvider client={client}>
 			<SessionProvider>
@@ -84,7 +84,7 @@ test("the boot JSON is read from the page, and the kept shell has none", () => {
 test("whom the guard lets into the community is admitted, and nobody before that is known", async () => {
 	const admitted = (boot?: Session) => {
 		const client = makeQueryClient();
-		plantSession(client, boot);
+		seedSession(client, boot);
 		const wrapper = ({ children }: { children: ReactNode }) => (
 			<QueryClientProvider client={client}>{children}</QueryClientProvider>
 		);
@@ -157,7 +157,7 @@ test("a session that is adopted stands, whatever is answered to what was asked b
 	expect(screen.getByText("Mia")).toBeDefined();
 });
 
-test("what was being asked for when a session is adopted is asked anew, since it may be newer", async () => {
+test("what was being asked for when a session is adopted is asked again, since it may be newer", async () => {
 	const client = show(memberSession());
 	await screen.findByText(/^secret of 0190/);
 	server = memberSession({ firstName: "Mia", tier: 1 });

@@ -1,4 +1,4 @@
-/** A value that stays in this browser, with everybody who shows it told when it changes. */
+/** A value stored in this browser, with subscribers that hear of every change. */
 import { useSyncExternalStore } from "react";
 
 export interface Stored<T extends string> {
@@ -12,7 +12,7 @@ interface Place {
 	write(value: string): void;
 }
 
-/** `allowed[0]` is what holds until something else is chosen. */
+/** `allowed[0]` is the default. */
 export function stored<T extends string>(
 	allowed: readonly [T, ...T[]],
 	place: Place,
@@ -42,7 +42,7 @@ export function stored<T extends string>(
 
 export const useStored = <T extends string>(value: Stored<T>): T => useSyncExternalStore(value.subscribe, value.get);
 
-/** Browsers that refuse storage throw at the first touch of it; then the choice holds for this page only. */
+/** Browsers that refuse storage throw on first access; then the choice lasts for this page only. */
 export function inLocalStorage(key: string): Place {
 	return {
 		read() {
@@ -56,13 +56,13 @@ export function inLocalStorage(key: string): Place {
 			try {
 				localStorage.setItem(key, value);
 			} catch {
-				// Nothing is lost but the memory of it.
+				// Only the memory of it is lost.
 			}
 		},
 	};
 }
 
-/** For plain words that the server must know before it paints; a year, this site only. */
+/** For values that the server must know before it renders; a year, this site only. */
 export function inCookie(name: string): Place {
 	return {
 		read() {
@@ -71,7 +71,7 @@ export function inCookie(name: string): Place {
 		},
 		write(value) {
 			const secure = location.protocol === "https:" ? "; Secure" : "";
-			// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
+			// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in supported browsers.
 			document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 		},
 	};

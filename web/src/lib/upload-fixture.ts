@@ -1,4 +1,4 @@
-/** Takes uploads in place of the server, and notes what came; each can be held back or refused. */
+/** Mocks uploads, and records them; each can be delayed or rejected. */
 import { vi } from "vitest";
 
 export interface Upload {
@@ -10,8 +10,8 @@ export interface Upload {
 	answer: (status?: number, body?: object) => void;
 }
 
-/** Answers the uploads so far, in their order; `held` ones wait for their `answer`. */
-export function takeUploads(held = false): Upload[] {
+/** Returns the uploads so far, in order; delayed ones wait for their `answer`. */
+export function mockUploads(delayed = false): Upload[] {
 	const uploads: Upload[] = [];
 	class Call {
 		upload: { onprogress?: (event: object) => void } = {};
@@ -44,7 +44,7 @@ export function takeUploads(held = false): Upload[] {
 				},
 			};
 			uploads.push(mine);
-			if (!held) queueMicrotask(() => mine.answer());
+			if (!delayed) queueMicrotask(() => mine.answer());
 		}
 	}
 	vi.stubGlobal("XMLHttpRequest", Call);

@@ -1,4 +1,4 @@
-/** Uploads a photo that is prepared already; it belongs to its member alone until something of theirs uses it. */
+/** Uploads a prepared photo; only its member sees it until a post or profile uses it. */
 import type { Media } from "./api/types.gen";
 import { type UploadOptions, upload } from "./http";
 

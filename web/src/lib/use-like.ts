@@ -1,12 +1,12 @@
-/** Likes and unlikes: shows at once what was meant, and takes it back when the server did not agree. */
+/** Likes and unlikes optimistically, and reverts if the server rejects it. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useToast } from "@/ui/toast";
 import type { Liked } from "./api/types.gen";
-import { asProblem, gateText } from "./problem";
+import { getGateText, toApiError } from "./api-error";
 
 interface Likes {
-	/** No two things that can be liked share one. */
+	/** Unique for every likeable item. */
 	key: string;
 	/** As it is shown now. */
 	now: Liked;
@@ -18,7 +18,7 @@ export function useLike({ key, now, send, show }: Likes) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const mutationKey = ["like", key];
-	/** As the server last said it; what is shown is what is meant by now. */
+	/** The server's last answer; the screen shows the member's latest intention. */
 	const known = useRef<Liked>(now);
 	const last = () => client.isMutating({ mutationKey }) === 1;
 	return useMutation({
@@ -32,13 +32,13 @@ export function useLike({ key, now, send, show }: Likes) {
 		},
 		onSuccess: (likes) => {
 			known.current = likes;
-			// An answer to an earlier press must not undo the newest one in sight.
+			// The response to an earlier press must not undo a newer one.
 			if (last()) show(likes);
 		},
 		onError: (thrown) => {
 			if (!last()) return;
 			show(known.current);
-			toast(gateText(asProblem(thrown)) ?? "That did not work. Please try again.");
+			toast(getGateText(toApiError(thrown)) ?? "That didn't work. Please try again.");
 		},
 	});
 }

@@ -1,6 +1,6 @@
 /** What says the same, what was changed in two places, and which version a kept draft changes. */
 import { expect, test } from "vitest";
-import { keptVersion, onTopOf, saysSame } from "./versions";
+import { hasSameContent, parseVersion, rebaseFields } from "./versions";
 
 const before = { title: "Bus", text: "One stop", tags: ["panic"] as readonly string[] };
 
@@ -27,7 +27,7 @@ test.each([
 		{ ...before, title: "Bus " },
 	],
 ])("%s", (_what, mine, newer, joined) => {
-	expect(onTopOf(newer, before, mine)).toEqual(joined);
+	expect(rebaseFields(newer, before, mine)).toEqual(joined);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 	[{ tagged: [{ uid: "1", displayName: "Maya" }] }, { tagged: [{ uid: "1", displayName: "May" }] }, true],
 	[{ tagged: [{ uid: "1" }] }, { tagged: [{ uid: "2" }] }, false],
 ])("%j and %j say the same: %s", (one, other, expected) => {
-	expect(saysSame<object>(one, other)).toBe(expected);
+	expect(hasSameContent<object>(one, other)).toBe(expected);
 });
 
 const newest = { fields: { title: "Train", text: "Two" }, submittedAt: 2 };
@@ -52,6 +52,6 @@ test.each([
 	],
 	["no version at all", { fields: { title: "Bus" }, submittedAt: "1" }, newest],
 	["kept by an app that knew none", "x", newest],
-])("%s", (_what, kept, expected) => {
-	expect(keptVersion(kept, newest)).toEqual(expected);
+])("%s", (_what, stored, expected) => {
+	expect(parseVersion(stored, newest)).toEqual(expected);
 });

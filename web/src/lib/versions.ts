@@ -1,33 +1,33 @@
-/** Versions of something that its author changes, perhaps in two places: what says the same, and one change on top of another. */
+/** Compares and merges versions of something that its author may edit in two places. */
 
 export interface Version<F> {
-	/** As a form shows it. */
+	/** In the form's format. */
 	fields: F;
-	/** When it was handed in, in milliseconds, which names it; null for what is not sent yet. */
+	/** The submission time in milliseconds, which identifies it; null for an unsent one. */
 	submittedAt: number | null;
 }
 
-const fieldsOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F)[];
+const getFields = <F extends object>(fields: F) => Object.keys(fields) as (keyof F)[];
 
-/** People are the same whatever they are called by now. */
+/** Members are compared by uid, whatever their names. */
 const text = (value: unknown) => JSON.stringify(value, (_, part) => part?.uid ?? part);
 
 const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
 
-/** Spaces around words make no difference to the server. */
-export const saysSame = <F extends object>(one: F, other: F): boolean =>
-	fieldsOf(one).every((field) => text(trimmed(one[field])) === text(trimmed(other[field])));
+/** The server ignores surrounding spaces. */
+export const hasSameContent = <F extends object>(one: F, other: F): boolean =>
+	getFields(one).every((field) => text(trimmed(one[field])) === text(trimmed(other[field])));
 
-/** What was changed since `before`, on top of `newer`; where both were changed, what is `mine` stays. */
-export function onTopOf<F extends object>(newer: F, before: F, mine: F): F {
+/** Applies the changes since `before` to `newer`; where both changed, `mine` wins. */
+export function rebaseFields<F extends object>(newer: F, before: F, mine: F): F {
 	const joined = { ...mine };
-	for (const field of fieldsOf(mine)) if (text(before[field]) === text(mine[field])) joined[field] = newer[field];
+	for (const field of getFields(mine)) if (text(before[field]) === text(mine[field])) joined[field] = newer[field];
 	return joined;
 }
 
-/** The version that a kept draft changes; `newest` where none was kept. */
-export function keptVersion<F extends object>(kept: unknown, newest: Version<F>): Version<F> {
-	const { fields, submittedAt } = (kept ?? {}) as Partial<Version<F>>;
+/** Reads the version that a stored draft edits; `newest` if there is none. */
+export function parseVersion<F extends object>(stored: unknown, newest: Version<F>): Version<F> {
+	const { fields, submittedAt } = (stored ?? {}) as Partial<Version<F>>;
 	if (typeof submittedAt !== "number") return newest;
 	return { fields: { ...newest.fields, ...fields }, submittedAt };
 }

@@ -1,8 +1,8 @@
-/** The addresses of the hashed files that every page links to. */
+/** The URLs of the hashed files that every page links to. */
 
 type Assets = { style: string; script: string; font: string };
 
-/** Put in by the build; absent where pages are rendered without one, in tests. */
+/** Defined by the build; missing in tests, which render without one. */
 declare const __ASSETS__: Assets | undefined;
 
 export const ASSETS: Assets =

@@ -1,7 +1,7 @@
-/** The way into the community: Join and Login for visitors, the member's own places and Logout for members. */
+/** The community menu: Join and Login for visitors, the member's own pages and Logout for members. */
 import type { Viewer } from "./props";
 
-/** As a plain list, for the menu on small screens. */
+/** A plain list, for the menu on small screens. */
 export function CommunityLinks({ viewer }: { viewer: Viewer }) {
 	if (!viewer) {
 		return (

@@ -1,4 +1,4 @@
-/** How to reach the people who run this server, as far as they have configured it. */
+/** How to reach the operator, as far as it is configured. */
 
 export function Contact({ address }: { address: string | null }) {
 	return (

@@ -1,4 +1,4 @@
-/** Published pieces, newest first as the server sends them, or a plain sentence when there are none. */
+/** Published entries, newest first as the server sends them, or a sentence that there are none. */
 import type { Entry } from "./props";
 
 export function EntryList({ entries, none }: { entries: Entry[]; none: string }) {

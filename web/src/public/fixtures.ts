@@ -1,4 +1,4 @@
-/** Props for tests: each page as an empty and as a full server would show it. */
+/** Sample props for tests: each page as an empty and as a full server would show it. */
 import type { ComponentProps } from "react";
 import type { PAGES } from "./pages";
 import type { Frame, HelpCountry, Moment, RoomEntry, Viewer } from "./props";

@@ -1,4 +1,4 @@
-/** The foot of every public page: help first, then the rules and what Exhale is not. */
+/** The footer of every public page: help first, then the rules and a disclaimer. */
 import { HELP_NOW } from "./addresses";
 import type { Frame } from "./props";
 

@@ -1,13 +1,13 @@
-/** A page's title, description, canonical address and social preview, which React lifts into the document's head. */
+/** A page's title, description, canonical URL and social preview, which React moves into the document's head. */
 import type { Frame } from "./props";
 
 type Props = {
 	frame: Frame;
 	title: string;
 	description: string;
-	/** Rooms stay out of link previews with a picture, and error pages have nothing to show. */
+	/** Rooms have no preview image, and error pages have nothing to show. */
 	preview?: boolean;
-	/** Error pages have no address of their own and stay out of search engines. */
+	/** Error pages have no URL of their own and stay out of search engines. */
 	indexed?: boolean;
 };
 

@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { INSTALL_BY_HAND } from "@/lib/installing";
 import type { Viewer } from "./props";
-import { linkTo, rendered } from "./rendered";
+import { getLinkTarget, renderPage } from "./render-page";
 
 function header(viewer: Viewer, path = "/blog"): HTMLElement {
-	const found = rendered("blog", path, { entries: [] }, viewer).querySelector<HTMLElement>("header");
+	const found = renderPage("blog", path, { entries: [] }, viewer).querySelector<HTMLElement>("header");
 	if (!found) throw new Error("the page has no header");
 	return found;
 }
@@ -17,7 +17,8 @@ describe("for everyone", () => {
 		["R023", "Blog", "/blog"],
 		["R024", "Podcast", "/podcast"],
 	])("%s leads with %s to %s", (_, name, path) => {
-		for (const menu of header(null).querySelectorAll('nav[aria-label="Pages"]')) expect(linkTo(menu, name)).toBe(path);
+		for (const menu of header(null).querySelectorAll('nav[aria-label="Pages"]'))
+			expect(getLinkTarget(menu, name)).toBe(path);
 	});
 
 	it("marks the page that is shown", () => {
@@ -53,8 +54,8 @@ describe("the community menu", () => {
 
 	it("R030 R031 offers visitors Join and Login, and nothing else", () => {
 		expect(places(null)).toEqual(["/signup/", "/login"]);
-		expect(linkTo(header(null), "Join")).toBe("/signup/");
-		expect(linkTo(header(null), "Login")).toBe("/login");
+		expect(getLinkTarget(header(null), "Join")).toBe("/signup/");
+		expect(getLinkTarget(header(null), "Login")).toBe("/login");
 		expect(header(null).querySelector("form")).toBeNull();
 	});
 

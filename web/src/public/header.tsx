@@ -1,8 +1,8 @@
-/** The header of the public pages: where to go, help, and the way into the community; its menus need no script. */
+/** The header of the public pages: navigation, help, and the community menu; its menus need no script. */
 import { HELP_NOW, SITE_PAGES } from "./addresses";
 import { CommunityLinks, WideCommunityMenu } from "./community-menu";
 import { InstallEntry } from "./install-entry";
-import { Mark } from "./mark";
+import { Logo } from "./logo";
 import type { Frame } from "./props";
 
 export function Header({ frame }: { frame: Frame }) {
@@ -11,7 +11,7 @@ export function Header({ frame }: { frame: Frame }) {
 			<div className="mx-auto flex max-w-5xl items-center gap-1 px-4 py-2 sm:px-6">
 				<a href="/" className="home-link">
 					<span className="flex h-11 items-center">
-						<Mark />
+						<Logo />
 					</span>
 					<span className="flex h-11 items-center">{frame.name}</span>
 				</a>

@@ -1,7 +1,7 @@
-/** Install App in the menu: without a script, or where the browser cannot prompt, it tells how to install by hand. */
+/** Install App in the menu: without a script, or if the browser cannot prompt, it explains how to install by hand. */
 import { INSTALL_BY_HAND } from "@/lib/installing";
 
-/** Style hides it in an installed app; `scripts/install.ts` prompts where it can and hides it once installed. */
+/** CSS hides it in an installed app; `scripts/install.ts` prompts if possible and hides it once installed. */
 export function InstallEntry() {
 	return (
 		<div data-install className="border-t border-line standalone:hidden">

@@ -1,4 +1,4 @@
-/** The ways to something new: a Win and a Question, for visitors by way of the login. */
+/** Links to a new Win and a new Question; visitors log in first. */
 import { askQuestion, shareWin } from "./addresses";
 
 interface NewLinkProps {

@@ -1,4 +1,4 @@
-/** The whole document around a public page: head, header, main part and footer. */
+/** The document around every public page: head, header, main part and footer. */
 import type { ReactNode } from "react";
 import { ASSETS } from "./assets";
 import { Footer } from "./footer";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { frame, MEMBER, room, SAMPLES } from "./fixtures";
 import { PAGES } from "./pages";
-import { rendered } from "./rendered";
+import { renderPage } from "./render-page";
 import { render } from "./server-entry";
 
 const NOT_A_PLACE = ["unsubscribe", "offline", "not-found", "error"];
@@ -14,7 +14,7 @@ it("has a sample of every page", () => {
 });
 
 describe.each(SAMPLES)("%s at %s with %j", (name, path, props) => {
-	const page = rendered(name, path, props);
+	const page = renderPage(name, path, props);
 
 	it("is a whole document with one heading, a main part and help one step away", () => {
 		expect(page.doctype?.name).toBe("html");
@@ -72,7 +72,7 @@ describe.each(SAMPLES)("%s at %s with %j", (name, path, props) => {
 	});
 
 	it("looks the same to React for a member, except for the ways in", () => {
-		expect(rendered(name, path, props, MEMBER).querySelector("h1")?.textContent).toBe(
+		expect(renderPage(name, path, props, MEMBER).querySelector("h1")?.textContent).toBe(
 			page.querySelector("h1")?.textContent,
 		);
 	});
@@ -81,7 +81,7 @@ describe.each(SAMPLES)("%s at %s with %j", (name, path, props) => {
 it("escapes whatever comes from people, in title, text and attributes", () => {
 	const evil = `</script></title><img src=x onerror=alert(1)>"'&`;
 	const props = { room: { ...room, title: evil, host: evil, id: evil }, about: evil };
-	const page = rendered("room", "/rooms/0198", props);
+	const page = renderPage("room", "/rooms/0198", props);
 	expect(page.title).toBe(`${evil} · Exhale`);
 	expect(page.querySelector("h1")?.textContent).toBe(evil);
 	expect(meta(page, "og:title")).toBe(evil);

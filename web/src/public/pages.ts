@@ -1,4 +1,4 @@
-/** Every public page by the name under which the server asks for it. */
+/** Every public page by the server's name for it. */
 import { BlogPage } from "./pages/blog-page";
 import { ErrorPage } from "./pages/error-page";
 import { GuidelinesPage } from "./pages/guidelines-page";

@@ -1,4 +1,4 @@
-/** What each public page is handed: made from the server's structs, but for what the server has only empty lists of. */
+/** The props of each public page: generated from the server's structs, except for lists that are still always empty. */
 import type { Frame, Viewer as SignedIn } from "./generated/types.gen";
 
 export type {
@@ -14,11 +14,11 @@ export type {
 	UnsubscribeProps,
 } from "./generated/types.gen";
 
-/** Who is looking: null when signed out. */
+/** The visitor: null when signed out. */
 export type Viewer = SignedIn | null;
 
 export type Moment = {
-	/** Written out by the server, with its time zone. */
+	/** Formatted by the server, with its time zone. */
 	text: string;
 	/** RFC 3339, for machines. */
 	iso: string;
@@ -32,7 +32,7 @@ export type RoomEntry = {
 	host: string;
 	status: RoomStatus;
 	starts: Moment;
-	/** Who may come in, in words. */
+	/** Who may join, in words. */
 	access: string;
 };
 

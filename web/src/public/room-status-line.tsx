@@ -1,4 +1,4 @@
-/** A Room's state and host in words, with a shape beside the word so that colour is never all there is. */
+/** A Room's state and host, with a shape beside the word so that colour is never the only sign. */
 import type { RoomEntry, RoomStatus } from "./props";
 
 const WORDS: Record<RoomStatus, { shape: string; word: string; colour: string }> = {

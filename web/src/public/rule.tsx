@@ -1,4 +1,4 @@
-/** One numbered rule of the guidelines with an example of what fits and one of what does not. */
+/** One numbered rule of the guidelines with a good and a bad example. */
 import type { ReactNode } from "react";
 
 type Props = { title: string; yes: string; no: string; children: ReactNode };
@@ -9,10 +9,10 @@ export function Rule({ title, yes, no, children }: Props) {
 			<h2>{title}</h2>
 			<p>{children}</p>
 			<p className="text-muted">
-				<span className="font-semibold text-success">Fits:</span> {yes}
+				<span className="font-semibold text-success">Good example:</span> {yes}
 			</p>
 			<p className="text-muted">
-				<span className="font-semibold text-danger">Does not fit:</span> {no}
+				<span className="font-semibold text-danger">Please avoid:</span> {no}
 			</p>
 		</li>
 	);

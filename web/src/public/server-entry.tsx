@@ -1,4 +1,4 @@
-/** The bundle that the server evaluates: `render(page, propsJson)` gives a whole HTML document. */
+/** The bundle that the server evaluates: `render(page, propsJson)` returns a whole HTML document. */
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { PAGES } from "./pages";

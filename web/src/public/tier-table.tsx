@@ -1,4 +1,4 @@
-/** What each tier of membership holds and costs, side by side and without persuasion. */
+/** The benefits and prices of each tier, side by side and without persuasion. */
 
 import { type TierCard, tierCards } from "@/lib/gates";
 import type { Prices } from "./props";

@@ -1,4 +1,4 @@
-/** A link that stays inside the app where the app has the page, and loads the page where the server has it. */
+/** A link that navigates inside the app to the app's pages, and loads the server's pages. */
 import { useRouter } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react";
 
@@ -7,14 +7,14 @@ export interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 	ref?: Ref<HTMLAnchorElement>;
 }
 
-const ofTheApp = /^\/(community|login|signup|forgot-password|reset-password|verify-link)(?=[/?#]|$)/;
+const isAppPath = /^\/(community|login|signup|forgot-password|reset-password|verify-link)(?=[/?#]|$)/;
 
 export function AppLink({ href, onClick, target, ...rest }: AppLinkProps) {
 	const router = useRouter({ warn: false });
 	function follow(event: MouseEvent<HTMLAnchorElement>) {
 		onClick?.(event);
 		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-		if (event.defaultPrevented || !plain || target || !router || !ofTheApp.test(href)) return;
+		if (event.defaultPrevented || !plain || target || !router || !isAppPath.test(href)) return;
 		event.preventDefault();
 		void router.navigate({ href });
 	}

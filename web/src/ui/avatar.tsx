@@ -1,6 +1,6 @@
-/** A face or its initials, with a ring for professionals and supporters. */
+/** A photo or initials, with a ring for professionals and supporters. */
 import { useState } from "react";
-import { initialsOf, type Person, ringOf } from "./person";
+import { getInitials, getRing, type Person } from "./person";
 import "./avatar.css";
 
 export interface AvatarProps {
@@ -11,14 +11,14 @@ export interface AvatarProps {
 
 const sizes = { 32: "size-8 text-xs", 44: "size-11 text-base", 72: "size-18 text-xl" };
 
-/** Says nothing by itself: the name always stands beside it. */
+/** Hidden from screen readers: the name is always next to it. */
 export function Avatar({ person, size = 44 }: AvatarProps) {
 	const [broken, setBroken] = useState<string>();
 	const photo = person.photoURL && person.photoURL !== broken ? person.photoURL : undefined;
 	return (
 		<span
 			aria-hidden
-			data-ring={ringOf(person)}
+			data-ring={getRing(person)}
 			className={`kit-avatar inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-primary-soft font-semibold text-text ${sizes[size]}`}
 		>
 			{photo ? (
@@ -31,7 +31,7 @@ export function Avatar({ person, size = 44 }: AvatarProps) {
 					onError={() => setBroken(photo)}
 				/>
 			) : (
-				initialsOf(person.displayName)
+				getInitials(person.displayName)
 			)}
 		</span>
 	);

@@ -1,4 +1,4 @@
-/** Small words about someone or something: a tier, a role, how far a review has come. */
+/** Small labels: a tier, a role, a review status. */
 import { Award, BadgeCheck, CircleCheck, Clock3, MessageSquareWarning, Shield, Sparkles, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
@@ -44,7 +44,7 @@ export function TierBadge({ tier }: { tier: number }) {
 	);
 }
 
-/** The one badge that says most about someone, or none. */
+/** The most important badge of a person, or none. */
 export function PersonBadge({ person }: { person: Person }) {
 	if (person.isMHP) {
 		return (
@@ -72,7 +72,7 @@ export function PersonBadge({ person }: { person: Person }) {
 
 export interface Reviewed {
 	status: "pending" | "approved" | "rejected";
-	/** It was declined after everybody could see it. */
+	/** It was removed after members could see it. */
 	removed: boolean;
 }
 

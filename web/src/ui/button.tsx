@@ -1,4 +1,4 @@
-/** The button of the app in four strengths, as a button or as a link that looks like one. */
+/** The app's button in four variants, as a button or as a link that looks like one. */
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { AppLink, type AppLinkProps } from "./app-link";
 import { classNames } from "./class-names";
@@ -20,7 +20,7 @@ const variants: Record<ButtonVariant, string> = {
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	variant?: ButtonVariant;
-	/** Work is under way: the label stays, further presses do nothing, and focus is kept. */
+	/** While busy, the label stays, further presses do nothing, and the focus stays. */
 	busy?: boolean;
 	icon?: ReactNode;
 	ref?: Ref<HTMLButtonElement>;

@@ -1,4 +1,4 @@
-/** The sheet of paper on which things lie. */
+/** A card with a border and padding. */
 import type { HTMLAttributes, Ref } from "react";
 import { classNames } from "./class-names";
 

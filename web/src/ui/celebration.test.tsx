@@ -66,7 +66,7 @@ test("nothing falls where less motion was asked for", () => {
 	expect(fire).not.toHaveBeenCalled();
 });
 
-test("it is out of everybody's way", () => {
+test("it is out of everyone's way", () => {
 	const { container } = render(<Celebration />);
 	const canvas = container.querySelector("canvas");
 	expect(canvas?.getAttribute("aria-hidden")).toBe("true");

@@ -1,21 +1,21 @@
-/** Confetti over everything for a few seconds; none where calm or less motion was asked for. */
+/** Confetti for a few seconds; none in quiet mode or with reduced motion. */
 import confetti from "canvas-confetti";
 import { useEffect, useRef } from "react";
 import { celebrationMs, confettiBurstMs, confettiPieces } from "@/lib/generated/limits.gen";
-import { useQuiet, wantsStillness } from "@/lib/preferences";
+import { prefersCalm, useQuiet } from "@/lib/preferences";
 
 /** canvas-confetti counts in frames of a sixtieth of a second. */
 const BURST_FRAMES = Math.round((confettiBurstMs / 1000) * 60);
 
 const colours = ["#1f6b62", "#74c9bc", "#facc15", "#f0b355", "#93c1ec", "#b794f6"];
 
-/** Starts when it is shown and ends by itself; shown inside a dialog, it falls in front of it. */
+/** Starts on mount and ends on its own; inside a dialog, it falls in front of it. */
 export function Celebration() {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const quiet = useQuiet();
 	useEffect(() => {
-		if (wantsStillness(quiet) || !canvas.current) return;
-		// A worker would have to come from a blob, which the page's policy forbids.
+		if (prefersCalm(quiet) || !canvas.current) return;
+		// A worker would load from a blob URL, which the page's policy forbids.
 		const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
 		const burst = () =>
 			void fire({

@@ -1,13 +1,13 @@
-/** Shows what something says by now that was changed in two places, above the form that holds the other version. */
+/** Shows the newer version of something changed in two places, above the form with the other version. */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button";
 import { ConfirmDialog } from "./confirm-dialog";
 
 interface ChangedElsewhereProps {
 	disabled: boolean;
-	/** What stands elsewhere is right. */
+	/** Uses the newer version. */
 	onTake: () => void;
-	/** What it says. */
+	/** Its content. */
 	children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function ChangedElsewhere({ disabled, onTake, children }: ChangedElsewher
 				onConfirm={onTake}
 				onCancel={() => setAsking(false)}
 			>
-				<p>What you changed here is not kept.</p>
+				<p>Your changes here won't be saved.</p>
 			</ConfirmDialog>
 		</section>
 	);

@@ -1,7 +1,7 @@
-/** A box to tick, with all of its line as the target. */
+/** A checkbox whose whole line is the target. */
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { useField } from "./field";
-import { InlineMark } from "./inline-mark";
+import { FieldError } from "./field-error";
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
 	label: ReactNode;
@@ -29,7 +29,7 @@ export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
 					{hint}
 				</p>
 			)}
-			{error && <InlineMark id={ids.errorId}>{error}</InlineMark>}
+			{error && <FieldError id={ids.errorId}>{error}</FieldError>}
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-/** A small word that is chosen or not. */
+/** A small toggle with a word. */
 import { Check } from "lucide-react";
 import type { ButtonHTMLAttributes } from "react";
 

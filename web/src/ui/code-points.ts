@@ -1,5 +1,5 @@
 /** Counts text the way the server does: in Unicode code points. */
-export function codePoints(text: string): number {
+export function countCodePoints(text: string): number {
 	let count = 0;
 	for (const _ of text) count += 1;
 	return count;

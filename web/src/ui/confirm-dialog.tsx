@@ -1,4 +1,4 @@
-/** Asks before something that cannot be taken back. */
+/** Confirms an action that cannot be undone. */
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Modal } from "./modal";
@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
 	confirmLabel: string;
 	cancelLabel?: string;
 	danger?: boolean;
-	/** It is being done, and can no longer be called off. */
+	/** The action is running, and can no longer be cancelled. */
 	busy?: boolean;
 	onConfirm: () => void;
 	onCancel: () => void;

@@ -1,24 +1,24 @@
-/** Where something of one's own that is not approved is changed: why it was declined, and a question before leaving. */
+/** Edits the member's own unapproved post: why it was declined, and a question before leaving. */
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 import { DraftLine } from "./draft-line";
 import { Modal } from "./modal";
-import { type Declined, ReviewAnswer } from "./review-answer";
+import { type Declined, ReviewOutcome } from "./review-outcome";
 
 export interface EditDialogProps {
 	title: string;
-	/** Null where it was not. */
+	/** Null if it was not declined. */
 	declined: Declined | null;
-	/** What is changed stands there from an earlier time. */
+	/** Whether the form continues an earlier draft. */
 	continued: boolean;
 	onStartOver: () => void;
-	/** What it says where it was changed somewhere else meanwhile. */
+	/** The newer version, if it was changed elsewhere. */
 	elsewhere?: ReactNode;
 	changed: boolean;
 	busy: boolean;
-	/** What leaving means for what was changed. */
+	/** What leaving means for the changes. */
 	leaving: string;
-	/** What was changed is not wanted any more. */
+	/** Called when the member discards the changes. */
 	onLeave: () => void;
 	footer: (leave: () => void) => ReactNode;
 	children: ReactNode;
@@ -36,7 +36,7 @@ export function EditDialog(props: EditDialogProps) {
 		<Modal open title={title} closeOnBackdrop={false} cross={!busy} onClose={leave} footer={props.footer(leave)}>
 			{declined && (
 				<div className="mb-4 rounded-md bg-warn-soft px-4 py-3">
-					<ReviewAnswer declined={declined} />
+					<ReviewOutcome declined={declined} />
 				</div>
 			)}
 			{props.elsewhere || (continued && <DraftLine disabled={busy} onStartOver={props.onStartOver} />)}

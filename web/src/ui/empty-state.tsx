@@ -1,4 +1,4 @@
-/** What stands where there is nothing yet, and what one could do about it. */
+/** Shown in place of an empty list, with a suggestion. */
 import type { ReactNode } from "react";
 
 export interface EmptyStateProps {

@@ -1,6 +1,6 @@
-/** Says what did not work, that nothing is lost, and offers one way on. */
+/** Says what failed and that nothing is lost, and offers one way on. */
 import type { ReactNode } from "react";
-import type { Problem } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { Button } from "./button";
 
 export interface ErrorStateProps {
@@ -8,18 +8,18 @@ export interface ErrorStateProps {
 	text?: ReactNode;
 	onRetry?: () => void;
 	busy?: boolean;
-	/** Why something did not load, where that is all there is to say. */
-	problem?: Problem;
-	/** The server's number for this request, to quote when asking for help. */
+	/** The loading error, if that is all there is to say. */
+	error?: ApiError;
+	/** The request id, to quote in a support request. */
 	requestId?: string;
 	action?: ReactNode;
-	/** Nothing else is on the page, so the title is its headline. */
+	/** The page contains nothing else, so the title is its headline. */
 	alone?: boolean;
 }
 
-export function ErrorState({ title, problem, onRetry, busy, action, alone, ...given }: ErrorStateProps) {
-	const text = given.text ?? (problem && unloaded(problem));
-	const requestId = given.requestId ?? problem?.requestId;
+export function ErrorState({ title, error, onRetry, busy, action, alone, ...given }: ErrorStateProps) {
+	const text = given.text ?? (error && NOT_LOADED(error));
+	const requestId = given.requestId ?? error?.requestId;
 	const Title = alone ? "h1" : "p";
 	return (
 		<div
@@ -41,5 +41,5 @@ export function ErrorState({ title, problem, onRetry, busy, action, alone, ...gi
 	);
 }
 
-const unloaded = ({ code }: Problem): string =>
+const NOT_LOADED = ({ code }: ApiError): string =>
 	code === "offline" ? "You seem to be offline." : "Nothing is lost. Please try again.";

@@ -1,15 +1,15 @@
-/** Emoji that fall over everything for a few seconds; none where calm or less motion was asked for. */
+/** Falling emoji for a few seconds; none in quiet mode or with reduced motion. */
 import { useEffect, useState } from "react";
 import { celebrationMs } from "@/lib/generated/limits.gen";
-import { useQuiet, wantsStillness } from "@/lib/preferences";
+import { prefersCalm, useQuiet } from "@/lib/preferences";
 import "./falling-emoji.css";
 
 const EMOJI = ["💛", "🌿", "🎉", "🌼", "✨", "💬"];
 const PIECES = 30;
-/** The longest wait before a piece begins to fall, in milliseconds. */
+/** The longest delay of a piece, in milliseconds. */
 const SPREAD_MS = celebrationMs / 2;
 
-/** Starts when it is shown and ends by itself; shown inside a dialog, it falls in front of it. */
+/** Starts on mount and ends on its own; inside a dialog, it falls in front of it. */
 export function FallingEmoji() {
 	const quiet = useQuiet();
 	const [over, setOver] = useState(false);
@@ -17,11 +17,11 @@ export function FallingEmoji() {
 		const end = setTimeout(() => setOver(true), celebrationMs);
 		return () => clearTimeout(end);
 	}, []);
-	if (over || wantsStillness(quiet)) return null;
+	if (over || prefersCalm(quiet)) return null;
 	return (
 		<div aria-hidden className="kit-falling">
 			{Array.from({ length: PIECES }, (_, piece) => {
-				// Spread by whole numbers that share no factor, which looks like chance and is the same in every rendering.
+				// Coprime steps look random and are the same in every rendering.
 				const wait = ((piece * 7) % PIECES) / PIECES;
 				return (
 					<span

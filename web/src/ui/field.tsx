@@ -1,13 +1,13 @@
-/** The frame around every form field: its label, a hint, what is wrong with it, and the ids that tie them together. */
+/** The frame around every form field: its label, its hint, its error, and their ids. */
 import { type ReactNode, useId } from "react";
-import { InlineMark } from "./inline-mark";
+import { FieldError } from "./field-error";
 
 export interface FieldProps {
 	label: string;
 	hint?: ReactNode;
-	/** What is wrong, as a sentence. */
+	/** The error, as a sentence. */
 	error?: string;
-	/** Marks the field as one that may stay empty; all others are needed. */
+	/** Marks an optional field; all others are required. */
 	optional?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function Field({ label, hint, error, optional, ids, children }: FrameProp
 				</p>
 			)}
 			{children}
-			{error && <InlineMark id={ids.errorId}>{error}</InlineMark>}
+			{error && <FieldError id={ids.errorId}>{error}</FieldError>}
 		</div>
 	);
 }

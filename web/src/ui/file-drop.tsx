@@ -1,4 +1,4 @@
-/** A place to choose a file, or to drop one. */
+/** Selects a file, by dialog or drag and drop. */
 import { Upload } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import { classNames } from "./class-names";

@@ -1,4 +1,4 @@
-/** A dialog that is one form: what is asked, why it cannot be sent yet, and what went wrong. */
+/** A dialog with one form: its fields, its validation, and its error. */
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button";
 import { InlineAlert } from "./inline-alert";
@@ -6,17 +6,17 @@ import { Modal } from "./modal";
 
 interface FormDialogProps {
 	title: string;
-	/** On the button that sends it. */
+	/** The label of the submit button. */
 	act: string;
 	danger?: boolean;
 	busy: boolean;
-	/** Nothing is sent yet: something is missing or too long. */
+	/** Whether a field is missing or too long. */
 	incomplete: boolean;
 	/** Why the last try failed. */
 	failure: string | null;
 	onSend: () => void;
 	onClose: () => void;
-	/** Told whether it was tried, so that what is missing is said only then. */
+	/** Receives whether submitting was tried, so that missing fields are reported only then. */
 	children: (tried: boolean) => ReactNode;
 }
 

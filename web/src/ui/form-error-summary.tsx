@@ -1,23 +1,27 @@
-/** Lists what is wrong with a form, gets the focus, and leads to each field. */
+/** Lists a form's errors, takes the focus, and links to each field. */
 import { useEffect, useRef } from "react";
 
 export interface FormError {
-	/** The id of the field's control; left out where no single field is at fault. */
+	/** The id of the field's control; omitted for an error without a field. */
 	id?: string;
 	text: string;
 }
 
 export interface FormErrorSummaryProps {
 	errors: readonly FormError[];
-	/** Counts the tries, so that every failed one brings the focus back here. */
+	/** The number of tries, so that every failed one returns the focus here. */
 	attempt?: number;
 	title?: string;
 }
 
-export function FormErrorSummary({ errors, attempt = 0, title = "Please check this first" }: FormErrorSummaryProps) {
+export function FormErrorSummary({
+	errors,
+	attempt = 0,
+	title = "Please fix this to continue",
+}: FormErrorSummaryProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const any = errors.length > 0;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason of its own.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs at every try.
 	useEffect(() => {
 		if (any) box.current?.focus();
 	}, [any, attempt]);

@@ -1,8 +1,8 @@
-/** The way to people who can help at once, the same on every screen. */
+/** The link to immediate help, the same on every screen. */
 import { LifeBuoy } from "lucide-react";
 import { classNames } from "./class-names";
 
-/** The page is the server's own and works offline, signed out and in maintenance, so it is always loaded anew. */
+/** A server-rendered page, which works offline, signed out and in maintenance, so it is always a full page load. */
 export function HelpNow({ className }: { className?: string }) {
 	return (
 		<a

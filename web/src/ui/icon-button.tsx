@@ -1,4 +1,4 @@
-/** A button that shows only an icon and says its name to those who cannot see it. */
+/** A button with an icon and an accessible name. */
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "./class-names";
 

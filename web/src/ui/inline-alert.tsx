@@ -1,4 +1,4 @@
-/** A sentence that must not be missed, in the place it is about. */
+/** An alert in the place that it is about. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
@@ -20,7 +20,7 @@ export interface InlineAlertProps {
 	className?: string;
 }
 
-/** Danger and warnings are read out when they appear; the other tones are only there to be read. */
+/** Danger and warnings are announced when they appear; the other tones are not. */
 export function InlineAlert({ tone = "danger", children, action, className }: InlineAlertProps) {
 	const { className: colours, Icon } = tones[tone];
 	const urgent = tone === "danger" || tone === "warn";

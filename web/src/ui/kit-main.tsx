@@ -1,4 +1,4 @@
-/** Shows the kit page at /kit.html while developing. */
+/** Renders the kit page at /kit.html during development. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { KitPage } from "./kit-page";

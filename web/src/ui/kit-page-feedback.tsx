@@ -1,4 +1,4 @@
-/** The kit page's alerts, overlays and states of waiting. */
+/** The kit page's alerts, overlays and loading states. */
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { Button } from "./button";
@@ -47,10 +47,10 @@ export function KitFeedback() {
 				<h2>Words in passing</h2>
 				<InlineAlert>Please fill in all required fields</InlineAlert>
 				<InlineAlert action={<LogInAgain next="/community" />}>
-					You are logged out. What you wrote is kept on this device.
+					You're logged out. What you wrote is saved on this device.
 				</InlineAlert>
 				<InlineAlert tone="warn">You have been idle for a while.</InlineAlert>
-				<InlineAlert tone="info">A moderator reads each question first.</InlineAlert>
+				<InlineAlert tone="info">A moderator reviews each question first.</InlineAlert>
 				<InlineAlert tone="success" action={<Button variant="quiet">Fine</Button>}>
 					Saved.
 				</InlineAlert>
@@ -94,7 +94,7 @@ export function KitFeedback() {
 				action={<Button>New Win</Button>}
 			/>
 			<ErrorState
-				title="The Wins did not load"
+				title="Couldn't load the Wins"
 				text="Nothing is lost."
 				requestId="0190a0a0"
 				onRetry={() => undefined}
@@ -110,7 +110,7 @@ export function KitFeedback() {
 			</Modal>
 			<ConfirmDialog
 				open={shown === "confirm"}
-				title="Delete this Win?"
+				title="Withdraw this Win?"
 				confirmLabel="Delete"
 				danger
 				onConfirm={close}

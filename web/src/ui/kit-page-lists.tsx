@@ -1,8 +1,8 @@
-/** The kit page's rows and lists, and what members see of something that waits. */
+/** The kit page's rows and lists, and pending items. */
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { useState } from "react";
-import { Problem } from "@/lib/http";
+import { ApiError } from "@/lib/http";
 import { type Page, pagedList } from "@/lib/paged-list";
 import { Button } from "./button";
 import { Card } from "./card";
@@ -15,11 +15,11 @@ import { FormDialog } from "./form-dialog";
 import { NewCount } from "./new-count";
 import { Outcome } from "./outcome";
 import { PagedCards } from "./paged-cards";
+import { PendingItems } from "./pending-items";
 import { ScrollRow } from "./scroll-row";
 import { TagList } from "./tag-list";
 import { TextField } from "./text-field";
 import { UnderReview } from "./under-review";
-import { WaitingItems } from "./waiting-items";
 
 const words = [
 	"panic",
@@ -143,14 +143,14 @@ export function KitLists() {
 					/>
 				))}
 			</Card>
-			<WaitingItems
+			<PendingItems
 				title="Your Wins under review"
 				items={[
 					{ id: "1", name: "Took the bus", status: "pending", removed: false },
 					{ id: "2", name: "Answered the phone", status: "rejected", removed: false },
 					{ id: "3", name: "Told a colleague", status: "rejected", removed: true },
 				]}
-				text="A moderator reads each Win before others can see it."
+				text="A moderator reviews each Win before others can see it."
 				link={{ href: "#wins", label: "See your Wins" }}
 			/>
 			<div className="flex flex-wrap gap-2">
@@ -185,14 +185,14 @@ function List({ state }: { state: ListState }) {
 	const list = useInfiniteQuery(
 		pagedList(
 			["kit", state],
-			(cursor) => pageOf(state, cursor),
+			(cursor) => createPage(state, cursor),
 			(word) => word,
 		),
 	);
 	return (
 		<PagedCards
 			list={list}
-			failed="The Wins did not load"
+			failed="Couldn't load the Wins"
 			empty={
 				<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" text="The first can be very small." />
 			}
@@ -203,10 +203,10 @@ function List({ state }: { state: ListState }) {
 	);
 }
 
-async function pageOf(state: ListState, cursor: string | null): Promise<Page<string>> {
+async function createPage(state: ListState, cursor: string | null): Promise<Page<string>> {
 	if (state === "coming") return await new Promise(() => undefined);
-	if (state === "failed") throw new Problem(0, "offline");
-	if (state === "gated") throw new Problem(403, "tier.needed");
+	if (state === "failed") throw new ApiError(0, "offline");
+	if (state === "gated") throw new ApiError(403, "tier.needed");
 	if (state === "empty") return { items: [], nextCursor: null };
 	if (cursor !== null) return { items: words.slice(4), nextCursor: null };
 	return { items: words.slice(0, 4), nextCursor: state === "two pages" ? "4" : null };

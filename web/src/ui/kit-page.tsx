@@ -1,4 +1,4 @@
-/** Every component of the kit in every state, for those who work on it; the app leaves it out of its builds. */
+/** Every component of the kit in every state, for developers; the app's builds leave it out. */
 import { useState } from "react";
 import { KitFeedback } from "./kit-page-feedback";
 import { KitForms } from "./kit-page-forms";

@@ -1,18 +1,17 @@
-/** Knows which dialogs lie on top of each other, holds the page still below them, and gives focus back. */
+/** Tracks the stack of open dialogs, locks the page's scrolling below them, and restores the focus. */
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 const open: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 let release: (() => void) | undefined;
 
-/** The uppermost open dialog, into which toasts go because everything outside it is out of reach. */
+/** The uppermost open dialog, which contains the toasts because everything outside it is inert. */
 export function useTopLayer(): HTMLElement | null {
 	return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
 }
 
 /**
- * Shows the dialog modally for as long as it is mounted. The member's wish to leave is only passed on: whether the
- * dialog goes is decided above it.
+ * Opens the dialog modally while it is mounted. A request to close is only passed on: the parent decides.
  */
 export function useLayer(onClose: () => void) {
 	const ref = useRef<HTMLDialogElement>(null);
@@ -25,7 +24,7 @@ export function useLayer(onClose: () => void) {
 		return () => {
 			leave(dialog);
 			if (dialog.open) dialog.close();
-			giveFocusBack(opener);
+			restoreFocus(opener);
 		};
 	}, []);
 	function onKeyDown(event: KeyboardEvent) {
@@ -43,14 +42,14 @@ export function useLayer(onClose: () => void) {
 	function onClosed(event: SyntheticEvent) {
 		if (event.target !== ref.current || ref.current.open) return;
 		onClose();
-		// Kept open by whoever was asked, it must not lie there unseen.
+		// If the parent keeps it open, it must not stay invisible.
 		setTimeout(() => ref.current?.open === false && ref.current.showModal());
 	}
 	return { ref, onKeyDown, onCancel, onClosed };
 }
 
-/** Where the focus came from may be gone by now, for example when it was removed in a dialog. */
-export function giveFocusBack(origin: Element | null) {
+/** The previously focused element may be gone, for example if a dialog removed it. */
+export function restoreFocus(origin: Element | null) {
 	const next = origin?.isConnected ? origin : document.querySelector("#content h1");
 	if (!(next instanceof HTMLElement)) return;
 	if (next !== origin) next.tabIndex = -1;
@@ -63,7 +62,7 @@ function subscribe(listener: () => void) {
 }
 
 function enter(layer: HTMLElement) {
-	if (open.length === 0) release = holdPageStill();
+	if (open.length === 0) release = lockScroll();
 	open.push(layer);
 	for (const listener of listeners) listener();
 }
@@ -74,7 +73,7 @@ function leave(layer: HTMLElement) {
 	for (const listener of listeners) listener();
 }
 
-function holdPageStill(): () => void {
+function lockScroll(): () => void {
 	const root = document.documentElement;
 	const { overflow, paddingInlineEnd } = root.style;
 	const scrollbar = window.innerWidth - root.clientWidth;

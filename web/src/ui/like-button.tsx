@@ -1,10 +1,10 @@
-/** Gives or takes back a like; the count can be hidden. */
+/** A like toggle; its count can be hidden. */
 import { Heart } from "lucide-react";
 
 export interface LikeButtonProps {
 	liked: boolean;
 	count: number;
-	/** Quiet mode and some members' choice keep numbers out of sight. */
+	/** Quiet mode and some preferences hide numbers. */
 	countHidden?: boolean;
 	onToggle: (liked: boolean) => void;
 }

@@ -1,4 +1,4 @@
-/** The whole screen while it is not yet known who is here. */
+/** The full-screen view while the session is unresolved. */
 import { useEffect, useState } from "react";
 import { loadingWordMs } from "@/lib/generated/limits.gen";
 import { Button } from "./button";
@@ -7,7 +7,7 @@ import "./loading-view.css";
 
 export interface LoadingViewProps {
 	variant?: "default" | "chat" | "rooms";
-	/** What "Try again" does; left out, the page is loaded anew. */
+	/** The action of "Try again"; by default, the page reloads. */
 	onRetry?: () => void;
 }
 
@@ -33,7 +33,7 @@ export function LoadingView({ variant = "default", onRetry = () => window.locati
 			</div>
 			{late && (
 				<div className="flex flex-col items-center gap-3 text-center">
-					<p>This takes longer than usual.</p>
+					<p>This is taking longer than usual.</p>
 					<Button variant="secondary" onClick={onRetry}>
 						Try again
 					</Button>

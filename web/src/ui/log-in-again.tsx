@@ -1,6 +1,6 @@
-/** The way back in for whoever was logged out meanwhile; the page is loaded anew, because the old one still takes them for logged in. */
+/** The login link for a member whose session has ended; a full page load, since the app still has the old session. */
 
-/** `next` is where to go on afterwards. */
+/** `next` is the page to continue on. */
 export function LogInAgain({ next }: { next: string }) {
 	return (
 		<a

@@ -1,4 +1,4 @@
-/** Shows the photo or video that is about to be sent, and takes it away again. */
+/** Previews the photo or video to be sent, and removes it. */
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button";
@@ -6,7 +6,7 @@ import { Button } from "./button";
 export interface MediaPreviewProps {
 	kind: "photo" | "video";
 	file: Blob;
-	/** A still of the video, until it is played. */
+	/** The video's thumbnail, until it plays. */
 	poster?: Blob | null;
 	disabled?: boolean;
 	onRemove: () => void;
@@ -51,7 +51,7 @@ export function MediaPreview({ kind, file, poster, disabled, onRemove }: MediaPr
 	);
 }
 
-/** A data URL, because the page's policy allows pictures from nowhere else but the server. */
+/** A data URL, because the page's policy allows images only from the server. */
 function useDataUrl(file: Blob | null): string | undefined {
 	const [url, setUrl] = useState<string>();
 	useEffect(() => {

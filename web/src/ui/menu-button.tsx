@@ -1,4 +1,4 @@
-/** A button that opens a small menu of things to do, for mouse, touch and arrow keys. */
+/** A button that opens a small menu of actions, for mouse, touch and arrow keys. */
 import { Ellipsis } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
@@ -16,7 +16,7 @@ export interface MenuButtonProps {
 	label: string;
 	icon?: ReactNode;
 	items: readonly MenuItem[];
-	/** -1 where something else leads the keyboard here. */
+	/** -1 if another element manages the keyboard focus. */
 	tabIndex?: number;
 }
 

@@ -1,4 +1,4 @@
-/** A dialog over the page: the page holds still, the title gets focus, and Escape closes only the uppermost one. */
+/** A dialog above the page; the page does not scroll, the title gets the focus, and Escape closes the uppermost one. */
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { createPortal } from "react-dom";
@@ -9,14 +9,14 @@ import "./modal.css";
 
 export interface ModalProps {
 	open: boolean;
-	/** The member wants to leave; the dialog stays until `open` is false. */
+	/** Called on a request to close; the dialog stays until `open` is false. */
 	onClose: () => void;
 	title: string;
 	children: ReactNode;
-	/** Buttons at the end, which stay in sight while the rest scrolls. */
+	/** Buttons at the end, which stay visible while the rest scrolls. */
 	footer?: ReactNode;
 	closeOnBackdrop?: boolean;
-	/** False leaves out the cross, where the buttons already say how to leave. */
+	/** False omits the close button, where other buttons close the dialog. */
 	cross?: boolean;
 	width?: "narrow" | "normal" | "wide";
 }
@@ -33,7 +33,7 @@ function OpenModal(props: Omit<ModalProps, "open">) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const pressedOutside = useRef(false);
 	const titleId = useId();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another title is another view, and is read out as such.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another title is another view, and is announced as one.
 	useEffect(() => heading.current?.focus(), [title]);
 
 	const outside = (event: MouseEvent) => event.target === ref.current;

@@ -1,4 +1,4 @@
-/** How much is new, in a pill beside what it is about; from a hundred on nobody counts. */
+/** The number of new things in a pill; it ends at 100 or more. */
 import { classNames } from "./class-names";
 
 export function NewCount({ count, className }: { count: number; className?: string }) {

@@ -1,4 +1,4 @@
-/** What has come of a form, in its place: the headline gets the focus, so that it is heard as well as seen. */
+/** The result of a form in its place: the headline gets the focus, so that it is announced. */
 import { type ReactNode, useEffect, useRef } from "react";
 
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {

@@ -1,17 +1,17 @@
-/** A list of cards in all its states: coming, failed, empty, and page by page. */
+/** A list of cards in all its states: loading, failed, empty, and page by page. */
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue } from "react";
-import type { Problem } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { ErrorState } from "./error-state";
 import { Paginator } from "./paginator";
 import { SkeletonCards } from "./skeleton";
 
 interface PagedCardsProps<T> {
-	list: UseInfiniteQueryResult<T[], Problem>;
-	/** What stands there when nothing came, such as "The Wins did not load". */
+	list: UseInfiniteQueryResult<T[], ApiError>;
+	/** What stands there when nothing came, such as "Couldn't load the Wins". */
 	failed: string;
 	empty: ReactNode;
-	/** What stands where a gate keeps the rest of the list, or all of it, from the reader. */
+	/** Shown where a gate closes the rest of the list, or all of it. */
 	closed?: ReactNode;
 	children: (item: T) => ReactNode;
 }
@@ -19,11 +19,11 @@ interface PagedCardsProps<T> {
 export function PagedCards<T>({ list, failed, empty, closed, children }: PagedCardsProps<T>) {
 	const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
 	const gated = closed !== undefined && error?.code === "tier.needed";
-	// The first page comes bit by bit, so that a slow phone hears what is pressed meanwhile.
+	// The first page renders in steps, so that a slow phone still reacts to input.
 	const coming = useDeferredValue(data === undefined);
 	if (!data && error) {
 		if (gated) return closed;
-		return <ErrorState title={failed} problem={error} busy={isFetching} onRetry={() => void list.refetch()} />;
+		return <ErrorState title={failed} error={error} busy={isFetching} onRetry={() => void list.refetch()} />;
 	}
 	if (!data || coming) return <SkeletonCards />;
 	if (data.length === 0) return empty;
@@ -38,7 +38,7 @@ export function PagedCards<T>({ list, failed, empty, closed, children }: PagedCa
 					busy={isFetchingNextPage}
 					failed={isFetchNextPageError}
 					onMore={() => void list.fetchNextPage()}
-					end={data.length > 3 ? "That is all for now." : undefined}
+					end={data.length > 3 ? "That's all for now." : undefined}
 				/>
 			)}
 		</div>

@@ -1,4 +1,4 @@
-/** "Show more": the next page only when asked for. */
+/** "Show more": loads the next page on request. */
 import { Button } from "./button";
 import { InlineAlert } from "./inline-alert";
 
@@ -7,14 +7,14 @@ export interface PaginatorProps {
 	busy?: boolean;
 	failed?: boolean;
 	onMore: () => void;
-	/** What stands at the end of everything. */
+	/** Shown after the last page. */
 	end?: string;
 }
 
 export function Paginator({ more, busy, failed, onMore, end }: PaginatorProps) {
 	return (
 		<div className="flex flex-col items-center gap-3 py-4">
-			{failed && <InlineAlert>That did not load. What you see is still right.</InlineAlert>}
+			{failed && <InlineAlert>Couldn't load more. What you see is still up to date.</InlineAlert>}
 			{more ? (
 				<Button variant="secondary" busy={busy} onClick={onMore}>
 					Show more

@@ -1,4 +1,4 @@
-/** A password that can be shown, so that nobody types it blind. */
+/** A password field whose content can be shown. */
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "./class-names";

@@ -4,7 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Avatar } from "./avatar";
 import { PersonBadge, TierBadge } from "./badge";
-import { initialsOf, type Person } from "./person";
+import { getInitials, type Person } from "./person";
 
 const css = (name: string) => readFileSync(`${import.meta.dirname}/${name}`, "utf8");
 
@@ -29,7 +29,7 @@ test("R194 the professional's colour is purple", () => {
 	expect(css("tokens.css")).toMatch(/--professional: light-dark\(#7c3aed, #b794f6\)/);
 });
 
-test("everybody else has no ring", () => {
+test("everyone else has no ring", () => {
 	expect(ringOf({ tier: 0 })).toBe("none");
 });
 
@@ -67,5 +67,5 @@ test.each([
 	["Åse Ødegård", "ÅØ"],
 	["🌱 Lea", "L"],
 ])("the initials of %j are %s", (name, initials) => {
-	expect(initialsOf(name)).toBe(initials);
+	expect(getInitials(name)).toBe(initials);
 });

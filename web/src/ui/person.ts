@@ -1,4 +1,4 @@
-/** What the kit needs to know of someone to show them; the card that the API sends fits. */
+/** The data that the kit needs to show a person; the API's member card fits. */
 export interface Person {
 	displayName: string;
 	photoURL?: string;
@@ -12,14 +12,14 @@ export interface Person {
 
 export type Ring = "professional" | "gold" | "none";
 
-/** Purple wins over gold, because who answers as a professional matters more than who pays (O-13). */
-export function ringOf(person: Pick<Person, "isMHP" | "tier" | "subscribed">): Ring {
+/** Purple wins over gold, because a professional's role matters more than their plan (O-13). */
+export function getRing(person: Pick<Person, "isMHP" | "tier" | "subscribed">): Ring {
 	if (person.isMHP) return "professional";
 	return (person.tier ?? 0) >= 1 || person.subscribed ? "gold" : "none";
 }
 
 /** At most two letters: the first of the first and of the last word. */
-export function initialsOf(displayName: string): string {
+export function getInitials(displayName: string): string {
 	const words = displayName.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 	const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
 	return letters.join("").toUpperCase() || "?";

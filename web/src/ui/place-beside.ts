@@ -1,4 +1,4 @@
-/** Puts a floating panel below the thing that opened it, or above where there is no room. */
+/** Places a floating panel below its trigger, or above if there is no space. */
 const GAP = 4;
 const EDGE = 8;
 

@@ -1,4 +1,4 @@
-/** How far something has come, as a line and in words. */
+/** A progress bar with words. */
 export interface ProgressBarProps {
 	label: string;
 	/** 0 to 1. */

@@ -1,6 +1,6 @@
-/** A choice of one among a few, each explained on a card of its own. */
+/** A choice of one among a few, each on a card with an explanation. */
 import { type ReactNode, useId } from "react";
-import { InlineMark } from "./inline-mark";
+import { FieldError } from "./field-error";
 
 export interface RadioCard<T extends string> {
 	value: T;
@@ -14,11 +14,11 @@ export interface RadioCardsProps<T extends string> {
 	hint?: ReactNode;
 	error?: string;
 	options: readonly RadioCard<T>[];
-	/** Null while nothing is chosen. */
+	/** Null until a choice is made. */
 	value: T | null;
 	onChange: (value: T) => void;
 	name?: string;
-	/** Of the first card, to which an error summary leads. */
+	/** The id of the first card, for links in an error summary. */
 	id?: string;
 }
 
@@ -57,7 +57,7 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
 					</span>
 				</label>
 			))}
-			{error && <InlineMark id={`${id}-error`}>{error}</InlineMark>}
+			{error && <FieldError id={`${id}-error`}>{error}</FieldError>}
 		</fieldset>
 	);
 }

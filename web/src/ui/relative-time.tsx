@@ -1,4 +1,4 @@
-/** "5 hours ago", with the exact moment for machines and on hover, kept right while it is shown. */
+/** "5 hours ago", with the exact moment for machines and on hover, updated while it is shown. */
 import { useEffect, useState } from "react";
 import { relativeTime } from "@/lib/relative-time";
 

@@ -20,7 +20,7 @@ const shapes: Record<RoomState, string> = {
 
 export interface RoomStatusProps {
 	state: RoomState;
-	/** Only the shape is seen, and the word is still read out. */
+	/** Only the shape is visible; screen readers still read the word. */
 	compact?: boolean;
 }
 

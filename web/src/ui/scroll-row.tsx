@@ -1,12 +1,12 @@
-/** A row that scrolls sideways where it is too long: what is chosen in it, and what the keyboard comes to, is seen whole. */
+/** A row that scrolls sideways if it is too long: the selected and the focused item are always fully visible. */
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
-/** What stays in sight at either side of an item, in pixels: its ring, and a little of its neighbour. */
+/** The pixels that stay visible at either side of an item: its ring, and a little of its neighbour. */
 const EDGE = 24;
 
 interface ScrollRowProps {
-	/** What is chosen (by `aria-current` or `aria-selected`), in a word that differs from item to item. */
+	/** The selected item's id (by `aria-current` or `aria-selected`), which differs from item to item. */
 	chosen?: string;
 	children: ReactNode;
 }
@@ -21,16 +21,16 @@ export function ScrollRow({ chosen, children }: ScrollRowProps) {
 			if (row.current && item) reveal(row.current, item);
 		};
 		show();
-		// The router scrolls the row of a new page to where that of the page before was.
+		// The router restores the scroll position of the previous page's row.
 		return router?.subscribe("onRendered", show);
 	}, [chosen, router]);
 	return (
-		// Padding keeps the ring of what has the focus; positioned, so that unseen words in it do not widen the page.
-		// biome-ignore lint/a11y/noStaticElementInteractions: it answers the focus of what stands in it.
+		// Padding keeps the focus ring visible; positioned, so that visually hidden words in it do not widen the page.
+		// biome-ignore lint/a11y/noStaticElementInteractions: it reacts to the focus of its items.
 		<div
 			ref={row}
 			onFocus={({ currentTarget, target }) => {
-				// What a pointer presses has to stay below it until it is let go, or nothing is clicked.
+				// A pressed item must stay below the pointer until release, or there is no click.
 				if (target.matches(":focus-visible")) reveal(currentTarget, target);
 			}}
 			className="relative -m-1.5 overflow-x-auto p-1.5"
@@ -40,7 +40,7 @@ export function ScrollRow({ chosen, children }: ScrollRowProps) {
 	);
 }
 
-/** Not by `scrollIntoView`, which would move the page as well. */
+/** Not `scrollIntoView`, which would scroll the page as well. */
 function reveal(row: HTMLElement, item: HTMLElement) {
 	const [start, end] = [item.offsetLeft - EDGE, item.offsetLeft + item.offsetWidth + EDGE];
 	if (start < row.scrollLeft) row.scrollLeft = start;

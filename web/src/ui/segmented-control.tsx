@@ -9,7 +9,7 @@ export interface Segment<T extends string> {
 
 export interface SegmentedControlProps<T extends string> {
 	legend: string;
-	/** Shows the legend above the row instead of only saying it. */
+	/** Shows the legend above the row instead of only to screen readers. */
 	legendShown?: boolean;
 	options: readonly Segment<T>[];
 	value: T;

@@ -1,4 +1,4 @@
-/** A panel that slides in from an edge, slides out again and only then is gone. */
+/** A panel that slides in from an edge and out again. */
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";

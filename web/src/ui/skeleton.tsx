@@ -1,4 +1,4 @@
-/** Still, pale lines where words are about to be. */
+/** Static placeholder lines for loading text. */
 import { classNames } from "./class-names";
 
 export function Skeleton({ lines = 3, className }: { lines?: number; className?: string }) {
@@ -12,7 +12,7 @@ export function Skeleton({ lines = 3, className }: { lines?: number; className?:
 	);
 }
 
-/** Cards to come, with one word for those who cannot see them. */
+/** Placeholder cards, with one word for screen readers. */
 export function SkeletonCards({ count = 3 }: { count?: number }) {
 	return (
 		<div className="flex flex-col gap-4">

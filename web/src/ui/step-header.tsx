@@ -1,4 +1,4 @@
-/** Where someone is in a row of steps, in words and as a quiet line. */
+/** The position in a sequence of steps, in words and as a quiet line. */
 export interface StepHeaderProps {
 	step: number;
 	of: number;
@@ -12,7 +12,7 @@ export function StepHeader({ step, of, title }: StepHeaderProps) {
 			<div aria-hidden className="mt-2 mb-4 flex gap-1">
 				{Array.from({ length: of }, (_, index) => (
 					<span
-						// biome-ignore lint/suspicious/noArrayIndexKey: a step is nothing but its place.
+						// biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position.
 						key={index}
 						className={`h-1 grow rounded-full ${index < step ? "bg-primary" : "bg-line"}`}
 					/>

@@ -1,4 +1,4 @@
-/** Something that is on or off, and takes effect at once. */
+/** A setting that is on or off, and takes effect at once. */
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { useField } from "./field";
 
@@ -20,7 +20,7 @@ export function Switch({ label, hint, id, ...rest }: SwitchProps) {
 						{...ids.aria}
 						id={ids.id}
 						type="checkbox"
-						// biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself.
+						// biome-ignore lint/a11y/useAriaPropsForRole: a checkbox reports its state itself.
 						role="switch"
 						className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border border-border bg-sunken transition-colors duration-120 checked:border-primary checked:bg-primary disabled:opacity-60"
 					/>

@@ -1,4 +1,4 @@
-/** Sheets of one page, chosen by their names; arrow keys move between the names. */
+/** Tabs of one page; arrow keys move between them. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { ScrollRow } from "./scroll-row";
 
@@ -12,7 +12,7 @@ export interface TabsProps<T extends string> {
 	tabs: readonly Tab<T>[];
 	value: T;
 	onChange: (value: T) => void;
-	/** The chosen sheet. */
+	/** The selected panel. */
 	children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What something is about, in words to be read, not pressed. */
+/** A list of tags to read, not to press. */
 import { Badge } from "./badge";
 import { classNames } from "./class-names";
 

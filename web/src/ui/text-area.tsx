@@ -1,17 +1,17 @@
-/** Several lines of text that grow with what is written, and count it where there is a limit. */
+/** A text area that grows with its content, and counts characters if there is a limit. */
 import { type Ref, type TextareaHTMLAttributes, useEffect, useState } from "react";
 import { classNames } from "./class-names";
-import { codePoints } from "./code-points";
+import { countCodePoints } from "./code-points";
 import { control, Field, type FieldProps, useField } from "./field";
 
 export interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "value"> {
 	value: string;
-	/** Code points allowed; more can be typed, so that nothing pasted is cut off without a word. */
+	/** Code points allowed; more can be typed, so that nothing pasted is cut off silently. */
 	max?: number;
 	ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** From here on the remaining number is worth hearing. */
+/** The remaining number from which it is announced. */
 const NEAR = 50;
 
 export function TextArea({ label, hint, error, optional, id, max, value, className, ...rest }: TextAreaProps) {
@@ -26,17 +26,17 @@ export function TextArea({ label, hint, error, optional, id, max, value, classNa
 				value={value}
 				className={classNames(control, "field-sizing-content max-h-96 min-h-28 resize-y", className)}
 			/>
-			{max !== undefined && <Counter count={codePoints(value)} max={max} />}
+			{max !== undefined && <Counter count={countCodePoints(value)} max={max} />}
 		</Field>
 	);
 }
 
-/** "n/max", in sight at all times and heard only when it begins to matter. */
+/** "n/max", always visible and announced only near the limit. */
 export function Counter({ count, max }: { count: number; max: number }) {
 	const left = max - count;
 	const step = left < 0 ? "over" : left === 0 ? "full" : left <= NEAR ? "near" : "free";
 	const [heard, setHeard] = useState("");
-	// biome-ignore lint/correctness/useExhaustiveDependencies: heard when the step changes, not at every letter.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: announced when the step changes, not at every letter.
 	useEffect(() => {
 		if (step === "free") setHeard("");
 		else if (step === "near") setHeard(left === 1 ? "1 character left" : `${left} characters left`);

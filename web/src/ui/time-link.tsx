@@ -1,4 +1,4 @@
-/** When something was written, as the way to it; pressed as easily as a button, and no taller than its line. */
+/** A time as a permalink; as easy to press as a button, and no taller than its line. */
 import { AppLink } from "./app-link";
 import { RelativeTime } from "./relative-time";
 

@@ -1,19 +1,19 @@
-/** The place where toasts stand: over everything, within reach of the keyboard, and never in the way for long. */
+/** Shows toasts: above everything, reachable by keyboard, and never in the way for long. */
 import { X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
-import { giveFocusBack, useTopLayer } from "./layers";
-import type { Shown } from "./toast";
+import { restoreFocus, useTopLayer } from "./layers";
+import type { VisibleToast } from "./toast";
 
 const MIN_MS = 6000;
-/** A live region is only read out when it was there before its words. */
+/** A live region is only announced if it existed before its text. */
 const SETTLE_MS = 100;
 const JUMP_KEY = "F8";
 
 interface RegionProps {
-	toasts: readonly Shown[];
+	toasts: readonly VisibleToast[];
 	remove: (id: number) => void;
 }
 
@@ -21,7 +21,7 @@ export function ToastRegion({ toasts, remove }: RegionProps) {
 	const layer = useTopLayer();
 	const [settled, setSettled] = useState(layer);
 	const region = useRef<HTMLDivElement>(null);
-	/** Where the focus was before it came here. */
+	/** Where the focus was before it submitted. */
 	const origin = useRef<Element | null>(null);
 	const [pointed, setPointed] = useState<number | null>(null);
 	const [focused, setFocused] = useState<number | null>(null);
@@ -29,7 +29,7 @@ export function ToastRegion({ toasts, remove }: RegionProps) {
 	useEffect(() => {
 		const timer = setTimeout(() => {
 			setSettled(layer);
-			// Toasts that moved were told of neither pointer nor focus leaving them.
+			// Moved toasts receive no events for pointer or focus leaving them.
 			setPointed(null);
 			setFocused(null);
 		}, SETTLE_MS);
@@ -70,7 +70,7 @@ export function ToastRegion({ toasts, remove }: RegionProps) {
 	);
 }
 
-/** Leads the keyboard here, because the way by Tab is longer than a toast stays. */
+/** A shortcut to here, because the way by Tab takes longer than a toast stays. */
 function useJumpKey(region: RefObject<HTMLElement | null>) {
 	useEffect(() => {
 		const pressed = (event: globalThis.KeyboardEvent) => {
@@ -84,7 +84,7 @@ function useJumpKey(region: RefObject<HTMLElement | null>) {
 	}, [region]);
 }
 
-/** Stands outside the region, so that a toast which moves into a dialog or out of it does not begin anew. */
+/** Outside the region, so that a toast which moves into or out of a dialog does not restart its timer. */
 function Clock({ ms, paused, onUp }: { ms: number; paused: boolean; onUp: () => void }) {
 	const left = useRef(ms);
 	const up = useRef(onUp);
@@ -102,7 +102,7 @@ function Clock({ ms, paused, onUp }: { ms: number; paused: boolean; onUp: () => 
 }
 
 interface ToastProps {
-	toast: Shown;
+	toast: VisibleToast;
 	origin: RefObject<Element | null>;
 	onPointed: (on: boolean) => void;
 	onFocused: (on: boolean) => void;
@@ -114,22 +114,22 @@ function Toast({ toast: { text, about, action }, origin, onPointed, onFocused, o
 	useLayoutEffect(() => {
 		const shown = box.current;
 		return () => {
-			if (shown?.contains(document.activeElement)) giveFocusBack(origin.current);
+			if (shown?.contains(document.activeElement)) restoreFocus(origin.current);
 		};
 	}, [origin]);
 	function keyDown(event: KeyboardEvent) {
 		if (event.key !== "Escape") return;
-		// Of what lies on top only the uppermost goes: this, and not the dialog below it.
+		// Escape closes only the uppermost: the toast, and not the dialog below it.
 		event.preventDefault();
 		event.stopPropagation();
 		onGo();
 	}
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut for the button inside.
+		// biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the button inside.
 		<div
 			ref={box}
 			className="pointer-events-auto flex w-full max-w-md items-center gap-2 rounded-md border border-border bg-surface py-1 ps-4 pe-1 text-text shadow-lg"
-			// A finger that is lifted leaves, where an emulated mouse would stay.
+			// A lifted finger leaves, where an emulated mouse would stay.
 			onPointerEnter={() => onPointed(true)}
 			onPointerLeave={() => onPointed(false)}
 			onFocus={() => onFocused(true)}

@@ -43,10 +43,10 @@ const boxOf = (text: string) => screen.getByText(text).parentElement as HTMLElem
 
 test("R405 it is at the top, in the centre, over everything", () => {
 	open();
-	toast("Your name is changed.");
+	toast("Your name has been changed.");
 	for (const name of ["fixed", "top-4", "inset-x-0", "items-center", "z-50"])
 		expect(region().classList).toContain(name);
-	expect(region().textContent).toBe("Your name is changed.");
+	expect(region().textContent).toBe("Your name has been changed.");
 });
 
 test("R405 over a dialog it is inside it, because everything outside is out of reach", () => {
@@ -68,7 +68,7 @@ test("it stays six seconds at least, and longer where asked", () => {
 	expect(screen.queryByText("Long")).toBeNull();
 });
 
-test("when a dialog closes below it, it is read out anew and its time goes on", () => {
+test("when a dialog closes below it, it is read out again and its time goes on", () => {
 	const { rerender } = open(true);
 	toast("Saved.");
 	after(5000);
@@ -136,7 +136,7 @@ test("F8 leads the keyboard to the newest, Escape dismisses it, and the focus go
 	expect(document.activeElement).toBe(elsewhere);
 });
 
-test("the same news again is one toast, with its time begun anew", () => {
+test("the same news again is one toast, with its time begun again", () => {
 	open();
 	toast("Again");
 	after(5000);

@@ -1,25 +1,25 @@
-/** Short news at the top centre: at most two at once, long enough to be read, waiting while someone reads. */
+/** Short messages at the top centre: at most two at once, long enough to read, paused while someone reads. */
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
 import { ToastRegion } from "./toast-region";
 
 export interface ToastOptions {
 	text: string;
-	/** The title of what it is about, where the sentence alone would leave that open. */
+	/** The title of the item, where the sentence alone would be unclear. */
 	about?: string;
 	action?: { label: string; onAct: () => void };
 	/** At least six seconds. */
 	durationMs?: number;
-	/** A toast takes the place of an earlier one with the same key; without a key its sentence is the key. */
+	/** A toast replaces an earlier one with the same key; without a key its sentence is the key. */
 	key?: string;
 }
 
-export interface Shown extends ToastOptions {
+export interface VisibleToast extends ToastOptions {
 	id: number;
 }
 
 export type ShowToast = (toast: ToastOptions | string) => void;
 
-/** More would cover what the member is doing, above all on a phone. */
+/** More would cover the member's work, above all on a phone. */
 const MOST = 2;
 
 const ToastContext = createContext<ShowToast | null>(null);
@@ -31,7 +31,7 @@ export function useToast(): ShowToast {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-	const [toasts, setToasts] = useState<Shown[]>([]);
+	const [toasts, setToasts] = useState<VisibleToast[]>([]);
 	const next = useRef(1);
 	const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
 	const show = useCallback<ShowToast>((given) => {
@@ -46,11 +46,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 	);
 }
 
-const keyOf = ({ key, text }: ToastOptions) => key ?? text;
+const getKey = ({ key, text }: ToastOptions) => key ?? text;
 
-/** Where room is needed, the oldest without anything to press goes first, else the oldest. */
-function withOneMore(all: readonly Shown[], toast: Shown): Shown[] {
-	const others = all.filter((shown) => keyOf(shown) !== keyOf(toast));
+/** Beyond the limit, the oldest without an action goes first, else the oldest. */
+function withOneMore(all: readonly VisibleToast[], toast: VisibleToast): VisibleToast[] {
+	const others = all.filter((shown) => getKey(shown) !== getKey(toast));
 	while (others.length >= MOST) {
 		const leaving = others.findIndex(({ action }) => !action);
 		others.splice(Math.max(0, leaving), 1);

@@ -1,23 +1,23 @@
-/** How the review of something of one's own stands, and what can be done meanwhile. */
+/** The review status of the member's own post, and the possible actions. */
 import { type ReactNode, useState } from "react";
-import { usualHours } from "@/lib/usual-hours";
+import { formatReviewTime } from "@/lib/review-time";
 import { Button } from "./button";
 import { ConfirmDialog } from "./confirm-dialog";
 import { RelativeTime } from "./relative-time";
-import { type Declined, ReviewAnswer } from "./review-answer";
+import { type Declined, ReviewOutcome } from "./review-outcome";
 
 export interface UnderReviewProps {
-	/** Null while it waits. */
+	/** Null while it is pending. */
 	declined: Declined | null;
-	/** When it was handed in last. */
+	/** The last submission. */
 	since: number;
-	/** Within how many hours moderators usually read it. */
+	/** Within how many hours moderators usually review it. */
 	hours: number | undefined;
-	/** The dialog in which it is changed. */
+	/** The edit dialog. */
 	editDialog: (close: () => void) => ReactNode;
-	/** The dialog that asks for a second look at what was declined. */
+	/** The dialog to ask for a second look. */
 	appealDialog: (close: () => void) => ReactNode;
-	/** What taking it back is called, asked and means. */
+	/** The wording of withdrawing it. */
 	withdrawing: { label: string; title: string; text: string; busy: boolean; withdraw: (settled: () => void) => void };
 }
 
@@ -25,17 +25,18 @@ export function UnderReview(props: UnderReviewProps) {
 	const { declined, since, hours, editDialog, appealDialog, withdrawing } = props;
 	const [shown, setShown] = useState<"edit" | "appeal" | "withdraw" | null>(null);
 	const close = () => setShown(null);
-	// Afterwards it would only say that they are late.
+	// Later it would only say that they are late.
 	const isUsual = hours !== undefined && Date.now() - since < hours * 3_600_000;
 	return (
 		<div className="mt-4 rounded-md bg-sunken px-4 py-3">
 			{declined !== null ? (
-				<ReviewAnswer declined={declined} />
+				<ReviewOutcome declined={declined} />
 			) : (
 				<>
-					<p>A moderator reads it first. Until then only you can see it.</p>
+					<p>A moderator will review it. Until then, only you can see it.</p>
 					<p className="text-muted text-sm">
-						You sent it <RelativeTime at={since} />.{isUsual && ` Moderators usually read within ${usualHours(hours)}.`}
+						You sent it <RelativeTime at={since} />.
+						{isUsual && ` Moderators usually review within ${formatReviewTime(hours)}.`}
 					</p>
 				</>
 			)}

@@ -1,4 +1,4 @@
-/** The dialog that says, without any pressure, that something belongs to a higher tier. */
+/** The upgrade dialog, without any pressure. */
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import type { GatedFeature } from "@/lib/generated/tiers.gen";
@@ -9,10 +9,10 @@ import { Modal } from "./modal";
 const PLANS = "/community/upgrade";
 
 export interface UpgradeGateProps {
-	/** Null while nothing is held back. */
+	/** Null while no gate is closed. */
 	feature: GatedFeature | "like what others share" | null;
 	onClose: () => void;
-	/** The whole page is held back, so whoever goes on to the plans does not come back to this dialog. */
+	/** The whole page is gated, so the way to the plans must not lead back to this dialog. */
 	page?: boolean;
 }
 

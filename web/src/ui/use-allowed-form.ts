@@ -1,26 +1,26 @@
-/** Opens a form that an allowance may hold back, and says when it will open; visitors log in first. */
+/** Opens a form that an allowance may close for a while, and says when it will open; visitors log in first. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isProblem } from "@/lib/http";
+import type { FormRequest } from "@/lib/form-request";
+import { isApiError } from "@/lib/http";
 import { SESSION_KEY, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
-import type { Wish } from "@/lib/wish";
 import { useToast } from "./toast";
 
 export interface AllowedForm<A> {
 	queryKey: readonly unknown[];
 	ask: (signal: AbortSignal) => Promise<A>;
-	/** Whether the form may open, and when it may where it may not. */
+	/** Whether the form may open, and if not, when. */
 	read: (allowance: A) => { allowed: boolean; next: number | null };
-	/** What somebody reads who has to wait. */
+	/** The sentence for a member who has to wait. */
 	waitText: (next: unknown, now: number) => string;
-	/** What the log says when the allowance could not be asked for. */
+	/** The log message when the allowance could not be loaded. */
 	failure: string;
-	wish: Wish;
+	formRequest: FormRequest;
 }
 
-/** `form` stays the same from one rendering to the next. */
+/** `form` must be stable between renderings. */
 export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 	const { user } = useSession();
 	const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 		const { pathname, searchStr } = router.state.location;
 		const toLogin = () =>
 			router.navigate({
-				href: `/login?next=${encodeURIComponent(form.wish.with(pathname, searchStr))}`,
+				href: `/login?next=${encodeURIComponent(form.formRequest.with(pathname, searchStr))}`,
 				replace: true,
 			});
 		if (!uid) return void toLogin();
@@ -47,7 +47,7 @@ export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 			toast({
 				text: form.waitText(next, Date.now()),
 				key: "allowance",
-				// Nobody above Free has an allowance; for them only the check failed.
+				// Members above Free have no limit; for them only the check failed.
 				action: free ? { label: "Upgrade", onAct: () => upgrade.current() } : undefined,
 			});
 		try {
@@ -61,8 +61,8 @@ export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 			if (allowed) setOpen(true);
 			else refuse(next);
 		} catch (thrown) {
-			if (isProblem(thrown, "session.none")) {
-				// As long as the old session is believed, the guard leads from the login straight back.
+			if (isApiError(thrown, "session.none")) {
+				// While the app still has the old session, the guard would redirect from the login.
 				await client.refetchQueries({ queryKey: SESSION_KEY }, { cancelRefetch: false });
 			}
 			if (!client.getQueryData<Session>(SESSION_KEY)?.user) return void toLogin();
@@ -73,22 +73,22 @@ export function useAllowedForm<A>(form: AllowedForm<A>, onUpgrade: () => void) {
 		}
 	}, [form, uid, free, client, router, toast]);
 
-	useWishInAddress(form.wish, openForm);
+	useFormRequest(form.formRequest, openForm);
 	return { open, openForm, close: useCallback(() => setOpen(false), []) };
 }
 
-/** A link or a login can ask for the form; the wish leaves the address, so that going back does not repeat it. */
-function useWishInAddress(wish: Wish, openForm: () => Promise<void>) {
+/** A link or a login can request the form; the request leaves the address, so that going back does not repeat it. */
+function useFormRequest(formRequest: FormRequest, openForm: () => Promise<void>) {
 	const router = useRouter();
 	const location = useLocation();
 	const { user } = useSession();
-	const wanted = wish.in(location.pathname, location.searchStr);
+	const wanted = formRequest.in(location.pathname, location.searchStr);
 	const signedIn = user !== null;
 	useEffect(() => {
 		if (!wanted || !signedIn) return;
-		// Asked again, because effects may run twice before the address has changed.
+		// Checked again, because effects may run twice before the address has changed.
 		const { pathname, searchStr } = router.state.location;
-		if (!wish.in(pathname, searchStr)) return;
-		void router.navigate({ href: wish.without(pathname, searchStr), replace: true }).then(openForm);
-	}, [wanted, signedIn, router, openForm, wish]);
+		if (!formRequest.in(pathname, searchStr)) return;
+		void router.navigate({ href: formRequest.without(pathname, searchStr), replace: true }).then(openForm);
+	}, [wanted, signedIn, router, openForm, formRequest]);
 }

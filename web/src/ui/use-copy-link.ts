@@ -1,4 +1,4 @@
-/** Copies the whole address of a page of the community, and says whether it did. */
+/** Copies the full URL of a community page, and reports the result. */
 import { useToast } from "./toast";
 
 export function useCopyLink(): (address: string) => Promise<void> {
@@ -8,7 +8,7 @@ export function useCopyLink(): (address: string) => Promise<void> {
 			await navigator.clipboard.writeText(new URL(address, window.location.href).href);
 			toast("Link copied. Only members can open it.");
 		} catch {
-			toast("The link could not be copied.");
+			toast("We couldn't copy the link.");
 		}
 	};
 }

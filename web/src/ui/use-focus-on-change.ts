@@ -1,4 +1,4 @@
-/** Leads the focus along when one part of a card takes the place of another, which would lose it. */
+/** Moves the focus when one part of a card replaces another, which would lose it. */
 import { useEffect, useRef } from "react";
 
 /** Whenever `shown` changes, the first field or button inside the element gets the focus. */

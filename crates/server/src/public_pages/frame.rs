@@ -15,7 +15,7 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 use super::Pages;
 
 /// How long a page waits for the session of whoever looks.
-const TIMEOUT: Duration = Duration::from_millis(300);
+const TIMEOUT: Duration = Duration::from_secs(1);
 /// Sessions that public pages look at, at the same time.
 pub(super) const LOOKS: usize = 8;
 

@@ -31,7 +31,7 @@ const READERS: &[(&str, &[&str])] = &[
     ),
     (
         "message_store::",
-        &["excerpt.rs", "import.rs", "janitor.rs", "messages.rs", "own.rs", "send.rs", "view.rs"],
+        &["excerpt.rs", "import.rs", "cleanup.rs", "messages.rs", "own.rs", "send.rs", "view.rs"],
     ),
 ];
 

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
-import { openApp, serve } from "../app-fixture";
+import { mockApi, renderApp } from "../app-fixture";
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -17,31 +17,31 @@ test.each([
 	["a visitor", visitorSession()],
 	["a member", memberSession()],
 ])("R042 %s goes through all steps; nothing is sent and nothing is kept", async (_who, session) => {
-	const calls = serve();
+	const calls = mockApi();
 	const write = vi.spyOn(Storage.prototype, "setItem");
-	const { where } = openApp("/signup/onboarding-demo", session);
+	const { where } = renderApp("/signup/onboarding-demo", session);
 
-	await title(/How can you log in/);
-	expect(screen.getByText(/This is a demonstration/)).toBeDefined();
+	await title(/Create your account/);
+	expect(screen.getByText(/This is a demo/)).toBeDefined();
 	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
 	await userEvent.click(screen.getByRole("checkbox", { name: "I am 18 or older" }));
 	await goOn();
-	await title("Please look at your mail");
+	await title("Check your email");
 	expect(screen.getByText("maya@example.org")).toBeDefined();
-	await userEvent.type(screen.getByLabelText("Code of six digits"), "000000");
+	await userEvent.type(screen.getByLabelText("6-digit code"), "000000");
 	await goOn();
-	await title("What may we call you?");
+	await title("What should we call you?");
 	await userEvent.clear(screen.getByLabelText("First name"));
 	await userEvent.type(screen.getByLabelText("First name"), "Noor");
 	await goOn();
-	await title("How often may we write to you?");
+	await title("How often should we email you?");
 	await userEvent.click(screen.getByRole("radio", { name: /Every day/ }));
 	await goOn();
 	await title("Which plan suits you?");
 	await goOn();
 	await title("Welcome, Noor");
 	await userEvent.click(screen.getByRole("button", { name: "Look around" }));
-	await title(/How can you log in/);
+	await title(/Create your account/);
 
 	expect(where()).toBe("/signup/onboarding-demo");
 	expect(calls).toEqual([]);
@@ -50,14 +50,14 @@ test.each([
 });
 
 test("each step's title gets the focus, and Back keeps the answers", async () => {
-	serve();
-	openApp("/signup/onboarding-demo", visitorSession());
-	await title(/How can you log in/);
+	mockApi();
+	renderApp("/signup/onboarding-demo", visitorSession());
+	await title(/Create your account/);
 	await userEvent.type(screen.getByLabelText("Password"), "a quiet walk");
 	await userEvent.click(screen.getByRole("checkbox", { name: "I am 18 or older" }));
 	await goOn();
-	expect(document.activeElement).toBe(await title("Please look at your mail"));
+	expect(document.activeElement).toBe(await title("Check your email"));
 	await userEvent.click(screen.getByRole("button", { name: "Back" }));
-	expect(document.activeElement).toBe(await title(/How can you log in/));
-	expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe("maya@example.org");
+	expect(document.activeElement).toBe(await title(/Create your account/));
+	expect(screen.getByLabelText<HTMLInputElement>("Email address").value).toBe("maya@example.org");
 });

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
-import { openApp, refusal, serve } from "../app-fixture";
+import { errorResponse, mockApi, renderApp } from "../app-fixture";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,25 +13,25 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 describe("a forgotten password", () => {
 	test("the answer is the same whether or not there is an account", async () => {
-		const calls = serve({ "POST /api/password-resets": null });
-		openApp("/forgot-password", visitorSession());
+		const calls = mockApi({ "POST /api/password-resets": null });
+		renderApp("/forgot-password", visitorSession());
 		await title("Forgot your password?");
-		await userEvent.type(screen.getByLabelText("E-mail address"), " maya@example.org ");
+		await userEvent.type(screen.getByLabelText("Email address"), " maya@example.org ");
 		await press("Send the link");
-		const headline = await title("Please look at your mail");
+		const headline = await title("Check your email");
 		expect(document.activeElement).toBe(headline);
-		expect(screen.getByText(/^If there is an account for/).textContent).toContain("maya@example.org");
+		expect(screen.getByText(/^If there's an account for/).textContent).toContain("maya@example.org");
 		expect(calls).toEqual([{ to: "POST /api/password-resets", body: { email: "maya@example.org" } }]);
 		await press("Use another address");
 		await title("Forgot your password?");
 	});
 
 	test("no address is named before anything is sent", async () => {
-		const calls = serve();
-		openApp("/forgot-password", visitorSession());
+		const calls = mockApi();
+		renderApp("/forgot-password", visitorSession());
 		await title("Forgot your password?");
 		await press("Send the link");
-		expect((await screen.findByRole("alert")).textContent).toContain("Please enter your e-mail address.");
+		expect((await screen.findByRole("alert")).textContent).toContain("Please enter your email address.");
 		expect(calls).toEqual([]);
 	});
 });
@@ -41,13 +41,13 @@ describe.each([
 	["as ?token=", `/reset-password?token=${TOKEN}`],
 ])("a link to a new password, its token %s", (_where, path) => {
 	test("sets it, and the token does not stay in the address", async () => {
-		const calls = serve({ "PUT /api/password-resets": null });
-		const { where } = openApp(path, visitorSession());
+		const calls = mockApi({ "PUT /api/password-resets": null });
+		const { where } = renderApp(path, visitorSession());
 		await title("Choose a new password");
 		await waitFor(() => expect(where()).toBe("/reset-password"));
 		await userEvent.type(screen.getByLabelText("New password"), "another walk");
 		await press("Set password");
-		const headline = await title("Your new password is set");
+		const headline = await title("Your new password is saved");
 		expect(document.activeElement).toBe(headline);
 		expect(calls).toEqual([{ to: "PUT /api/password-resets", body: { token: TOKEN, password: "another walk" } }]);
 		expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
@@ -59,8 +59,8 @@ test.each([
 	["too long", "x".repeat(129), "Please use at most 128 characters."],
 	["too short, counted as people count", "🌱".repeat(7), "Please use at least 8 characters."],
 ])("a new password that is %s is not sent", async (_what, password, words) => {
-	const calls = serve();
-	openApp(`/reset-password#${TOKEN}`, visitorSession());
+	const calls = mockApi();
+	renderApp(`/reset-password#${TOKEN}`, visitorSession());
 	await title("Choose a new password");
 	await userEvent.click(screen.getByLabelText("New password"));
 	await userEvent.paste(password);
@@ -70,24 +70,24 @@ test.each([
 });
 
 test("eight characters suffice, whatever they are", async () => {
-	const calls = serve({ "PUT /api/password-resets": null });
-	openApp(`/reset-password#${TOKEN}`, visitorSession());
+	const calls = mockApi({ "PUT /api/password-resets": null });
+	renderApp(`/reset-password#${TOKEN}`, visitorSession());
 	await title("Choose a new password");
 	await userEvent.click(screen.getByLabelText("New password"));
 	await userEvent.paste("🌱".repeat(8));
 	await press("Set password");
-	await title("Your new password is set");
+	await title("Your new password is saved");
 	expect(calls).toHaveLength(1);
 });
 
 test("another link opened in the same tab is another try", async () => {
-	const calls = serve({ "PUT /api/password-resets": null });
-	const { where, go } = openApp(`/reset-password#${TOKEN}`, visitorSession());
+	const calls = mockApi({ "PUT /api/password-resets": null });
+	const { where, go } = renderApp(`/reset-password#${TOKEN}`, visitorSession());
 	const choose = async () => {
 		await title("Choose a new password");
 		await userEvent.type(screen.getByLabelText("New password"), "another walk");
 		await press("Set password");
-		await title("Your new password is set");
+		await title("Your new password is saved");
 	};
 	await choose();
 	go(`/reset-password#${TOKEN}-2`);
@@ -100,60 +100,60 @@ test("another link opened in the same tab is another try", async () => {
 });
 
 test("a link that is used up says so, and offers another one", async () => {
-	serve({ "PUT /api/password-resets": refusal(422, "link.expired") });
-	openApp(`/reset-password#${TOKEN}`, visitorSession());
+	mockApi({ "PUT /api/password-resets": errorResponse(422, "link.expired") });
+	renderApp(`/reset-password#${TOKEN}`, visitorSession());
 	await title("Choose a new password");
 	await userEvent.type(screen.getByLabelText("New password"), "another walk");
 	await press("Set password");
-	expect((await screen.findByRole("alert")).textContent).toContain("This link is not good any more.");
+	expect((await screen.findByRole("alert")).textContent).toContain("This link has expired.");
 	expect(screen.getByRole("link", { name: "Ask for another link" }).getAttribute("href")).toBe("/forgot-password");
 });
 
 test.each(["/reset-password", "/reset-password#cut-off", "/verify-link"])(
 	"%s is a link that was cut off",
 	async (path) => {
-		serve();
-		openApp(path, visitorSession());
-		await title("This link is not complete");
+		mockApi();
+		renderApp(path, visitorSession());
+		await title("This link is incomplete");
 	},
 );
 
 describe("a link that proves an address", () => {
 	test("does nothing until the button is pressed, then leads to the next step", async () => {
-		const calls = serve({
+		const calls = mockApi({
 			"POST /api/accounts/verification/link": memberSession(
 				{ onboardingComplete: false, onboardingStep: "name", firstName: null },
 				{ signup: null, community: "/signup", login: "/signup" },
 			),
 		});
-		const { where } = openApp(`/verify-link#${TOKEN}`, visitorSession());
-		await title("Confirm your address");
+		const { where } = renderApp(`/verify-link#${TOKEN}`, visitorSession());
+		await title("Confirm your email");
 		await waitFor(() => expect(where()).toBe("/verify-link"));
 		expect(calls).toEqual([]);
-		await press("Confirm my address");
-		await title("What may we call you?");
+		await press("Confirm my email");
+		await title("What should we call you?");
 		expect(calls[0]).toEqual({ to: "POST /api/accounts/verification/link", body: { token: TOKEN } });
 		expect(calls.filter(({ to }) => to.includes("verification"))).toHaveLength(1);
 	});
 
 	test("opened at the step of the code does the same", async () => {
-		serve({
+		mockApi({
 			"POST /api/accounts/verification/link": memberSession(
 				{ onboardingComplete: false, onboardingStep: "name", firstName: null },
 				{ signup: null, community: "/signup", login: "/signup" },
 			),
 		});
-		openApp(`/signup/verify#${TOKEN}`, visitorSession());
-		await title("Confirm your address");
-		await press("Confirm my address");
-		await title("What may we call you?");
+		renderApp(`/signup/verify#${TOKEN}`, visitorSession());
+		await title("Confirm your email");
+		await press("Confirm my email");
+		await title("What should we call you?");
 	});
 
 	test("that is used up says so", async () => {
-		serve({ "POST /api/accounts/verification/link": refusal(422, "link.expired") });
-		openApp(`/verify-link#${TOKEN}`, visitorSession());
-		await title("Confirm your address");
-		await press("Confirm my address");
-		expect((await screen.findByRole("alert")).textContent).toContain("This link is not good any more.");
+		mockApi({ "POST /api/accounts/verification/link": errorResponse(422, "link.expired") });
+		renderApp(`/verify-link#${TOKEN}`, visitorSession());
+		await title("Confirm your email");
+		await press("Confirm my email");
+		expect((await screen.findByRole("alert")).textContent).toContain("This link has expired.");
 	});
 });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { font, quiet, textSize, theme } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
-import { type Answers, openApp, refusal, serve } from "../app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "../app-fixture";
 
 const NOW = Date.now();
 const devices = {
@@ -30,8 +30,8 @@ afterEach(() => {
 });
 
 async function open(answers: Answers = {}) {
-	const calls = serve({ "GET /api/sessions": devices, ...answers });
-	const app = openApp("/community/settings", memberSession());
+	const calls = mockApi({ "GET /api/sessions": devices, ...answers });
+	const app = renderApp("/community/settings", memberSession());
 	await screen.findByRole("heading", { level: 1, name: "Settings" });
 	const listed = () => calls.filter((call) => call.to === "GET /api/sessions").length;
 	return { ...app, listed, changes: () => calls.filter((call) => !call.to.startsWith("GET")) };
@@ -51,16 +51,16 @@ describe("the address", () => {
 			"PUT /api/account/email": memberSession({ email: "new@example.org" }),
 		});
 		await press("Change address");
-		expect(document.activeElement).toBe(screen.getByLabelText("New e-mail address"));
+		expect(document.activeElement).toBe(screen.getByLabelText("New email address"));
 		await userEvent.keyboard("new@example.org");
 		await userEvent.type(screen.getByLabelText("Your password"), "a quiet walk");
-		await press("Send a code there");
-		expect((await screen.findByText(/Until you enter it, nothing changes/)).textContent).toContain("new@example.org");
-		expect(document.activeElement).toBe(screen.getByLabelText("Code of six digits"));
+		await press("Send a code");
+		expect((await screen.findByText(/stays the same until you enter it/)).textContent).toContain("new@example.org");
+		expect(document.activeElement).toBe(screen.getByLabelText("6-digit code"));
 		await userEvent.keyboard("12 34 56");
 		await press("Use this address");
-		expect(await card("E-mail address").findByText("new@example.org")).toBeDefined();
-		expect(screen.getByText("Your new address is in use now.")).toBeDefined();
+		expect(await card("Email address").findByText("new@example.org")).toBeDefined();
+		expect(screen.getByText("Your email address has been changed.")).toBeDefined();
 		expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change address" }));
 		expect(changes()).toEqual([
 			{ to: "POST /api/account/email", body: { email: "new@example.org", password: "a quiet walk" } },
@@ -69,13 +69,13 @@ describe("the address", () => {
 	});
 
 	test("a wrong password is said at its field", async () => {
-		await open({ "POST /api/account/email": refusal(422, "fields.invalid", { fields: { password: "wrong" } }) });
+		await open({ "POST /api/account/email": errorResponse(422, "fields.invalid", { fields: { password: "wrong" } }) });
 		await press("Change address");
-		await userEvent.type(screen.getByLabelText("New e-mail address"), "new@example.org");
+		await userEvent.type(screen.getByLabelText("New email address"), "new@example.org");
 		await userEvent.type(screen.getByLabelText("Your password"), "wrong");
-		await press("Send a code there");
+		await press("Send a code");
 		await waitFor(() => expect(screen.getByLabelText("Your password").getAttribute("aria-invalid")).toBe("true"));
-		expect(screen.getByRole("alert").textContent).toContain("That is not your present password.");
+		expect(screen.getByRole("alert").textContent).toContain("That isn't your current password.");
 	});
 });
 
@@ -84,10 +84,12 @@ test("the password changes with the present one, and the list of devices is aske
 	await screen.findByText("Safari on iPhone");
 	expect(listed()).toBe(1);
 	await press("Change password");
-	await userEvent.type(screen.getByLabelText("Present password"), "a quiet walk");
+	await userEvent.type(screen.getByLabelText("Current password"), "a quiet walk");
 	await userEvent.type(screen.getByLabelText("New password"), "another walk");
 	await press("Save password");
-	expect(await screen.findByText("Your password is changed, and your other devices are logged out.")).toBeDefined();
+	expect(
+		await screen.findByText("Your password has been changed, and your other devices are logged out."),
+	).toBeDefined();
 	expect(changes()).toEqual([
 		{ to: "PUT /api/account/password", body: { current: "a quiet walk", password: "another walk" } },
 	]);
@@ -103,16 +105,17 @@ describe("letters", () => {
 	});
 
 	test("a choice that could not be saved is not shown as if it were", async () => {
-		await open({ "PUT /api/onboarding/letters": refusal(503, "busy") });
+		await open({ "PUT /api/onboarding/letters": errorResponse(503, "busy") });
 		await userEvent.click(screen.getByRole("radio", { name: "Not at all" }));
-		expect((await card("Letters").findByRole("alert")).textContent).toContain("We are busy right now.");
+		expect((await card("Updates").findByRole("alert")).textContent).toContain("Exhale is busy right now.");
 		expect(screen.getByRole<HTMLInputElement>("radio", { name: "Once a week" }).checked).toBe(true);
 	});
 });
 
 test("appearance takes effect at once", async () => {
 	await open();
-	for (const name of ["Dark", "Largest", "My device's"]) await userEvent.click(screen.getByRole("radio", { name }));
+	for (const name of ["Dark", "Largest", "My device's font"])
+		await userEvent.click(screen.getByRole("radio", { name }));
 	await userEvent.click(card("Appearance on this device").getByRole("switch", { name: "Quiet mode" }));
 	expect(document.documentElement.dataset).toMatchObject({ theme: "dark", text: "125", font: "system", quiet: "on" });
 });
@@ -120,7 +123,7 @@ test("appearance takes effect at once", async () => {
 describe("devices", () => {
 	test("each is listed, and this one cannot be logged out by mistake", async () => {
 		await open();
-		const list = card("Where you are logged in");
+		const list = card("Where you're logged in");
 		expect(await list.findByText("Firefox on Linux")).toBeDefined();
 		const [first] = list.getAllByRole("listitem");
 		expect(first?.textContent).toBe("Firefox on LinuxThis deviceLogged in 1 day ago");
@@ -139,7 +142,7 @@ describe("devices", () => {
 		await userEvent.click(await screen.findByRole("button", { name: "Log out Safari on iPhone" }));
 		await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
 		expect(changes().map((call) => call.to)).toEqual(["DELETE /api/sessions/phone"]);
-		expect(screen.getByText("That device is logged out.")).toBeDefined();
+		expect(screen.getByText("That device has been logged out.")).toBeDefined();
 		expect(document.activeElement?.textContent).toMatch(/^Firefox on Linux/);
 	});
 
@@ -160,14 +163,14 @@ describe("devices", () => {
 		await press("Log them out");
 		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 		expect(changes().map((call) => call.to)).toEqual(["DELETE /api/sessions"]);
-		expect(await screen.findByText("All other devices are logged out.")).toBeDefined();
+		expect(await screen.findByText("All other devices have been logged out.")).toBeDefined();
 		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Firefox on Linux/));
 	});
 
 	test("a list that did not load can be asked for again", async () => {
-		let answer: object | Response = refusal(500, "internal");
+		let answer: object | Response = errorResponse(500, "internal");
 		await open({ "GET /api/sessions": () => answer });
-		expect(await screen.findByText("This list did not load")).toBeDefined();
+		expect(await screen.findByText("Couldn't load this list")).toBeDefined();
 		answer = devices;
 		await press("Try again");
 		expect(await screen.findByText("Safari on iPhone")).toBeDefined();
@@ -184,7 +187,7 @@ describe("on the home screen", () => {
 		saved = [];
 	});
 
-	/** With a fresh browser: the modules that remember the offer are loaded anew. */
+	/** With a fresh browser: the modules that remember the offer are reloaded. */
 	async function fresh(path = "/community/settings") {
 		const [{ watchInstall }, lib, app] = await Promise.all([
 			import("@/lib/install"),
@@ -192,7 +195,7 @@ describe("on the home screen", () => {
 			import("../app-fixture"),
 		]);
 		let session = lib.memberSession();
-		app.serve({
+		app.mockApi({
 			"GET /api/sessions": devices,
 			"GET /api/session": () => session,
 			"PATCH /api/members/me": (call) => {
@@ -202,7 +205,7 @@ describe("on the home screen", () => {
 			},
 		});
 		watchInstall();
-		app.openApp(path, session);
+		app.renderApp(path, session);
 		await screen.findByRole("heading", { level: 1 });
 	}
 

@@ -2,9 +2,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { checkoutWith, heldWith, membershipWith, prices } from "@/commons/billing/billing-fixture";
-import { leaving } from "@/commons/billing/use-buying";
+import { navigation } from "@/commons/billing/use-checkout";
 import { memberSession } from "@/lib/session-fixture";
 
 const PLAN = "PUT /api/onboarding/plan";
@@ -18,7 +18,7 @@ const at = (onboardingStep: "plan" | "done") =>
 
 beforeEach(() => {
 	localStorage.clear();
-	vi.spyOn(leaving, "to").mockImplementation(() => {});
+	vi.spyOn(navigation, "to").mockImplementation(() => {});
 });
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -26,13 +26,13 @@ afterEach(() => {
 });
 
 function open(answers: Answers = {}, path = "/signup/plan") {
-	const calls = serve({
+	const calls = mockApi({
 		"GET /api/session": at("plan"),
 		"GET /api/billing/prices": prices,
 		[PLAN]: at("done"),
 		...answers,
 	});
-	return { ...openApp(path, at("plan")), calls };
+	return { ...renderApp(path, at("plan")), calls };
 }
 
 test("Free comes first and is chosen, beside every price of the same weight", async () => {
@@ -51,18 +51,18 @@ test("a paid plan leads to where to pay, and comes back to signing up", async ()
 	const { calls } = open({ [BEGIN]: checkoutWith() });
 	await userEvent.click(await screen.findByRole("radio", { name: /^Supporter, €120\.00 a year/ }));
 	await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
-	await waitFor(() => expect(leaving.to).toHaveBeenCalledWith("https://pay.example/c1"));
+	await waitFor(() => expect(navigation.to).toHaveBeenCalledWith("https://pay.example/c1"));
 	expect(calls.find(({ to }) => to === BEGIN)?.body).toEqual({ price: "tier0_yearly", from: "signup" });
 	expect(calls.some(({ to }) => to === PLAN)).toBe(false);
 });
 
-test("whoever comes back having paid goes on from there", async () => {
+test("a member who comes back having paid goes on from there", async () => {
 	const { calls } = open(
 		{ "GET /api/billing/checkouts/c1": checkoutWith({ state: "paid", url: null, entitled: true }) },
 		"/signup?checkout=c1",
 	);
 	await screen.findByRole("heading", { level: 1, name: "Thank you" });
-	expect(screen.getByText("Your Supporter plan is here, and everything in it is open to you.")).toBeDefined();
+	expect(screen.getByText("Your Supporter plan is active, and everything in it is open to you.")).toBeDefined();
 	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 	await screen.findByRole("heading", { level: 1, name: /Welcome/ });
 	expect(calls.some(({ to }) => to === PLAN)).toBe(true);
@@ -88,26 +88,26 @@ test.each([
 
 test.each([
 	["is on its way", checkoutWith({ state: "pending", url: null })],
-	["is not known of", refusal(500, "internal")],
+	["is not known of", errorResponse(500, "internal")],
 ])("a payment that %s is not asked for again", async (_, answer) => {
 	open({
 		"GET /api/billing/membership": membershipWith({ checkout: checkoutWith() }),
 		"GET /api/billing/checkouts/c1": answer,
 	});
-	await screen.findByRole("heading", { level: 1, name: "No word yet" });
+	await screen.findByRole("heading", { level: 1, name: "Payment not confirmed yet" });
 	expect(screen.queryByText(/€/)).toBeNull();
-	expect(screen.getByRole("button", { name: "Look again" })).toBeDefined();
+	expect(screen.getByRole("button", { name: "Check again" })).toBeDefined();
 });
 
 test("why it could not be paid for is read out", async () => {
-	open({ [BEGIN]: refusal(503, "billing.unavailable") });
+	open({ [BEGIN]: errorResponse(503, "billing.unavailable") });
 	await userEvent.click(await screen.findByRole("radio", { name: /^Supporter, €120\.00 a year/ }));
 	await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
-	expect((await screen.findByRole("alert")).textContent).toMatch(/Nothing was charged/);
+	expect((await screen.findByRole("alert")).textContent).toMatch(/haven't been charged/);
 });
 
 test("a provider that does not answer leaves Free", async () => {
-	open({ "GET /api/billing/prices": refusal(503, "billing.unavailable") });
+	open({ "GET /api/billing/prices": errorResponse(503, "billing.unavailable") });
 	await userEvent.click(await screen.findByRole("button", { name: "Continue" }));
 	expect(await screen.findByRole("heading", { level: 1, name: /Welcome/ })).toBeDefined();
 });

@@ -1,19 +1,19 @@
-/** Signing up: each answer is saved at once, and whoever comes back goes on where the server says that they were. */
+/** Signing up: each answer is saved at once, and a member who comes back goes on where the server says that they were. */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { guardOf, memberSession, visitorSession } from "@/lib/session-fixture";
+import { createGuard, memberSession, visitorSession } from "@/lib/session-fixture";
 import type { Session, SessionUser } from "@/lib/session-user";
-import { type Answers, openApp, refusal, serve } from "../app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "../app-fixture";
 
 const DRAFT = "exhale.signup";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-/** Somebody who has come so far. */
+/** Someone who has come so far. */
 function newcomer(onboardingStep: SessionUser["onboardingStep"], different: Partial<SessionUser> = {}): Session {
-	const everywhere = Object.fromEntries(Object.keys(guardOf("member")).map((page) => [page, "/signup"]));
+	const everywhere = Object.fromEntries(Object.keys(createGuard("member")).map((page) => [page, "/signup"]));
 	return memberSession(
 		{ onboardingComplete: false, hasSelectedPlan: onboardingStep === "done", onboardingStep, ...different },
 		{ ...everywhere, signup: null },
@@ -24,32 +24,32 @@ const title = (name: string | RegExp) => screen.findByRole("heading", { level: 1
 const goOn = () => userEvent.click(screen.getByRole("button", { name: "Continue" }));
 
 const titles = {
-	verify: "Please look at your mail",
-	name: "What may we call you?",
-	letters: "How often may we write to you?",
+	verify: "Check your email",
+	name: "What should we call you?",
+	letters: "How often should we email you?",
 	plan: "Which plan suits you?",
 	done: "Welcome, Maya",
 } as const;
 
 describe("R125 R208 sign-up goes on at the step that the server names", () => {
 	test.each(Object.keys(titles) as (keyof typeof titles)[])("%s", async (step) => {
-		serve();
-		const { where } = openApp("/signup", newcomer(step, { emailVerified: step !== "verify" }));
+		mockApi();
+		const { where } = renderApp("/signup", newcomer(step, { emailVerified: step !== "verify" }));
 		await title(titles[step]);
 		await waitFor(() => expect(where()).toBe(`/signup/${step}`));
 	});
 });
 
 test("R208 R209 a page of the community leads back to the open step", async () => {
-	serve();
-	const { where } = openApp("/community/wins", newcomer("plan"));
+	mockApi();
+	const { where } = renderApp("/community/wins", newcomer("plan"));
 	await title(titles.plan);
 	expect(where()).toBe("/signup/plan");
 });
 
 test("R210 without a proven address sign-up is at the code, whatever was answered before", async () => {
-	serve();
-	openApp("/signup/plan", newcomer("plan", { emailVerified: false }));
+	mockApi();
+	renderApp("/signup/plan", newcomer("plan", { emailVerified: false }));
 	await title(titles.verify);
 });
 
@@ -59,22 +59,22 @@ test.each([
 	["the first step, which is answered", "/signup", "letters"],
 	["the code, which is entered", "/signup/verify", "name"],
 ] as const)("the address of %s leads to the open step", async (_what, path, step) => {
-	serve();
-	const { where } = openApp(path, newcomer(step));
+	mockApi();
+	const { where } = renderApp(path, newcomer(step));
 	await title(titles[step]);
 	await waitFor(() => expect(where()).toBe(`/signup/${step}`));
 });
 
 test("a visitor begins at the account, at whatever step they ask for", async () => {
-	serve();
-	const { where } = openApp("/signup/plan", visitorSession());
-	await title(/How can you log in/);
+	mockApi();
+	const { where } = renderApp("/signup/plan", visitorSession());
+	await title(/Create your account/);
 	await waitFor(() => expect(where()).toBe("/signup"));
 });
 
 describe("the account", () => {
 	async function fill({ email = "maya@example.org", password = "a quiet walk", adult = true } = {}) {
-		const [address, secret] = [screen.getByLabelText("E-mail address"), screen.getByLabelText("Password")];
+		const [address, secret] = [screen.getByLabelText("Email address"), screen.getByLabelText("Password")];
 		await userEvent.clear(address);
 		if (email) await userEvent.type(address, email);
 		await userEvent.clear(secret);
@@ -86,17 +86,17 @@ describe("the account", () => {
 
 	test("it is sent with a key that stays the same when tried again, and leads to the code", async () => {
 		const keys: unknown[] = [];
-		let answer: object = refusal(503, "busy");
-		const calls = serve({ "POST /api/accounts": () => answer });
+		let answer: object = errorResponse(503, "busy");
+		const calls = mockApi({ "POST /api/accounts": () => answer });
 		const real = fetch;
 		vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
 			if (path === "/api/accounts") keys.push((init.headers as Record<string, string>)["Idempotency-Key"]);
 			return real(path, init);
 		});
-		const { where } = openApp("/signup?next=/community/wins", visitorSession());
-		await title(/How can you log in/);
+		const { where } = renderApp("/signup?next=/community/wins", visitorSession());
+		await title(/Create your account/);
 		await fill({ email: " maya@example.org " });
-		expect((await screen.findByRole("alert")).textContent).toContain("We are busy right now.");
+		expect((await screen.findByRole("alert")).textContent).toContain("Exhale is busy right now.");
 		answer = { ticket: "ticket-1" };
 		await goOn();
 		await title(titles.verify);
@@ -104,7 +104,7 @@ describe("the account", () => {
 		expect(calls.at(-1)?.body).toEqual({ email: "maya@example.org", password: "a quiet walk", adult: true });
 		expect(screen.getByText("maya@example.org")).toBeDefined();
 		await userEvent.click(screen.getByRole("button", { name: "Back" }));
-		await title(/How can you log in/);
+		await title(/Create your account/);
 		await fill({ password: "another walk" });
 		await title(titles.verify);
 		expect(keys[0]).toBeTruthy();
@@ -112,9 +112,9 @@ describe("the account", () => {
 	});
 
 	test("what is kept for a reload holds no password", async () => {
-		serve({ "POST /api/accounts": { ticket: "ticket-1" } });
-		openApp("/signup", visitorSession());
-		await title(/How can you log in/);
+		mockApi({ "POST /api/accounts": { ticket: "ticket-1" } });
+		renderApp("/signup", visitorSession());
+		await title(/Create your account/);
 		await fill();
 		await title(titles.verify);
 		expect(JSON.parse(sessionStorage.getItem(DRAFT) ?? "{}")).toEqual({
@@ -126,14 +126,14 @@ describe("the account", () => {
 	});
 
 	test.each([
-		["no address", { email: "" }, "Please enter your e-mail address."],
-		["an odd address", { email: "maya" }, "Please check the e-mail address; it should look like name@example.org."],
+		["no address", { email: "" }, "Please enter your email address."],
+		["an odd address", { email: "maya" }, "Please check the email address; it should look like name@example.org."],
 		["a short password", { password: "1234567" }, "Please use at least 8 characters."],
 		["not of age", { adult: false }, "Exhale is for adults. Please tick this if you are 18 or older."],
 	])("%s is said before anything is sent", async (_what, answer, words) => {
-		const calls = serve();
-		openApp("/signup", visitorSession());
-		await title(/How can you log in/);
+		const calls = mockApi();
+		renderApp("/signup", visitorSession());
+		await title(/Create your account/);
 		await fill(answer);
 		const summary = await screen.findByRole("alert");
 		expect(within(summary).getByRole("link", { name: words })).toBeDefined();
@@ -142,9 +142,9 @@ describe("the account", () => {
 	});
 
 	test("what only the server knows is said at its field, and everything typed stays", async () => {
-		serve({ "POST /api/accounts": refusal(422, "fields.invalid", { fields: { password: "common" } }) });
-		openApp("/signup", visitorSession());
-		await title(/How can you log in/);
+		mockApi({ "POST /api/accounts": errorResponse(422, "fields.invalid", { fields: { password: "common" } }) });
+		renderApp("/signup", visitorSession());
+		await title(/Create your account/);
 		await fill();
 		const field = screen.getByLabelText<HTMLInputElement>("Password");
 		await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
@@ -159,14 +159,14 @@ describe("the code", () => {
 	const draft = (nextAt = 0) =>
 		sessionStorage.setItem(DRAFT, JSON.stringify({ email: "maya@example.org", ticket: "ticket-1", nextAt }));
 	const enter = async (code: string) => {
-		await userEvent.type(screen.getByLabelText("Code of six digits"), code);
+		await userEvent.type(screen.getByLabelText("6-digit code"), code);
 		await goOn();
 	};
 
 	test("after a reload it goes on at the code, and takes it however it was typed", async () => {
 		draft();
-		const calls = serve({ "POST /api/accounts/verification": newcomer("name") });
-		openApp("/signup/verify", visitorSession());
+		const calls = mockApi({ "POST /api/accounts/verification": newcomer("name") });
+		renderApp("/signup/verify", visitorSession());
 		await title(titles.verify);
 		await enter("123 456");
 		await title(titles.name);
@@ -175,55 +175,55 @@ describe("the code", () => {
 	});
 
 	test.each([
-		["code.wrong", "That is not the code we sent last. Please look at the newest mail."],
-		["code.expired", "That code is not good any more. Please ask for another one."],
+		["code.wrong", "That code doesn't match. Use the newest email."],
+		["code.expired", "That code has expired. Please ask for a new one."],
 	])("a refusal (%s) is said, and the code can be corrected", async (code, words) => {
 		draft();
-		serve({ "POST /api/accounts/verification": refusal(422, code) });
-		openApp("/signup/verify", visitorSession());
+		mockApi({ "POST /api/accounts/verification": errorResponse(422, code) });
+		renderApp("/signup/verify", visitorSession());
 		await title(titles.verify);
 		await enter("123456");
 		expect((await screen.findByRole("alert")).textContent).toContain(words);
-		expect(screen.getByLabelText<HTMLInputElement>("Code of six digits").value).toBe("123456");
+		expect(screen.getByLabelText<HTMLInputElement>("6-digit code").value).toBe("123456");
 	});
 
 	test("another one can be asked for when it is time, and what that means is said", async () => {
 		draft();
-		const calls = serve({ "POST /api/accounts/verification/resend": { nextAt: Date.now() + 60_000 } });
-		openApp("/signup/verify", visitorSession());
+		const calls = mockApi({ "POST /api/accounts/verification/resend": { nextAt: Date.now() + 60_000 } });
+		renderApp("/signup/verify", visitorSession());
 		await title(titles.verify);
-		await userEvent.click(screen.getByRole("button", { name: "Send another code" }));
-		expect(await screen.findByText(/The one before does not work any more/)).toBeDefined();
-		expect(screen.getByText("You can ask for another code in 1 minute.")).toBeDefined();
-		expect(screen.queryByRole("button", { name: "Send another code" })).toBeNull();
-		expect(document.activeElement?.textContent).toMatch(/^Another code is on its way/);
+		await userEvent.click(screen.getByRole("button", { name: "Send a new code" }));
+		expect(await screen.findByText(/The earlier one no longer works/)).toBeDefined();
+		expect(screen.getByText("You can ask for a new code in 1 minute.")).toBeDefined();
+		expect(screen.queryByRole("button", { name: "Send a new code" })).toBeNull();
+		expect(document.activeElement?.textContent).toMatch(/^A new code is on its way/);
 		expect(calls.map((call) => call.to)).toEqual(["POST /api/accounts/verification/resend"]);
 	});
 
-	test("right after a mail there is a wait in words instead of a button", async () => {
+	test("right after an email there is a wait in words instead of a button", async () => {
 		draft(Date.now() + 60_000);
-		serve();
-		openApp("/signup/verify", visitorSession());
+		mockApi();
+		renderApp("/signup/verify", visitorSession());
 		await title(titles.verify);
-		expect(screen.getByText("You can ask for another code in 1 minute.")).toBeDefined();
-		expect(screen.queryByRole("button", { name: "Send another code" })).toBeNull();
+		expect(screen.getByText("You can ask for a new code in 1 minute.")).toBeDefined();
+		expect(screen.queryByRole("button", { name: "Send a new code" })).toBeNull();
 	});
 
 	test("going back keeps the address", async () => {
 		draft();
-		serve();
-		openApp("/signup/verify", visitorSession());
+		mockApi();
+		renderApp("/signup/verify", visitorSession());
 		await title(titles.verify);
 		await userEvent.click(screen.getByRole("button", { name: "Back" }));
-		await title(/How can you log in/);
-		expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe("maya@example.org");
+		await title(/Create your account/);
+		expect(screen.getByLabelText<HTMLInputElement>("Email address").value).toBe("maya@example.org");
 	});
 });
 
 describe("the answers", () => {
 	async function open(step: SessionUser["onboardingStep"], answers: Answers, different: Partial<SessionUser> = {}) {
-		const calls = serve(answers);
-		const app = openApp("/signup", newcomer(step, different));
+		const calls = mockApi(answers);
+		const app = renderApp("/signup", newcomer(step, different));
 		await screen.findByRole("heading", { level: 1 });
 		return { calls, ...app };
 	}
@@ -254,7 +254,7 @@ describe("the answers", () => {
 		await goOn();
 		const summary = await screen.findByRole("alert");
 		expect(document.activeElement).toBe(summary);
-		await userEvent.click(within(summary).getByRole("link", { name: "Please choose one of the three." }));
+		await userEvent.click(within(summary).getByRole("link", { name: "Please choose one." }));
 		expect(document.activeElement).toBe(choices[0]);
 		expect(calls).toEqual([]);
 		await userEvent.click(screen.getByRole("radio", { name: /Not at all/ }));
@@ -306,25 +306,25 @@ describe("the answers", () => {
 
 	test("an answer that could not be saved is kept, with the reason", async () => {
 		await open("name", {
-			"PUT /api/onboarding/name": refusal(422, "fields.invalid", { fields: { firstName: "reserved" } }),
+			"PUT /api/onboarding/name": errorResponse(422, "fields.invalid", { fields: { firstName: "reserved" } }),
 		});
 		await userEvent.clear(screen.getByLabelText("First name"));
 		await userEvent.type(screen.getByLabelText("First name"), "Moderator");
 		await goOn();
-		expect((await screen.findByRole("alert")).textContent).toContain("could be taken for one of our team");
+		expect((await screen.findByRole("alert")).textContent).toContain("could be mistaken for someone on our team");
 		expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Moderator");
 	});
 });
 
 test("every step says which one it is, of five", async () => {
-	serve();
+	mockApi();
 	for (const [step, number] of [
 		["verify", 2],
 		["name", 3],
 		["letters", 4],
 		["plan", 5],
 	] as const) {
-		const { unmount } = openApp("/signup", newcomer(step, { emailVerified: step !== "verify" }));
+		const { unmount } = renderApp("/signup", newcomer(step, { emailVerified: step !== "verify" }));
 		await title(titles[step]);
 		expect(screen.getByText(`Step ${number} of 5`)).toBeDefined();
 		unmount();

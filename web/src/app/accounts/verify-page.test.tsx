@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { memberSession } from "@/lib/session-fixture";
-import { openApp, refusal, serve } from "../app-fixture";
+import { errorResponse, mockApi, renderApp } from "../app-fixture";
 
 const VERIFY = "POST /api/accounts/verification";
 const APPLICATION = "/community/professional-application";
@@ -25,17 +25,17 @@ afterEach(() => vi.unstubAllGlobals());
 const title = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 async function enterCode() {
-	await userEvent.type(screen.getByLabelText("Code of six digits"), "123 456");
+	await userEvent.type(screen.getByLabelText("6-digit code"), "123 456");
 	await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 }
 
 test("R088 R214 the code is entered where the guard leads, and then the application is next", async () => {
-	const calls = serve({ [VERIFY]: applicant(true) });
-	const { where } = openApp("/community", applicant(false));
-	await title("Confirm your address");
+	const calls = mockApi({ [VERIFY]: applicant(true) });
+	const { where } = renderApp("/community", applicant(false));
+	await title("Confirm your email");
 	expect(where()).toBe("/community/verify");
 	expect(screen.getByText("jonas@exhale.test").closest("p")?.textContent).toBe(
-		"Enter the code from our mail to jonas@exhale.test, or have one sent.",
+		"Enter the code from our email to jonas@exhale.test, or ask for one.",
 	);
 	expect(screen.queryByText(/^Step/)).toBeNull();
 	await enterCode();
@@ -46,32 +46,32 @@ test("R088 R214 the code is entered where the guard leads, and then the applicat
 
 test("a wrong code is said, and another one can be asked for", async () => {
 	const RESEND = "POST /api/accounts/verification/resend";
-	const calls = serve({ [VERIFY]: refusal(422, "code.wrong"), [RESEND]: { nextAt: Date.now() + 60_000 } });
-	const { where } = openApp("/community/verify", applicant(false));
-	await title("Confirm your address");
+	const calls = mockApi({ [VERIFY]: errorResponse(422, "code.wrong"), [RESEND]: { nextAt: Date.now() + 60_000 } });
+	const { where } = renderApp("/community/verify", applicant(false));
+	await title("Confirm your email");
 	await enterCode();
-	expect((await screen.findByRole("alert")).textContent).toContain("That is not the code we sent last.");
-	await userEvent.click(screen.getByRole("button", { name: "Send another code" }));
-	await screen.findByText("You can ask for another code in 1 minute.");
+	expect((await screen.findByRole("alert")).textContent).toContain("That code doesn't match.");
+	await userEvent.click(screen.getByRole("button", { name: "Send a new code" }));
+	await screen.findByText("You can ask for a new code in 1 minute.");
 	expect(calls.find(({ to }) => to === RESEND)?.body).toEqual({});
 	expect(where()).toBe("/community/verify");
 });
 
-test("R217 whoever has confirmed it may look at the page, which leads on", async () => {
-	serve();
-	const { where } = openApp("/community/verify", applicant(true));
-	await title("Your address is confirmed");
-	expect(screen.queryByLabelText("Code of six digits")).toBeNull();
+test("R217 a member who has confirmed it may look at the page, which leads on", async () => {
+	mockApi();
+	const { where } = renderApp("/community/verify", applicant(true));
+	await title("Your email is confirmed");
+	expect(screen.queryByLabelText("6-digit code")).toBeNull();
 	await userEvent.click(screen.getByRole("link", { name: "Continue" }));
 	await waitFor(() => expect(where()).toBe(APPLICATION));
 });
 
 test("confirmed by the link in another tab, it says so", async () => {
 	let session = applicant(false);
-	serve({ "GET /api/session": () => session });
-	const { client } = openApp("/community/verify", session);
-	await title("Confirm your address");
+	mockApi({ "GET /api/session": () => session });
+	const { client } = renderApp("/community/verify", session);
+	await title("Confirm your email");
 	session = applicant(true);
 	await client.refetchQueries({ queryKey: ["session"] });
-	await title("Your address is confirmed");
+	await title("Your email is confirmed");
 });

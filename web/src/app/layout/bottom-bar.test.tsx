@@ -3,16 +3,16 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memberSession } from "@/lib/session-fixture";
-import { openApp, serve } from "../app-fixture";
+import { mockApi, renderApp } from "../app-fixture";
 import { sidebarSections } from "./sections";
 
 beforeEach(() => {
-	serve();
+	mockApi();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 async function open(path = "/community", different = {}) {
-	const app = openApp(path, memberSession(different));
+	const app = renderApp(path, memberSession(different));
 	await screen.findByRole("heading", { level: 1 });
 	return app;
 }

@@ -98,7 +98,7 @@ function BarButton({ name, icon: Icon, open, current, onPress }: BarButtonProps)
 	);
 }
 
-/** A word would not fit here; those who listen hear it all the same. */
+/** There is no space for a word here; screen readers still read it. */
 function RoomsDot() {
 	const state = useRoomsState();
 	if (state === "idle") return null;

@@ -1,4 +1,4 @@
-/** Where one can talk: in private or with everybody. */
+/** The ways to talk: direct messages and the community chat. */
 import { Mail, MessageCircle } from "lucide-react";
 import { ChatUnread } from "@/features/chat/chat-unread";
 import { DmUnread } from "@/features/dm/dm-unread";

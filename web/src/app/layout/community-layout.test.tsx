@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sidebarFolded } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
-import { openApp, serve } from "../app-fixture";
+import { mockApi, renderApp } from "../app-fixture";
 
 beforeEach(() => {
-	serve();
+	mockApi();
 });
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -31,7 +31,7 @@ test.each([
 	"/community/settings",
 	"/community/no/such/page",
 ])("R025 R044 %s is framed by sidebar and bottom bar, without the public header", async (path) => {
-	openApp(path, memberSession());
+	renderApp(path, memberSession());
 	await screen.findByRole("heading", { level: 1 });
 	expect(
 		within(await sidebar())
@@ -48,12 +48,12 @@ test.each([
 });
 
 test("R046 R430 the sidebar is 16 rem wide", async () => {
-	openApp("/community", memberSession());
+	renderApp("/community", memberSession());
 	expect((await sidebar()).style.width).toBe("16rem");
 });
 
 test("R045 the sidebar folds to its icons, keeps every name, is remembered and unfolds", async () => {
-	openApp("/community", memberSession());
+	renderApp("/community", memberSession());
 	const names = within(await sidebar())
 		.getAllByRole("link")
 		.map((link) => link.textContent);
@@ -68,7 +68,7 @@ test("R045 the sidebar folds to its icons, keeps every name, is remembered and u
 });
 
 test("R047 where the sidebar begins the bottom bar ends: one of them at every width", async () => {
-	openApp("/community", memberSession());
+	renderApp("/community", memberSession());
 	const side = (await sidebar()).classList;
 	expect(side.contains("hidden")).toBe(true);
 	expect(side.contains("md:flex")).toBe(true);
@@ -77,14 +77,14 @@ test("R047 where the sidebar begins the bottom bar ends: one of them at every wi
 });
 
 test("R069 Logout is the last thing in the sidebar", async () => {
-	openApp("/community", memberSession({ isModerator: true, isAdmin: true, isMHP: true }));
+	renderApp("/community", memberSession({ isModerator: true, isAdmin: true, isMHP: true }));
 	const stops = [...(await sidebar()).querySelectorAll("a, button")].map((stop) => stop.textContent);
 	expect(stops.at(-1)).toBe("Logout");
 	expect(stops.at(-2)).toBe("Admin");
 });
 
 test("the first stop for the keyboard leads past the navigation", async () => {
-	openApp("/community", memberSession());
+	renderApp("/community", memberSession());
 	await sidebar();
 	await userEvent.tab();
 	expect(document.activeElement?.textContent).toBe("Skip to content");
@@ -95,7 +95,7 @@ test.each([
 	["an admin is told that maintenance is on", true],
 	["a member is told nothing about it in passing", false],
 ])("%s", async (_what, isAdmin) => {
-	openApp("/community", { ...memberSession({ isAdmin }), maintenance: true });
+	renderApp("/community", { ...memberSession({ isAdmin }), maintenance: true });
 	await sidebar();
 	expect(screen.queryByText(/^Maintenance is on/) !== null).toBe(isAdmin);
 });

@@ -1,6 +1,6 @@
-/** The frame of every page under /community: sidebar or bottom bar around one column of content. */
+/** The frame of every page under /community: a sidebar or bottom bar around one column of content. */
 import { Outlet } from "@tanstack/react-router";
-import { ChannelWatch } from "@/features/chat/channel-watch";
+import { ChannelSubscriptions } from "@/features/chat/channel-subscriptions";
 import { NotificationsLink } from "@/features/notifications/notifications-link";
 import { AskQuestionProvider } from "@/features/questions/ask-question-provider";
 import { ShareWinProvider } from "@/features/wins/share-win-provider";
@@ -9,24 +9,24 @@ import { useSession } from "@/lib/session";
 import { useSubscriptionCheck } from "../use-subscription-check";
 import { BottomBar } from "./bottom-bar";
 import { OfflineBar } from "./offline-bar";
+import { OutboxSync } from "./outbox-sync";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
-import { UnsentWords } from "./unsent-words";
 
 export function CommunityLayout() {
 	const { user, session } = useSession();
 	useSaveInstalled();
 	useSubscriptionCheck();
-	// The guard has sent visitors to the login; this is the moment before they are gone.
+	// The guard has redirected visitors to the login; this renders just before they leave.
 	if (!user) return null;
 	return (
-		// With another member nothing that was open or half written stays.
+		// Another member starts with nothing open and no drafts in memory.
 		<ShareWinProvider key={user.uid}>
 			<AskQuestionProvider>
 				<div className="md:flex">
 					<SkipLink />
-					<ChannelWatch />
-					<UnsentWords uid={user.uid} />
+					<ChannelSubscriptions />
+					<OutboxSync uid={user.uid} />
 					<Sidebar user={user} />
 					<div className="min-w-0 grow pb-[calc(var(--bar)+var(--edge-bottom))] md:pb-0">
 						<OfflineBar />

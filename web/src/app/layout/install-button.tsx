@@ -1,7 +1,7 @@
-/** Installs the app; in the sidebar only where the browser can do it. */
+/** Installs the app; the sidebar shows it only where the browser supports it. */
 import { Download } from "lucide-react";
 import { install, useInstall } from "@/lib/install";
-import { entryShape } from "./entry-shape";
+import { getEntryClass } from "./entry-class";
 
 export function InstallButton({ folded }: { folded: boolean }) {
 	const { installable } = useInstall();
@@ -11,7 +11,7 @@ export function InstallButton({ folded }: { folded: boolean }) {
 			<button
 				type="button"
 				onClick={() => void install()}
-				className={entryShape(folded)}
+				className={getEntryClass(folded)}
 				title={folded ? "Install" : undefined}
 			>
 				<Download aria-hidden size={20} className="shrink-0" />

@@ -1,8 +1,8 @@
-/** Ends the session here and in the other tabs, and says so when it could not. */
+/** Ends the session here and in the other tabs, and tells the member if that failed. */
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { logOut } from "@/lib/session";
-import { entryShape } from "./entry-shape";
+import { getEntryClass } from "./entry-class";
 
 export function LogOutButton({ folded = false }: { folded?: boolean }) {
 	const [state, setState] = useState<"idle" | "leaving" | "failed">("idle");
@@ -21,7 +21,7 @@ export function LogOutButton({ folded = false }: { folded?: boolean }) {
 				type="button"
 				onClick={() => void leave()}
 				aria-disabled={state === "leaving" || undefined}
-				className={entryShape(folded)}
+				className={getEntryClass(folded)}
 				title={folded ? "Logout" : undefined}
 			>
 				<LogOut aria-hidden size={20} className="shrink-0" />
@@ -29,7 +29,7 @@ export function LogOutButton({ folded = false }: { folded?: boolean }) {
 			</button>
 			{state === "failed" && (
 				<p role="alert" className="px-3 py-1 text-sm text-danger">
-					You are still logged in: the server could not be reached. Please try again.
+					You're still logged in: we couldn't reach the server. Please try again.
 				</p>
 			)}
 		</div>

@@ -1,7 +1,7 @@
-/** The full sidebar on small screens: it slides in, slides out, and then is gone. */
+/** The full sidebar on small screens: it slides in and out. */
 import type { SessionUser } from "@/lib/session-user";
 import { Sheet } from "@/ui/sheet";
-import { QuietSwitch } from "./quiet-switch";
+import { QuietModeSwitch } from "./quiet-mode-switch";
 import { SidebarContent } from "./sidebar-content";
 
 interface NavigateSheetProps {
@@ -15,7 +15,7 @@ export function NavigateSheet({ open, onClose, user }: NavigateSheetProps) {
 		<Sheet open={open} onClose={onClose} title="Navigate" side="end">
 			<nav aria-label="Community" className="flex flex-col gap-3">
 				<div className="border-b border-line px-3 pb-2">
-					<QuietSwitch />
+					<QuietModeSwitch />
 				</div>
 				<SidebarContent user={user} onFollow={onClose} />
 			</nav>

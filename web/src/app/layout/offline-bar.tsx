@@ -1,4 +1,4 @@
-/** Says in words that the network is away, and what still works. */
+/** Tells the member that the network is away, and what still works. */
 import { CloudOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 
@@ -10,7 +10,7 @@ export function OfflineBar() {
 				<p className="flex items-center gap-3 bg-warn-soft px-4 py-2 text-sm text-warn md:px-6">
 					<CloudOff aria-hidden size={18} className="shrink-0" />
 					<span>
-						You are offline. You can keep reading and writing, and send it once you are back.{" "}
+						You're offline. You can keep reading and writing, and send it once you're back.{" "}
 						<a href="/help-now" className="inline-block py-1 underline">
 							Help lines
 						</a>{" "}

@@ -10,17 +10,17 @@ import { SITE_PAGES } from "@/public/addresses";
 import { CommunityLinks } from "@/public/community-menu";
 import { Header } from "@/public/header";
 import type { Viewer } from "@/public/props";
-import { openApp, serve } from "../app-fixture";
+import { mockApi, renderApp } from "../app-fixture";
 import { communityMenu } from "./site-menu";
 
-let calls: ReturnType<typeof serve>;
+let calls: ReturnType<typeof mockApi>;
 beforeEach(() => {
-	calls = serve({ "DELETE /api/session": null });
+	calls = mockApi({ "DELETE /api/session": null });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 async function open(path: string, session = visitorSession()) {
-	const app = openApp(path, session);
+	const app = renderApp(path, session);
 	await screen.findByRole("heading", { level: 1 });
 	return app;
 }

@@ -1,7 +1,7 @@
-/** The frame of the pages before the community: a header, one column, and the way to help. */
+/** The frame of the pages outside the community: a header, one column, and the link to help. */
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useSession } from "@/lib/session";
-import { Mark } from "@/public/mark";
+import { Logo } from "@/public/logo";
 import { HelpNow } from "@/ui/help-now";
 import { OfflineBar } from "./offline-bar";
 import { SiteHeader } from "./site-header";
@@ -14,7 +14,7 @@ export function PlainLayout() {
 		<div className="flex min-h-dvh flex-col">
 			<SkipLink />
 			<OfflineBar />
-			{isSignup(path) ? <OnlyTheName /> : <SiteHeader user={user} path={path} />}
+			{isSignup(path) ? <NameOnlyHeader /> : <SiteHeader user={user} path={path} />}
 			<main id="content" tabIndex={-1} className="mx-auto w-full max-w-lg grow px-4 py-6 md:py-8">
 				<Outlet />
 			</main>
@@ -25,14 +25,14 @@ export function PlainLayout() {
 	);
 }
 
-/** Signing up has no header, so that there is one thing to look at (spec §2). */
+/** Sign-up has no header, so that there is one thing to look at (spec §2). */
 const isSignup = (path: string) => /^\/signup(\/|$)/.test(path);
 
-function OnlyTheName() {
+function NameOnlyHeader() {
 	return (
 		<header className="mx-auto w-full max-w-lg px-4 pt-4">
 			<a href="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-lg text-text no-underline">
-				<Mark />
+				<Logo />
 				Exhale
 			</a>
 		</header>

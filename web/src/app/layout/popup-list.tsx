@@ -9,9 +9,9 @@ const shape =
 export interface Choice {
 	name: string;
 	icon?: LucideIcon;
-	/** A link goes there; everything else acts. */
+	/** A link navigates; every other choice acts. */
 	href?: string;
-	/** Stands after the name. */
+	/** Shown after the name. */
 	news?: ReactNode;
 	onChoose: () => void;
 }

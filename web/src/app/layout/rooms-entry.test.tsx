@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sidebarFolded } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import type { RoomState } from "@/ui/room-status";
-import { openApp, serve } from "../app-fixture";
+import { mockApi, renderApp } from "../app-fixture";
 
-/** What a test puts in place of the state that the app finds by itself. */
+/** What a test puts in place of the state that the app finds automatically. */
 const rooms = vi.hoisted((): { state?: RoomState } => ({}));
 vi.mock("./rooms-state", async (original) => {
 	const { useRoomsState } = await original<typeof import("./rooms-state")>();
@@ -20,7 +20,7 @@ vi.mock("./rooms-state", async (original) => {
 });
 
 beforeEach(() => {
-	serve();
+	mockApi();
 });
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -35,7 +35,7 @@ async function entryOf(inside: HTMLElement) {
 }
 
 async function inSidebar() {
-	openApp("/community", memberSession());
+	renderApp("/community", memberSession());
 	return entryOf(await screen.findByRole("navigation", { name: "Community" }));
 }
 

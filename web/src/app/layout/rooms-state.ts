@@ -1,9 +1,9 @@
-/** The state that the Rooms entries show; there are no rooms yet, so there is nothing to watch and it is idle. */
+/** The state of the Rooms entries; there are no rooms yet, so it is always idle. */
 import { useSession } from "@/lib/session";
 import type { RoomState } from "@/ui/room-status";
-import { roomIndicator } from "../room-indicator";
+import { getRoomIndicator } from "../room-indicator";
 
 export function useRoomsState(): RoomState {
 	const { user } = useSession();
-	return roomIndicator(undefined, user?.uid ?? "");
+	return getRoomIndicator(undefined, user?.uid ?? "");
 }

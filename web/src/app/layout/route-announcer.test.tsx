@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pageShown } from "@/lib/page-events";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
-import { openApp, serve } from "../app-fixture";
+import { mockApi, renderApp } from "../app-fixture";
 
 beforeEach(() => {
-	serve();
+	mockApi();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ const headline = (name: string | RegExp) => screen.findByRole("heading", { level
 
 test("the first page leaves the focus to the browser and names the tab", async () => {
 	// Nothing was shown before in this file.
-	openApp("/community/wins", memberSession());
+	renderApp("/community/wins", memberSession());
 	await headline("Wins");
 	await waitFor(() => expect(document.title).toBe("Wins · Exhale"));
 	expect(document.activeElement).toBe(document.body);
@@ -23,10 +23,10 @@ test("the first page leaves the focus to the browser and names the tab", async (
 
 test.each([
 	["from one page of the community to another", "/community", memberSession(), "Sponsors", "Sponsors"],
-	["from the login to signing up", "/login", visitorSession(), "Join Exhale", "Welcome. How can you log in?"],
+	["from the login to signing up", "/login", visitorSession(), "Join Exhale", "Create your account"],
 ])("R381 %s, though the page is loaded only now", async (_way, from, session, link, name) => {
 	pageShown("/elsewhere");
-	openApp(from, session);
+	renderApp(from, session);
 	const before = await screen.findByRole("heading", { level: 1 });
 	await waitFor(() => expect(document.title).toContain(before.textContent));
 	await userEvent.click(screen.getByRole("link", { name: link }));
@@ -37,7 +37,7 @@ test.each([
 
 test("a page covered by a dialog waits until the dialog is closed", async () => {
 	pageShown("/elsewhere");
-	openApp("/community", memberSession());
+	renderApp("/community", memberSession());
 	await screen.findByRole("heading", { level: 1 });
 	await userEvent.click(screen.getByRole("button", { name: "Navigate" }));
 	const dialog = screen.getByRole("dialog", { name: "Navigate" });

@@ -1,20 +1,20 @@
-/** Takes keyboard and screen reader along: on another page its headline gets focus, and the tab its name. */
+/** Announces each new page: its headline gets the focus, and the tab its name. */
 import { useEffect, useState } from "react";
 import { onPageChange } from "@/lib/page-events";
 import { useTopLayer } from "@/ui/layers";
 
-/** How long a page may take to show its headline. */
+/** How long to wait for a page's headline. */
 const PATIENCE_MS = 10_000;
 
 export function RouteAnnouncer() {
-	// The page whose headline has yet to come; the first page's focus belongs to the browser.
+	// The page whose headline has not appeared yet; the first page's focus belongs to the browser.
 	const [awaited, setAwaited] = useState<{ focus: boolean } | null>({ focus: false });
 	const covered = useTopLayer() !== null;
 
 	useEffect(() => onPageChange(({ first }) => setAwaited({ focus: !first })), []);
 
 	useEffect(() => {
-		// A dialog keeps its focus; once it is closed the page below is new to whoever listens.
+		// A dialog keeps its focus; once it is closed, the page below is new to screen reader users.
 		if (!awaited || covered) return;
 		const { focus } = awaited;
 		const arrive = () => {

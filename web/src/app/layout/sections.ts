@@ -1,4 +1,4 @@
-/** What the sidebar holds for whom, section by section (spec §2). */
+/** The sidebar's sections and links for each kind of member (spec §2). */
 import {
 	CircleQuestionMark,
 	CircleUserRound,
@@ -20,25 +20,25 @@ import {
 import type { SessionUser } from "@/lib/session-user";
 import { HELP_NOW } from "@/public/addresses";
 
-/** The server leads on to the operator's companion app, or to our own page about it while none is configured. */
+/** The server redirects to the operator's companion app, or to our own page about it if none is configured. */
 const COMPANION_APP = "/companion-app";
 
 export interface SidebarLink {
 	name: string;
 	href: string;
 	icon: LucideIcon;
-	/** Carries the state of the rooms. */
+	/** Shows the state of the rooms. */
 	rooms?: true;
-	/** Carries how many messages of the chat are new. */
+	/** Shows the number of new chat messages. */
 	chat?: true;
-	/** Carries in how many private conversations something is new. */
+	/** Shows the number of conversations with new messages. */
 	messages?: true;
 }
 
 export interface SidebarSection {
 	name: string;
 	links: SidebarLink[];
-	/** Ends with the button that installs the app, when it can be installed. */
+	/** Ends with the install button, if the app can be installed. */
 	install?: true;
 }
 
@@ -78,7 +78,7 @@ export function sidebarSections(user: SessionUser): SidebarSection[] {
 	return sections;
 }
 
-/** Whether the link leads to where one is: its own page or one below it; Home has no pages below it. */
+/** Whether the link leads to the current page or one above it; Home has no pages below it. */
 export function isCurrent(href: string, path: string): boolean {
 	const trimmed = path.replace(/\/+$/, "");
 	return trimmed === href || (href !== "/community" && trimmed.startsWith(`${href}/`));

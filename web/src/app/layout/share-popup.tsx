@@ -1,4 +1,4 @@
-/** What one can share: a Win or a Question. */
+/** The things to share: a Win or a Question. */
 import { CircleQuestionMark, Star, X } from "lucide-react";
 import { useAskQuestion } from "@/features/questions/ask-question-provider";
 import { useShareWin } from "@/features/wins/share-win-provider";

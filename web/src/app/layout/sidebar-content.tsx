@@ -1,4 +1,4 @@
-/** What the sidebar and the Navigate sheet have in common: the member's sections, and Logout at the bottom. */
+/** The content shared by the sidebar and the Navigate sheet: the member's sections, and Logout at the bottom. */
 import { useLocation } from "@tanstack/react-router";
 import { useId } from "react";
 import { ChatUnread } from "@/features/chat/chat-unread";
@@ -6,7 +6,7 @@ import { DmUnread } from "@/features/dm/dm-unread";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
 import { RoomStatus } from "@/ui/room-status";
-import { entryShape } from "./entry-shape";
+import { getEntryClass } from "./entry-class";
 import { InstallButton } from "./install-button";
 import { LogOutButton } from "./log-out-button";
 import { useRoomsState } from "./rooms-state";
@@ -14,7 +14,7 @@ import { isCurrent, type SidebarLink, type SidebarSection, sidebarSections } fro
 
 interface SidebarContentProps {
 	user: SessionUser;
-	/** Shows icons only; their names stay for those who listen. */
+	/** Shows icons only; screen readers still read the names. */
 	folded?: boolean;
 	/** A link was followed. */
 	onFollow?: () => void;
@@ -60,7 +60,7 @@ function Entry({ link, folded, onFollow }: { link: SidebarLink; folded: boolean;
 				href={link.href}
 				onClick={onFollow}
 				aria-current={isCurrent(link.href, path) ? "page" : undefined}
-				className={entryShape(folded)}
+				className={getEntryClass(folded)}
 				title={folded ? link.name : undefined}
 			>
 				<Icon aria-hidden size={20} className="shrink-0" />
@@ -73,7 +73,7 @@ function Entry({ link, folded, onFollow }: { link: SidebarLink; folded: boolean;
 	);
 }
 
-/** Folded, only the light fits; those who listen hear its word all the same. */
+/** Folded, only the light fits; screen readers still read its word. */
 function RoomsState({ folded }: { folded: boolean }) {
 	const state = useRoomsState();
 	if (!folded) return <RoomStatus state={state} />;

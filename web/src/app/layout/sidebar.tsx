@@ -1,11 +1,11 @@
-/** The sidebar of wide screens: 16 rem, or folded to its icons and remembered so. */
+/** The sidebar of wide screens: 16 rem, or folded to its icons; the choice is remembered. */
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NotificationsLink } from "@/features/notifications/notifications-link";
 import { sidebarWidthRem } from "@/lib/generated/limits.gen";
 import { sidebarFolded, useSidebarFolded } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
 import { IconButton } from "@/ui/icon-button";
-import { QuietSwitch } from "./quiet-switch";
+import { QuietModeSwitch } from "./quiet-mode-switch";
 import { SidebarContent } from "./sidebar-content";
 
 const FOLDED_REM = 4.5;
@@ -21,7 +21,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
 			<div className={folded ? "flex flex-col items-center" : "flex items-center gap-1"}>
 				{!folded && (
 					<div className="grow ps-3 text-sm [&_label]:gap-2 [&_label]:whitespace-nowrap">
-						<QuietSwitch />
+						<QuietModeSwitch />
 					</div>
 				)}
 				<NotificationsLink />

@@ -1,10 +1,10 @@
-/** The public pages' header on those pages of the app that lie outside the community, such as the login. */
+/** The public header on the app's pages outside the community, such as the login. */
 import { useId } from "react";
 import { install, useInstall } from "@/lib/install";
 import { INSTALL_BY_HAND } from "@/lib/installing";
 import type { SessionUser } from "@/lib/session-user";
 import { HELP_NOW, SITE_PAGES } from "@/public/addresses";
-import { Mark } from "@/public/mark";
+import { Logo } from "@/public/logo";
 import { AppLink } from "@/ui/app-link";
 import { Button, ButtonLink } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -25,7 +25,7 @@ export function SiteHeader({ user, path }: { user: SessionUser | null; path: str
 					className="me-2 flex h-11 min-w-7 shrink flex-wrap gap-x-2 overflow-hidden font-semibold text-lg text-text no-underline md:me-4"
 				>
 					<span className="flex h-11 items-center">
-						<Mark />
+						<Logo />
 					</span>
 					<span className="flex h-11 items-center">Exhale</span>
 				</a>
@@ -57,7 +57,7 @@ export function SiteHeader({ user, path }: { user: SessionUser | null; path: str
 	);
 }
 
-/** Members have one at every width, visitors on small screens only. */
+/** Members have a menu at every width, visitors on small screens only. */
 function Menu({ user, path }: { user: SessionUser | null; path: string }) {
 	const id = useId();
 	return (

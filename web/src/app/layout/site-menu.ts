@@ -1,4 +1,4 @@
-/** The places that the header outside the community holds for whoever is here (spec §2). */
+/** The links of the header outside the community, for visitors and members (spec §2). */
 import type { SessionUser } from "@/lib/session-user";
 
 export interface MenuLink {

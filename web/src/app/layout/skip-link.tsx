@@ -1,4 +1,4 @@
-/** The first stop for the keyboard: past the navigation, straight to what the page is about. */
+/** The first stop for the keyboard: skips the navigation. */
 
 export function SkipLink() {
 	return (

@@ -1,4 +1,4 @@
-/** What a member sees when a page breaks: what is safe, and one way on. */
+/** The page shown when rendering fails: what is safe, and one way on. */
 import { useEffect } from "react";
 import { Button } from "@/ui/button";
 import { HelpNow } from "@/ui/help-now";
@@ -7,12 +7,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 	useEffect(() => console.error(error), [error]);
 	return (
 		<div role="alert" className="mx-auto max-w-lg px-4 py-8">
-			<h1>This page stopped working</h1>
+			<h1>Something went wrong on this page</h1>
 			<p className="mt-3">
-				That is our fault, not yours. What you sent before is safe, and loading the page again usually helps.
+				That's on us, not you. Everything you've sent is safe, and reloading the page usually helps.
 			</p>
 			<Button className="mt-5" onClick={() => window.location.reload()}>
-				Load the page again
+				Reload the page
 			</Button>
 			<HelpNow className="mt-4 -ms-3 flex" />
 		</div>

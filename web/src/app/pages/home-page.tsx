@@ -1,22 +1,22 @@
-/** The first page of the community: a greeting, three things one could do, and nothing one has to. */
+/** The first page of the community: a greeting, three things a member could do, and nothing they must. */
 import { useQuery } from "@tanstack/react-query";
 import { UpgradeCta } from "@/commons/billing/upgrade-cta";
 import { PeopleHere } from "@/features/profiles/people-here";
 import { type Allowance as QuestionAllowance, showQuestionAllowance } from "@/features/questions/api";
 import { useAskQuestion } from "@/features/questions/ask-question-provider";
+import { PendingQuestions } from "@/features/questions/pending-questions";
 import { questionKeys } from "@/features/questions/question-cache";
-import { WaitingQuestions } from "@/features/questions/waiting-questions";
 import { type Allowance, showWinAllowance } from "@/features/wins/api";
+import { PendingWins } from "@/features/wins/pending-wins";
 import { useShareWin } from "@/features/wins/share-win-provider";
-import { WaitingWins } from "@/features/wins/waiting-wins";
 import { winKeys } from "@/features/wins/win-cache";
 import { WinCard } from "@/features/wins/win-card";
 import { useWinsFeed } from "@/features/wins/win-queries";
 import { useSession } from "@/lib/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { greeting } from "../greeting";
-import { nextFreeWords } from "../next-free";
+import { getGreeting } from "../greeting";
+import { getNextAllowanceText } from "../next-allowance";
 
 export function HomePage() {
 	const { user } = useSession();
@@ -24,12 +24,12 @@ export function HomePage() {
 	return (
 		<div className="flex flex-col gap-4">
 			<header>
-				<h1>{greeting(new Date().getHours(), user.firstName)}</h1>
-				<p className="text-muted">There is nothing you have to do here.</p>
+				<h1>{getGreeting(new Date().getHours(), user.firstName)}</h1>
+				<p className="text-muted">There's nothing you have to do here.</p>
 			</header>
 			<ThisTime />
-			<WaitingWins uid={user.uid} />
-			<WaitingQuestions uid={user.uid} />
+			<PendingWins uid={user.uid} />
+			<PendingQuestions uid={user.uid} />
 			<LatestWin />
 			<PeopleHere uid={user.uid} />
 			{user.access < 2 && (
@@ -54,8 +54,8 @@ function ThisTime() {
 	}).data;
 	const now = Date.now();
 	const waits = [
-		data && !data.canShare ? nextFreeWords("Win", data.nextWinDate, now) : null,
-		asking && !asking.canAsk ? nextFreeWords("question", asking.nextQuestionDate, now) : null,
+		data && !data.canShare ? getNextAllowanceText("Win", data.nextWinDate, now) : null,
+		asking && !asking.canAsk ? getNextAllowanceText("question", asking.nextQuestionDate, now) : null,
 	].filter((wait) => wait !== null);
 	return (
 		<Card>
@@ -74,7 +74,7 @@ function ThisTime() {
 	);
 }
 
-/** Nothing stands here when there is none or it did not load: nobody came for it. */
+/** Renders nothing if there is no Win or it did not load: nobody came for it. */
 function LatestWin() {
 	const { data } = useWinsFeed();
 	const [latest] = data ?? [];

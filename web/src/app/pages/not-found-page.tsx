@@ -1,12 +1,12 @@
-/** An address inside the app that leads nowhere. */
+/** The page for an address inside the app that does not exist. */
 import { ButtonLink } from "@/ui/button";
 
 export function NotFoundPage() {
 	return (
 		<>
-			<h1>This page is not here</h1>
+			<h1>We can't find this page</h1>
 			<p className="mt-3 max-w-prose">
-				The address may have a typing error, or the page has moved. Nothing is wrong with your account.
+				The address may have a typo, or the page may have moved. Nothing is wrong with your account.
 			</p>
 			<ButtonLink href="/community" className="mt-5">
 				Go to Home

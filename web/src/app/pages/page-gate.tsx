@@ -1,8 +1,8 @@
-/** A page that belongs to a higher tier: below it an honest line in its place, and the dialog above that (O-64). */
+/** A page that needs a higher tier: a plain sentence in its place, and the upgrade dialog above it (O-64). */
 import { useRouter } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { opens } from "@/lib/gates";
+import { isGateOpen } from "@/lib/gates";
 import type { GatedFeature } from "@/lib/generated/tiers.gen";
 import { useSession } from "@/lib/session";
 import { Card } from "@/ui/card";
@@ -12,24 +12,24 @@ import { UpgradeGate } from "@/ui/upgrade-gate";
 interface PageGateProps {
 	feature: GatedFeature;
 	title: string;
-	/** What the page holds, in a sentence. */
+	/** What the page offers, in a sentence. */
 	text: string;
 	children: ReactNode;
 }
 
-/** It opens by itself as soon as the session says that the member may pass. */
+/** Opens as soon as the session grants access. */
 export function PageGate({ feature, title, text, children }: PageGateProps) {
 	const { user } = useSession();
 	const router = useRouter();
 	if (!user) return null;
-	if (opens(user.access, feature)) return children;
+	if (isGateOpen(user.access, feature)) return children;
 	return (
 		<>
 			<h1 tabIndex={-1}>{title}</h1>
 			<Card className="mt-6">
 				<p className="flex items-center gap-2 font-semibold">
 					<Lock aria-hidden size={18} className="shrink-0" />
-					This opens with the Supporter plan.
+					This is part of the Supporter plan.
 				</p>
 				<p className="mt-2 max-w-prose">{text}</p>
 			</Card>

@@ -1,4 +1,4 @@
-/** Pale cards where a page is about to be. */
+/** Placeholder cards while a page loads. */
 import { SkeletonCards } from "@/ui/skeleton";
 
 export function PagePending() {

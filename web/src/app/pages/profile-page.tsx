@@ -1,20 +1,20 @@
-/** The profile, with what other features show in it. */
+/** The member's own profile, with the tabs that other features add. */
 import { useSearch } from "@tanstack/react-router";
 import { UpgradeCta } from "@/commons/billing/upgrade-cta";
 import { EditName } from "@/features/accounts/settings/edit-name";
 import { MembershipSection } from "@/features/billing/membership-section";
 import { OwnProfilePage as OwnProfile, type ProfileTab } from "@/features/profiles/own-profile-page";
 import { MyQuestions } from "@/features/questions/my-questions";
-import { WaitingQuestions } from "@/features/questions/waiting-questions";
+import { PendingQuestions } from "@/features/questions/pending-questions";
 import { MyWins } from "@/features/wins/my-wins";
-import { WaitingWins } from "@/features/wins/waiting-wins";
+import { PendingWins } from "@/features/wins/pending-wins";
 import { useSession } from "@/lib/session";
 
 export function OwnProfilePage() {
 	const { admitted, user } = useSession();
 	const { tab } = useSearch({ strict: false });
 	if (!user) return null;
-	// What is shared is for those whom the guard lets into the community; applicants have their profile before.
+	// Posts are for members whom the guard lets into the community; applicants have their profile before that.
 	const shared: ProfileTab[] = [
 		{ value: "wins", label: "Wins", content: <MyWins uid={user.uid} /> },
 		{
@@ -25,13 +25,13 @@ export function OwnProfilePage() {
 	];
 	return (
 		<OwnProfile
-			// A link to another tab of this very page begins anew.
+			// A link to another tab of this page remounts it.
 			key={tab ?? ""}
 			waiting={
 				admitted && (
 					<>
-						<WaitingWins uid={user.uid} />
-						<WaitingQuestions uid={user.uid} />
+						<PendingWins uid={user.uid} />
+						<PendingQuestions uid={user.uid} />
 					</>
 				)
 			}

@@ -1,4 +1,4 @@
-/** A member's public profile, with what other features show in it. */
+/** A member's public profile, with the parts that other features add. */
 import { MessageButton } from "@/features/dm/message-button";
 import { PublicProfilePage as PublicProfile } from "@/features/profiles/public-profile-page";
 import { MemberWins } from "@/features/wins/member-wins";

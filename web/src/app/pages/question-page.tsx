@@ -1,10 +1,10 @@
-/** One Question with what members and professionals answer below it. */
+/** One Question with the answers below it. */
 import { useQueryClient } from "@tanstack/react-query";
 import { CommentThread } from "@/features/comments/comment-thread";
 import type { Question } from "@/features/questions/api";
-import { questionAddress } from "@/features/questions/question-address";
-import { changeHeldQuestion } from "@/features/questions/question-cache";
+import { updateCachedQuestion } from "@/features/questions/question-cache";
 import { QuestionPage } from "@/features/questions/question-page";
+import { getQuestionPath } from "@/features/questions/question-path";
 
 export function QuestionAndAnswersPage() {
 	return <QuestionPage answers={(question) => <Answers key={question.id} question={question} />} />;
@@ -14,10 +14,10 @@ function Answers({ question }: { question: Question }) {
 	const client = useQueryClient();
 	return (
 		<CommentThread
-			post={{ kind: "question", id: question.id, address: questionAddress(question.id) }}
+			post={{ kind: "question", id: question.id, address: getQuestionPath(question.id) }}
 			open
 			onCount={(step) =>
-				changeHeldQuestion(client, question.id, (held) => ({
+				updateCachedQuestion(client, question.id, (held) => ({
 					...held,
 					commentsCount: Math.max(0, held.commentsCount + step),
 				}))

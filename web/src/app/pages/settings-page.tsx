@@ -1,4 +1,4 @@
-/** The settings: the account's own, those of other features, and the shell's way to log out. */
+/** The settings: the account's, those of other features, and the logout button. */
 import { SettingsPage } from "@/features/accounts/settings/settings-page";
 import { DeviceSection } from "@/features/notifications/device-section";
 import { MutedWordsSection } from "@/features/notifications/muted-words-section";

@@ -1,16 +1,16 @@
-/** Stands in for the whole app while the server cannot say who is here: offline, or not answering. */
+/** Replaces the whole app while the session cannot be loaded: offline, or no response. */
 import { useEffect, useState } from "react";
-import type { Problem } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { Button, ButtonLink } from "@/ui/button";
 
 interface UnreachablePageProps {
-	problem: Problem;
+	error: ApiError;
 	onRetry: () => Promise<unknown>;
 }
 
-export function UnreachablePage({ problem, onRetry }: UnreachablePageProps) {
+export function UnreachablePage({ error, onRetry }: UnreachablePageProps) {
 	const [busy, setBusy] = useState(false);
-	const offline = problem.code === "offline";
+	const offline = error.code === "offline";
 	useEffect(() => {
 		const again = () => void onRetry();
 		window.addEventListener("online", again);
@@ -23,13 +23,13 @@ export function UnreachablePage({ problem, onRetry }: UnreachablePageProps) {
 	}
 	return (
 		<main id="content" className="mx-auto grid min-h-dvh max-w-lg content-center gap-4 px-4 py-8">
-			<h1>{offline ? "You are offline" : "Exhale does not answer"}</h1>
+			<h1>{offline ? "You are offline" : "We can't reach Exhale"}</h1>
 			<p>
 				{offline
-					? "Exhale needs a network to show the community. Nothing is lost; it comes back by itself when you are online."
-					: "This is on our side. Nothing is lost; please try again in a moment."}
+					? "Exhale needs a connection to show the community. Nothing is lost, and it comes back automatically when you're online."
+					: "This is a problem on our side. Nothing is lost; please try again in a moment."}
 			</p>
-			{problem.requestId && <p className="text-sm text-muted">Reference: {problem.requestId}</p>}
+			{error.requestId && <p className="text-sm text-muted">Reference: {error.requestId}</p>}
 			<div className="flex flex-wrap gap-3">
 				<Button busy={busy} onClick={() => void retry()}>
 					Try again

@@ -1,4 +1,4 @@
-/** The page of plans, with what accounts do about the free one. */
+/** The plans page, with the accounts feature's action for the Free plan. */
 import { savePlan } from "@/features/accounts/api";
 import { PlansPage } from "@/features/billing/plans-page";
 import { useAdoptSession } from "@/lib/session";

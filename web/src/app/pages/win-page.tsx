@@ -1,10 +1,10 @@
-/** One Win with what members say about it. */
+/** One Win with its comments. */
 import { useQueryClient } from "@tanstack/react-query";
 import { CommentThread } from "@/features/comments/comment-thread";
 import type { Win } from "@/features/wins/api";
-import { winAddress } from "@/features/wins/win-address";
-import { changeHeldWin } from "@/features/wins/win-cache";
+import { updateCachedWin } from "@/features/wins/win-cache";
 import { WinPage } from "@/features/wins/win-page";
+import { getWinPath } from "@/features/wins/win-path";
 
 export function OneWinPage() {
 	return <WinPage below={(win) => <WinComments key={win.id} win={win} />} />;
@@ -13,14 +13,14 @@ export function OneWinPage() {
 function WinComments({ win }: { win: Win }) {
 	const client = useQueryClient();
 	const open = win.status === "approved";
-	// What only its author sees has nobody to comment on it.
+	// A Win that only its author sees has nobody to comment on it.
 	if (!open && win.commentsCount === 0) return null;
 	return (
 		<CommentThread
-			post={{ kind: "win", id: win.id, address: winAddress(win.id) }}
+			post={{ kind: "win", id: win.id, address: getWinPath(win.id) }}
 			open={open}
 			onCount={(step) =>
-				changeHeldWin(client, win.id, (held) => ({ ...held, commentsCount: Math.max(0, held.commentsCount + step) }))
+				updateCachedWin(client, win.id, (held) => ({ ...held, commentsCount: Math.max(0, held.commentsCount + step) }))
 			}
 		/>
 	);

@@ -1,7 +1,7 @@
-/** Whoever applies has their profile and the settings, and is shown nothing there that the community alone may read. */
+/** A member who applies has their profile and the settings, and is shown nothing there that the community alone may read. */
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { openApp, serve } from "@/app/app-fixture";
+import { mockApi, renderApp } from "@/app/app-fixture";
 import { memberSession } from "@/lib/session-fixture";
 
 const APPLICATION = "/community/professional-application";
@@ -16,8 +16,8 @@ test.each([
 	["/community/profile", "Maya R.", "About you"],
 	["/community/settings", "Settings", "Muted words"],
 ])("R217 at %s", async (path, headline, within) => {
-	const calls = serve();
-	const { where } = openApp(path, applicant);
+	const calls = mockApi();
+	const { where } = renderApp(path, applicant);
 	await screen.findByRole("heading", { level: 1, name: headline });
 	await screen.findByRole("heading", { level: 2, name: within });
 	await vi.waitFor(() => expect(calls.map(({ to }) => to)).toContain("GET /api/members/me/profile"));

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { ownProfileWith } from "@/lib/profile-fixture";
 import { memberSession } from "@/lib/session-fixture";
-import { takeUploads } from "@/lib/upload-fixture";
+import { mockUploads } from "@/lib/upload-fixture";
 
 const OWN = "GET /api/members/me/profile";
 const EDIT = "PATCH /api/members/me/profile";
@@ -17,8 +17,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function openProfile(answers: Answers = {}) {
-	const calls = serve({ "GET /api/session": memberSession(), ...answers });
-	const shown = openApp("/community/profile", memberSession());
+	const calls = mockApi({ "GET /api/session": memberSession(), ...answers });
+	const shown = renderApp("/community/profile", memberSession());
 	await waitFor(() => expect(about().querySelector("button")).not.toBeNull());
 	return { calls, ...shown };
 }
@@ -51,7 +51,7 @@ test("what is written is sent, and stands there afterwards", async () => {
 	expect(screen.getByRole("button", { name: "Edit profile" })).toBeDefined();
 });
 
-test("a draft is there again when the page was loaded anew, and gone when it is called off or saved", async () => {
+test("a draft is there again when the page was reloaded, and gone when it is called off or saved", async () => {
 	const { unmount } = await openProfile();
 	await press("Edit profile");
 	write("About you", "Half a sen");
@@ -67,7 +67,7 @@ test("a draft is there again when the page was loaded anew, and gone when it is 
 
 test("what is too long is not sent, and what the server finds stands at its field", async () => {
 	const { calls } = await openProfile({
-		[EDIT]: refusal(422, "fields.invalid", { fields: { website: "invalid" } }),
+		[EDIT]: errorResponse(422, "fields.invalid", { fields: { website: "invalid" } }),
 	});
 	await press("Edit profile");
 	write("About you", "a".repeat(1001));
@@ -77,7 +77,7 @@ test("what is too long is not sent, and what the server finds stands at its fiel
 	write("About you", "Short");
 	write("Website", "http://example.org");
 	await press("Save profile");
-	expect((await screen.findAllByText("Please give a whole address, such as https://example.org.")).length).toBe(2);
+	expect((await screen.findAllByText("Please enter a full address, such as https://example.org.")).length).toBe(2);
 	expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^About you/ }).value).toBe("Short");
 });
 
@@ -118,10 +118,10 @@ const choose = (content: string) =>
 	userEvent.upload(screen.getByLabelText(/^Choose a photo/), new File([content], "me.jpg", { type: "image/jpeg" }));
 
 test("a photo is chosen, seen, sent once and stands in the header", async () => {
-	const uploads = takeUploads(true);
+	const uploads = mockUploads(true);
 	let refuse = true;
 	const { calls } = await openProfile({
-		[EDIT]: () => (refuse ? refusal(503, "busy") : ownProfileWith({ photoURL: "/media/mine" })),
+		[EDIT]: () => (refuse ? errorResponse(503, "busy") : ownProfileWith({ photoURL: "/media/mine" })),
 	});
 	await press("Add a photo");
 	await choose("ok");
@@ -142,7 +142,7 @@ test("a photo is chosen, seen, sent once and stands in the header", async () => 
 });
 
 test("a photo that cannot be used says why, and one under way can be stopped", async () => {
-	const uploads = takeUploads(true);
+	const uploads = mockUploads(true);
 	await openProfile();
 	await press("Add a photo");
 	await choose("too large");
@@ -163,15 +163,15 @@ test("a photo is removed", async () => {
 		[EDIT]: ownProfileWith(),
 	});
 	await press("Remove photo");
-	expect(await screen.findByText("Your photo is removed.")).toBeDefined();
+	expect(await screen.findByText("Your photo has been removed.")).toBeDefined();
 	expect(calls.find(({ to }) => to === EDIT)?.body).toEqual({ photoId: null });
 	expect(screen.getByRole("button", { name: "Add a photo" })).toBeDefined();
 });
 
 test("R217 an applicant writes about themselves, but cannot upload yet", async () => {
-	serve();
+	mockApi();
 	const can = { shareWin: false, askQuestion: false, moderate: false, administer: false, partner: false };
-	openApp("/community/profile", memberSession({ isMHPApplicant: true, can }));
+	renderApp("/community/profile", memberSession({ isMHPApplicant: true, can }));
 	expect(await screen.findByRole("heading", { name: "About you" })).toBeDefined();
 	expect(screen.queryByRole("heading", { name: "Your photo" })).toBeNull();
 });
@@ -196,10 +196,12 @@ test("what a moderator took down is said with the reason, and a second look can 
 
 test("a profile that did not load says so, and is asked for again", async () => {
 	let fails = true;
-	serve({ [OWN]: () => (fails ? refusal(500, "internal", { requestId: "r-1" }) : ownProfileWith({ about: "Here." })) });
-	openApp("/community/profile", memberSession());
+	mockApi({
+		[OWN]: () => (fails ? errorResponse(500, "internal", { requestId: "r-1" }) : ownProfileWith({ about: "Here." })),
+	});
+	renderApp("/community/profile", memberSession());
 	const alert = await screen.findByRole("alert");
-	expect(alert.textContent).toContain("Your profile did not load");
+	expect(alert.textContent).toContain("Couldn't load your profile");
 	fails = false;
 	await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("Here.")).toBeDefined();

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { winWith } from "@/features/wins/win-fixture";
-import { pageOf } from "@/lib/page-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { cardWith, ownProfileWith, profileWith } from "@/lib/profile-fixture";
 import { memberSession } from "@/lib/session-fixture";
 
@@ -21,12 +21,12 @@ const entries = () => [...document.querySelectorAll("[role=menuitem]")];
 const entry = (name: string) => entries().find(({ textContent }) => textContent === name) as Element;
 
 function open(answers: Answers, path = PATH) {
-	const calls = serve(answers);
-	return { calls, ...openApp(path, memberSession()) };
+	const calls = mockApi(answers);
+	return { calls, ...renderApp(path, memberSession()) };
 }
 
 test("R173 a profile says what its member says, with their Wins below", async () => {
-	open({ [ONE]: daniel, [`GET /api/members/${daniel.uid}/wins`]: pageOf(winWith()) });
+	open({ [ONE]: daniel, [`GET /api/members/${daniel.uid}/wins`]: createPage(winWith()) });
 	expect(await screen.findByRole("heading", { level: 1, name: "Daniel K." })).toBeDefined();
 	for (const text of ["Mostly crowds.", "I work in a library.", "Poland"]) expect(screen.getByText(text)).toBeDefined();
 	expect(await screen.findByRole("article", { name: "Took the bus" })).toBeDefined();
@@ -34,13 +34,13 @@ test("R173 a profile says what its member says, with their Wins below", async ()
 });
 
 test("R269 R396 nobody there: Public profile not found", async () => {
-	open({ [ONE]: refusal(404, "profiles.not_found") });
+	open({ [ONE]: errorResponse(404, "profiles.not_found") });
 	expect(await screen.findByRole("heading", { level: 1, name: "Public profile not found" })).toBeDefined();
 	expect(screen.queryByRole("button", { name: /^More about/ })).toBeNull();
 });
 
 test("R290 R391 a tier that may not read profiles gets the dialog, and Maybe Later leads home", async () => {
-	const { where } = open({ [ONE]: refusal(403, "tier.needed", { feature: "view user profiles", needs: 1 }) });
+	const { where } = open({ [ONE]: errorResponse(403, "tier.needed", { feature: "view user profiles", needs: 1 }) });
 	const dialog = await screen.findByRole("dialog", { name: "Want full access?" });
 	expect(within(dialog).getByText("You need to upgrade to view user profiles.")).toBeDefined();
 	await userEvent.click(within(dialog).getByRole("button", { name: "Maybe Later" }));
@@ -51,7 +51,7 @@ test("a profile is reported from its menu, and where it is locked too", async ()
 	const REPORT = "POST /api/reports";
 	const { calls, unmount } = open({ [ONE]: daniel, [REPORT]: { id: "report" } });
 	const send = async () => {
-		await userEvent.click(screen.getByRole("radio", { name: "Unkind, or aimed at somebody" }));
+		await userEvent.click(screen.getByRole("radio", { name: "Unkind, or aimed at someone" }));
 		await userEvent.click(screen.getByRole("button", { name: "Send report" }));
 		await screen.findByRole("heading", { name: "Thank you" });
 	};
@@ -62,17 +62,17 @@ test("a profile is reported from its menu, and where it is locked too", async ()
 	expect(calls.filter(({ to }) => to === REPORT).map(({ body }) => body)).toEqual([sent]);
 	unmount();
 	sessionStorage.clear();
-	const locked = refusal(403, "tier.needed", { feature: "view user profiles", needs: 1 });
+	const locked = errorResponse(403, "tier.needed", { feature: "view user profiles", needs: 1 });
 	const { calls: again } = open({ [ONE]: locked, [REPORT]: { id: "report" } });
 	await userEvent.click(await screen.findByText("Report this member"));
 	await send();
 	expect(again.filter(({ to }) => to === REPORT).map(({ body }) => body)).toEqual([sent]);
 });
 
-test("a block is asked about in plain words, done, said, and taken back", async () => {
+test("a block is asked about in plain words, done, said, and undone", async () => {
 	let apart = false;
 	const { calls, where } = open({
-		[ONE]: () => (apart ? refusal(404, "profiles.not_found") : daniel),
+		[ONE]: () => (apart ? errorResponse(404, "profiles.not_found") : daniel),
 		[BLOCK]: () => {
 			apart = true;
 			return null;
@@ -82,7 +82,7 @@ test("a block is asked about in plain words, done, said, and taken back", async 
 	await userEvent.click(await screen.findByRole("button", { name: "More about Daniel K." }));
 	await userEvent.click(entry("Block"));
 	const question = screen.getByRole("dialog", { name: "Block Daniel K.?" });
-	expect(question.textContent).toContain("Nobody is told.");
+	expect(question.textContent).toContain("We don't tell them.");
 	await userEvent.click(within(question).getByRole("button", { name: "Not now" }));
 	expect(calls.some(({ to }) => to === BLOCK)).toBe(false);
 	await userEvent.click(screen.getByRole("button", { name: "More about Daniel K." }));
@@ -90,7 +90,7 @@ test("a block is asked about in plain words, done, said, and taken back", async 
 	expect(Object.keys(sessionStorage).length).toBeGreaterThan(0);
 	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Block" }));
 	await waitFor(() => expect(where()).toBe("/community/wins"));
-	expect(await screen.findByText("You and Daniel K. do not see each other any more.")).toBeDefined();
+	expect(await screen.findByText("You and Daniel K. no longer see each other.")).toBeDefined();
 	await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
 	await userEvent.click(screen.getByRole("button", { name: "Undo" }));
 	expect(await screen.findByText("You and Daniel K. can see each other again.")).toBeDefined();
@@ -98,15 +98,15 @@ test("a block is asked about in plain words, done, said, and taken back", async 
 });
 
 test("a block that failed is said, and everything stays", async () => {
-	const { where } = open({ [ONE]: daniel, [BLOCK]: refusal(503, "busy") });
+	const { where } = open({ [ONE]: daniel, [BLOCK]: errorResponse(503, "busy") });
 	await userEvent.click(await screen.findByRole("button", { name: "More about Daniel K." }));
 	await userEvent.click(entry("Block"));
 	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Block" }));
-	expect(await screen.findByText("That did not work. Please try again.")).toBeDefined();
+	expect(await screen.findByText("That didn't work. Please try again.")).toBeDefined();
 	expect(where()).toBe(PATH);
 });
 
-test("one's own profile as others see it leads to its form and has nobody to block", async () => {
+test("the member's own profile as others see it leads to its form and has nobody to block", async () => {
 	const own = profileWith({ ...ownProfileWith(), mine: true });
 	open({ [`GET /api/members/${own.uid}`]: own }, `/community/profile/${own.uid}`);
 	expect(await screen.findByText(/This is how other members see you/)).toBeDefined();
@@ -115,7 +115,7 @@ test("one's own profile as others see it leads to its form and has nobody to blo
 });
 
 test("the author of a Win leads to their profile", async () => {
-	open({ "GET /api/wins": pageOf(winWith()) }, "/community/wins");
+	open({ "GET /api/wins": createPage(winWith()) }, "/community/wins");
 	const link = await screen.findByRole("link", { name: "Daniel K." });
 	expect(link.getAttribute("href")).toBe(`/community/profile/${winWith().uid}`);
 });
@@ -124,7 +124,8 @@ test("the privacy switches take effect at once, and a failure puts them back", a
 	let fails = false;
 	const { calls } = open(
 		{
-			"PATCH /api/members/me/profile": ({ body }) => (fails ? refusal(503, "busy") : ownProfileWith(body as object)),
+			"PATCH /api/members/me/profile": ({ body }) =>
+				fails ? errorResponse(503, "busy") : ownProfileWith(body as object),
 		},
 		"/community/settings",
 	);
@@ -167,7 +168,7 @@ test("blocked people are listed, and unblocked", async () => {
 	let blocked = [{ member: cardWith(), blockedAt: Date.now() - 60_000 }];
 	open(
 		{
-			"GET /api/blocks": () => pageOf(...blocked),
+			"GET /api/blocks": () => createPage(...blocked),
 			[UNBLOCK]: () => {
 				blocked = [];
 				return null;
@@ -176,17 +177,17 @@ test("blocked people are listed, and unblocked", async () => {
 		"/community/settings",
 	);
 	await userEvent.click(await screen.findByRole("button", { name: "Unblock Daniel K." }));
-	expect(await screen.findByText(/^Nobody\. You can block somebody/)).toBeDefined();
+	expect(await screen.findByText(/^Nobody\. You can block someone/)).toBeDefined();
 });
 
 test("people with photos stand quietly on the home page, and nothing stands there without any", async () => {
 	const faces = [cardWith({ photoURL: "/media/1" }), cardWith({ uid: "bare", displayName: "Bare B." })];
-	const { unmount } = open({ "GET /api/members/random": pageOf(...faces) }, "/community");
+	const { unmount } = open({ "GET /api/members/random": createPage(...faces) }, "/community");
 	const people = within(await screen.findByRole("region", { name: "People here" }));
 	expect(people.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Daniel K."]);
 	unmount();
 	sessionStorage.clear();
-	const { calls } = open({ "GET /api/members/random": pageOf(cardWith()) }, "/community");
+	const { calls } = open({ "GET /api/members/random": createPage(cardWith()) }, "/community");
 	await waitFor(() => expect(calls.some(({ to }) => to === "GET /api/members/random")).toBe(true));
 	expect(screen.queryByRole("region", { name: "People here" })).toBeNull();
 });
@@ -200,21 +201,21 @@ test("R260 O-43 moderators give back what a mistake of theirs cost a member, and
 		[free, {}],
 		[daniel, { can }],
 	] as const) {
-		serve({ [ONE]: profile });
-		const { unmount } = openApp(PATH, memberSession(different));
+		mockApi({ [ONE]: profile });
+		const { unmount } = renderApp(PATH, memberSession(different));
 		await more();
 		expect(entries().map(({ textContent }) => textContent)).toEqual(["Copy link", "Report", "Block"]);
 		unmount();
 		sessionStorage.clear();
 	}
 
-	const calls = serve({ [ONE]: free, [give("win")]: null, [give("question")]: refusal(503, "busy") });
-	openApp(PATH, memberSession({ can }));
+	const calls = mockApi({ [ONE]: free, [give("win")]: null, [give("question")]: errorResponse(503, "busy") });
+	renderApp(PATH, memberSession({ can }));
 	await more();
 	await userEvent.click(entry("Let them share again"));
 	expect(await screen.findByText("They can share a Win now.")).toBeDefined();
 	await more();
 	await userEvent.click(entry("Let them ask again"));
-	expect(await screen.findByText("That did not work. Please try again.")).toBeDefined();
+	expect(await screen.findByText("That didn't work. Please try again.")).toBeDefined();
 	expect(calls.map(({ to }) => to)).toEqual(expect.arrayContaining([give("win"), give("question")]));
 });

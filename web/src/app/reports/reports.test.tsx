@@ -2,10 +2,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { causeTitles } from "@/commons/reports/causes";
 import { OWN_WINS, ownWin, winWith } from "@/features/wins/win-fixture";
-import { pageOf } from "@/lib/page-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 
 const REPORT = "POST /api/reports";
@@ -17,8 +17,12 @@ afterEach(() => vi.unstubAllGlobals());
 const dialog = () => within(screen.getByRole("dialog"));
 
 async function openReport(answers: Answers = {}) {
-	const calls = serve({ "GET /api/wins": pageOf(winWith({ id: "bus" })), [REPORT]: { id: "report" }, ...answers });
-	openApp("/community/wins", memberSession());
+	const calls = mockApi({
+		"GET /api/wins": createPage(winWith({ id: "bus" })),
+		[REPORT]: { id: "report" },
+		...answers,
+	});
+	renderApp("/community/wins", memberSession());
 	await userEvent.click(await screen.findByRole("button", { name: "More for “Took the bus”" }));
 	await userEvent.click(screen.getByRole("menuitem", { name: "Report", hidden: true }));
 	await screen.findByRole("heading", { name: "Report this" });
@@ -40,7 +44,7 @@ test("a report needs a cause, and where the cause says nothing, a word", async (
 	expect(dialog().queryByRole("link", { name: "I need help now" })).toBeNull();
 });
 
-test("who reports that somebody is in danger is led to help", async () => {
+test("who reports that someone is in danger is led to help", async () => {
 	await openReport();
 	await userEvent.click(dialog().getByRole("radio", { name: causeTitles.danger }));
 	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
@@ -49,12 +53,12 @@ test("who reports that somebody is in danger is led to help", async () => {
 });
 
 test("a report that fails keeps what was written and says why", async () => {
-	let answer: unknown = refusal(503, "busy");
+	let answer: unknown = errorResponse(503, "busy");
 	const sent = await openReport({ [REPORT]: () => answer as Response });
 	await userEvent.click(dialog().getByRole("radio", { name: causeTitles.spam }));
 	await userEvent.type(dialog().getByRole("textbox"), "Again.");
 	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
-	expect((await dialog().findByRole("alert")).textContent).toContain("What you wrote is kept");
+	expect((await dialog().findByRole("alert")).textContent).toContain("What you wrote is saved");
 	expect(dialog().getByRole<HTMLTextAreaElement>("textbox").value).toBe("Again.");
 	answer = { id: "report" };
 	await userEvent.click(dialog().getByRole("button", { name: "Send report" }));
@@ -62,7 +66,7 @@ test("a report that fails keeps what was written and says why", async () => {
 	expect(sent()).toHaveLength(2);
 });
 
-test("one's own reports say what came of each, and nothing about anybody", async () => {
+test("the member's own reports say what came of each, and nothing about anyone", async () => {
 	const line = (id: string, state: string) => ({
 		id,
 		kind: "win",
@@ -72,37 +76,37 @@ test("one's own reports say what came of each, and nothing about anybody", async
 		answeredAt: null,
 		state,
 	});
-	serve({
-		"GET /api/reports": pageOf(line("1", "open"), line("2", "changed"), line("3", "kept"), line("4", "gone")),
+	mockApi({
+		"GET /api/reports": createPage(line("1", "open"), line("2", "changed"), line("3", "kept"), line("4", "gone")),
 		"GET /api/sessions": { items: [], nextCursor: null },
 	});
-	openApp("/community/settings", memberSession());
+	renderApp("/community/settings", memberSession());
 	const list = (await screen.findByText("Received")).closest("ul") as HTMLElement;
 	expect(
 		within(list)
 			.getAllByRole("listitem")
-			.map((item) => item.textContent?.match(/Received|Done|Looked at|Gone/)?.[0]),
-	).toEqual(["Received", "Done", "Looked at", "Gone"]);
-	expect(list.textContent).toContain("A moderator has looked and acted on it.");
+			.map((item) => item.textContent?.match(/Received|Done|Reviewed|Gone/)?.[0]),
+	).toEqual(["Received", "Done", "Reviewed", "Gone"]);
+	expect(list.textContent).toContain("A moderator reviewed it and took action.");
 });
 
-test("a declined Win can be given a second look, once, in one's own words", async () => {
+test("a declined Win can be given a second look, once, in the member's own words", async () => {
 	let answer: unknown = null;
-	const calls = serve({
-		[OWN_WINS]: pageOf(ownWin({ id: "bus", status: "rejected", rejectedReason: "A name is in it." })),
+	const calls = mockApi({
+		[OWN_WINS]: createPage(ownWin({ id: "bus", status: "rejected", rejectedReason: "A name is in it." })),
 		[APPEAL]: () => answer as Response,
 	});
-	openApp("/community/profile?tab=wins", memberSession());
+	renderApp("/community/profile?tab=wins", memberSession());
 	await userEvent.click(await screen.findByRole("button", { name: "Ask for a second look" }));
 	await userEvent.click(dialog().getByRole("button", { name: "Send" }));
 	expect(dialog().getByText("Please say in a few words why.")).toBeDefined();
 	await userEvent.type(dialog().getByRole("textbox"), "It is my cat.");
-	answer = refusal(409, "appeals.over");
+	answer = errorResponse(409, "appeals.over");
 	await userEvent.click(dialog().getByRole("button", { name: "Send" }));
-	expect((await dialog().findByRole("alert")).textContent).toBe("A second look has been asked for already.");
+	expect((await dialog().findByRole("alert")).textContent).toBe("You've already asked for a second look.");
 	answer = null;
 	await userEvent.click(dialog().getByRole("button", { name: "Send" }));
-	await screen.findByText("Another moderator will look at it. You will find the answer here.");
+	await screen.findByText("Another moderator will review it. You'll find the answer here.");
 	expect(calls.filter(({ to }) => to === APPEAL).at(-1)?.body).toEqual({
 		kind: "win",
 		id: "bus",

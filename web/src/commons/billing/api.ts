@@ -1,4 +1,4 @@
-/** The calls of billing: what is for sale, what the member has, paying, changing and ending it. */
+/** API calls for billing: prices, the membership, paying, changing and cancelling. */
 import type {
 	AgreedChange,
 	BeginCheckout,
@@ -45,7 +45,7 @@ export const changePlan = ({ subscription, to, at, dueNow }: ChangePreview) =>
 export const cancelPlan = (subscription: string) =>
 	request<Membership>("PUT", "/api/billing/cancellation", { body: { subscription } satisfies WhichSubscription });
 
-export const goOnWithPlan = (subscription: string) =>
+export const resumePlan = (subscription: string) =>
 	request<Membership>("DELETE", "/api/billing/cancellation", { body: { subscription } satisfies WhichSubscription });
 
 export const openPortal = () => request<Portal>("POST", "/api/billing/portal");

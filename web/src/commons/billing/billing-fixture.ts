@@ -1,4 +1,4 @@
-/** Prices, memberships and what stands for them, for tests. */
+/** Prices, memberships and entitlements for tests. */
 import type { ChangePreview, Checkout, Entitlement, Membership, Prices } from "./api";
 
 const DAY = 86_400_000;
@@ -82,7 +82,7 @@ export const checkoutWith = (different: Partial<Checkout> = {}): Checkout => ({
 	...different,
 });
 
-/** Of moving to the weekly Super plan at once, for this sum. */
+/** A change to the weekly Super plan now, for this amount. */
 export const previewOf = (dueNow: number): ChangePreview => ({
 	subscription: "sub_1",
 	to: "tier1_weekly",

@@ -1,32 +1,32 @@
-/** Asks the server whether one of a paying member's subscriptions still stands (spec §7 check-subscription, O-19, D6). */
-import { get, isProblem } from "@/lib/http";
+/** Asks the server whether one of a paying member's subscriptions is valid (spec §7 check-subscription, O-19, D6). */
+import { get, isApiError } from "@/lib/http";
 import type { SessionUser } from "@/lib/session-user";
 import { stored } from "@/lib/stored";
 
-/** A yes counts this long. */
-const TRUSTED_MS = 5 * 60_000;
-/** How long to wait before each of the two tries after a failure. */
-const AGAIN_AFTER_MS = [500, 2000];
+/** How long a confirmation counts. */
+const CONFIRMED_FOR_MS = 5 * 60_000;
+/** The delays before the two retries after a failure. */
+const RETRY_DELAYS_MS = [500, 2000];
 
 const nowhere = { read: () => null, write: () => {} };
 
-/** What the last check of this page said; the page of plans says it to the member. */
+/** The result of this page's last check; the plans page shows it to the member. */
 export const verification = stored<"unknown" | "refused">(["unknown", "refused"], nowhere);
 
-/** Paid and not privileged: Free members and staff are never asked about. */
-export const isChecked = (user: SessionUser): boolean => user.tier > 0 && !isPrivileged(user);
+/** Paid and not privileged: Free members and staff are never checked. */
+export const needsConfirmation = (user: SessionUser): boolean => user.tier > 0 && !isPrivileged(user);
 
 export const isPrivileged = (user: SessionUser): boolean =>
 	user.isAdmin || user.isModerator || user.isAmbassador || user.isMHP || user.isMHPApplicant;
 
-const keyOf = (id: string) => `exhale.subscription.${id}`;
+const getKey = (id: string) => `exhale.subscription.${id}`;
 
 /**
- * Any one that stands is enough. Each id is asked about once, and a yes is remembered in this tab. Null when the session is
- * over, which says nothing about a membership.
+ * Any valid subscription is enough. Each id is checked once, and a confirmation is remembered in this tab. Null if the
+ * session is over, which says nothing about a membership.
  */
-export async function isConfirmed(ids: readonly string[]): Promise<boolean | null> {
-	if (ids.some(isTrusted)) return true;
+export async function confirmAny(ids: readonly string[]): Promise<boolean | null> {
+	if (ids.some(isRecentlyConfirmed)) return true;
 	const answers = await Promise.all(ids.map(ask));
 	if (answers.includes("yes")) return true;
 	if (answers.includes("gone")) return null;
@@ -35,34 +35,34 @@ export async function isConfirmed(ids: readonly string[]): Promise<boolean | nul
 }
 
 async function ask(id: string): Promise<"yes" | "no" | "gone" | "failed"> {
-	for (const wait of [...AGAIN_AFTER_MS, null]) {
+	for (const wait of [...RETRY_DELAYS_MS, null]) {
 		try {
 			const { exists } = await get<{ exists: boolean }>(
 				`/api/check-subscription?subscriptionId=${encodeURIComponent(id)}`,
 			);
-			if (exists) trust(id);
+			if (exists) rememberConfirmed(id);
 			return exists ? "yes" : "no";
 		} catch (thrown) {
-			if (isProblem(thrown, "session.none")) return "gone";
+			if (isApiError(thrown, "session.none")) return "gone";
 			if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
 		}
 	}
 	return "failed";
 }
 
-function isTrusted(id: string): boolean {
+function isRecentlyConfirmed(id: string): boolean {
 	try {
-		const since = Date.now() - Number(sessionStorage.getItem(keyOf(id)) ?? Number.NaN);
-		return since >= 0 && since < TRUSTED_MS;
+		const since = Date.now() - Number(sessionStorage.getItem(getKey(id)) ?? Number.NaN);
+		return since >= 0 && since < CONFIRMED_FOR_MS;
 	} catch {
 		return false;
 	}
 }
 
-function trust(id: string) {
+function rememberConfirmed(id: string) {
 	try {
-		sessionStorage.setItem(keyOf(id), String(Date.now()));
+		sessionStorage.setItem(getKey(id), String(Date.now()));
 	} catch {
-		// Then it is asked again on the next page.
+		// The next page asks again.
 	}
 }

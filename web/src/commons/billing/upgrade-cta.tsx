@@ -1,16 +1,16 @@
-/** The quiet way to a better plan, in the words for the member's tier (spec §6, O-10). */
+/** A quiet link to a higher plan, worded for the member's tier (spec §6, O-10). */
 import type { Tier } from "@/lib/session-user";
 import { ButtonLink } from "@/ui/button";
 
 export function UpgradeCta({ tier }: { tier: Tier }) {
 	return (
 		<ButtonLink href="/community/upgrade" variant="secondary">
-			{upgradeText(tier)}
+			{getUpgradeText(tier)}
 		</ButtonLink>
 	);
 }
 
-export function upgradeText(tier: Tier): string {
+export function getUpgradeText(tier: Tier): string {
 	if (tier === 0) return "Get more support";
 	return tier === 1 ? "Become a super supporter" : "Upgrade";
 }

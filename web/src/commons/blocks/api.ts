@@ -1,4 +1,4 @@
-/** The calls that set and end a block, and list them. */
+/** API calls to block, unblock and list blocked members. */
 import type { PageBlocked } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";

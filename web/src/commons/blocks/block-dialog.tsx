@@ -1,4 +1,4 @@
-/** Asks once whether two members shall keep apart, and says what that means. */
+/** Confirms a block, and explains what it means. */
 import { useRouter } from "@tanstack/react-router";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { useBlock } from "./blocks";
@@ -7,7 +7,7 @@ interface BlockDialogProps {
 	uid: string;
 	displayName: string;
 	onClose: () => void;
-	/** Where to go from a page that is about the member alone. */
+	/** Where to go from a page about this member. */
 	leaveTo?: string;
 }
 
@@ -28,8 +28,8 @@ export function BlockDialog({ uid, displayName, onClose, leaveTo }: BlockDialogP
 			onCancel={onClose}
 			onConfirm={() => block.mutate({ uid, displayName }, { onError: onClose })}
 		>
-			<p>You will not see what {displayName} shares, and they will not see what you share. Nobody is told.</p>
-			<p className="mt-2">You can end this at any time in your settings.</p>
+			<p>You won't see what {displayName} shares, and they won't see what you share. We don't tell them.</p>
+			<p className="mt-2">You can unblock them any time in Settings.</p>
 		</ConfirmDialog>
 	);
 }

@@ -1,7 +1,7 @@
-/** Blocking and unblocking: afterwards nothing that was read before is trusted to be right. */
+/** Blocks and unblocks members; afterwards everything cached is refetched. */
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { pagedList } from "@/lib/paged-list";
-import { forgetProfiles } from "@/lib/public-profiles";
+import { clearProfiles } from "@/lib/public-profiles";
 import { SESSION_KEY } from "@/lib/session";
 import { useToast } from "@/ui/toast";
 import { blockMember, listBlocked, unblockMember } from "./api";
@@ -10,15 +10,15 @@ const BLOCKED = ["profiles", "blocked"] as const;
 
 export const useBlocked = () => useInfiniteQuery(pagedList(BLOCKED, listBlocked, ({ member }) => member.uid));
 
-/** Lets go of all pages that could still show the member, or still miss them. */
-function readAnew(client: QueryClient) {
-	forgetProfiles();
+/** Drops all cached pages that could still show the member, or still leave them out. */
+function refetchAll(client: QueryClient) {
+	clearProfiles();
 	const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION_KEY[0] };
 	client.removeQueries({ ...others, type: "inactive" });
 	return client.invalidateQueries(others);
 }
 
-interface Whom {
+interface BlockTarget {
 	uid: string;
 	displayName: string;
 }
@@ -27,31 +27,31 @@ export function useUnblock() {
 	const client = useQueryClient();
 	const toast = useToast();
 	return useMutation({
-		mutationFn: ({ uid }: Whom) => unblockMember(uid),
+		mutationFn: ({ uid }: BlockTarget) => unblockMember(uid),
 		onSuccess: async (_, { displayName }) => {
 			toast(`You and ${displayName} can see each other again.`);
-			await readAnew(client);
+			await refetchAll(client);
 		},
-		onError: () => void toast("That did not work. Please try again."),
+		onError: () => void toast("That didn't work. Please try again."),
 	});
 }
 
-/** `leave` leads away from the page about the member, which is there no more once everything is read anew. */
+/** `leave` navigates away from the member's page, which no longer exists after the refetch. */
 export function useBlock(leave: () => Promise<void>) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const unblock = useUnblock();
 	return useMutation({
-		mutationFn: ({ uid }: Whom) => blockMember(uid),
+		mutationFn: ({ uid }: BlockTarget) => blockMember(uid),
 		onSuccess: async (_, whom) => {
 			toast({
-				text: `You and ${whom.displayName} do not see each other any more.`,
+				text: `You and ${whom.displayName} no longer see each other.`,
 				action: { label: "Undo", onAct: () => unblock.mutate(whom) },
 				durationMs: 10_000,
 			});
 			await leave();
-			await readAnew(client);
+			await refetchAll(client);
 		},
-		onError: () => void toast("That did not work. Please try again."),
+		onError: () => void toast("That didn't work. Please try again."),
 	});
 }

@@ -1,4 +1,4 @@
-/** The calls around devices that are told about news, and around what they are told about. */
+/** API calls for push devices and notification preferences. */
 import type {
 	PushSubscription as NewPushSubscription,
 	NotificationPreferences,

@@ -1,18 +1,18 @@
-/** A like button that says what is needed where liking begins with a higher tier; a like can always be taken back. */
+/** A like button that opens the upgrade dialog where liking needs a higher tier; removing a like is always possible. */
 import { useState } from "react";
-import { mayBegin } from "@/lib/gates";
+import { canInteract } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { LikeButton, type LikeButtonProps } from "@/ui/like-button";
 import { UpgradeGate } from "@/ui/upgrade-gate";
 
 export function GatedLikeButton({ onToggle, ...shown }: LikeButtonProps) {
 	const { session } = useSession();
-	const [held, setHeld] = useState(false);
-	const toggle = (liked: boolean) => (liked && !mayBegin(session, "like") ? setHeld(true) : onToggle(liked));
+	const [needsUpgrade, setHeld] = useState(false);
+	const toggle = (liked: boolean) => (liked && !canInteract(session, "like") ? setHeld(true) : onToggle(liked));
 	return (
 		<>
 			<LikeButton {...shown} onToggle={toggle} />
-			<UpgradeGate feature={held ? "like what others share" : null} onClose={() => setHeld(false)} />
+			<UpgradeGate feature={needsUpgrade ? "like what others share" : null} onClose={() => setHeld(false)} />
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 /** A chosen video: how large and how long it may be, and the still that is taken of it. */
 import { afterEach, expect, test, vi } from "vitest";
 import { prepareVideo } from "./prepare-video";
-import { playFilm } from "./video-fixture";
+import { mockVideo } from "./video-fixture";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -23,15 +23,15 @@ test("R254 R416 25 MB are allowed, one byte more is refused before it is read", 
 });
 
 test("R255 R417 30.0 seconds are allowed, 30.1 are refused", async () => {
-	playFilm({ duration: 30 });
+	mockVideo({ duration: 30 });
 	await expect(prepareVideo(clip)).resolves.toBeInstanceOf(Blob);
 	vi.restoreAllMocks();
-	playFilm({ duration: 30.1 });
+	mockVideo({ duration: 30.1 });
 	await expect(prepareVideo(clip)).rejects.toThrow("Video is too long. Max duration is 30 seconds.");
 });
 
 test("R255 a recording that does not say its length is sought through for it", async () => {
-	playFilm({ duration: Number.POSITIVE_INFINITY, found: 31 });
+	mockVideo({ duration: Number.POSITIVE_INFINITY, found: 31 });
 	await expect(prepareVideo(clip)).rejects.toThrow("Video is too long. Max duration is 30 seconds.");
 });
 
@@ -41,36 +41,36 @@ test.each([
 	[0.6, 0.3],
 	[0.2, 0.1],
 ])("R369 of a video of %d s the still is taken at %d s", async (duration, at) => {
-	const stills = playFilm({ duration });
+	const stills = mockVideo({ duration });
 	await prepareVideo(clip);
 	expect(stills.map((still) => still.at)).toEqual([at]);
 });
 
 test("R370 R418 the still is a JPEG of quality 0.8", async () => {
-	const stills = playFilm({ duration: 5 });
+	const stills = mockVideo({ duration: 5 });
 	const still = await prepareVideo(clip);
 	expect(stills).toMatchObject([{ type: "image/jpeg", quality: 0.8 }]);
 	expect(still?.type).toBe("image/jpeg");
 });
 
 test("the still of a large video is made as small as a photo, that of a small one is left", async () => {
-	const large = playFilm({ duration: 5, width: 1080, height: 1920 });
+	const large = mockVideo({ duration: 5, width: 1080, height: 1920 });
 	await prepareVideo(clip);
 	expect(large).toMatchObject([{ width: 675, height: 1200 }]);
 	vi.restoreAllMocks();
-	const small = playFilm({ duration: 5, width: 640, height: 360 });
+	const small = mockVideo({ duration: 5, width: 640, height: 360 });
 	await prepareVideo(clip);
 	expect(small).toMatchObject([{ width: 640, height: 360 }]);
 });
 
 test("what this browser cannot read goes without a still, for the server to judge", async () => {
-	playFilm({ duration: undefined });
+	mockVideo({ duration: undefined });
 	await expect(prepareVideo(clip)).resolves.toBeNull();
 	vi.restoreAllMocks();
-	playFilm({ duration: 5, width: 0, height: 0 });
+	mockVideo({ duration: 5, width: 0, height: 0 });
 	await expect(prepareVideo(clip)).resolves.toBeNull();
 });
 
 test("what does not call itself a video is refused", async () => {
-	await expect(prepareVideo(videoOf(10, "image/gif"))).rejects.toThrow("The file given is not a video");
+	await expect(prepareVideo(videoOf(10, "image/gif"))).rejects.toThrow("This file isn't a video");
 });

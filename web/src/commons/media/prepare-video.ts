@@ -1,4 +1,4 @@
-/** Checks a chosen video and takes a still of it; the server checks again, for not every browser can read every video. */
+/** Checks a chosen video and makes its thumbnail; the server checks again, since not every browser can read every video. */
 import {
 	imageSideMax,
 	thumbnailAtSeconds,
@@ -9,17 +9,17 @@ import {
 
 export const VIDEO_TOO_LARGE = "Video file is too large. Max size is 25MB.";
 export const VIDEO_TOO_LONG = "Video is too long. Max duration is 30 seconds.";
-export const NOT_A_VIDEO = "The file given is not a video";
+export const NOT_A_VIDEO = "This file isn't a video";
 
-/** What the server says of a video, as the member reads it. */
-export const videoRefusals: Readonly<Record<string, string>> = {
+/** The server's video errors in the member's words. */
+export const videoErrorTexts: Readonly<Record<string, string>> = {
 	"media.video_too_large": VIDEO_TOO_LARGE,
 	"media.video_too_long": VIDEO_TOO_LONG,
 	"media.not_a_video": NOT_A_VIDEO,
 };
 
-export interface VideoFacts {
-	/** Null where the browser cannot tell. */
+export interface VideoMetadata {
+	/** Null if the browser cannot tell. */
 	seconds: number | null;
 	still: Blob | null;
 }
@@ -27,7 +27,7 @@ export interface VideoFacts {
 /** Throws an Error with a sentence for the member. */
 export async function prepareVideo(
 	file: File,
-	read: (file: Blob) => Promise<VideoFacts> = readVideo,
+	read: (file: Blob) => Promise<VideoMetadata> = readVideo,
 ): Promise<Blob | null> {
 	if (!file.type.startsWith("video/")) throw new Error(NOT_A_VIDEO);
 	if (file.size > videoBytesMax) throw new Error(VIDEO_TOO_LARGE);
@@ -36,14 +36,14 @@ export async function prepareVideo(
 	return still;
 }
 
-/** Where the still is taken: half a second in, or in the middle of something shorter (O-75). */
-export const stillAt = (seconds: number): number => Math.min(thumbnailAtSeconds, seconds / 2);
+/** The thumbnail's time: half a second in, or the middle of a shorter video (O-75). */
+export const getThumbnailTime = (seconds: number): number => Math.min(thumbnailAtSeconds, seconds / 2);
 
 const PATIENCE_MS = 8000;
-/** Beyond the end of anything, which makes a browser look for the end. */
-const FAR_SECONDS = 1e7;
+/** Beyond any end, which makes the browser seek to the end. */
+const BEYOND_END_SECONDS = 1e7;
 
-async function readVideo(file: Blob): Promise<VideoFacts> {
+async function readVideo(file: Blob): Promise<VideoMetadata> {
 	const url = URL.createObjectURL(file);
 	const video = document.createElement("video");
 	video.muted = true;
@@ -53,8 +53,8 @@ async function readVideo(file: Blob): Promise<VideoFacts> {
 		const loaded = heard(video, "loadeddata");
 		video.src = url;
 		await loaded;
-		const seconds = await secondsOf(video);
-		return { seconds, still: await stillOf(video, stillAt(seconds ?? thumbnailAtSeconds * 2)) };
+		const seconds = await getDuration(video);
+		return { seconds, still: await captureFrame(video, getThumbnailTime(seconds ?? thumbnailAtSeconds * 2)) };
 	} catch {
 		return { seconds: Number.isFinite(video.duration) ? video.duration : null, still: null };
 	} finally {
@@ -64,16 +64,16 @@ async function readVideo(file: Blob): Promise<VideoFacts> {
 	}
 }
 
-/** A recording straight from a camera does not say how long it is. */
-async function secondsOf(video: HTMLVideoElement): Promise<number | null> {
+/** A recording straight from a camera does not state its duration. */
+async function getDuration(video: HTMLVideoElement): Promise<number | null> {
 	if (Number.isFinite(video.duration)) return video.duration;
 	const told = heard(video, "durationchange");
-	video.currentTime = FAR_SECONDS;
+	video.currentTime = BEYOND_END_SECONDS;
 	await told.catch(() => undefined);
 	return Number.isFinite(video.duration) ? video.duration : null;
 }
 
-async function stillOf(video: HTMLVideoElement, at: number): Promise<Blob | null> {
+async function captureFrame(video: HTMLVideoElement, at: number): Promise<Blob | null> {
 	const sought = heard(video, "seeked");
 	video.currentTime = at;
 	await sought;

@@ -1,16 +1,16 @@
-/** A video element and a canvas for tests, because jsdom decodes nothing: they note where a still is taken and how. */
+/** A video element and a canvas for tests, since jsdom decodes nothing: they record how thumbnails are made. */
 import { vi } from "vitest";
 
-export interface Film {
-	/** Seconds; not finite where the file does not say it, undefined where it cannot be read at all. */
+export interface FakeVideo {
+	/** Seconds; infinite where the file does not state it, undefined if the file is unreadable. */
 	duration: number | undefined;
-	/** What a look for the end finds. */
+	/** The duration found by seeking to the end. */
 	found?: number;
 	width?: number;
 	height?: number;
 }
 
-export interface Still {
+export interface CapturedFrame {
 	at: number;
 	width: number;
 	height: number;
@@ -18,9 +18,9 @@ export interface Still {
 	quality: number;
 }
 
-/** Plays `film` to whoever makes a video element; answers the stills that were taken. */
-export function playFilm(film: Film): Still[] {
-	const stills: Still[] = [];
+/** Plays `film` in every new video element; returns the captured thumbnails. */
+export function mockVideo(film: FakeVideo): CapturedFrame[] {
+	const stills: CapturedFrame[] = [];
 	let at = 0;
 	const make = document.createElement.bind(document);
 	Object.assign(URL, { createObjectURL: () => "blob:film", revokeObjectURL: () => undefined });
@@ -39,7 +39,7 @@ export function playFilm(film: Film): Still[] {
 	return stills;
 }
 
-function filmed(video: HTMLVideoElement, film: Film, sought: (at: number) => void): HTMLVideoElement {
+function filmed(video: HTMLVideoElement, film: FakeVideo, sought: (at: number) => void): HTMLVideoElement {
 	let duration = film.duration ?? Number.NaN;
 	const tell = (name: string) => queueMicrotask(() => video.dispatchEvent(new Event(name)));
 	return Object.defineProperties(Object.assign(video, { load() {} }), {

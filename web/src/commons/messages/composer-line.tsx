@@ -1,11 +1,11 @@
-/** A line above the field that says what the words belong to, and can be taken away. */
+/** A removable line above the composer that shows what the message belongs to. */
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "@/ui/icon-button";
 
 interface ComposerLineProps {
 	children: ReactNode;
-	/** What taking it away means, such as "Stop editing". */
+	/** The label of the remove button, such as "Stop editing". */
 	remove: string;
 	onRemove: () => void;
 }

@@ -1,12 +1,12 @@
-/** Where a message is written: it grows with its text, is counted near the limit, and goes with one key. */
+/** The message field: it grows with its text, counts near the limit, and sends with one key. */
 import { Send } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "react";
 import { useEnterSends } from "@/lib/preferences";
 import { classNames } from "@/ui/class-names";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { control } from "@/ui/field";
+import { FieldError } from "@/ui/field-error";
 import { IconButton } from "@/ui/icon-button";
-import { InlineMark } from "@/ui/inline-mark";
 import { Counter } from "@/ui/text-area";
 
 export interface ComposerProps {
@@ -15,45 +15,45 @@ export interface ComposerProps {
 	text: string;
 	max: number;
 	onWrite: (text: string) => void;
-	/** Only ever called with words that are not too long, and with none only where that is allowed. */
+	/** Called only with text within the limit, and without text only where that is allowed. */
 	onSend: (text: string) => void;
 	/** ↑ in an empty field. */
 	onEditLast?: () => void;
-	/** Something else goes with it, so it need not hold a word. */
+	/** An attachment goes with it, so it may have no text. */
 	wordless?: boolean;
 	/** Escape. */
 	onEscape?: () => void;
-	/** Above the field, such as what is answered. */
+	/** Above the field, such as the quoted message. */
 	above?: ReactNode;
 	/** Beside the field, such as a menu. */
 	tools?: ReactNode;
 	ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** From here on the limit is shown. */
+/** The number of remaining characters at which the count appears. */
 const NEAR = 200;
 
 export function Composer(props: ComposerProps) {
 	const { label, text, max, onWrite, onSend, onEditLast, wordless, onEscape, above, tools, ref } = props;
 	const id = useId();
 	const enterSends = useEnterSends();
-	const [fault, setFault] = useState<string | null>(null);
-	const count = codePoints(text);
+	const [errorText, setErrorText] = useState<string | null>(null);
+	const count = countCodePoints(text);
 
 	function send() {
 		const words = text.trim();
 		const wrong =
 			words === "" && !wordless
 				? "Please write something first."
-				: codePoints(words) > max
+				: countCodePoints(words) > max
 					? "This is too long. Please shorten it."
 					: null;
-		setFault(wrong);
+		setErrorText(wrong);
 		if (!wrong) onSend(words);
 	}
 
 	function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-		// While a word is being put together, Enter belongs to the keyboard that does it.
+		// During IME composition, Enter belongs to the input method.
 		if (event.nativeEvent.isComposing || event.keyCode === 229) return;
 		const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
 		if (key === "Enter" && !shiftKey && !altKey && (enterSends || ctrlKey || metaKey)) send();
@@ -86,12 +86,12 @@ export function Composer(props: ComposerProps) {
 					dir="auto"
 					value={text}
 					placeholder="Write a message"
-					aria-describedby={fault ? `${id}-fault` : undefined}
-					aria-invalid={fault || count > max ? true : undefined}
+					aria-describedby={errorText ? `${id}-fault` : undefined}
+					aria-invalid={errorText || count > max ? true : undefined}
 					enterKeyHint={enterSends ? "send" : "enter"}
 					aria-keyshortcuts={enterSends ? "Enter" : "Control+Enter"}
 					onChange={(event) => {
-						setFault(null);
+						setErrorText(null);
 						onWrite(event.target.value);
 					}}
 					onKeyDown={keyDown}
@@ -99,7 +99,7 @@ export function Composer(props: ComposerProps) {
 				/>
 				<IconButton type="submit" label="Send" icon={<Send aria-hidden size={20} />} className="text-link" />
 			</div>
-			{fault && <InlineMark id={`${id}-fault`}>{fault}</InlineMark>}
+			{errorText && <FieldError id={`${id}-fault`}>{errorText}</FieldError>}
 			{max - count <= NEAR && <Counter count={count} max={max} />}
 		</form>
 	);

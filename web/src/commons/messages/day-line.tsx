@@ -1,5 +1,5 @@
-/** The lines between messages: a new day, and where the new ones begin. */
-import { dayWords } from "./rows";
+/** The separators between messages: a new day, and the start of new messages. */
+import { formatDayHeading } from "./rows";
 
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "full" });
 
@@ -7,16 +7,16 @@ export function DayLine({ at }: { at: number }) {
 	return (
 		<p className="flex items-center gap-3 px-3 pt-5 pb-2 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
 			<time dateTime={new Date(at).toISOString()} title={exact.format(at)}>
-				{dayWords(at, Date.now())}
+				{formatDayHeading(at, Date.now())}
 			</time>
 		</p>
 	);
 }
 
-export function FreshLine() {
+export function NewMessagesLine() {
 	return (
 		<p className="flex items-center gap-3 px-3 pt-4 pb-1 font-semibold text-link text-sm before:h-px before:grow before:bg-primary after:h-px after:grow after:bg-primary">
-			New since you were last here
+			New since your last visit
 		</p>
 	);
 }

@@ -1,17 +1,17 @@
-/** The way back to the newest messages, with how many wait there in words. */
+/** The button to the newest messages, with the number of new ones. */
 import { ArrowDown } from "lucide-react";
 import { Button } from "@/ui/button";
 
 interface JumpToLatestProps {
 	count: number;
-	/** They wait to be let in. */
-	held: boolean;
+	/** Quiet mode holds them back. */
+	heldBack: boolean;
 	/** Without numbers. */
 	quiet: boolean;
 	onJump: () => void;
 }
 
-export function JumpToLatest({ count, held, quiet, onJump }: JumpToLatestProps) {
+export function JumpToLatest({ count, heldBack, quiet, onJump }: JumpToLatestProps) {
 	return (
 		<div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center px-3">
 			<Button
@@ -21,7 +21,7 @@ export function JumpToLatest({ count, held, quiet, onJump }: JumpToLatestProps) 
 				onClick={onJump}
 			>
 				{words(count, quiet)}
-				{held && ", show"}
+				{heldBack && ", show"}
 			</Button>
 		</div>
 	);

@@ -1,70 +1,70 @@
-/** The messages of a conversation, of which only those in sight are drawn; the page never moves while somebody reads. */
+/** The messages of a conversation, virtualized; the list never moves while a member reads. */
 import { type ReactNode, useMemo, useRef } from "react";
 import { Button } from "@/ui/button";
-import { DayLine, FreshLine } from "./day-line";
+import { DayLine, NewMessagesLine } from "./day-line";
 import { JumpToLatest } from "./jump-to-latest";
-import type { Unsent } from "./outbox";
-import { type MessageRow, type Placing, rowsOf } from "./rows";
+import type { Entry } from "./message-window";
+import type { UnsentMessageData } from "./outbox";
+import { buildRows, type MessageRow, type RowAccessors } from "./rows";
 import { UNSENT } from "./unsent-message";
 import { useAnnouncer } from "./use-announcer";
-import { useArrivals } from "./use-arrivals";
-import { useRoving } from "./use-roving";
-import { type Place, useSight } from "./use-sight";
-import type { Entry } from "./window";
+import { useHeldBackMessages } from "./use-held-back-messages";
+import { type Place, useMessageViewport } from "./use-message-viewport";
+import { useRovingFocus } from "./use-roving-focus";
 
-export type { Place } from "./use-sight";
+export type { Place } from "./use-message-viewport";
 
-export interface MessageListProps<T extends Entry, B> extends Placing<T> {
-	/** What is talked in, such as "Messages in Community". */
+export interface MessageListProps<T extends Entry, B> extends RowAccessors<T> {
+	/** The list's accessible name, such as "Messages in Community". */
 	label: string;
 	messages: readonly T[];
-	unsent: readonly Unsent<B>[];
-	/** There is more at this end that is not here yet. */
+	unsent: readonly UnsentMessageData<B>[];
+	/** More messages exist at this end. */
 	earlier: boolean;
 	later: boolean;
 	onEarlier: () => void;
 	onLater: () => void;
-	/** An end that did not load. */
+	/** The end that failed to load. */
 	failed: "earlier" | "later" | null;
-	/** The newest is wanted and not here. */
+	/** Called when the newest messages are requested and not loaded. */
 	onLatest: () => void;
-	/** Where the reader was last: what came later stands below a line. */
-	freshAfter: number | null;
-	/** How many are new where not all of them are here. */
+	/** The last read position: later messages follow a line. */
+	newAfter: number | null;
+	/** The number of new messages where not all of them are loaded. */
 	unread: number;
 	place: Place;
-	/** The reader has seen everything up to here. */
+	/** Called when the reader has seen everything up to here. */
 	onSeen: (seq: number) => void;
-	/** Where somebody reads; null is at the end. */
+	/** Called with the reading position; null is the end. */
 	onReading: (seq: number | null) => void;
-	mineOf: (message: T) => boolean;
-	/** A message in one sentence, for those who listen; null for one that is gone. */
+	isOwn: (message: T) => boolean;
+	/** A message as one spoken sentence; null for a removed one. */
 	spoken: (message: T) => string | null;
-	/** `within` says that its controls are in the order of Tab. */
+	/** `within` puts its controls into the tab order. */
 	renderMessage: (row: MessageRow<T>, within: boolean) => ReactNode;
-	renderUnsent: (unsent: Unsent<B>) => ReactNode;
-	/** Stands in place of messages while there are none. */
+	renderUnsent: (unsent: UnsentMessageData<B>) => ReactNode;
+	/** Shown if there are no messages. */
 	empty: ReactNode;
-	/** In quiet mode nothing appears by itself. */
+	/** Quiet mode shows new messages only on request. */
 	quiet: boolean;
 }
 
 export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
-	const { messages, unsent, later, failed, freshAfter, quiet, mineOf, keyOf, authorOf, timeOf, goneOf } = props;
+	const { messages, unsent, later, failed, newAfter, quiet, isOwn, getKey, getAuthor, getTime, isGone } = props;
 	const box = useRef<HTMLDivElement>(null);
-	const { shown, waiting, letIn } = useArrivals(messages, quiet && !later, mineOf);
+	const { shown, waiting, showHeldBack } = useHeldBackMessages(messages, quiet && !later, isOwn);
 	const rows = useMemo(
-		() => rowsOf(shown, later ? [] : unsent, freshAfter, { keyOf, authorOf, timeOf, goneOf }),
-		[shown, unsent, later, freshAfter, keyOf, authorOf, timeOf, goneOf],
+		() => buildRows(shown, later ? [] : unsent, newAfter, { getKey, getAuthor, getTime, isGone }),
+		[shown, unsent, later, newAfter, getKey, getAuthor, getTime, isGone],
 	);
 	const announced = useAnnouncer(box, messages, props);
-	const roving = useRoving(box, rows);
-	const sight = useSight(box, rows, roving.kept, props);
+	const roving = useRovingFocus(box, rows);
+	const sight = useMessageViewport(box, rows, roving.activeIndex, props);
 	const has = rows.length > 0;
-	const unseen = messages.filter((one) => one.seq > sight.seen && !mineOf(one) && !goneOf(one)).length;
+	const unseen = messages.filter((one) => one.seq > sight.seen && !isOwn(one) && !isGone(one)).length;
 
 	function toLatest() {
-		letIn();
+		showHeldBack();
 		if (later) props.onLatest();
 		else sight.toEnd();
 	}
@@ -73,7 +73,7 @@ export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
 		<div className="relative flex min-h-0 grow flex-col">
 			{failed && (
 				<p className="flex items-center justify-between gap-3 bg-warn-soft px-3 text-sm text-warn">
-					{failed === "earlier" ? "Earlier messages did not load." : "Newer messages did not load."}
+					{failed === "earlier" ? "Couldn't load earlier messages." : "Couldn't load newer messages."}
 					<Button variant="quiet" onClick={failed === "earlier" ? props.onEarlier : props.onLater}>
 						Try again
 					</Button>
@@ -106,7 +106,7 @@ export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
 								style={{ transform: `translateY(${start}px)` }}
 							>
 								{row.kind === "message" && row.day !== null && <DayLine at={row.day} />}
-								{row.kind === "message" && row.fresh && <FreshLine />}
+								{row.kind === "message" && row.startsNew && <NewMessagesLine />}
 								<article
 									data-row={row.key}
 									tabIndex={within ? 0 : -1}
@@ -123,7 +123,7 @@ export function MessageList<T extends Entry, B>(props: MessageListProps<T, B>) {
 			{has && (!sight.atEnd || waiting > 0) && (
 				<JumpToLatest
 					count={waiting > 0 ? waiting : later ? props.unread : unseen}
-					held={waiting > 0}
+					heldBack={waiting > 0}
 					quiet={quiet}
 					onJump={toLatest}
 				/>

@@ -1,70 +1,70 @@
-/** Messages on the screen: the head above them, the list in whatever state it is, and what its feature puts below. */
+/** A conversation on the screen: the header, the list in all its states, and the feature's composer below. */
 import type { ReactNode } from "react";
 import { useQuiet } from "@/lib/preferences";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { MessageList, type MessageListProps } from "./message-list";
-import type { Unsent } from "./outbox";
+import type { Entry } from "./message-window";
+import type { UnsentMessageData } from "./outbox";
 import { UNSENT, UnsentMessage } from "./unsent-message";
 import { CONVERSATION } from "./use-announcer";
-import { useFill } from "./use-fill";
+import { useFillHeight } from "./use-fill-height";
+import type { MessageWindowHandle } from "./use-message-window";
 import { useMutedWords } from "./use-muted-words";
-import type { HeldOutbox } from "./use-outbox";
-import type { ReadPlace } from "./use-read-place";
-import type { HeldWindow } from "./use-window";
-import { waitingWords } from "./waiting-words";
-import type { Entry } from "./window";
+import type { OutboxHandle } from "./use-outbox";
+import type { ReadPosition } from "./use-read-position";
+import { getWaitingText } from "./waiting-text";
 
-/** What every message shows, whatever its kind. */
-interface Said extends Entry {
+/** The fields that every kind of message has. */
+interface BaseMessage extends Entry {
 	createdAt: number;
-	/** Unless it is there, only its place is left. */
+	/** A deleted or removed message leaves a placeholder. */
 	state: "there" | "deleted" | "removed";
 }
 
-/** What only the feature knows of its messages. */
-type OfTheFeature =
+/** The props that only the feature can provide. */
+type FeatureProps =
 	| "label"
 	| "unread"
 	| "place"
 	| "onLatest"
-	| "keyOf"
-	| "authorOf"
-	| "mineOf"
+	| "getKey"
+	| "getAuthor"
+	| "isOwn"
 	| "spoken"
 	| "renderMessage"
 	| "empty";
 
-interface MessagePaneProps<T extends Said, B> extends Pick<MessageListProps<T, B>, OfTheFeature> {
+interface MessagePaneProps<T extends BaseMessage, B> extends Pick<MessageListProps<T, B>, FeatureProps> {
 	head: ReactNode;
-	held: HeldWindow<T>;
-	outbox: HeldOutbox<B>;
-	read: ReadPlace;
-	failureWords: (code: string) => string;
-	/** Below the messages: above all the place to write. */
+	messageWindow: MessageWindowHandle<T>;
+	outbox: OutboxHandle<B>;
+	read: ReadPosition;
+	getCodeText: (code: string) => string;
+	/** Below the messages: usually the composer. */
 	children: ReactNode;
 }
 
-const timeOf = ({ createdAt }: Said) => createdAt;
-const goneOf = ({ state }: Said) => state !== "there";
+const getTime = ({ createdAt }: BaseMessage) => createdAt;
+const isGone = ({ state }: BaseMessage) => state !== "there";
 
-export function MessagePane<T extends Said, B extends { text: string; videoId?: string | null }>(
+export function MessagePane<T extends BaseMessage, B extends { text: string; videoId?: string | null }>(
 	props: MessagePaneProps<T, B>,
 ) {
-	const { head, held, outbox, read, failureWords, children, ...ofTheFeature } = props;
-	const { window, problem } = held;
-	const box = useFill();
+	const { head, messageWindow, outbox, read, getCodeText, children, ...featureProps } = props;
+	const { window, error } = messageWindow;
+	const box = useFillHeight();
 	const quiet = useQuiet();
-	// Nothing is shown before it is known what is to be folded.
+	// Nothing is shown before the muted words are known.
 	const unknown = useMutedWords().isPending;
 	const listed = window && !unknown;
-	const renderUnsent = ({ key, body, failed }: Unsent<B>) => (
+	const renderUnsent = ({ key, body, failed }: UnsentMessageData<B>) => (
 		<UnsentMessage
 			id={key}
 			text={body.text}
 			wordless={body.videoId ? "A video" : "A photo"}
-			failure={failed === null ? null : failureWords(failed)}
-			waits={waitingWords(outbox.waits)}
+			failure={failed === null ? null : getCodeText(failed)}
+			waits={getWaitingText(outbox.waitReason)}
 			onRetry={() => outbox.retry(key)}
 			onDiscard={() => outbox.discard(key)}
 		/>
@@ -73,8 +73,8 @@ export function MessagePane<T extends Said, B extends { text: string; videoId?: 
 		<div ref={box} className="-mt-1 -mb-5 flex flex-col md:mt-0 md:-mb-7" {...{ [CONVERSATION]: "" }}>
 			{head}
 			<div className="flex min-h-0 grow flex-col">
-				{problem && <ErrorState title="The messages did not load" problem={problem} onRetry={held.retry} />}
-				{!listed && !problem && <SkeletonCards count={3} />}
+				{error && <ErrorState title="Couldn't load the messages" error={error} onRetry={messageWindow.retry} />}
+				{!listed && !error && <SkeletonCards count={3} />}
 				{!listed &&
 					outbox.unsent.map((one) => (
 						<article key={one.key} aria-label={UNSENT} className="px-3 pt-3">
@@ -83,19 +83,19 @@ export function MessagePane<T extends Said, B extends { text: string; videoId?: 
 					))}
 				{listed && (
 					<MessageList<T, B>
-						{...ofTheFeature}
+						{...featureProps}
 						messages={window.items}
 						unsent={outbox.unsent}
 						earlier={window.earlier}
 						later={window.later}
-						onEarlier={held.loadEarlier}
-						onLater={held.loadLater}
-						failed={held.failed}
-						freshAfter={read.freshAfter}
+						onEarlier={messageWindow.loadEarlier}
+						onLater={messageWindow.loadLater}
+						failed={messageWindow.failed}
+						newAfter={read.newAfter}
 						onSeen={read.seen}
-						onReading={held.readingAt}
-						timeOf={timeOf}
-						goneOf={goneOf}
+						onReading={messageWindow.readingAt}
+						getTime={getTime}
+						isGone={isGone}
 						quiet={quiet}
 						renderUnsent={renderUnsent}
 					/>

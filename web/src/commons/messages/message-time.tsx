@@ -1,4 +1,4 @@
-/** The hour at which a message was written, with the exact moment for machines and on hover. */
+/** The time of a message, with the exact moment for machines and on hover. */
 
 const clock = new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" });
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });

@@ -1,4 +1,4 @@
-/** Beside a conversation in which something of one's own was refused. */
+/** Marks a conversation in which one of the member's own messages was rejected. */
 import { CircleAlert } from "lucide-react";
 import { classNames } from "@/ui/class-names";
 

@@ -1,6 +1,6 @@
 /** The send queue: in order and once, through lost answers, lost networks, reloads, refusals and a second tab. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Problem } from "@/lib/http";
+import { ApiError } from "@/lib/http";
 import { Outbox } from "./outbox";
 
 const PLACE = "u.chat.c";
@@ -15,7 +15,7 @@ const send = async (text: string, key: string) => {
 	if (!stored.has(key)) stored.set(key, text);
 	return text;
 };
-const box = (until?: (problem: Problem) => number | null) => new Outbox<string, string>({ place: PLACE, send, until });
+const box = (until?: (error: ApiError) => number | null) => new Outbox<string, string>({ place: PLACE, send, until });
 const said = () => [...stored.values()];
 const texts = (outbox: Outbox<string, string>) => outbox.state().unsent.map(({ body }) => body);
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -54,24 +54,24 @@ test("messages go one after the other, in the order in which they were written",
 
 test("without a network they wait, and go in order when it is back", async () => {
 	answer = () => {
-		throw new Problem(0, "offline");
+		throw new ApiError(0, "offline");
 	};
 	const outbox = box();
 	outbox.add("one");
 	outbox.add("two");
 	await wait(0);
-	expect(outbox.state().waits).toBe("offline");
+	expect(outbox.state().waitReason).toBe("offline");
 	expect(calls).toEqual(["one"]);
 	answer = () => {};
 	window.dispatchEvent(new Event("online"));
 	await wait(0);
 	expect(said()).toEqual(["one", "two"]);
-	expect(outbox.state()).toEqual({ unsent: [], waits: null });
+	expect(outbox.state()).toEqual({ unsent: [], waitReason: null });
 });
 
-test("it tries again by itself, more and more patiently", async () => {
+test("it tries again automatically, more and more patiently", async () => {
 	answer = () => {
-		throw new Problem(503, "busy");
+		throw new ApiError(503, "busy");
 	};
 	const outbox = box();
 	outbox.add("one");
@@ -94,14 +94,14 @@ test("an answer that is lost does not make a second message", async () => {
 		place: PLACE,
 		send: async (text, key) => {
 			const message = await send(text, key);
-			if (lost) throw new Problem(0, "timeout");
+			if (lost) throw new ApiError(0, "timeout");
 			return message;
 		},
 	});
 	outbox.add("one");
 	await wait(0);
 	lost = false;
-	outbox.wake();
+	outbox.retryNow();
 	await wait(0);
 	expect(calls).toEqual(["one", "one"]);
 	expect(said()).toEqual(["one"]);
@@ -109,12 +109,12 @@ test("an answer that is lost does not make a second message", async () => {
 
 test("what arrived by the live connection is not sent again", async () => {
 	answer = () => {
-		throw new Problem(0, "timeout");
+		throw new ApiError(0, "timeout");
 	};
 	const outbox = box();
 	const key = outbox.add("one");
 	await wait(0);
-	outbox.arrived(new Set([key]));
+	outbox.markDelivered(new Set([key]));
 	expect(texts(outbox)).toEqual([]);
 	await wait(60_000);
 	expect(calls).toEqual(["one"]);
@@ -122,7 +122,7 @@ test("what arrived by the live connection is not sent again", async () => {
 
 test("a reload keeps words, order and keys", async () => {
 	answer = () => {
-		throw new Problem(0, "offline");
+		throw new ApiError(0, "offline");
 	};
 	const before = box();
 	before.add("one");
@@ -132,7 +132,7 @@ test("a reload keeps words, order and keys", async () => {
 	answer = () => {};
 	const after = box();
 	expect(texts(after)).toEqual(["one", "two"]);
-	after.wake();
+	after.retryNow();
 	await wait(0);
 	expect([...stored.keys()]).toEqual(keys);
 	expect(said()).toEqual(["one", "two"]);
@@ -140,7 +140,7 @@ test("a reload keeps words, order and keys", async () => {
 
 test("what is refused stays with its reason, does not hold up the next, and can be tried again or discarded", async () => {
 	answer = (text) => {
-		if (text !== "fine") throw new Problem(403, "chat.muted");
+		if (text !== "fine") throw new ApiError(403, "chat.muted");
 	};
 	const outbox = box();
 	const key = outbox.add("no");
@@ -161,18 +161,18 @@ test("what is refused stays with its reason, does not hold up the next, and can 
 	expect(calls.filter((text) => text === "never")).toHaveLength(1);
 });
 
-test("slow mode passes by itself, however wrong the device's clock is", async () => {
+test("slow mode passes automatically, however wrong the device's clock is", async () => {
 	let now = 0;
 	answer = () => {
 		if (now < 2) {
 			now += 1;
-			throw new Problem(429, "chat.slow", { nextAt: Date.now() + 10 * 365 * 86_400_000 });
+			throw new ApiError(429, "chat.slow", { nextAt: Date.now() + 10 * 365 * 86_400_000 });
 		}
 	};
 	const outbox = box(({ code, data }) => (code === "chat.slow" ? Number(data.nextAt) : null));
 	outbox.add("one");
 	await wait(0);
-	expect(outbox.state().waits).toBe("chat.slow");
+	expect(outbox.state().waitReason).toBe("chat.slow");
 	await wait(60_000);
 	expect(said()).toEqual(["one"]);
 });
@@ -192,7 +192,7 @@ test("two tabs do not send the same message", async () => {
 	const other = new Outbox<string, string>({ place: PLACE, send: slow });
 	one.add("one");
 	one.add("two");
-	other.wake();
+	other.retryNow();
 	await wait(0);
 	letGo();
 	await wait(0);

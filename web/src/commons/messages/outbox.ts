@@ -1,46 +1,46 @@
-/** Sends what one member writes, one after the other and each once: it waits for the network, and keeps what was refused. */
-import { asProblem, type Problem } from "@/lib/http";
-import { type Unsent, UnsentStore } from "./unsent-store";
+/** Sends one member's messages in order and each once: it waits for the network, and keeps rejected ones. */
+import { type ApiError, toApiError } from "@/lib/http";
+import { type UnsentMessageData, UnsentStore } from "./unsent-store";
 
-export type { Unsent } from "./unsent-store";
+export type { UnsentMessageData } from "./unsent-store";
 
-/** Somebody else is logged in by now, in whose name nothing of this may be said. */
-const OTHER = "session.other";
+/** Another member is logged in now; nothing may be sent in their name. */
+const OTHER_MEMBER = "session.other";
 
-/** Trying again later can help with these; everything else is said, and left to the member. */
-const passing = new Set<string>([
+/** Errors that a later retry can resolve; all others are shown to the member. */
+const temporaryCodes = new Set<string>([
 	"offline",
 	"timeout",
 	"busy",
 	"rate.limited",
 	"unreadable",
 	"session.none",
-	OTHER,
+	OTHER_MEMBER,
 	"guard.elsewhere",
 ]);
 
-const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 30_000;
+const INITIAL_RETRY_MS = 2000;
+const MAX_RETRY_MS = 30_000;
 
 export interface OutboxState<B> {
-	unsent: readonly Unsent<B>[];
-	/** Why it waits, while it does. */
-	waits: string | null;
+	unsent: readonly UnsentMessageData<B>[];
+	/** Why it is waiting, if it is. */
+	waitReason: string | null;
 }
 
 interface OutboxOptions<B, M> {
-	/** Names member and conversation. */
+	/** Identifies member and conversation. */
 	place: string;
 	send: (body: B, key: string) => Promise<M>;
-	/** Refusals of a kind of conversation that pass by themselves, such as slow mode, and until when. */
-	until?: (problem: Problem) => number | null;
-	/** Whether its member is here at this moment; asked before each message. */
+	/** When a temporary error of this kind of conversation ends, such as slow mode. */
+	until?: (error: ApiError) => number | null;
+	/** Whether its member is logged in right now; checked before each message. */
 	here?: () => boolean;
-	/** The session is somebody else's, which this tab does not know yet. */
+	/** The session belongs to another member, which this tab does not know yet. */
 	onOther?: () => void;
 }
 
-/** One for each conversation and tab; the lock of the browser lets only one tab send at a time. */
+/** One for each conversation and tab; a browser lock lets only one tab send at a time. */
 export class Outbox<B, M> {
 	readonly #options: OutboxOptions<B, M>;
 	readonly #store: UnsentStore<B>;
@@ -55,72 +55,72 @@ export class Outbox<B, M> {
 	constructor(options: OutboxOptions<B, M>) {
 		this.#options = options;
 		this.#store = new UnsentStore(options.place);
-		this.#state = { unsent: this.#store.list(), waits: null };
+		this.#state = { unsent: this.#store.list(), waitReason: null };
 		this.#store.watch(() => {
 			this.#show();
 			void this.#run();
 		});
-		window.addEventListener("online", () => this.wake());
+		window.addEventListener("online", () => this.retryNow());
 	}
 
 	state = (): OutboxState<B> => this.#state;
 
-	watch = (tell: () => void): (() => void) => {
-		this.#watching.add(tell);
-		return () => void this.#watching.delete(tell);
+	watch = (listener: () => void): (() => void) => {
+		this.#watching.add(listener);
+		return () => void this.#watching.delete(listener);
 	};
 
-	/** Told of every message that this tab has sent. */
-	onSent = (tell: (message: M) => void): (() => void) => {
-		this.#sent.add(tell);
-		return () => void this.#sent.delete(tell);
+	/** Subscribes to every message that this tab has sent. */
+	onSent = (listener: (message: M) => void): (() => void) => {
+		this.#sent.add(listener);
+		return () => void this.#sent.delete(listener);
 	};
 
 	add(body: B): string {
 		const last = this.#state.unsent.at(-1)?.at ?? 0;
 		const key = crypto.randomUUID();
-		this.#store.keep({ key, body, at: Math.max(Date.now(), last + 1), failed: null });
+		this.#store.save({ key, body, at: Math.max(Date.now(), last + 1), failed: null });
 		this.#show();
 		void this.#run();
 		return key;
 	}
 
-	/** Under the same key: what did arrive after all is not said twice. */
+	/** Keeps the key, so that a message that did arrive is not sent twice. */
 	retry(key: string) {
 		const unsent = this.#state.unsent.find((one) => one.key === key);
-		if (unsent) this.#store.keep({ ...unsent, failed: null });
-		this.wake();
+		if (unsent) this.#store.save({ ...unsent, failed: null });
+		this.retryNow();
 	}
 
 	discard(key: string) {
-		this.#store.drop(key);
+		this.#store.remove(key);
 		this.#show();
 	}
 
-	/** It came with the live connection, so it has arrived, whatever became of the answer. */
-	arrived(keys: ReadonlySet<string>) {
+	/** Removes messages that the live connection delivered, whatever became of the response. */
+	markDelivered(keys: ReadonlySet<string>) {
 		const here = this.#state.unsent.filter(({ key }) => keys.has(key));
-		for (const { key } of here) this.#store.drop(key);
+		for (const { key } of here) this.#store.remove(key);
 		if (here.length > 0) this.#show();
 	}
 
-	/** Tries at once what it waits with. */
-	wake() {
+	/** Retries at once. */
+	retryNow() {
 		this.#show();
 		if (this.#wake) this.#wake();
 		else void this.#run();
 	}
 
-	/** Its member is not here any more: what it holds stays where it is. */
+	/** Its member has left: pending messages stay stored. */
 	stop() {
 		this.#stopped = true;
 		this.#wake?.();
 	}
 
-	/** Its member is here. */
+	/** Its member is back. */
 	start() {
 		this.#stopped = false;
-		this.wake();
+		this.retryNow();
 	}
 
 	#may = () => !this.#stopped && (this.#options.here?.() ?? true);
@@ -131,46 +131,46 @@ export class Outbox<B, M> {
 		try {
 			for (let next = this.#next(); next && this.#may(); next = this.#next()) {
 				const { key } = next;
-				const problem = await alone(this.#options.place, () => this.#sendOne(key));
-				if (problem && this.#may()) await this.#pause(problem);
+				const error = await withLock(this.#options.place, () => this.#sendOne(key));
+				if (error && this.#may()) await this.#pause(error);
 			}
 		} finally {
 			this.#running = false;
 		}
-		// Its member may have come back while the last answer was on its way.
+		// Its member may have returned while the last request was pending.
 		if (this.#may() && this.#next()) void this.#run();
 	}
 
 	#next = () => this.#store.list().find(({ failed }) => failed === null);
 
-	/** Answers what it has to wait for. Another tab may have been faster while this one waited for its turn. */
-	async #sendOne(key: string): Promise<Problem | null> {
+	/** Returns the error to wait for. Another tab may have sent it while this one waited for its turn. */
+	async #sendOne(key: string): Promise<ApiError | null> {
 		const unsent = this.#store.list().find((one) => one.key === key);
 		if (!unsent || unsent.failed !== null || !this.#may()) return null;
 		try {
 			const message = await this.#options.send(unsent.body, key);
 			this.#pauses = 0;
-			for (const tell of this.#sent) tell(message);
-			this.#store.drop(key);
+			for (const listener of this.#sent) listener(message);
+			this.#store.remove(key);
 		} catch (thrown) {
-			const problem = asProblem(thrown);
-			const passes = passing.has(problem.code) || (this.#options.until?.(problem) ?? null) !== null;
-			if (problem.code === OTHER) this.#options.onOther?.();
-			if (passes) return problem;
-			// It may have been discarded meanwhile.
-			if (this.#store.list().some((one) => one.key === key)) this.#store.keep({ ...unsent, failed: problem.code });
+			const error = toApiError(thrown);
+			const passes = temporaryCodes.has(error.code) || (this.#options.until?.(error) ?? null) !== null;
+			if (error.code === OTHER_MEMBER) this.#options.onOther?.();
+			if (passes) return error;
+			// It may have been discarded in the meantime.
+			if (this.#store.list().some((one) => one.key === key)) this.#store.save({ ...unsent, failed: error.code });
 		}
 		this.#show();
 		return null;
 	}
 
-	async #pause(problem: Problem) {
-		const until = this.#options.until?.(problem) ?? null;
-		const patience = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#pauses);
-		// The device's clock may be wrong, so it asks again after half a minute at the latest.
-		const ms = until === null ? patience : Math.min(LONGEST_PAUSE_MS, Math.max(500, until - Date.now()));
+	async #pause(error: ApiError) {
+		const until = this.#options.until?.(error) ?? null;
+		const patience = Math.min(MAX_RETRY_MS, INITIAL_RETRY_MS * 2 ** this.#pauses);
+		// The device's clock may be wrong, so it retries after half a minute at the latest.
+		const ms = until === null ? patience : Math.min(MAX_RETRY_MS, Math.max(500, until - Date.now()));
 		this.#pauses = Math.min(this.#pauses + 1, 5);
-		this.#show(problem.code);
+		this.#show(error.code);
 		await new Promise<void>((resolve) => {
 			const timer = setTimeout(resolve, ms);
 			this.#wake = () => {
@@ -182,14 +182,14 @@ export class Outbox<B, M> {
 		this.#show();
 	}
 
-	#show(waits: string | null = this.#wake ? this.#state.waits : null) {
-		this.#state = { unsent: this.#store.list(), waits };
-		for (const tell of this.#watching) tell();
+	#show(waitReason: string | null = this.#wake ? this.#state.waitReason : null) {
+		this.#state = { unsent: this.#store.list(), waitReason };
+		for (const listener of this.#watching) listener();
 	}
 }
 
-/** While one tab sends, the others wait. Where there are no locks, the key alone keeps a message from being doubled. */
-function alone<R>(place: string, act: () => Promise<R>): Promise<R> {
+/** While one tab sends, the others wait. Without locks, the key alone prevents duplicates. */
+function withLock<R>(place: string, act: () => Promise<R>): Promise<R> {
 	const locks = (globalThis.navigator as Navigator | undefined)?.locks;
 	return locks ? (locks.request(`exhale.unsent.${place}`, act) as Promise<R>) : act();
 }

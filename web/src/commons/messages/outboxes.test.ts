@@ -1,6 +1,6 @@
-/** Boxes belong to members: whoever else is here, in their name nothing is said. */
+/** Outboxes belong to members: nothing is sent in the name of anyone else. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Problem } from "@/lib/http";
+import { ApiError } from "@/lib/http";
 import { Outboxes } from "./outboxes";
 
 let said: string[];
@@ -25,33 +25,33 @@ afterEach(() => vi.useRealTimers());
 
 test("what one member left waiting is not sent while another is here, and goes when they are back", async () => {
 	const boxes = new Outboxes();
-	boxes.enter("maya");
-	const box = boxes.of(kind, "maya", "c");
+	boxes.setMember("maya");
+	const outbox = boxes.of(kind, "maya", "c");
 	answer = () => {
-		throw new Problem(0, "offline");
+		throw new ApiError(0, "offline");
 	};
-	box.add("for me to say");
+	outbox.add("for me to say");
 	await wait(0);
 	expect(said).toEqual(["maya to c: for me to say"]);
 	answer = () => {};
-	boxes.enter("lea");
+	boxes.setMember("lea");
 	boxes.of(kind, "lea", "c").add("hello");
-	box.add("and this");
-	box.wake();
+	outbox.add("and this");
+	outbox.retryNow();
 	window.dispatchEvent(new Event("online"));
 	window.dispatchEvent(new StorageEvent("storage", { key: null }));
 	await wait(120_000);
 	expect(said.slice(1)).toEqual(["lea to c: hello"]);
-	boxes.enter(null);
+	boxes.setMember(null);
 	await wait(120_000);
-	expect(box.state().unsent.map(({ body, failed }) => [body, failed])).toEqual([
+	expect(outbox.state().unsent.map(({ body, failed }) => [body, failed])).toEqual([
 		["for me to say", null],
 		["and this", null],
 	]);
-	boxes.enter("maya");
+	boxes.setMember("maya");
 	await wait(0);
 	expect(said.slice(2)).toEqual(["maya to c: for me to say", "maya to c: and this"]);
-	expect(box.state().unsent).toEqual([]);
+	expect(outbox.state().unsent).toEqual([]);
 });
 
 test("a member who leaves and comes back while an answer is on its way loses nothing", async () => {
@@ -67,35 +67,35 @@ test("a member who leaves and comes back while an answer is on its way loses not
 			return text;
 		},
 	};
-	boxes.enter("maya");
-	const box = boxes.of(slow, "maya", "c");
-	box.add("one");
-	box.add("two");
+	boxes.setMember("maya");
+	const outbox = boxes.of(slow, "maya", "c");
+	outbox.add("one");
+	outbox.add("two");
 	await wait(0);
-	boxes.enter(null);
-	boxes.enter("maya");
+	boxes.setMember(null);
+	boxes.setMember("maya");
 	letGo();
 	await wait(0);
 	letGo();
 	await wait(0);
 	expect(said).toEqual(["one", "two"]);
-	expect(box.state().unsent).toEqual([]);
+	expect(outbox.state().unsent).toEqual([]);
 });
 
 test("when the server knows of another member, the words wait and the session is asked for", async () => {
 	const boxes = new Outboxes();
 	const asked = vi.fn();
-	boxes.enter("maya", { uid: () => "maya", doubt: asked });
+	boxes.setMember("maya", { uid: () => "maya", recheckSession: asked });
 	// A newer server than this app knows of the code.
 	answer = () => {
-		throw new Problem(409, "session.other");
+		throw new ApiError(409, "session.other");
 	};
-	const box = boxes.of(kind, "maya", "c");
-	box.add("mine");
+	const outbox = boxes.of(kind, "maya", "c");
+	outbox.add("mine");
 	await wait(0);
 	expect(asked).toHaveBeenCalledOnce();
-	expect(box.state()).toMatchObject({ waits: "session.other", unsent: [{ body: "mine", failed: null }] });
-	boxes.enter("lea");
+	expect(outbox.state()).toMatchObject({ waitReason: "session.other", unsent: [{ body: "mine", failed: null }] });
+	boxes.setMember("lea");
 	await wait(120_000);
 	expect(said).toHaveLength(1);
 });
@@ -103,11 +103,11 @@ test("when the server knows of another member, the words wait and the session is
 test("from the moment on at which the session is another's nothing goes, even before the screen shows it", async () => {
 	const boxes = new Outboxes();
 	let uid = "maya";
-	boxes.enter("maya", { uid: () => uid, doubt: () => {} });
-	const box = boxes.of(kind, "maya", "c");
+	boxes.setMember("maya", { uid: () => uid, recheckSession: () => {} });
+	const outbox = boxes.of(kind, "maya", "c");
 	uid = "lea";
-	box.add("mine");
-	box.wake();
+	outbox.add("mine");
+	outbox.retryNow();
 	await wait(0);
 	expect(said).toEqual([]);
 });

@@ -1,98 +1,98 @@
-/** The outboxes of this tab: only those of the member who is here send anything. */
-import type { Problem } from "@/lib/http";
+/** The outboxes of this tab: only the current member's outboxes send. */
+import type { ApiError } from "@/lib/http";
 import { Outbox } from "./outbox";
-import { storedPlaces } from "./unsent-store";
+import { listStoredConversations } from "./unsent-store";
 
-/** One kind of conversation. */
-export interface UnsentKind<B, M> {
-	/** Under which its messages are kept on the device; it never changes. */
+/** A kind of conversation. */
+export interface OutboxKind<B, M> {
+	/** The prefix of its stored messages; it never changes. */
 	name: string;
-	/** Sends it in the name of `member` alone, to the conversation `id`. */
+	/** Sends in the name of `member` alone, to the conversation `id`. */
 	send: (member: string, id: string, body: B, key: string) => Promise<M>;
-	/** Refusals that pass by themselves, such as slow mode, and until when. */
-	until?: (problem: Problem) => number | null;
+	/** When a temporary error ends, such as slow mode. */
+	until?: (error: ApiError) => number | null;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: every kind has bodies and messages of its own.
-export type AnyUnsentKind = UnsentKind<any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: every kind has its own bodies and messages.
+export type AnyOutboxKind = OutboxKind<any, any>;
 
-/** What the app knows of the session. */
+/** The app's view of the session. */
 interface SessionWatch {
-	/** Whose it is at this moment, which the screen may not show yet. */
+	/** The current member, whom the screen may not show yet. */
 	uid: () => string | null;
-	/** The server knows of somebody else. */
-	doubt: () => void;
+	/** Called when the server reports another member. */
+	recheckSession: () => void;
 }
 
-const nobody: SessionWatch = { uid: () => null, doubt: () => {} };
+const NO_SESSION: SessionWatch = { uid: () => null, recheckSession: () => {} };
 
-interface Held {
+interface OutboxEntry {
 	uid: string;
 	kind: string;
 	id: string;
-	// biome-ignore lint/suspicious/noExplicitAny: every kind has bodies and messages of its own.
-	box: Outbox<any, any>;
+	// biome-ignore lint/suspicious/noExplicitAny: every kind has its own bodies and messages.
+	outbox: Outbox<any, any>;
 }
 
 export class Outboxes {
-	readonly #open = new Map<string, Held>();
+	readonly #open = new Map<string, OutboxEntry>();
 	#member: string | null = null;
-	#session: SessionWatch = nobody;
+	#session: SessionWatch = NO_SESSION;
 	readonly #watching = new Set<() => void>();
 
-	/** The box of one conversation, opened when it is first asked for; without its member it does nothing. */
-	of<B, M>({ name, send, until }: UnsentKind<B, M>, uid: string, id: string): Outbox<B, M> {
+	/** Returns a conversation's outbox, created on first use; it stays idle for any other member. */
+	of<B, M>({ name, send, until }: OutboxKind<B, M>, uid: string, id: string): Outbox<B, M> {
 		const place = `${uid}.${name}.${id}`;
-		const held = this.#open.get(place);
-		if (held) return held.box;
-		const box = new Outbox<B, M>({
+		const entry = this.#open.get(place);
+		if (entry) return entry.outbox;
+		const outbox = new Outbox<B, M>({
 			place,
 			send: (body, key) => send(uid, id, body, key),
 			until,
 			here: () => this.#session.uid() === uid,
-			onOther: () => this.#session.doubt(),
+			onOther: () => this.#session.recheckSession(),
 		});
-		if (uid !== this.#member) box.stop();
-		this.#open.set(place, { uid, kind: name, id, box });
-		box.watch(() => this.#tell());
-		return box;
+		if (uid !== this.#member) outbox.stop();
+		this.#open.set(place, { uid, kind: name, id, outbox });
+		outbox.watch(() => this.#tell());
+		return outbox;
 	}
 
-	/** This member is here from now on, or nobody. */
-	enter(member: string | null, session: SessionWatch = { ...nobody, uid: () => member }) {
+	/** Sets the current member, or none. */
+	setMember(member: string | null, session: SessionWatch = { ...NO_SESSION, uid: () => member }) {
 		this.#session = session;
 		if (member === this.#member) return;
 		this.#member = member;
-		for (const { uid, box } of this.#open.values()) {
-			if (uid === member) box.start();
-			else box.stop();
+		for (const { uid, outbox } of this.#open.values()) {
+			if (uid === member) outbox.start();
+			else outbox.stop();
 		}
 		this.#tell();
 	}
 
-	/** What earlier pages of this member left on the device goes on from there, in every conversation. */
-	openStored(member: string, kinds: readonly AnyUnsentKind[]) {
+	/** Continues what earlier pages of this member left on the device, in every conversation. */
+	openStored(member: string, kinds: readonly AnyOutboxKind[]) {
 		for (const kind of kinds) {
-			for (const id of storedPlaces(`${member}.${kind.name}.`)) this.of(kind, member, id).wake();
+			for (const id of listStoredConversations(`${member}.${kind.name}.`)) this.of(kind, member, id).retryNow();
 		}
 		this.#tell();
 	}
 
-	watch = (tell: () => void): (() => void) => {
-		this.#watching.add(tell);
-		return () => void this.#watching.delete(tell);
+	watch = (listener: () => void): (() => void) => {
+		this.#watching.add(listener);
+		return () => void this.#watching.delete(listener);
 	};
 
-	/** The conversations of one kind in which something of the member who is here was refused, with spaces between them. */
-	refused = (kind: string): string =>
+	/** The ids of the conversations of one kind with rejected messages of the current member, separated by spaces. */
+	rejected = (kind: string): string =>
 		[...this.#open.values()]
-			.filter((held) => held.uid === this.#member && held.kind === kind)
-			.filter(({ box }) => box.state().unsent.some(({ failed }) => failed !== null))
+			.filter((entry) => entry.uid === this.#member && entry.kind === kind)
+			.filter(({ outbox }) => outbox.state().unsent.some(({ failed }) => failed !== null))
 			.map(({ id }) => id)
 			.join(" ");
 
 	#tell() {
-		for (const tell of this.#watching) tell();
+		for (const listener of this.#watching) listener();
 	}
 }
 

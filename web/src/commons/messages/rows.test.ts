@@ -1,8 +1,8 @@
 /** Rows: days, groups, the line before what is new, and what has not arrived yet. */
 import { expect, test } from "vitest";
-import { dayWords, type Placing, rowsOf } from "./rows";
+import { buildRows, formatDayHeading, type RowAccessors } from "./rows";
 
-interface Said {
+interface BaseMessage {
 	id: string;
 	seq: number;
 	changed: number;
@@ -11,15 +11,15 @@ interface Said {
 	gone?: boolean;
 }
 
-const placing: Placing<Said> = {
-	keyOf: ({ id }) => id,
-	authorOf: ({ by }) => by,
-	timeOf: ({ at }) => at,
-	goneOf: ({ gone }) => gone === true,
+const placing: RowAccessors<BaseMessage> = {
+	getKey: ({ id }) => id,
+	getAuthor: ({ by }) => by,
+	getTime: ({ at }) => at,
+	isGone: ({ gone }) => gone === true,
 };
 const noon = new Date(2026, 10, 22, 12).getTime();
 const minute = 60_000;
-const said = (seq: number, by: string, at: number, gone = false): Said => ({
+const said = (seq: number, by: string, at: number, gone = false): BaseMessage => ({
 	id: `id${seq}`,
 	seq,
 	changed: seq,
@@ -27,8 +27,9 @@ const said = (seq: number, by: string, at: number, gone = false): Said => ({
 	at,
 	gone,
 });
-const rows = (messages: Said[], freshAfter: number | null = null) => rowsOf(messages, [], freshAfter, placing);
-const named = (messages: Said[]) => rows(messages).map((row) => row.kind === "message" && row.named);
+const rows = (messages: BaseMessage[], freshAfter: number | null = null) =>
+	buildRows(messages, [], freshAfter, placing);
+const named = (messages: BaseMessage[]) => rows(messages).map((row) => row.kind === "message" && row.showsAuthor);
 
 test("neighbours of one author stand together for five minutes", () => {
 	expect(
@@ -47,13 +48,13 @@ test("each day begins with a line, and so does a group", () => {
 	const midnight = new Date(2026, 10, 23).getTime();
 	const days = rows([said(1, "a", midnight - minute), said(2, "a", midnight), said(3, "a", midnight + minute)]);
 	expect(days.map((row) => row.kind === "message" && row.day)).toEqual([midnight - minute, midnight, null]);
-	expect(days.map((row) => row.kind === "message" && row.named)).toEqual([true, true, false]);
+	expect(days.map((row) => row.kind === "message" && row.showsAuthor)).toEqual([true, true, false]);
 });
 
 test("one line stands before the first that is new", () => {
 	const fresh = (after: number | null) =>
 		rows([said(1, "a", noon), said(3, "a", noon), said(4, "a", noon)], after).map(
-			(row) => row.kind === "message" && row.fresh,
+			(row) => row.kind === "message" && row.startsNew,
 		);
 	expect(fresh(null)).toEqual([false, false, false]);
 	expect(fresh(1)).toEqual([false, true, false]);
@@ -63,7 +64,7 @@ test("one line stands before the first that is new", () => {
 
 test("what has arrived does not stand there a second time", () => {
 	const unsent = (key: string) => ({ key, body: "x", at: 1, failed: null });
-	const all = rowsOf([said(1, "a", noon)], [unsent("id1"), unsent("other")], null, placing);
+	const all = buildRows([said(1, "a", noon)], [unsent("id1"), unsent("other")], null, placing);
 	expect(all.map(({ kind, key }) => [kind, key])).toEqual([
 		["message", "id1"],
 		["unsent", "other"],
@@ -72,8 +73,8 @@ test("what has arrived does not stand there a second time", () => {
 
 test("days are called by their names", () => {
 	const day = 24 * 60 * minute;
-	expect(dayWords(noon, noon)).toBe("Today");
-	expect(dayWords(noon - day, noon)).toBe("Yesterday");
-	expect(dayWords(noon - 3 * day, noon)).toBe("Thursday, November 19");
-	expect(dayWords(noon - 400 * day, noon)).toBe("October 18, 2025");
+	expect(formatDayHeading(noon, noon)).toBe("Today");
+	expect(formatDayHeading(noon - day, noon)).toBe("Yesterday");
+	expect(formatDayHeading(noon - 3 * day, noon)).toBe("Thursday, November 19");
+	expect(formatDayHeading(noon - 400 * day, noon)).toBe("October 18, 2025");
 });

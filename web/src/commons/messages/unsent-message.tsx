@@ -1,19 +1,19 @@
-/** One's own message that has not arrived: on its way, waiting, or refused with what can be done about it. */
+/** The member's own message that is not delivered yet: sending, waiting, or rejected with the ways to handle it. */
 import { Button } from "@/ui/button";
-import { InlineMark } from "@/ui/inline-mark";
+import { FieldError } from "@/ui/field-error";
 import { useToast } from "@/ui/toast";
 
-/** What a screen reader calls it. */
+/** The accessible name. */
 export const UNSENT = "Not sent yet";
 
 interface UnsentMessageProps {
 	id: string;
 	text: string;
-	/** What it is without words. */
+	/** The text for a message without words. */
 	wordless: string;
-	/** Why the server refused it, in words. */
+	/** Why the server rejected it. */
 	failure: string | null;
-	/** Why it waits, in words. */
+	/** Why it is waiting. */
 	waits: string | null;
 	onRetry: () => void;
 	onDiscard: () => void;
@@ -27,7 +27,7 @@ export function UnsentMessage({ id, text, wordless, failure, waits, onRetry, onD
 			await navigator.clipboard.writeText(text);
 			toast("Copied.");
 		} catch {
-			toast("It could not be copied.");
+			toast("Couldn't copy it.");
 		}
 	}
 
@@ -38,7 +38,7 @@ export function UnsentMessage({ id, text, wordless, failure, waits, onRetry, onD
 			</p>
 			{failure ? (
 				<>
-					<InlineMark id={`unsent-${id}`}>{`Not sent. ${failure}`}</InlineMark>
+					<FieldError id={`unsent-${id}`}>{`Not sent. ${failure}`}</FieldError>
 					<div className="flex flex-wrap gap-1">
 						<Button variant="quiet" onClick={onRetry}>
 							Retry

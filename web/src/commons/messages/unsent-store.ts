@@ -1,20 +1,20 @@
-/** Keeps what was not sent yet in the device's storage, a place for each message, so that no two tabs write over each other. */
+/** Stores unsent messages on the device, each under its own key, so that no two tabs overwrite each other. */
 
-/** A message on its way. */
-export interface Unsent<B> {
-	/** The Idempotency-Key under which it is sent, however often. */
+/** A pending message. */
+export interface UnsentMessageData<B> {
+	/** The Idempotency-Key of every try. */
 	key: string;
 	body: B;
-	/** Its place among the others. */
+	/** Its order among the others. */
 	at: number;
-	/** Why the server refused it for good; null while it is still to go. */
+	/** Why the server rejected it for good; null while it is pending. */
 	failed: string | null;
 }
 
 const BEGINNING = "exhale.unsent.";
 
-/** Places that begin like this and hold something, such as all of one member, without that beginning. */
-export function storedPlaces(beginning: string): string[] {
+/** Lists the conversations with stored messages whose keys start like this, without that prefix. */
+export function listStoredConversations(beginning: string): string[] {
 	const from = BEGINNING + beginning;
 	try {
 		const names = Object.keys(localStorage).filter((name) => name.startsWith(from));
@@ -26,16 +26,16 @@ export function storedPlaces(beginning: string): string[] {
 
 export class UnsentStore<B> {
 	readonly #beginning: string;
-	/** For browsers that refuse storage: then it lives as long as the page. */
-	readonly #here = new Map<string, Unsent<B>>();
+	/** For browsers that refuse storage: it lives as long as the page. */
+	readonly #here = new Map<string, UnsentMessageData<B>>();
 
-	/** `place` names member and conversation. */
+	/** `place` identifies member and conversation. */
 	constructor(place: string) {
 		this.#beginning = `${BEGINNING}${place}.`;
 	}
 
 	/** In the order in which they were written. */
-	list(): Unsent<B>[] {
+	list(): UnsentMessageData<B>[] {
 		const all = new Map(this.#here);
 		try {
 			for (const name of Object.keys(localStorage)) {
@@ -44,12 +44,12 @@ export class UnsentStore<B> {
 				if (unsent) all.set(unsent.key, unsent);
 			}
 		} catch {
-			// Refused; what is in memory is all there is.
+			// Storage is refused; only the memory counts.
 		}
 		return [...all.values()].sort((one, other) => one.at - other.at);
 	}
 
-	keep(unsent: Unsent<B>) {
+	save(unsent: UnsentMessageData<B>) {
 		this.#here.delete(unsent.key);
 		try {
 			localStorage.setItem(this.#beginning + unsent.key, JSON.stringify(unsent));
@@ -58,16 +58,16 @@ export class UnsentStore<B> {
 		}
 	}
 
-	drop(key: string) {
+	remove(key: string) {
 		this.#here.delete(key);
 		try {
 			localStorage.removeItem(this.#beginning + key);
 		} catch {
-			// Nothing was kept.
+			// Nothing was stored.
 		}
 	}
 
-	/** Told when another tab changed it. */
+	/** Called when another tab changes it. */
 	watch(changed: () => void): () => void {
 		const listen = ({ key }: StorageEvent) => {
 			if (key === null || key.startsWith(this.#beginning)) changed();
@@ -77,11 +77,11 @@ export class UnsentStore<B> {
 	}
 }
 
-function read<B>(text: string | null): Unsent<B> | undefined {
+function read<B>(text: string | null): UnsentMessageData<B> | undefined {
 	try {
-		const kept = JSON.parse(text ?? "null") as Partial<Unsent<B>> | null;
-		if (!kept || typeof kept.key !== "string" || typeof kept.at !== "number" || !kept.body) return undefined;
-		return { key: kept.key, body: kept.body, at: kept.at, failed: kept.failed ?? null };
+		const stored = JSON.parse(text ?? "null") as Partial<UnsentMessageData<B>> | null;
+		if (!stored || typeof stored.key !== "string" || typeof stored.at !== "number" || !stored.body) return undefined;
+		return { key: stored.key, body: stored.body, at: stored.at, failed: stored.failed ?? null };
 	} catch {
 		return undefined;
 	}

@@ -1,19 +1,19 @@
-/** Reads new messages out, but only to somebody who is in the conversation: list or composer has the focus. */
+/** Announces new messages to screen readers, but only while list or composer has the focus. */
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Entry } from "./window";
+import type { Entry } from "./message-window";
 
-/** On what surrounds list and composer. */
+/** On the element around list and composer. */
 export const CONVERSATION = "data-conversation";
 
 export function useAnnouncer<T extends Entry>(
 	box: RefObject<HTMLElement | null>,
 	messages: readonly T[],
-	{ mineOf, spoken }: { mineOf: (message: T) => boolean; spoken: (message: T) => string | null },
+	{ isOwn, spoken }: { isOwn: (message: T) => boolean; spoken: (message: T) => string | null },
 ): string {
 	const [announced, announce] = useState("");
 	const heard = useRef<number | null>(null);
-	const latest = useRef({ mineOf, spoken });
-	latest.current = { mineOf, spoken };
+	const latest = useRef({ isOwn, spoken });
+	latest.current = { isOwn, spoken };
 	useEffect(() => {
 		const last = messages.at(-1)?.seq;
 		if (last === undefined) return;
@@ -23,9 +23,9 @@ export function useAnnouncer<T extends Entry>(
 		const around = box.current?.closest(`[${CONVERSATION}]`) ?? box.current;
 		if (!around?.contains(document.activeElement)) return;
 		const words = messages
-			.filter((one) => one.seq > since && !latest.current.mineOf(one))
+			.filter((one) => one.seq > since && !latest.current.isOwn(one))
 			.flatMap((one) => latest.current.spoken(one) ?? []);
-		// A flood is told by its number.
+		// Many messages are announced by their number.
 		if (words.length > 0) announce(words.length > 2 ? `${words.length} new messages` : words.join(". "));
 	}, [messages, box]);
 	return announced;

@@ -1,13 +1,13 @@
-/** Keeps what is being written on this device, one draft for each conversation. */
+/** Stores message drafts on this device, one for each conversation. */
 import { useState } from "react";
 
 export interface MessageDraft<E> {
 	text: string;
-	/** What goes with it, such as the message that is answered. */
+	/** Additions such as the quoted message. */
 	extras: E;
 }
 
-export interface HeldDraft<E> extends MessageDraft<E> {
+export interface StoredDraft<E> extends MessageDraft<E> {
 	write: (text: string) => void;
 	change: (extras: Partial<E>) => void;
 	clear: () => void;
@@ -15,34 +15,34 @@ export interface HeldDraft<E> extends MessageDraft<E> {
 
 const BEGINNING = "exhale.draft.message.";
 
-/** `place` names member and conversation; mount it anew for another one. */
-export function useDraft<E extends object>(place: string, none: E): HeldDraft<E> {
+/** `place` identifies member and conversation; remount for another one. */
+export function useDraft<E extends object>(place: string, none: E): StoredDraft<E> {
 	const [draft, setDraft] = useState<MessageDraft<E>>(() => load(place) ?? { text: "", extras: none });
-	function hold(change: (before: MessageDraft<E>) => MessageDraft<E>) {
+	function update(change: (before: MessageDraft<E>) => MessageDraft<E>) {
 		setDraft((before) => {
 			const next = change(before);
-			keep(place, next, none);
+			store(place, next, none);
 			return next;
 		});
 	}
 	return {
 		...draft,
-		write: (text) => hold((before) => ({ ...before, text })),
-		change: (extras) => hold((before) => ({ ...before, extras: { ...before.extras, ...extras } })),
-		clear: () => hold(() => ({ text: "", extras: none })),
+		write: (text) => update((before) => ({ ...before, text })),
+		change: (extras) => update((before) => ({ ...before, extras: { ...before.extras, ...extras } })),
+		clear: () => update(() => ({ text: "", extras: none })),
 	};
 }
 
 function load<E>(place: string): MessageDraft<E> | null {
 	try {
-		const kept = JSON.parse(localStorage.getItem(BEGINNING + place) ?? "null") as Partial<MessageDraft<E>> | null;
-		return typeof kept?.text === "string" && kept.extras ? { text: kept.text, extras: kept.extras } : null;
+		const stored = JSON.parse(localStorage.getItem(BEGINNING + place) ?? "null") as Partial<MessageDraft<E>> | null;
+		return typeof stored?.text === "string" && stored.extras ? { text: stored.text, extras: stored.extras } : null;
 	} catch {
 		return null;
 	}
 }
 
-function keep<E>(place: string, draft: MessageDraft<E>, none: E) {
+function store<E>(place: string, draft: MessageDraft<E>, none: E) {
 	try {
 		const empty = draft.text === "" && JSON.stringify(draft.extras) === JSON.stringify(none);
 		if (empty) localStorage.removeItem(BEGINNING + place);

@@ -1,7 +1,7 @@
-/** One's own message, written anew in the field in which new ones are written. */
+/** Edits the member's own message in the composer. */
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { InlineMark } from "@/ui/inline-mark";
+import { FieldError } from "@/ui/field-error";
 import type { ComposerProps } from "./composer";
 import { ComposerLine } from "./composer-line";
 
@@ -9,12 +9,12 @@ interface EditingOptions<T> {
 	max: number;
 	save: (id: string, text: string) => Promise<T>;
 	put: (message: T) => void;
-	failureText: (thrown: unknown) => string;
+	getErrorText: (thrown: unknown) => string;
 	lastMine: () => T | undefined;
 }
 
 export function useEditing<T extends { id: string; text: string }>(options: EditingOptions<T>) {
-	const { max, put, failureText, lastMine } = options;
+	const { max, put, getErrorText, lastMine } = options;
 	const field = useRef<HTMLTextAreaElement>(null);
 	const [editing, setEditing] = useState<{ id: string; text: string } | null>(null);
 	const save = useMutation({
@@ -26,7 +26,7 @@ export function useEditing<T extends { id: string; text: string }>(options: Edit
 		},
 	});
 	const stop = () => setEditing(null);
-	/** The field takes the focus once the menu that led here has given it back. */
+	/** The field takes the focus once the menu has returned it. */
 	const focus = () => void setTimeout(() => field.current?.focus());
 
 	function edit({ id, text }: T) {
@@ -40,7 +40,7 @@ export function useEditing<T extends { id: string; text: string }>(options: Edit
 		if (mine) edit(mine);
 	}
 
-	/** Of the composer, while something is edited: the same one goes on, so that the focus stays in it. */
+	/** Composer props while editing: the same composer stays mounted, so that the focus stays in it. */
 	const composer: ComposerProps | null = editing && {
 		ref: field,
 		label: "Your message, edited",
@@ -54,7 +54,7 @@ export function useEditing<T extends { id: string; text: string }>(options: Edit
 				<ComposerLine onRemove={stop} remove="Stop editing">
 					{save.isPending ? "Saving..." : "You are editing your message."}
 				</ComposerLine>
-				{save.error && <InlineMark id="edit-fault">{failureText(save.error)}</InlineMark>}
+				{save.error && <FieldError id="edit-fault">{getErrorText(save.error)}</FieldError>}
 			</>
 		),
 	};

@@ -1,57 +1,57 @@
-/** The outbox of one conversation, which goes on sending when its page is left, and says whose boxes send at all. */
+/** Connects a conversation to its outbox, which keeps sending after its page is left. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { useReady } from "@/lib/live/live";
+import { useOnConnected } from "@/lib/live/live";
 import { SESSION_KEY } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
-import { type AnyUnsentKind, outboxes, type UnsentKind } from "./outboxes";
+import { type AnyOutboxKind, type OutboxKind, outboxes } from "./outboxes";
 
-interface OutboxUse<B, M> {
-	kind: UnsentKind<B, M>;
-	/** The member who writes. */
+interface UseOutboxOptions<B, M> {
+	kind: OutboxKind<B, M>;
+	/** The author. */
 	uid: string;
-	/** Of the conversation, within its kind. */
+	/** The conversation's id within its kind. */
 	id: string;
 	onSent: (message: M) => void;
 }
 
-export type HeldOutbox<B> = ReturnType<typeof useOutbox<B, unknown>>;
+export type OutboxHandle<B> = ReturnType<typeof useOutbox<B, unknown>>;
 
-export function useOutbox<B, M>({ kind, uid, id, onSent }: OutboxUse<B, M>) {
-	const box = outboxes.of(kind, uid, id);
-	const tell = useRef(onSent);
-	tell.current = onSent;
-	useEffect(() => box.onSent((message) => tell.current(message)), [box]);
-	// What an earlier page left behind goes now, and what waits goes as soon as the server is back.
-	useEffect(() => box.wake(), [box]);
-	useReady(() => box.wake());
-	const { unsent, waits } = useSyncExternalStore(box.watch, box.state);
+export function useOutbox<B, M>({ kind, uid, id, onSent }: UseOutboxOptions<B, M>) {
+	const outbox = outboxes.of(kind, uid, id);
+	const listener = useRef(onSent);
+	listener.current = onSent;
+	useEffect(() => outbox.onSent((message) => listener.current(message)), [outbox]);
+	// Sends what an earlier page left behind, and retries as soon as the server is back.
+	useEffect(() => outbox.retryNow(), [outbox]);
+	useOnConnected(() => outbox.retryNow());
+	const { unsent, waitReason } = useSyncExternalStore(outbox.watch, outbox.state);
 	return {
 		unsent,
-		waits,
-		add: (body: B) => box.add(body),
-		retry: (key: string) => box.retry(key),
-		discard: (key: string) => box.discard(key),
-		arrived: (keys: ReadonlySet<string>) => box.arrived(keys),
+		waitReason,
+		add: (body: B) => outbox.add(body),
+		retry: (key: string) => outbox.retry(key),
+		discard: (key: string) => outbox.discard(key),
+		markDelivered: (keys: ReadonlySet<string>) => outbox.markDelivered(keys),
 	};
 }
 
-/** While this is shown, the boxes of this member send and nobody else's, also those that earlier pages left behind. */
-export function useOwnOutboxes(uid: string, kinds: readonly AnyUnsentKind[]) {
+/** While mounted, only this member's outboxes send, including those that earlier pages left behind. */
+export function useMemberOutboxes(uid: string, kinds: readonly AnyOutboxKind[]) {
 	const client = useQueryClient();
 	// Before anything of the next member is shown.
 	useLayoutEffect(() => {
-		outboxes.enter(uid, {
+		outboxes.setMember(uid, {
 			uid: () => client.getQueryData<Session>(SESSION_KEY)?.user?.uid ?? null,
-			doubt: () => void client.invalidateQueries({ queryKey: SESSION_KEY }),
+			recheckSession: () => void client.invalidateQueries({ queryKey: SESSION_KEY }),
 		});
 		outboxes.openStored(uid, kinds);
-		return () => outboxes.enter(null);
+		return () => outboxes.setMember(null);
 	}, [uid, kinds, client]);
 }
 
-/** The conversations of a kind in which something was refused, by their ids. */
-export function useRefused({ name }: AnyUnsentKind): readonly string[] {
-	const ids = useSyncExternalStore(outboxes.watch, () => outboxes.refused(name));
+/** The ids of the conversations of a kind with rejected messages. */
+export function useRejectedConversations({ name }: AnyOutboxKind): readonly string[] {
+	const ids = useSyncExternalStore(outboxes.watch, () => outboxes.rejected(name));
 	return useMemo(() => (ids === "" ? [] : ids.split(" ")), [ids]);
 }

@@ -1,4 +1,4 @@
-/** Finds members by name and chooses a few of them; a combobox for keyboard, touch and screen readers alike. */
+/** Finds members by name and selects a few; a combobox for keyboard, touch and screen readers. */
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { memberWarningMs } from "@/lib/generated/limits.gen";
@@ -6,19 +6,19 @@ import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { control } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
-import { usePassing } from "@/ui/use-passing";
+import { useTimedFlag } from "@/ui/use-timed-flag";
 import { type Taggable, useMemberSearch } from "./use-member-search";
 
 interface MemberComboboxProps {
 	label: string;
-	/** What the chosen ones are, in a word. */
+	/** The label of the selected members. */
 	chosenLabel: string;
-	/** Who sees it. */
+	/** Who sees the selection. */
 	hint: string;
 	max: number;
-	/** Said when one more was wanted. */
+	/** Shown when one more was selected than allowed. */
 	fullText: string;
-	/** The member who asks, whom nobody needs to tag. */
+	/** The current member, who needs no tag. */
 	self: string;
 	chosen: readonly Taggable[];
 	disabled: boolean;
@@ -33,7 +33,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
 	const [folded, setFolded] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	const list = useRef<HTMLDivElement>(null);
-	const [told, tellFull] = usePassing(memberWarningMs);
+	const [told, tellFull] = useTimedFlag(memberWarningMs);
 	const found = useMemberSearch(text, [self, ...chosen.map(({ uid }) => uid)]);
 	const full = chosen.length >= max;
 	const options = folded || full ? [] : (found ?? []);
@@ -56,7 +56,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
 
 	function remove({ uid }: Taggable) {
 		onChange(chosen.filter((one) => one.uid !== uid));
-		// A disabled field takes no focus before it has been rendered anew.
+		// A disabled field cannot take the focus before it has re-rendered.
 		setTimeout(() => input.current?.focus());
 	}
 
@@ -69,7 +69,7 @@ export function MemberCombobox(props: MemberComboboxProps) {
 		const member = options[active];
 		if (to !== undefined && options.length > 0) setActive(to);
 		else if (to !== undefined && folded) setFolded(false);
-		// Enter in a field would send the form.
+		// Enter in a field would submit the form.
 		else if (event.key === "Enter") member && choose(member);
 		else if (event.key === "Escape" && options.length > 0) setFolded(true);
 		else return;

@@ -1,14 +1,14 @@
-/** Finds members by name a moment after typing has paused; what fails is passed over in silence (spec §8). */
+/** Finds members by name shortly after typing pauses; failures are ignored (spec §8). */
 import { useEffect, useState } from "react";
 import type { MemberCard } from "@/lib/api/types.gen";
 import { searchPublicProfilesByName } from "@/lib/public-profiles";
 
-/** Somebody who can be tagged or mentioned, as a search answers. */
+/** A member who can be tagged or mentioned. */
 export type Taggable = Pick<MemberCard, "uid" | "displayName" | "photoURL" | "tier" | "isMHP" | "subscribed">;
 
 const PAUSE_MS = 250;
 
-/** Null while nothing was looked for. */
+/** Null before a search. */
 export function useMemberSearch(text: string, without: readonly string[], toTag = true): readonly Taggable[] | null {
 	const [found, setFound] = useState<readonly Taggable[] | null>(null);
 	const name = text.trim();

@@ -1,4 +1,4 @@
-/** The calls around reports and second looks. */
+/** API calls for reports and second looks. */
 import type { NewAppeal, NewReport, PageMyReport, Reported } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";

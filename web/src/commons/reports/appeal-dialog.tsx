@@ -1,9 +1,9 @@
-/** Asks that another moderator looks once more at what was declined. */
+/** Asks another moderator to look again at a declined post. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { reasonMax } from "@/lib/generated/limits.gen";
-import { asProblem } from "@/lib/http";
-import { codePoints } from "@/ui/code-points";
+import { toApiError } from "@/lib/http";
+import { countCodePoints } from "@/ui/code-points";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextArea } from "@/ui/text-area";
 import { useToast } from "@/ui/toast";
@@ -22,14 +22,14 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 	const send = useMutation({
 		mutationFn: () => appeal({ kind, id, text: trimmed }),
 		onSuccess: () => {
-			toast("Another moderator will look at it. You will find the answer here.");
+			toast("Another moderator will review it. You'll find the answer here.");
 			onClose();
 		},
 	});
-	const fault =
+	const errorText =
 		trimmed === ""
 			? "Please say in a few words why."
-			: codePoints(trimmed) > reasonMax
+			: countCodePoints(trimmed) > reasonMax
 				? "Please make it shorter."
 				: undefined;
 	return (
@@ -37,22 +37,22 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 			title="Ask for a second look"
 			act="Send"
 			busy={send.isPending}
-			incomplete={fault !== undefined}
-			failure={send.error && failureText(send.error)}
+			incomplete={errorText !== undefined}
+			failure={send.error && getErrorText(send.error)}
 			onSend={() => send.mutate()}
 			onClose={onClose}
 		>
 			{(tried) => (
 				<>
 					<p className="text-muted">
-						Another moderator than before reads it and decides. You can do this once each time you have sent it.
+						A different moderator reviews it and decides. You can ask once each time you send it.
 					</p>
 					<TextArea
 						label="What should they know?"
 						value={text}
 						max={reasonMax}
 						readOnly={send.isPending}
-						error={tried ? fault : undefined}
+						error={tried ? errorText : undefined}
 						onChange={(event) => setText(event.target.value)}
 					/>
 				</>
@@ -61,10 +61,11 @@ export function AppealDialog({ kind, id, onClose }: AppealDialogProps) {
 	);
 }
 
-function failureText(thrown: unknown): string {
-	const { code } = asProblem(thrown);
-	if (code === "appeals.over") return "A second look has been asked for already.";
-	if (code === "not_found") return "This was decided anew in the meantime. Please reload the page.";
-	if (code === "offline") return "You seem to be offline. What you wrote is kept; please try again once you are back.";
-	return "That did not work. What you wrote is kept; please try again.";
+function getErrorText(thrown: unknown): string {
+	const { code } = toApiError(thrown);
+	if (code === "appeals.over") return "You've already asked for a second look.";
+	if (code === "not_found") return "A moderator has decided again since. Please reload the page.";
+	if (code === "offline")
+		return "You seem to be offline. What you wrote is saved; please try again once you're back online.";
+	return "That didn't work. What you wrote is saved; please try again.";
 }

@@ -1,14 +1,14 @@
-/** Why something can be reported, in the words of whoever reports it. */
+/** The reasons for a report, in the reporter's words. */
 import type { ReportCause } from "@/lib/api/types.gen";
 
 export const causeTitles: Readonly<Record<ReportCause, string>> = {
-	danger: "Somebody may be in danger",
-	threat: "A threat, or a call to harm somebody",
+	danger: "Someone may be in danger",
+	threat: "A threat, or a call to harm someone",
 	child: "A child may be at risk",
-	harassment: "Unkind, or aimed at somebody",
-	privacy: "Shows who somebody is",
+	harassment: "Unkind, or aimed at someone",
+	privacy: "Reveals personal information",
 	harmfulAdvice: "Advice that could hurt",
-	spam: "Advertising, or the same thing again and again",
+	spam: "Advertising or spam",
 	other: "Something else",
 };
 

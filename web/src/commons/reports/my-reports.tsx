@@ -1,4 +1,4 @@
-/** What a member has reported and what came of it; never what became of somebody. */
+/** The member's reports and their outcome; never what happened to the author. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { pagedList } from "@/lib/paged-list";
 import { Badge, type BadgeTone } from "@/ui/badge";
@@ -22,10 +22,10 @@ const kinds: Readonly<Record<SubjectKind, string>> = {
 };
 
 const states: Readonly<Record<ReportState, { tone: BadgeTone; word: string; text: string }>> = {
-	open: { tone: "warn", word: "Received", text: "A moderator will look at it." },
-	changed: { tone: "success", word: "Done", text: "A moderator has looked and acted on it. Thank you." },
-	kept: { tone: "neutral", word: "Looked at", text: "A moderator has looked. It follows our guidelines and stays." },
-	gone: { tone: "neutral", word: "Gone", text: "Its author took it back." },
+	open: { tone: "warn", word: "Received", text: "A moderator will review it." },
+	changed: { tone: "success", word: "Done", text: "A moderator reviewed it and took action. Thank you." },
+	kept: { tone: "neutral", word: "Reviewed", text: "A moderator reviewed it. It follows our guidelines and stays." },
+	gone: { tone: "neutral", word: "Gone", text: "The author withdrew it." },
 };
 
 export function MyReports() {
@@ -36,7 +36,7 @@ export function MyReports() {
 			{list.data ? (
 				list.data.length === 0 ? (
 					<p className="mt-2 text-muted">
-						You have not reported anything. If something does not feel right, its menu has “Report”.
+						You haven't reported anything. If something doesn't feel right, choose “Report” in its menu.
 					</p>
 				) : (
 					<>
@@ -55,7 +55,7 @@ export function MyReports() {
 				)
 			) : list.error ? (
 				<ErrorState
-					title="This list did not load"
+					title="Couldn't load this list"
 					text="Nothing is lost. Please try again."
 					requestId={list.error.requestId}
 					onRetry={() => void list.refetch()}

@@ -1,10 +1,10 @@
-/** Tells the moderators about something that somebody else wrote: why, and what they should know. */
+/** Reports a post or a member to the moderators, with a reason and a note. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { reportNoteMax } from "@/lib/generated/limits.gen";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { FormDialog } from "@/ui/form-dialog";
 import { HelpNow } from "@/ui/help-now";
 import { Modal } from "@/ui/modal";
@@ -22,11 +22,11 @@ interface ReportDialogProps {
 
 interface ReportFormProps {
 	send: (cause: ReportCause, note: string) => Promise<unknown>;
-	/** What is sent, before anything is asked. */
+	/** The selected messages or parts, shown first. */
 	lead: ReactNode;
-	/** What else is asked; told whether it was tried. */
+	/** Further fields; they receive whether sending was tried. */
 	more?: (tried: boolean) => ReactNode;
-	/** Of that, something is missing. */
+	/** Whether one of those is missing. */
 	incomplete?: boolean;
 	onClose: () => void;
 }
@@ -37,7 +37,7 @@ export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
 	return (
 		<ReportForm
 			send={(cause, note) => report({ kind, id, cause, note })}
-			lead="Only moderators read this. Whoever wrote it is not told who reported it."
+			lead="Only moderators see this. The author isn't told who reported it."
 			onClose={onClose}
 		/>
 	);
@@ -53,8 +53,8 @@ export function ReportForm({ send: post, lead, more, incomplete = false, onClose
 		onSuccess: () => void client.invalidateQueries({ queryKey: REPORTS }),
 	});
 	const missing = cause === null ? "Please choose what fits best." : undefined;
-	const fault =
-		codePoints(note.trim()) > reportNoteMax
+	const errorText =
+		countCodePoints(note.trim()) > reportNoteMax
 			? "Please make it shorter."
 			: cause === "other" && note.trim() === ""
 				? "Please say in a few words what it is."
@@ -63,11 +63,11 @@ export function ReportForm({ send: post, lead, more, incomplete = false, onClose
 	if (send.isSuccess) {
 		return (
 			<Modal open onClose={onClose} title="Thank you" footer={<Button onClick={onClose}>Close</Button>}>
-				<p>A moderator will look at it. Nobody else learns that it was you.</p>
-				<p className="mt-3">What came of it stands in your settings, under “Your reports”.</p>
+				<p>A moderator will review it. Nobody else will know it was you.</p>
+				<p className="mt-3">You'll find the outcome in Settings, under “Your reports”.</p>
 				{cause === "danger" && (
 					<div className="mt-4">
-						<p className="mb-2">If somebody is in danger right now, these numbers can help at once:</p>
+						<p className="mb-2">If someone is in danger right now, these numbers can help:</p>
 						<HelpNow />
 					</div>
 				)}
@@ -79,8 +79,8 @@ export function ReportForm({ send: post, lead, more, incomplete = false, onClose
 			title="Report this"
 			act="Send report"
 			busy={send.isPending}
-			incomplete={cause === null || fault !== undefined || incomplete}
-			failure={send.error && failureText(send.error)}
+			incomplete={cause === null || errorText !== undefined || incomplete}
+			failure={send.error && getErrorText(send.error)}
 			onSend={() => cause !== null && send.mutate(cause)}
 			onClose={onClose}
 		>
@@ -100,7 +100,7 @@ export function ReportForm({ send: post, lead, more, incomplete = false, onClose
 						value={note}
 						max={reportNoteMax}
 						readOnly={send.isPending}
-						error={tried ? fault : undefined}
+						error={tried ? errorText : undefined}
 						onChange={(event) => setNote(event.target.value)}
 					/>
 					{more?.(tried)}
@@ -110,10 +110,11 @@ export function ReportForm({ send: post, lead, more, incomplete = false, onClose
 	);
 }
 
-function failureText(thrown: unknown): string {
-	const { code } = asProblem(thrown);
-	if (code === "not_found") return "This is not here any more, so there is nothing left to report.";
-	if (code === "reports.own") return "This is yours. You can change it or take it back.";
-	if (code === "offline") return "You seem to be offline. What you wrote is kept; please try again once you are back.";
-	return "That did not work. What you wrote is kept; please try again.";
+function getErrorText(thrown: unknown): string {
+	const { code } = toApiError(thrown);
+	if (code === "not_found") return "This is no longer here, so there's nothing left to report.";
+	if (code === "reports.own") return "This is yours. You can edit or withdraw it.";
+	if (code === "offline")
+		return "You seem to be offline. What you wrote is saved; please try again once you're back online.";
+	return "That didn't work. What you wrote is saved; please try again.";
 }

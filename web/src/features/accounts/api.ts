@@ -1,4 +1,4 @@
-/** The calls of accounts: session, sign-up, passwords, address and the steps into the community. */
+/** API calls for accounts: session, sign-up, passwords, email and the sign-up steps. */
 import type {
 	ChangeEmail,
 	ChangePassword,
@@ -34,17 +34,17 @@ export const endOtherSessions = () => request<void>("DELETE", "/api/sessions");
 export const signUp = (form: SignUp, idempotencyKey: string) =>
 	request<Ticket>("POST", "/api/accounts", { body: form, idempotencyKey });
 
-/** Without a ticket the code is that of the member who is signed in. */
+/** Without a ticket, the code belongs to the signed-in member. */
 export const verifyByCode = (code: string, ticket?: string) =>
 	request<Session>("POST", "/api/accounts/verification", { body: { code, ticket } satisfies Code });
 
-/** The ticket counts in the browser that signed up, the password in any other. */
+/** The ticket works in the browser that signed up; any other browser needs the password. */
 export const verifyByLink = (form: Link) => request<Session>("POST", "/api/accounts/verification/link", { body: form });
 
 export const resendCode = (ticket?: string) =>
 	request<Resent>("POST", "/api/accounts/verification/resend", { body: { ticket } satisfies Resend });
 
-export const askForReset = (email: string) =>
+export const requestPasswordReset = (email: string) =>
 	request<void>("POST", "/api/password-resets", { body: { email } satisfies Forgotten });
 
 export const resetPassword = (token: string, password: string) =>
@@ -52,18 +52,18 @@ export const resetPassword = (token: string, password: string) =>
 
 export const changePassword = (form: ChangePassword) => request<void>("PUT", "/api/account/password", { body: form });
 
-export const askForEmail = (form: ChangeEmail) => request<void>("POST", "/api/account/email", { body: form });
+export const requestEmailChange = (form: ChangeEmail) => request<void>("POST", "/api/account/email", { body: form });
 
 export const confirmEmail = (code: string) =>
 	request<Session>("PUT", "/api/account/email", { body: { code } satisfies ConfirmEmail });
 
-/** Without a word about it, whether members find the last name stays as it is. */
+/** If omitted, the choice about finding the last name stays as it is. */
 export const saveName = (name: { firstName: string; lastName: string; lastNameSearchable?: boolean }) =>
 	request<Session>("PUT", "/api/onboarding/name", {
 		body: { ...name, lastName: name.lastName.trim() || undefined } satisfies Name,
 	});
 
-export const saveLetters = (letters: HowOften) =>
+export const saveEmailUpdates = (letters: HowOften) =>
 	request<Session>("PUT", "/api/onboarding/letters", { body: { letters } satisfies Letters });
 
 export const savePlan = (plan: Plan["plan"]) =>

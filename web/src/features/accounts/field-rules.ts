@@ -1,42 +1,42 @@
-/** What the browser checks before it asks the server; the server checks all of it again. */
+/** Client-side validation of account forms; the server validates everything again. */
 import { codeDigits, nameMax, passwordMax, passwordMin } from "@/lib/generated/limits.gen";
-import { codePoints } from "@/ui/code-points";
-import { fieldSentence } from "./messages";
+import { countCodePoints } from "@/ui/code-points";
+import { getFieldErrorText } from "./error-text";
 
 export const emailRules = {
-	required: "Please enter your e-mail address.",
-	validate: (value: string) => /^\s*[^\s@]+@[^\s@]+\s*$/.test(value) || fieldSentence("email", "invalid"),
+	required: "Please enter your email address.",
+	validate: (value: string) => /^\s*[^\s@]+@[^\s@]+\s*$/.test(value) || getFieldErrorText("email", "invalid"),
 };
 
-/** An existing password is only asked for, never judged. */
-export const presentPasswordRules = { required: "Please enter your password." };
+/** An existing password is required, never judged. */
+export const currentPasswordRules = { required: "Please enter your password." };
 
 export const newPasswordRules = {
 	required: "Please choose a password.",
 	validate: (value: string) => {
-		const length = codePoints(value);
-		if (length < passwordMin) return fieldSentence("password", "too_short");
-		return length <= passwordMax || fieldSentence("password", "too_long");
+		const length = countCodePoints(value);
+		if (length < passwordMin) return getFieldErrorText("password", "too_short");
+		return length <= passwordMax || getFieldErrorText("password", "too_long");
 	},
 };
 
-/** Said beforehand, so that nobody finds the rules by breaking them. */
-export const NEW_PASSWORD_HINT = `At least ${passwordMin} characters. Any characters will do; a short sentence is easy to remember.`;
+/** Shown in advance, so that nobody has to learn the rules by breaking them. */
+export const NEW_PASSWORD_HINT = `At least ${passwordMin} characters. Any characters are fine; a short sentence is easy to remember.`;
 
 export const codeRules = {
-	validate: (value: string) => digitsOf(value).length === codeDigits || `Please enter the ${codeDigits} digits.`,
+	validate: (value: string) => extractDigits(value).length === codeDigits || `Please enter the ${codeDigits} digits.`,
 };
 
-/** However it was typed or pasted. */
-export const digitsOf = (code: string): string => code.replace(/\D/g, "");
+/** Accepts any typed or pasted form. */
+export const extractDigits = (code: string): string => code.replace(/\D/g, "");
 
 export const firstNameRules = {
 	validate: (value: string) => {
-		if (value.trim() === "") return fieldSentence("firstName", "required");
-		return codePoints(value.trim()) <= nameMax || fieldSentence("firstName", "too_long");
+		if (value.trim() === "") return getFieldErrorText("firstName", "required");
+		return countCodePoints(value.trim()) <= nameMax || getFieldErrorText("firstName", "too_long");
 	},
 };
 
 export const lastNameRules = {
-	validate: (value: string) => codePoints(value.trim()) <= nameMax || fieldSentence("lastName", "too_long"),
+	validate: (value: string) => countCodePoints(value.trim()) <= nameMax || getFieldErrorText("lastName", "too_long"),
 };

@@ -1,18 +1,18 @@
-/** Asks for a link to a new password; the answer is the same whether or not the address has an account. */
+/** Requests a password reset link; the answer is the same whether or not the address has an account. */
 import { useState } from "react";
 import { AppLink } from "@/ui/app-link";
 import { Button } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { Outcome } from "@/ui/outcome";
 import { TextField } from "@/ui/text-field";
-import { askForReset } from "./api";
+import { requestPasswordReset } from "./api";
 import { emailRules } from "./field-rules";
 import { useAccountForm } from "./use-account-form";
 
 export function ForgotPasswordPage() {
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	const form = useAccountForm({ email: "" }, async ({ email }) => {
-		await askForReset(email.trim());
+		await requestPasswordReset(email.trim());
 		setSentTo(email.trim());
 	});
 	if (sentTo !== null) return <Sent to={sentTo} onOther={() => setSentTo(null)} />;
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
 			<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-6 flex flex-col gap-5">
 				<FormErrorSummary errors={form.errors} attempt={form.attempt} />
 				<TextField
-					label="E-mail address"
+					label="Email address"
 					type="email"
 					autoComplete="username"
 					inputMode="email"
@@ -42,12 +42,12 @@ export function ForgotPasswordPage() {
 
 function Sent({ to, onOther }: { to: string; onOther: () => void }) {
 	return (
-		<Outcome title="Please look at your mail">
+		<Outcome title="Check your email">
 			<p className="mt-2">
-				If there is an account for <strong className="font-semibold">{to}</strong>, a link is on its way. It is good for
-				one hour and can take a few minutes to arrive.
+				If there's an account for <strong className="font-semibold">{to}</strong>, a link is on its way. It works for
+				one hour and may take a few minutes to arrive.
 			</p>
-			<p className="mt-2 text-muted">Nothing there? Please look into the spam folder too.</p>
+			<p className="mt-2 text-muted">Nothing there? Check your spam folder too.</p>
 			<div className="mt-5 flex flex-wrap items-center gap-3">
 				<Button variant="secondary" onClick={onOther}>
 					Use another address

@@ -1,8 +1,8 @@
-/** Reads the token of a mailed link once and takes it out of the address, so that it stays in no history. */
+/** Reads the token of an emailed link once and removes it from the address, so that it stays in no history. */
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
-/** Another link opened in the same tab brings another token; whoever shows something about it is keyed by it. */
+/** Another link opened in the same tab brings another token; components that show it use it as their key. */
 export function useLinkToken(): string {
 	const { hash, searchStr, pathname } = useLocation();
 	const { history } = useRouter();

@@ -1,4 +1,4 @@
-/** Logging in: address and password, the way to a new one, and the page that was asked for afterwards. */
+/** The login page: email and password, the way to a new password, and the requested page afterwards. */
 import { useLocation } from "@tanstack/react-router";
 import { useAdoptSession, useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
@@ -8,10 +8,10 @@ import { InlineAlert } from "@/ui/inline-alert";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { logIn } from "./api";
-import { emailRules, presentPasswordRules } from "./field-rules";
+import { currentPasswordRules, emailRules } from "./field-rules";
 import { useAccountForm } from "./use-account-form";
 
-/** Once the session is there, the guard leads on: to `?next=` where that is allowed, else into the community. */
+/** Once there is a session, the guard redirects: to `?next=` where that is allowed, else into the community. */
 export function LoginPage() {
 	const { session } = useSession();
 	const adopt = useAdoptSession();
@@ -24,13 +24,13 @@ export function LoginPage() {
 			<h1>Log in</h1>
 			{session?.maintenance && (
 				<InlineAlert tone="info" className="mt-4">
-					The community is closed for maintenance for a short while. You can log in, and it opens when we are done.
+					The community is closed for maintenance for a short while. You can log in now, and it opens when we're done.
 				</InlineAlert>
 			)}
 			<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-6 flex flex-col gap-5">
 				<FormErrorSummary errors={form.errors} attempt={form.attempt} />
 				<TextField
-					label="E-mail address"
+					label="Email address"
 					type="email"
 					autoComplete="username"
 					inputMode="email"
@@ -39,7 +39,7 @@ export function LoginPage() {
 				<PasswordField
 					label="Password"
 					autoComplete="current-password"
-					{...form.field("password", presentPasswordRules)}
+					{...form.field("password", currentPasswordRules)}
 				/>
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 					<Button type="submit" busy={form.busy}>

@@ -1,18 +1,18 @@
-/** Sets a new password by a mailed link. */
+/** Sets a new password with an emailed link. */
 import { useState } from "react";
 import { Button, ButtonLink } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { Outcome } from "@/ui/outcome";
 import { PasswordField } from "@/ui/password-field";
 import { resetPassword } from "./api";
+import { BrokenLink } from "./broken-link";
 import { NEW_PASSWORD_HINT, newPasswordRules } from "./field-rules";
 import { useLinkToken } from "./link-token";
-import { LinkUnusable } from "./link-unusable";
 import { useAccountForm } from "./use-account-form";
 
 export function ResetPasswordPage() {
 	const token = useLinkToken();
-	if (token === "") return <LinkUnusable href="/forgot-password" label="Ask for another link" />;
+	if (token === "") return <BrokenLink href="/forgot-password" label="Ask for another link" />;
 	return <ChoosePassword key={token} token={token} />;
 }
 
@@ -24,8 +24,8 @@ function ChoosePassword({ token }: { token: string }) {
 	});
 	if (done) {
 		return (
-			<Outcome title="Your new password is set">
-				<p className="mt-2">All devices were logged out, so please log in with it now.</p>
+			<Outcome title="Your new password is saved">
+				<p className="mt-2">We logged out all your devices, so please log in with it now.</p>
 				<ButtonLink href="/login" className="mt-5">
 					Log in
 				</ButtonLink>

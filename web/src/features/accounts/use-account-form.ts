@@ -1,4 +1,4 @@
-/** A form of accounts: checks before sending, keeps what was typed, and puts every refusal where it belongs. */
+/** A form of the accounts feature: validates before sending, keeps the input, and shows every error where it belongs. */
 import { useId, useState } from "react";
 import {
 	type DefaultValues,
@@ -8,11 +8,11 @@ import {
 	type RegisterOptions,
 	useForm,
 } from "react-hook-form";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import type { FormError } from "@/ui/form-error-summary";
-import { fieldSentence, sentence } from "./messages";
+import { getErrorText, getFieldErrorText } from "./error-text";
 
-/** `send` throws the Problem that the server answered with. */
+/** `send` throws the server's ApiError. */
 export function useAccountForm<F extends FieldValues>(
 	defaultValues: DefaultValues<F>,
 	send: (values: F) => Promise<unknown>,
@@ -20,47 +20,47 @@ export function useAccountForm<F extends FieldValues>(
 	const prefix = useId();
 	const [attempt, setAttempt] = useState(0);
 	const form = useForm<F>({ defaultValues, shouldFocusError: false });
-	const { errors: faults, isSubmitting } = form.formState;
+	const { errors: fieldErrors, isSubmitting } = form.formState;
 	const idOf = (name: string) => `${prefix}-${name}`;
 
-	async function trySend(values: F) {
+	async function submitForm(values: F) {
 		try {
 			await send(values);
 		} catch (thrown) {
-			const problem = asProblem(thrown);
-			const known = Object.entries(problem.fields).filter(([name]) => name in form.getValues());
+			const error = toApiError(thrown);
+			const known = Object.entries(error.fields).filter(([name]) => name in form.getValues());
 			for (const [name, code] of known) {
-				form.setError(name as Path<F>, { type: "server", message: fieldSentence(name, code) });
+				form.setError(name as Path<F>, { type: "server", message: getFieldErrorText(name, code) });
 			}
-			if (known.length === 0) form.setError("root", { type: "server", message: sentence(problem) });
+			if (known.length === 0) form.setError("root", { type: "server", message: getErrorText(error) });
 			setAttempt((count) => count + 1);
 		}
 	}
 
-	const errors: FormError[] = Object.entries(faults).map(([name, fault]) => ({
+	const errors: FormError[] = Object.entries(fieldErrors).map(([name, errorText]) => ({
 		id: name === "root" ? undefined : idOf(name),
-		text: String(fault?.message ?? ""),
+		text: String(errorText?.message ?? ""),
 	}));
 
 	return {
-		/** Spread into a field of the kit. */
+		/** Props for a field of the kit. */
 		field: <N extends Path<F>>(name: N, rules?: RegisterOptions<F, N>) => ({
 			...form.register(name, rules),
 			id: idOf(name),
-			error: faults[name]?.message?.toString(),
+			error: fieldErrors[name]?.message?.toString(),
 		}),
-		/** Spread into a choice of the kit; null while nothing is chosen. */
+		/** Props for a choice of the kit; null until a choice is made. */
 		choice: <N extends Path<F>>(name: N, rules: RegisterOptions<F, N>) => {
 			form.register(name, rules);
 			return {
 				id: idOf(name),
-				error: faults[name]?.message?.toString(),
+				error: fieldErrors[name]?.message?.toString(),
 				value: form.watch(name),
 				onChange: (value: PathValue<F, N>) =>
 					form.setValue(name, value, { shouldValidate: form.formState.isSubmitted }),
 			};
 		},
-		submit: form.handleSubmit(trySend, () => setAttempt((count) => count + 1)),
+		submit: form.handleSubmit(submitForm, () => setAttempt((count) => count + 1)),
 		/** For the summary above the form. */
 		errors,
 		attempt,

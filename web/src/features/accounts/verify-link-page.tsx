@@ -1,28 +1,28 @@
 /**
- * Proves an address by a mailed link; a button sends it, so that programs which only look at links use nothing up.
- * A browser that did not begin the sign-up is asked for the password too.
+ * Verifies an email address with an emailed link; a button sends it, so that link scanners cannot use it up.
+ * A browser that did not start the sign-up needs the password too.
  */
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { useAdoptSession } from "@/lib/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { InlineAlert } from "@/ui/inline-alert";
 import { PasswordField } from "@/ui/password-field";
 import { verifyByLink } from "./api";
-import { presentPasswordRules } from "./field-rules";
+import { BrokenLink } from "./broken-link";
+import { getErrorText } from "./error-text";
+import { currentPasswordRules } from "./field-rules";
 import { useLinkToken } from "./link-token";
-import { LinkUnusable } from "./link-unusable";
-import { sentence } from "./messages";
-import { forgetDraft, readTicket } from "./signup/draft";
+import { clearDraft, loadTicket } from "./signup/draft";
 import { useAccountForm } from "./use-account-form";
 
 export function VerifyLinkPage() {
 	const token = useLinkToken();
 	const { history } = useRouter();
-	if (token === "") return <LinkUnusable href="/login" label="Go to login" />;
-	// The guard leads from there to where this member belongs.
+	if (token === "") return <BrokenLink href="/login" label="Go to login" />;
+	// The guard leads to this member's next page.
 	return <VerifyLink key={token} token={token} onVerified={() => history.replace("/signup")} />;
 }
 
@@ -30,38 +30,38 @@ export function VerifyLink({ token, onVerified }: { token: string; onVerified: (
 	const adopt = useAdoptSession();
 	const [elsewhere, setElsewhere] = useState(false);
 	async function confirm(password?: string) {
-		adopt(await verifyByLink({ token, ticket: readTicket(), password }));
-		forgetDraft();
+		adopt(await verifyByLink({ token, ticket: loadTicket(), password }));
+		clearDraft();
 		onVerified();
 	}
 	if (elsewhere) return <WithPassword onConfirm={confirm} />;
-	return <AtOnce onConfirm={confirm} onElsewhere={() => setElsewhere(true)} />;
+	return <ConfirmDirectly onConfirm={confirm} onElsewhere={() => setElsewhere(true)} />;
 }
 
-function AtOnce({ onConfirm, onElsewhere }: { onConfirm: () => Promise<void>; onElsewhere: () => void }) {
+function ConfirmDirectly({ onConfirm, onElsewhere }: { onConfirm: () => Promise<void>; onElsewhere: () => void }) {
 	const [busy, setBusy] = useState(false);
-	const [refusal, setRefusal] = useState<string | null>(null);
+	const [errorText, setErrorText] = useState<string | null>(null);
 	async function confirm() {
 		setBusy(true);
-		setRefusal(null);
+		setErrorText(null);
 		try {
 			await onConfirm();
 		} catch (thrown) {
-			const problem = asProblem(thrown);
-			if (problem.fields.password) return onElsewhere();
-			setRefusal(sentence(problem));
+			const error = toApiError(thrown);
+			if (error.fields.password) return onElsewhere();
+			setErrorText(getErrorText(error));
 			setBusy(false);
 		}
 	}
 	return (
 		<>
-			<h1>Confirm your address</h1>
-			<p className="mt-2">Press the button, and your address is confirmed.</p>
-			{refusal && <InlineAlert className="mt-4">{refusal}</InlineAlert>}
+			<h1>Confirm your email</h1>
+			<p className="mt-2">Press the button to confirm your email address.</p>
+			{errorText && <InlineAlert className="mt-4">{errorText}</InlineAlert>}
 			<Button className="mt-5" busy={busy} onClick={() => void confirm()}>
-				Confirm my address
+				Confirm my email
 			</Button>
-			<p className="mt-5 text-muted">If you did not sign up, just close this page. Nothing will happen.</p>
+			<p className="mt-5 text-muted">If you didn't sign up, just close this page. Nothing will happen.</p>
 		</>
 	);
 }
@@ -69,47 +69,47 @@ function AtOnce({ onConfirm, onElsewhere }: { onConfirm: () => Promise<void>; on
 function WithPassword({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
 	const [wrong, setWrong] = useState(false);
 	const title = useRef<HTMLHeadingElement>(null);
-	// The button that was pressed is gone.
+	// The pressed button is gone.
 	useEffect(() => title.current?.focus(), []);
 	const form = useAccountForm({ password: "" }, async ({ password }) => {
 		setWrong(false);
 		try {
 			await onConfirm(password);
 		} catch (thrown) {
-			setWrong(asProblem(thrown).fields.password !== undefined);
+			setWrong(toApiError(thrown).fields.password !== undefined);
 			throw thrown;
 		}
 	});
 	return (
 		<>
 			<h1 ref={title} tabIndex={-1}>
-				Your password, please
+				Enter your password
 			</h1>
 			<p className="mt-2">
-				The sign-up began in another browser. To be sure that it was you, please type the password that you chose there.
+				You signed up in another browser. To make sure it's you, please enter the password you chose there.
 			</p>
 			<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-6 flex flex-col gap-5">
 				<FormErrorSummary errors={form.errors} attempt={form.attempt} />
 				<PasswordField
 					label="Password"
 					autoComplete="current-password"
-					{...form.field("password", presentPasswordRules)}
+					{...form.field("password", currentPasswordRules)}
 				/>
 				{wrong && (
 					<InlineAlert tone="info">
-						You do not remember it, or never chose one? Choose a new password by mail; that confirms your address too.
+						Don't remember it, or never chose one? Set a new password by email; that confirms your address too.
 					</InlineAlert>
 				)}
 				<div className="flex flex-wrap gap-3">
 					<Button type="submit" busy={form.busy}>
-						Confirm my address
+						Confirm my email
 					</Button>
 					<ButtonLink href="/forgot-password" variant={wrong ? "secondary" : "quiet"}>
-						Choose a new password by mail
+						Set a new password by email
 					</ButtonLink>
 				</div>
 			</form>
-			<p className="mt-5 text-muted">If you did not sign up, just close this page. Nothing will happen.</p>
+			<p className="mt-5 text-muted">If you didn't sign up, just close this page. Nothing will happen.</p>
 		</>
 	);
 }

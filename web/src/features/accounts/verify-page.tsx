@@ -1,4 +1,4 @@
-/** Where somebody who applies as a professional confirms their address, with a code that we send (O-24). */
+/** Confirms the email of an applicant with a code (O-24). */
 import { useRouter } from "@tanstack/react-router";
 import { useAdoptSession, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
@@ -16,7 +16,7 @@ export function VerifyPage() {
 	return (
 		<div className="max-w-lg">
 			<VerifyStep
-				alone="Confirm your address"
+				alone="Confirm your email"
 				email={session.user.email}
 				nextAt={0}
 				onCode={async (code) => {
@@ -30,16 +30,16 @@ export function VerifyPage() {
 	);
 }
 
-/** This page stays open to applicants, so the guard leads nobody away from it. */
+/** This page stays open to applicants, so the guard does not redirect away from it. */
 const onward = ({ guard }: Session): string => guard.community ?? "/community";
 
 function Confirmed({ email, goOn }: { email: string; goOn: string }) {
 	return (
 		<>
-			<h1 tabIndex={-1}>Your address is confirmed</h1>
+			<h1 tabIndex={-1}>Your email is confirmed</h1>
 			<Card className="mt-6">
 				<p className="break-words">
-					We write to <strong className="font-semibold">{email}</strong>. There is nothing left to do here.
+					We write to <strong className="font-semibold">{email}</strong>. There's nothing left to do here.
 				</p>
 				<ButtonLink href={goOn} className="mt-5">
 					Continue

@@ -1,18 +1,18 @@
-/** Asks before a plan is changed: what is due now, what then and from when, to the cent. */
+/** Confirms a plan change: the amount due now, later amounts and their dates, to the cent. */
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type ChangePreview, changePlan, type OnSale, previewChange } from "@/commons/billing/api";
-import { useLookAgain, useTakeMembership } from "@/commons/billing/queries";
 import {
-	changeRefusalText,
-	dayText,
-	isUnclear,
-	NO_WORD,
-	priceText,
-	refusalText,
-	sumText,
-} from "@/commons/billing/words";
-import { asProblem, type Problem } from "@/lib/http";
+	formatAmount,
+	formatDay,
+	formatPrice,
+	getChangeErrorText,
+	getErrorText,
+	isOutcomeUnknown,
+	OUTCOME_UNKNOWN,
+} from "@/commons/billing/billing-text";
+import { useRefreshMembership, useSetMembership } from "@/commons/billing/queries";
+import { type ApiError, toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Modal } from "@/ui/modal";
@@ -25,18 +25,18 @@ interface ChangeDialogProps {
 }
 
 export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps) {
-	const take = useTakeMembership();
-	const lookAgain = useLookAgain();
+	const take = useSetMembership();
+	const lookAgain = useRefreshMembership();
 	const toast = useToast();
 	const [busy, setBusy] = useState(false);
-	const [refusal, setRefusal] = useState<string | null>(null);
+	const [errorText, setErrorText] = useState<string | null>(null);
 	const unclear = useRef(false);
-	const preview = useQuery<ChangePreview, Problem>({
+	const preview = useQuery<ChangePreview, ApiError>({
 		queryKey: ["billing", "preview", subscription, offer.price],
 		queryFn: ({ signal }) => previewChange({ subscription, to: offer.price }, signal),
-		// While it is being agreed to nothing asks for another sum, not even the news that the plan has changed.
+		// While the change is being sent the preview is not refetched, even if the plan has changed.
 		enabled: !busy,
-		// A sum is good for the moment only.
+		// A preview is valid for a moment only.
 		gcTime: 0,
 		staleTime: Number.POSITIVE_INFINITY,
 		retry: false,
@@ -45,25 +45,25 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 
 	async function agree(agreed: ChangePreview) {
 		setBusy(true);
-		setRefusal(null);
+		setErrorText(null);
 		try {
 			await take(await changePlan(agreed));
 			toast(
 				agreed.when === "now"
-					? `You are on the ${offer.title} plan now.`
-					: `Your plan changes on ${dayText(agreed.renewsAt)}.`,
+					? `You're on the ${offer.title} plan now.`
+					: `Your plan changes on ${formatDay(agreed.renewsAt)}.`,
 			);
 			return onClose();
 		} catch (thrown) {
-			const problem = asProblem(thrown);
-			unclear.current ||= isUnclear(problem);
-			// What is said of a second try holds for that one alone.
-			const away = unclear.current && problem.code === "billing.unavailable";
-			setRefusal(away ? NO_WORD : changeRefusalText(problem));
-			if (isUnclear(problem)) await lookAgain().catch(() => undefined);
-			// A change is known to the provider by its preview: another card is asked by another one.
+			const error = toApiError(thrown);
+			unclear.current ||= isOutcomeUnknown(error);
+			// The error of a second try belongs to that try alone.
+			const away = unclear.current && error.code === "billing.unavailable";
+			setErrorText(away ? OUTCOME_UNKNOWN : getChangeErrorText(error));
+			if (isOutcomeUnknown(error)) await lookAgain().catch(() => undefined);
+			// The provider identifies a change by its preview: another card needs a new one.
 			const again = ["billing.preview_old", "billing.declined", "billing.unavailable"];
-			if (again.includes(problem.code)) await preview.refetch();
+			if (again.includes(error.code)) await preview.refetch();
 		}
 		setBusy(false);
 	}
@@ -80,47 +80,47 @@ export function ChangeDialog({ subscription, offer, onClose }: ChangeDialogProps
 					{found && (
 						<Button busy={busy || preview.isFetching} onClick={() => void agree(found)}>
 							{found.when === "now" && found.dueNow.minor > 0
-								? `Change and pay ${sumText(found.dueNow)}`
+								? `Change and pay ${formatAmount(found.dueNow)}`
 								: "Change plan"}
 						</Button>
 					)}
 					<Button variant="secondary" disabled={busy} onClick={onClose}>
-						Keep what I have
+						Keep my plan
 					</Button>
 				</>
 			}
 		>
 			<p>
-				{offer.title}, {priceText(offer)}.
+				{offer.title}, {formatPrice(offer)}.
 			</p>
 			{found && <Sums found={found} />}
 			{!found && !preview.error && (
 				<p role="status" className="mt-3 text-muted">
-					Working out the sum
+					Calculating the price
 				</p>
 			)}
-			{preview.error && <InlineAlert className="mt-3">{refusalText(preview.error)}</InlineAlert>}
-			{refusal && <InlineAlert className="mt-3">{refusal}</InlineAlert>}
+			{preview.error && <InlineAlert className="mt-3">{getErrorText(preview.error)}</InlineAlert>}
+			{errorText && <InlineAlert className="mt-3">{errorText}</InlineAlert>}
 		</Modal>
 	);
 }
 
 function Sums({ found }: { found: ChangePreview }) {
 	const { when, dueNow, then, renewsAt } = found;
-	const day = dayText(renewsAt);
+	const day = formatDay(renewsAt);
 	return (
 		<>
 			<dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
 				<dt className="text-muted">Due now</dt>
-				<dd className="font-semibold">{sumText({ ...dueNow, minor: Math.max(0, dueNow.minor) })}</dd>
+				<dd className="font-semibold">{formatAmount({ ...dueNow, minor: Math.max(0, dueNow.minor) })}</dd>
 				<dt className="text-muted">On {day}</dt>
-				<dd className="font-semibold">{sumText(then)}</dd>
+				<dd className="font-semibold">{formatAmount(then)}</dd>
 			</dl>
 			<p className="mt-3 text-muted text-sm">
 				{when === "now"
-					? "It changes at once. What is left of the time you paid for is set off."
-					: `You keep what you have until ${day}, and it changes then.`}
-				{when === "now" && dueNow.minor <= 0 && " If a payment is refunded, credit from it ends too."}
+					? "The change takes effect now. We credit the time you've already paid for."
+					: `You keep your current plan until ${day}. The new one starts then.`}
+				{when === "now" && dueNow.minor <= 0 && " If a payment is refunded, any credit from it ends too."}
 			</p>
 		</>
 	);

@@ -1,20 +1,20 @@
-/** "Your membership": what the member has, why, until when, and what they can do about it. */
+/** "Your membership": the plan, its source, its end, and the possible actions. */
 import { useState } from "react";
 import { type Membership, openPortal } from "@/commons/billing/api";
+import { getErrorText } from "@/commons/billing/billing-text";
 import { useMembership, usePrices } from "@/commons/billing/queries";
 import { isPrivileged } from "@/commons/billing/subscription-check";
-import { leaving } from "@/commons/billing/use-buying";
-import { refusalText } from "@/commons/billing/words";
-import { asProblem } from "@/lib/http";
+import { navigation } from "@/commons/billing/use-checkout";
+import { toApiError } from "@/lib/http";
 import type { SessionUser } from "@/lib/session-user";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
-import { HeldPlan } from "./held-plan";
+import { EntitlementCard } from "./entitlement-card";
 
 interface MembershipSectionProps {
 	user: SessionUser;
-	/** The way to the plans; left out on their own page. */
+	/** The link to the plans; omitted on their own page. */
 	plans?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function MembershipSection({ user, plans = false }: MembershipSectionProp
 	return (
 		<Card>
 			<h2>Your membership</h2>
-			{data && <Held user={user} membership={data} plans={plans} />}
+			{data && <Entitlements user={user} membership={data} plans={plans} />}
 			{!data && error && (
 				<InlineAlert
 					tone="info"
@@ -34,7 +34,7 @@ export function MembershipSection({ user, plans = false }: MembershipSectionProp
 						</Button>
 					}
 				>
-					It did not load. What you have is not affected.
+					Couldn't load this. Your membership isn't affected.
 				</InlineAlert>
 			)}
 			{!data && !error && <p className="mt-2 text-muted">Loading</p>}
@@ -42,17 +42,17 @@ export function MembershipSection({ user, plans = false }: MembershipSectionProp
 	);
 }
 
-function Held({ user, membership, plans }: MembershipSectionProps & { membership: Membership }) {
+function Entitlements({ user, membership, plans }: MembershipSectionProps & { membership: Membership }) {
 	const { data: prices } = usePrices();
-	const live = membership.entitlements.filter((held) => held.live);
-	// What is over is told as long as nothing has taken its place, or something can still be done about it.
-	const told = membership.entitlements.filter((held) => held.live || held.can.cancel);
+	const live = membership.entitlements.filter((entitlement) => entitlement.live);
+	// An ended entitlement is shown until another replaces it, or while there is something to do about it.
+	const told = membership.entitlements.filter((entitlement) => entitlement.live || entitlement.can.cancel);
 	const shown = told.length > 0 ? told : membership.entitlements.slice(0, 1);
 	return (
 		<>
 			{live.length === 0 && <p className="mt-2">{withoutPlan(user, membership)}</p>}
-			{shown.map((held) => (
-				<HeldPlan key={held.id} held={held} offers={prices?.items} />
+			{shown.map((entitlement) => (
+				<EntitlementCard key={entitlement.id} entitlement={entitlement} offers={prices?.items} />
 			))}
 			<div className="mt-4 flex flex-wrap gap-3 empty:hidden">
 				{plans && membership.provider !== "off" && live.length > 0 && (
@@ -67,21 +67,21 @@ function Held({ user, membership, plans }: MembershipSectionProps & { membership
 }
 
 function withoutPlan(user: SessionUser, { unconfirmed }: Membership): string {
-	if (isPrivileged(user)) return "Your role opens everything to you. There is nothing to pay.";
-	return unconfirmed ? "We couldn't verify your membership." : "You are on the Free plan.";
+	if (isPrivileged(user)) return "Your role includes everything. There's nothing to pay.";
+	return unconfirmed ? "We couldn't verify your membership." : "You're on the Free plan.";
 }
 
 function PortalButton() {
 	const [busy, setBusy] = useState(false);
-	const [refusal, setRefusal] = useState<string | null>(null);
+	const [errorText, setErrorText] = useState<string | null>(null);
 	async function open() {
 		setBusy(true);
-		setRefusal(null);
+		setErrorText(null);
 		try {
 			const { url } = await openPortal();
-			return leaving.to(url);
+			return navigation.to(url);
 		} catch (thrown) {
-			setRefusal(refusalText(asProblem(thrown)));
+			setErrorText(getErrorText(toApiError(thrown)));
 		}
 		setBusy(false);
 	}
@@ -90,7 +90,7 @@ function PortalButton() {
 			<Button variant="secondary" busy={busy} onClick={() => void open()}>
 				Cards and invoices
 			</Button>
-			{refusal && <InlineAlert className="basis-full">{refusal}</InlineAlert>}
+			{errorText && <InlineAlert className="basis-full">{errorText}</InlineAlert>}
 		</>
 	);
 }

@@ -1,20 +1,20 @@
-/** One plan: what it gives in the words of its tier, what it costs, and the one thing that can be done about it. */
+/** One plan: its benefits, its price, and the one possible action. */
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import type { OnSale, Price } from "@/commons/billing/api";
-import { priceText } from "@/commons/billing/words";
+import { formatPrice } from "@/commons/billing/billing-text";
 import type { TierCard } from "@/lib/gates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import type { Choice } from "./choices";
+import type { Choice } from "./plan-actions";
 
 interface PlanCardProps {
 	card: TierCard;
 	current: boolean;
-	/** What it costs: the offers of this plan. */
+	/** The offers of this plan. */
 	offers: readonly OnSale[];
-	/** Stands in place of the prices where there are none. */
+	/** Shown if there are no prices. */
 	noPrice: string;
 	choiceOf: (offer: OnSale) => Choice;
 	busy: Price | null;
@@ -49,7 +49,7 @@ export function PlanCard(props: PlanCardProps) {
 			</ul>
 			<div className="mt-auto flex flex-col gap-3 pt-2">
 				{offers.length === 0 && <p className="font-semibold">{noPrice}</p>}
-				{offers.length === 1 && chosen && <p className="font-semibold">{priceText(chosen)}</p>}
+				{offers.length === 1 && chosen && <p className="font-semibold">{formatPrice(chosen)}</p>}
 				{offers.length > 1 && chosen && (
 					<Prices name={id} title={card.title} offers={offers} chosen={chosen.price} onChange={setWanted} />
 				)}
@@ -59,7 +59,7 @@ export function PlanCard(props: PlanCardProps) {
 					<Button busy={busy === chosen.price} onClick={() => onChoose(chosen, choice)}>
 						{choice.label}{" "}
 						<span className="sr-only">
-							({card.title}, {priceText(chosen)})
+							({card.title}, {formatPrice(chosen)})
 						</span>
 					</Button>
 				)}
@@ -68,7 +68,7 @@ export function PlanCard(props: PlanCardProps) {
 	);
 }
 
-/** What one has is not urged upon anybody to change. */
+/** The current plan's button is less prominent. */
 function atFirst(offers: readonly OnSale[], choiceOf: (offer: OnSale) => Choice): OnSale | undefined {
 	return offers.find((offer) => choiceOf(offer).act === "none") ?? offers[0];
 }
@@ -95,7 +95,7 @@ function Prices({ name, title, offers, chosen, onChange }: PricesProps) {
 						onChange={() => onChange(offer.price)}
 						className="size-5 shrink-0 accent-primary"
 					/>
-					{priceText(offer)}
+					{formatPrice(offer)}
 				</label>
 			))}
 		</fieldset>

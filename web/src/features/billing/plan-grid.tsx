@@ -1,32 +1,32 @@
-/** The three plans as cards, with what can be done about each. */
+/** The three plans as cards, each with its action. */
 import { useState } from "react";
 import type { Membership, OnSale, Prices } from "@/commons/billing/api";
 import { isPrivileged } from "@/commons/billing/subscription-check";
-import { useBuying } from "@/commons/billing/use-buying";
+import { useCheckout } from "@/commons/billing/use-checkout";
 import { tierCards } from "@/lib/gates";
 import type { SessionUser } from "@/lib/session-user";
 import { InlineAlert } from "@/ui/inline-alert";
 import { ChangeDialog } from "./change-dialog";
-import { type Choice, choiceOf, levelOf } from "./choices";
+import { type Choice, getLevel, getPlanAction } from "./plan-actions";
 import { PlanCard } from "./plan-card";
 
 interface PlanGridProps {
 	user: SessionUser;
 	membership: Membership;
-	/** Null while they are not known. */
+	/** Null while they are unknown. */
 	prices: Prices | null;
-	/** False while something was paid perhaps that nobody has confirmed. */
+	/** False while a payment may be unconfirmed. */
 	open: boolean;
 }
 
 export function PlanGrid({ user, membership, prices, open }: PlanGridProps) {
-	const { buying, refusal, buy } = useBuying("upgrade");
+	const { buying, errorText, buy } = useCheckout("upgrade");
 	const [changing, setChanging] = useState<{ offer: OnSale; subscription: string } | null>(null);
 	const staff = isPrivileged(user);
 
 	function choice(offer: OnSale): Choice {
-		if (staff) return { act: "none", why: "Your role opens this to you." };
-		return open ? choiceOf(offer, membership) : { act: "none", why: "" };
+		if (staff) return { act: "none", why: "Included in your role." };
+		return open ? getPlanAction(offer, membership) : { act: "none", why: "" };
 	}
 
 	function choose(offer: OnSale, { act, subscription }: Choice & { subscription?: string }) {
@@ -36,14 +36,14 @@ export function PlanGrid({ user, membership, prices, open }: PlanGridProps) {
 
 	return (
 		<div className="@container flex flex-col gap-4">
-			{refusal && <InlineAlert>{refusal}</InlineAlert>}
+			{errorText && <InlineAlert>{errorText}</InlineAlert>}
 			<div className="grid gap-4 @2xl:grid-cols-3">
 				{tierCards.map((card) => (
 					<PlanCard
 						key={card.level}
 						card={card}
 						current={!staff && membership.tier === card.level}
-						offers={prices?.items.filter((offer) => levelOf(offer) === card.level) ?? []}
+						offers={prices?.items.filter((offer) => getLevel(offer) === card.level) ?? []}
 						noPrice={card.level === 0 ? "No cost" : prices ? "Not on sale here" : ""}
 						choiceOf={choice}
 						busy={buying}

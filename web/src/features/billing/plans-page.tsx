@@ -1,13 +1,13 @@
-/** The page of plans: what each holds and costs, what the member has, and what has come of paying. */
+/** The plans page: benefits, prices, the membership, and the result of a payment. */
 import { useLocation } from "@tanstack/react-router";
-import { isChecked, verification } from "@/commons/billing/subscription-check";
-import { useArrival } from "@/commons/billing/use-arrival";
+import { needsConfirmation, verification } from "@/commons/billing/subscription-check";
+import { useCheckoutProgress } from "@/commons/billing/use-checkout-progress";
 import { useSession } from "@/lib/session";
 import { useStored } from "@/lib/stored";
 import { InlineAlert } from "@/ui/inline-alert";
-import { NoWordYet, Thanks, Waiting } from "./arrived";
+import { CheckoutPending, CheckoutThanks, CheckoutUnknown } from "./checkout-outcome";
 import { Plans, type PlansProps } from "./plans";
-import { Unverified } from "./unverified";
+import { UnverifiedMembership } from "./unverified-membership";
 
 export function PlansPage({ onFree }: Pick<PlansProps, "onFree">) {
 	const { user } = useSession();
@@ -15,23 +15,23 @@ export function PlansPage({ onFree }: Pick<PlansProps, "onFree">) {
 	const refused = useStored(verification) === "refused";
 	if (!user) return null;
 	if (checkout) return <Arriving key={checkout} id={checkout} user={user} onFree={onFree} />;
-	return refused && isChecked(user) ? <Unverified /> : <Plans user={user} onFree={onFree} />;
+	return refused && needsConfirmation(user) ? <UnverifiedMembership /> : <Plans user={user} onFree={onFree} />;
 }
 
-/** Whoever comes back from the provider may have paid, and sees no pay button before that is known. */
+/** A member who returns from the provider may have paid, and sees no payment button until that is known. */
 function Arriving({ id, user, onFree }: Pick<PlansProps, "user" | "onFree"> & { id: string }) {
-	const { state, checkout, again } = useArrival(id);
+	const { state, checkout, again } = useCheckoutProgress(id);
 	switch (state) {
 		case "waiting":
-			return <Waiting />;
+			return <CheckoutPending />;
 		case "here":
-			return <Thanks user={user} checkout={checkout} />;
+			return <CheckoutThanks user={user} checkout={checkout} />;
 		case "late":
-			return <NoWordYet onAgain={again} />;
+			return <CheckoutUnknown onAgain={again} />;
 		case "nothing":
 			return (
 				<Plans user={user} onFree={onFree}>
-					<InlineAlert tone="info">Nothing was bought, and nothing was charged.</InlineAlert>
+					<InlineAlert tone="info">You didn't buy anything, and you haven't been charged.</InlineAlert>
 				</Plans>
 			);
 		case "unknown":

@@ -1,32 +1,32 @@
-/** Three plans side by side, without persuasion: what the member has, what else there is, and a way back. */
+/** Three plans side by side, without persuasion, with the member's own membership and a way back. */
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Membership } from "@/commons/billing/api";
+import { isTestMode, PROVIDER_UNAVAILABLE, TEST_MODE_NOTICE } from "@/commons/billing/billing-text";
+import { usePendingCheckout } from "@/commons/billing/pending-checkout";
 import { useMembership, usePrices } from "@/commons/billing/queries";
-import { useUnderWay } from "@/commons/billing/under-way";
-import { isTest, PAYMENTS_ARE_A_TEST, PROVIDER_DOWN } from "@/commons/billing/words";
 import type { SessionUser } from "@/lib/session-user";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
 import { SkeletonCards } from "@/ui/skeleton";
-import { Thanks } from "./arrived";
-import { BegunBefore } from "./begun-before";
+import { CheckoutThanks } from "./checkout-outcome";
+import { EarlierCheckout } from "./earlier-checkout";
 import { MembershipSection } from "./membership-section";
 import { PlanGrid } from "./plan-grid";
-import { Unverified } from "./unverified";
+import { UnverifiedMembership } from "./unverified-membership";
 
 export interface PlansProps {
 	user: SessionUser;
-	/** Goes on with the free plan where nothing stands for the paid one. */
+	/** Continues with the Free plan if nothing is left of the paid one. */
 	onFree: () => Promise<void>;
-	/** News that stand above the plans. */
+	/** Alerts above the plans. */
 	children?: ReactNode;
 }
 
 export function Plans({ user, onFree, children }: PlansProps) {
 	const { data, error, isFetching, refetch } = useMembership();
-	if (data?.unconfirmed) return <Unverified onFree={onFree} />;
+	if (data?.unconfirmed) return <UnverifiedMembership onFree={onFree} />;
 	if (data) {
 		return (
 			<SomePlans user={user} membership={data}>
@@ -38,8 +38,8 @@ export function Plans({ user, onFree, children }: PlansProps) {
 	return (
 		<ErrorState
 			alone
-			title="Your membership did not load"
-			text="Nothing was charged, and what you have stays yours."
+			title="Couldn't load your membership"
+			text="You haven't been charged, and you keep what you have."
 			requestId={error.requestId}
 			busy={isFetching}
 			onRetry={() => void refetch()}
@@ -56,8 +56,8 @@ interface SomePlansProps {
 function SomePlans({ user, membership, children }: SomePlansProps) {
 	const router = useRouter();
 	const prices = usePrices();
-	const { state, checkout, again } = useUnderWay(membership.checkout);
-	if (state === "here") return <Thanks user={user} checkout={checkout} />;
+	const { state, checkout, again } = usePendingCheckout(membership.checkout);
+	if (state === "here") return <CheckoutThanks user={user} checkout={checkout} />;
 	const leave = () =>
 		router.history.canGoBack() ? router.history.back() : void router.navigate({ href: "/community" });
 	return (
@@ -65,14 +65,14 @@ function SomePlans({ user, membership, children }: SomePlansProps) {
 			<header>
 				<h1 tabIndex={-1}>Membership</h1>
 				<p className="mt-1 max-w-prose text-muted">
-					Everybody starts with Free, and help is never behind a plan. What you pay for you can cancel here at any time,
-					and you keep it until its time is over.
+					Everyone starts with Free, and help never depends on a plan. Cancel any time; keep it until the paid period
+					ends.
 				</p>
 			</header>
 			{children}
-			{isTest(membership.provider) && <InlineAlert tone="info">{PAYMENTS_ARE_A_TEST}</InlineAlert>}
+			{isTestMode(membership.provider) && <InlineAlert tone="info">{TEST_MODE_NOTICE}</InlineAlert>}
 			{membership.provider === "off" && (
-				<InlineAlert tone="info">Paid plans are not on sale here, so there is nothing to pay.</InlineAlert>
+				<InlineAlert tone="info">Paid plans aren't on sale here, so there's nothing to pay.</InlineAlert>
 			)}
 			{prices.error && (
 				<InlineAlert
@@ -83,10 +83,10 @@ function SomePlans({ user, membership, children }: SomePlansProps) {
 						</Button>
 					}
 				>
-					{PROVIDER_DOWN}
+					{PROVIDER_UNAVAILABLE}
 				</InlineAlert>
 			)}
-			<BegunBefore state={state} checkout={checkout} onAgain={again} />
+			<EarlierCheckout state={state} checkout={checkout} onAgain={again} />
 			{membership.entitlements.length > 0 && <MembershipSection user={user} />}
 			<PlanGrid
 				user={user}

@@ -1,4 +1,4 @@
-/** The calls about the chat, and what they answer. */
+/** API calls and types of the chat. */
 import type {
 	ChangeChatChannel,
 	ChatChannel,
@@ -30,7 +30,7 @@ export type Emoji = ChatReaction["emoji"];
 
 /** A message as this member reads it. */
 export interface Message extends ChatMessage {
-	/** With what the member answered it. */
+	/** With the member's own reactions. */
 	mine: readonly Emoji[];
 	/** Why it was removed, for its author and staff. */
 	removedReason: string | null;
@@ -45,7 +45,7 @@ const flat = ({ message, ...seen }: ChatMessageSeen): Message => ({ ...message, 
 
 export const listChannels = (signal?: AbortSignal) => get<ChatChannels>("/api/chat/channels", signal);
 
-export const makeChannel = (body: NewChatChannel) => request<ChatChannel>("POST", "/api/chat/channels", { body });
+export const createChannel = (body: NewChatChannel) => request<ChatChannel>("POST", "/api/chat/channels", { body });
 
 export const changeChannel = (id: string, body: ChangeChatChannel) =>
 	request<ChatChannel>("PATCH", channelPath(id), { body });
@@ -59,7 +59,7 @@ export async function listMessages(channel: string, where: Where, signal?: Abort
 export const showMessage = async (id: string, signal?: AbortSignal) =>
 	flat(await get<ChatMessageSeen>(messagePath(id), signal));
 
-/** As this member alone. */
+/** Sends in this member's name alone. */
 export const sendMessage = async (member: string, channel: string, body: PostMessage, idempotencyKey: string) =>
 	flat(await request<ChatMessageSeen>("POST", `${channelPath(channel)}/messages`, { body, idempotencyKey, member }));
 

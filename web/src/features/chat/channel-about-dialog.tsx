@@ -1,7 +1,7 @@
-/** What admins say about a channel: its name, what it is for, how long its messages stay, and whether it is closed. */
+/** The admins' settings of a channel: name, topic, retention, and whether it is closed. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { FormDialog } from "@/ui/form-dialog";
 import { Switch } from "@/ui/switch";
 import { TextField } from "@/ui/text-field";
@@ -9,9 +9,9 @@ import { useToast } from "@/ui/toast";
 import { type Channel, changeChannel } from "./api";
 import { ChannelName, ChannelTopic } from "./channel-fields";
 import { chatKeys } from "./chat-queries";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 
-/** As the server takes it. */
+/** In the server's format. */
 const SHORTEST_DAYS = 7;
 const LONGEST_DAYS = 3650;
 
@@ -34,25 +34,25 @@ export function ChannelAboutDialog({ channel, onClose }: { channel: Channel; onC
 			onClose();
 		},
 	});
-	const fields = send.error ? asProblem(send.error).fields : {};
+	const fields = send.error ? toApiError(send.error).fields : {};
 	return (
 		<FormDialog
 			title="About this channel"
 			act="Save"
 			busy={send.isPending}
 			incomplete={name.trim() === "" || wrongDays}
-			failure={send.error && Object.keys(fields).length === 0 ? failureText(send.error) : null}
+			failure={send.error && Object.keys(fields).length === 0 ? getErrorText(send.error) : null}
 			onSend={() => send.mutate()}
 			onClose={onClose}
 		>
 			{(tried) => (
 				<>
-					<ChannelName value={name} onChange={setName} fault={fields.name} tried={tried} />
-					<ChannelTopic value={topic} onChange={setTopic} fault={fields.topic} />
+					<ChannelName value={name} onChange={setName} errorText={fields.name} tried={tried} />
+					<ChannelTopic value={topic} onChange={setTopic} errorText={fields.topic} />
 					<TextField
-						label="Days that messages stay"
+						label="Keep messages for (days)"
 						optional
-						hint={`From ${SHORTEST_DAYS} to ${LONGEST_DAYS}. Left empty, they stay for good. Older ones go soon after you save.`}
+						hint={`From ${SHORTEST_DAYS} to ${LONGEST_DAYS}. Leave empty to keep them forever. Older messages are deleted soon after you save.`}
 						inputMode="numeric"
 						value={days}
 						error={
@@ -64,7 +64,7 @@ export function ChannelAboutDialog({ channel, onClose }: { channel: Channel; onC
 					/>
 					<Switch
 						label="Closed"
-						hint="It can be read, and nobody can write in it."
+						hint="Members can read it, but nobody can write."
 						checked={archived}
 						onChange={(event) => setArchived(event.target.checked)}
 					/>

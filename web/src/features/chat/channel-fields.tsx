@@ -1,4 +1,4 @@
-/** What a channel is called and what it is for, as admins write it. */
+/** The name and topic fields of a channel, for admins. */
 import { chatNameMax, chatTopicMax } from "@/lib/generated/limits.gen";
 import { TextArea } from "@/ui/text-area";
 import { TextField } from "@/ui/text-field";
@@ -6,24 +6,24 @@ import { TextField } from "@/ui/text-field";
 interface ChannelFieldProps {
 	value: string;
 	onChange: (value: string) => void;
-	/** The code of what the server finds wrong with it. */
-	fault: string | undefined;
+	/** The server's error code. */
+	errorText: string | undefined;
 }
 
-/** `tried`: it was sent, so that a name that is missing is said. */
-export function ChannelName({ value, onChange, fault, tried }: ChannelFieldProps & { tried: boolean }) {
+/** `tried`: the form was submitted, so a missing name is reported. */
+export function ChannelName({ value, onChange, errorText, tried }: ChannelFieldProps & { tried: boolean }) {
 	return (
 		<TextField
 			label="Name"
 			maxLength={chatNameMax}
 			value={value}
-			error={tried && value.trim() === "" ? "Please give it a name." : fault && "Please choose another name."}
+			error={tried && value.trim() === "" ? "Please give it a name." : errorText && "Please choose another name."}
 			onChange={(event) => onChange(event.target.value)}
 		/>
 	);
 }
 
-export function ChannelTopic({ value, onChange, fault }: ChannelFieldProps) {
+export function ChannelTopic({ value, onChange, errorText }: ChannelFieldProps) {
 	return (
 		<TextArea
 			label="What it is for"
@@ -31,7 +31,7 @@ export function ChannelTopic({ value, onChange, fault }: ChannelFieldProps) {
 			rows={2}
 			max={chatTopicMax}
 			value={value}
-			error={fault && "Please make it shorter."}
+			error={errorText && "Please make it shorter."}
 			onChange={(event) => onChange(event.target.value)}
 		/>
 	);

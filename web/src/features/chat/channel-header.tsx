@@ -1,8 +1,8 @@
-/** The head of a channel: what it is for, the other channels, and what one can look for and set. */
+/** The header of a channel: its topic, the other channels, search, pins and settings. */
 import { Hash, Pin, Search, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { NotSent } from "@/commons/messages/not-sent";
-import { useRefused } from "@/commons/messages/use-outbox";
+import { useRejectedConversations } from "@/commons/messages/use-outbox";
 import { useQuiet } from "@/lib/preferences";
 import type { SessionUser } from "@/lib/session-user";
 import { AppLink } from "@/ui/app-link";
@@ -11,7 +11,7 @@ import { NewCount } from "@/ui/new-count";
 import { ScrollRow } from "@/ui/scroll-row";
 import type { Channel } from "./api";
 import { ChannelSettings } from "./channel-settings";
-import { COMMUNITY, toldOf } from "./chat-queries";
+import { COMMUNITY, getNotifyingCount } from "./chat-queries";
 import { PinsDialog } from "./pins-dialog";
 import { SearchDialog } from "./search-dialog";
 import { unsentChat } from "./unsent-chat";
@@ -20,14 +20,14 @@ interface ChannelHeaderProps {
 	channel: Channel;
 	channels: readonly Channel[];
 	user: SessionUser;
-	/** Leads to a place in the channel. */
+	/** Jumps to a message. */
 	onFollow: (seq: number) => void;
 }
 
 type Dialog = "search" | "pins" | "settings" | null;
 
 /** The community's own channel is the chat itself. */
-export const titleOf = ({ slug, name }: Channel): string => (slug === COMMUNITY ? "Community chat" : name);
+export const getTitle = ({ slug, name }: Channel): string => (slug === COMMUNITY ? "Community chat" : name);
 
 export function ChannelHeader({ channel, channels, user, onFollow }: ChannelHeaderProps) {
 	const [dialog, setDialog] = useState<Dialog>(null);
@@ -40,7 +40,7 @@ export function ChannelHeader({ channel, channels, user, onFollow }: ChannelHead
 		<header className="border-b border-line pb-2">
 			<div className="flex items-start gap-1">
 				<div className="min-w-0 grow">
-					<h1 className="text-xl">{titleOf(channel)}</h1>
+					<h1 className="text-xl">{getTitle(channel)}</h1>
 					{channel.topic !== "" && <p className="text-muted text-sm">{channel.topic}</p>}
 				</div>
 				<IconButton label="Search" icon={<Search aria-hidden size={20} />} onClick={() => setDialog("search")} />
@@ -61,13 +61,13 @@ export function ChannelHeader({ channel, channels, user, onFollow }: ChannelHead
 
 function Channels({ channels, current }: { channels: readonly Channel[]; current: string }) {
 	const quiet = useQuiet();
-	const refused = useRefused(unsentChat);
+	const refused = useRejectedConversations(unsentChat);
 	return (
 		<nav aria-label="Channels" className="pt-2">
 			<ScrollRow chosen={current}>
 				<ul className="flex gap-2">
 					{channels.map((channel) => {
-						const told = quiet || channel.id === current ? 0 : toldOf(channel);
+						const told = quiet || channel.id === current ? 0 : getNotifyingCount(channel);
 						return (
 							<li key={channel.id} className="shrink-0">
 								<AppLink

@@ -1,4 +1,4 @@
-/** What a member sets about the chat, and what staff set for everybody in a channel. */
+/** A member's chat settings, and the staff's settings of the channel. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -22,14 +22,14 @@ import { useToast } from "@/ui/toast";
 import { type Channel, changeChannel, type Level } from "./api";
 import { ChannelAboutDialog } from "./channel-about-dialog";
 import { chatKeys, useSetLevel } from "./chat-queries";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 import { MutedDialog } from "./muted-dialog";
 import { NewChannelDialog } from "./new-channel-dialog";
 
 const levels: { value: Level; title: string; text: string }[] = [
-	{ value: "everything", title: "Everything", text: "The app shows how many messages are new." },
-	{ value: "mentions", title: "Mentions", text: "You are told when somebody mentions you." },
-	{ value: "nothing", title: "Nothing", text: "You look when you like." },
+	{ value: "everything", title: "Everything", text: "The app shows how many new messages there are." },
+	{ value: "mentions", title: "Mentions", text: "You're notified when someone mentions you." },
+	{ value: "nothing", title: "Nothing", text: "You check when you like." },
 ];
 
 const word = (on: boolean) => (on ? "on" : "off");
@@ -46,7 +46,7 @@ export function ChannelSettings(props: { channel: Channel; user: SessionUser; on
 		<Modal open onClose={onClose} title="Chat settings">
 			<div className="flex flex-col gap-4">
 				<RadioCards
-					legend={`News from ${channel.name}`}
+					legend={`Notify me about ${channel.name}`}
 					options={levels}
 					value={channel.level}
 					onChange={(level) => setLevel.mutate(level)}
@@ -76,13 +76,13 @@ export function ChannelSettings(props: { channel: Channel; user: SessionUser; on
 	);
 }
 
-/** These stay on the device. */
+/** These are stored on the device. */
 function Habits() {
 	return (
 		<div className="flex flex-col gap-2 border-line border-t pt-2">
 			<Switch
 				label="Enter sends"
-				hint="When off, Enter begins a line, and Ctrl with Enter sends."
+				hint="When off, Enter starts a new line, and Ctrl+Enter sends."
 				checked={useEnterSends()}
 				onChange={(event) => enterSends.set(word(event.target.checked))}
 			/>
@@ -92,7 +92,7 @@ function Habits() {
 				onChange={(event) => showTyping.set(word(event.target.checked))}
 			/>
 			<Switch
-				label="Show others that I am typing"
+				label="Show others when I'm typing"
 				checked={useSendTyping()}
 				onChange={(event) => sendTyping.set(word(event.target.checked))}
 			/>
@@ -119,12 +119,12 @@ function SlowMode({ channel }: { channel: Channel }) {
 	const send = useMutation({
 		mutationFn: (slowSeconds: number) => changeChannel(channel.id, { slowSeconds }),
 		onSuccess: () => client.invalidateQueries({ queryKey: chatKeys.channels }),
-		onError: (thrown) => toast(failureText(thrown)),
+		onError: (thrown) => toast(getErrorText(thrown)),
 	});
 	const now = waits.findLast(({ value }) => Number(value) <= channel.slowSeconds)?.value ?? "0";
 	return (
 		<SegmentedControl
-			legend="Slow mode, for everybody here"
+			legend="Slow mode for everyone here"
 			legendShown
 			options={waits}
 			value={now}

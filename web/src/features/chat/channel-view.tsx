@@ -1,51 +1,51 @@
-/** One channel: its header, its messages, and the place to write. */
+/** One channel: its header, its messages, and the composer. */
 import { MessageCircle } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { idsOf } from "@/commons/media/send-media";
+import { toMediaIds } from "@/commons/media/upload-media";
 import { ConnectionLine } from "@/commons/messages/connection-line";
 import type { Place } from "@/commons/messages/message-list";
 import { MessagePane } from "@/commons/messages/message-pane";
 import { timeText } from "@/commons/messages/message-time";
-import { useReadPlace } from "@/commons/messages/use-read-place";
+import { useReadPosition } from "@/commons/messages/use-read-position";
 import type { SessionUser } from "@/lib/session-user";
 import { EmptyState } from "@/ui/empty-state";
 import { useToast } from "@/ui/toast";
 import type { Channel, Message, NewMessage } from "./api";
 import { ChannelHeader } from "./channel-header";
-import { useMarkRead, useNoteSeen } from "./chat-queries";
-import { failureText, failureWords } from "./failure-text";
-import { goneText, MessageView } from "./message-view";
+import { useMarkRead, useSetSeenPosition } from "./chat-queries";
+import { ChatComposer, type ComposedMessage, type ComposerHandle } from "./composer";
+import { getCodeText, getErrorText } from "./error-text";
+import { getPlaceholderText, MessageView } from "./message-view";
 import { TypingLine } from "./typing-line";
-import { useBeginning } from "./use-beginning";
 import { useConversation } from "./use-conversation";
-import { useTypers } from "./use-typers";
-import { Writing, type WritingHandle, type Written } from "./writing";
+import { useExcerpt } from "./use-excerpt";
+import { useTypingMembers } from "./use-typing-members";
 
 interface ChannelViewProps {
 	channel: Channel;
 	channels: readonly Channel[];
 	user: SessionUser;
-	/** A link leads to this place. */
+	/** The position that a link leads to. */
 	at: number | null;
 }
 
-const authorOf = ({ author }: Message) => author.uid;
+const getAuthor = ({ author }: Message) => author.uid;
 
 export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 	const toast = useToast();
-	const writing = useRef<WritingHandle>(null);
-	// Where reading begins is settled once: what is read on the way must not move it.
+	const writing = useRef<ComposerHandle>(null);
+	// The start is fixed once: reading must not move it.
 	const [begin] = useState(() => at ?? (channel.unread > 0 && channel.readSeq > 0 ? channel.readSeq : null));
 	const [place, setPlace] = useState<Place>({ seq: begin });
-	const typers = useTypers();
-	const beginning = useBeginning();
-	const { held, outbox, put } = useConversation({ channel, user, begin, onTyping: typers.heard });
+	const typers = useTypingMembers();
+	const beginning = useExcerpt();
+	const { messageWindow, outbox, put } = useConversation({ channel, user, begin, onTyping: typers.heard });
 	const { uid } = user;
-	const marks = useReadPlace({ ...channel, tell: useMarkRead(uid, channel.id), lineOnReturn: true });
-	const noteSeen = useNoteSeen(channel);
-	const mineOf = useCallback(({ author }: Message) => author.uid === uid, [uid]);
-	const keyOf = useCallback((one: Message) => (one.author.uid === uid && one.key) || one.id, [uid]);
-	const { window } = held;
+	const marks = useReadPosition({ ...channel, report: useMarkRead(uid, channel.id), showLineOnReturn: true });
+	const noteSeen = useSetSeenPosition(channel);
+	const isOwn = useCallback(({ author }: Message) => author.uid === uid, [uid]);
+	const getKey = useCallback((one: Message) => (one.author.uid === uid && one.key) || one.id, [uid]);
+	const { window } = messageWindow;
 	const read = {
 		...marks,
 		seen(seq: number) {
@@ -60,45 +60,46 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 	async function lead(seq: number | null) {
 		try {
 			const here = seq !== null && window?.items.some((one) => one.seq === seq);
-			if (!here && (seq !== null || window?.later)) await held.goTo(seq);
+			if (!here && (seq !== null || window?.later)) await messageWindow.goTo(seq);
 			setPlace({ seq });
 		} catch (thrown) {
-			toast(failureText(thrown));
+			toast(getErrorText(thrown));
 		}
 	}
 
-	function send({ text, note, replyTo, media, mentions }: Written) {
+	function send({ text, note, replyTo, media, mentions }: ComposedMessage) {
 		const body: NewMessage = { text };
 		if (note !== "") body.note = note;
 		if (replyTo) body.replyTo = replyTo.id;
-		if (media) Object.assign(body, idsOf(media));
+		if (media) Object.assign(body, toMediaIds(media));
 		if (mentions.length > 0) body.mentions = mentions;
 		outbox.add(body);
 		void lead(null);
 	}
 
 	const spoken = (message: Message) =>
-		goneText(message) ?? `${message.author.displayName}, ${timeText(message.createdAt)}: ${beginning(message)}`;
-	const lastMine = () => window?.items.findLast((one) => mineOf(one) && one.state === "there");
+		getPlaceholderText(message) ??
+		`${message.author.displayName}, ${timeText(message.createdAt)}: ${beginning(message)}`;
+	const lastMine = () => window?.items.findLast((one) => isOwn(one) && one.state === "there");
 	return (
 		<MessagePane<Message, NewMessage>
 			head={<ChannelHeader channel={channel} channels={channels} user={user} onFollow={(seq) => void lead(seq)} />}
-			held={held}
+			messageWindow={messageWindow}
 			outbox={outbox}
 			read={read}
-			failureWords={failureWords}
+			getCodeText={getCodeText}
 			label={`Messages in ${channel.name}`}
 			unread={channel.unread}
 			place={place}
 			onLatest={() => void lead(null)}
-			keyOf={keyOf}
-			authorOf={authorOf}
-			mineOf={mineOf}
+			getKey={getKey}
+			getAuthor={getAuthor}
+			isOwn={isOwn}
 			spoken={spoken}
-			renderMessage={({ message, named }, within) => (
+			renderMessage={({ message, showsAuthor }, within) => (
 				<MessageView
 					message={message}
-					named={named}
+					named={showsAuthor}
 					within={within}
 					user={user}
 					slug={channel.slug}
@@ -113,14 +114,14 @@ export function ChannelView({ channel, channels, user, at }: ChannelViewProps) {
 			empty={
 				<EmptyState
 					icon={<MessageCircle aria-hidden size={28} />}
-					title="Nothing has been said here yet"
-					text="A hello is a good beginning."
+					title="No messages yet"
+					text="A hello is a good start."
 				/>
 			}
 		>
 			<TypingLine names={typers.names} />
 			<ConnectionLine />
-			<Writing ref={writing} channel={channel} user={user} put={put} onSend={send} lastMine={lastMine} />
+			<ChatComposer ref={writing} channel={channel} user={user} put={put} onSend={send} lastMine={lastMine} />
 		</MessagePane>
 	);
 }

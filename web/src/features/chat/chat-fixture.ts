@@ -1,4 +1,4 @@
-/** Channels and messages for tests, with what a test wants different about them. */
+/** Builds channels and messages for tests. */
 import type { ChatMessageSeen, ChatPage } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
 import type { Channel, ChatMessage } from "./api";

@@ -1,4 +1,4 @@
-/** A channel of the chat by its address: finds it among the channels, and says so when it is not there. */
+/** Finds a channel by its address and shows it, or says that it does not exist. */
 import { useLocation, useParams } from "@tanstack/react-router";
 import { useSession } from "@/lib/session";
 import { ButtonLink } from "@/ui/button";
@@ -16,13 +16,7 @@ export function ChatPage() {
 	if (!user) return null;
 	if (!data && error) {
 		return (
-			<ErrorState
-				alone
-				title="The chat did not load"
-				problem={error}
-				busy={isFetching}
-				onRetry={() => void refetch()}
-			/>
+			<ErrorState alone title="Couldn't load the chat" error={error} busy={isFetching} onRetry={() => void refetch()} />
 		);
 	}
 	if (!data) {
@@ -39,8 +33,8 @@ export function ChatPage() {
 			<>
 				<h1>Chat</h1>
 				<EmptyState
-					title="This channel is not here"
-					text="It may have been closed, or its address is another."
+					title="We can't find this channel"
+					text="It may have been closed, or its address may have changed."
 					action={<ButtonLink href={`/community/chat/${COMMUNITY}`}>Community chat</ButtonLink>}
 				/>
 			</>

@@ -1,9 +1,9 @@
-/** Channels and single messages in the cache of server data. */
+/** Channels and single messages in the query cache. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { noteSeen, type SeenHere, seenHere } from "@/commons/messages/seen-here";
+import { getSeenPosition, type SeenPosition, setSeenPosition } from "@/commons/messages/seen-position";
 import type { ChatMutedMember } from "@/lib/api/types.gen";
-import { opens } from "@/lib/gates";
-import type { Problem } from "@/lib/http";
+import { isGateOpen } from "@/lib/gates";
+import type { ApiError } from "@/lib/http";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
 import { useToast } from "@/ui/toast";
@@ -20,9 +20,9 @@ import {
 } from "./api";
 
 export const chatKeys = {
-	/** Below this everything is refreshed by what the live connection says. */
+	/** The live connection invalidates everything below this key. */
 	channels: ["chat", "channels"] as const,
-	/** Kept right by its stream alone. */
+	/** Updated by its stream alone. */
 	messages: (channel: string) => ["messages", "chat", channel] as const,
 	one: (id: string) => ["chat", "message", id] as const,
 	pins: (channel: string) => ["chat", "pins", channel] as const,
@@ -33,56 +33,56 @@ export const COMMUNITY = "community";
 
 export function useChannels() {
 	const { user, admitted } = useSession();
-	return useQuery<{ items: Channel[] }, Problem>({
+	return useQuery<{ items: Channel[] }, ApiError>({
 		queryKey: chatKeys.channels,
 		queryFn: async ({ client, signal }) => {
 			const { items } = await listChannels(signal);
 			return { items: items.map((channel) => withSeen(client, channel)) };
 		},
-		enabled: user !== null && opens(user.access, "chat") && admitted,
+		enabled: user !== null && isGateOpen(user.access, "chat") && admitted,
 	});
 }
 
-/** How many messages are new in all channels of which the member wants to hear; none in quiet mode. */
+/** The number of new messages in all channels the member wants to hear about; none in quiet mode. */
 export function useChatUnread(): number {
 	const quiet = useQuiet();
 	const { data } = useChannels();
 	if (quiet || !data) return 0;
 	return Math.min(
 		100,
-		data.items.reduce((sum, channel) => sum + toldOf(channel), 0),
+		data.items.reduce((sum, channel) => sum + getNotifyingCount(channel), 0),
 	);
 }
 
-/** What of a channel's news is told: all, those that mention the member, or nothing. */
-export const toldOf = ({ level, unread, mentioned }: Channel): number =>
+/** The number of messages to notify about: all, mentions, or none. */
+export const getNotifyingCount = ({ level, unread, mentioned }: Channel): number =>
 	level === "everything" ? unread : level === "mentions" ? mentioned : 0;
 
-export function changeHeldChannel(client: QueryClient, id: string, change: Partial<Channel>) {
-	client.setQueryData<{ items: Channel[] }>(chatKeys.channels, (held) =>
-		held ? { items: held.items.map((one) => (one.id === id ? { ...one, ...change } : one)) } : held,
+export function updateCachedChannel(client: QueryClient, id: string, change: Partial<Channel>) {
+	client.setQueryData<{ items: Channel[] }>(chatKeys.channels, (cached) =>
+		cached ? { items: cached.items.map((one) => (one.id === id ? { ...one, ...change } : one)) } : cached,
 	);
 }
 
-/** Answers how to say that a channel is read up to a place. */
+/** Returns a function that marks a channel as read up to a position. */
 export function useMarkRead(me: string, channel: string) {
 	const client = useQueryClient();
 	return async (seq: number, leaving: boolean) => {
-		await markRead(me, channel, seq, leaving).then((read) => changeHeldChannel(client, channel, read));
+		await markRead(me, channel, seq, leaving).then((read) => updateCachedChannel(client, channel, read));
 	};
 }
 
-/** Everything in a channel was seen here, which the server is told by and by. */
-export function useNoteSeen({ id, unread, mentioned }: Channel) {
+/** Marks everything in a channel as seen in this tab; the server learns of it later. */
+export function useSetSeenPosition({ id, unread, mentioned }: Channel) {
 	const client = useQueryClient();
-	return (seen: SeenHere) => {
-		noteSeen(client, id, seen);
-		if (unread + mentioned > 0) changeHeldChannel(client, id, { unread: 0, mentioned: 0, readSeq: seen.readSeq });
+	return (seen: SeenPosition) => {
+		setSeenPosition(client, id, seen);
+		if (unread + mentioned > 0) updateCachedChannel(client, id, { unread: 0, mentioned: 0, readSeq: seen.readSeq });
 	};
 }
 
 function withSeen(client: QueryClient, channel: Channel): Channel {
-	const seen = seenHere(client, channel.id);
+	const seen = getSeenPosition(client, channel.id);
 	if (!seen || seen.number < channel.seq) return channel;
 	return { ...channel, unread: 0, mentioned: 0, readSeq: Math.max(channel.readSeq, seen.readSeq) };
 }
@@ -92,32 +92,32 @@ export function useSetLevel(channel: string) {
 	const toast = useToast();
 	return useMutation({
 		mutationFn: (level: Level) => setLevel(channel, level),
-		onMutate: (level) => changeHeldChannel(client, channel, { level }),
-		onError: () => toast("That did not work. Please try again."),
+		onMutate: (level) => updateCachedChannel(client, channel, { level }),
+		onError: () => toast("That didn't work. Please try again."),
 		onSettled: () => void client.invalidateQueries({ queryKey: chatKeys.channels }),
 	});
 }
 
-/** A message that is quoted and not here. */
+/** A quoted message that is not loaded. */
 export const useMessage = (id: string, wanted: boolean) =>
-	useQuery<Message, Problem>({
+	useQuery<Message, ApiError>({
 		queryKey: chatKeys.one(id),
 		queryFn: ({ signal }) => showMessage(id, signal),
 		enabled: wanted,
 	});
 
 export const usePins = (channel: string, wanted: boolean) =>
-	useQuery<Message[], Problem>({
+	useQuery<Message[], ApiError>({
 		queryKey: chatKeys.pins(channel),
 		queryFn: ({ signal }) => listPins(channel, signal),
 		enabled: wanted,
 	});
 
-/** Who only reads there now, for staff. */
+/** The muted members, for staff. */
 export const useMuted = (channel: string) =>
-	useQuery<ChatMutedMember[], Problem>({
+	useQuery<ChatMutedMember[], ApiError>({
 		queryKey: chatKeys.muted(channel),
 		queryFn: ({ signal }) => listMuted(channel, signal),
-		// Reports may have somebody only read at any moment.
+		// Reports may mute a member at any moment.
 		staleTime: 0,
 	});

@@ -1,13 +1,13 @@
-/** How many messages are new in the chat, beside the way there, and whether one of one's own was refused. */
+/** The number of new chat messages beside the link, and a mark for rejected ones. */
 import { NotSent } from "@/commons/messages/not-sent";
-import { useRefused } from "@/commons/messages/use-outbox";
+import { useRejectedConversations } from "@/commons/messages/use-outbox";
 import { NewCount } from "@/ui/new-count";
 import { useChatUnread } from "./chat-queries";
 import { unsentChat } from "./unsent-chat";
 
 export function ChatUnread() {
 	const unread = useChatUnread();
-	if (useRefused(unsentChat).length > 0) return <NotSent className="ms-auto" />;
+	if (useRejectedConversations(unsentChat).length > 0) return <NotSent className="ms-auto" />;
 	if (unread === 0) return null;
 	return <NewCount count={unread} className="ms-auto" />;
 }

@@ -1,7 +1,7 @@
-/** Messages found somewhere else in a channel, each a way to its place. */
+/** Search results and pins, each a link to the message's position. */
 import { RelativeTime } from "@/ui/relative-time";
 import type { Message } from "./api";
-import { useBeginning } from "./use-beginning";
+import { useExcerpt } from "./use-excerpt";
 
 interface FoundMessagesProps {
 	label: string;
@@ -10,7 +10,7 @@ interface FoundMessagesProps {
 }
 
 export function FoundMessages({ label, messages, onFollow }: FoundMessagesProps) {
-	const beginning = useBeginning();
+	const beginning = useExcerpt();
 	return (
 		<ul aria-label={label} className="flex flex-col gap-2">
 			{messages.map((message) => (

@@ -8,7 +8,7 @@ import { Modal } from "@/ui/modal";
 
 interface MentionDialogProps {
 	self: string;
-	/** The first one who is chosen is taken at once. */
+	/** Closes with the first selected member. */
 	one: boolean;
 	onClose: () => void;
 	onChosen: (people: readonly Taggable[]) => void;
@@ -17,7 +17,7 @@ interface MentionDialogProps {
 export function MentionDialog({ self, one, onClose, onChosen }: MentionDialogProps) {
 	const [people, setPeople] = useState<readonly Taggable[]>([]);
 	const box = useRef<HTMLDivElement>(null);
-	// Whoever is writing writes on, and the dialog's title has had the focus by then.
+	// The focus returns to the composer; the dialog's title has had it by then.
 	useEffect(() => {
 		if (one) box.current?.querySelector("input")?.focus();
 	}, [one]);
@@ -25,7 +25,7 @@ export function MentionDialog({ self, one, onClose, onChosen }: MentionDialogPro
 		<Modal
 			open
 			onClose={onClose}
-			title="Mention somebody"
+			title="Mention someone"
 			footer={
 				!one && (
 					<Button disabled={people.length === 0} onClick={() => onChosen(people)}>
@@ -38,7 +38,7 @@ export function MentionDialog({ self, one, onClose, onChosen }: MentionDialogPro
 				<MemberCombobox
 					label="Mention members"
 					chosenLabel="Mentioned"
-					hint="They are told, if they wish to be."
+					hint="They're notified if they want to be."
 					max={one ? 1 : chatMentionsMax}
 					fullText={`You can mention up to ${chatMentionsMax} members.`}
 					self={self}

@@ -1,4 +1,4 @@
-/** What can be done with a message: react, reply, copy its link; report and block; with one's own edit and delete; for staff more. */
+/** The menu of a message: react, reply, copy link, report, block, edit, delete, and the staff's actions. */
 import { useMutation } from "@tanstack/react-query";
 import { Ban, Clock3, Flag, Link, Pencil, Pin, Reply, SmilePlus, Trash2, UserX } from "lucide-react";
 import { useState } from "react";
@@ -11,16 +11,16 @@ import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useToast } from "@/ui/toast";
 import { useCopyLink } from "@/ui/use-copy-link";
 import { deleteMessage, type Message, pin, restoreMessage, unmuteMember } from "./api";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 import { ReactDialog } from "./reactions";
 import { MuteDialog, RemoveDialog } from "./staff-dialogs";
 
 export interface MessageActions {
 	user: SessionUser;
 	slug: string;
-	/** New words are taken. */
+	/** Whether new messages are possible. */
 	open: boolean;
-	/** Takes over a message as it is now. */
+	/** Stores the current version of a message. */
 	put: (message: Message) => void;
 	onReply: (message: Message) => void;
 	onEdit: (message: Message) => void;
@@ -35,8 +35,17 @@ export function MessageMenu(props: MessageActions & { message: Message; tabIndex
 	const toast = useToast();
 	const { box, remove } = useDeleteMessage<Message>({
 		id: message.id,
-		husk: { ...message, state: "deleted", text: "", note: "", mentions: [], reactions: [], mine: [], pinnedAt: null },
-		said: "Your message is deleted.",
+		tombstone: {
+			...message,
+			state: "deleted",
+			text: "",
+			note: "",
+			mentions: [],
+			reactions: [],
+			mine: [],
+			pinnedAt: null,
+		},
+		said: "Your message has been deleted.",
 		remove: deleteMessage,
 		restore: restoreMessage,
 		put,
@@ -45,14 +54,14 @@ export function MessageMenu(props: MessageActions & { message: Message; tabIndex
 		mutationFn: (pinned: boolean) => pin(message.id, pinned),
 		onSuccess: (_, pinned) => {
 			put({ ...message, pinnedAt: pinned ? Date.now() : null });
-			toast(pinned ? "Pinned. Everybody finds it above the channel." : "No longer pinned.");
+			toast(pinned ? "Pinned. Everyone can find it above the channel." : "No longer pinned.");
 		},
-		onError: (thrown) => toast(failureText(thrown)),
+		onError: (thrown) => toast(getErrorText(thrown)),
 	});
 	const unmuting = useMutation({
 		mutationFn: () => unmuteMember(message.author.uid),
 		onSuccess: () => toast(`${message.author.displayName} can write here.`),
-		onError: (thrown) => toast(failureText(thrown)),
+		onError: (thrown) => toast(getErrorText(thrown)),
 	});
 	if (message.state !== "there") return null;
 
@@ -85,7 +94,7 @@ export function MessageMenu(props: MessageActions & { message: Message; tabIndex
 		if (!mine) {
 			items.push({ label: "Remove", icon: <Ban {...icon} />, danger: true, onSelect: () => setDialog("remove") });
 			items.push({ label: "Mute author", icon: <Clock3 {...icon} />, danger: true, onSelect: () => setDialog("mute") });
-			// Who is muted only the member knows; ending what is not there changes nothing.
+			// Only the server knows who is muted; ending a mute that does not exist changes nothing.
 			items.push({ label: "End author's mute", icon: <Clock3 {...icon} />, onSelect: () => unmuting.mutate() });
 		}
 	}

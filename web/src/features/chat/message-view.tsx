@@ -1,6 +1,6 @@
-/** One message: who says what and when, what it answers, and what others answered it with; or the place that is left. */
+/** One message with its author, time, quote and reactions; or its placeholder. */
 import { Pin } from "lucide-react";
-import { Folded } from "@/commons/messages/folded";
+import { CollapsedText } from "@/commons/messages/collapsed-text";
 import { MessageTime } from "@/commons/messages/message-time";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
@@ -11,28 +11,28 @@ import { Photo } from "./photo";
 import { Player } from "./player";
 import { Quote } from "./quote";
 import { Reactions } from "./reactions";
-import { useFolded } from "./use-beginning";
+import { useIsCollapsed } from "./use-excerpt";
 
 interface MessageViewProps extends MessageActions {
 	message: Message;
-	/** Its author is named. */
+	/** Whether the author is shown. */
 	named: boolean;
-	/** Its controls are in the order of Tab. */
+	/** Whether its controls are in the tab order. */
 	within: boolean;
 	quoted: (id: string) => Message | undefined;
 	onFollow: (seq: number) => void;
 }
 
-/** What stands in place of words that are gone. */
-export function goneText({ state }: Message): string | null {
+/** The placeholder for a removed message. */
+export function getPlaceholderText({ state }: Message): string | null {
 	if (state === "deleted") return "This message was deleted.";
 	return state === "removed" ? "This message was removed by a moderator." : null;
 }
 
 export function MessageView(props: MessageViewProps) {
 	const { message, named, within, user, quoted, onFollow, put } = props;
-	const gone = goneText(message);
-	const folded = useFolded();
+	const gone = getPlaceholderText(message);
+	const folded = useIsCollapsed();
 	const forMe = gone === null && message.mentions.includes(user.uid);
 	const tabIndex = within ? 0 : -1;
 	return (
@@ -59,9 +59,9 @@ export function MessageView(props: MessageViewProps) {
 				{gone && <p className="text-muted italic">{gone}</p>}
 				{message.removedReason !== null && <p className="text-muted text-sm">Reason: {message.removedReason}</p>}
 				{folded(message) ? (
-					<Folded tabIndex={tabIndex}>
+					<CollapsedText tabIndex={tabIndex}>
 						<Words message={message} tabIndex={tabIndex} />
-					</Folded>
+					</CollapsedText>
 				) : (
 					(message.text !== "" || message.imageUrl !== "" || message.videoUrl !== "") && (
 						<Words message={message} tabIndex={tabIndex} />
@@ -84,7 +84,7 @@ export function MessageView(props: MessageViewProps) {
 	);
 }
 
-/** A content note folds the words until somebody wishes to read them. */
+/** A content note collapses the text until a reader opens it. */
 function Words({ message, tabIndex }: { message: Message; tabIndex: number }) {
 	const words = (
 		<>

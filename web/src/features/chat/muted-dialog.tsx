@@ -1,4 +1,4 @@
-/** Who only reads in a channel, until when and why; staff end it here. */
+/** The muted members of a channel, until when and why; staff can end a mute. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ChatMutedMember } from "@/lib/api/types.gen";
@@ -11,15 +11,15 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
 import { type Channel, unmuteMember } from "./api";
 import { chatKeys, useMuted } from "./chat-queries";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 export function MutedDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
 	const { data, error, isFetching, refetch } = useMuted(channel.id);
 	const content = useRef<HTMLDivElement>(null);
-	// With a row goes the button that was pressed. Not on to the next one, which a second press would end as well.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another list may have left out what held the focus.
+	// The pressed button disappears with its row. The focus does not move to the next row, where a second press would end that mute too.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new list may lack the focused row.
 	useEffect(() => {
 		if (document.activeElement === document.body) content.current?.closest("dialog")?.querySelector("h2")?.focus();
 	}, [data]);
@@ -29,17 +29,17 @@ export function MutedDialog({ channel, onClose }: { channel: Channel; onClose: (
 				{!data && !error && <SkeletonCards count={1} />}
 				{!data && error && (
 					<ErrorState
-						title="They did not load"
+						title="Couldn't load them"
 						busy={isFetching}
 						onRetry={() => void refetch()}
 						requestId={error.requestId}
 					/>
 				)}
-				{data?.length === 0 && <EmptyState title="Nobody is muted" text="Everybody can write here." />}
+				{data?.length === 0 && <EmptyState title="Nobody is muted" text="Everyone can write here." />}
 				{data && data.length > 0 && (
 					<>
 						<p className="text-muted text-sm">
-							“End mute” ends every mute of that member, in the whole chat. The log says who ended it.
+							“End mute” ends every mute of that member, in the whole chat. The log shows who ended it.
 						</p>
 						<ul aria-label="Muted members" className="divide-y divide-line">
 							{data.map((muted) => (
@@ -62,7 +62,7 @@ function Row({ muted: { member, until, why, reason }, channel }: { muted: ChatMu
 			await client.invalidateQueries({ queryKey: chatKeys.muted(channel.id) });
 			toast(`${member.displayName} can write here.`);
 		},
-		onError: (thrown) => toast(failureText(thrown)),
+		onError: (thrown) => toast(getErrorText(thrown)),
 	});
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -73,7 +73,7 @@ function Row({ muted: { member, until, why, reason }, channel }: { muted: ChatMu
 					{why === "reports" ? "In this channel" : "In the whole chat"} until {moment.format(until)}
 				</p>
 				<p dir="auto" className="wrap-anywhere text-sm">
-					{reason ?? "By itself, after several members reported messages here."}
+					{reason ?? "Automatic, after several members reported messages here."}
 				</p>
 			</div>
 			<Button

@@ -1,15 +1,15 @@
-/** Makes a channel: its name, its word in addresses, and what it is for. */
+/** Creates a channel: its name, address and topic. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { chatSlugMax } from "@/lib/generated/limits.gen";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextField } from "@/ui/text-field";
-import { makeChannel } from "./api";
+import { createChannel } from "./api";
 import { ChannelName, ChannelTopic } from "./channel-fields";
 import { chatKeys } from "./chat-queries";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 
 export function NewChannelDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
@@ -17,45 +17,45 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
 	const [name, setName] = useState("");
 	const [word, setWord] = useState<string | null>(null);
 	const [topic, setTopic] = useState("");
-	const slug = word ?? slugOf(name);
+	const slug = word ?? toSlug(name);
 	const send = useMutation({
-		mutationFn: () => makeChannel({ slug, name: name.trim(), topic: topic.trim() }),
+		mutationFn: () => createChannel({ slug, name: name.trim(), topic: topic.trim() }),
 		onSuccess: async (channel) => {
 			await client.invalidateQueries({ queryKey: chatKeys.channels });
 			onClose();
 			void router.navigate({ href: `/community/chat/${channel.slug}` });
 		},
 	});
-	const fields = send.error ? asProblem(send.error).fields : {};
+	const fields = send.error ? toApiError(send.error).fields : {};
 	return (
 		<FormDialog
 			title="New channel"
-			act="Make channel"
+			act="Create channel"
 			busy={send.isPending}
 			incomplete={name.trim() === "" || slug === ""}
-			failure={send.error && Object.keys(fields).length === 0 ? failureText(send.error) : null}
+			failure={send.error && Object.keys(fields).length === 0 ? getErrorText(send.error) : null}
 			onSend={() => send.mutate()}
 			onClose={onClose}
 		>
 			{(tried) => (
 				<>
-					<ChannelName value={name} onChange={setName} fault={fields.name} tried={tried} />
+					<ChannelName value={name} onChange={setName} errorText={fields.name} tried={tried} />
 					<TextField
-						label="Word in addresses"
-						hint="Small letters, digits and hyphens."
+						label="Channel address"
+						hint="Lowercase letters, digits and hyphens."
 						maxLength={chatSlugMax}
 						value={slug}
-						error={tried && slug === "" ? "Please choose a word." : fields.slug && "Please choose another word."}
+						error={tried && slug === "" ? "Please choose an address." : fields.slug && "Please choose another address."}
 						onChange={(event) => setWord(event.target.value)}
 					/>
-					<ChannelTopic value={topic} onChange={setTopic} fault={fields.topic} />
+					<ChannelTopic value={topic} onChange={setTopic} errorText={fields.topic} />
 				</>
 			)}
 		</FormDialog>
 	);
 }
 
-const slugOf = (name: string): string =>
+const toSlug = (name: string): string =>
 	name
 		.normalize("NFKD")
 		.toLowerCase()

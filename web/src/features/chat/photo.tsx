@@ -1,4 +1,4 @@
-/** The photo of a message, in a frame of one size, so that nothing moves when it arrives; the whole of it opens beside. */
+/** The photo of a message in a frame of fixed size, so that nothing moves when it loads; it opens in full in a new tab. */
 import type { Message } from "./api";
 
 export function Photo({ message, tabIndex }: { message: Message; tabIndex: number }) {

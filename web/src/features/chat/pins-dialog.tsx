@@ -1,4 +1,4 @@
-/** What moderators have pinned in a channel. */
+/** The pinned messages of a channel. */
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Modal } from "@/ui/modal";
@@ -20,14 +20,14 @@ export function PinsDialog({ channel, onFollow, onClose }: PinsDialogProps) {
 			{!data && !error && <SkeletonCards count={1} />}
 			{!data && error && (
 				<ErrorState
-					title="They did not load"
+					title="Couldn't load them"
 					busy={isFetching}
 					onRetry={() => void refetch()}
 					requestId={error.requestId}
 				/>
 			)}
 			{data?.length === 0 && (
-				<EmptyState title="Nothing is pinned here" text="Moderators pin what is worth finding again." />
+				<EmptyState title="Nothing is pinned here" text="Moderators pin messages worth finding again." />
 			)}
 			{data && <FoundMessages label="Pinned messages" messages={data} onFollow={onFollow} />}
 		</Modal>

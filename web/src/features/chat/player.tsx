@@ -1,11 +1,11 @@
-/** Plays a video where it stands: nothing of it but its still is loaded before somebody starts it, and its size is settled. */
+/** Plays a video in place: only its thumbnail loads before a member starts it, and its size is fixed. */
 import { classNames } from "@/ui/class-names";
 
 interface PlayerProps {
 	src: string;
-	/** Its still, where there is one. */
+	/** Its thumbnail, if there is one. */
 	poster: string | undefined;
-	/** What it is, for those who listen. */
+	/** The accessible name. */
 	label: string;
 	tabIndex?: number;
 	className?: string;

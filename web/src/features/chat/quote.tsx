@@ -1,11 +1,11 @@
-/** The beginning of the message that is answered; loaded by itself where it is not at hand, and honest where it cannot be. */
+/** The excerpt of a quoted message, loaded if needed, with an honest sentence if it is not available. */
 import type { Message } from "./api";
 import { useMessage } from "./chat-queries";
-import { useBeginning } from "./use-beginning";
+import { useExcerpt } from "./use-excerpt";
 
 interface QuoteProps {
 	id: string;
-	/** The message, where it is at hand. */
+	/** The message, if it is loaded. */
 	here: Message | undefined;
 	tabIndex: number;
 	onFollow: (seq: number) => void;
@@ -13,8 +13,8 @@ interface QuoteProps {
 
 const LONGEST = 120;
 
-/** The first words on one line; those behind a content note stay there. */
-export function beginningOf({ text, note, state, imageUrl, videoUrl }: Message): string {
+/** The first words on one line; a content note hides them. */
+export function getExcerpt({ text, note, state, imageUrl, videoUrl }: Message): string {
 	if (state === "deleted") return "This message was deleted.";
 	if (state === "removed") return "This message was removed by a moderator.";
 	if (note !== "") return `Content note: ${note}`;
@@ -26,12 +26,12 @@ export function beginningOf({ text, note, state, imageUrl, videoUrl }: Message):
 
 export function Quote({ id, here, tabIndex, onFollow }: QuoteProps) {
 	const { data, error } = useMessage(id, here === undefined);
-	const beginning = useBeginning();
+	const beginning = useExcerpt();
 	const message = here ?? data;
 	if (!message) {
 		return (
 			<p className="my-1 border-line border-s-4 ps-3 text-muted text-sm">
-				{error ? "Answers a message that you cannot read." : "Answers another message."}
+				{error ? "Reply to a message you can't read." : "Reply to another message."}
 			</p>
 		);
 	}

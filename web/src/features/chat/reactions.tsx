@@ -1,12 +1,12 @@
-/** The six reactions: those that a message has, and the dialog in which one is chosen. */
+/** The six reactions: those of a message, and the dialog to choose one. */
 import { useMutation } from "@tanstack/react-query";
 import { useQuiet } from "@/lib/preferences";
 import { Modal } from "@/ui/modal";
 import { useToast } from "@/ui/toast";
 import { type Emoji, type Message, react } from "./api";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 
-/** In the order in which they are shown, each with what it says to those who cannot see it. */
+/** In display order, each with its accessible name. */
 export const reactionNames: Readonly<Record<Emoji, string>> = {
 	"💛": "Warmth",
 	"🌱": "Growing",
@@ -22,7 +22,7 @@ export function useReact(message: Message, put: (message: Message) => void) {
 		scope: { id: `react ${message.id}` },
 		mutationFn: ({ emoji, there }: { emoji: Emoji; there: boolean }) => react(message.id, emoji, there),
 		onSuccess: put,
-		onError: (thrown) => toast(`${failureText(thrown)} Your reaction was not saved.`),
+		onError: (thrown) => toast(`${getErrorText(thrown)} Your reaction was not saved.`),
 	});
 }
 

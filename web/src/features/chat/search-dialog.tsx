@@ -1,15 +1,15 @@
-/** Looks for words in a channel, the newest first. */
+/** Searches a channel, newest messages first. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { chatQueryMax, chatQueryMin } from "@/lib/generated/limits.gen";
 import { pagedList } from "@/lib/paged-list";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Modal } from "@/ui/modal";
 import { Paginator } from "@/ui/paginator";
 import { TextField } from "@/ui/text-field";
 import { type Channel, type Message, searchMessages } from "./api";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 import { FoundMessages } from "./found-messages";
 
 interface SearchDialogProps {
@@ -27,7 +27,7 @@ export function SearchDialog({ channel, onFollow, onClose }: SearchDialogProps) 
 		const timer = setTimeout(() => setWanted(text.trim()), PAUSE_MS);
 		return () => clearTimeout(timer);
 	}, [text]);
-	const long = codePoints(wanted) >= chatQueryMin;
+	const long = countCodePoints(wanted) >= chatQueryMin;
 	const found = useInfiniteQuery({
 		...pagedList<Message>(
 			["chat", "search", channel.id, wanted],
@@ -52,7 +52,7 @@ export function SearchDialog({ channel, onFollow, onClose }: SearchDialogProps) 
 			<p role="status" className="min-h-8 pt-1 text-muted text-sm">
 				{said}
 			</p>
-			{error && <InlineAlert>{failureText(error)}</InlineAlert>}
+			{error && <InlineAlert>{getErrorText(error)}</InlineAlert>}
 			{long && data && <FoundMessages label="Found" messages={data} onFollow={onFollow} />}
 			{long && found.hasNextPage && (
 				<Paginator

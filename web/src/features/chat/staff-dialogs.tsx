@@ -1,14 +1,14 @@
-/** What moderators do from a message: take it away with a reason, and ask its author to pause. */
+/** The moderators' actions on a message: remove it with a reason, and mute its author. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { reasonMax } from "@/lib/generated/limits.gen";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { FormDialog } from "@/ui/form-dialog";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { TextArea } from "@/ui/text-area";
 import { useToast } from "@/ui/toast";
 import { type Message, muteMember, removeMessage } from "./api";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 
 interface ReasonProps {
 	reason: string;
@@ -18,15 +18,15 @@ interface ReasonProps {
 }
 
 const faultOf = (reason: string): string | undefined => {
-	if (reason.trim() === "") return "Please say why; the member reads it.";
-	return codePoints(reason.trim()) > reasonMax ? "Please make it shorter." : undefined;
+	if (reason.trim() === "") return "Please say why; the member will read it.";
+	return countCodePoints(reason.trim()) > reasonMax ? "Please make it shorter." : undefined;
 };
 
 function Reason({ reason, tried, busy, onChange }: ReasonProps) {
 	return (
 		<TextArea
 			label="Reason"
-			hint="The member reads it."
+			hint="The member will read it."
 			rows={3}
 			max={reasonMax}
 			value={reason}
@@ -45,7 +45,7 @@ export function RemoveDialog(props: { message: Message; put: (message: Message) 
 		mutationFn: () => removeMessage(message.id, reason.trim()),
 		onSuccess: () => {
 			put({ ...message, state: "removed", removedReason: reason.trim(), reactions: [], mine: [], pinnedAt: null });
-			toast("Removed. Its author is told why.");
+			toast("Removed. The author will see why.");
 			onClose();
 		},
 	});
@@ -56,7 +56,7 @@ export function RemoveDialog(props: { message: Message; put: (message: Message) 
 			danger
 			busy={send.isPending}
 			incomplete={faultOf(reason) !== undefined}
-			failure={send.error && failureText(send.error)}
+			failure={send.error && getErrorText(send.error)}
 			onSend={() => send.mutate()}
 			onClose={onClose}
 		>
@@ -79,7 +79,7 @@ export function MuteDialog(props: { uid: string; displayName: string; onClose: (
 	const send = useMutation({
 		mutationFn: () => muteMember(uid, { hours: Number(hours), reason: reason.trim() }),
 		onSuccess: () => {
-			toast(`${displayName} can read, and write again later.`);
+			toast(`${displayName} can keep reading, and write again later.`);
 			onClose();
 		},
 	});
@@ -90,7 +90,7 @@ export function MuteDialog(props: { uid: string; displayName: string; onClose: (
 			danger
 			busy={send.isPending}
 			incomplete={faultOf(reason) !== undefined}
-			failure={send.error && failureText(send.error)}
+			failure={send.error && getErrorText(send.error)}
 			onSend={() => send.mutate()}
 			onClose={onClose}
 		>

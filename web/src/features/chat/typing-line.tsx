@@ -1,4 +1,4 @@
-/** One quiet line about who is typing. */
+/** One quiet line that shows who is typing. */
 
 export function TypingLine({ names }: { names: readonly string[] }) {
 	if (names.length === 0) return null;

@@ -1,10 +1,10 @@
-/** How messages to a channel that wait on the device are sent, and when slow mode lets the next one go. */
-import type { UnsentKind } from "@/commons/messages/outboxes";
+/** The outbox kind of channel messages: how they are sent, and when slow mode lets the next one go. */
+import type { OutboxKind } from "@/commons/messages/outboxes";
 import { type Message, type NewMessage, sendMessage } from "./api";
 
-export const unsentChat: UnsentKind<NewMessage, Message> = {
+export const unsentChat: OutboxKind<NewMessage, Message> = {
 	name: "chat",
 	send: sendMessage,
-	/** Slow mode passes by itself. */
+	/** Slow mode is temporary. */
 	until: ({ code, data }) => (code === "chat.slow" ? (typeof data.nextAt === "number" ? data.nextAt : 0) : null),
 };

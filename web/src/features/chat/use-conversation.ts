@@ -1,8 +1,8 @@
-/** One channel's messages, live: what is here, what is on its way, and everything that changes them. */
+/** One channel's messages, live: the loaded ones, the unsent ones, and every change. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useMessageWindow } from "@/commons/messages/use-message-window";
 import { useOutbox } from "@/commons/messages/use-outbox";
-import { useWindow } from "@/commons/messages/use-window";
 import { useStream } from "@/lib/live/live";
 import type { SessionUser } from "@/lib/session-user";
 import { type Channel, type ChatMessage, listMessages, type Message, showMessage } from "./api";
@@ -13,21 +13,21 @@ import { useOwnReactions } from "./use-own-reactions";
 interface ConversationOptions {
 	channel: Channel;
 	user: SessionUser;
-	/** Where reading begins; null is at the end. */
+	/** Where reading starts; null is the end. */
 	begin: number | null;
 	onTyping: (uid: string, displayName: string) => void;
 }
 
-/** Only the reader's own copy knows what the reader answered with. */
-const complete = (message: ChatMessage, held?: Message): Message => ({
+/** Only the reader's own copy knows the reader's own reactions. */
+const complete = (message: ChatMessage, messageWindow?: Message): Message => ({
 	...message,
-	mine: message.state === "there" ? (held?.mine ?? []) : [],
+	mine: message.state === "there" ? (messageWindow?.mine ?? []) : [],
 	removedReason: null,
 });
 
 export function useConversation({ channel, user, begin, onTyping }: ConversationOptions) {
 	const client = useQueryClient();
-	const held = useWindow<Message>({
+	const messageWindow = useMessageWindow<Message>({
 		queryKey: chatKeys.messages(channel.id),
 		begin,
 		load: (where, signal) => listMessages(channel.id, where, signal),
@@ -35,12 +35,12 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 	const outbox = useOutbox({ kind: unsentChat, uid: user.uid, id: channel.id, onSent: put });
 	const reactions = useOwnReactions(channel.id, async (after) => {
 		const { items } = await listMessages(channel.id, { changed: after });
-		held.apply(items, held.number() ?? 0, (item) => item);
+		messageWindow.apply(items, messageWindow.number() ?? 0, (item) => item);
 	});
 
 	function put(message: Message) {
 		reactions.known(message.changed);
-		held.put(message);
+		messageWindow.put(message);
 		client.setQueryData(chatKeys.one(message.id), (before: Message | undefined) => before && message);
 		if (message.pinnedAt !== null) pinsAnew();
 	}
@@ -49,8 +49,8 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 
 	function apply(items: readonly unknown[], upTo: number) {
 		const changed = items as readonly ChatMessage[];
-		const known = new Map(held.window?.items.map((one) => [one.id, one]));
-		held.apply(changed, upTo, complete);
+		const known = new Map(messageWindow.window?.items.map((one) => [one.id, one]));
+		messageWindow.apply(changed, upTo, complete);
 		for (const message of changed) {
 			const before = known.get(message.id);
 			if (before && message.changed > before.changed) {
@@ -59,28 +59,29 @@ export function useConversation({ channel, user, begin, onTyping }: Conversation
 			}
 			const quoted = client.getQueryData<Message>(chatKeys.one(message.id));
 			if (quoted) client.setQueryData(chatKeys.one(message.id), complete(message, quoted));
-			// Its author and staff still read what was removed, and why.
+			// Its author and staff can still read a removed message, and why it was removed.
 			const privy = user.isModerator || user.isAdmin || message.author.uid === user.uid;
 			if (message.state === "removed" && privy) void showMessage(message.id).then(put, () => {});
 		}
-		outbox.arrived(new Set(changed.flatMap(({ author, key }) => (author.uid === user.uid && key ? [key] : []))));
+		outbox.markDelivered(new Set(changed.flatMap(({ author, key }) => (author.uid === user.uid && key ? [key] : []))));
 	}
 
-	useStream({ kind: "channel", id: channel.id }, held.window?.epoch ?? null, {
-		number: held.number,
+	useStream({ kind: "channel", id: channel.id }, messageWindow.window?.epoch ?? null, {
+		number: messageWindow.number,
 		apply,
-		reload: held.reload,
-		// The page asks for its channel anew, and shows why it cannot be read any more.
+		reload: messageWindow.reload,
+		// The page refetches its channel, and shows why it is no longer readable.
 		refused: () => void client.invalidateQueries({ queryKey: chatKeys.channels }),
 		typing: onTyping,
 	});
 
-	// What is here shows by its key that it has arrived, whichever way.
-	const items = held.window?.items;
-	const { arrived } = outbox;
+	// A message's key shows that it was delivered, whichever way.
+	const items = messageWindow.window?.items;
+	const { markDelivered } = outbox;
 	useEffect(() => {
-		if (items) arrived(new Set(items.flatMap(({ author, key }) => (author.uid === user.uid && key ? [key] : []))));
-	}, [items, user.uid, arrived]);
+		if (items)
+			markDelivered(new Set(items.flatMap(({ author, key }) => (author.uid === user.uid && key ? [key] : []))));
+	}, [items, user.uid, markDelivered]);
 
-	return { held, outbox, put };
+	return { messageWindow, outbox, put };
 }

@@ -1,12 +1,12 @@
-/** Asks for messages whose reactions changed elsewhere, where one of them may be the reader's own, from another tab. */
+/** Reloads messages whose reactions changed elsewhere, where one of them may be the reader's own, from another tab. */
 import { useEffect, useRef } from "react";
-import { backOff } from "@/lib/live/back-off";
-import { useOwn } from "@/lib/live/live";
+import { useOwnChanges } from "@/lib/live/live";
+import { getRetryDelay } from "@/lib/live/retry-delay";
 
-/** The word that something of one's own changed comes before or after the change itself. */
+/** The notice of an own change may come before or after the change itself. */
 const TOGETHER_MS = 10_000;
 
-/** `ask` brings everything that changed after a number. */
+/** `ask` requests everything that changed after a number. */
 export function useOwnReactions(channel: string, ask: (after: number) => Promise<unknown>) {
 	const doubtful = useRef(new Set<number>());
 	const toldAt = useRef(Number.NEGATIVE_INFINITY);
@@ -32,14 +32,14 @@ export function useOwnReactions(channel: string, ask: (after: number) => Promise
 		} catch {
 			for (const number of numbers) doubtful.current.add(number);
 			if (here.current)
-				again.current = setTimeout(() => void settling.current(), backOff(tries.current, Math.random()));
+				again.current = setTimeout(() => void settling.current(), getRetryDelay(tries.current, Math.random()));
 			tries.current += 1;
 		}
 	}
 	const settling = useRef(settle);
 	settling.current = settle;
 
-	useOwn((change, id) => {
+	useOwnChanges((change, id) => {
 		if (change !== "channels" || id !== channel) return;
 		toldAt.current = Date.now();
 		void settle();
@@ -51,7 +51,7 @@ export function useOwnReactions(channel: string, ask: (after: number) => Promise
 			doubtful.current.add(number);
 			if (Date.now() - toldAt.current < TOGETHER_MS) void settle();
 		},
-		/** It is known. */
+		/** The own reaction is known. */
 		known: (number: number) => void doubtful.current.delete(number),
 	};
 }

@@ -1,4 +1,4 @@
-/** The calls about Comments, and what they answer. */
+/** API calls and types of Comments. */
 import type {
 	AddComment,
 	Comment,
@@ -13,11 +13,11 @@ import { fromCursor } from "@/lib/paged-list";
 
 export type { Comment, CommentBranch as Branch, CommentInPlace } from "@/lib/api/types.gen";
 
-/** What is commented on. */
+/** The commented post. */
 export interface Post {
 	kind: Exclude<SubjectKind, "comment">;
 	id: string;
-	/** Of its page, where its thread is shown. */
+	/** The address of its page, where its thread is shown. */
 	address: string;
 }
 

@@ -1,18 +1,18 @@
-/** A comment at the top of a thread with its replies, the first ones at once and the rest when asked for. */
+/** A top-level comment with its replies: the first ones at once, the rest on request. */
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import type { Branch, Comment, Post } from "./api";
-import { CommentItem, huskText } from "./comment-item";
+import { CommentItem, getTombstoneText } from "./comment-item";
 import { useFurtherReplies } from "./comment-queries";
-import { Composer } from "./composer";
+import { CommentComposer } from "./composer";
 
 export interface CommentBranchProps {
 	branch: Branch;
 	post: Post;
 	open: boolean;
 	uid: string;
-	/** A reply that a link leads to, which may be further down than the first ones. */
+	/** The reply that a link leads to, which may be beyond the first ones. */
 	linkedReply?: Comment;
 	linkedId: string | null;
 	reach: () => boolean;
@@ -28,7 +28,7 @@ export function CommentBranch({ branch, linkedReply, linkedId, onAdded, ...share
 	const replies = inOrder([...branch.replies, ...(further.data ?? []), ...(linkedReply ? [linkedReply] : [])]);
 	const hidden = branch.repliesCount - replies.filter(({ status }) => status === "approved").length;
 	const more = wanted ? further.hasNextPage || further.data === undefined : hidden > 0;
-	if (huskText(branch) && replies.length === 0 && hidden <= 0) return null;
+	if (getTombstoneText(branch) && replies.length === 0 && hidden <= 0) return null;
 
 	const item = (comment: Comment) => (
 		<CommentItem
@@ -56,7 +56,7 @@ export function CommentBranch({ branch, linkedReply, linkedId, onAdded, ...share
 			)}
 			{more && (
 				<div className="ms-4 flex flex-col items-start gap-2 sm:ms-8">
-					{further.isError && <InlineAlert>The replies did not load. Please try again.</InlineAlert>}
+					{further.isError && <InlineAlert>Couldn't load the replies. Please try again.</InlineAlert>}
 					<Button variant="quiet" className="text-link" busy={wanted && further.isFetching} onClick={showMore}>
 						{hidden > 0 ? `Show ${hidden} ${hidden === 1 ? "reply" : "replies"}` : "Show more replies"}
 					</Button>
@@ -64,7 +64,7 @@ export function CommentBranch({ branch, linkedReply, linkedId, onAdded, ...share
 			)}
 			{answered && (
 				<div className="ms-4 px-3 py-2 sm:ms-8">
-					<Composer
+					<CommentComposer
 						key={answered.id}
 						uid={shared.uid}
 						post={shared.post}
@@ -81,13 +81,13 @@ export function CommentBranch({ branch, linkedReply, linkedId, onAdded, ...share
 	);
 }
 
-/** Each once, oldest first: an id begins with its time. A reply that is gone leaves no husk. */
+/** Each reply once, oldest first: an id starts with its time. A deleted reply leaves no tombstone. */
 function inOrder(replies: Comment[]): Comment[] {
 	const each = [...new Map(replies.map((reply) => [reply.id, reply])).values()];
-	return each.filter((reply) => huskText(reply) === null).sort((one, other) => (one.id < other.id ? -1 : 1));
+	return each.filter((reply) => getTombstoneText(reply) === null).sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Whom a reply to another reply answers; one to the comment above says so by its place. */
+/** The author that a reply to another reply answers; a reply to the top comment needs none. */
 function nameAnswered({ parentId, replyToCommentId }: Comment, replies: Comment[]): string | undefined {
 	if (replyToCommentId === parentId) return undefined;
 	return replies.find(({ id }) => id === replyToCommentId)?.authorName;

@@ -1,49 +1,49 @@
-/** Comments in the cache of server data: where they lie, and how one of them changes wherever it is held. */
+/** Comments in the query cache: their keys, and updates of one comment in every query. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Branch, Comment, Post } from "./api";
 
 export const commentKeys = {
 	all: ["comments"] as const,
 	thread: ({ kind, id }: Post) => ["comments", "thread", kind, id] as const,
-	/** What the member has just added at the end of a thread, of which not every page may be here yet. */
+	/** The member's new comments at the end of a thread whose last pages may not be loaded yet. */
 	added: ({ kind, id }: Post) => ["comments", "added", kind, id] as const,
 	replies: (id: string, from: string | null) => ["comments", "replies", id, from] as const,
 	linked: (id: string) => ["comments", "linked", id] as const,
 };
 
-/** Puts `change(comment)` in place of the comment wherever it is. */
-export function changeHeldComment(client: QueryClient, id: string, change: <T extends Comment>(comment: T) => T) {
-	client.setQueriesData<unknown>({ queryKey: commentKeys.all }, (held: unknown) => swapped(held, id, change));
+/** Replaces the comment with `change(comment)` in every query. */
+export function updateCachedComment(client: QueryClient, id: string, change: <T extends Comment>(comment: T) => T) {
+	client.setQueriesData<unknown>({ queryKey: commentKeys.all }, (cached: unknown) => swapped(cached, id, change));
 }
 
-/** Pages, branches and places all hold comments, some within each other. */
-function swapped(held: unknown, id: string, change: <T extends Comment>(comment: T) => T): unknown {
-	if (Array.isArray(held)) return held.map((one) => swapped(one, id, change));
-	if (typeof held !== "object" || held === null) return held;
-	const copy = Object.fromEntries(Object.entries(held).map(([name, value]) => [name, swapped(value, id, change)]));
+/** Pages, branches and links all contain comments, some within each other. */
+function swapped(cached: unknown, id: string, change: <T extends Comment>(comment: T) => T): unknown {
+	if (Array.isArray(cached)) return cached.map((one) => swapped(one, id, change));
+	if (typeof cached !== "object" || cached === null) return cached;
+	const copy = Object.fromEntries(Object.entries(cached).map(([name, value]) => [name, swapped(value, id, change)]));
 	return copy.id === id && "likesCount" in copy ? change(copy as unknown as Comment) : copy;
 }
 
 /** Shows a new comment at once: at the end of the thread, or below the comment that it answers. */
-export function holdNewComment(client: QueryClient, post: Post, comment: Comment) {
+export function addCachedComment(client: QueryClient, post: Post, comment: Comment) {
 	const { parentId } = comment;
 	if (parentId === null) {
 		const branch: Branch = { ...comment, replies: [], repliesCursor: null };
-		client.setQueryData<Branch[]>(commentKeys.added(post), (held = []) => [
-			...held.filter(({ id }) => id !== comment.id),
+		client.setQueryData<Branch[]>(commentKeys.added(post), (cached = []) => [
+			...cached.filter(({ id }) => id !== comment.id),
 			branch,
 		]);
 		return;
 	}
-	changeHeldComment(client, parentId, (parent) => ({
+	updateCachedComment(client, parentId, (parent) => ({
 		...parent,
 		repliesCount: parent.repliesCount + 1,
 		...("replies" in parent ? { replies: [...(parent.replies as Comment[]), comment] } : {}),
 	}));
 }
 
-/** What remains of a comment that its author has deleted: its place. */
-export const huskOf = <T extends Comment>(comment: T): T => ({
+/** The placeholder of a deleted comment. */
+export const toTombstone = <T extends Comment>(comment: T): T => ({
 	...comment,
 	text: "",
 	uid: null,

@@ -1,11 +1,11 @@
-/** Changes Comments that exist: liking, and deleting with a way back. */
+/** Likes and deletes comments. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { undoMs } from "@/lib/generated/limits.gen";
-import { isProblem } from "@/lib/http";
+import { isApiError } from "@/lib/http";
 import { useLike } from "@/lib/use-like";
 import { useToast } from "@/ui/toast";
 import { type Comment, deleteComment, likeComment, restoreComment } from "./api";
-import { changeHeldComment, huskOf } from "./comment-cache";
+import { toTombstone, updateCachedComment } from "./comment-cache";
 
 export function useLikeComment(comment: Comment) {
 	const client = useQueryClient();
@@ -13,22 +13,23 @@ export function useLikeComment(comment: Comment) {
 		key: comment.id,
 		now: comment,
 		send: (liked) => likeComment(comment.id, liked),
-		show: ({ liked, likesCount }) => changeHeldComment(client, comment.id, (held) => ({ ...held, liked, likesCount })),
+		show: ({ liked, likesCount }) =>
+			updateCachedComment(client, comment.id, (cached) => ({ ...cached, liked, likesCount })),
 	});
 }
 
-/** Deletes at once, and offers for ten seconds to have it back. `onCount` is told by how much the post's number moves. */
+/** Deletes at once, and offers to undo it for ten seconds. `onCount` receives the change of the post's count. */
 export function useDeleteComment(comment: Comment, onCount: (step: number) => void) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const { id, parentId } = comment;
-	// What a moderator removed is not counted any more.
+	// A removed comment is not counted.
 	const weight = comment.status === "approved" ? 1 : 0;
 
 	function count(step: number) {
 		if (step === 0) return;
 		if (parentId) {
-			changeHeldComment(client, parentId, (held) => ({ ...held, repliesCount: held.repliesCount + step }));
+			updateCachedComment(client, parentId, (cached) => ({ ...cached, repliesCount: cached.repliesCount + step }));
 		}
 		onCount(step);
 	}
@@ -36,14 +37,14 @@ export function useDeleteComment(comment: Comment, onCount: (step: number) => vo
 	async function undo() {
 		try {
 			const back = await restoreComment(id);
-			changeHeldComment(client, id, (held) => ({ ...held, ...back }));
+			updateCachedComment(client, id, (cached) => ({ ...cached, ...back }));
 			count(weight);
 			toast({ key: id, text: "Your comment is back." });
 		} catch (thrown) {
-			const late = isProblem(thrown, "comments.undo_over");
+			const late = isApiError(thrown, "comments.undo_over");
 			toast({
 				key: id,
-				text: late ? "This can no longer be undone." : "That did not work. Your comment stays deleted.",
+				text: late ? "This can no longer be undone." : "That didn't work. Your comment stays deleted.",
 			});
 		}
 	}
@@ -51,19 +52,19 @@ export function useDeleteComment(comment: Comment, onCount: (step: number) => vo
 	return useMutation({
 		mutationFn: () =>
 			deleteComment(id).catch((thrown: unknown) => {
-				// Gone is gone, whichever device did it.
-				if (!isProblem(thrown, "not_found")) throw thrown;
+				// Already deleted, on whichever device.
+				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
-			changeHeldComment(client, id, huskOf);
+			updateCachedComment(client, id, toTombstone);
 			count(-weight);
 			toast({
 				key: id,
-				text: "Your comment is deleted.",
+				text: "Your comment has been deleted.",
 				durationMs: undoMs,
 				action: { label: "Undo", onAct: () => void undo() },
 			});
 		},
-		onError: () => void toast("Your comment could not be deleted. Please try again."),
+		onError: () => void toast("We couldn't delete your comment. Please try again."),
 	});
 }

@@ -1,26 +1,26 @@
-/** Keeps unsent words on this device, one draft for each thread and for each comment that is answered. */
+/** Stores comment drafts on this device, one for each thread and each comment that is answered. */
 import { useState } from "react";
-import { keptSentAs, type SentAs, sentAs } from "@/lib/sent-as";
+import { getSendAttempt, parseSendAttempt, type SendAttempt } from "@/lib/send-attempt";
 import type { Post } from "./api";
 
 interface Draft {
-	/** Names the draft, and its first try. */
+	/** Identifies the draft, and its first try. */
 	key: string;
 	text: string;
-	/** How it was last sent. */
-	sentAs?: SentAs;
+	/** The last send attempt. */
+	sentAs?: SendAttempt;
 }
 
-export interface HeldDraft {
+export interface StoredDraft {
 	text: string;
 	write: (text: string) => void;
-	/** The key under which these words are sent; from now on they may have arrived. */
+	/** Returns the key under which this text is sent; from now on it may have arrived. */
 	keyFor: (text: string) => string;
 	clear: () => void;
 }
 
 /** `answered` is the comment that is answered, or null for the thread itself. */
-export function useDraft(uid: string, { kind, id }: Post, answered: string | null): HeldDraft {
+export function useDraft(uid: string, { kind, id }: Post, answered: string | null): StoredDraft {
 	const place = ["exhale.draft.comment", uid, kind, id, answered ?? "thread"].join(".");
 	const [draft, setDraft] = useState<Draft>(() => load(place));
 	function hold(next: Draft) {
@@ -31,7 +31,7 @@ export function useDraft(uid: string, { kind, id }: Post, answered: string | nul
 		text: draft.text,
 		write: (text) => hold({ ...draft, text }),
 		keyFor(text) {
-			const next = sentAs(draft.key, draft.sentAs, text);
+			const next = getSendAttempt(draft.key, draft.sentAs, text);
 			hold({ ...draft, sentAs: next });
 			return next.key;
 		},
@@ -45,7 +45,7 @@ function load(place: string): Draft {
 	try {
 		const { key, text, sentAs } = JSON.parse(localStorage.getItem(place) ?? "null") as Partial<Draft>;
 		if (typeof key !== "string" || typeof text !== "string") return fresh();
-		return { key, text, sentAs: keptSentAs(sentAs) };
+		return { key, text, sentAs: parseSendAttempt(sentAs) };
 	} catch {
 		return fresh();
 	}

@@ -1,4 +1,4 @@
-/** Comments for tests: one as a thread shows it, with what a test wants different about it. */
+/** Builds comments for tests. */
 import { userWith } from "@/lib/session-fixture";
 import type { Branch, Comment } from "./api";
 
@@ -51,13 +51,13 @@ export const ownComment = (different: Partial<Comment> = {}): Comment =>
 	});
 
 /** At the top of a thread; `further` is where more replies begin. */
-export const branchOf = (comment: Comment, replies: Comment[] = [], further: string | null = null): Branch => ({
+export const createBranch = (comment: Comment, replies: Comment[] = [], further: string | null = null): Branch => ({
 	...comment,
 	repliesCount: Math.max(comment.repliesCount, replies.length),
 	replies,
 	repliesCursor: further,
 });
 
-/** The husk that is left of it. */
-export const huskWith = (different: Partial<Comment> = {}): Comment =>
+/** The tombstone of a deleted comment. */
+export const createTombstone = (different: Partial<Comment> = {}): Comment =>
 	commentWith({ text: "", uid: null, author: null, authorName: "", deleted: true, ...different });

@@ -1,9 +1,9 @@
-/** One comment: who says what and when, and what can be done with it; or the husk that is left of it. */
+/** One comment with its author, time and actions; or its tombstone. */
 import { MessageSquareWarning, Reply } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { GatedLikeButton } from "@/commons/gates/gated-like-button";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
-import { mayBegin } from "@/lib/gates";
+import { canInteract } from "@/lib/gates";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
@@ -19,17 +19,17 @@ import { EditCommentForm } from "./edit-comment-form";
 export interface CommentItemProps {
 	comment: Comment;
 	post: Post;
-	/** New comments and likes are taken. */
+	/** Whether new comments and likes are possible. */
 	open: boolean;
-	/** The name of the reply's author whom this one answers. */
+	/** The author of the reply that this one answers. */
 	answersTo?: string;
-	/** A link leads here. */
+	/** Whether a link leads here. */
 	linked: boolean;
-	/** Answers whether the linked comment is reached for the first time, so that nobody is led there twice. */
+	/** Returns whether the linked comment is reached for the first time, so that it scrolls into view once. */
 	reach: () => boolean;
 	onReply: () => void;
 	onCount: (step: number) => void;
-	/** The comment is about to go, and with it the focus. */
+	/** Called before the comment disappears, and the focus with it. */
 	onDeleted: () => void;
 }
 
@@ -40,33 +40,33 @@ export function CommentItem(props: CommentItemProps) {
 	reach.current = props.reach;
 	useEffect(() => {
 		if (!linked || !reach.current()) return;
-		// At once and never gliding, so that nobody has to ask for less motion.
+		// Without smooth scrolling, so that nobody has to ask for less motion.
 		box.current?.scrollIntoView?.({ block: "center" });
 		box.current?.focus({ preventScroll: true });
 	}, [linked]);
-	const husk = huskText(comment);
+	const tombstone = getTombstoneText(comment);
 	return (
 		<article
 			ref={box}
 			id={`comment-${comment.id}`}
 			tabIndex={-1}
-			aria-label={husk ?? `Comment by ${comment.authorName}`}
+			aria-label={tombstone ?? `Comment by ${comment.authorName}`}
 			className={classNames("rounded-md px-3 py-2", linked && "bg-primary-soft outline-2 outline-primary")}
 		>
-			{husk ? <p className="py-2 text-muted italic">{husk}</p> : <Words {...props} />}
+			{tombstone ? <p className="py-2 text-muted italic">{tombstone}</p> : <Words {...props} />}
 		</article>
 	);
 }
 
-/** What stands in place of a comment whose words are gone. */
-export function huskText({ deleted, status, mine }: Comment): string | null {
+/** The tombstone's text. */
+export function getTombstoneText({ deleted, status, mine }: Comment): string | null {
 	if (deleted) return "This comment was deleted.";
 	return status === "rejected" && !mine ? "This comment was removed by a moderator." : null;
 }
 
 function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: CommentItemProps) {
 	const quiet = useQuiet();
-	const mayReply = mayBegin(useSession().session, "comment");
+	const mayReply = canInteract(useSession().session, "comment");
 	const like = useLikeComment(comment);
 	const remove = useDeleteComment(comment, onCount);
 	const [editing, setEditing] = useState(false);
@@ -110,7 +110,7 @@ function Words({ comment, post, open, answersTo, onReply, onCount, onDeleted }: 
 			{editing ? (
 				<EditCommentForm comment={comment} onDone={stopEditing} />
 			) : (
-				// Stacked marks must not reach over their neighbours, nor long words out of the page.
+				// Stacked reactions must not cover their neighbours, nor long words leave the page.
 				<p dir="auto" className="mt-2 max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
 					{comment.text}
 				</p>

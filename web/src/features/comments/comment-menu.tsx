@@ -1,4 +1,4 @@
-/** What can be done with a comment: copy its link, report it, and with one's own edit and delete. */
+/** The menu of a comment: copy link, report, block, edit and delete. */
 import { Flag, Link, Pencil, Trash2, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";

@@ -1,7 +1,7 @@
-/** Reads Comments: a thread, further replies, and the one that a link names. */
+/** Queries for Comments: a thread, further replies, and a linked comment. */
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import type { Problem } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
 import {
 	type Branch,
@@ -14,14 +14,14 @@ import {
 } from "./api";
 import { commentKeys } from "./comment-cache";
 
-const idOf = ({ id }: Comment) => id;
+const getId = ({ id }: Comment) => id;
 
 export const useThread = (post: Post) =>
 	useInfiniteQuery(
-		pagedList<Branch>(commentKeys.thread(post), (cursor, signal) => listComments(post, cursor, signal), idOf),
+		pagedList<Branch>(commentKeys.thread(post), (cursor, signal) => listComments(post, cursor, signal), getId),
 	);
 
-/** What was added here since the thread was read; only the cache knows it. */
+/** The comments added here since the thread was loaded; only the cache knows them. */
 export function useAdded(post: Post): Branch[] {
 	const { data } = useQuery<Branch[]>({
 		queryKey: commentKeys.added(post),
@@ -32,22 +32,22 @@ export function useAdded(post: Post): Branch[] {
 	return data;
 }
 
-/** The replies from `from` on, once they are wanted; null is their beginning. */
+/** The replies after `from`, once they are requested; null is the start. */
 export const useFurtherReplies = (id: string, from: string | null, wanted: boolean) =>
 	useInfiniteQuery({
 		...pagedList<Comment>(
 			commentKeys.replies(id, from),
 			(cursor, signal) => listReplies(id, cursor ?? from, signal),
-			idOf,
+			getId,
 		),
 		enabled: wanted,
 	});
 
 export interface Linked {
-	/** The comment that the address names. */
+	/** The comment in the address. */
 	id: string | null;
 	place: CommentInPlace | undefined;
-	/** It cannot be shown here. */
+	/** Whether it cannot be shown here. */
 	missing: boolean;
 	waiting: boolean;
 }
@@ -55,7 +55,7 @@ export interface Linked {
 export function useLinkedComment(post: Post): Linked {
 	const { searchStr, hash } = useLocation();
 	const id = new URLSearchParams(searchStr).get("comment") ?? /^#?comment-(.+)$/.exec(hash)?.[1] ?? null;
-	const { data, error } = useQuery<CommentInPlace, Problem>({
+	const { data, error } = useQuery<CommentInPlace, ApiError>({
 		queryKey: commentKeys.linked(id ?? ""),
 		queryFn: ({ signal }) => showComment(id ?? "", signal),
 		enabled: id !== null,
@@ -69,8 +69,8 @@ export function useLinkedComment(post: Post): Linked {
 	};
 }
 
-/** The branch to which a linked comment belongs, as far as its place tells. */
-export function branchOf({ comment, parent }: CommentInPlace): Branch {
+/** The branch of a linked comment, as far as it is known. */
+export function getBranch({ comment, parent }: CommentInPlace): Branch {
 	if (parent === null) return { ...comment, replies: [], repliesCursor: null };
 	return { ...parent, replies: [comment], repliesCursor: null };
 }

@@ -1,6 +1,6 @@
-/** What members say below a post, in all its states, with the place to say something. */
+/** The comments below a post, in all states, with the composer. */
 import { useEffect, useId, useRef, useState } from "react";
-import { mayBegin } from "@/lib/gates";
+import { canInteract } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
 import { EmptyState } from "@/ui/empty-state";
@@ -10,14 +10,14 @@ import { Paginator } from "@/ui/paginator";
 import { SkeletonCards } from "@/ui/skeleton";
 import type { Branch, Comment, Post } from "./api";
 import { CommentBranch } from "./comment-branch";
-import { branchOf, type Linked, useAdded, useLinkedComment, useThread } from "./comment-queries";
-import { Composer } from "./composer";
+import { getBranch, type Linked, useAdded, useLinkedComment, useThread } from "./comment-queries";
+import { CommentComposer } from "./composer";
 
 interface CommentThreadProps {
 	post: Post;
-	/** Whether it takes new comments. */
+	/** Whether it accepts new comments. */
 	open: boolean;
-	/** Told by how much the number of comments moves. */
+	/** Receives the change of the number of comments. */
 	onCount: (step: number) => void;
 }
 
@@ -32,20 +32,20 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 
 	function added(comment: Comment) {
 		onCount(1);
-		// Emptied first, so that the same sentence is heard again.
+		// Cleared first, so that a repeated sentence is announced again.
 		setHeard("");
 		clearTimeout(telling.current);
 		telling.current = setTimeout(() => setHeard(comment.parentId ? "Reply added" : "Comment added"), 100);
 	}
 
 	if (!user) return null;
-	const may = mayBegin(session, "comment");
+	const may = canInteract(session, "comment");
 	return (
 		<section aria-labelledby={titleId} className="flex flex-col gap-4">
 			<h2 id={titleId} ref={title} tabIndex={-1} className="focus:outline-none">
 				Comments
 			</h2>
-			{linked.missing && <InlineAlert tone="info">The comment that you followed is not here any more.</InlineAlert>}
+			{linked.missing && <InlineAlert tone="info">The comment you followed a link to is no longer here.</InlineAlert>}
 			<Branches
 				post={post}
 				open={open}
@@ -55,7 +55,7 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 				onCount={onCount}
 				onDeleted={() => title.current?.focus({ preventScroll: true })}
 			/>
-			{open && may && <Composer uid={user.uid} post={post} onAdded={added} />}
+			{open && may && <CommentComposer uid={user.uid} post={post} onAdded={added} />}
 			{open && !may && <NeedsUpgrade />}
 			<p role="status" className="sr-only">
 				{heard}
@@ -64,7 +64,7 @@ export function CommentThread({ post, open, onCount }: CommentThreadProps) {
 	);
 }
 
-/** Said before anybody writes what could not be sent. */
+/** Shown before a member writes something that cannot be sent. */
 function NeedsUpgrade() {
 	return (
 		<p className="text-muted">
@@ -91,8 +91,8 @@ function Branches({ linked, ...shared }: BranchesProps) {
 	if (error && !data) {
 		return (
 			<ErrorState
-				title="The comments did not load"
-				problem={error}
+				title="Couldn't load the comments"
+				error={error}
 				busy={thread.isFetching}
 				onRetry={() => void thread.refetch()}
 			/>
@@ -101,10 +101,10 @@ function Branches({ linked, ...shared }: BranchesProps) {
 	if (!data || linked.waiting) return <SkeletonCards count={2} />;
 
 	const { place } = linked;
-	const followed = place && branchOf(place);
+	const followed = place && getBranch(place);
 	const here = (id: string) => data.some((branch) => branch.id === id);
 	const later = added.filter(({ id }) => !here(id));
-	// A linked comment whose page is not here yet stands before the others.
+	// A linked comment whose page is not loaded yet comes before the others.
 	const before = followed && !here(followed.id) && !later.some(({ id }) => id === followed.id) ? [followed] : [];
 	const one = (branch: Branch) => (
 		<CommentBranch
@@ -123,7 +123,7 @@ function Branches({ linked, ...shared }: BranchesProps) {
 	const nothing = data.length + later.length + before.length === 0;
 	return (
 		<>
-			{nothing && <EmptyState title="No comments yet" text="A kind word is enough." />}
+			{nothing && <EmptyState title="No comments yet" text="Share what has helped you." />}
 			{!nothing && <ul className="flex flex-col gap-3">{[...before, ...data].map(one)}</ul>}
 			{thread.hasNextPage && (
 				<Paginator

@@ -1,20 +1,20 @@
-/** Where a comment or a reply is written: counted, kept as a draft, sent once, and never lost when sending fails. */
+/** The composer of comments and replies: it counts, stores a draft, sends once, and never loses the text. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { commentMax } from "@/lib/generated/limits.gen";
-import { useFailure } from "@/lib/use-failure";
+import { useSubmitError } from "@/lib/use-submit-error";
 import { Button } from "@/ui/button";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { InlineAlert } from "@/ui/inline-alert";
 import { LogInAgain } from "@/ui/log-in-again";
 import { TextArea } from "@/ui/text-area";
 import { addComment, type Comment, type Post } from "./api";
-import { holdNewComment } from "./comment-cache";
+import { addCachedComment } from "./comment-cache";
 import { useDraft } from "./comment-draft";
-import { EMPTY, failureText, TOO_LONG } from "./failure-text";
+import { EMPTY, getErrorText, TOO_LONG } from "./error-text";
 
-interface ComposerProps {
+interface CommentComposerProps {
 	uid: string;
 	post: Post;
 	/** The comment that is answered. */
@@ -23,11 +23,11 @@ interface ComposerProps {
 	onCancel?: () => void;
 }
 
-export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerProps) {
+export function CommentComposer({ uid, post, answered, onAdded, onCancel }: CommentComposerProps) {
 	const client = useQueryClient();
 	const draft = useDraft(uid, post, answered?.id ?? null);
 	const [busy, setBusy] = useState(false);
-	const { fault, loggedOut, setFault, fail } = useFailure();
+	const { errorText, loggedOut, setErrorText, fail } = useSubmitError();
 	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const sending = useRef(false);
 	const field = useRef<HTMLTextAreaElement>(null);
@@ -37,11 +37,11 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 	}, [answers]);
 
 	async function send() {
-		// State comes a render later, and a second press may come before it.
+		// State updates a render later, and a second press may come before it.
 		if (sending.current) return;
 		const text = draft.text.trim();
-		const wrong = text === "" ? EMPTY : codePoints(text) > commentMax ? TOO_LONG : null;
-		setFault(wrong);
+		const wrong = text === "" ? EMPTY : countCodePoints(text) > commentMax ? TOO_LONG : null;
+		setErrorText(wrong);
 		if (wrong) return void field.current?.focus();
 		sending.current = true;
 		setBusy(true);
@@ -49,10 +49,10 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 		try {
 			const comment = await addComment(post, { text, replyToCommentId: answered?.id }, key);
 			draft.clear();
-			holdNewComment(client, post, comment);
+			addCachedComment(client, post, comment);
 			onAdded(comment);
 		} catch (thrown) {
-			fail(thrown, failureText(thrown));
+			fail(thrown, getErrorText(thrown));
 		} finally {
 			sending.current = false;
 			setBusy(false);
@@ -69,7 +69,7 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 	return (
 		<form
 			noValidate
-			aria-label={answered ? `Reply to ${nameOf(answered)}` : "Write a comment"}
+			aria-label={answered ? `Reply to ${getName(answered)}` : "Write a comment"}
 			className="flex flex-col gap-2"
 			onSubmit={(event: FormEvent) => {
 				event.preventDefault();
@@ -78,7 +78,7 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 		>
 			<TextArea
 				ref={field}
-				label={answered ? `Reply to ${nameOf(answered)}` : "Your comment"}
+				label={answered ? `Reply to ${getName(answered)}` : "Your comment"}
 				rows={3}
 				dir="auto"
 				max={commentMax}
@@ -86,12 +86,12 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 				readOnly={busy}
 				aria-keyshortcuts="Control+Enter"
 				onChange={(event) => {
-					setFault(null);
+					setErrorText(null);
 					draft.write(event.target.value);
 				}}
 				onKeyDown={keyDown}
 			/>
-			{fault && <InlineAlert action={loggedOut && <LogInAgain next={here} />}>{fault}</InlineAlert>}
+			{errorText && <InlineAlert action={loggedOut && <LogInAgain next={here} />}>{errorText}</InlineAlert>}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" busy={busy}>
 					{busy ? "Sending..." : answered ? "Reply" : "Comment"}
@@ -106,4 +106,4 @@ export function Composer({ uid, post, answered, onAdded, onCancel }: ComposerPro
 	);
 }
 
-const nameOf = ({ authorName }: Comment) => authorName || "Member";
+const getName = ({ authorName }: Comment) => authorName || "Member";

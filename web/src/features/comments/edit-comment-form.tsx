@@ -1,36 +1,36 @@
-/** Changes the words of one's own comment in their place. */
+/** Edits the member's own comment in place. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { commentMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { InlineAlert } from "@/ui/inline-alert";
 import { TextArea } from "@/ui/text-area";
 import { type Comment, editComment } from "./api";
-import { changeHeldComment } from "./comment-cache";
-import { EMPTY, failureText, TOO_LONG } from "./failure-text";
+import { updateCachedComment } from "./comment-cache";
+import { EMPTY, getErrorText, TOO_LONG } from "./error-text";
 
 export function EditCommentForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
 	const client = useQueryClient();
 	const [text, setText] = useState(comment.text);
-	const [fault, setFault] = useState<string | null>(null);
+	const [errorText, setErrorText] = useState<string | null>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => field.current?.focus(), []);
 	const save = useMutation({
 		mutationFn: () => editComment(comment.id, text.trim()),
 		onSuccess: (changed) => {
-			changeHeldComment(client, comment.id, (held) => ({ ...held, ...changed }));
+			updateCachedComment(client, comment.id, (cached) => ({ ...cached, ...changed }));
 			onDone();
 		},
-		onError: (thrown) => setFault(failureText(thrown).replace(/ What you wrote is kept.*$/, "")),
+		onError: (thrown) => setErrorText(getErrorText(thrown).replace(/ What you wrote is kept.*$/, "")),
 	});
 
 	function submit(event?: FormEvent) {
 		event?.preventDefault();
 		if (save.isPending) return;
 		const words = text.trim();
-		const wrong = words === "" ? EMPTY : codePoints(words) > commentMax ? TOO_LONG : null;
-		setFault(wrong);
+		const wrong = words === "" ? EMPTY : countCodePoints(words) > commentMax ? TOO_LONG : null;
+		setErrorText(wrong);
 		if (!wrong) save.mutate();
 	}
 
@@ -45,7 +45,7 @@ export function EditCommentForm({ comment, onDone }: { comment: Comment; onDone:
 				value={text}
 				readOnly={save.isPending}
 				onChange={(event) => {
-					setFault(null);
+					setErrorText(null);
 					setText(event.target.value);
 				}}
 				onKeyDown={(event) => {
@@ -53,7 +53,7 @@ export function EditCommentForm({ comment, onDone }: { comment: Comment; onDone:
 					else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
 				}}
 			/>
-			{fault && <InlineAlert>{fault}</InlineAlert>}
+			{errorText && <InlineAlert>{errorText}</InlineAlert>}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" busy={save.isPending}>
 					{save.isPending ? "Saving..." : "Save"}

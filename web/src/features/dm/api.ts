@@ -1,4 +1,4 @@
-/** The calls about direct messages, and what they answer. */
+/** API calls and types of direct messages. */
 import type {
 	DmMessage,
 	DmMessages,
@@ -30,7 +30,7 @@ export const listMessages = (uid: string, where: { before?: number; changed?: nu
 	return get<DmMessages>(`${path(uid)}/messages?${query}`, signal);
 };
 
-/** As this member alone. */
+/** Sends in this member's name alone. */
 export const sendMessage = (member: string, uid: string, text: string, idempotencyKey: string) =>
 	request<DmMessage>("POST", `${path(uid)}/messages`, { body: { text }, idempotencyKey, member });
 

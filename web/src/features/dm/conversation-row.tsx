@@ -1,7 +1,7 @@
-/** One conversation in a list: with whom, how the last message begins, and how much is new. */
-import { HIDDEN } from "@/commons/messages/folded";
+/** One conversation in a list: the other member, an excerpt of the last message, and the number of new ones. */
+import { HIDDEN } from "@/commons/messages/collapsed-text";
 import { NotSent } from "@/commons/messages/not-sent";
-import { useHidden, useMutedWords } from "@/commons/messages/use-muted-words";
+import { useMutedWordMatcher, useMutedWords } from "@/commons/messages/use-muted-words";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
@@ -12,25 +12,25 @@ import type { Conversation } from "./api";
 
 interface ConversationRowProps {
 	conversation: Conversation;
-	/** No counts. */
+	/** Hides counts. */
 	quiet: boolean;
-	/** A message of one's own was refused. */
+	/** Whether one of the member's own messages was rejected. */
 	refused: boolean;
 }
 
-export const conversationAddress = (uid: string) => `/community/dm/${encodeURIComponent(uid)}`;
+export const getConversationPath = (uid: string) => `/community/dm/${encodeURIComponent(uid)}`;
 
 export function ConversationRow({ conversation, quiet, refused }: ConversationRowProps) {
 	const { other, state, lastAt, preview, unread } = conversation;
-	const hidden = useHidden();
+	const hidden = useMutedWordMatcher();
 	const unknown = useMutedWords().isPending;
-	const left = lastAt === null ? "" : "Nothing is left to read here.";
+	const left = lastAt === null ? "" : "This message is gone.";
 	const beginning = unknown ? "" : hidden(preview) ? HIDDEN : preview || left;
 	const fresh = unread > 0 && !quiet;
 	return (
 		<li className="border-line border-b last:border-b-0">
 			<AppLink
-				href={conversationAddress(other.uid)}
+				href={getConversationPath(other.uid)}
 				className="flex min-h-16 items-center gap-3 rounded-sm px-2 py-3 text-text no-underline hover:bg-sunken"
 			>
 				<Avatar person={other} size={44} />
@@ -47,7 +47,7 @@ export function ConversationRow({ conversation, quiet, refused }: ConversationRo
 						{refused && <NotSent className="shrink-0" />}
 						{fresh && <NewCount count={unread} className="shrink-0" />}
 					</span>
-					{state === "waiting" && <span className="text-muted text-sm">Waits for an answer</span>}
+					{state === "waiting" && <span className="text-muted text-sm">Waiting for a reply</span>}
 				</span>
 			</AppLink>
 		</li>

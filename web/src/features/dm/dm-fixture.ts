@@ -1,4 +1,4 @@
-/** Conversations and direct messages for tests, with what a test wants different about them. */
+/** Builds conversations and direct messages for tests. */
 import { cardWith } from "@/lib/profile-fixture";
 import type { Conversation, Message } from "./api";
 

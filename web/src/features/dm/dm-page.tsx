@@ -1,7 +1,7 @@
-/** One's conversations, what others ask, and a way to somebody new. */
+/** The member's conversations, requests, and a search for someone new. */
 import { Inbox, Mail } from "lucide-react";
 import { useState } from "react";
-import { useRefused } from "@/commons/messages/use-outbox";
+import { useRejectedConversations } from "@/commons/messages/use-outbox";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
 import { EmptyState } from "@/ui/empty-state";
@@ -30,7 +30,8 @@ export function DmPage() {
 		<>
 			<h1 tabIndex={-1}>Direct messages</h1>
 			<p className="mt-1 text-muted">
-				Only the two of you read them, unless one of you reports a message. Nobody sees whether you have read something.
+				Only the two of you can read them, unless one of you reports a message. Nobody sees whether you've read
+				something.
 			</p>
 			<div className="my-5">
 				<FindMember self={user.uid} />
@@ -55,12 +56,12 @@ function Named({ name, count }: { name: string; count: number }) {
 const empty: Readonly<Record<Folder, { title: string; text: string; Icon: typeof Mail }>> = {
 	messages: {
 		title: "No conversations yet",
-		text: "Look for somebody by name, or open the profile of somebody whose words you liked.",
+		text: "Search for someone by name, or open the profile of someone whose posts you liked.",
 		Icon: Mail,
 	},
 	requests: {
 		title: "No requests",
-		text: "When somebody writes to you for the first time, it waits here until you accept or decline.",
+		text: "When someone writes to you for the first time, their message stays here until you accept or decline.",
 		Icon: Inbox,
 	},
 };
@@ -68,20 +69,20 @@ const empty: Readonly<Record<Folder, { title: string; text: string; Icon: typeof
 function List({ folder }: { folder: Folder }) {
 	const list = useConversations(folder);
 	const quiet = useQuiet();
-	const refused = useRefused(unsentDms);
+	const refused = useRejectedConversations(unsentDms);
 	if (!list.data) {
 		if (!list.error) return <SkeletonCards count={3} />;
 		return (
 			<ErrorState
-				title="Your conversations did not load"
-				problem={list.error}
+				title="Couldn't load your conversations"
+				error={list.error}
 				busy={list.isFetching}
 				onRetry={() => void list.refetch()}
 			/>
 		);
 	}
 	const { title, text, Icon } = empty[folder];
-	// With somebody to whom nothing has come yet there is no conversation that could stand in a list.
+	// A conversation without a delivered message is in no list yet.
 	const begun = folder === "requests" ? [] : refused.filter((uid) => !list.data.some(({ other }) => other.uid === uid));
 	if (list.data.length + begun.length === 0) {
 		return <EmptyState icon={<Icon aria-hidden size={28} />} title={title} text={text} />;

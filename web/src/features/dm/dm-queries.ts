@@ -1,19 +1,19 @@
-/** Conversations in the cache of server data. */
+/** Conversations in the query cache. */
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UnreadDirectMessages } from "@/lib/api/types.gen";
-import type { Problem } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
 import { useQuiet } from "@/lib/preferences";
 import { useSession } from "@/lib/session";
 import { type Conversation, countUnread, type Folder, listConversations, markRead, showConversation } from "./api";
 
 export const dmKeys = {
-	/** Everything below is asked for anew when the live connection says that messages have changed. */
+	/** The live connection invalidates everything below this key. */
 	all: ["dm"] as const,
 	list: (folder: Folder) => ["dm", "list", folder] as const,
 	unread: ["dm", "unread"] as const,
 	one: (uid: string) => ["dm", "one", uid] as const,
-	/** Kept right by its numbers alone. */
+	/** Updated by change numbers alone. */
 	messages: (uid: string) => ["messages", "dm", uid] as const,
 };
 
@@ -28,18 +28,18 @@ export const useConversations = (folder: Folder) =>
 	});
 
 export const useConversation = (uid: string, wanted = true) =>
-	useQuery<Conversation, Problem>({
+	useQuery<Conversation, ApiError>({
 		queryKey: dmKeys.one(uid),
 		queryFn: ({ signal }) => showConversation(uid, signal),
 		enabled: wanted,
 		refetchOnWindowFocus: true,
 	});
 
-/** In how many conversations something is new; nothing in quiet mode. */
+/** The number of conversations with new messages; none in quiet mode. */
 export function useDmUnread(): UnreadDirectMessages {
 	const { user, admitted } = useSession();
 	const quiet = useQuiet();
-	const { data } = useQuery<UnreadDirectMessages, Problem>({
+	const { data } = useQuery<UnreadDirectMessages, ApiError>({
 		queryKey: dmKeys.unread,
 		queryFn: ({ signal }) => countUnread(signal),
 		enabled: user !== null && admitted,
@@ -48,16 +48,16 @@ export function useDmUnread(): UnreadDirectMessages {
 	return quiet || !data ? { messages: 0, requests: 0 } : data;
 }
 
-/** Answers how to say that the conversation with `uid` is read up to a place. */
+/** Returns a function that marks the conversation with `uid` as read up to a position. */
 export function useMarkRead(me: string, uid: string) {
 	const client = useQueryClient();
 	return async (seq: number, leaving: boolean) => {
 		const conversation = await markRead(me, uid, seq, leaving);
-		// Another member may be here by now.
-		client.setQueryData<Conversation>(dmKeys.one(uid), (held) => held && conversation);
+		// Another member may be logged in by now.
+		client.setQueryData<Conversation>(dmKeys.one(uid), (cached) => cached && conversation);
 		void client.invalidateQueries({ queryKey: dmKeys.unread });
 		void client.invalidateQueries({ queryKey: ["dm", "list"] });
-		// What told of it is read as well.
+		// Its notifications are read as well.
 		void client.invalidateQueries({ queryKey: ["notifications"] });
 	};
 }

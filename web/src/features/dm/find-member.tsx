@@ -1,11 +1,11 @@
-/** Finds somebody by name to write to. */
+/** Finds a member by name to write to. */
 import { useId, useState } from "react";
 import { useMemberSearch } from "@/commons/people/use-member-search";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { control } from "@/ui/field";
-import { conversationAddress } from "./conversation-row";
+import { getConversationPath } from "./conversation-row";
 
 export function FindMember({ self }: { self: string }) {
 	const id = useId();
@@ -14,7 +14,7 @@ export function FindMember({ self }: { self: string }) {
 	return (
 		<search className="flex flex-col gap-2">
 			<label htmlFor={id} className="font-semibold">
-				Write to somebody
+				Write to someone
 			</label>
 			<input
 				id={id}
@@ -31,7 +31,7 @@ export function FindMember({ self }: { self: string }) {
 					{found.map((member) => (
 						<li key={member.uid}>
 							<AppLink
-								href={conversationAddress(member.uid)}
+								href={getConversationPath(member.uid)}
 								className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1 text-text no-underline hover:bg-sunken"
 							>
 								<Avatar person={member} size={32} />

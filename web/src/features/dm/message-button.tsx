@@ -1,14 +1,14 @@
-/** The way from a profile to the conversation with its member, where there is one or one may begin it. */
+/** The link from a profile to the conversation with its member, if there is or may be one. */
 import { Mail } from "lucide-react";
 import { ButtonLink } from "@/ui/button";
-import { conversationAddress } from "./conversation-row";
+import { getConversationPath } from "./conversation-row";
 import { useConversation } from "./dm-queries";
 
 export function MessageButton({ uid }: { uid: string }) {
 	const { data } = useConversation(uid);
 	if (!data || (!data.can.write && data.state === "none")) return null;
 	return (
-		<ButtonLink href={conversationAddress(uid)} variant="secondary">
+		<ButtonLink href={getConversationPath(uid)} variant="secondary">
 			<Mail aria-hidden size={18} />
 			Message
 		</ButtonLink>

@@ -1,4 +1,4 @@
-/** What can be done with a direct message: one's own edited or deleted, the other one's reported. */
+/** The menu of a direct message: edit or delete the member's own, report the other's. */
 import { Flag, Pencil, Trash2 } from "lucide-react";
 import { useDeleteMessage } from "@/commons/messages/use-delete-message";
 import { directMessageEditMs } from "@/lib/generated/limits.gen";
@@ -9,8 +9,8 @@ import type { MessageViewProps } from "./message-view";
 export function MessageMenu({ message, within, other, put, onEdit, onReport }: MessageViewProps) {
 	const { box, remove } = useDeleteMessage<Message>({
 		id: message.id,
-		husk: { ...message, state: "deleted", text: "", editedAt: null },
-		said: "Your message is deleted, for both of you.",
+		tombstone: { ...message, state: "deleted", text: "", editedAt: null },
+		said: "Your message has been deleted for both of you.",
 		remove: deleteMessage,
 		restore: restoreMessage,
 		put,

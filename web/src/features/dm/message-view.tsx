@@ -1,8 +1,8 @@
-/** One direct message: who says what and when, or the place that is left of it. */
+/** One direct message with its author and time, or its placeholder. */
 import { useState } from "react";
-import { Folded } from "@/commons/messages/folded";
+import { CollapsedText } from "@/commons/messages/collapsed-text";
 import { MessageTime } from "@/commons/messages/message-time";
-import { useHidden } from "@/commons/messages/use-muted-words";
+import { useMutedWordMatcher } from "@/commons/messages/use-muted-words";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import type { MemberCard } from "@/lib/api/types.gen";
 import type { SessionUser } from "@/lib/session-user";
@@ -14,9 +14,9 @@ import { MessageMenu } from "./message-menu";
 
 export interface MessageViewProps {
 	message: Message;
-	/** Its author is named. */
+	/** Whether the author is shown. */
 	named: boolean;
-	/** Its controls are in the order of Tab. */
+	/** Whether its controls are in the tab order. */
 	within: boolean;
 	user: SessionUser;
 	other: MemberCard;
@@ -25,17 +25,17 @@ export interface MessageViewProps {
 	onReport: (message: Message) => void;
 }
 
-/** What stands in place of words that are gone. */
-export function goneText({ state }: Message): string | null {
+/** The placeholder for a removed message. */
+export function getPlaceholderText({ state }: Message): string | null {
 	if (state === "deleted") return "This message was deleted.";
-	return state === "removed" ? "This message was taken down by a moderator." : null;
+	return state === "removed" ? "This message was removed by a moderator." : null;
 }
 
 export function MessageView(props: MessageViewProps) {
 	const { message, named, within, user, other } = props;
 	const [asking, setAsking] = useState(false);
-	const gone = goneText(message);
-	const hidden = useHidden();
+	const gone = getPlaceholderText(message);
+	const hidden = useMutedWordMatcher();
 	const { mine, createdAt, letterId } = message;
 	return (
 		<div className={classNames("flex gap-3", named && "pt-2", mine && "bg-sunken/40")}>
@@ -49,9 +49,9 @@ export function MessageView(props: MessageViewProps) {
 				)}
 				{gone && <p className="text-muted italic">{gone}</p>}
 				{!mine && gone === null && hidden(message.text) ? (
-					<Folded tabIndex={within ? 0 : -1}>
+					<CollapsedText tabIndex={within ? 0 : -1}>
 						<Words text={message.text} />
-					</Folded>
+					</CollapsedText>
 				) : (
 					message.text !== "" && <Words text={message.text} />
 				)}

@@ -1,18 +1,18 @@
-/** Shows moderators chosen messages of a conversation, by consent: these and their neighbours, and nothing else. */
+/** Shows selected messages and their neighbours to moderators, by consent, and nothing else. */
 import { useState } from "react";
 import { ReportForm } from "@/commons/reports/report-dialog";
 import type { MemberCard } from "@/lib/api/types.gen";
 import { reportedMessagesMax } from "@/lib/generated/limits.gen";
 import { Checkbox } from "@/ui/checkbox";
-import { InlineMark } from "@/ui/inline-mark";
+import { FieldError } from "@/ui/field-error";
 import { RelativeTime } from "@/ui/relative-time";
 import { type Message, reportMessages } from "./api";
 
 interface ReportMessagesProps {
 	other: MemberCard;
-	/** What they wrote, oldest first. */
+	/** The other member's messages, oldest first. */
 	messages: readonly Message[];
-	/** The message from which this was asked for. */
+	/** The message whose menu opened the dialog. */
 	first: string | null;
 	onClose: () => void;
 }
@@ -21,7 +21,7 @@ export function ReportMessages({ other, messages, first, onClose }: ReportMessag
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(first === null ? [] : [first]));
 	const [consent, setConsent] = useState(false);
 	const there = messages.filter(({ id }) => chosen.has(id));
-	const fault =
+	const errorText =
 		there.length === 0
 			? "Please choose at least one message."
 			: there.length > reportedMessagesMax
@@ -38,8 +38,8 @@ export function ReportMessages({ other, messages, first, onClose }: ReportMessag
 	return (
 		<ReportForm
 			onClose={onClose}
-			lead={`Moderators cannot read your conversations. Choose which of ${other.displayName}'s messages they should see.`}
-			incomplete={fault !== null || !consent}
+			lead={`Moderators can't read your conversations. Choose which of ${other.displayName}'s messages they should see.`}
+			incomplete={errorText !== null || !consent}
 			send={(cause, note) => reportMessages(other.uid, { messageIds: there.map(({ id }) => id), cause, note, consent })}
 			more={(tried) => (
 				<>
@@ -63,13 +63,13 @@ export function ReportMessages({ other, messages, first, onClose }: ReportMessag
 								</li>
 							))}
 						</ul>
-						{tried && fault && <InlineMark id="report-messages-fault">{fault}</InlineMark>}
+						{tried && errorText && <FieldError id="report-messages-fault">{errorText}</FieldError>}
 					</fieldset>
 					<Checkbox
 						checked={consent}
 						onChange={(event) => setConsent(event.target.checked)}
-						label="Moderators may read these messages and up to five before and after each, also mine."
-						error={tried && !consent ? "Without this they cannot be shown to anybody." : undefined}
+						label="Moderators may read these messages and up to five before and after each, including mine."
+						error={tried && !consent ? "We need your consent to show them to moderators." : undefined}
 					/>
 				</>
 			)}

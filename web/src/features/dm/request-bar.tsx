@@ -1,4 +1,4 @@
-/** What can be done with a request: accept it, decline it without a word, or keep apart from whoever asks. */
+/** The actions for a request: accept it, decline it silently, or block its author. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { useToast } from "@/ui/toast";
 import { accept, type Conversation, decline } from "./api";
 import { dmKeys } from "./dm-queries";
-import { failureText } from "./failure-text";
+import { getErrorText } from "./error-text";
 
 export function RequestBar({ conversation: { other } }: { conversation: Conversation }) {
 	const client = useQueryClient();
@@ -15,7 +15,7 @@ export function RequestBar({ conversation: { other } }: { conversation: Conversa
 	const toast = useToast();
 	const [blocking, setBlocking] = useState(false);
 	const { uid, displayName } = other;
-	const failed = (thrown: unknown) => void toast(failureText(thrown));
+	const failed = (thrown: unknown) => void toast(getErrorText(thrown));
 	const accepting = useMutation({
 		mutationFn: () => accept(uid),
 		onSuccess(conversation) {
@@ -28,7 +28,7 @@ export function RequestBar({ conversation: { other } }: { conversation: Conversa
 	const declining = useMutation({
 		mutationFn: () => decline(uid),
 		async onSuccess() {
-			toast("Declined. Nobody is told.");
+			toast("Declined. They aren't notified.");
 			await router.navigate({ href: "/community/dm" });
 			void client.invalidateQueries({ queryKey: dmKeys.all });
 		},
@@ -38,8 +38,8 @@ export function RequestBar({ conversation: { other } }: { conversation: Conversa
 	return (
 		<section aria-label="Request" className="border-line border-t bg-surface px-3 py-3">
 			<p>
-				<strong className="break-words">{displayName}</strong> would like to write to you. They do not see whether you
-				have read this, and are not told when you decline.
+				<strong className="break-words">{displayName}</strong> would like to write to you. They can't see whether you've
+				read this, and they aren't told if you decline.
 			</p>
 			<div className="mt-2 flex flex-wrap gap-2">
 				<Button busy={accepting.isPending} disabled={busy} onClick={() => accepting.mutate()}>

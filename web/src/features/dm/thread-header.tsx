@@ -1,10 +1,10 @@
-/** Whom a conversation is with, the way back, and what can be done about it. */
+/** The header of a conversation: the other member, the way back, and the menu. */
 import { useRouter } from "@tanstack/react-router";
 import { ArrowLeft, CircleUserRound, Flag, LifeBuoy, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
 import type { MemberCard } from "@/lib/api/types.gen";
-import { profileAddress } from "@/lib/profile-address";
+import { getProfilePath } from "@/lib/profile-path";
 import { HELP_NOW } from "@/public/addresses";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
@@ -13,7 +13,7 @@ import { MenuButton, type MenuItem } from "@/ui/menu-button";
 
 interface ThreadHeaderProps {
 	other: MemberCard;
-	/** They wrote something that could be reported. */
+	/** Whether they wrote something that could be reported. */
 	reportable: boolean;
 	onReport: () => void;
 }
@@ -27,7 +27,7 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 		{
 			label: "Profile",
 			icon: <CircleUserRound {...icon} />,
-			onSelect: () => void router.navigate({ href: profileAddress(uid) }),
+			onSelect: () => void router.navigate({ href: getProfilePath(uid) }),
 		},
 	];
 	if (reportable) items.push({ label: "Report messages", icon: <Flag {...icon} />, onSelect: onReport });
@@ -35,7 +35,7 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 	items.push({
 		label: "I need help now",
 		icon: <LifeBuoy {...icon} />,
-		// A page of its own, which is there without the app too.
+		// A server-rendered page, which works without the app too.
 		onSelect: () => window.location.assign(HELP_NOW),
 	});
 	return (
@@ -61,7 +61,7 @@ export function ThreadHeader({ other, reportable, onReport }: ThreadHeaderProps)
 			</div>
 			{isMHP && (
 				<p className="pt-1 text-muted text-sm">
-					Professionals answer when they can. This is not an emergency service:{" "}
+					Professionals reply when they can. This isn't an emergency service:{" "}
 					<a href={HELP_NOW} className="text-link underline">
 						help is here now
 					</a>

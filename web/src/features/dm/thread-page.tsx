@@ -1,4 +1,4 @@
-/** One conversation by the other one's uid; nobody's, where there is no such member for the reader. */
+/** One conversation by the other member's uid, or a page that says there is none. */
 import { useLocation, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
@@ -17,7 +17,7 @@ export function ThreadPage() {
 	const taken = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("taken") });
 	const { data, error, isFetching, refetch } = useConversation(id, user !== null);
 	if (!user) return null;
-	// Also when an older copy is still at hand: a block takes effect at once.
+	// Also with an older copy in the cache: a block takes effect at once.
 	if (error?.code === "not_found") return <Missing taken={taken} />;
 	if (data) return <ThreadView key={data.other.uid} conversation={data} user={user} />;
 	if (!error) {
@@ -31,8 +31,8 @@ export function ThreadPage() {
 	return (
 		<ErrorState
 			alone
-			title="This conversation did not load"
-			problem={error}
+			title="Couldn't load this conversation"
+			error={error}
 			busy={isFetching}
 			onRetry={() => void refetch()}
 		/>
@@ -46,7 +46,7 @@ function Missing({ taken }: { taken: string | null }) {
 			<h1 tabIndex={-1}>Direct messages</h1>
 			{taken && (
 				<Card className="mt-6">
-					<p>A moderator took down a direct message of yours.</p>
+					<p>A moderator removed one of your direct messages.</p>
 					<Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
 						Ask for a second look
 					</Button>
@@ -55,8 +55,8 @@ function Missing({ taken }: { taken: string | null }) {
 			)}
 			<div className="mt-6">
 				<EmptyState
-					title="Nobody is here"
-					text="Nobody to whom you can write is at this address."
+					title="We can't find this member"
+					text="This member doesn't exist or isn't available to you."
 					action={<ButtonLink href="/community/dm">All messages</ButtonLink>}
 				/>
 			</div>

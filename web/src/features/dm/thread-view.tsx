@@ -1,48 +1,48 @@
-/** One conversation: whom it is with, its messages, and the place to write or why one cannot. */
+/** One conversation: the other member, the messages, and the composer or the reason why writing is not possible. */
 import { Mail } from "lucide-react";
 import { useRef, useState } from "react";
+import { HIDDEN } from "@/commons/messages/collapsed-text";
 import { ConnectionLine } from "@/commons/messages/connection-line";
-import { HIDDEN } from "@/commons/messages/folded";
 import type { Place } from "@/commons/messages/message-list";
 import { MessagePane } from "@/commons/messages/message-pane";
 import { timeText } from "@/commons/messages/message-time";
-import { useHidden } from "@/commons/messages/use-muted-words";
-import { useReadPlace } from "@/commons/messages/use-read-place";
+import { useMutedWordMatcher } from "@/commons/messages/use-muted-words";
+import { useReadPosition } from "@/commons/messages/use-read-position";
 import type { SessionUser } from "@/lib/session-user";
 import { EmptyState } from "@/ui/empty-state";
 import type { Conversation, Message } from "./api";
+import { type ComposerHandle, DmComposer } from "./composer";
 import { useMarkRead } from "./dm-queries";
-import { failureWords } from "./failure-text";
-import { goneText, MessageView } from "./message-view";
+import { getCodeText } from "./error-text";
+import { getPlaceholderText, MessageView } from "./message-view";
 import { ReportMessages } from "./report-messages";
 import { RequestBar } from "./request-bar";
 import { ThreadHeader } from "./thread-header";
 import type { Body } from "./unsent-dms";
 import { useMessages } from "./use-messages";
-import { Writing, type WritingHandle } from "./writing";
 
 interface ThreadViewProps {
 	conversation: Conversation;
 	user: SessionUser;
 }
 
-/** Nobody else reads along, and the count of new conversations stands elsewhere on the screen. */
+/** Only one reader reports, and the count of new conversations is shown elsewhere on the screen. */
 const ALONE_MS = 1000;
 
-const mineOf = ({ mine }: Message) => mine;
-const keyOf = ({ key, id }: Message) => key ?? id;
-const authorOf = ({ mine }: Message) => String(mine);
+const isOwn = ({ mine }: Message) => mine;
+const getKey = ({ key, id }: Message) => key ?? id;
+const getAuthor = ({ mine }: Message) => String(mine);
 
 export function ThreadView({ conversation, user }: ThreadViewProps) {
 	const { other, state } = conversation;
-	const writing = useRef<WritingHandle>(null);
+	const writing = useRef<ComposerHandle>(null);
 	const [place, setPlace] = useState<Place>({ seq: null });
 	const [reporting, setReporting] = useState<Message | "choose" | null>(null);
-	const { held, outbox, put } = useMessages(user.uid, other.uid);
-	const tell = useMarkRead(user.uid, other.uid);
-	const read = useReadPlace({ ...conversation, tell, everyMs: ALONE_MS });
-	const hidden = useHidden();
-	const { window } = held;
+	const { messageWindow, outbox, put } = useMessages(user.uid, other.uid);
+	const report = useMarkRead(user.uid, other.uid);
+	const read = useReadPosition({ ...conversation, report, everyMs: ALONE_MS });
+	const hidden = useMutedWordMatcher();
+	const { window } = messageWindow;
 	const theirs = window?.items.filter((one) => !one.mine && one.state === "there") ?? [];
 
 	function send(text: string) {
@@ -52,27 +52,30 @@ export function ThreadView({ conversation, user }: ThreadViewProps) {
 
 	function spoken(message: Message): string {
 		const words = !message.mine && hidden(message.text) ? HIDDEN : message.text;
-		return goneText(message) ?? `${message.mine ? "You" : other.displayName}, ${timeText(message.createdAt)}: ${words}`;
+		return (
+			getPlaceholderText(message) ??
+			`${message.mine ? "You" : other.displayName}, ${timeText(message.createdAt)}: ${words}`
+		);
 	}
 	return (
 		<MessagePane<Message, Body>
 			head={<ThreadHeader other={other} reportable={theirs.length > 0} onReport={() => setReporting("choose")} />}
-			held={held}
+			messageWindow={messageWindow}
 			outbox={outbox}
 			read={read}
-			failureWords={failureWords}
+			getCodeText={getCodeText}
 			label={`Messages with ${other.displayName}`}
 			unread={conversation.unread}
 			place={place}
 			onLatest={() => setPlace({ seq: null })}
-			keyOf={keyOf}
-			authorOf={authorOf}
-			mineOf={mineOf}
+			getKey={getKey}
+			getAuthor={getAuthor}
+			isOwn={isOwn}
 			spoken={spoken}
-			renderMessage={({ message, named }, within) => (
+			renderMessage={({ message, showsAuthor }, within) => (
 				<MessageView
 					message={message}
-					named={named}
+					named={showsAuthor}
 					within={within}
 					user={user}
 					other={other}
@@ -84,14 +87,14 @@ export function ThreadView({ conversation, user }: ThreadViewProps) {
 			empty={
 				<EmptyState
 					icon={<Mail aria-hidden size={28} />}
-					title="Nothing has been written yet"
-					text={`What you write here, only you and ${other.displayName} read.`}
+					title="No messages yet"
+					text={`Only you and ${other.displayName} can read what you write here.`}
 				/>
 			}
 		>
 			<ConnectionLine />
 			{state === "requested" && <RequestBar conversation={conversation} />}
-			<Writing
+			<DmComposer
 				ref={writing}
 				conversation={conversation}
 				me={user.uid}

@@ -1,10 +1,10 @@
-/** The messages of one conversation: what is here, what is on its way, and everything that changes them. */
+/** The messages of one conversation, live: the loaded ones, the unsent ones, and every change. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useMessageWindow } from "@/commons/messages/use-message-window";
 import { useOutbox } from "@/commons/messages/use-outbox";
-import { useWindow } from "@/commons/messages/use-window";
-import { backOff } from "@/lib/live/back-off";
-import { useOwn, useReady } from "@/lib/live/live";
+import { useOnConnected, useOwnChanges } from "@/lib/live/live";
+import { getRetryDelay } from "@/lib/live/retry-delay";
 import { listMessages, type Message } from "./api";
 import { dmKeys } from "./dm-queries";
 import { unsentDms } from "./unsent-dms";
@@ -12,7 +12,7 @@ import { unsentDms } from "./unsent-dms";
 export function useMessages(me: string, uid: string) {
 	const client = useQueryClient();
 	const queryKey = dmKeys.messages(uid);
-	const held = useWindow<Message>({
+	const messageWindow = useMessageWindow<Message>({
 		queryKey,
 		load: async ({ before }, signal) => ({
 			...(await listMessages(uid, before === undefined ? {} : { before }, signal)),
@@ -42,10 +42,10 @@ export function useMessages(me: string, uid: string) {
 	}, []);
 
 	function put(message: Message) {
-		held.put(message);
+		messageWindow.put(message);
 	}
 
-	/** Asks for everything that changed after what is here, as often as there is more. */
+	/** Requests everything that changed after the loaded messages, page by page. */
 	async function catchUp() {
 		again.current = true;
 		if (asking.current) return;
@@ -54,23 +54,23 @@ export function useMessages(me: string, uid: string) {
 		try {
 			while (again.current) {
 				again.current = false;
-				const after = held.number();
+				const after = messageWindow.number();
 				if (after === null) return;
 				const { items, upTo } = await listMessages(uid, { changed: after });
 				if (upTo < after) {
-					// The server knows less than was here, as after a backup was put back: nothing that is here can be trusted.
-					await held.reload();
+					// The server knows less than the client, as after a restored backup: the loaded messages cannot be trusted.
+					await messageWindow.reload();
 					continue;
 				}
-				held.apply(items, upTo, (message) => message);
+				messageWindow.apply(items, upTo, (message) => message);
 				if (items.length >= MANY) again.current = true;
 			}
 			tries.current = 0;
 		} catch {
-			// The next news, or the next connection, asks at once.
+			// The next change, or the next connection, retries.
 			clearTimeout(later.current);
 			if (here.current)
-				later.current = setTimeout(() => void catching.current(), backOff(tries.current, Math.random()));
+				later.current = setTimeout(() => void catching.current(), getRetryDelay(tries.current, Math.random()));
 			tries.current += 1;
 		} finally {
 			asking.current = false;
@@ -79,30 +79,30 @@ export function useMessages(me: string, uid: string) {
 	const catching = useRef(catchUp);
 	catching.current = catchUp;
 
-	useOwn((change, id) => {
+	useOwnChanges((change, id) => {
 		if (change === "messages" && id === uid) void catching.current();
 	});
-	useReady(() => void catching.current());
+	useOnConnected(() => void catching.current());
 	useEffect(() => {
 		const back = () => document.visibilityState === "visible" && void catching.current();
 		document.addEventListener("visibilitychange", back);
 		return () => document.removeEventListener("visibilitychange", back);
 	}, []);
-	// A window that was loaded or put together anew may have missed what changed meanwhile.
-	const epoch = held.window?.epoch;
+	// A reloaded or merged window may have missed changes in between.
+	const epoch = messageWindow.window?.epoch;
 	useEffect(() => {
 		if (epoch !== undefined) void catching.current();
 	}, [epoch]);
 
-	// What is here shows by its key that it has arrived, whichever way.
-	const items = held.window?.items;
-	const { arrived } = outbox;
+	// A message's key shows that it was delivered, whichever way.
+	const items = messageWindow.window?.items;
+	const { markDelivered } = outbox;
 	useEffect(() => {
-		if (items) arrived(new Set(items.flatMap(({ key }) => (key ? [key] : []))));
-	}, [items, arrived]);
+		if (items) markDelivered(new Set(items.flatMap(({ key }) => (key ? [key] : []))));
+	}, [items, markDelivered]);
 
-	return { held, outbox, put };
+	return { messageWindow, outbox, put };
 }
 
-/** As many changes as come at once. */
+/** The largest number of changes in one response. */
 const MANY = 200;

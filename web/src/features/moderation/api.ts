@@ -1,4 +1,4 @@
-/** The calls of the moderators' desk, and what they answer. */
+/** API calls and types of the moderators' desk. */
 import type {
 	Claim,
 	Decided,
@@ -16,7 +16,7 @@ import { fromCursor } from "@/lib/paged-list";
 
 export type { ReviewError, Decision as Verdict, QueueItem, SubjectKind, Suspended } from "@/lib/api/types.gen";
 
-/** One thing among all that wait. */
+/** Identifies one item of the queue. */
 export type Subject = Pick<QueueItem, "kind" | "id">;
 
 const path = ({ kind, id }: Subject, part: "claim" | "decision" | "author") =>

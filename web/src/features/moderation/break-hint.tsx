@@ -1,4 +1,4 @@
-/** Says after each half hour at the desk that a break is fine. */
+/** Suggests a break after each half hour at the desk. */
 import { useEffect, useState } from "react";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -23,7 +23,7 @@ export function BreakHint() {
 						</Button>
 					}
 				>
-					You have been here for half an hour. The queue can wait while you take a break.
+					You've been here for half an hour. The queue can wait while you take a break.
 				</InlineAlert>
 			)}
 		</div>

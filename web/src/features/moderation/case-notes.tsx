@@ -1,4 +1,4 @@
-/** What was said about something that waits: reports, and why its author asks for a second look. */
+/** The reports about an item, and its author's reason for a second look. */
 import { causeTitles } from "@/commons/reports/causes";
 import { RelativeTime } from "@/ui/relative-time";
 import type { QueueItem } from "./api";
@@ -8,7 +8,7 @@ export function CaseNotes({ item: { reports, appeal } }: { item: QueueItem }) {
 		<>
 			{appeal !== null && (
 				<section className="rounded-md bg-sunken px-4 py-3">
-					<h3 className="text-base">Its author asks for a second look</h3>
+					<h3 className="text-base">The author asks for a second look</h3>
 					<p className="mt-1 max-w-prose whitespace-pre-line">{appeal}</p>
 				</section>
 			)}

@@ -1,4 +1,4 @@
-/** A photo or video that a moderator uncovers in two steps: first blurred, then clear. */
+/** A covered photo or video that a moderator uncovers in two steps: first blurred, then clear. */
 import { useState } from "react";
 import type { Win } from "@/features/wins/api";
 import { Button } from "@/ui/button";
@@ -15,7 +15,7 @@ export function CoveredMedia({ media: of }: { media: Pick<Win, "imageUrl" | "vid
 		<div ref={media} className="flex flex-col items-start gap-2">
 			{step === "covered" && (
 				<div className="flex min-h-24 w-full flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
-					<p>{kind === "photo" ? "There is a photo with it." : "There is a video with it."}</p>
+					<p>{kind === "photo" ? "This includes a photo." : "This includes a video."}</p>
 					<Button variant="secondary" onClick={() => setStep("blurred")}>{`Show ${kind} blurred`}</Button>
 				</div>
 			)}
@@ -38,7 +38,7 @@ export function CoveredMedia({ media: of }: { media: Pick<Win, "imageUrl" | "vid
 							className={`max-h-96 w-full object-contain ${blurred ? "blur-xl grayscale" : ""}`}
 						/>
 					) : (
-						<p className="px-4 py-8 text-center text-muted">This video has no still picture.</p>
+						<p className="px-4 py-8 text-center text-muted">This video has no preview image.</p>
 					)}
 				</div>
 			)}

@@ -1,22 +1,22 @@
-/** A reason in the moderator's own words, begun by a template if wanted, shown as its author will read it. */
+/** The reason for a decision in the moderator's own words, from a template if wanted, with a preview for its author. */
 import { useEffect, useRef, useState } from "react";
 import type { ProfilePart } from "@/lib/api/types.gen";
 import { reasonMax } from "@/lib/generated/limits.gen";
 import { Button } from "@/ui/button";
-import { codePoints } from "@/ui/code-points";
-import { ReviewAnswer } from "@/ui/review-answer";
+import { countCodePoints } from "@/ui/code-points";
+import { ReviewOutcome } from "@/ui/review-outcome";
 import { TextArea } from "@/ui/text-area";
 import { PartsField } from "./parts-field";
 import { profileReasons, reasons } from "./reasons";
 
 interface DeclineFormProps {
 	words: { why: string; send: string };
-	/** What its author reads above the reason, that it was removed or that a change is asked for; null for other words. */
+	/** Whether the author reads that it was removed or that a change is asked for; null for other words. */
 	removes: boolean | null;
 	reason: string;
 	onReason: (reason: string) => void;
 	busy: boolean;
-	/** A profile loses the parts that the moderator chooses. */
+	/** A profile loses the selected parts. */
 	partly: boolean;
 	onDecline: (reason: string, takes: readonly ProfilePart[]) => void;
 	onCancel: () => void;
@@ -30,10 +30,10 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 	const [takes, setTakes] = useState<readonly ProfilePart[]>([]);
 	const missing = partly && takes.length === 0;
 	const trimmed = reason.trim();
-	const fault =
+	const errorText =
 		trimmed === ""
-			? "Please write a reason. Its author will read it."
-			: codePoints(trimmed) > reasonMax
+			? "Please write a reason. The author will read it."
+			: countCodePoints(trimmed) > reasonMax
 				? "Please make it shorter."
 				: undefined;
 	return (
@@ -43,7 +43,7 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 			onSubmit={(event) => {
 				event.preventDefault();
 				setTried(true);
-				if (fault) text.current?.focus();
+				if (errorText) text.current?.focus();
 				else if (!missing && !busy) onDecline(trimmed, partly ? takes : []);
 			}}
 		>
@@ -52,7 +52,7 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 			</h3>
 			{partly && <PartsField value={takes} onChange={setTakes} disabled={busy} missing={tried && missing} />}
 			<div>
-				<p className="mb-2 text-muted text-sm">Begin with one of these, if it helps:</p>
+				<p className="mb-2 text-muted text-sm">Start with one of these, if it helps:</p>
 				<div className="flex flex-wrap gap-2">
 					{(partly ? profileReasons : reasons).map(({ name, text: begin }) => (
 						<Button
@@ -73,7 +73,7 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 				value={reason}
 				max={reasonMax}
 				readOnly={busy}
-				error={tried ? fault : undefined}
+				error={tried ? errorText : undefined}
 				onChange={(event) => onReason(event.target.value)}
 			/>
 			{trimmed !== "" && (
@@ -83,7 +83,7 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 						{removes === null ? (
 							<p className="whitespace-pre-line">{trimmed}</p>
 						) : (
-							<ReviewAnswer declined={{ reason: trimmed, removed: removes }} />
+							<ReviewOutcome declined={{ reason: trimmed, removed: removes }} />
 						)}
 					</div>
 				</div>

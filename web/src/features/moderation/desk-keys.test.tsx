@@ -2,12 +2,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openApp, serve } from "@/app/app-fixture";
-import { pageOf } from "@/lib/page-fixture";
+import { mockApi, renderApp } from "@/app/app-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
-import { waitingWin } from "./queue-fixture";
+import { queuedWin } from "./queue-fixture";
 
-const pending = (id: string, title: string) => waitingWin({ id, title });
+const pending = (id: string, title: string) => queuedWin({ id, title });
 
 beforeEach(() => {
 	localStorage.clear();
@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function openDesk(on: boolean) {
-	const calls = serve({
-		"GET /api/moderation/queue": pageOf(pending("one", "One"), pending("two", "Two")),
+	const calls = mockApi({
+		"GET /api/moderation/queue": createPage(pending("one", "One"), pending("two", "Two")),
 		"PUT /api/moderation/win/two/claim": { by: "Robin V.", mine: true, until: 0 },
 	});
-	openApp("/community/moderator", memberSession({ isModerator: true }, { moderator: null }));
+	renderApp("/community/moderator", memberSession({ isModerator: true }, { moderator: null }));
 	await screen.findByRole("article", { name: "One" });
 	const toggle = screen.getByRole<HTMLInputElement>("switch", { name: "Keyboard shortcuts" });
 	if (toggle.checked !== on) await userEvent.click(toggle);
@@ -49,7 +49,7 @@ test("J and K walk the queue, R opens, A approves", async () => {
 	await userEvent.keyboard("r");
 	await two().findByRole("button", { name: "Approve" });
 	await userEvent.keyboard("a");
-	await screen.findByText("Approved. Everybody can see it.");
+	await screen.findByText("Approved. Members can see it.");
 	expect(decided()?.to).toBe("PUT /api/moderation/win/two/decision");
 });
 

@@ -1,4 +1,4 @@
-/** Single keys for the desk, for those who switch them on: J and K walk the queue, R, A and D act on a win. */
+/** Single-key shortcuts for the desk, off by default: J and K move through the queue, R, A and D act on an item. */
 import { type RefObject, useEffect } from "react";
 import { inLocalStorage, stored, useStored } from "@/lib/stored";
 import { Switch } from "@/ui/switch";
@@ -7,7 +7,7 @@ const deskKeys = stored<"off" | "on">(["off", "on"], inLocalStorage("exhale.desk
 
 export const useDeskKeys = (): boolean => useStored(deskKeys) === "on";
 
-/** Off until wanted: a single key is easily pressed by mistake, and speech input types many. */
+/** Off by default: a single key is easily pressed by mistake, and speech input types many. */
 export function DeskKeysSwitch() {
 	const on = useDeskKeys();
 	return (
@@ -20,8 +20,8 @@ export function DeskKeysSwitch() {
 	);
 }
 
-/** Marks a button as the one that a key presses, in sight and for screen readers. */
-export function useKeyMark(key: "R" | "A" | "D") {
+/** Marks the button that a key presses, visibly and for screen readers. */
+export function useKeyHint(key: "R" | "A" | "D") {
 	const on = useDeskKeys();
 	return {
 		attributes: on ? { "aria-keyshortcuts": key.toLowerCase() } : {},
@@ -33,8 +33,8 @@ export function useKeyMark(key: "R" | "A" | "D") {
 	};
 }
 
-/** Listens while the queue is shown; each win is an article whose headline takes focus. */
-export function useDeskKeysIn(queue: RefObject<HTMLElement | null>) {
+/** Handles keys while the queue is shown; each item is an article whose headline takes the focus. */
+export function useDeskKeyHandler(queue: RefObject<HTMLElement | null>) {
 	const on = useDeskKeys();
 	useEffect(() => {
 		if (!on) return;

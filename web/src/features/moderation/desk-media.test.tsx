@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { winWith } from "@/features/wins/win-fixture";
 import { CoveredMedia } from "./covered-media";
-import { waitingWin } from "./queue-fixture";
+import { queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -14,7 +14,7 @@ const clip = winWith({ videoUrl: "/media/clip", thumbnailUrl: "/media/still" });
 test("a photo is not even loaded before the first step, then blurred and grey, then clear", async () => {
 	const { container } = render(<CoveredMedia media={photo} />);
 	expect(container.querySelector("img, video")).toBeNull();
-	expect(screen.getByText("There is a photo with it.")).toBeDefined();
+	expect(screen.getByText("This includes a photo.")).toBeDefined();
 	await press("Show photo blurred");
 	expect(screen.getByAltText("The photo, blurred").className).toMatch(/\bblur-xl grayscale\b/);
 	await press("Show photo clearly");
@@ -32,7 +32,7 @@ test("a photo can be hidden again after either step", async () => {
 	expect(container.querySelector("img")).toBeNull();
 });
 
-test("of a video only its still is shown blurred; played it is muted, and never by itself", async () => {
+test("of a video only its still is shown blurred; played it is muted, and never automatically", async () => {
 	const { container } = render(<CoveredMedia media={clip} />);
 	await press("Show video blurred");
 	expect(container.querySelector("video")).toBeNull();
@@ -56,7 +56,7 @@ test("focus follows to the next step", async () => {
 test("a video without a still says so, and words alone have nothing to uncover", async () => {
 	const { container, rerender } = render(<CoveredMedia media={{ ...clip, thumbnailUrl: "" }} />);
 	await press("Show video blurred");
-	expect(screen.getByText("This video has no still picture.")).toBeDefined();
+	expect(screen.getByText("This video has no preview image.")).toBeDefined();
 	rerender(<CoveredMedia media={winWith()} />);
 	expect(container.textContent).toBe("");
 });
@@ -64,7 +64,7 @@ test("a video without a still says so, and words alone have nothing to uncover",
 test("another photo in the place of one that was uncovered is covered again", async () => {
 	const panel = (imageUrl: string) => (
 		<ReviewPanel
-			item={waitingWin({ imageUrl })}
+			item={queuedWin({ imageUrl })}
 			busy={false}
 			reason={null}
 			onReason={() => undefined}

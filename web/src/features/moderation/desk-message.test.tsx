@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import type { MessageAtDesk } from "@/lib/api/types.gen";
 import { cardWith } from "@/lib/profile-fixture";
 import type { QueueItem } from "./api";
-import { waitingWin } from "./queue-fixture";
+import { queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
-import { authorOf, shown } from "./subject";
+import { describeSubject, getAuthor } from "./subject";
 
 const author = cardWith({ displayName: "Lea K." });
 
@@ -29,27 +29,27 @@ function waitingMessage(deleted = false, different: Partial<MessageAtDesk> = {})
 		silence: null,
 		...different,
 	};
-	return waitingWin({}, { kind: "message", id: "m", win: null, message, fresh: false, withdrawn: deleted });
+	return queuedWin({}, { kind: "message", id: "m", win: null, message, fresh: false, withdrawn: deleted });
 }
 
 const nothing = () => undefined;
 
 test("a moderator reads a Message with its note and where it stands", () => {
 	const item = waitingMessage(true);
-	expect(shown(item)).toEqual({
+	expect(describeSubject(item)).toEqual({
 		title: "The train stood still for an hour.",
 		text: "trains\n\nThe train stood still for an hour.",
 		author: "Lea K.",
 		card: author,
 		createdAt: 1,
 	});
-	expect(authorOf(item)).toEqual(author);
+	expect(getAuthor(item)).toEqual(author);
 	render(
 		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />,
 	);
 	expect(screen.getByRole("link", { name: "Community" }).getAttribute("href")).toBe("/community/chat/community?at=7");
 	expect(screen.getByText("The tram stood still.")).toBeDefined();
-	expect(screen.getByText(/Its author has deleted it meanwhile/)).toBeDefined();
+	expect(screen.getByText(/The author has since deleted it/)).toBeDefined();
 });
 
 test("the photo or video of a Message is covered until a moderator uncovers it", async () => {
@@ -63,7 +63,7 @@ test("the photo or video of a Message is covered until a moderator uncovers it",
 	expect(screen.getByAltText("The photo, blurred").getAttribute("src")).toBe("/media/m");
 	const filmed = waitingMessage(false, { ...film, text: "" });
 	rerender(panel(filmed));
-	expect(shown(filmed).title).toBe("A video");
+	expect(describeSubject(filmed).title).toBe("A video");
 	expect(container.querySelector("img[src], video")).toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "Show video blurred" }));
 	expect(screen.getByAltText("The video, blurred").getAttribute("src")).toBe("/media/still");
@@ -71,16 +71,20 @@ test("the photo or video of a Message is covered until a moderator uncovers it",
 	expect(screen.getByLabelText<HTMLVideoElement>("The video").getAttribute("src")).toBe("/media/film");
 });
 
-test("a pause that the house made by itself stands beside the reports, while it lasts and afterwards", () => {
+test("a pause that the house made automatically stands beside the reports, while it lasts and afterwards", () => {
 	const panel = (item: QueueItem) => (
 		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />
 	);
 	const shown = render(
 		panel(waitingMessage(false, { silence: { beganAt: 1, until: Date.now() + 60_000, reporters: 3 } })),
 	);
-	expect(screen.getByText(/is muted in this channel until .*, by itself, after reports by 3 members\./)).toBeDefined();
+	expect(
+		screen.getByText(/is muted in this channel until .*, automatically, after reports by 3 members\./),
+	).toBeDefined();
 	shown.rerender(panel(waitingMessage(false, { silence: { beganAt: 1, until: Date.now() - 1, reporters: 4 } })));
-	expect(screen.getByText(/was muted in this channel until .*, by itself, after reports by 4 members\./)).toBeDefined();
+	expect(
+		screen.getByText(/was muted in this channel until .*, automatically, after reports by 4 members\./),
+	).toBeDefined();
 	shown.rerender(panel(waitingMessage()));
-	expect(screen.queryByText(/by itself/)).toBeNull();
+	expect(screen.queryByText(/automatically/)).toBeNull();
 });

@@ -4,16 +4,16 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { cardWith, profileWith } from "@/lib/profile-fixture";
 import type { QueueItem } from "./api";
-import { waitingWin } from "./queue-fixture";
+import { queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
-import { shown } from "./subject";
+import { describeSubject } from "./subject";
 
 const { bio, country, website, servicesOffered, modalities, specialties, qualifications } = profileWith();
 const lists = { servicesOffered, modalities, specialties, qualifications };
 const words = { firstName: "Daniel", lastName: "Kowalski", bio, about: "", country, website, ...lists };
 
 function waitingProfile(rejectionReason: string | null = null): QueueItem {
-	return waitingWin(
+	return queuedWin(
 		{},
 		{
 			kind: "member",
@@ -45,7 +45,7 @@ test("what it says now and what was reported both stand there, and no photo befo
 	const { container } = open(waitingProfile());
 	expect(screen.getByText("I like tea.")).toBeDefined();
 	expect(screen.getByText("My neighbour is a fool.")).toBeDefined();
-	expect(shown(waitingProfile()).card?.photoURL).toBe("");
+	expect(describeSubject(waitingProfile()).card?.photoURL).toBe("");
 	expect(container.querySelector("img")).toBeNull();
 	const [, before] = screen.getAllByRole("button", { name: "Show photo blurred" });
 	await userEvent.click(before as HTMLElement);
@@ -55,7 +55,7 @@ test("what it says now and what was reported both stand there, and no photo befo
 test("nothing is taken down before a moderator says which parts", async () => {
 	const { onDecide } = open(waitingProfile(), "It names a neighbour.");
 	expect(screen.queryByText(/^A moderator/)).toBeNull();
-	const send = screen.getByRole("button", { name: "Take it down with this reason" });
+	const send = screen.getByRole("button", { name: "Remove with this reason" });
 	await userEvent.click(send);
 	expect(screen.getByText("Please choose at least one.")).toBeDefined();
 	expect(onDecide).not.toHaveBeenCalled();
@@ -71,6 +71,6 @@ test("nothing is taken down before a moderator says which parts", async () => {
 test("a second look at what was taken down asks for no parts", async () => {
 	const { onDecide } = open({ ...waitingProfile("It names a neighbour."), appeal: "It is a cat." }, "It stays.");
 	expect(screen.queryByRole("checkbox")).toBeNull();
-	await userEvent.click(screen.getByRole("button", { name: "Stay with it and send the reply" }));
+	await userEvent.click(screen.getByRole("button", { name: "Keep the decision and send the reply" }));
 	expect(onDecide).toHaveBeenCalledWith({ verdict: "decline", submittedAt: 5, reason: "It stays." });
 });

@@ -1,4 +1,4 @@
-/** What a moderator needs to know of a Question, a Comment or a Message beside its words. */
+/** The details of a Question, a Comment or a Message that a moderator needs beside its text. */
 import type { CommentAtDesk, MessageAtDesk, Question } from "@/lib/api/types.gen";
 import { chatSilenceReporters } from "@/lib/generated/limits.gen";
 import { AppLink } from "@/ui/app-link";
@@ -27,7 +27,7 @@ export function CommentNotes({ comment }: { comment: CommentAtDesk }) {
 		<div className="flex flex-col gap-2 text-sm">
 			<p className="text-muted">
 				Below <AppLink href={`/community/${folder}/${postId}`}>{`this ${word}`}</AppLink>
-				{deleted && ". Its author has deleted it meanwhile."}
+				{deleted && ". The author has since deleted it."}
 			</p>
 			<Earlier texts={earlier} />
 		</div>
@@ -40,10 +40,10 @@ export function MessageNotes({ message }: { message: MessageAtDesk }) {
 		<div className="flex flex-col gap-2 text-sm">
 			<p className="text-muted">
 				In the chat, <AppLink href={path}>{channelName}</AppLink>
-				{deleted && ". Its author has deleted it meanwhile."}
+				{deleted && ". The author has since deleted it."}
 			</p>
 			{silence && <p>{silenceText(silence)}</p>}
-			{/* Another photo or video is covered again. */}
+			{/* A new photo or video starts covered. */}
 			<CoveredMedia key={imageUrl + videoUrl} media={message} />
 			<Earlier texts={earlier} />
 		</div>
@@ -52,19 +52,19 @@ export function MessageNotes({ message }: { message: MessageAtDesk }) {
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** Nobody decided it, and a moderator who approves what was reported ends it. */
+/** An automatic mute, which ends when a moderator approves the reported messages. */
 function silenceText({ until, reporters }: NonNullable<MessageAtDesk["silence"]>): string {
-	const why = `by itself, after reports by ${reporters} members.`;
+	const why = `automatically, after reports by ${reporters} members.`;
 	return until > Date.now()
-		? `Its author is muted in this channel until ${moment.format(until)}, ${why} Keeping what was reported ends it, once fewer than ${chatSilenceReporters} of them are left.`
-		: `Its author was muted in this channel until ${moment.format(until)}, ${why}`;
+		? `The author is muted in this channel until ${moment.format(until)}, ${why} Keeping the reported messages ends the mute once fewer than ${chatSilenceReporters} reporters are left.`
+		: `The author was muted in this channel until ${moment.format(until)}, ${why}`;
 }
 
 function Earlier({ texts }: { texts: string[] }) {
 	if (texts.length === 0) return null;
 	return (
 		<details>
-			<summary className="min-h-11 cursor-pointer py-2">What it said before</summary>
+			<summary className="min-h-11 cursor-pointer py-2">Earlier versions</summary>
 			<ol className="flex flex-col gap-2">
 				{texts.map((text, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: earlier versions never change.

@@ -1,4 +1,4 @@
-/** The moderators' desk: what waits for a decision, urgent things first, then the oldest. */
+/** The moderators' desk: everything that is waiting for a decision, urgent items first, then the oldest. */
 import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { AppLink } from "@/ui/app-link";
@@ -9,28 +9,28 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { SkeletonCards } from "@/ui/skeleton";
 import type { SubjectKind } from "./api";
 import { BreakHint } from "./break-hint";
-import { DeskKeysSwitch, useDeskKeysIn } from "./desk-keys";
+import { DeskKeysSwitch, useDeskKeyHandler } from "./desk-keys";
 import { useQueue } from "./queue";
 import { QueueItem } from "./queue-item";
-import { keyOf, kindWords } from "./subject";
-import { useVanished } from "./vanished";
+import { getKey, kindNames } from "./subject";
+import { useDepartedItems } from "./use-departed-items";
 
 const filters = [
 	{ value: "all", label: "All" },
 	...(["win", "question", "comment", "member", "letter"] as const).map((kind) => ({
 		value: kind,
-		label: kindWords[kind].many,
+		label: kindNames[kind].many,
 	})),
 ] as const;
 
 export function ModeratorPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const queue = useRef<HTMLDivElement>(null);
-	useDeskKeysIn(queue);
+	useDeskKeyHandler(queue);
 	const [filter, setFilter] = useState<SubjectKind | "all">("all");
 	const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useQueue(filter === "all" ? null : filter);
-	const opened = useVanished(data, heading);
+	const opened = useDepartedItems(data, heading);
 	return (
 		<div className="flex flex-col gap-5">
 			<header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -38,7 +38,7 @@ export function ModeratorPage() {
 					<h1 ref={heading} tabIndex={-1}>
 						Moderator
 					</h1>
-					<p className="text-muted">What waits for someone to read it: urgent things first, then the oldest.</p>
+					<p className="text-muted">Waiting for review: urgent first, then the oldest.</p>
 					<AppLink href="/community/moderator/suspended" className="inline-flex min-h-11 items-center">
 						Suspended members
 					</AppLink>
@@ -54,13 +54,13 @@ export function ModeratorPage() {
 					<EmptyState
 						icon={<CircleCheck aria-hidden size={32} />}
 						title="Nothing is waiting"
-						text="Everything here has been read. Thank you."
+						text="Everything has been reviewed. Thank you."
 					/>
 				) : (
 					<div ref={queue} className="flex flex-col gap-4">
 						{data.map((pending) => (
 							<QueueItem
-								key={keyOf(pending)}
+								key={getKey(pending)}
 								pending={pending}
 								opened={opened}
 								onLeft={() => heading.current?.focus()}
@@ -76,7 +76,7 @@ export function ModeratorPage() {
 				)
 			) : error ? (
 				<ErrorState
-					title="The queue did not load"
+					title="Couldn't load the queue"
 					text="Nothing is lost. Please try again."
 					requestId={error.requestId}
 					busy={isFetching}

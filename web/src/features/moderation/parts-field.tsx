@@ -1,8 +1,8 @@
-/** Which parts of a profile a moderator takes down. */
+/** Selects the parts of a profile to remove. */
 import { useId } from "react";
 import type { ProfilePart } from "@/lib/api/types.gen";
 import { Checkbox } from "@/ui/checkbox";
-import { InlineMark } from "@/ui/inline-mark";
+import { FieldError } from "@/ui/field-error";
 
 const parts: readonly { value: ProfilePart; label: string }[] = [
 	{ value: "name", label: "The name" },
@@ -14,7 +14,7 @@ interface PartsFieldProps {
 	value: readonly ProfilePart[];
 	onChange: (value: readonly ProfilePart[]) => void;
 	disabled: boolean;
-	/** Nothing is chosen, and it was tried. */
+	/** Whether sending was tried without a selection. */
 	missing: boolean;
 }
 
@@ -22,7 +22,7 @@ export function PartsField({ value, onChange, disabled, missing }: PartsFieldPro
 	const faultId = useId();
 	return (
 		<fieldset aria-describedby={missing ? faultId : undefined}>
-			<legend className="font-semibold">What is taken down?</legend>
+			<legend className="font-semibold">What should be removed?</legend>
 			{parts.map((part) => (
 				<Checkbox
 					key={part.value}
@@ -34,7 +34,7 @@ export function PartsField({ value, onChange, disabled, missing }: PartsFieldPro
 					}
 				/>
 			))}
-			{missing && <InlineMark id={faultId}>Please choose at least one.</InlineMark>}
+			{missing && <FieldError id={faultId}>Please choose at least one.</FieldError>}
 		</fieldset>
 	);
 }

@@ -1,4 +1,4 @@
-/** What a moderator needs to know of a reported profile: what it says beside its main texts, and what it said before. */
+/** The details of a reported profile beside its main texts, and its earlier versions. */
 import type { ProfileAtDesk, ProfileSaid } from "@/lib/api/types.gen";
 import { AppLink } from "@/ui/app-link";
 import { CoveredMedia } from "./covered-media";
@@ -9,7 +9,7 @@ export function ProfileNotes({ profile: { card, says, earlier, rejectionReason }
 			<Photo url={card.photoURL} />
 			<Facts said={says} />
 			{rejectionReason !== null && (
-				<p className="text-muted text-sm">A part of it was taken down before: {rejectionReason}</p>
+				<p className="text-muted text-sm">Part of it was removed before: {rejectionReason}</p>
 			)}
 			<p className="text-muted text-sm">
 				<AppLink href={`/community/profile/${card.uid}`} className="inline-flex min-h-11 items-center">
@@ -19,7 +19,7 @@ export function ProfileNotes({ profile: { card, says, earlier, rejectionReason }
 			{earlier.map(({ said, photoURL }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: earlier versions never change.
 				<section key={index} className="flex flex-col gap-3 rounded-md border border-line p-4">
-					<h3 className="text-base">As it was reported or taken down</h3>
+					<h3 className="text-base">As it was when reported or removed</h3>
 					<p className="font-semibold">{[said.firstName, said.lastName].filter(Boolean).join(" ")}</p>
 					{[said.bio, said.about].filter(Boolean).map((text) => (
 						<p key={text} dir="auto" className="max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
@@ -35,11 +35,11 @@ export function ProfileNotes({ profile: { card, says, earlier, rejectionReason }
 }
 
 const Photo = ({ url }: { url: string }) => (
-	// Another photo is covered again.
+	// A new photo starts covered.
 	<CoveredMedia key={url} media={{ imageUrl: url, videoUrl: "", thumbnailUrl: "" }} />
 );
 
-/** A website is no link here: whoever checks it does so knowingly. */
+/** A website is no link here, so that checking it is a deliberate act. */
 function Facts({ said }: { said: ProfileSaid }) {
 	const { country, website, servicesOffered, modalities, specialties, qualifications } = said;
 	const facts = [country, website, ...servicesOffered, ...modalities, ...specialties, ...qualifications].filter(

@@ -1,9 +1,9 @@
-/** Things that wait, for tests: a Win at the desk, with what a test wants different about it. */
+/** Builds queue items for tests: a Win, with any changes a test wants. */
 import type { Win } from "@/features/wins/api";
 import { winWith } from "@/features/wins/win-fixture";
 import type { QueueItem } from "./api";
 
-export function waitingWin(different: Partial<Win> = {}, more: Partial<QueueItem> = {}): QueueItem {
+export function queuedWin(different: Partial<Win> = {}, more: Partial<QueueItem> = {}): QueueItem {
 	const win = winWith({ id: "bus", title: "Took the bus", status: "pending", ...different });
 	return {
 		kind: "win",

@@ -1,4 +1,4 @@
-/** One thing in the queue: who wrote it, how they have fared before, who holds it, and a way to open it. */
+/** One item of the queue: its author and their history, who is reviewing it, and a button to open it. */
 
 import { Flag, Scale, TriangleAlert } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
@@ -8,35 +8,35 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RelativeTime } from "@/ui/relative-time";
-import type { ReviewError, QueueItem as Item, Verdict } from "./api";
-import { useKeyMark } from "./desk-keys";
-import { useDecision, useTakeOut } from "./queue";
-import { claimedText, endsReview, leavesQueue, refusalText } from "./refusal-text";
+import type { QueueItem as Item, ReviewError, Verdict } from "./api";
+import { useKeyHint } from "./desk-keys";
+import { endsReview, getClaimedText, getErrorText, leavesQueue } from "./error-text";
+import { useDecision, useRemoveFromQueue } from "./queue";
 import { ReviewPanel } from "./review-panel";
-import { keyOf, kindWords, shown } from "./subject";
+import { describeSubject, getKey, kindNames } from "./subject";
 import { useClaim } from "./use-claim";
 
 interface QueueItemProps {
 	pending: Item;
-	/** The titles of what is open, by id. */
+	/** The titles of the open items, by id. */
 	opened: Map<string, string>;
-	/** It has left the queue, and with it whatever had the focus. */
+	/** Called when it has left the queue, and with it the focused element. */
 	onLeft: () => void;
 }
 
 export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	const { claim } = pending;
-	const { title: headline, author, card: person, createdAt } = shown(pending);
-	const key = keyOf(pending);
+	const { title: headline, author, card: person, createdAt } = describeSubject(pending);
+	const key = getKey(pending);
 	const titleId = useId();
 	const { state, open, close, settled } = useClaim(pending, refused);
-	const [fault, setFault] = useState<string | null>(null);
-	const takeOut = useTakeOut();
+	const [errorText, setErrorText] = useState<string | null>(null);
+	const takeOut = useRemoveFromQueue();
 	const gone = useRef(false);
 	const { card, title } = useFollowing(state, gone);
-	// Kept here, so that a reason outlives a claim that was lost while it was written.
+	// Kept here, so that a reason outlives a lost claim.
 	const [reason, setReason] = useState<string | null>(null);
-	const reviewKey = useKeyMark("R");
+	const reviewKey = useKeyHint("R");
 	const decision = useDecision(pending, { onDecided: left, onRefused: refused });
 	useEffect(() => {
 		if (state === "open") opened.set(key, headline);
@@ -57,18 +57,18 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 			takeOut(pending, thrown);
 			return;
 		}
-		setFault(refusalText(thrown));
+		setErrorText(getErrorText(thrown));
 		if (endsReview(thrown)) close();
 	}
 
 	function review() {
 		gone.current = false;
-		setFault(null);
+		setErrorText(null);
 		void open();
 	}
 
 	function decide(verdict: Verdict) {
-		setFault(null);
+		setErrorText(null);
 		decision.mutate(verdict);
 	}
 
@@ -80,11 +80,11 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 					<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
 						<span className="break-all font-semibold">{author}</span>
 						{person && <PersonBadge person={person} />}
-						{elsewhere && <Badge tone="info">{claimedText(claim.by)}</Badge>}
+						{elsewhere && <Badge tone="info">{getClaimedText(claim.by)}</Badge>}
 					</p>
 					<p className="text-muted text-sm">
-						{kindWords[pending.kind].one}, {pending.kind === "member" ? "came here" : "sent"}{" "}
-						<RelativeTime at={createdAt} /> · {historyText(pending)}
+						{kindNames[pending.kind].one}, {pending.kind === "member" ? "submitted" : "sent"}{" "}
+						<RelativeTime at={createdAt} /> · {getHistoryText(pending)}
 					</p>
 				</div>
 			</div>
@@ -102,13 +102,13 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 					onClose={close}
 				/>
 			)}
-			{fault && (
+			{errorText && (
 				<InlineAlert tone="warn" className="mt-3">
-					{fault}
+					{errorText}
 				</InlineAlert>
 			)}
 			{state === "open" ? null : pending.barred ? (
-				<p className="mt-3 text-muted">{barredText[pending.barred]}</p>
+				<p className="mt-3 text-muted">{reviewErrorText[pending.barred]}</p>
 			) : (
 				<Button
 					{...reviewKey.attributes}
@@ -126,7 +126,7 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 	);
 }
 
-/** Opened, it comes to the top of the screen; opened or closed, focus is at its headline, unless it is about to go. */
+/** An opened item scrolls to the top; the focus moves to its headline, unless it is about to leave. */
 function useFollowing(state: "closed" | "opening" | "open", gone: RefObject<boolean>) {
 	const card = useRef<HTMLElement>(null);
 	const title = useRef<HTMLHeadingElement>(null);
@@ -142,14 +142,14 @@ function useFollowing(state: "closed" | "opening" | "open", gone: RefObject<bool
 	return { card, title };
 }
 
-const barredText: Readonly<Record<ReviewError, string>> = {
-	own: "This one is yours. Another moderator decides on it.",
-	appealed: "You decided about this before. Another moderator takes the second look.",
-	reported: "You reported this. Another moderator decides about it.",
-	decided: "This is decided already.",
+const reviewErrorText: Readonly<Record<ReviewError, string>> = {
+	own: "This is yours. Another moderator decides.",
+	appealed: "You decided this before. Another moderator takes the second look.",
+	reported: "You reported this. Another moderator decides.",
+	decided: "This has already been decided.",
 };
 
-/** What is special about a case. */
+/** The badges of a case. */
 function CaseBadges({ item }: { item: Item }) {
 	const { urgent, reports, appeal } = item;
 	if (!urgent && reports.length === 0 && appeal === null) return null;
@@ -167,15 +167,15 @@ function CaseBadges({ item }: { item: Item }) {
 			)}
 			{appeal !== null && (
 				<Badge tone="info" icon={<Scale aria-hidden size={12} />}>
-					Second look asked for
+					Second look requested
 				</Badge>
 			)}
 		</p>
 	);
 }
 
-function historyText({ authorApproved, authorDeclined }: Item): string {
-	if (authorApproved === null || authorDeclined === null) return "by somebody who asked not to be known";
-	if (authorApproved + authorDeclined === 0) return "nothing decided about this member before";
+function getHistoryText({ authorApproved, authorDeclined }: Item): string {
+	if (authorApproved === null || authorDeclined === null) return "by a member who posted anonymously";
+	if (authorApproved + authorDeclined === 0) return "First post";
 	return `${authorApproved} approved, ${authorDeclined} declined before`;
 }

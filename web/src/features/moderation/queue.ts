@@ -1,4 +1,4 @@
-/** What waits, as the server orders it, and how the list changes when something is claimed, decided or given back. */
+/** The queue in the server's order, and its updates after claims, decisions and releases. */
 import {
 	type InfiniteData,
 	type QueryClient,
@@ -9,20 +9,20 @@ import {
 import { useCallback } from "react";
 import { undoMs } from "@/lib/generated/limits.gen";
 import { type Page, pagedList } from "@/lib/paged-list";
-import { forgetProfiles } from "@/lib/public-profiles";
+import { clearProfiles } from "@/lib/public-profiles";
 import { useToast } from "@/ui/toast";
 import { decide, listQueue, type QueueItem, type SubjectKind, undoDecision, type Verdict } from "./api";
-import { refusalText } from "./refusal-text";
-import { keyOf, shown } from "./subject";
-import { decidedText } from "./verdict-words";
+import { getDecidedText } from "./decision-text";
+import { getErrorText } from "./error-text";
+import { describeSubject, getKey } from "./subject";
 
 const QUEUE = ["moderation", "queue"] as const;
 
-/** Everything that waits, or what is of one kind. */
+/** The whole queue, or the items of one kind. */
 export const useQueue = (kind: SubjectKind | null) =>
 	useInfiniteQuery({
-		...pagedList([...QUEUE, kind ?? "all"], listQueue(kind), keyOf),
-		// Whoever comes back to the desk finds it as it is.
+		...pagedList([...QUEUE, kind ?? "all"], listQueue(kind), getKey),
+		// A moderator who returns to the desk sees its current state.
 		refetchOnWindowFocus: "always",
 	});
 
@@ -31,22 +31,22 @@ interface DecisionEvents {
 	onRefused: (thrown: unknown) => void;
 }
 
-/** Decides, and offers for ten seconds to take it back. */
+/** Sends a decision, and offers to undo it for ten seconds. */
 export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionEvents) {
 	const client = useQueryClient();
 	const toast = useToast();
-	const news = { about: shown(item).title, key: keyOf(item) };
+	const news = { about: describeSubject(item).title, key: getKey(item) };
 	const again = () => void client.invalidateQueries({ queryKey: QUEUE });
 
 	async function undo() {
 		try {
 			await undoDecision(item);
-			toast({ ...news, text: "Undone. It waits again." });
+			toast({ ...news, text: "Undone. It's back in the queue." });
 		} catch (thrown) {
-			toast({ ...news, text: refusalText(thrown) });
+			toast({ ...news, text: getErrorText(thrown) });
 		}
 		again();
-		readAnew(client);
+		refetchAll(client);
 	}
 
 	return useMutation({
@@ -56,12 +56,12 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 			takeOut(client, item);
 			toast({
 				...news,
-				text: decidedText(item, verdict),
+				text: getDecidedText(item, verdict),
 				durationMs: undoMs,
 				action: { label: "Undo", onAct: () => void undo() },
 			});
 			again();
-			readAnew(client);
+			refetchAll(client);
 		},
 		onError: (thrown) => {
 			onRefused(thrown);
@@ -70,35 +70,35 @@ export function useDecision(item: QueueItem, { onDecided, onRefused }: DecisionE
 	});
 }
 
-/** Takes out of the queue what nobody can decide about any more, and says why. */
-export function useTakeOut() {
+/** Removes an item that nobody can decide any more, and says why. */
+export function useRemoveFromQueue() {
 	const client = useQueryClient();
 	const toast = useToast();
 	return (item: QueueItem, thrown: unknown) => {
 		takeOut(client, item);
-		toast({ text: refusalText(thrown), about: shown(item).title, key: keyOf(item) });
+		toast({ text: getErrorText(thrown), about: describeSubject(item).title, key: getKey(item) });
 		void client.invalidateQueries({ queryKey: QUEUE });
 	};
 }
 
-/** What members see of it has changed. */
-function readAnew(client: QueryClient) {
-	forgetProfiles();
+/** Refreshes what members see of the item. */
+function refetchAll(client: QueryClient) {
+	clearProfiles();
 	for (const shown of ["wins", "questions", "comments", "profiles", "chat"])
 		void client.invalidateQueries({ queryKey: [shown] });
 }
 
 function takeOut(client: QueryClient, taken: QueueItem) {
-	client.setQueriesData<InfiniteData<Page<QueueItem>>>({ queryKey: QUEUE }, (held) =>
-		held
+	client.setQueriesData<InfiniteData<Page<QueueItem>>>({ queryKey: QUEUE }, (cached) =>
+		cached
 			? {
-					...held,
-					pages: held.pages.map((page) => ({
+					...cached,
+					pages: cached.pages.map((page) => ({
 						...page,
-						items: page.items.filter((item) => keyOf(item) !== keyOf(taken)),
+						items: page.items.filter((item) => getKey(item) !== getKey(taken)),
 					})),
 				}
-			: held,
+			: cached,
 	);
 }
 

@@ -1,17 +1,17 @@
-/** Asks a moderator for the reason of something that stands in the log, then shows what came of it. */
+/** Asks a moderator for a reason that is logged, then shows the result. */
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { reasonMax } from "@/lib/generated/limits.gen";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextArea } from "@/ui/text-area";
-import { refusalText } from "./refusal-text";
+import { getErrorText } from "./error-text";
 
 interface ReasonDialogProps<T> {
 	title: string;
-	/** What happens and to whom. */
+	/** What happens, and to whom. */
 	text: ReactNode;
-	/** On the button that does it. */
+	/** The label of the confirm button. */
 	act: string;
 	doing: UseMutationResult<T, Error, string>;
 	onClose: () => void;
@@ -20,10 +20,10 @@ interface ReasonDialogProps<T> {
 export function ReasonDialog<T>({ title, text, act, doing, onClose }: ReasonDialogProps<T>) {
 	const [reason, setReason] = useState("");
 	const trimmed = reason.trim();
-	const fault =
+	const errorText =
 		trimmed === ""
-			? "Please write a reason. It stands in the log."
-			: codePoints(trimmed) > reasonMax
+			? "Please write a reason. It's kept in the log."
+			: countCodePoints(trimmed) > reasonMax
 				? "Please make it shorter."
 				: undefined;
 	return (
@@ -32,8 +32,8 @@ export function ReasonDialog<T>({ title, text, act, doing, onClose }: ReasonDial
 			act={act}
 			danger
 			busy={doing.isPending}
-			incomplete={fault !== undefined}
-			failure={doing.error && refusalText(doing.error)}
+			incomplete={errorText !== undefined}
+			failure={doing.error && getErrorText(doing.error)}
 			onSend={() => doing.mutate(trimmed)}
 			onClose={onClose}
 		>
@@ -45,7 +45,7 @@ export function ReasonDialog<T>({ title, text, act, doing, onClose }: ReasonDial
 						value={reason}
 						max={reasonMax}
 						readOnly={doing.isPending}
-						error={tried ? fault : undefined}
+						error={tried ? errorText : undefined}
 						onChange={(event) => setReason(event.target.value)}
 					/>
 				</>

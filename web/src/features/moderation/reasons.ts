@@ -1,29 +1,29 @@
-/** Beginnings of an answer for a moderator who declines; each can be changed before it is sent. */
+/** Templates for the reason of a decision; each can be edited before it is sent. */
 export interface Reason {
 	name: string;
 	text: string;
 }
 
-/** The same for what stands in a profile. */
+/** Templates for profiles. */
 export const profileReasons: readonly Reason[] = [
 	{
 		name: "Personal details",
-		text: "Your profile showed details by which you or someone else could be found. Please leave out names, places and other details like that.",
+		text: "Your profile showed details that could identify you or someone else. Please leave out names, places and similar details.",
 	},
 	{
 		name: "Photo",
-		text: "Your photo does not fit here. Please choose another one, or leave it out.",
+		text: "Your photo doesn't fit our guidelines. Please choose another one, or leave it out.",
 	},
 	{
 		name: "Unkind",
-		text: "A part of your profile could hurt others who read it. Please say it in another way.",
+		text: "Part of your profile could hurt others who read it. Please put it another way.",
 	},
 ];
 
 export const reasons: readonly Reason[] = [
 	{
 		name: "Personal details",
-		text: "Thank you for sharing this. Please take out names, places and other details that could show who you or someone else is, and send it again.",
+		text: "Thank you for sharing this. Please remove names, places and other details that could identify you or someone else, and send it again.",
 	},
 	{
 		name: "Not quite a Win",

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { refusal, serve } from "@/app/app-fixture";
+import { errorResponse, mockApi } from "@/app/app-fixture";
 import { questionWith } from "@/features/questions/question-fixture";
 import { cardWith } from "@/lib/profile-fixture";
-import { waitingWin } from "./queue-fixture";
+import { queuedWin } from "./queue-fixture";
 import { RevealAuthor } from "./reveal-author";
 
 const REVEAL = "POST /api/moderation/question/alone/author";
@@ -14,8 +14,8 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 function open(answer: unknown) {
 	const question = questionWith({ anonymous: true, uid: null, authorCard: null });
-	const item = waitingWin({}, { kind: "question", id: "alone", win: null, question });
-	const calls = serve({ [REVEAL]: answer as Response });
+	const item = queuedWin({}, { kind: "question", id: "alone", win: null, question });
+	const calls = mockApi({ [REVEAL]: answer as Response });
 	const client = new QueryClient();
 	render(
 		<QueryClientProvider client={client}>
@@ -29,7 +29,7 @@ test("a reason first, then the name once", async () => {
 	const { calls, client } = open({ ...cardWith(), displayName: "Sam T." });
 	await press("Show who wrote it");
 	await press("Show the name");
-	expect(screen.getByText("Please write a reason. It stands in the log.")).toBeDefined();
+	expect(screen.getByText("Please write a reason. It's kept in the log.")).toBeDefined();
 	expect(calls).toEqual([]);
 	await userEvent.type(screen.getByRole("textbox"), " In danger. ");
 	await press("Show the name");
@@ -43,7 +43,7 @@ test("a reason first, then the name once", async () => {
 });
 
 test("a refusal is said", async () => {
-	open(refusal(403, "moderation.reported"));
+	open(errorResponse(403, "moderation.reported"));
 	await press("Show who wrote it");
 	await userEvent.type(screen.getByRole("textbox"), "In danger.");
 	await press("Show the name");

@@ -1,4 +1,4 @@
-/** Tells a moderator who asked anonymously: for a reason in the log, shown once, and kept nowhere in the browser. */
+/** Reveals an anonymous author to a moderator: with a logged reason, shown once, and stored nowhere in the browser. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { AppLink } from "@/ui/app-link";
@@ -6,12 +6,12 @@ import { Button } from "@/ui/button";
 import { Modal } from "@/ui/modal";
 import { type QueueItem, revealAuthor } from "./api";
 import { ReasonDialog } from "./reason-dialog";
-import { authorOf } from "./subject";
+import { getAuthor } from "./subject";
 
-/** Nothing where the author is no secret. */
+/** Renders nothing if the author is known. */
 export function RevealAuthor({ item, busy }: { item: QueueItem; busy: boolean }) {
 	const [open, setOpen] = useState(false);
-	if (authorOf(item)) return null;
+	if (getAuthor(item)) return null;
 	return (
 		<>
 			<Button variant="quiet" disabled={busy} onClick={() => setOpen(true)}>
@@ -29,7 +29,7 @@ function RevealDialog({ item, onClose }: { item: QueueItem; onClose: () => void 
 		return (
 			<ReasonDialog
 				title="Show who wrote it?"
-				text="They asked not to be known. Your name and your reason stand in the log for all moderators; who it is does not."
+				text="They posted anonymously. The log shows your name and your reason to all moderators, but not who the author is."
 				act="Show the name"
 				doing={revealing}
 				onClose={onClose}

@@ -2,14 +2,14 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { waitingWin } from "./queue-fixture";
+import { queuedWin } from "./queue-fixture";
 import { ReviewPanel } from "./review-panel";
 
 test("a text that changes while it is read is decided about as the one that was read", async () => {
 	const onDecide = vi.fn();
 	const panel = (submittedAt: number, text: string, reason: string | null) => (
 		<ReviewPanel
-			item={waitingWin({ win: text }, { submittedAt })}
+			item={queuedWin({ win: text }, { submittedAt })}
 			busy={false}
 			reason={reason}
 			onReason={() => undefined}

@@ -1,23 +1,23 @@
-/** Something opened at the desk: all of it, what was said about it, and the decision. */
+/** An opened item: its full content, the reports about it, and the decision. */
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import type { QueueItem, Verdict } from "./api";
 import { CaseNotes } from "./case-notes";
 import { CoveredMedia } from "./covered-media";
+import { getDecisionTexts, isRemoval } from "./decision-text";
 import { DeclineForm } from "./decline-form";
-import { useKeyMark } from "./desk-keys";
+import { useKeyHint } from "./desk-keys";
 import { CommentNotes, MessageNotes, QuestionNotes } from "./kind-notes";
-import { LetterNotes } from "./letter-notes";
 import { ProfileNotes } from "./profile-notes";
+import { ReportedConversation } from "./reported-conversation";
 import { RevealAuthor } from "./reveal-author";
-import { shown } from "./subject";
+import { describeSubject } from "./subject";
 import { SuspendAuthor } from "./suspend-author";
-import { removes, verdictWords } from "./verdict-words";
 
 interface ReviewPanelProps {
 	item: QueueItem;
 	busy: boolean;
-	/** What is written so far about why it is declined; null while it is not being declined. */
+	/** The reason written so far; null while it is not being declined. */
 	reason: string | null;
 	onReason: (reason: string | null) => void;
 	onDecide: (verdict: Verdict) => void;
@@ -25,10 +25,10 @@ interface ReviewPanelProps {
 }
 
 export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }: ReviewPanelProps) {
-	const [approveKey, declineKey] = [useKeyMark("A"), useKeyMark("D")];
-	// As it was when the panel opened: a text that changed before the moderator's eyes is not the one they read.
+	const [approveKey, declineKey] = [useKeyHint("A"), useKeyHint("D")];
+	// The version at the time of opening: the moderator has not read a later text.
 	const [seen] = useState(item.submittedAt);
-	const words = verdictWords(item);
+	const words = getDecisionTexts(item);
 	const { win } = item;
 	const declining = reason !== null;
 	const decline = useRef<HTMLButtonElement>(null);
@@ -40,11 +40,11 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 	return (
 		<div className="mt-4 flex flex-col gap-4">
 			<p dir="auto" className="max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
-				{shown(item).text}
+				{describeSubject(item).text}
 			</p>
 			{win && (
 				<>
-					{/* Another photo or video is covered again. */}
+					{/* A new photo or video starts covered. */}
 					<CoveredMedia key={win.imageUrl + win.videoUrl} media={win} />
 					<p className="text-muted text-sm">
 						May be shared on social media: {win.sharePermissions.socialMedia ? "yes" : "no"}
@@ -55,15 +55,15 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			{item.comment && <CommentNotes comment={item.comment} />}
 			{item.message && <MessageNotes message={item.message} />}
 			{item.member && <ProfileNotes profile={item.member} />}
-			{item.letter && <LetterNotes letter={item.letter} />}
+			{item.letter && <ReportedConversation letter={item.letter} />}
 			{item.withdrawn && !item.comment && !item.message && (
-				<p className="text-muted text-sm">Its author has taken it back meanwhile. Only moderators can see it.</p>
+				<p className="text-muted text-sm">The author has since withdrawn it. Only moderators can see it.</p>
 			)}
 			<CaseNotes item={item} />
 			{declining ? (
 				<DeclineForm
 					words={words}
-					removes={removes(item)}
+					removes={isRemoval(item)}
 					reason={reason}
 					onReason={onReason}
 					busy={busy}
@@ -97,7 +97,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 						{words.decline} {declineKey.mark}
 					</Button>
 					<Button variant="quiet" disabled={busy} onClick={onClose}>
-						Put back
+						Return to queue
 					</Button>
 					<SuspendAuthor item={item} busy={busy} />
 					<RevealAuthor item={item} busy={busy} />

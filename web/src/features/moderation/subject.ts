@@ -1,9 +1,9 @@
-/** What the desk says of a thing that waits, whatever its kind. */
+/** Describes a queue item of any kind for the desk. */
 import type { Person } from "@/ui/person";
 import type { QueueItem, SubjectKind } from "./api";
 
-/** How a kind is called, alone and in a row of filters. */
-export const kindWords: Readonly<Record<SubjectKind, { one: string; many: string }>> = {
+/** The names of the kinds, singular and plural. */
+export const kindNames: Readonly<Record<SubjectKind, { one: string; many: string }>> = {
 	win: { one: "Win", many: "Wins" },
 	question: { one: "Question", many: "Questions" },
 	comment: { one: "Comment", many: "Comments" },
@@ -12,31 +12,31 @@ export const kindWords: Readonly<Record<SubjectKind, { one: string; many: string
 	letter: { one: "Direct messages", many: "Direct messages" },
 };
 
-/** A thing as its card shows it. */
-export interface Shown {
+/** The view of an item on its card. */
+export interface SubjectView {
 	/** The headline. */
 	title: string;
 	/** The whole text. */
 	text: string;
-	/** How its author is called. */
+	/** The author's name. */
 	author: string;
-	/** Null where the author asked not to be named. */
+	/** Null for an anonymous author. */
 	card: Person | null;
 	createdAt: number;
 }
 
-export function shown(item: QueueItem): Shown {
+export function describeSubject(item: QueueItem): SubjectView {
 	const { win, question, comment, member, message } = item;
 	if (win) {
 		return { title: win.title, text: win.win, author: win.author, card: win.authorCard, createdAt: win.createdAt };
 	}
 	if (question) {
 		const { prompt: text, author, authorCard: card, createdAt } = question;
-		return { title: beginningOf(text), text, author, card, createdAt };
+		return { title: getExcerpt(text), text, author, card, createdAt };
 	}
 	if (comment) {
 		const { text, authorName: author, author: card, createdAt } = comment;
-		return { title: beginningOf(text), text, author, card, createdAt };
+		return { title: getExcerpt(text), text, author, card, createdAt };
 	}
 	if (member) {
 		const { card, says } = member;
@@ -49,7 +49,7 @@ export function shown(item: QueueItem): Shown {
 		const { author: card, note, createdAt } = message;
 		const text = note ? `${note}\n\n${message.text}` : message.text;
 		return {
-			title: beginningOf(message.text || (message.videoUrl ? "A video" : "A photo")),
+			title: getExcerpt(message.text || (message.videoUrl ? "A video" : "A photo")),
 			text,
 			author: card.displayName,
 			card,
@@ -60,11 +60,11 @@ export function shown(item: QueueItem): Shown {
 		const { author: card, createdAt } = item.letter;
 		return { title: `Messages by ${card.displayName}`, text: "", author: card.displayName, card, createdAt };
 	}
-	return { title: kindWords[item.kind].one, text: "", author: "", card: null, createdAt: item.since };
+	return { title: kindNames[item.kind].one, text: "", author: "", card: null, createdAt: item.since };
 }
 
-/** Who wrote it; null where they asked not to be known. */
-export const authorOf = ({ win, question, comment, member, message, letter }: QueueItem) =>
+/** The author's card; null for an anonymous author. */
+export const getAuthor = ({ win, question, comment, member, message, letter }: QueueItem) =>
 	win?.authorCard ??
 	question?.authorCard ??
 	comment?.author ??
@@ -75,8 +75,8 @@ export const authorOf = ({ win, question, comment, member, message, letter }: Qu
 
 const BEGINNING = 60;
 
-/** The first words of a text that has no title, without a word cut in half. */
-export function beginningOf(text: string): string {
+/** The first words of a text without a title, without cutting a word in half. */
+export function getExcerpt(text: string): string {
 	const line = text.replace(/\s+/g, " ");
 	const letters = [...line];
 	if (letters.length <= BEGINNING) return line;
@@ -84,5 +84,5 @@ export function beginningOf(text: string): string {
 	return `${cut.slice(0, cut.lastIndexOf(" ") > 20 ? cut.lastIndexOf(" ") : undefined)}…`;
 }
 
-/** Tells one thing from all others, whatever their kinds. */
-export const keyOf = ({ kind, id }: Pick<QueueItem, "kind" | "id">): string => `${kind}:${id}`;
+/** A unique key across all kinds. */
+export const getKey = ({ kind, id }: Pick<QueueItem, "kind" | "id">): string => `${kind}:${id}`;

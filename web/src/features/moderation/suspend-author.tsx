@@ -1,18 +1,18 @@
-/** Closes the author's account from the desk: asked first, with a reason for the log, and taken back by one press. */
+/** Suspends an author from the desk, with a reason for the log; one press undoes it. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Modal } from "@/ui/modal";
 import { endSuspension, type QueueItem, suspend } from "./api";
+import { getErrorText } from "./error-text";
 import { ReasonDialog } from "./reason-dialog";
-import { refusalText } from "./refusal-text";
-import { authorOf } from "./subject";
+import { getAuthor } from "./subject";
 
-/** Nothing where the author asked not to be known: the desk does not know who that is. */
+/** Renders nothing for an anonymous author, whom the desk does not know. */
 export function SuspendAuthor({ item, busy }: { item: QueueItem; busy: boolean }) {
 	const [open, setOpen] = useState(false);
-	const author = authorOf(item);
+	const author = getAuthor(item);
 	if (!author) return null;
 	return (
 		<>
@@ -31,7 +31,7 @@ function SuspendDialog({ uid, name, onClose }: { uid: string; name: string; onCl
 		return (
 			<ReasonDialog
 				title={`Suspend ${name}?`}
-				text="They are logged out at once and cannot log in until a moderator ends it."
+				text="They're logged out now and can't log in until a moderator ends the suspension."
 				act="Suspend"
 				doing={close}
 				onClose={onClose}
@@ -52,8 +52,8 @@ function SuspendDialog({ uid, name, onClose }: { uid: string; name: string; onCl
 				</>
 			}
 		>
-			<p>They are logged out everywhere. What they wrote still waits for your decision.</p>
-			{reopen.error && <InlineAlert className="mt-3">{refusalText(reopen.error)}</InlineAlert>}
+			<p>They're logged out everywhere. Their post still needs your decision.</p>
+			{reopen.error && <InlineAlert className="mt-3">{getErrorText(reopen.error)}</InlineAlert>}
 		</Modal>
 	);
 }

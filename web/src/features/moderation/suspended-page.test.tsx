@@ -1,9 +1,9 @@
-/** Who is suspended and why, and a suspension that is ended and taken back. */
+/** Who is suspended and why, and a suspension that is ended and undone. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { pageOf } from "@/lib/page-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { cardWith } from "@/lib/profile-fixture";
 import { memberSession } from "@/lib/session-fixture";
 
@@ -16,15 +16,15 @@ const daniel = { member: cardWith(), since: Date.now() - 60_000, by: "Robin V.",
 beforeEach(() => localStorage.clear());
 
 function open(answers: Answers) {
-	const calls = serve(answers);
-	openApp("/community/moderator/suspended", memberSession({ isModerator: true }, { moderator: null }));
+	const calls = mockApi(answers);
+	renderApp("/community/moderator/suspended", memberSession({ isModerator: true }, { moderator: null }));
 	return calls;
 }
 
-test("who, by whom and why; ended, and taken back for the same reason", async () => {
+test("who, by whom and why; ended, and undone for the same reason", async () => {
 	let suspended = [daniel];
 	const calls = open({
-		[LIST]: () => pageOf(...suspended),
+		[LIST]: () => createPage(...suspended),
 		[END]: () => {
 			suspended = [];
 			return null;
@@ -46,8 +46,8 @@ test("who, by whom and why; ended, and taken back for the same reason", async ()
 });
 
 test("what may not be ended stays, and the reason is said", async () => {
-	open({ [LIST]: pageOf(daniel), [END]: refusal(403, "suspension.staff") });
+	open({ [LIST]: createPage(daniel), [END]: errorResponse(403, "suspension.staff") });
 	await userEvent.click(await screen.findByRole("button", { name: "End the suspension of Daniel K." }));
-	await waitFor(() => expect(screen.getByText("Only an admin decides about the accounts of staff.")).toBeDefined());
+	await waitFor(() => expect(screen.getByText("Only admins can suspend staff accounts.")).toBeDefined());
 	expect(screen.getByText("Threats in Comments.")).toBeDefined();
 });

@@ -1,4 +1,4 @@
-/** Who is suspended, since when, by whom and why; lifted by one press, which can be taken back. */
+/** The suspended members, since when, by whom and why; one press ends a suspension and can be undone. */
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { pagedList } from "@/lib/paged-list";
@@ -12,14 +12,14 @@ import { RelativeTime } from "@/ui/relative-time";
 import { SkeletonCards } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
 import { endSuspension, listSuspended, type Suspended, suspend } from "./api";
-import { refusalText } from "./refusal-text";
+import { getErrorText } from "./error-text";
 
 const SUSPENDED = ["moderation", "suspended"] as const;
 
 export function SuspendedPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useInfiniteQuery(pagedList(SUSPENDED, listSuspended, ({ member }) => member.uid));
-	const lift = useLift(() => heading.current?.focus());
+	const lift = useLiftSuspension(() => heading.current?.focus());
 	return (
 		<div className="flex flex-col gap-5">
 			<header>
@@ -27,7 +27,7 @@ export function SuspendedPage() {
 					Suspended members
 				</h1>
 				<p className="text-muted">
-					Nobody here can log in. <AppLink href="/community/moderator">Back to what waits</AppLink>
+					These members can't log in. <AppLink href="/community/moderator">Back to queue</AppLink>
 				</p>
 			</header>
 			{list.data ? (
@@ -52,7 +52,7 @@ export function SuspendedPage() {
 				</Card>
 			) : list.error ? (
 				<ErrorState
-					title="This list did not load"
+					title="Couldn't load this list"
 					text="Nothing is lost. Please try again."
 					requestId={list.error.requestId}
 					busy={list.isFetching}
@@ -94,8 +94,8 @@ function Line({ one, busy, onLift }: { one: Suspended; busy: boolean; onLift: ()
 	);
 }
 
-/** Ends a suspension; taken back, it stands again for the same reason, which the log says once more. */
-function useLift(onGone: () => void) {
+/** Ends a suspension; undoing it suspends again for the same reason, which is logged again. */
+function useLiftSuspension(onGone: () => void) {
 	const client = useQueryClient();
 	const toast = useToast();
 	const again = () => client.invalidateQueries({ queryKey: SUSPENDED });
@@ -104,9 +104,9 @@ function useLift(onGone: () => void) {
 		const news = { key: member.uid, about: member.displayName };
 		try {
 			await suspend(member.uid, reason ?? "Suspended again");
-			toast({ ...news, text: "Undone. They are suspended again." });
+			toast({ ...news, text: "Undone. They're suspended again." });
 		} catch (thrown) {
-			toast({ ...news, text: refusalText(thrown) });
+			toast({ ...news, text: getErrorText(thrown) });
 		}
 		await again();
 	}
@@ -123,6 +123,6 @@ function useLift(onGone: () => void) {
 			onGone();
 			await again();
 		},
-		onError: (thrown, { member }) => toast({ key: member.uid, about: member.displayName, text: refusalText(thrown) }),
+		onError: (thrown, { member }) => toast({ key: member.uid, about: member.displayName, text: getErrorText(thrown) }),
 	});
 }

@@ -1,29 +1,29 @@
-/** Holds a thing for this moderator from opening it to closing it, so that two never decide about the same one. */
+/** Claims an item for this moderator while it is open, so that two never decide the same one. */
 import { useEffect, useRef, useState } from "react";
 import { claimMs } from "@/lib/generated/limits.gen";
 import { claim, release, type Subject } from "./api";
+import { endsReview } from "./error-text";
 import { useRefreshQueue } from "./queue";
-import { endsReview } from "./refusal-text";
-import { keyOf } from "./subject";
+import { getKey } from "./subject";
 
-/** `onRefused` is told why it could not be opened, or not be kept open. */
+/** `onRefused` receives why it could not be opened, or not be kept open. */
 export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void) {
 	const [state, setState] = useState<"closed" | "opening" | "open">("closed");
 	const refresh = useRefreshQueue();
-	const held = useRef(false);
+	const cached = useRef(false);
 	const gone = useRef(false);
 	const refused = useRef(onRefused);
 	refused.current = onRefused;
 	const subjectNow = useRef(subject);
 	subjectNow.current = subject;
-	const key = keyOf(subject);
+	const key = getKey(subject);
 
 	async function open() {
 		setState("opening");
 		try {
 			await claim(subjectNow.current);
 			if (gone.current) return void release(subjectNow.current).catch(() => undefined);
-			held.current = true;
+			cached.current = true;
 			setState("open");
 		} catch (thrown) {
 			setState("closed");
@@ -34,8 +34,8 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 
 	function close() {
 		setState("closed");
-		if (!held.current) return;
-		held.current = false;
+		if (!cached.current) return;
+		cached.current = false;
 		release(subjectNow.current)
 			.catch(() => undefined)
 			.finally(refresh);
@@ -43,16 +43,16 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 
 	/** The decision has ended the claim on the server. */
 	function settled() {
-		held.current = false;
+		cached.current = false;
 	}
 
 	useEffect(() => {
 		if (state !== "open") return;
 		const prolong = setInterval(() => {
 			claim(subjectNow.current).catch((thrown: unknown) => {
-				// Without a clear answer nobody knows; the next try or the decision itself will tell.
+				// The state is unknown; the next try or the decision itself will tell.
 				if (!endsReview(thrown)) return;
-				held.current = false;
+				cached.current = false;
 				setState("closed");
 				refused.current(thrown);
 				refresh();
@@ -67,7 +67,7 @@ export function useClaim(subject: Subject, onRefused: (thrown: unknown) => void)
 		const mine = subjectNow.current;
 		return () => {
 			gone.current = true;
-			if (held.current) void release(mine).catch(() => undefined);
+			if (cached.current) void release(mine).catch(() => undefined);
 		};
 	}, [key]);
 

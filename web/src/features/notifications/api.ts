@@ -1,4 +1,4 @@
-/** The calls around notifications. */
+/** API calls for notifications. */
 import type { PageNotification, UnreadNotifications } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";

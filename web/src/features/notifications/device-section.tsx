@@ -1,49 +1,54 @@
-/** Whether this device tells the member about news, and about which; the browser is asked only after a press here. */
+/** Turns notifications on and off for this device, and chooses their kinds; the browser asks only after a press here. */
 
 import type { NotificationPreferences } from "@/commons/devices/api";
-import { inForce, usePreferences, useSavePreferences, useWish } from "@/commons/devices/preferences";
-import { type DeviceState, useChangeDevice, useDevice } from "@/commons/devices/this-device";
-import { asProblem } from "@/lib/http";
+import {
+	useEnablePush,
+	usePreferences,
+	useSavePreferences,
+	withDefaults,
+} from "@/commons/devices/notification-preferences";
+import { type PushState, usePushDevice, useTogglePush } from "@/commons/devices/push-device";
+import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
-import { kinds, kindTitles } from "./notification-words";
+import { kinds, kindTitles } from "./notification-text";
 
-const says: Readonly<Record<DeviceState, string>> = {
+const says: Readonly<Record<PushState, string>> = {
 	unsupported:
-		"This browser cannot tell you. On an iPhone or iPad it can once Exhale is on your Home Screen and opened from there.",
+		"This browser can't show notifications. On an iPhone or iPad, add Exhale to your Home Screen and open it from there.",
 	blocked:
-		"Notifications from this site are blocked in your browser. You can allow them in its settings for this site.",
-	off: "This device does not tell you.",
-	on: "This device tells you. It stops when you log out.",
+		"Notifications from this site are blocked in your browser. You can allow them in your browser's settings for this site.",
+	off: "Notifications are off on this device.",
+	on: "Notifications are on for this device. They stop when you log out.",
 };
 
-const whyNot = (error: unknown) =>
-	error && asProblem(error).fields.endpoint === "unknown_service"
-		? "This community does not send messages to this browser yet. Another browser may work."
-		: "That did not work. Please try again.";
+const getReason = (error: unknown) =>
+	error && toApiError(error).fields.endpoint === "unknown_service"
+		? "This community can't send notifications to this browser yet. Another browser may work."
+		: "That didn't work. Please try again.";
 
 export function DeviceSection() {
-	const { data: state, error, refetch } = useDevice();
+	const { data: state, error, refetch } = usePushDevice();
 	return (
 		<Card className="flex flex-col gap-4">
 			<div>
 				<h2>On this device</h2>
 				<p className="mt-2 text-muted">
-					A short message without sound when there is something new. It names nobody and says nothing of what it is
-					about, and none comes in your quiet hours.
+					A short, silent notification when there's something new. It names nobody and doesn't say what it's about, and
+					none arrive in your quiet hours.
 				</p>
 			</div>
 			{state ? (
 				<Device state={state} />
 			) : error ? (
 				<ErrorState
-					title="This setting did not load"
+					title="Couldn't load this setting"
 					text="Nothing is lost. Please try again."
-					requestId={asProblem(error).requestId}
+					requestId={toApiError(error).requestId}
 					onRetry={() => void refetch()}
 				/>
 			) : (
@@ -53,11 +58,11 @@ export function DeviceSection() {
 	);
 }
 
-function Device({ state }: { state: DeviceState }) {
-	const { add, remove } = useChangeDevice();
-	const wish = useWish();
+function Device({ state }: { state: PushState }) {
+	const { add, remove } = useTogglePush();
+	const wish = useEnablePush();
 	async function accept() {
-		// What goes wrong is shown below.
+		// Errors are shown below.
 		const next = await add.mutateAsync().catch(() => "off");
 		if (next === "on") await wish(["tagged", "answered", "replied", "reviewed"], false).catch(() => {});
 	}
@@ -66,30 +71,30 @@ function Device({ state }: { state: DeviceState }) {
 			<p role="status">{says[state]}</p>
 			{state === "off" && (
 				<Button className="self-start" busy={add.isPending} onClick={() => void accept()}>
-					Tell me on this device
+					Turn on for this device
 				</Button>
 			)}
 			{state === "on" && (
 				<>
-					<Wishes />
+					<PushKinds />
 					<Button variant="secondary" className="self-start" busy={remove.isPending} onClick={() => remove.mutate()}>
-						Stop on this device
+						Turn off for this device
 					</Button>
 				</>
 			)}
-			{(add.error ?? remove.error) && <InlineAlert>{whyNot(add.error)}</InlineAlert>}
+			{(add.error ?? remove.error) && <InlineAlert>{getReason(add.error)}</InlineAlert>}
 		</>
 	);
 }
 
-function Wishes() {
+function PushKinds() {
 	const { data } = usePreferences();
 	const save = useSavePreferences();
 	if (!data) return <Skeleton />;
-	const shown: NotificationPreferences = save.isPending ? save.variables : inForce(data);
+	const shown: NotificationPreferences = save.isPending ? save.variables : withDefaults(data);
 	return (
 		<fieldset>
-			<legend className="mb-1 text-muted text-sm">On all your devices that tell you</legend>
+			<legend className="mb-1 text-muted text-sm">On all devices with notifications</legend>
 			{kinds.map((kind) => (
 				<Switch
 					key={kind}
@@ -98,7 +103,7 @@ function Wishes() {
 					onChange={(event) => save.mutate({ ...shown, push: { ...shown.push, [kind]: event.target.checked } })}
 				/>
 			))}
-			{save.error && <InlineAlert>This was not saved. Please try again.</InlineAlert>}
+			{save.error && <InlineAlert>We couldn't save this. Please try again.</InlineAlert>}
 		</fieldset>
 	);
 }

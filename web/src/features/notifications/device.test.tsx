@@ -4,9 +4,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, serve } from "@/app/app-fixture";
-import { DeviceOffer } from "@/commons/devices/device-offer";
-import { withdrawNews } from "@/commons/devices/this-device";
+import { type Answers, mockApi, renderApp } from "@/app/app-fixture";
+import { clearPushNotifications } from "@/commons/devices/push-device";
+import { PushOffer } from "@/commons/devices/push-offer";
 import { makeQueryClient } from "@/lib/query-client";
 import { memberSession } from "@/lib/session-fixture";
 
@@ -21,14 +21,14 @@ function browser(permission: NotificationPermission, answer: NotificationPermiss
 		toJSON: () => ({ endpoint: "https://push.test/one", expirationTime: null, keys }),
 		unsubscribe: vi.fn(async () => true),
 	};
-	let held: typeof subscription | null = null;
+	let cached: typeof subscription | null = null;
 	const subscribe = vi.fn(async (_: PushSubscriptionOptionsInit) => {
-		held = subscription;
+		cached = subscription;
 		return subscription;
 	});
 	const shown = { close: vi.fn() };
 	const registration = {
-		pushManager: { subscribe, getSubscription: async () => held },
+		pushManager: { subscribe, getSubscription: async () => cached },
 		getNotifications: async () => [shown],
 	};
 	const ask = vi.fn(async () => {
@@ -52,20 +52,20 @@ afterEach(() => {
 });
 
 async function openSettings(answers: Answers = {}) {
-	const calls = serve({
+	const calls = mockApi({
 		[SAVE]: ({ body }) => ({ chosen: true, preferences: body as object }),
 		[`PUT ${SUBSCRIPTION}`]: null,
 		[`DELETE ${SUBSCRIPTION}`]: null,
 		...answers,
 	});
-	openApp("/community/settings", memberSession());
+	renderApp("/community/settings", memberSession());
 	const headline = await screen.findByRole("heading", { name: "On this device" });
 	return { calls, card: within(headline.closest("div")?.parentElement as HTMLElement) };
 }
 
 test("a browser that cannot, and one where it is blocked, say so and offer nothing", async () => {
 	const { card } = await openSettings();
-	expect(await card.findByText(/This browser cannot tell you/)).toBeDefined();
+	expect(await card.findByText(/This browser can't show notifications/)).toBeDefined();
 	expect(card.queryByRole("button")).toBeNull();
 });
 
@@ -80,10 +80,10 @@ test("where it is blocked, the way out is said", async () => {
 test("pressed, it asks the browser, adds the device and tells about the usual kinds; it can be stopped again", async () => {
 	const { ask, subscribe, subscription } = browser("default");
 	const { card, calls } = await openSettings();
-	const button = await card.findByRole("button", { name: "Tell me on this device" });
+	const button = await card.findByRole("button", { name: "Turn on for this device" });
 	expect(ask).not.toHaveBeenCalled();
 	await userEvent.click(button);
-	expect(await card.findByText(/This device tells you/)).toBeDefined();
+	expect(await card.findByText(/Notifications are on for this device/)).toBeDefined();
 	expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "BKey" });
 	expect(calls.find(({ to }) => to === `PUT ${SUBSCRIPTION}`)?.body).toEqual({
 		endpoint: "https://push.test/one",
@@ -95,8 +95,8 @@ test("pressed, it asks the browser, adds the device and tells about the usual ki
 	await waitFor(() => expect(replies.checked).toBe(true));
 	await userEvent.click(replies);
 	await waitFor(() => expect(saved().at(-1)).toMatchObject({ push: { ...toldAbout, replied: false } }));
-	await userEvent.click(card.getByRole("button", { name: "Stop on this device" }));
-	expect(await card.findByText("This device does not tell you.")).toBeDefined();
+	await userEvent.click(card.getByRole("button", { name: "Turn off for this device" }));
+	expect(await card.findByText("Notifications are off on this device.")).toBeDefined();
 	expect(subscription.unsubscribe).toHaveBeenCalled();
 	expect(calls.some(({ to }) => to === `DELETE ${SUBSCRIPTION}`)).toBe(true);
 });
@@ -104,7 +104,7 @@ test("pressed, it asks the browser, adds the device and tells about the usual ki
 test("what the member leaves unanswered or refuses adds nothing", async () => {
 	const { subscribe } = browser("default", "denied");
 	const { card, calls } = await openSettings();
-	await userEvent.click(await card.findByRole("button", { name: "Tell me on this device" }));
+	await userEvent.click(await card.findByRole("button", { name: "Turn on for this device" }));
 	expect(await card.findByText(/are blocked in your browser/)).toBeDefined();
 	expect(subscribe).not.toHaveBeenCalled();
 	expect(calls.some(({ to }) => to === SAVE || to === `PUT ${SUBSCRIPTION}`)).toBe(false);
@@ -115,9 +115,9 @@ test("a device that the server does not take is not shown as on", async () => {
 	const { card } = await openSettings({
 		[`PUT ${SUBSCRIPTION}`]: Response.json({ code: "fields.invalid", fields: {} }, { status: 422 }),
 	});
-	await userEvent.click(await card.findByRole("button", { name: "Tell me on this device" }));
-	expect(await card.findByText("That did not work. Please try again.")).toBeDefined();
-	expect(card.getByRole("button", { name: "Tell me on this device" })).toBeDefined();
+	await userEvent.click(await card.findByRole("button", { name: "Turn on for this device" }));
+	expect(await card.findByText("That didn't work. Please try again.")).toBeDefined();
+	expect(card.getByRole("button", { name: "Turn on for this device" })).toBeDefined();
 	expect(subscription.unsubscribe).toHaveBeenCalled();
 });
 
@@ -127,24 +127,24 @@ test("a browser whose push service the server does not know is told so", async (
 	const { card } = await openSettings({
 		[`PUT ${SUBSCRIPTION}`]: Response.json({ code: "fields.invalid", fields }, { status: 422 }),
 	});
-	await userEvent.click(await card.findByRole("button", { name: "Tell me on this device" }));
-	expect(await card.findByText(/does not send messages to this browser yet/)).toBeDefined();
+	await userEvent.click(await card.findByRole("button", { name: "Turn on for this device" }));
+	expect(await card.findByText(/can't send notifications to this browser yet/)).toBeDefined();
 });
 
 function offer() {
-	const calls = serve({
+	const calls = mockApi({
 		[SAVE]: ({ body }) => ({ chosen: true, preferences: body as object }),
 		[`PUT ${SUBSCRIPTION}`]: null,
 	});
 	const shown = render(
 		<QueryClientProvider client={makeQueryClient()}>
-			<DeviceOffer />
+			<PushOffer />
 		</QueryClientProvider>,
 	);
 	return { ...shown, calls };
 }
 
-test("after one's own post it is offered where nothing was decided, and tells about reviews", async () => {
+test("after the member's own post it is offered where nothing was decided, and tells about reviews", async () => {
 	for (const decided of ["denied", "granted"] as const) {
 		browser(decided);
 		const { container, unmount } = offer();
@@ -154,8 +154,8 @@ test("after one's own post it is offered where nothing was decided, and tells ab
 	const { ask } = browser("default");
 	const { calls } = offer();
 	expect(ask).not.toHaveBeenCalled();
-	await userEvent.click(screen.getByRole("button", { name: "Tell me" }));
-	expect(await screen.findByText(/This device will tell you/)).toBeDefined();
+	await userEvent.click(screen.getByRole("button", { name: "Notify me" }));
+	expect(await screen.findByText(/We'll notify you on this device/)).toBeDefined();
 	expect(calls.find(({ to }) => to === SAVE)?.body).toMatchObject({ push: { reviewed: true } });
 });
 
@@ -170,8 +170,8 @@ test("said not now, it is not offered again", async () => {
 	expect(localStorage.getItem("exhale.deviceOfferDeclined")).toBe("yes");
 });
 
-test("what was read is taken back from the lock screen", async () => {
+test("what was read is removed from the lock screen", async () => {
 	const { shown } = browser("granted");
-	await withdrawNews();
+	await clearPushNotifications();
 	expect(shown.close).toHaveBeenCalledOnce();
 });

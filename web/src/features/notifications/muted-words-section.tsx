@@ -1,13 +1,13 @@
-/** Words that the member does not want to meet in the chat and in direct messages; each change takes effect at once. */
+/** The member's muted words for chat and direct messages; each change takes effect at once. */
 import { X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { sameWord } from "@/commons/messages/muted-words";
+import { isSameWord } from "@/commons/messages/muted-words";
 import { useChangeMutedWords, useMutedWords } from "@/commons/messages/use-muted-words";
 import { mutedWordMax, mutedWordsMax } from "@/lib/generated/limits.gen";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { ErrorState } from "@/ui/error-state";
 import { IconButton } from "@/ui/icon-button";
 import { InlineAlert } from "@/ui/inline-alert";
@@ -21,15 +21,15 @@ export function MutedWordsSection() {
 			<div>
 				<h2>Muted words</h2>
 				<p className="mt-2 text-muted">
-					Messages of others with one of these words stay folded in the chat and in direct messages. No notification or
-					letter comes of them; they still count as unread. Only you see this list.
+					Messages from others that contain one of these words stay collapsed in chat and direct messages. They don't
+					send you notifications or emails, but still count as unread. Only you see this list.
 				</p>
 			</div>
 			{data ? (
 				<Words words={data.words} />
 			) : error ? (
 				<ErrorState
-					title="Your words did not load"
+					title="Couldn't load your words"
 					text="Nothing is lost. Please try again."
 					requestId={error.requestId}
 					busy={isFetching}
@@ -45,7 +45,7 @@ export function MutedWordsSection() {
 function Words({ words }: { words: readonly string[] }) {
 	const save = useChangeMutedWords();
 	const [typed, setTyped] = useState("");
-	const [fault, setFault] = useState<string | undefined>();
+	const [errorText, setErrorText] = useState<string | undefined>();
 	const field = useRef<HTMLInputElement>(null);
 	const full = words.length >= mutedWordsMax;
 
@@ -53,18 +53,18 @@ function Words({ words }: { words: readonly string[] }) {
 		event.preventDefault();
 		const word = typed.trim();
 		const found = faultOf(word, words);
-		setFault(found);
+		setErrorText(found);
 		if (found) return field.current?.focus();
 		save.mutate(
 			{ add: [word] },
 			{
 				onSuccess: (next) => {
 					setTyped("");
-					// With the last room goes the button that was pressed.
+					// At the limit, the pressed button disappears.
 					if (next.words.length >= mutedWordsMax) field.current?.focus();
 				},
 				onError: (thrown) => {
-					setFault(refusalText(thrown));
+					setErrorText(getErrorText(thrown));
 					field.current?.focus();
 				},
 			},
@@ -72,7 +72,7 @@ function Words({ words }: { words: readonly string[] }) {
 	}
 
 	function remove(word: string) {
-		// With the row goes the button that was pressed.
+		// The pressed button disappears with its row.
 		if (!save.isPending) save.mutate({ remove: [word] }, { onSuccess: () => field.current?.focus() });
 	}
 
@@ -83,20 +83,16 @@ function Words({ words }: { words: readonly string[] }) {
 					<TextField
 						ref={field}
 						label="A word or a phrase"
-						hint={
-							full
-								? `These are as many as there can be: ${mutedWordsMax}.`
-								: "However it is written: capitals and accents make no difference."
-						}
+						hint={full ? `You've reached the limit of ${mutedWordsMax} words.` : "Capitals and accents don't matter."}
 						autoComplete="off"
-						// A disabled one would lose the focus.
+						// A disabled field would lose the focus.
 						readOnly={full}
 						className="read-only:bg-sunken read-only:text-muted"
 						value={typed}
-						error={fault}
+						error={errorText}
 						onChange={(event) => {
 							setTyped(event.target.value);
-							setFault(undefined);
+							setErrorText(undefined);
 						}}
 					/>
 				</div>
@@ -115,7 +111,7 @@ function Words({ words }: { words: readonly string[] }) {
 						>
 							<bdi className="min-w-0 break-words">{word}</bdi>
 							<IconButton
-								label={`No longer mute ${word}`}
+								label={`Unmute ${word}`}
 								icon={<X aria-hidden size={16} />}
 								aria-disabled={save.isPending || undefined}
 								onClick={() => remove(word)}
@@ -127,21 +123,21 @@ function Words({ words }: { words: readonly string[] }) {
 			<p role="status" className="sr-only">
 				{save.isSuccess ? "Saved." : ""}
 			</p>
-			{save.error && !fault && <InlineAlert>{refusalText(save.error)}</InlineAlert>}
+			{save.error && !errorText && <InlineAlert>{getErrorText(save.error)}</InlineAlert>}
 		</>
 	);
 }
 
 function faultOf(word: string, words: readonly string[]): string | undefined {
-	if (word === "") return "Write the word first.";
-	if (codePoints(word) > mutedWordMax) return `A word or a phrase has ${mutedWordMax} characters at most.`;
-	return words.some((one) => sameWord(one, word)) ? "This word is muted already." : undefined;
+	if (word === "") return "Please enter a word first.";
+	if (countCodePoints(word) > mutedWordMax) return `A word or phrase can have at most ${mutedWordMax} characters.`;
+	return words.some((one) => isSameWord(one, word)) ? "You've already muted this word." : undefined;
 }
 
-function refusalText(thrown: unknown): string {
-	const { code, fields } = asProblem(thrown);
-	if (code === "offline") return "You seem to be offline. This was not saved.";
-	if (fields.add === "too_many") return "This was not saved: there is no room for one more.";
-	if (code === "fields.invalid") return "This cannot be found in a text. Please write a word.";
-	return "This was not saved. Please try again.";
+function getErrorText(thrown: unknown): string {
+	const { code, fields } = toApiError(thrown);
+	if (code === "offline") return "You seem to be offline. This wasn't saved.";
+	if (fields.add === "too_many") return "This wasn't saved: your list is full.";
+	if (code === "fields.invalid") return "This can't be matched in a message. Please enter a word.";
+	return "We couldn't save this. Please try again.";
 }

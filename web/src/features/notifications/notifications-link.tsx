@@ -1,20 +1,20 @@
-/** The way to what a member was told, with a mark when there is something new. */
+/** The link to the notifications, with a mark for unread ones. */
 import { useLocation } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { useSession } from "@/lib/session";
 import { AppLink } from "@/ui/app-link";
-import { useUnread } from "./notification-cache";
+import { useUnreadCount } from "./notification-queries";
 
 const PAGE = "/community/notifications";
 
-/** Whom the guard keeps out of the community hears nothing of it. */
+/** Hidden from members whom the guard keeps out of the community. */
 export function NotificationsLink() {
 	const { admitted } = useSession();
-	return admitted ? <NewsBell /> : null;
+	return admitted ? <NotificationBell /> : null;
 }
 
-function NewsBell() {
-	const unread = useUnread();
+function NotificationBell() {
+	const unread = useUnreadCount();
 	const here = useLocation({ select: (location) => location.pathname === PAGE });
 	const more = unread >= 100 ? "100 or more new" : `${unread} new`;
 	return (

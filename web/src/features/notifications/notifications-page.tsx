@@ -1,4 +1,4 @@
-/** What a member was told, day by day. */
+/** The member's notifications, day by day. */
 import { Bell } from "lucide-react";
 import { useId } from "react";
 import { AppLink } from "@/ui/app-link";
@@ -12,13 +12,13 @@ import { Paginator } from "@/ui/paginator";
 import { RelativeTime } from "@/ui/relative-time";
 import { SkeletonCards } from "@/ui/skeleton";
 import type { Notification } from "./api";
-import { byDay } from "./by-day";
-import { useNotifications, useRead, useReadAll } from "./notification-cache";
-import { addressOf, sentenceOf } from "./notification-words";
+import { groupByDay } from "./group-by-day";
+import { useMarkAllRead, useMarkRead, useNotifications } from "./notification-queries";
+import { getPath, getSentence } from "./notification-text";
 
 export function NotificationsPage() {
 	const list = useNotifications();
-	const all = useReadAll();
+	const all = useMarkAllRead();
 	const anyNew = list.data?.some((one) => !one.read) ?? false;
 	return (
 		<div className="flex flex-col gap-5">
@@ -26,7 +26,8 @@ export function NotificationsPage() {
 				<div>
 					<h1>Notifications</h1>
 					<p className="text-muted">
-						Nothing here is urgent. <AppLink href="/community/settings">When and how we write</AppLink> is up to you.
+						Nothing here is urgent. <AppLink href="/community/settings">When and how we contact you</AppLink> is up to
+						you.
 					</p>
 				</div>
 				{anyNew && (
@@ -40,11 +41,11 @@ export function NotificationsPage() {
 					<EmptyState
 						icon={<Bell aria-hidden size={32} />}
 						title="Nothing yet"
-						text="When somebody answers you, or a moderator has looked at something of yours, it stands here."
+						text="When someone replies to you, or a moderator reviews your post, you'll see it here."
 					/>
 				) : (
 					<>
-						{byDay(list.data, new Date()).map(({ day, items }) => (
+						{groupByDay(list.data, new Date()).map(({ day, items }) => (
 							<Day key={day} day={day} items={items} />
 						))}
 						<Paginator
@@ -57,7 +58,7 @@ export function NotificationsPage() {
 				)
 			) : list.error ? (
 				<ErrorState
-					title="Your notifications did not load"
+					title="Couldn't load your notifications"
 					text="Nothing is lost. Please try again."
 					requestId={list.error.requestId}
 					busy={list.isFetching}
@@ -89,11 +90,11 @@ function Day({ day, items }: { day: string; items: readonly Notification[] }) {
 }
 
 function Line({ one }: { one: Notification }) {
-	const read = useRead();
+	const read = useMarkRead();
 	return (
 		<li>
 			<AppLink
-				href={addressOf(one)}
+				href={getPath(one)}
 				onClick={() => !one.read && read.mutate(one.id)}
 				className="flex min-h-11 items-center gap-3 py-3 text-text no-underline hover:underline"
 			>
@@ -103,7 +104,7 @@ function Line({ one }: { one: Notification }) {
 					<Bell aria-hidden size={20} className="mx-2.5 shrink-0 text-muted" />
 				)}
 				<span className="min-w-0 grow">
-					<span className={classNames("block", !one.read && "font-semibold")}>{sentenceOf(one)}</span>
+					<span className={classNames("block", !one.read && "font-semibold")}>{getSentence(one)}</span>
 					<span className="text-muted text-sm">
 						<RelativeTime at={one.at} />
 					</span>

@@ -2,14 +2,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { pageOf } from "@/lib/page-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import type { Notification, NotificationPreferences } from "./api";
-import { byDay } from "./by-day";
-import { clockOf, minuteOf } from "./clock";
-import { addressOf, sentenceOf } from "./notification-words";
+import { formatMinute, parseMinute } from "./clock";
+import { groupByDay } from "./group-by-day";
+import { getPath, getSentence } from "./notification-text";
 
 const LIST = "GET /api/notifications";
 const UNREAD = "GET /api/notifications/unread";
@@ -41,60 +41,60 @@ afterEach(() => {
 });
 
 async function openCentre(answers: Answers = {}) {
-	const calls = serve({ [UNREAD]: { count: 2 }, "PUT /api/notifications/read": null, ...answers });
-	const app = openApp("/community/notifications", memberSession());
+	const calls = mockApi({ [UNREAD]: { count: 2 }, "PUT /api/notifications/read": null, ...answers });
+	const app = renderApp("/community/notifications", memberSession());
 	await screen.findByRole("heading", { level: 1, name: "Notifications" });
 	return { ...app, asked: (to: string) => calls.filter((call) => call.to === to) };
 }
 
 test("what a member was told stands by day, new things marked, and each leads somewhere", async () => {
 	const old = news({ id: "old", kind: "reportAnswered", detail: "kept", read: true, at: Date.now() - 40 * 86_400_000 });
-	await openCentre({ [LIST]: pageOf(news(), old) });
+	await openCentre({ [LIST]: createPage(news(), old) });
 	const today = (await screen.findByRole("heading", { name: "Today" })).closest("section") as HTMLElement;
 	const link = within(today).getByRole("link");
-	expect(link.textContent).toContain("Your Win is approved. Everybody can see it.");
+	expect(link.textContent).toContain("Your Win is live. Members can see it.");
 	expect(link.textContent).toContain("New");
 	expect(link.getAttribute("href")).toBe("/community/wins/bus");
 	const lines = screen.getAllByRole("listitem").map((item) => item.textContent ?? "");
-	const kept = lines.find((line) => line.includes("It follows our guidelines and stays."));
+	const kept = lines.find((line) => line.includes("follows our guidelines and stays."));
 	expect(kept).not.toContain("New");
 });
 
 test("following one reads it, and all can be marked as read at once", async () => {
 	const { asked, where } = await openCentre({
-		[LIST]: pageOf(news(), news({ id: "two", about: "question", postKind: "question" })),
+		[LIST]: createPage(news(), news({ id: "two", about: "question", postKind: "question" })),
 		"PUT /api/notifications/one/read": null,
 	});
 	await userEvent.click(await screen.findByRole("button", { name: "Mark all as read" }));
 	await waitFor(() => expect(screen.queryByText("New")).toBeNull());
 	expect(asked("PUT /api/notifications/read")).toHaveLength(1);
 	expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
-	await userEvent.click(screen.getByRole("link", { name: /Your Win is approved/ }));
+	await userEvent.click(screen.getByRole("link", { name: /Your Win is live/ }));
 	expect(where()).toBe("/community/wins/bus");
 	expect(asked("PUT /api/notifications/one/read")).toHaveLength(0);
 });
 
 test("an unread one is read by following it", async () => {
-	const { asked } = await openCentre({ [LIST]: pageOf(news()), "PUT /api/notifications/one/read": null });
-	await userEvent.click(await screen.findByRole("link", { name: /Your Win is approved/ }));
+	const { asked } = await openCentre({ [LIST]: createPage(news()), "PUT /api/notifications/one/read": null });
+	await userEvent.click(await screen.findByRole("link", { name: /Your Win is live/ }));
 	await waitFor(() => expect(asked("PUT /api/notifications/one/read")).toHaveLength(1));
 });
 
 test("an empty centre and one that does not load say so", async () => {
-	let answer: object = refusal(503, "busy");
+	let answer: object = errorResponse(503, "busy");
 	await openCentre({ [LIST]: () => answer as Response });
-	expect(await screen.findByText("Your notifications did not load")).toBeDefined();
-	answer = pageOf();
+	expect(await screen.findByText("Couldn't load your notifications")).toBeDefined();
+	answer = createPage();
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("Nothing yet")).toBeDefined();
 });
 
 test("the bell says how many are new, and in quiet mode does not even ask", async () => {
-	const { unmount } = await openCentre({ [LIST]: pageOf() });
+	const { unmount } = await openCentre({ [LIST]: createPage() });
 	expect((await screen.findAllByRole("link", { name: "Notifications, 2 new" })).length).toBeGreaterThan(0);
 	unmount();
 	quiet.set("on");
-	const { asked } = await openCentre({ [LIST]: pageOf() });
+	const { asked } = await openCentre({ [LIST]: createPage() });
 	expect((await screen.findAllByRole("link", { name: "Notifications" })).length).toBeGreaterThan(0);
 	expect(asked(UNREAD)).toHaveLength(0);
 });
@@ -108,7 +108,7 @@ test("sentences and addresses as a table", () => {
 		],
 		[
 			{ kind: "tagged", about: "question", postKind: "question" },
-			"Somebody tagged you in a Question.",
+			"Someone tagged you in a Question.",
 			"/community/questions/bus",
 		],
 		[
@@ -131,46 +131,50 @@ test("sentences and addresses as a table", () => {
 			"Lea K. commented on your Win, with 100 or more new comments in all.",
 			"/community/wins/bus",
 		],
-		[{ detail: "rejected" }, "A moderator asks for a change in your Win.", "/community/profile?tab=wins"],
-		[{ detail: "removed" }, "A moderator removed your Win. The reason stands with it.", "/community/profile?tab=wins"],
+		[{ detail: "rejected" }, "A moderator asks you to change your Win.", "/community/profile?tab=wins"],
+		[
+			{ detail: "removed" },
+			"A moderator removed your Win. You can read the reason there.",
+			"/community/profile?tab=wins",
+		],
 		[
 			{ detail: "rejected", about: "question", postKind: "question" },
-			"A moderator asks for a change in your Question.",
+			"A moderator asks you to change your Question.",
 			"/community/profile?tab=questions",
 		],
 		[
 			{ detail: "rejected", about: "comment", commentId: "c" },
-			"A moderator removed your Comment. The reason stands with it.",
+			"A moderator removed your Comment. You can read the reason there.",
 			"/community/wins/bus?comment=c",
 		],
 		[
 			{ kind: "reportAnswered", detail: "changed" },
-			"A moderator has looked at what you reported and acted on it.",
+			"A moderator reviewed your report and took action.",
 			"/community/settings",
 		],
 		[
 			{ kind: "mentioned", about: "message", postKind: "message", actor: lea, path: "/community/chat/community?at=7" },
-			"Lea K. mentioned you in the chat.",
+			"Lea K. mentioned you in chat.",
 			"/community/chat/community?at=7",
 		],
 		[
 			{ detail: "rejected", about: "message", postKind: "message", path: "/community/chat/community?at=7" },
-			"A moderator removed your message. The reason stands with it.",
+			"A moderator removed your message. You can read the reason there.",
 			"/community/chat/community?at=7",
 		],
 		[
 			{ kind: "chatMuted", about: "member", detail: "A quiet evening, please.", path: "/community/chat/community" },
-			"A moderator asks you to only read in the chat for a while: A quiet evening, please.",
+			"A moderator muted you in chat for a while: A quiet evening, please.",
 			"/community/chat/community",
 		],
 		[
 			{ kind: "givenBack", about: "member", detail: "win", path: "/community/wins" },
-			"A mistake of ours cost you today’s Win. You can share another one.",
+			"We made a mistake that used up today’s Win. You can share another one.",
 			"/community/wins",
 		],
 		[
 			{ kind: "givenBack", about: "member", detail: "question", path: "/community/questions" },
-			"A mistake of ours cost you today’s question. You can ask another one.",
+			"We made a mistake that used up today’s question. You can ask another one.",
 			"/community/questions",
 		],
 		[
@@ -180,14 +184,14 @@ test("sentences and addresses as a table", () => {
 		],
 	];
 	for (const [different, sentence, address] of cases) {
-		expect([sentenceOf(news(different)), addressOf(news(different))]).toEqual([sentence, address]);
+		expect([getSentence(news(different)), getPath(news(different))]).toEqual([sentence, address]);
 	}
 });
 
 test("days are called as people call them", () => {
 	const now = new Date(2026, 10, 21, 0, 30);
 	const at = (...when: [number, number, number, number]) => ({ at: new Date(...when).getTime() });
-	const days = byDay([at(2026, 10, 21, 0), at(2026, 10, 20, 1), at(2026, 10, 9, 12), at(2026, 10, 20, 23)], now);
+	const days = groupByDay([at(2026, 10, 21, 0), at(2026, 10, 20, 1), at(2026, 10, 9, 12), at(2026, 10, 20, 23)], now);
 	expect(days.map(({ day, items }) => [day, items.length])).toEqual([
 		["Today", 1],
 		["Yesterday", 2],
@@ -196,8 +200,15 @@ test("days are called as people call them", () => {
 });
 
 test("times of the day go to and fro", () => {
-	expect([0, 540, 1439].map(clockOf)).toEqual(["00:00", "09:00", "23:59"]);
-	expect(["00:00", "09:00", "23:59:30", "24:00", "9:00", ""].map(minuteOf)).toEqual([0, 540, 1439, null, null, null]);
+	expect([0, 540, 1439].map(formatMinute)).toEqual(["00:00", "09:00", "23:59"]);
+	expect(["00:00", "09:00", "23:59:30", "24:00", "9:00", ""].map(parseMinute)).toEqual([
+		0,
+		540,
+		1439,
+		null,
+		null,
+		null,
+	]);
 });
 
 const stored = (different: object = {}) => ({
@@ -214,18 +225,18 @@ const stored = (different: object = {}) => ({
 });
 
 async function openSettings(answers: Answers = {}) {
-	const calls = serve({
+	const calls = mockApi({
 		[PREFERENCES]: stored(),
 		[SAVE]: ({ body }) => ({ chosen: true, preferences: body }),
 		...answers,
 	});
-	openApp("/community/settings", memberSession());
-	await screen.findByRole("heading", { name: "Notifications by mail" });
+	renderApp("/community/settings", memberSession());
+	await screen.findByRole("heading", { name: "Notifications by email" });
 	const sent = () => calls.filter(({ to }) => to === SAVE).map(({ body }) => body as NotificationPreferences);
 	return sent;
 }
 
-test("each kind goes by mail as it is chosen, at once", async () => {
+test("each kind goes by email as it is chosen, at once", async () => {
 	const sent = await openSettings();
 	const group = await screen.findByRole("group", { name: "Replies to your Comments" });
 	await userEvent.click(within(group).getByRole("radio", { name: "At once" }));
@@ -236,7 +247,7 @@ test("each kind goes by mail as it is chosen, at once", async () => {
 test("digests come at up to four times, quiet hours can be switched on, and what fails is not shown as saved", async () => {
 	let fail = false;
 	const sent = await openSettings({
-		[SAVE]: ({ body }) => (fail ? refusal(503, "busy") : { chosen: true, preferences: body }),
+		[SAVE]: ({ body }) => (fail ? errorResponse(503, "busy") : { chosen: true, preferences: body }),
 	});
 	for (const times of [2, 3, 4]) {
 		await userEvent.click(await screen.findByRole("button", { name: "Add a time" }));
@@ -251,7 +262,7 @@ test("digests come at up to four times, quiet hours can be switched on, and what
 	await waitFor(() => expect(sent().at(-1)).toMatchObject({ quietFrom: 1260, quietUntil: 480 }));
 	fail = true;
 	await userEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));
-	expect((await screen.findByText("This was not saved. Please try again.")).closest("[role=alert]")).not.toBeNull();
+	expect((await screen.findByText("We couldn't save this. Please try again.")).closest("[role=alert]")).not.toBeNull();
 	expect(screen.getByRole<HTMLInputElement>("switch", { name: "Quiet hours" }).checked).toBe(true);
 });
 

@@ -1,8 +1,8 @@
-/** What a member wants to be told by mail, and when; a choice takes effect at once. */
+/** The member's choice of emails and their times; a choice takes effect at once. */
 import { useId, useState } from "react";
-import { usePreferences, useSavePreferences } from "@/commons/devices/preferences";
-import { hereZone } from "@/lib/here-zone";
-import { asProblem } from "@/lib/http";
+import { usePreferences, useSavePreferences } from "@/commons/devices/notification-preferences";
+import { toApiError } from "@/lib/http";
+import { getTimeZone } from "@/lib/time-zone";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
@@ -12,15 +12,15 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
 import type { ByMail, NotificationPreferences, StoredNotificationPreferences } from "./api";
-import { clockOf, minuteOf } from "./clock";
-import { kinds, kindTitles } from "./notification-words";
+import { formatMinute, parseMinute } from "./clock";
+import { kinds, kindTitles } from "./notification-text";
 
 const TIMES_MAX = 4;
 
 const ways: readonly { value: ByMail; label: string }[] = [
 	{ value: "digest", label: "In a digest" },
 	{ value: "now", label: "At once" },
-	{ value: "off", label: "Not by mail" },
+	{ value: "off", label: "Not by email" },
 ];
 
 export function PreferencesSection() {
@@ -28,16 +28,18 @@ export function PreferencesSection() {
 	return (
 		<Card className="flex flex-col gap-5">
 			<div>
-				<h2>Notifications by mail</h2>
-				<p className="mt-2 text-muted">In the app you find everything under Notifications. Mails name nobody.</p>
+				<h2>Notifications by email</h2>
+				<p className="mt-2 text-muted">
+					You always find everything under Notifications in the app. Emails name nobody.
+				</p>
 			</div>
 			{data ? (
 				<Choices stored={data} />
 			) : error ? (
 				<ErrorState
-					title="These settings did not load"
+					title="Couldn't load these settings"
 					text="Nothing is lost. Please try again."
-					requestId={asProblem(error).requestId}
+					requestId={toApiError(error).requestId}
 					onRetry={() => void refetch()}
 				/>
 			) : (
@@ -52,7 +54,7 @@ function Choices({ stored }: { stored: StoredNotificationPreferences }) {
 	const shown = save.isPending ? save.variables : stored.preferences;
 	const change = (different: Partial<NotificationPreferences>) => save.mutate({ ...shown, ...different });
 	const quiet = shown.quietFrom !== shown.quietUntil;
-	const here = hereZone();
+	const here = getTimeZone();
 	return (
 		<>
 			{kinds.map((kind) => (
@@ -69,7 +71,7 @@ function Choices({ stored }: { stored: StoredNotificationPreferences }) {
 			<div>
 				<Switch
 					label="Quiet hours"
-					hint="Nothing comes in between; it waits until they are over."
+					hint="Nothing arrives during these hours; you get it afterwards."
 					checked={quiet}
 					onChange={(event) =>
 						change(event.target.checked ? { quietFrom: 21 * 60, quietUntil: 8 * 60 } : { quietFrom: 0, quietUntil: 0 })
@@ -93,7 +95,7 @@ function Choices({ stored }: { stored: StoredNotificationPreferences }) {
 			<p role="status" className="sr-only">
 				{save.isSuccess ? "Saved." : ""}
 			</p>
-			{save.error && <InlineAlert>{faultText(save.error)}</InlineAlert>}
+			{save.error && <InlineAlert>{getErrorText(save.error)}</InlineAlert>}
 		</>
 	);
 }
@@ -101,10 +103,10 @@ function Choices({ stored }: { stored: StoredNotificationPreferences }) {
 function DigestTimes({ times, onChange }: { times: readonly number[]; onChange: (times: number[]) => void }) {
 	return (
 		<fieldset>
-			<legend className="mb-1 font-semibold">When a digest may come</legend>
+			<legend className="mb-1 font-semibold">When to send digests</legend>
 			<div className="flex flex-wrap items-end gap-4">
 				{times.map((minute, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a field stays where it is while its time is typed.
+					// biome-ignore lint/suspicious/noArrayIndexKey: a field stays in place while its time is typed.
 					<div key={index} className="flex items-end gap-1">
 						<TimeField
 							label={`Digest ${index + 1}`}
@@ -128,7 +130,7 @@ function DigestTimes({ times, onChange }: { times: readonly number[]; onChange: 
 	);
 }
 
-/** Noon, or the next hour that is not taken. */
+/** Noon, or the next free hour. */
 function freeTime(times: readonly number[]): number {
 	let minute = 12 * 60;
 	while (times.includes(minute)) minute = (minute + 60) % (24 * 60);
@@ -141,12 +143,12 @@ interface TimeFieldProps {
 	onChange: (minute: number) => void;
 }
 
-/** Saved when one leaves it: while a time is typed it is no time yet. */
+/** Saves on blur: while a time is being typed it is incomplete. */
 function TimeField({ label, minute, onChange }: TimeFieldProps) {
 	const id = useId();
 	const [typed, setTyped] = useState<string | null>(null);
 	function leave() {
-		const next = typed === null ? null : minuteOf(typed);
+		const next = typed === null ? null : parseMinute(typed);
 		setTyped(null);
 		if (next !== null && next !== minute) onChange(next);
 	}
@@ -159,7 +161,7 @@ function TimeField({ label, minute, onChange }: TimeFieldProps) {
 				id={id}
 				type="time"
 				required
-				value={typed ?? clockOf(minute)}
+				value={typed ?? formatMinute(minute)}
 				onChange={(event) => setTyped(event.target.value)}
 				onBlur={leave}
 				className={`${control} w-auto`}
@@ -168,8 +170,8 @@ function TimeField({ label, minute, onChange }: TimeFieldProps) {
 	);
 }
 
-function faultText(thrown: unknown): string {
-	const { code } = asProblem(thrown);
-	if (code === "offline") return "You seem to be offline. This was not saved.";
-	return "This was not saved. Please try again.";
+function getErrorText(thrown: unknown): string {
+	const { code } = toApiError(thrown);
+	if (code === "offline") return "You seem to be offline. This wasn't saved.";
+	return "We couldn't save this. Please try again.";
 }

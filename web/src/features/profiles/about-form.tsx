@@ -1,34 +1,34 @@
-/** The form in which a member writes about themselves; what is not sent is kept on this device. */
+/** Edits the member's own profile texts; unsaved input is stored on this device. */
 import { type FormEvent, useId, useState } from "react";
 import { aboutMax } from "@/lib/generated/limits.gen";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { TextArea } from "@/ui/text-area";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
 import type { OwnProfile } from "./api";
+import { getErrorText } from "./error-text";
 import { useEditProfile } from "./own-profile";
 import { clearProfileDraft, loadProfileDraft, saveProfileDraft } from "./profile-draft";
 import {
-	changeOf,
-	faultsOf,
-	type ProfileFaults,
+	getChanges,
+	getServerErrors,
+	type ProfileErrors,
 	type ProfileTexts,
 	practiceFields,
 	practiceLabels,
-	serverFaults,
-	textsOf,
+	toTexts,
+	validateTexts,
 } from "./profile-texts";
-import { refusalText } from "./refusal-text";
 
 export function AboutForm({ profile, onDone }: { profile: OwnProfile; onDone: () => void }) {
 	const { uid, isMHP: professional } = profile;
 	const prefix = useId();
 	const toast = useToast();
 	const edit = useEditProfile();
-	const [texts, setTexts] = useState<ProfileTexts>(() => loadProfileDraft(uid, textsOf(profile)) ?? textsOf(profile));
-	const [faults, setFaults] = useState<ProfileFaults>({});
+	const [texts, setTexts] = useState<ProfileTexts>(() => loadProfileDraft(uid, toTexts(profile)) ?? toTexts(profile));
+	const [fieldErrors, setFieldErrors] = useState<ProfileErrors>({});
 	const [refused, setRefused] = useState<string | null>(null);
 	const [attempt, setAttempt] = useState(0);
 
@@ -40,57 +40,57 @@ export function AboutForm({ profile, onDone }: { profile: OwnProfile; onDone: ()
 	const field = (name: keyof ProfileTexts) => ({
 		id: `${prefix}-${name}`,
 		value: texts[name],
-		error: faults[name],
+		error: fieldErrors[name],
 		onChange: (event: { target: { value: string } }) => write(name, event.target.value),
 	});
 
-	function show(found: ProfileFaults, sentence: string | null) {
-		setFaults(found);
+	function show(found: ProfileErrors, sentence: string | null) {
+		setFieldErrors(found);
 		setRefused(sentence);
 		setAttempt((count) => count + 1);
 	}
 	function save(event: FormEvent) {
 		event.preventDefault();
 		if (edit.isPending) return;
-		const found = faultsOf(texts, professional);
+		const found = validateTexts(texts, professional);
 		if (Object.keys(found).length > 0) return show(found, null);
-		edit.mutate(changeOf(texts, professional), {
+		edit.mutate(getChanges(texts, professional), {
 			onSuccess: () => {
 				clearProfileDraft(uid);
-				toast("Your profile is saved.");
+				toast("Your profile has been saved.");
 				onDone();
 			},
 			onError: (thrown) => {
-				const named = serverFaults(asProblem(thrown));
-				show(named, Object.keys(named).length > 0 ? null : refusalText(thrown));
+				const named = getServerErrors(toApiError(thrown));
+				show(named, Object.keys(named).length > 0 ? null : getErrorText(thrown));
 			},
 		});
 	}
-	function callOff() {
+	function cancelEditing() {
 		clearProfileDraft(uid);
 		onDone();
 	}
 
 	const errors = [
-		...Object.entries(faults).map(([name, text]) => ({ id: `${prefix}-${name}`, text: text ?? "" })),
+		...Object.entries(fieldErrors).map(([name, text]) => ({ id: `${prefix}-${name}`, text: text ?? "" })),
 		...(refused ? [{ id: undefined, text: refused }] : []),
 	];
 	return (
 		<form noValidate onSubmit={save} className="mt-4 flex flex-col gap-5">
 			<FormErrorSummary errors={errors} attempt={attempt} />
-			<TextField label="In one line" optional hint="It stands below your name." {...field("bio")} />
+			<TextField label="In one line" optional hint="Shown under your name." {...field("bio")} />
 			<TextArea label="About you" optional max={aboutMax} {...field("about")} />
 			<TextField label="Country" optional autoComplete="country-name" {...field("country")} />
 			<TextField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
 			{professional &&
 				practiceFields.map((name) => (
-					<TextArea key={name} label={practiceLabels[name]} optional hint="One a line." {...field(name)} />
+					<TextArea key={name} label={practiceLabels[name]} optional hint="One per line." {...field(name)} />
 				))}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" busy={edit.isPending}>
 					{edit.isPending ? "Saving..." : "Save profile"}
 				</Button>
-				<Button variant="quiet" disabled={edit.isPending} onClick={callOff}>
+				<Button variant="quiet" disabled={edit.isPending} onClick={cancelEditing}>
 					Cancel
 				</Button>
 			</div>

@@ -1,4 +1,4 @@
-/** What a member says about themselves, and writing it. */
+/** The member's own profile texts, and editing them. */
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -9,8 +9,8 @@ import { AboutForm } from "./about-form";
 import type { OwnProfile } from "./api";
 import { useOwnProfile } from "./own-profile";
 import { loadProfileDraft } from "./profile-draft";
-import { ProfileFacts, saysNothing } from "./profile-facts";
-import { textsOf } from "./profile-texts";
+import { isEmptyProfile, ProfileFacts } from "./profile-facts";
+import { toTexts } from "./profile-texts";
 
 export function AboutSection() {
 	const { data, error, isFetching, refetch } = useOwnProfile();
@@ -21,7 +21,7 @@ export function AboutSection() {
 			{error ? (
 				<div className="mt-3">
 					<ErrorState
-						title="Your profile did not load"
+						title="Couldn't load your profile"
 						text="Nothing is lost. Please try again."
 						requestId={error.requestId}
 						busy={isFetching}
@@ -36,8 +36,8 @@ export function AboutSection() {
 }
 
 function About({ profile }: { profile: OwnProfile }) {
-	// What was begun and not sent opens where it was left.
-	const [editing, setEditing] = useState(() => loadProfileDraft(profile.uid, textsOf(profile)) !== null);
+	// An unsaved draft opens where it was left.
+	const [editing, setEditing] = useState(() => loadProfileDraft(profile.uid, toTexts(profile)) !== null);
 	const box = useFocusOnChange(editing);
 	return (
 		<Card ref={box}>
@@ -47,9 +47,9 @@ function About({ profile }: { profile: OwnProfile }) {
 			) : (
 				<>
 					{profile.bio && <p className="mt-2 break-words text-muted">{profile.bio}</p>}
-					{saysNothing(profile) && !profile.bio ? (
+					{isEmptyProfile(profile) && !profile.bio ? (
 						<p className="mt-2 text-muted">
-							Nothing yet, and nothing has to be here. Members can see whatever you write.
+							Nothing yet, and you don't have to write anything. Members can see what you write here.
 						</p>
 					) : (
 						<ProfileFacts profile={profile} />

@@ -1,4 +1,4 @@
-/** The calls about profiles, and what they answer. */
+/** API calls and types of profiles. */
 import type { EditProfile, OwnProfile } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 
@@ -9,9 +9,9 @@ export const showOwnProfile = (signal?: AbortSignal) => get<OwnProfile>("/api/me
 export const editProfile = (change: EditProfile) =>
 	request<OwnProfile>("PATCH", "/api/members/me/profile", { body: change });
 
-/** What a free member may do once a day. */
+/** The posts that a Free member may make once a day. */
 export type AllowanceKind = "win" | "question";
 
-/** Lets a member do at once what is allowed once a day. */
-export const giveBack = (uid: string, what: AllowanceKind) =>
+/** Resets a member's daily allowance. */
+export const resetAllowance = (uid: string, what: AllowanceKind) =>
 	request<void>("DELETE", `/api/moderation/members/${encodeURIComponent(uid)}/allowances/${what}`);

@@ -1,4 +1,4 @@
-/** Whom the member blocks, and ending it. */
+/** The members whom the member has blocked, and unblocking them. */
 import { useEffect, useRef } from "react";
 import { useBlocked, useUnblock } from "@/commons/blocks/blocks";
 import type { Blocked } from "@/lib/api/types.gen";
@@ -17,9 +17,7 @@ export function BlockedSection() {
 		<Card>
 			<h2>Blocked people</h2>
 			{data && data.length === 0 && (
-				<p className="mt-2 text-muted">
-					Nobody. You can block somebody in the menu of their profile; they are not told.
-				</p>
+				<p className="mt-2 text-muted">Nobody. You can block someone in the menu of their profile; they aren't told.</p>
 			)}
 			{data && data.length > 0 && <BlockedList blocked={data} />}
 			{data && list.hasNextPage && (
@@ -34,7 +32,7 @@ export function BlockedSection() {
 			{!data && error && (
 				<div className="mt-3">
 					<ErrorState
-						title="This list did not load"
+						title="Couldn't load this list"
 						text="Nothing is lost. Please try again."
 						requestId={error.requestId}
 						busy={list.isFetching}
@@ -49,8 +47,8 @@ export function BlockedSection() {
 function BlockedList({ blocked }: { blocked: Blocked[] }) {
 	const unblock = useUnblock();
 	const list = useRef<HTMLUListElement>(null);
-	// With the row went the button that was pressed, and with it the focus.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each shorter list is a reason of its own.
+	// The pressed button disappears with its row, and the focus with it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the list gets shorter.
 	useEffect(() => {
 		if (unblock.isSuccess && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
 	}, [blocked.length]);

@@ -1,4 +1,4 @@
-/** A member's own page: who they are here, and what they shared, in tabs. */
+/** The member's own profile page, with their posts in tabs. */
 import { Settings } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSession } from "@/lib/session";
@@ -11,7 +11,7 @@ import { useOwnProfile } from "./own-profile";
 import { PhotoSection } from "./photo-section";
 import { TakenDown } from "./taken-down";
 
-/** A tab that another feature fills. */
+/** A tab of another feature. */
 export interface ProfileTab {
 	value: string;
 	label: string;
@@ -19,14 +19,14 @@ export interface ProfileTab {
 }
 
 interface OwnProfilePageProps {
-	/** What of theirs is under review. */
+	/** The member's posts under review. */
 	waiting?: ReactNode;
-	/** Changing the name, which belongs to the account. */
+	/** Edits the name, which belongs to the account. */
 	name: ReactNode;
-	/** What the member has of plans, which belongs to billing. */
+	/** The membership, which belongs to billing. */
 	membership: ReactNode;
 	tabs: readonly ProfileTab[];
-	/** The tab to begin with. */
+	/** The first tab. */
 	tab?: string;
 }
 

@@ -1,18 +1,18 @@
-/** One's own profile in the cache of server data, and changing it. */
+/** The member's own profile in the query cache, and editing it. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Problem } from "@/lib/http";
-import { forgetProfiles } from "@/lib/public-profiles";
+import type { ApiError } from "@/lib/http";
+import { clearProfiles } from "@/lib/public-profiles";
 import { SESSION_KEY } from "@/lib/session";
 import { editProfile, type OwnProfile, type ProfileChange, showOwnProfile } from "./api";
 
 const OWN = ["profiles", "own"] as const;
 
 export const useOwnProfile = () =>
-	useQuery<OwnProfile, Problem>({ queryKey: OWN, queryFn: ({ signal }) => showOwnProfile(signal) });
+	useQuery<OwnProfile, ApiError>({ queryKey: OWN, queryFn: ({ signal }) => showOwnProfile(signal) });
 
 export function useEditProfile() {
 	const client = useQueryClient();
-	return useMutation<OwnProfile, Problem, ProfileChange>({
+	return useMutation<OwnProfile, ApiError, ProfileChange>({
 		mutationKey: ["profiles", "edit"],
 		scope: { id: "profiles edit" },
 		mutationFn: editProfile,
@@ -23,9 +23,9 @@ export function useEditProfile() {
 	});
 }
 
-/** The photo stands on every card of the member, and in the session. */
+/** The photo is part of every card of the member, and of the session. */
 function showElsewhere(client: QueryClient) {
-	forgetProfiles();
+	clearProfiles();
 	return Promise.all([
 		client.invalidateQueries({ queryKey: SESSION_KEY }),
 		client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] && queryKey[1] !== "own" }),

@@ -1,7 +1,7 @@
-/** A quiet row of a few members with photos; without any it is not there, and nobody is counted. */
+/** A quiet row of a few members with photos; hidden without any, and nobody is counted. */
 import { useQuery } from "@tanstack/react-query";
 import type { MemberCard } from "@/lib/api/types.gen";
-import { profileAddress } from "@/lib/profile-address";
+import { getProfilePath } from "@/lib/profile-path";
 import { randomProfiles } from "@/lib/public-profiles";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
@@ -22,7 +22,7 @@ export function PeopleHere({ uid }: { uid: string }) {
 				{data.slice(0, SHOWN).map((card) => (
 					<li key={card.uid}>
 						<AppLink
-							href={profileAddress(card.uid)}
+							href={getProfilePath(card.uid)}
 							className="flex min-h-11 w-22 flex-col items-center gap-2 pt-2 text-center text-sm hover:underline"
 						>
 							<Avatar person={card} />

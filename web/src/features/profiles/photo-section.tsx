@@ -1,6 +1,6 @@
-/** The member's photo: choosing, seeing, sending, replacing and removing it. */
+/** The member's photo: choosing, previewing, uploading, replacing and removing it. */
 import { useEffect, useRef, useState } from "react";
-import { isProblem } from "@/lib/http";
+import { isApiError } from "@/lib/http";
 import { preparePhoto } from "@/lib/prepare-photo";
 import type { SessionUser } from "@/lib/session-user";
 import { uploadPhoto } from "@/lib/upload-photo";
@@ -13,8 +13,8 @@ import { MediaPreview } from "@/ui/media-preview";
 import { ProgressBar } from "@/ui/progress-bar";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
+import { getErrorText } from "./error-text";
 import { useEditProfile, useOwnProfile } from "./own-profile";
-import { refusalText } from "./refusal-text";
 
 export function PhotoSection({ user }: { user: SessionUser }) {
 	const { data } = useOwnProfile();
@@ -26,7 +26,7 @@ export function PhotoSection({ user }: { user: SessionUser }) {
 	const remove = () =>
 		edit.mutate(
 			{ photoId: null },
-			{ onSuccess: () => toast("Your photo is removed."), onError: (thrown) => toast(refusalText(thrown)) },
+			{ onSuccess: () => toast("Your photo has been removed."), onError: (thrown) => toast(getErrorText(thrown)) },
 		);
 	return (
 		<Card ref={box}>
@@ -58,9 +58,9 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
 	const [file, setFile] = useState<Blob | null>(null);
 	const [preparing, setPreparing] = useState(false);
 	const [part, setPart] = useState<number | null>(null);
-	const [fault, setFault] = useState<string | null>(null);
+	const [errorText, setErrorText] = useState<string | null>(null);
 	const running = useRef<AbortController | null>(null);
-	/** What is uploaded already is not sent again. */
+	/** A finished upload is not repeated. */
 	const uploaded = useRef(new Map<Blob, string>());
 	const gone = useRef(false);
 	useEffect(() => {
@@ -73,13 +73,13 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
 	const busy = part !== null || edit.isPending;
 
 	async function take(chosen: File) {
-		setFault(null);
+		setErrorText(null);
 		setPreparing(true);
 		try {
 			const ready = await preparePhoto(chosen);
 			if (!gone.current) setFile(ready);
 		} catch (thrown) {
-			setFault(refusalText(thrown));
+			setErrorText(getErrorText(thrown));
 		} finally {
 			setPreparing(false);
 		}
@@ -88,19 +88,19 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
 		if (running.current) return;
 		const controller = new AbortController();
 		running.current = controller;
-		setFault(null);
+		setErrorText(null);
 		setPart(0);
 		try {
 			const known = uploaded.current.get(photo);
 			const photoId = known ?? (await uploadPhoto(photo, { signal: controller.signal, onProgress: setPart })).id;
 			uploaded.current.set(photo, photoId);
 			await edit.mutateAsync({ photoId });
-			toast("Your photo is saved.");
+			toast("Your photo has been saved.");
 			if (!gone.current) onDone();
 		} catch (thrown) {
 			// An upload that waited too long is gone on the server.
-			if (isProblem(thrown, "fields.invalid")) uploaded.current.clear();
-			if (!isProblem(thrown, "cancelled")) setFault(refusalText(thrown));
+			if (isApiError(thrown, "fields.invalid")) uploaded.current.clear();
+			if (!isApiError(thrown, "cancelled")) setErrorText(getErrorText(thrown));
 		} finally {
 			running.current = null;
 			setPart(null);
@@ -118,13 +118,13 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
 				!preparing && (
 					<FileDrop
 						label="Choose a photo"
-						hint="Up to 5 MB. Place and date are removed from it. All members can see it."
+						hint="Up to 5 MB. We remove its location and date. All members can see it."
 						accept="image/*"
 						onFile={(chosen) => void take(chosen)}
 					/>
 				)
 			)}
-			{fault && <InlineAlert>{fault}</InlineAlert>}
+			{errorText && <InlineAlert>{errorText}</InlineAlert>}
 			{part !== null && <ProgressBar label="Uploading" part={part} />}
 			<div className="flex flex-wrap gap-3">
 				{file && (

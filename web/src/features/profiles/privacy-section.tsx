@@ -1,25 +1,25 @@
-/** Who can find a member, tag them and write to them; each switch takes effect at once. */
+/** Who can find, tag and message a member; each switch takes effect at once. */
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { InlineAlert } from "@/ui/inline-alert";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
 import type { OwnProfile } from "./api";
+import { getErrorText } from "./error-text";
 import { useEditProfile, useOwnProfile } from "./own-profile";
-import { refusalText } from "./refusal-text";
 
 const switches = [
 	{
 		field: "searchable",
 		label: "Members can find me",
-		hint: "By my first name, and by chance. My posts stay where they are.",
+		hint: "By name or in suggestions. My posts stay where they are.",
 	},
 	{
 		field: "lastNameSearchable",
 		label: "Find me by my last name",
-		hint: "For people who know it already. Others only see its initial.",
+		hint: "For people who already know it. Others only see the initial.",
 	},
-	{ field: "taggable", label: "Members can tag me in questions", hint: "Whoever tags me tells me about a question." },
+	{ field: "taggable", label: "Members can tag me in questions", hint: "You'll be notified." },
 	{ field: "acceptDms", label: "Members can send me direct messages", hint: "Our team can always write to me." },
 ] as const;
 
@@ -33,7 +33,7 @@ export function PrivacySection() {
 			{!data && error && (
 				<div className="mt-3">
 					<ErrorState
-						title="These settings did not load"
+						title="Couldn't load these settings"
 						text="Nothing is lost. Please try again."
 						requestId={error.requestId}
 						busy={isFetching}
@@ -54,13 +54,13 @@ function Switches({ profile }: { profile: OwnProfile }) {
 				<Switch
 					key={field}
 					label={label}
-					hint={field === "lastNameSearchable" && profile.isMHP ? "Professionals are always found by it." : hint}
+					hint={field === "lastNameSearchable" && profile.isMHP ? "Professionals can always be found by it." : hint}
 					checked={meant[field] === true}
 					disabled={field === "lastNameSearchable" && (profile.isMHP || meant.searchable !== true)}
 					onChange={({ target }) => edit.mutate({ [field]: target.checked })}
 				/>
 			))}
-			{edit.error && <InlineAlert>{refusalText(edit.error)}</InlineAlert>}
+			{edit.error && <InlineAlert>{getErrorText(edit.error)}</InlineAlert>}
 		</div>
 	);
 }

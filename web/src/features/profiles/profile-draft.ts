@@ -1,15 +1,15 @@
-/** Keeps what is written into the profile's form on this device until it is saved or called off. */
+/** Stores unsaved profile texts on this device until they are saved or cancelled. */
 import type { ProfileTexts } from "./profile-texts";
 
 const place = (uid: string) => `exhale.draft.profile.${uid}`;
 
-/** What was written over `saved` and not sent, or null. */
+/** The unsaved changes to `saved`, or null. */
 export function loadProfileDraft(uid: string, saved: ProfileTexts): ProfileTexts | null {
 	try {
-		const kept = JSON.parse(localStorage.getItem(place(uid)) ?? "null") as Partial<Record<string, unknown>> | null;
-		if (!kept) return null;
-		const fields = (Object.keys(saved) as (keyof ProfileTexts)[]).filter((field) => typeof kept[field] === "string");
-		return { ...saved, ...Object.fromEntries(fields.map((field) => [field, kept[field]])) };
+		const stored = JSON.parse(localStorage.getItem(place(uid)) ?? "null") as Partial<Record<string, unknown>> | null;
+		if (!stored) return null;
+		const fields = (Object.keys(saved) as (keyof ProfileTexts)[]).filter((field) => typeof stored[field] === "string");
+		return { ...saved, ...Object.fromEntries(fields.map((field) => [field, stored[field]])) };
 	} catch {
 		return null;
 	}
@@ -27,6 +27,6 @@ export function clearProfileDraft(uid: string) {
 	try {
 		localStorage.removeItem(place(uid));
 	} catch {
-		// Nothing was kept either.
+		// Nothing was stored either.
 	}
 }

@@ -1,9 +1,9 @@
-/** What somebody says about themselves, as others read it. */
+/** A member's profile texts as others read them. */
 import type { ReactNode } from "react";
 import type { PublicProfile } from "./api";
 import { practiceFields, practiceLabels } from "./profile-texts";
 
-export const saysNothing = (profile: PublicProfile): boolean =>
+export const isEmptyProfile = (profile: PublicProfile): boolean =>
 	profile.about === "" &&
 	profile.country === "" &&
 	profile.website === "" &&

@@ -1,25 +1,25 @@
-/** What can be done about a member: copy the link to them, report their profile, keep apart from them, and make good. */
+/** The menu of a profile: copy link, report, block, and the moderators' actions. */
 import { Flag, Gift, Link, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
 import { ReportDialog } from "@/commons/reports/report-dialog";
-import { profileAddress } from "@/lib/profile-address";
+import { getProfilePath } from "@/lib/profile-path";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
 import type { PublicProfile } from "./api";
-import { useGiveBack } from "./use-give-back";
+import { useResetAllowance } from "./use-reset-allowance";
 
 export function ProfileMenu({ profile }: { profile: PublicProfile }) {
 	const { uid, displayName, mine } = profile;
 	const copyLink = useCopyLink();
-	const giveBack = useGiveBack(profile);
+	const giveBack = useResetAllowance(profile);
 	const [asking, setAsking] = useState(false);
 	const [reporting, setReporting] = useState(false);
 	const items: MenuItem[] = [
 		{
 			label: "Copy link",
 			icon: <Link aria-hidden size={18} />,
-			onSelect: () => void copyLink(profileAddress(uid)),
+			onSelect: () => void copyLink(getProfilePath(uid)),
 		},
 	];
 	if (giveBack) {

@@ -1,11 +1,11 @@
-/** Reads another member's profile through the cache of this tab. */
+/** Loads another member's profile through this tab's cache. */
 import { useQuery } from "@tanstack/react-query";
-import type { Problem } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { getUserProfile } from "@/lib/public-profiles";
 import type { PublicProfile } from "./api";
 
 export const useProfile = (reader: string, uid: string) =>
-	useQuery<PublicProfile, Problem>({
+	useQuery<PublicProfile, ApiError>({
 		queryKey: ["profiles", "one", reader, uid],
 		queryFn: ({ signal }) => getUserProfile(reader, uid, signal),
 		staleTime: 0,

@@ -1,17 +1,17 @@
-/** What stands in the form of a profile, whether it may be sent, and the words for what is wrong with it. */
+/** The fields of the profile form, their validation, and their error sentences. */
 import { aboutMax, bioMax, countryMax, profileEntryMax, profileListMax, websiteMax } from "@/lib/generated/limits.gen";
-import type { Problem } from "@/lib/http";
-import { codePoints } from "@/ui/code-points";
+import type { ApiError } from "@/lib/http";
+import { countCodePoints } from "@/ui/code-points";
 import type { OwnProfile, ProfileChange } from "./api";
 
 export const practiceFields = ["servicesOffered", "modalities", "specialties", "qualifications"] as const;
 
 export type PracticeField = (typeof practiceFields)[number];
 
-/** Lists are written one entry a line. */
+/** Lists have one entry per line. */
 export type ProfileTexts = Record<"bio" | "about" | "country" | "website" | PracticeField, string>;
 
-export type ProfileFaults = Partial<Record<keyof ProfileTexts, string>>;
+export type ProfileErrors = Partial<Record<keyof ProfileTexts, string>>;
 
 export const practiceLabels: Record<PracticeField, string> = {
 	servicesOffered: "Services offered",
@@ -20,13 +20,13 @@ export const practiceLabels: Record<PracticeField, string> = {
 	qualifications: "Qualifications",
 };
 
-const entriesOf = (text: string): string[] =>
+const splitEntries = (text: string): string[] =>
 	text
 		.split("\n")
 		.map((line) => line.trim())
 		.filter((line) => line !== "");
 
-export const textsOf = (profile: OwnProfile): ProfileTexts => ({
+export const toTexts = (profile: OwnProfile): ProfileTexts => ({
 	bio: profile.bio,
 	about: profile.about,
 	country: profile.country,
@@ -38,14 +38,14 @@ export const textsOf = (profile: OwnProfile): ProfileTexts => ({
 });
 
 /** Only professionals have the lists. */
-export function changeOf(texts: ProfileTexts, professional: boolean): ProfileChange {
+export function getChanges(texts: ProfileTexts, professional: boolean): ProfileChange {
 	const { bio, about, country, website } = texts;
 	const change: ProfileChange = { bio, about, country, website: withScheme(website) };
-	if (professional) for (const field of practiceFields) change[field] = entriesOf(texts[field]);
+	if (professional) for (const field of practiceFields) change[field] = splitEntries(texts[field]);
 	return change;
 }
 
-/** Hardly anybody types the beginning. */
+/** Few people type the scheme. */
 function withScheme(website: string): string {
 	const typed = website.trim();
 	return typed === "" || typed.includes(":") ? typed : `https://${typed}`;
@@ -53,37 +53,38 @@ function withScheme(website: string): string {
 
 const tooLong = (max: number) => `Please use at most ${max} characters.`;
 
-export function faultsOf(texts: ProfileTexts, professional: boolean): ProfileFaults {
-	const faults: ProfileFaults = {};
+export function validateTexts(texts: ProfileTexts, professional: boolean): ProfileErrors {
+	const fieldErrors: ProfileErrors = {};
 	const limits = { bio: bioMax, about: aboutMax, country: countryMax, website: websiteMax };
 	for (const [field, max] of Object.entries(limits) as [keyof typeof limits, number][]) {
-		if (codePoints(texts[field].trim()) > max) faults[field] = tooLong(max);
+		if (countCodePoints(texts[field].trim()) > max) fieldErrors[field] = tooLong(max);
 	}
 	if (professional) {
 		for (const field of practiceFields) {
-			const entries = entriesOf(texts[field]);
-			if (entries.length > profileListMax) faults[field] = sentences.too_many;
-			else if (entries.some((entry) => codePoints(entry) > profileEntryMax)) faults[field] = sentences.long_entry;
+			const entries = splitEntries(texts[field]);
+			if (entries.length > profileListMax) fieldErrors[field] = sentences.too_many;
+			else if (entries.some((entry) => countCodePoints(entry) > profileEntryMax))
+				fieldErrors[field] = sentences.long_entry;
 		}
 	}
-	return faults;
+	return fieldErrors;
 }
 
 const sentences = {
 	too_many: `Please list at most ${profileListMax}.`,
-	long_entry: `Please use at most ${profileEntryMax} characters a line.`,
-	website: "Please give a whole address, such as https://example.org.",
+	long_entry: `Please use at most ${profileEntryMax} characters per line.`,
+	website: "Please enter a full address, such as https://example.org.",
 };
 
-/** What the server found, by field. */
-export function serverFaults({ fields }: Problem): ProfileFaults {
-	const faults: ProfileFaults = {};
-	if (fields.website === "invalid") faults.website = sentences.website;
+/** The server's errors, by field. */
+export function getServerErrors({ fields }: ApiError): ProfileErrors {
+	const fieldErrors: ProfileErrors = {};
+	if (fields.website === "invalid") fieldErrors.website = sentences.website;
 	for (const field of ["bio", "about", "country", "website"] as const) {
-		if (fields[field] === "too_long") faults[field] = "This is too long.";
+		if (fields[field] === "too_long") fieldErrors[field] = "This is too long.";
 	}
 	for (const field of practiceFields) {
-		if (fields[field]) faults[field] = fields[field] === "too_many" ? sentences.too_many : sentences.long_entry;
+		if (fields[field]) fieldErrors[field] = fields[field] === "too_many" ? sentences.too_many : sentences.long_entry;
 	}
-	return faults;
+	return fieldErrors;
 }

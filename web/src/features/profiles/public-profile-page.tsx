@@ -1,4 +1,4 @@
-/** Another member's page, or one's own as others see it; nobody's, where there is none. */
+/** Another member's profile, or the member's own as others see it; or a page that says there is none. */
 import { useParams, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
@@ -12,14 +12,14 @@ import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { PublicProfile } from "./api";
-import { ProfileFacts, saysNothing } from "./profile-facts";
+import { isEmptyProfile, ProfileFacts } from "./profile-facts";
 import { ProfileMenu } from "./profile-menu";
 import { useProfile } from "./profile-query";
 
 interface PublicProfilePageProps {
-	/** What this member shared, which another feature shows. */
+	/** The member's posts, which another feature shows. */
 	shared: (profile: PublicProfile) => ReactNode;
-	/** What one can do with this member, beside the menu. */
+	/** Further actions beside the menu. */
 	actions?: (profile: PublicProfile) => ReactNode;
 }
 
@@ -32,23 +32,31 @@ export function PublicProfilePage({ shared, actions }: PublicProfilePageProps) {
 
 function OneProfile({ reader, uid, shared, actions }: PublicProfilePageProps & { reader: string; uid: string }) {
 	const { data, error, isFetching, refetch } = useProfile(reader, uid);
-	// Also when an older copy is still at hand.
+	// Also with an older copy in the cache.
 	if (error?.code === "profiles.not_found") return <Missing />;
-	if (data) return <Shown profile={data} shared={shared(data)} actions={actions?.(data)} />;
+	if (data) return <VisibleProfile profile={data} shared={shared(data)} actions={actions?.(data)} />;
 	if (error?.code === "tier.needed") return <Locked uid={uid} />;
 	if (!error) return <SkeletonCards count={1} />;
 	return (
 		<ErrorState
 			alone
-			title="This profile did not load"
-			problem={error}
+			title="Couldn't load this profile"
+			error={error}
 			busy={isFetching}
 			onRetry={() => void refetch()}
 		/>
 	);
 }
 
-function Shown({ profile, shared, actions }: { profile: PublicProfile; shared: ReactNode; actions: ReactNode }) {
+function VisibleProfile({
+	profile,
+	shared,
+	actions,
+}: {
+	profile: PublicProfile;
+	shared: ReactNode;
+	actions: ReactNode;
+}) {
 	return (
 		<>
 			<header className="mb-6 flex items-start gap-4">
@@ -75,7 +83,7 @@ function Shown({ profile, shared, actions }: { profile: PublicProfile; shared: R
 				</p>
 			)}
 			<div className="flex flex-col gap-6">
-				{!saysNothing(profile) && (
+				{!isEmptyProfile(profile) && (
 					<Card aria-label={`About ${profile.displayName}`}>
 						<h2>About</h2>
 						<ProfileFacts profile={profile} />
@@ -91,7 +99,7 @@ function Missing() {
 	return (
 		<>
 			<h1 tabIndex={-1}>Public profile not found</h1>
-			<p className="my-4">Nobody with a profile that you can see is at this address.</p>
+			<p className="my-4">This profile doesn't exist or isn't visible to you.</p>
 			<ButtonLink href="/community" variant="secondary">
 				Home
 			</ButtonLink>
@@ -99,7 +107,7 @@ function Missing() {
 	);
 }
 
-/** "Maybe Later" leads back to where everything is open (O-64). */
+/** "Maybe Later" leads back to the open part of the community (O-64). */
 function Locked({ uid }: { uid: string }) {
 	const router = useRouter();
 	const [blocking, setBlocking] = useState(false);
@@ -108,8 +116,8 @@ function Locked({ uid }: { uid: string }) {
 		<>
 			<h1 tabIndex={-1}>Profiles of other members</h1>
 			<p className="mt-4">
-				They open with the Supporter plan. Your own profile, and those of our team and of professionals, are open to
-				you.
+				Member profiles are part of the Supporter plan. You can still see your own profile and those of our team and
+				professionals.
 			</p>
 			<div className="-ms-3 mt-2 flex flex-wrap gap-3">
 				<Button variant="quiet" onClick={() => setReporting(true)}>

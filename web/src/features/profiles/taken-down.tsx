@@ -1,4 +1,4 @@
-/** Why a moderator took down a part of one's own profile, and the way to a second look. */
+/** Why a moderator removed a part of the member's profile, and the way to a second look. */
 import { useState } from "react";
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import { Button } from "@/ui/button";
@@ -8,11 +8,11 @@ export function TakenDown({ uid, reason }: { uid: string; reason: string }) {
 	const [appealing, setAppealing] = useState(false);
 	return (
 		<Card>
-			<h2>A moderator took down a part of your profile</h2>
+			<h2>A moderator removed part of your profile</h2>
 			<p dir="auto" className="mt-2 max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
 				{reason}
 			</p>
-			<p className="mt-2 text-muted">You can write something else at any time.</p>
+			<p className="mt-2 text-muted">You can write something else any time.</p>
 			<Button variant="secondary" className="mt-3" onClick={() => setAppealing(true)}>
 				Ask for a second look
 			</Button>

@@ -1,4 +1,4 @@
-/** The calls about Questions and the people who can be tagged in one, and what they answer. */
+/** API calls and types of Questions. */
 import type {
 	AskQuestion,
 	EditQuestion,
@@ -21,8 +21,8 @@ export type {
 	QuestionKind,
 } from "@/lib/api/types.gen";
 
-/** Which Questions a list holds. */
-export interface Wanted {
+/** Which Questions a list contains. */
+export interface QuestionFilter {
 	kind: QuestionKind;
 	tag: QuestionTag | null;
 	answered: boolean;
@@ -30,7 +30,7 @@ export interface Wanted {
 
 const questionPath = (id: string) => `/api/questions/${encodeURIComponent(id)}`;
 
-export function listQuestions({ kind, tag, answered }: Wanted, cursor: string | null, signal?: AbortSignal) {
+export function listQuestions({ kind, tag, answered }: QuestionFilter, cursor: string | null, signal?: AbortSignal) {
 	const query = new URLSearchParams({ kind });
 	if (tag) query.set("tag", tag);
 	if (answered) query.set("answered", "true");
@@ -40,7 +40,7 @@ export function listQuestions({ kind, tag, answered }: Wanted, cursor: string | 
 export const listQuestionsBy = (uid: string, cursor: string | null, signal?: AbortSignal) =>
 	get<PageQuestion>(fromCursor(`/api/members/${encodeURIComponent(uid)}/questions`, cursor), signal);
 
-export const listWaitingQuestions = (uid: string, cursor: string | null, signal?: AbortSignal) =>
+export const listPendingQuestions = (uid: string, cursor: string | null, signal?: AbortSignal) =>
 	get<PageQuestion>(fromCursor(`/api/members/${encodeURIComponent(uid)}/questions?waiting=true`, cursor), signal);
 
 export const showQuestion = (id: string, signal?: AbortSignal) => get<Question>(questionPath(id), signal);

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
 
 const ALLOWANCE = "GET /api/questions/allowance";
@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 async function press(answers: Answers, member = memberSession()) {
-	const calls = serve(answers);
-	const app = openApp("/community/questions", member);
+	const calls = mockApi(answers);
+	const app = renderApp("/community/questions", member);
 	await userEvent.click(await screen.findByRole("button", { name: "Ask Question" }));
 	return { ...app, calls };
 }
@@ -54,7 +54,7 @@ test("the toast leads to the plans, for those who ask", async () => {
 
 test("R401 R402 a check that fails is logged, and counts as not allowed", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});
-	await press({ [ALLOWANCE]: refusal(500, "internal") });
+	await press({ [ALLOWANCE]: errorResponse(500, "internal") });
 	expect(await toast()).toBe("You can ask another question soon.");
 	expect(screen.queryByRole("dialog")).toBeNull();
 	expect(log).toHaveBeenCalledWith("Failed to check the allowance for questions", expect.anything());
@@ -62,7 +62,7 @@ test("R401 R402 a check that fails is logged, and counts as not allowed", async 
 
 test("R286 whose session has ended is led to the login, and back to the form", async () => {
 	const { where } = await press({
-		[ALLOWANCE]: refusal(401, "session.none"),
+		[ALLOWANCE]: errorResponse(401, "session.none"),
 		"GET /api/session": visitorSession(),
 	});
 	await waitFor(() => expect(where()).toBe(`/login?next=${encodeURIComponent("/community/questions?ask=question")}`));
@@ -74,20 +74,20 @@ test.each([
 	["/community/wins?ask=question", "/community/wins"],
 	["/community?ask", "/community"],
 ])("%s opens the form once, and forgets the wish", async (address, after) => {
-	serve();
-	const { where } = openApp(address, memberSession());
+	mockApi();
+	const { where } = renderApp(address, memberSession());
 	expect(await screen.findByRole("dialog", { name: "Ask a question" })).toBeDefined();
 	expect(where()).toBe(after);
 	expect(screen.getAllByRole("dialog")).toHaveLength(1);
 });
 
 test("the home page leads to the form, and says when the next free question opens", async () => {
-	serve({ [ALLOWANCE]: { canAsk: true, nextQuestionDate: null } });
-	const { unmount } = openApp("/community", memberSession());
+	mockApi({ [ALLOWANCE]: { canAsk: true, nextQuestionDate: null } });
+	const { unmount } = renderApp("/community", memberSession());
 	await userEvent.click(await screen.findByRole("button", { name: "Ask a question" }));
 	expect(await screen.findByRole("dialog", { name: "Ask a question" })).toBeDefined();
 	unmount();
-	serve(refused(Date.now() + HOUR));
-	openApp("/community", memberSession());
-	expect(await screen.findByText(/^Your next free question opens/)).toBeDefined();
+	mockApi(refused(Date.now() + HOUR));
+	renderApp("/community", memberSession());
+	expect(await screen.findByText(/^You can ask again/)).toBeDefined();
 });

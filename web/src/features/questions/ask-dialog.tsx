@@ -1,25 +1,25 @@
-/** "Ask a question": the form, and what follows once it is sent (spec §2). */
+/** "Ask a question": the form and the success view (spec §2). */
 import { useId, useState } from "react";
-import { sentAs } from "@/lib/sent-as";
+import { getSendAttempt } from "@/lib/send-attempt";
 import { askQuestion } from "@/public/addresses";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import type { QuestionKind, QuestionPayload } from "./api";
 import { AskSuccess } from "./ask-success";
 import { clearDraft, loadDraft } from "./draft";
-import { DRAFT_KEPT } from "./failure-text";
-import { hasContent, maySubmit, newQuestion, payloadOf } from "./question-fields";
+import { DRAFT_SAVED } from "./error-text";
+import { canSubmit, hasContent, newQuestion, toPayload } from "./question-fields";
 import { QuestionForm } from "./question-form";
 import { QuestionFormFooter } from "./question-form-footer";
 import { useQuestionDraft } from "./use-question-draft";
-import { useSubmitting } from "./use-submitting";
+import { useSubmitQuestion } from "./use-submit-question";
 
 interface AskDialogProps {
 	uid: string;
-	/** What to begin with, where nothing is written yet. */
+	/** The initial kind, without a draft. */
 	kind: QuestionKind;
 	mayPrompt: boolean;
-	/** Sends what was asked; the key is the same as long as the words are. */
+	/** Submits the question; the key stays the same as long as the text does. */
 	onSubmit: (payload: QuestionPayload, key: string) => Promise<unknown>;
 	onClose: () => void;
 }
@@ -31,21 +31,21 @@ export function AskDialog({ uid, kind, mayPrompt, onSubmit, onClose }: AskDialog
 	);
 	const [continued, setContinued] = useState(() => hasContent(draft.fields));
 	const [sent, setSent] = useState(false);
-	const submitting = useSubmitting((payload: QuestionPayload) => {
-		const next = sentAs(draft.key, draft.sentAs, payload);
+	const submitting = useSubmitQuestion((payload: QuestionPayload) => {
+		const next = getSendAttempt(draft.key, draft.sentAs, payload);
 		setDraft((now) => ({ ...now, sentAs: next }));
 		return onSubmit(payload, next.key);
-	}, DRAFT_KEPT);
+	}, DRAFT_SAVED);
 	const { busy, forget, submit } = submitting;
 
-	function beginAnew() {
+	function restart() {
 		setContinued(false);
 		forget();
 		startOver();
 	}
 
 	async function send() {
-		if (!(await submit(payloadOf(draft.fields)))) return;
+		if (!(await submit(toPayload(draft.fields)))) return;
 		clearDraft(uid);
 		setSent(true);
 	}
@@ -61,14 +61,14 @@ export function AskDialog({ uid, kind, mayPrompt, onSubmit, onClose }: AskDialog
 				<QuestionFormFooter
 					formId={formId}
 					submitting={submitting}
-					ready={maySubmit(draft.fields)}
+					ready={canSubmit(draft.fields)}
 					sendLabel="Submit"
 					next={askQuestion(true)}
 					onClose={onClose}
 				/>
 			}
 		>
-			{continued && <DraftLine disabled={busy} onStartOver={beginAnew} />}
+			{continued && <DraftLine disabled={busy} onStartOver={restart} />}
 			<QuestionForm
 				key={draft.key}
 				id={formId}

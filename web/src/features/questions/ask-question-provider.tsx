@@ -1,15 +1,15 @@
-/** Opens "Ask a question" from anywhere, when the allowance lets it, and says when it will. */
+/** Opens "Ask a question" from anywhere if the allowance permits, or says when it will. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
-import { opens } from "@/lib/gates";
+import { createFormRequest } from "@/lib/form-request";
+import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
-import { wishFor } from "@/lib/wish";
 import { type AllowedForm, useAllowedForm } from "@/ui/use-allowed-form";
 import { type Allowance, askQuestion, type QuestionKind, type QuestionPayload, showQuestionAllowance } from "./api";
-import { nextQuestionText } from "./failure-text";
-import { QUESTIONS } from "./question-address";
+import { getNextQuestionText } from "./error-text";
 import { questionKeys } from "./question-cache";
+import { QUESTIONS } from "./question-path";
 
 const AskDialog = lazy(async () => ({ default: (await import("./ask-dialog")).AskDialog }));
 
@@ -19,12 +19,12 @@ const form: AllowedForm<Allowance> = {
 	queryKey: questionKeys.allowance,
 	ask: showQuestionAllowance,
 	read: ({ canAsk, nextQuestionDate }) => ({ allowed: canAsk, next: nextQuestionDate }),
-	waitText: nextQuestionText,
+	waitText: getNextQuestionText,
 	failure: "Failed to check the allowance for questions",
-	wish: wishFor({ page: QUESTIONS, name: "ask", value: "question" }),
+	formRequest: createFormRequest({ page: QUESTIONS, name: "ask", value: "question" }),
 };
 
-/** Answers the function that opens the form. */
+/** Returns the function that opens the form. */
 export function useAskQuestion(): (kind?: QuestionKind) => void {
 	const open = use(AskContext);
 	if (!open) throw new Error("useAskQuestion needs an AskQuestionProvider above it");
@@ -36,7 +36,7 @@ export function AskQuestionProvider({ children }: { children: ReactNode }) {
 	const client = useQueryClient();
 	const router = useRouter();
 	const [kind, setKind] = useState<QuestionKind>("question");
-	// No dialog speaks of asking as something that a plan holds back: only the allowance does (spec §6).
+	// No dialog presents asking as a paid feature: only the allowance limits it (spec §6).
 	const { open, openForm, close } = useAllowedForm(form, () => void router.navigate({ href: "/community/upgrade" }));
 	const ask = useCallback(
 		(wanted: QuestionKind = "question") => {
@@ -59,7 +59,7 @@ export function AskQuestionProvider({ children }: { children: ReactNode }) {
 					<AskDialog
 						uid={user.uid}
 						kind={kind}
-						mayPrompt={opens(user.access, "suggest prompts")}
+						mayPrompt={isGateOpen(user.access, "suggest prompts")}
 						onSubmit={send}
 						onClose={close}
 					/>

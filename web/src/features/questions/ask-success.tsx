@@ -1,5 +1,5 @@
-/** What follows a Question that was sent: a moment of joy, and where to see how it fares (spec §2). */
-import { DeviceOffer } from "@/commons/devices/device-offer";
+/** The success view after a Question: a moment of joy, and where to see its status (spec §2). */
+import { PushOffer } from "@/commons/devices/push-offer";
 import { Button, ButtonLink } from "@/ui/button";
 import { FallingEmoji } from "@/ui/falling-emoji";
 import { Modal } from "@/ui/modal";
@@ -24,7 +24,7 @@ export function AskSuccess({ onClose }: { onClose: () => void }) {
 			}
 		>
 			<p>Your question is pending review. You can view its status in your profile.</p>
-			<DeviceOffer />
+			<PushOffer />
 			<FallingEmoji />
 		</Modal>
 	);

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import { ownQuestion } from "./question-fixture";
@@ -26,8 +26,8 @@ const choice = (name: string) => within(screen.getByRole("dialog")).getByRole("b
 const write = (words: string) => fireEvent.change(text(), { target: { value: words } });
 
 async function openForm(answers: Answers = {}, member = memberSession()) {
-	const calls = serve({ [ASK]: ownQuestion(), ...answers });
-	const app = openApp("/community/questions", member);
+	const calls = mockApi({ [ASK]: ownQuestion(), ...answers });
+	const app = renderApp("/community/questions", member);
 	await userEvent.click(await screen.findByRole("button", { name: "Ask Question" }));
 	await form();
 	return { ...app, asked: () => calls.filter(({ to }) => to === ASK).map(({ body }) => body) };
@@ -113,10 +113,10 @@ test("R105 R112 a press beside the form or Escape closes it, and the page scroll
 
 test("R227 R399 R400 what fails is logged without the words, said quietly, and keeps every word", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});
-	await openForm({ [ASK]: refusal(500, "internal") });
+	await openForm({ [ASK]: errorResponse(500, "internal") });
 	write("My own secret words?");
 	await userEvent.click(submit());
-	const said = await screen.findByText("Your question was not sent. What you wrote is kept on this device.");
+	const said = await screen.findByText("Your question wasn't sent. What you wrote is saved on this device.");
 	expect(said.getAttribute("role")).toBe("status");
 	expect(screen.queryByRole("alert")).toBeNull();
 	expect(text().value).toBe("My own secret words?");
@@ -127,7 +127,7 @@ test("R227 R399 R400 what fails is logged without the words, said quietly, and k
 
 test("a try after a failure is the same question to the server", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
-	let answer: Response | object = refusal(503, "busy");
+	let answer: Response | object = errorResponse(503, "busy");
 	const keys: unknown[] = [];
 	await openForm({ [ASK]: () => answer });
 	const stub = fetch;
@@ -148,7 +148,7 @@ test("a try after a failure is the same question to the server", async () => {
 test("words that were changed after a failed try are another question to the server", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const keys: unknown[] = [];
-	await openForm({ [ASK]: refusal(503, "busy") });
+	await openForm({ [ASK]: errorResponse(503, "busy") });
 	const stub = fetch;
 	vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
 		if (init.method === "POST") keys.push((init.headers as Record<string, string>)["Idempotency-Key"]);
@@ -169,18 +169,18 @@ test("words that were changed after a failed try are another question to the ser
 test.each([
 	[
 		"the allowance was spent meanwhile",
-		refusal(429, "questions.cooldown", { nextQuestionDate: Date.now() + 5 * 3_600_000 }),
+		errorResponse(429, "questions.cooldown", { nextQuestionDate: Date.now() + 5 * 3_600_000 }),
 		/^You can ask another question in 5 hours\./,
 	],
 	[
 		"somebody cannot be tagged",
-		refusal(422, "fields.invalid", { fields: { tagged: "unknown" } }),
-		/^Somebody you tagged cannot be tagged any more/,
+		errorResponse(422, "fields.invalid", { fields: { tagged: "unknown" } }),
+		/^Someone you tagged can no longer be tagged/,
 	],
 	[
 		"it was too much at once",
-		refusal(429, "rate.limited"),
-		"That was a lot at once. Please try again in a few minutes. What you wrote is kept on this device.",
+		errorResponse(429, "rate.limited"),
+		"That was a lot at once. Please try again in a few minutes. What you wrote is saved on this device.",
 	],
 ])("when %s, it says so", async (_, answer, sentence) => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
@@ -192,10 +192,10 @@ test.each([
 
 test("a session that has ended is told with what became of the words, and with a way back to the form", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
-	await openForm({ [ASK]: refusal(401, "session.none") });
+	await openForm({ [ASK]: errorResponse(401, "session.none") });
 	write("How do you sleep?");
 	await userEvent.click(submit());
-	expect(await screen.findByText("You are logged out. What you wrote is kept on this device.")).toBeDefined();
+	expect(await screen.findByText("You're logged out. What you wrote is saved on this device.")).toBeDefined();
 	expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
 		"/login?next=%2Fcommunity%2Fquestions%3Fnew%3D1",
 	);
@@ -203,7 +203,7 @@ test("a session that has ended is told with what became of the words, and with a
 	expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
 });
 
-test("what was written is there again after the page was loaded anew, until it is sent or started over", async () => {
+test("what was written is there again after the page was reloaded, until it is sent or started over", async () => {
 	const { unmount } = await openForm();
 	write("Half a question");
 	await userEvent.click(choice("panic"));
@@ -220,7 +220,7 @@ test("what was written is there again after the page was loaded anew, until it i
 	again.unmount();
 	await openForm();
 	expect(text().value).toBe("");
-	expect(screen.queryByText("Your draft, kept on this device.")).toBeNull();
+	expect(screen.queryByText("Draft saved on this device.")).toBeNull();
 });
 
 test("another member on this device does not see the draft", async () => {
@@ -231,7 +231,7 @@ test("another member on this device does not see the draft", async () => {
 	expect(text().value).toBe("");
 });
 
-test("R104 emoji fall after one's own question, and none in quiet mode", async () => {
+test("R104 emoji fall after the member's own question, and none in quiet mode", async () => {
 	const { unmount } = await openForm();
 	write("How do you sleep?");
 	await userEvent.click(submit());

@@ -2,12 +2,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openApp, refusal, serve } from "@/app/app-fixture";
-import { pageOf } from "@/lib/page-fixture";
+import { errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
-import { freshDraft } from "@/lib/use-kept-draft";
+import { createDraft } from "@/lib/use-form-draft";
 import type { Question } from "./api";
-import { versionOf } from "./question-fields";
+import { getVersion } from "./question-fields";
 import { memberCard, OWN_QUESTIONS, ownQuestion } from "./question-fixture";
 
 const read = ownQuestion({ id: "p", prompt: "Where?", tags: ["panic"], submittedAt: 1000 });
@@ -32,17 +32,17 @@ const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "You
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-/** Changes a Question that stands as `stands` by now, and sends it. */
+/** Changes a Question that exists as `stands` by now, and sends it. */
 async function sendChanged(prompt: string, stands: Question) {
-	const calls = serve({
-		[OWN_QUESTIONS]: pageOf(read),
+	const calls = mockApi({
+		[OWN_QUESTIONS]: createPage(read),
 		"GET /api/questions/p": stands,
 		[edit]: ({ body }) =>
 			(body as { submittedAt?: number }).submittedAt === stands.submittedAt
 				? { ...stands, submittedAt: 3000 }
-				: refusal(409, "questions.changed"),
+				: errorResponse(409, "questions.changed"),
 	});
-	openApp("/community/profile?tab=questions", memberSession());
+	renderApp("/community/profile?tab=questions", memberSession());
 	await screen.findAllByRole("article");
 	await press("Edit");
 	fireEvent.change(text(), { target: { value: prompt } });
@@ -54,10 +54,10 @@ test("who changes an older version is shown the newer, keeps their words, and ma
 	const sent = await sendChanged("Where else?", newer);
 	const dialog = screen.getByRole("dialog");
 	await within(dialog).findByText(
-		"There is a newer version of this Question. You can read it above. What you wrote is kept on this device.",
+		"There is a newer version of this Question. You can read it above. What you wrote is saved on this device.",
 	);
 	expect(dialog.querySelector("blockquote")?.textContent).toBe(
-		"When?What would help: just being heardroutineTagged: Person 1",
+		"When?Hoping for: just being heardroutineTagged: Person 1",
 	);
 	expect(text().value).toBe("Where else?");
 	await press("Save");
@@ -83,10 +83,10 @@ test("who uses the newer version leaves their own", async () => {
 test("a kept draft goes on top of what was changed elsewhere since", async () => {
 	localStorage.setItem(
 		`exhale.draft.question.${read.uid}.p`,
-		JSON.stringify({ ...freshDraft(versionOf(read)), fields: { ...versionOf(read).fields, prompt: "Where else?" } }),
+		JSON.stringify({ ...createDraft(getVersion(read)), fields: { ...getVersion(read).fields, prompt: "Where else?" } }),
 	);
-	serve({ [OWN_QUESTIONS]: pageOf(newer) });
-	openApp("/community/profile?tab=questions", memberSession());
+	mockApi({ [OWN_QUESTIONS]: createPage(newer) });
+	renderApp("/community/profile?tab=questions", memberSession());
 	await screen.findAllByRole("article");
 	await press("Edit");
 	expect(text().value).toBe("Where else?");

@@ -1,41 +1,41 @@
-/** Keeps an unsent Question, or what is changed in one, on this device until it is sent. */
+/** Stores the draft of a new or edited Question on this device until it is sent. */
 
 import { questionTags } from "@/lib/generated/question-tags.gen";
-import { keptSentAs } from "@/lib/sent-as";
-import { freshDraft, type Draft as Kept } from "@/lib/use-kept-draft";
-import { keptVersion } from "@/lib/versions";
+import { parseSendAttempt } from "@/lib/send-attempt";
+import { createDraft, type Draft as Kept } from "@/lib/use-form-draft";
+import { parseVersion } from "@/lib/versions";
 import { newQuestion, type QuestionFields } from "./question-fields";
 
 export type Draft = Kept<QuestionFields>;
 
-/** A place is the author's id or, for a change of a Question of one's own, this. */
-export const placeOfChange = ({ uid, id }: { uid: string | null; id: string }) => `${uid}.${id}`;
+/** A place is the author's id or, for an edit, this. */
+export const getEditKey = ({ uid, id }: { uid: string | null; id: string }) => `${uid}.${id}`;
 
-const keyOf = (place: string) => `exhale.draft.question.${place}`;
+const getKey = (place: string) => `exhale.draft.question.${place}`;
 
 export function loadDraft(place: string, newest = newQuestion): Draft {
 	try {
-		const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null") as Partial<Draft> | null;
-		if (typeof kept?.key !== "string" || typeof kept.fields?.prompt !== "string") return freshDraft(newest);
-		const base = keptVersion(kept.base, newest);
-		const fields = { ...base.fields, ...kept.fields };
+		const stored = JSON.parse(localStorage.getItem(getKey(place)) ?? "null") as Partial<Draft> | null;
+		if (typeof stored?.key !== "string" || typeof stored.fields?.prompt !== "string") return createDraft(newest);
+		const base = parseVersion(stored.base, newest);
+		const fields = { ...base.fields, ...stored.fields };
 		// An older version of the app may have known other tags.
 		const tags = fields.tags.filter((tag) => questionTags.includes(tag));
 		return {
-			key: kept.key,
-			sentAs: keptSentAs(kept.sentAs),
+			key: stored.key,
+			sentAs: parseSendAttempt(stored.sentAs),
 			base,
-			elsewhere: kept.elsewhere === true,
+			elsewhere: stored.elsewhere === true,
 			fields: { ...fields, tags },
 		};
 	} catch {
-		return freshDraft(newest);
+		return createDraft(newest);
 	}
 }
 
 export function saveDraft(place: string, draft: Draft) {
 	try {
-		localStorage.setItem(keyOf(place), JSON.stringify(draft));
+		localStorage.setItem(getKey(place), JSON.stringify(draft));
 	} catch {
 		// Without storage the draft lives as long as the page.
 	}
@@ -43,8 +43,8 @@ export function saveDraft(place: string, draft: Draft) {
 
 export function clearDraft(place: string) {
 	try {
-		localStorage.removeItem(keyOf(place));
+		localStorage.removeItem(getKey(place));
 	} catch {
-		// Nothing was kept either.
+		// Nothing was stored either.
 	}
 }

@@ -1,24 +1,24 @@
-/** Changes a Question that is not approved, and hands it to a moderator again. */
+/** Edits a Question that is not approved, and submits it for review again. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useSession } from "@/lib/session";
 import { useNewestVersion } from "@/lib/use-newest-version";
-import { onTopOf, saysSame } from "@/lib/versions";
+import { hasSameContent, rebaseFields } from "@/lib/versions";
 import { ChangedElsewhere } from "@/ui/changed-elsewhere";
 import { EditDialog } from "@/ui/edit-dialog";
-import { declinedOf } from "@/ui/review-answer";
+import { getDeclined } from "@/ui/review-outcome";
 import { useToast } from "@/ui/toast";
 import { editQuestion, type Question, type QuestionChange, showQuestion } from "./api";
-import { clearDraft, loadDraft, placeOfChange } from "./draft";
-import { DRAFT_KEPT } from "./failure-text";
-import { changeHeldQuestion, questionKeys } from "./question-cache";
+import { clearDraft, getEditKey, loadDraft } from "./draft";
+import { DRAFT_SAVED } from "./error-text";
+import { questionKeys, updateCachedQuestion } from "./question-cache";
 import { QuestionDetails } from "./question-details";
-import { changeOf, maySubmit, versionOf } from "./question-fields";
+import { canSubmit, getChanges, getVersion } from "./question-fields";
 import { QuestionForm } from "./question-form";
 import { QuestionFormFooter } from "./question-form-footer";
 import { useQuestionDraft } from "./use-question-draft";
-import { useSubmitting } from "./use-submitting";
+import { useSubmitQuestion } from "./use-submit-question";
 
 interface EditQuestionDialogProps {
 	question: Question;
@@ -31,46 +31,46 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const toast = useToast();
 	const formId = useId();
-	const place = placeOfChange(question);
-	const newest = versionOf(question);
+	const place = getEditKey(question);
+	const newest = getVersion(question);
 	const { draft, setDraft, change, startOver } = useQuestionDraft(place, newest, formId, () =>
 		loadDraft(place, newest),
 	);
-	const changed = !saysSame(draft.fields, draft.base.fields);
+	const changed = !hasSameContent(draft.fields, draft.base.fields);
 	const [continued, setContinued] = useState(changed);
-	const settleRefusal = useNewestVersion({
+	const resolveConflict = useNewestVersion({
 		item: question,
 		draft,
 		setDraft,
 		ready: true,
-		versionOf,
-		onTopOf,
+		getVersion,
+		onTopOf: rebaseFields,
 		codes: { changed: "questions.changed", approved: "questions.already_approved" },
 		show: () => showQuestion(question.id),
-		hold: (newer) => changeHeldQuestion(client, question.id, () => newer),
+		hold: (newer) => updateCachedQuestion(client, question.id, () => newer),
 	});
-	const submitting = useSubmitting(async (change: QuestionChange) => {
-		const next = await editQuestion(question.id, change).catch(settleRefusal);
-		changeHeldQuestion(client, question.id, () => next);
-	}, DRAFT_KEPT);
+	const submitting = useSubmitQuestion(async (change: QuestionChange) => {
+		const next = await editQuestion(question.id, change).catch(resolveConflict);
+		updateCachedQuestion(client, question.id, () => next);
+	}, DRAFT_SAVED);
 	const { busy, forget, submit } = submitting;
-	const declined = declinedOf(question);
+	const declined = getDeclined(question);
 
 	function close() {
 		clearDraft(place);
 		onClose();
 	}
 
-	function beginAnew() {
+	function restart() {
 		setContinued(false);
 		forget();
 		startOver();
 	}
 
 	async function send() {
-		if (!(await submit(changeOf(draft)))) return;
+		if (!(await submit(getChanges(draft)))) return;
 		void client.invalidateQueries({ queryKey: questionKeys.all });
-		toast("Sent. A moderator reads it again.");
+		toast("Sent. A moderator will review it again.");
 		close();
 	}
 
@@ -79,10 +79,10 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 			title={question.kind === "prompt" ? "Edit your prompt" : "Edit your question"}
 			declined={declined}
 			continued={continued}
-			onStartOver={beginAnew}
+			onStartOver={restart}
 			elsewhere={
 				draft.elsewhere && (
-					<ChangedElsewhere key={question.submittedAt} disabled={busy} onTake={beginAnew}>
+					<ChangedElsewhere key={question.submittedAt} disabled={busy} onTake={restart}>
 						{question.prompt}
 						<QuestionDetails question={question} />
 					</ChangedElsewhere>
@@ -90,13 +90,13 @@ export function EditQuestionDialog({ question, onClose }: EditQuestionDialogProp
 			}
 			changed={changed}
 			busy={busy}
-			leaving="What you changed is not kept, and your question stays as it was."
+			leaving="Your changes won't be saved, and your question stays as it was."
 			onLeave={close}
 			footer={(leave) => (
 				<QuestionFormFooter
 					formId={formId}
 					submitting={submitting}
-					ready={maySubmit(draft.fields)}
+					ready={canSubmit(draft.fields)}
 					sendLabel={declined ? "Send again" : "Save"}
 					next={here}
 					onClose={leave}

@@ -1,4 +1,4 @@
-/** What would help the author of a Question, in words. */
+/** The kinds of help that the author of a Question can ask for. */
 import type { QuestionHelp } from "./api";
 
 /** As the author chooses it. */
@@ -10,11 +10,11 @@ export const helpChoices: readonly { value: QuestionHelp; label: string }[] = [
 ];
 
 const lines: Record<QuestionHelp, string> = {
-	listening: "What would help: just being heard",
-	experiences: "What would help: similar experiences",
-	advice: "What would help: advice",
-	professional: "What would help: a professional’s view",
+	listening: "Hoping for: just being heard",
+	experiences: "Hoping for: similar experiences",
+	advice: "Hoping for: advice",
+	professional: "Hoping for: a professional’s view",
 };
 
 /** As others read it. */
-export const helpLine = (help: QuestionHelp): string => lines[help];
+export const formatHelp = (help: QuestionHelp): string => lines[help];

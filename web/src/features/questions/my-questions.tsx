@@ -1,4 +1,4 @@
-/** A member's own Questions, those under review among them. */
+/** The member's own Questions, including those under review. */
 import { CircleQuestionMark } from "lucide-react";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -13,12 +13,12 @@ export function MyQuestions({ uid }: { uid: string }) {
 	return (
 		<PagedCards
 			list={list}
-			failed="Your questions did not load"
+			failed="Couldn't load your questions"
 			empty={
 				<EmptyState
 					icon={<CircleQuestionMark aria-hidden size={32} />}
-					title="You have not asked a question yet"
-					text="Any question is welcome, also a small one."
+					title="You haven't asked a question yet"
+					text="Any question is welcome, even a small one."
 					action={
 						<Button variant="secondary" onClick={() => ask()}>
 							Ask Question

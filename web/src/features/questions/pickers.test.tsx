@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { refusal, serve } from "@/app/app-fixture";
+import { errorResponse, mockApi } from "@/app/app-fixture";
 import { type QuestionTag, questionTags } from "@/lib/generated/question-tags.gen";
 import type { Taggable } from "./api";
 import { taggable } from "./question-fixture";
@@ -84,7 +84,7 @@ const found = (...numbers: number[]) => ({ items: numbers.map(taggable) });
 const uid = (number: number) => taggable(number).uid;
 
 test("R240 R241 one search for what was typed, without oneself and those who are chosen already", async () => {
-	const calls = serve({ [search([SELF])]: found(1, 2), [search([SELF, uid(1)])]: found(1, 2, 3) });
+	const calls = mockApi({ [search([SELF])]: found(1, 2), [search([SELF, uid(1)])]: found(1, 2, 3) });
 	render(<People />);
 	await userEvent.type(field(), "pers");
 	await waitFor(() => expect(names()).toEqual(["P1Person 1", "P2Person 2"]));
@@ -100,7 +100,7 @@ test("R240 R241 one search for what was typed, without oneself and those who are
 
 test("with the keyboard: down and up, Enter takes, Escape folds away", async () => {
 	const left = vi.fn();
-	serve({ [search([SELF])]: found(1, 2) });
+	mockApi({ [search([SELF])]: found(1, 2) });
 	render(
 		// biome-ignore lint/a11y/noStaticElementInteractions: stands in for the dialog that Escape would close.
 		<div onKeyDown={left}>
@@ -129,7 +129,7 @@ test("with the keyboard: down and up, Enter takes, Escape folds away", async () 
 });
 
 test("R236 R237 R238 R239 R429 at five the field is closed, and the message about it goes after 2.5 seconds", async () => {
-	serve({ [search([SELF, uid(1), uid(2), uid(3), uid(4)])]: found(5) });
+	mockApi({ [search([SELF, uid(1), uid(2), uid(3), uid(4)])]: found(5) });
 	render(<People start={[1, 2, 3, 4].map(taggable)} />);
 	expect(field().disabled).toBe(false);
 	await userEvent.type(field(), "pers");
@@ -150,7 +150,7 @@ test("R236 R237 R238 R239 R429 at five the field is closed, and the message abou
 
 test("R404 a search that fails is passed over in silence, and an empty one is not made", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});
-	const calls = serve({ [search([SELF])]: refusal(500, "internal") });
+	const calls = mockApi({ [search([SELF])]: errorResponse(500, "internal") });
 	render(<People />);
 	await userEvent.type(field(), "   ");
 	await new Promise((resolve) => setTimeout(resolve, 400));

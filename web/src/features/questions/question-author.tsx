@@ -1,10 +1,10 @@
-/** Who asked a Question, or under which made-up name, and when. */
+/** The author of a Question, or their made-up name, and the time. */
 import { Avatar } from "@/ui/avatar";
 import { Badge, PersonBadge } from "@/ui/badge";
 import { RelativeTime } from "@/ui/relative-time";
 import { TimeLink } from "@/ui/time-link";
 import type { Question } from "./api";
-import { questionAddress } from "./question-address";
+import { getQuestionPath } from "./question-path";
 
 export function QuestionAuthor({ question, linked = true }: { question: Question; linked?: boolean }) {
 	const { anonymous, author, authorCard, mine } = question;
@@ -22,7 +22,7 @@ export function QuestionAuthor({ question, linked = true }: { question: Question
 				</p>
 				<p className="text-muted text-sm">
 					{linked ? (
-						<TimeLink href={questionAddress(question.id)} at={question.createdAt} />
+						<TimeLink href={getQuestionPath(question.id)} at={question.createdAt} />
 					) : (
 						<RelativeTime at={question.createdAt} />
 					)}

@@ -6,15 +6,15 @@ import { AppLink } from "@/ui/app-link";
 import { Badge, StatusBadge } from "@/ui/badge";
 import { Card } from "@/ui/card";
 import type { Question } from "./api";
-import { questionAddress } from "./question-address";
 import { QuestionAuthor } from "./question-author";
 import { QuestionDetails } from "./question-details";
 import { QuestionMenu } from "./question-menu";
+import { getQuestionPath } from "./question-path";
 import { QuestionUnderReview } from "./question-under-review";
 
 interface QuestionCardProps {
 	question: Question;
-	/** On its own page its text is the page's headline, and nothing links to where one is. */
+	/** On its own page the text is the page's headline, without a link to itself. */
 	alone?: boolean;
 	onWithdrawn?: () => void;
 }
@@ -53,7 +53,7 @@ export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps
 			{reviewed && <QuestionUnderReview question={question} onWithdrawn={onWithdrawn} />}
 			{question.status === "approved" && !alone && (
 				<AppLink
-					href={questionAddress(question.id)}
+					href={getQuestionPath(question.id)}
 					className="-mx-3 mt-2 -mb-2 inline-flex min-h-11 items-center rounded-md px-3 text-link hover:bg-sunken"
 				>
 					{answersText(commentsCount, countHidden)}
@@ -64,6 +64,6 @@ export function QuestionCard({ question, alone, onWithdrawn }: QuestionCardProps
 }
 
 function answersText(count: number, hidden: boolean): string {
-	if (count === 0 || hidden) return "Open question";
+	if (count === 0 || hidden) return "Be the first to answer";
 	return count === 1 ? "1 comment" : `${count} comments`;
 }

@@ -1,12 +1,12 @@
-/** What stands below the text of a Question: what would help, what it is about, and whom it asks. */
+/** The details below a Question's text: the wanted help, its tags, and the tagged members. */
 import { TagList } from "@/ui/tag-list";
 import type { Question } from "./api";
-import { helpLine } from "./help";
+import { formatHelp } from "./help";
 
 export function QuestionDetails({ question: { help, tags, taggedMembers } }: { question: Question }) {
 	return (
 		<>
-			{help && <p className="mt-2 text-muted text-sm">{helpLine(help)}</p>}
+			{help && <p className="mt-2 text-muted text-sm">{formatHelp(help)}</p>}
 			<TagList tags={tags} className="mt-3" />
 			{taggedMembers.length > 0 && (
 				<p className="mt-3 text-sm">

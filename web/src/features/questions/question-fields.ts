@@ -1,9 +1,9 @@
-/** What a Question's form holds, whether it may be sent, and what is sent. */
+/** The fields of a Question's form, their validation, and the request body. */
 import { questionMax } from "@/lib/generated/limits.gen";
 import type { QuestionTag } from "@/lib/generated/question-tags.gen";
-import type { Draft } from "@/lib/use-kept-draft";
+import type { Draft } from "@/lib/use-form-draft";
 import type { Version } from "@/lib/versions";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import type { Question, QuestionChange, QuestionHelp, QuestionKind, QuestionPayload, Taggable } from "./api";
 
 export interface QuestionFields {
@@ -24,11 +24,11 @@ export const emptyFields: QuestionFields = {
 	help: null,
 };
 
-/** What the form of a new Question begins with. */
+/** The initial fields of a new Question. */
 export const newQuestion: Version<QuestionFields> = { fields: emptyFields, submittedAt: null };
 
-/** What the form of a Question that is changed begins with. */
-export function versionOf(question: Question): Version<QuestionFields> {
+/** The initial fields of an edited Question. */
+export function getVersion(question: Question): Version<QuestionFields> {
 	const { kind, prompt, tags, taggedMembers: tagged, anonymous, help, submittedAt } = question;
 	return { fields: { kind, prompt, tags, tagged, anonymous, help }, submittedAt };
 }
@@ -37,13 +37,13 @@ export const hasContent = ({ prompt, tags, tagged }: QuestionFields): boolean =>
 	prompt.trim() !== "" || tags.length > 0 || tagged.length > 0;
 
 /** Spec §5: not empty, 500 at most, both measured after trimming as the server does. */
-export function maySubmit({ prompt }: QuestionFields): boolean {
-	const length = codePoints(prompt.trim());
+export function canSubmit({ prompt }: QuestionFields): boolean {
+	const length = countCodePoints(prompt.trim());
 	return length > 0 && length <= questionMax;
 }
 
-/** Tags and people are left out where there are none (spec §5). */
-export function payloadOf({ kind, prompt, tags, tagged, anonymous, help }: QuestionFields): QuestionPayload {
+/** Empty tags and tagged members are omitted (spec §5). */
+export function toPayload({ kind, prompt, tags, tagged, anonymous, help }: QuestionFields): QuestionPayload {
 	return {
 		prompt: prompt.trim(),
 		...(tags.length > 0 && { tags: [...tags] }),
@@ -54,8 +54,8 @@ export function payloadOf({ kind, prompt, tags, tagged, anonymous, help }: Quest
 	};
 }
 
-/** Only what is different; who is tagged is looked at anew only where somebody was added or left out. */
-export function changeOf({ base, fields: now }: Draft<QuestionFields>): QuestionChange {
+/** Only changed fields; tagged members are validated again only if they changed. */
+export function getChanges({ base, fields: now }: Draft<QuestionFields>): QuestionChange {
 	const before = base.fields;
 	const uids = ({ tagged }: QuestionFields) => tagged.map(({ uid }) => uid);
 	return {

@@ -1,12 +1,12 @@
-/** Chooses which Questions are listed: about one tag, and those that a professional answered. */
+/** Filters Questions by tag and by answers from professionals. */
 import { questionTags } from "@/lib/generated/question-tags.gen";
 import { Chip } from "@/ui/chip";
 import { ScrollRow } from "@/ui/scroll-row";
-import type { Wanted } from "./api";
+import type { QuestionFilter } from "./api";
 
 interface QuestionFiltersProps {
-	wanted: Wanted;
-	onChange: (wanted: Wanted) => void;
+	wanted: QuestionFilter;
+	onChange: (wanted: QuestionFilter) => void;
 }
 
 export function QuestionFilters({ wanted, onChange }: QuestionFiltersProps) {

@@ -1,4 +1,4 @@
-/** Questions for tests: one as a list shows it, with what a test wants different about it. */
+/** Builds Questions for tests. */
 import { userWith } from "@/lib/session-fixture";
 import type { Question, Taggable } from "./api";
 

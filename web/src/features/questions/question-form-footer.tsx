@@ -1,26 +1,26 @@
-/** The end of a Question's form: quietly, what went wrong, and the buttons. */
+/** The footer of a Question's form: the error and the buttons. */
 import { Button } from "@/ui/button";
 import { LogInAgain } from "@/ui/log-in-again";
-import type { Submitting } from "./use-submitting";
+import type { QuestionSubmission } from "./use-submit-question";
 
 interface QuestionFormFooterProps {
 	formId: string;
-	submitting: Pick<Submitting<never>, "busy" | "fault" | "loggedOut">;
+	submitting: Pick<QuestionSubmission<never>, "busy" | "errorText" | "loggedOut">;
 	/** False while the question is empty or too long. */
 	ready: boolean;
 	sendLabel: string;
-	/** Where to go on after logging in again. */
+	/** The page to continue on after logging in again. */
 	next: string;
 	onClose: () => void;
 }
 
 export function QuestionFormFooter(props: QuestionFormFooterProps) {
 	const { formId, submitting, ready, sendLabel, next, onClose } = props;
-	const { busy, fault, loggedOut } = submitting;
+	const { busy, errorText, loggedOut } = submitting;
 	return (
 		<div className="flex w-full flex-col gap-3">
-			<p role="status" className={fault ? "rounded-md bg-warn-soft px-4 py-2 text-warn" : "sr-only"}>
-				{fault}
+			<p role="status" className={errorText ? "rounded-md bg-warn-soft px-4 py-2 text-warn" : "sr-only"}>
+				{errorText}
 			</p>
 			{loggedOut && (
 				<div>

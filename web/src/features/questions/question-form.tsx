@@ -1,4 +1,4 @@
-/** The fields of a Question, for a new one and for one that goes to a moderator again. */
+/** The form fields of a new or edited Question. */
 import { questionMax } from "@/lib/generated/limits.gen";
 import { Chip } from "@/ui/chip";
 import { SegmentedControl } from "@/ui/segmented-control";
@@ -6,17 +6,17 @@ import { Switch } from "@/ui/switch";
 import { TextArea } from "@/ui/text-area";
 import { helpChoices } from "./help";
 import type { QuestionFields } from "./question-fields";
-import { maySubmit } from "./question-fields";
+import { canSubmit } from "./question-fields";
 import { TagMembers } from "./tag-members";
 import { TagPicker } from "./tag-picker";
 
 interface QuestionFormProps {
-	/** Ties the buttons outside to the form. */
+	/** Connects the buttons outside to the form. */
 	id: string;
 	self: string;
 	fields: QuestionFields;
 	busy: boolean;
-	/** Only before it is sent for the first time can its kind and its being anonymous be chosen. */
+	/** Kind and anonymity can only be chosen before the first submission. */
 	fresh?: { mayPrompt: boolean };
 	onChange: (change: Partial<QuestionFields>) => void;
 	onSubmit: () => void;
@@ -38,7 +38,7 @@ export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit
 			onSubmit={(event) => {
 				event.preventDefault();
 				event.stopPropagation();
-				if (maySubmit(fields)) onSubmit();
+				if (canSubmit(fields)) onSubmit();
 			}}
 		>
 			{fresh?.mayPrompt && (
@@ -55,8 +55,8 @@ export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit
 				label={isPrompt ? "Your prompt" : "Your question"}
 				hint={
 					isPrompt
-						? "A thought for others to reflect on. A moderator reads each prompt first."
-						: "A moderator reads each question first."
+						? "A thought for others to reflect on. A moderator reviews each prompt first."
+						: "A moderator reviews each question first."
 				}
 				value={prompt}
 				max={questionMax}
@@ -86,7 +86,7 @@ export function QuestionForm({ id, self, fields, busy, fresh, onChange, onSubmit
 			{fresh && (
 				<Switch
 					label="Ask anonymously"
-					hint="Others see a gentle made-up name instead of yours, also when you answer below it."
+					hint="Others see a gentle made-up name instead of yours, including your replies."
 					checked={anonymous}
 					disabled={busy}
 					onChange={(event) => onChange({ anonymous: event.target.checked })}

@@ -1,4 +1,4 @@
-/** What can be done with a Question: copy its link, report it, and take one's own back. */
+/** The menu of a Question: copy link, report, block, and withdraw. */
 import { Flag, Link, Trash2, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
 import type { Question } from "./api";
-import { questionAddress } from "./question-address";
+import { getQuestionPath } from "./question-path";
 import { useWithdrawQuestion } from "./use-withdraw-question";
 
 interface QuestionMenuProps {
@@ -26,7 +26,7 @@ export function QuestionMenu({ question, onWithdrawn }: QuestionMenuProps) {
 		{
 			label: "Copy link",
 			icon: <Link aria-hidden size={18} />,
-			onSelect: () => void copyLink(questionAddress(question.id)),
+			onSelect: () => void copyLink(getQuestionPath(question.id)),
 		},
 	];
 	if (!question.mine) {
@@ -35,10 +35,10 @@ export function QuestionMenu({ question, onWithdrawn }: QuestionMenuProps) {
 			items.push({ label: "Block author", icon: <UserX aria-hidden size={18} />, onSelect: () => setBlocking(true) });
 		}
 	}
-	// What is under review has its own buttons in sight.
+	// A Question under review has visible buttons.
 	if (question.mine && question.status === "approved") {
 		items.push({
-			label: "Take back",
+			label: "Withdraw",
 			icon: <Trash2 aria-hidden size={18} />,
 			danger: true,
 			onSelect: () => setAsking(true),
@@ -53,15 +53,15 @@ export function QuestionMenu({ question, onWithdrawn }: QuestionMenuProps) {
 			{reporting && <ReportDialog kind="question" id={question.id} onClose={() => setReporting(false)} />}
 			<ConfirmDialog
 				open={asking}
-				title="Take this question back?"
-				confirmLabel="Take back"
+				title="Withdraw this question?"
+				confirmLabel="Withdraw"
 				cancelLabel="Keep it"
 				danger
 				busy={isPending}
 				onCancel={() => setAsking(false)}
 				onConfirm={() => mutate(undefined, { onSuccess: onWithdrawn, onSettled: () => setAsking(false) })}
 			>
-				<p>It is gone for everybody, with what others answered. This cannot be undone.</p>
+				<p>It's deleted for everyone, with all answers. This can't be undone.</p>
 			</ConfirmDialog>
 		</>
 	);

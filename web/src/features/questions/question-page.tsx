@@ -1,4 +1,4 @@
-/** One Question on a page of its own, with what others answered below it. */
+/** One Question on its own page, with its answers. */
 import { useParams, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
@@ -8,12 +8,12 @@ import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { Question } from "./api";
-import { QUESTIONS } from "./question-address";
 import { QuestionCard } from "./question-card";
+import { QUESTIONS } from "./question-path";
 import { useQuestion } from "./question-queries";
 
 interface QuestionPageProps {
-	/** What stands below a Question that everybody sees. */
+	/** Shown below an approved Question. */
 	answers?: (question: Question) => ReactNode;
 }
 
@@ -37,13 +37,13 @@ function OneQuestion({ id, answers }: QuestionPageProps & { id: string }) {
 	const router = useRouter();
 	const leave = () => void router.navigate({ href: QUESTIONS });
 	const { data: question, error, isFetching, refetch } = useQuestion(id);
-	// Also when an older copy is still at hand: nobody sees what its author has taken back.
+	// Also with an older copy in the cache: nobody sees a withdrawn Question.
 	if (error?.code === "not_found") return <Missing />;
 	if (error?.code === "tier.needed") {
 		return (
 			<>
 				<h1 tabIndex={-1}>Prompts are for Supporters</h1>
-				<p>Questions stay open to everybody.</p>
+				<p>Questions stay open to everyone.</p>
 				<UpgradeGate feature="view prompts" page onClose={leave} />
 			</>
 		);
@@ -65,7 +65,7 @@ function OneQuestion({ id, answers }: QuestionPageProps & { id: string }) {
 	return (
 		<ErrorState
 			alone
-			title="This question did not load"
+			title="Couldn't load this question"
 			text="Nothing is lost. Please try again."
 			requestId={error.requestId}
 			busy={isFetching}
@@ -77,8 +77,8 @@ function OneQuestion({ id, answers }: QuestionPageProps & { id: string }) {
 function Missing() {
 	return (
 		<>
-			<h1 tabIndex={-1}>This question is not here</h1>
-			<p>It may have been taken back, or only its author can see it for now.</p>
+			<h1 tabIndex={-1}>We can't find this question</h1>
+			<p>It may have been withdrawn, or only the author can see it for now.</p>
 			<div>
 				<ButtonLink href={QUESTIONS} variant="secondary">
 					See all questions

@@ -1,25 +1,32 @@
-/** Reads Questions: lists, one of them, and those of one member. */
+/** Queries for Questions: lists, one Question, and those of one member. */
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { Problem } from "@/lib/http";
+import type { ApiError } from "@/lib/http";
 import { pagedList } from "@/lib/paged-list";
-import { listQuestions, listQuestionsBy, listWaitingQuestions, type Question, showQuestion, type Wanted } from "./api";
+import {
+	listPendingQuestions,
+	listQuestions,
+	listQuestionsBy,
+	type Question,
+	type QuestionFilter,
+	showQuestion,
+} from "./api";
 import { questionKeys } from "./question-cache";
 
-const idOf = ({ id }: Question) => id;
+const getId = ({ id }: Question) => id;
 
-export const useQuestions = (wanted: Wanted) =>
+export const useQuestions = (wanted: QuestionFilter) =>
 	useInfiniteQuery(
-		pagedList(questionKeys.list(wanted), (cursor, signal) => listQuestions(wanted, cursor, signal), idOf),
+		pagedList(questionKeys.list(wanted), (cursor, signal) => listQuestions(wanted, cursor, signal), getId),
 	);
 
 export const useQuestionsBy = (uid: string) =>
-	useInfiniteQuery(pagedList(questionKeys.by(uid), (cursor, signal) => listQuestionsBy(uid, cursor, signal), idOf));
+	useInfiniteQuery(pagedList(questionKeys.by(uid), (cursor, signal) => listQuestionsBy(uid, cursor, signal), getId));
 
-/** Those of the reader's own that are not with everybody yet. */
-export const useWaitingQuestions = (uid: string) =>
+/** The reader's own Questions that are not approved. */
+export const usePendingQuestions = (uid: string) =>
 	useInfiniteQuery(
-		pagedList(questionKeys.waiting(uid), (cursor, signal) => listWaitingQuestions(uid, cursor, signal), idOf),
+		pagedList(questionKeys.waiting(uid), (cursor, signal) => listPendingQuestions(uid, cursor, signal), getId),
 	);
 
 export const useQuestion = (id: string) =>
-	useQuery<Question, Problem>({ queryKey: questionKeys.one(id), queryFn: ({ signal }) => showQuestion(id, signal) });
+	useQuery<Question, ApiError>({ queryKey: questionKeys.one(id), queryFn: ({ signal }) => showQuestion(id, signal) });

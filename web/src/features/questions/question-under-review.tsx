@@ -1,7 +1,7 @@
-/** How the review of one's own Question stands, and what can be done meanwhile. */
+/** The review status of the member's own Question, and the possible actions. */
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import { useSession } from "@/lib/session";
-import { declinedOf } from "@/ui/review-answer";
+import { getDeclined } from "@/ui/review-outcome";
 import { UnderReview } from "@/ui/under-review";
 import type { Question } from "./api";
 import { EditQuestionDialog } from "./edit-question-dialog";
@@ -17,15 +17,15 @@ export function QuestionUnderReview({ question, onWithdrawn }: QuestionUnderRevi
 	const { mutate, isPending } = useWithdrawQuestion(question);
 	return (
 		<UnderReview
-			declined={declinedOf(question)}
+			declined={getDeclined(question)}
 			since={question.submittedAt ?? question.createdAt}
 			hours={session?.moderatorHours}
 			editDialog={(close) => <EditQuestionDialog question={question} onClose={close} />}
 			appealDialog={(close) => <AppealDialog kind="question" id={question.id} onClose={close} />}
 			withdrawing={{
-				label: "Take back",
-				title: "Take this question back?",
-				text: "It is deleted. This cannot be undone, and it still counts as today’s question.",
+				label: "Withdraw",
+				title: "Withdraw this question?",
+				text: "It's deleted. This can't be undone, and it still counts as today’s question.",
 				busy: isPending,
 				withdraw: (settled) => mutate(undefined, { onSuccess: onWithdrawn, onSettled: settled }),
 			}}

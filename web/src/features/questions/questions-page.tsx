@@ -1,19 +1,19 @@
-/** The list of approved Questions, and of prompts for those whose plan holds them. */
+/** The list of approved Questions, and of prompts for members whose plan includes them. */
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { CircleQuestionMark, Lock, Plus } from "lucide-react";
 import { useState } from "react";
-import { opens } from "@/lib/gates";
+import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PagedCards } from "@/ui/paged-cards";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { UpgradeGate } from "@/ui/upgrade-gate";
-import type { QuestionKind, Wanted } from "./api";
+import type { QuestionFilter, QuestionKind } from "./api";
 import { useAskQuestion } from "./ask-question-provider";
-import { listAddress, wantedIn } from "./question-address";
 import { QuestionCard } from "./question-card";
 import { QuestionFilters } from "./question-filters";
+import { getListPath, parseFilter } from "./question-path";
 import { useQuestions } from "./question-queries";
 
 const kinds: readonly { value: QuestionKind; label: string }[] = [
@@ -25,11 +25,11 @@ export function QuestionsPage() {
 	const { user } = useSession();
 	const ask = useAskQuestion();
 	const router = useRouter();
-	const wanted = wantedIn(useLocation({ select: ({ searchStr }) => searchStr }));
-	const change = (next: Wanted) => void router.navigate({ href: listAddress(next), replace: true });
+	const wanted = parseFilter(useLocation({ select: ({ searchStr }) => searchStr }));
+	const change = (next: QuestionFilter) => void router.navigate({ href: getListPath(next), replace: true });
 	if (!user) return null;
 	const prompts = wanted.kind === "prompt";
-	const locked = prompts && !opens(user.access, "view prompts");
+	const locked = prompts && !isGateOpen(user.access, "view prompts");
 	return (
 		<div className="flex flex-col gap-5">
 			<header className="flex flex-wrap items-center justify-between gap-3">
@@ -44,7 +44,7 @@ export function QuestionsPage() {
 				value={wanted.kind}
 				onChange={(kind) => change({ ...wanted, kind })}
 			/>
-			{prompts && !locked && <SuggestPrompt mayPrompt={opens(user.access, "suggest prompts")} />}
+			{prompts && !locked && <SuggestPrompt mayPrompt={isGateOpen(user.access, "suggest prompts")} />}
 			{locked ? (
 				<LockedPrompts onClose={() => change({ ...wanted, kind: "question" })} />
 			) : (
@@ -57,14 +57,14 @@ export function QuestionsPage() {
 	);
 }
 
-function QuestionList({ wanted, onReset }: { wanted: Wanted; onReset: () => void }) {
+function QuestionList({ wanted, onReset }: { wanted: QuestionFilter; onReset: () => void }) {
 	const list = useQuestions(wanted);
 	const filtered = wanted.tag !== null || wanted.answered;
 	const word = wanted.kind === "prompt" ? "prompts" : "questions";
 	return (
 		<PagedCards
 			list={list}
-			failed={`The ${word} did not load`}
+			failed={`Couldn't load the ${word}`}
 			empty={
 				filtered ? (
 					<EmptyState
@@ -79,7 +79,7 @@ function QuestionList({ wanted, onReset }: { wanted: Wanted; onReset: () => void
 					<EmptyState
 						icon={<CircleQuestionMark aria-hidden size={32} />}
 						title={`No ${word} yet`}
-						text="Whatever is on your mind, somebody else has wondered too."
+						text="Whatever is on your mind, someone else has wondered about it too."
 					/>
 				)
 			}
@@ -89,14 +89,14 @@ function QuestionList({ wanted, onReset }: { wanted: Wanted; onReset: () => void
 	);
 }
 
-/** What lies behind the dialog says the same in its own words. */
+/** The page behind the dialog says the same in its own words. */
 function LockedPrompts({ onClose }: { onClose: () => void }) {
 	return (
 		<>
 			<EmptyState
 				icon={<Lock aria-hidden size={32} />}
 				title="Prompts are for Supporters"
-				text="Questions stay open to everybody."
+				text="Questions stay open to everyone."
 			/>
 			<UpgradeGate feature="view prompts" page onClose={onClose} />
 		</>

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { pageOf } from "@/lib/page-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { memberSession } from "@/lib/session-fixture";
 import { LIST, memberCard, OWN_QUESTIONS, ownQuestion, questionWith } from "./question-fixture";
 
@@ -13,8 +13,8 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 async function openList(answers: Answers, member = memberSession(), address = "/community/questions") {
-	const calls = serve(answers);
-	const app = openApp(address, member);
+	const calls = mockApi(answers);
+	const app = renderApp(address, member);
 	await screen.findByRole("heading", { level: 1, name: "Questions" });
 	return { ...app, asked: () => calls.map(({ to }) => to) };
 }
@@ -43,11 +43,11 @@ test("a card says what it is about, whom it asks, what would help, and who answe
 		commentsCount: 2,
 		answeredByProfessional: true,
 	});
-	await openList({ [LIST]: pageOf(question) });
+	await openList({ [LIST]: createPage(question) });
 	const card = await screen.findByRole("article", { name: "How do you sleep?" });
 	expect(within(card).getByRole("list", { name: "Tags" }).textContent).toBe("panicdaily habit");
 	expect(card.textContent).toContain("Tagged: Person 1, Person 2");
-	expect(card.textContent).toContain("What would help: just being heard");
+	expect(card.textContent).toContain("Hoping for: just being heard");
 	expect(card.textContent).toContain("Answered by a professional");
 	expect(within(card).getByRole("link", { name: "2 comments" })).toBeDefined();
 });
@@ -55,7 +55,7 @@ test("a card says what it is about, whom it asks, what would help, and who answe
 test("an anonymous author is a made-up name, and knows their own", async () => {
 	const anonymous = { anonymous: true, author: "Quiet Heron" };
 	await openList({
-		[LIST]: pageOf(
+		[LIST]: createPage(
 			questionWith({ ...anonymous, id: "1", prompt: "Theirs?", uid: null, authorCard: null }),
 			ownQuestion({ ...anonymous, id: "2", prompt: "Mine?", status: "approved" }),
 		),
@@ -69,8 +69,8 @@ test("an anonymous author is a made-up name, and knows their own", async () => {
 
 test("filters by tag and by answer stand in the address, and lead back", async () => {
 	const { where, asked } = await openList({
-		[LIST]: pageOf(questionWith()),
-		"GET /api/questions?kind=question&tag=panic&answered=true": pageOf(),
+		[LIST]: createPage(questionWith()),
+		"GET /api/questions?kind=question&tag=panic&answered=true": createPage(),
 	});
 	await userEvent.click(await screen.findByRole("button", { name: "panic" }));
 	await waitFor(() => expect(where()).toBe("/community/questions?tag=panic"));
@@ -84,12 +84,12 @@ test("filters by tag and by answer stand in the address, and lead back", async (
 });
 
 test("words in the address that mean nothing are passed over", async () => {
-	await openList({ [LIST]: pageOf(questionWith()) }, memberSession(), "/community/questions?tag=money&kind=win");
+	await openList({ [LIST]: createPage(questionWith()) }, memberSession(), "/community/questions?tag=money&kind=win");
 	expect(await screen.findByRole("article")).toBeDefined();
 });
 
 test("R289 below Supporter the prompts are locked, and Maybe Later leads back to the questions", async () => {
-	const { where, asked } = await openList({ [LIST]: pageOf(questionWith()) });
+	const { where, asked } = await openList({ [LIST]: createPage(questionWith()) });
 	await userEvent.click(screen.getByRole("radio", { name: "Prompts" }));
 	const dialog = await gate();
 	expect(dialog.textContent).toContain("You need to upgrade to view prompts.");
@@ -101,7 +101,7 @@ test("R289 below Supporter the prompts are locked, and Maybe Later leads back to
 
 test("R289 R297 a Supporter reads prompts, and is told what suggesting one needs", async () => {
 	await openList(
-		{ [PROMPTS]: pageOf(questionWith({ kind: "prompt", prompt: "Three things?" })) },
+		{ [PROMPTS]: createPage(questionWith({ kind: "prompt", prompt: "Three things?" })) },
 		memberSession({ tier: 1, tierName: "Supporter" }),
 		"/community/questions?kind=prompt",
 	);
@@ -118,17 +118,17 @@ test("R297 a Super member suggests one right there", async () => {
 });
 
 test("a list that does not load says so, and can be tried again", async () => {
-	let answer: Response | object = refusal(500, "internal", { requestId: "r-1" });
+	let answer: Response | object = errorResponse(500, "internal", { requestId: "r-1" });
 	await openList({ [LIST]: () => answer });
-	expect(await screen.findByText("The questions did not load")).toBeDefined();
-	answer = pageOf();
+	expect(await screen.findByText("Couldn't load the questions")).toBeDefined();
+	answer = createPage();
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("No questions yet")).toBeDefined();
 });
 
 test("one question alone is the headline of its page, with one line about what it is not", async () => {
-	serve({ "GET /api/questions/q": questionWith({ id: "q" }) });
-	openApp("/community/questions/q", memberSession());
+	mockApi({ "GET /api/questions/q": questionWith({ id: "q" }) });
+	renderApp("/community/questions/q", memberSession());
 	await screen.findByRole("heading", { level: 1, name: "How do you sleep?" });
 	expect(screen.getAllByText("This is peer support, not medical advice.")).toHaveLength(1);
 	expect(
@@ -137,17 +137,17 @@ test("one question alone is the headline of its page, with one line about what i
 });
 
 test.each([
-	["is not there", refusal(404, "not_found"), "This question is not here"],
-	["does not load", refusal(500, "internal"), "This question did not load"],
+	["is not there", errorResponse(404, "not_found"), "We can't find this question"],
+	["does not load", errorResponse(500, "internal"), "Couldn't load this question"],
 ])("one that %s says so", async (_, answer, headline) => {
-	serve({ "GET /api/questions/q": answer });
-	openApp("/community/questions/q", memberSession());
+	mockApi({ "GET /api/questions/q": answer });
+	renderApp("/community/questions/q", memberSession());
 	expect(await screen.findByRole("heading", { level: 1, name: headline })).toBeDefined();
 });
 
 test("R289 a prompt alone opens the same dialog, which leads back to the questions", async () => {
-	serve({ "GET /api/questions/q": refusal(403, "tier.needed", { feature: "view prompts", needs: 1 }) });
-	const { where } = openApp("/community/questions/q", memberSession());
+	mockApi({ "GET /api/questions/q": errorResponse(403, "tier.needed", { feature: "view prompts", needs: 1 }) });
+	const { where } = renderApp("/community/questions/q", memberSession());
 	await userEvent.click(within(await gate()).getByRole("button", { name: "Maybe Later" }));
 	await waitFor(() => expect(where()).toBe("/community/questions"));
 });
@@ -168,12 +168,12 @@ const removed = { ...declined, id: "r", prompt: "Removed?", removed: true };
 const approved = ownQuestion({ id: "a", prompt: "Approved?", status: "approved" });
 const card = (text: string) => screen.getByRole("article", { name: text });
 
-test("R114 the profile says at once how each of the member's questions fares that is not with everybody yet", async () => {
-	serve({
-		[OWN_QUESTIONS]: pageOf(approved, pending, declined),
-		[`${OWN_QUESTIONS}?waiting=true`]: pageOf(pending, declined, removed),
+test("R114 the profile says at once how each of the member's questions fares that is not with everyone yet", async () => {
+	mockApi({
+		[OWN_QUESTIONS]: createPage(approved, pending, declined),
+		[`${OWN_QUESTIONS}?waiting=true`]: createPage(pending, declined, removed),
 	});
-	openApp("/community/profile", memberSession());
+	renderApp("/community/profile", memberSession());
 	const section = (await screen.findByRole("heading", { name: "Your questions under review" })).closest("section");
 	expect([...(section?.querySelectorAll("li") ?? [])].map((row) => row.textContent)).toEqual([
 		"Pending?Pending",
@@ -186,17 +186,17 @@ test("R114 the profile says at once how each of the member's questions fares tha
 
 test("a question that waits says since when and how long that usually takes, a declined one does not", async () => {
 	const since = Date.now() - 3 * 3_600_000;
-	serve({ [OWN_QUESTIONS]: pageOf({ ...pending, submittedAt: since }, { ...declined, submittedAt: since }) });
-	openApp("/community/profile?tab=questions", memberSession());
+	mockApi({ [OWN_QUESTIONS]: createPage({ ...pending, submittedAt: since }, { ...declined, submittedAt: since }) });
+	renderApp("/community/profile?tab=questions", memberSession());
 	await screen.findByRole("article", { name: "Pending?" });
-	expect(card("Pending?").textContent).toContain("You sent it 3 hours ago. Moderators usually read within 12 hours.");
+	expect(card("Pending?").textContent).toContain("You sent it 3 hours ago. Moderators usually review within 12 hours.");
 	expect(card("Declined?").textContent).not.toMatch(/You sent it|usually/);
 });
 
 test("a declined question shows its reason, and is changed and sent again", async () => {
 	const next = { ...declined, prompt: "Without the street?", status: "pending" as const, rejectedReason: null };
-	const calls = serve({ [OWN_QUESTIONS]: pageOf(declined), "PATCH /api/questions/d": next });
-	openApp("/community/profile?tab=questions", memberSession());
+	const calls = mockApi({ [OWN_QUESTIONS]: createPage(declined), "PATCH /api/questions/d": next });
+	renderApp("/community/profile?tab=questions", memberSession());
 	await screen.findByRole("article", { name: "Declined?" });
 	expect(card("Declined?").textContent).toContain(REASON);
 	await userEvent.click(screen.getByRole("button", { name: "Edit and send again" }));
@@ -209,25 +209,25 @@ test("a declined question shows its reason, and is changed and sent again", asyn
 	await userEvent.click(within(dialog).getByRole("button", { name: "Send again" }));
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 	expect(calls.find(({ to }) => to.startsWith("PATCH"))?.body).toEqual({ prompt: "Without the street?", tags: [] });
-	expect(await screen.findByText("Sent. A moderator reads it again.")).toBeDefined();
+	expect(await screen.findByText("Sent. A moderator will review it again.")).toBeDefined();
 });
 
 test("changes that a session's end stopped are there again after the login, until they are sent", async () => {
 	const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your question" });
 	const next = { ...pending, prompt: "Without the street?" };
 	async function openEdit(answers: Answers) {
-		serve({ [OWN_QUESTIONS]: pageOf(pending), ...answers });
-		const app = openApp("/community/profile?tab=questions", memberSession());
+		mockApi({ [OWN_QUESTIONS]: createPage(pending), ...answers });
+		const app = renderApp("/community/profile?tab=questions", memberSession());
 		await screen.findByRole("article", { name: "Pending?" });
 		await userEvent.click(screen.getByRole("button", { name: "Edit" }));
 		return { ...app, dialog: within(screen.getByRole("dialog", { name: "Edit your question" })) };
 	}
 	vi.spyOn(console, "error").mockImplementation(() => {});
-	const { unmount, dialog } = await openEdit({ "PATCH /api/questions/p": refusal(401, "session.none") });
+	const { unmount, dialog } = await openEdit({ "PATCH /api/questions/p": errorResponse(401, "session.none") });
 	expect(dialog.queryByRole("button", { name: "Start over" })).toBeNull();
 	fireEvent.change(text(), { target: { value: next.prompt } });
 	await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-	await screen.findByText("You are logged out. What you wrote is kept on this device.");
+	await screen.findByText("You're logged out. What you wrote is saved on this device.");
 	const link = dialog.getByRole("link", { name: "Log in" });
 	expect(link.getAttribute("href")).toBe(`/login?next=${encodeURIComponent("/community/profile?tab=questions")}`);
 	unmount();
@@ -240,21 +240,21 @@ test("changes that a session's end stopped are there again after the login, unti
 	expect(localStorage).toHaveLength(0);
 });
 
-test("a pending question is taken back after one question, with what was changed in it and not sent", async () => {
+test("a pending question is withdrawn after one question, with what was changed in it and not sent", async () => {
 	localStorage.setItem(`exhale.draft.question.${pending.uid}.${pending.id}`, JSON.stringify({ key: "k" }));
-	let own = pageOf(pending, approved);
-	serve({
+	let own = createPage(pending, approved);
+	mockApi({
 		[OWN_QUESTIONS]: () => own,
 		"DELETE /api/questions/p": () => {
-			own = pageOf(approved);
+			own = createPage(approved);
 			return null;
 		},
 	});
-	openApp("/community/profile?tab=questions", memberSession());
+	renderApp("/community/profile?tab=questions", memberSession());
 	await screen.findByRole("article", { name: "Pending?" });
-	await userEvent.click(within(card("Pending?")).getByRole("button", { name: "Take back" }));
-	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Take back" }));
+	await userEvent.click(within(card("Pending?")).getByRole("button", { name: "Withdraw" }));
+	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Withdraw" }));
 	await waitFor(() => expect(texts()).toEqual(["Approved?"]));
-	expect(await screen.findByText("Your question is taken back.")).toBeDefined();
+	expect(await screen.findByText("Your question has been withdrawn.")).toBeDefined();
 	expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
 });

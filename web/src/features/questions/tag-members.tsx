@@ -16,7 +16,7 @@ export function TagMembers(props: TagMembersProps) {
 			{...props}
 			label="Tag members"
 			chosenLabel="Tagged"
-			hint="Everybody sees whom you tag."
+			hint="Everyone can see who you tag."
 			max={questionTaggedMax}
 			fullText="You can tag up to 5 members."
 		/>

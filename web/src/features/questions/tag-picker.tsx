@@ -1,9 +1,9 @@
-/** Chooses what a Question is about: up to five of the fifteen tags. */
+/** Selects up to five of the fifteen tags of a Question. */
 import { useId } from "react";
 import { questionTagsMax, tagWarningMs } from "@/lib/generated/limits.gen";
 import { type QuestionTag, questionTags } from "@/lib/generated/question-tags.gen";
 import { Chip } from "@/ui/chip";
-import { usePassing } from "@/ui/use-passing";
+import { useTimedFlag } from "@/ui/use-timed-flag";
 
 interface TagPickerProps {
 	chosen: readonly QuestionTag[];
@@ -13,7 +13,7 @@ interface TagPickerProps {
 
 export function TagPicker({ chosen, disabled, onChange }: TagPickerProps) {
 	const id = useId();
-	const [tooMany, warn] = usePassing(tagWarningMs);
+	const [tooMany, warn] = useTimedFlag(tagWarningMs);
 	function press(tag: QuestionTag) {
 		if (chosen.includes(tag)) onChange(chosen.filter((one) => one !== tag));
 		else if (chosen.length < questionTagsMax) onChange([...chosen, tag]);

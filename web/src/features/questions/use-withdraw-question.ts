@@ -1,10 +1,10 @@
-/** Takes a Question of one's own back, wherever it is shown. */
+/** Withdraws the member's own Question, wherever it is shown. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { isProblem } from "@/lib/http";
+import { isApiError } from "@/lib/http";
 import { useToast } from "@/ui/toast";
 import { type Question, withdrawQuestion } from "./api";
-import { clearDraft, placeOfChange } from "./draft";
-import { changeHeldQuestion, questionKeys } from "./question-cache";
+import { clearDraft, getEditKey } from "./draft";
+import { questionKeys, updateCachedQuestion } from "./question-cache";
 
 export function useWithdrawQuestion(question: Question) {
 	const client = useQueryClient();
@@ -12,19 +12,19 @@ export function useWithdrawQuestion(question: Question) {
 	return useMutation({
 		mutationFn: () =>
 			withdrawQuestion(question.id).catch((thrown: unknown) => {
-				// Gone is gone, whichever device did it.
-				if (!isProblem(thrown, "not_found")) throw thrown;
+				// Already withdrawn, on whichever device.
+				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
-			changeHeldQuestion(client, question.id, () => null);
-			clearDraft(placeOfChange(question));
-			// Its own page is about to be left; there is nothing to ask the server about it.
+			updateCachedQuestion(client, question.id, () => null);
+			clearDraft(getEditKey(question));
+			// The member is about to leave its page; the server has nothing left to load.
 			void client.invalidateQueries({
 				queryKey: questionKeys.all,
 				predicate: ({ queryKey }) => !queryKey.includes(question.id),
 			});
-			toast("Your question is taken back.");
+			toast("Your question has been withdrawn.");
 		},
-		onError: () => void toast("Your question could not be taken back. Please try again."),
+		onError: () => void toast("We couldn't withdraw your question. Please try again."),
 	});
 }

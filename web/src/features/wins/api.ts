@@ -1,4 +1,4 @@
-/** The calls about Wins, and what they answer. */
+/** API calls and types of Wins. */
 import type { EditWin, Liked, PageWin, ShareWin, Win, WinAllowance } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
@@ -13,7 +13,7 @@ export const listWins = (cursor: string | null, signal?: AbortSignal) =>
 export const listWinsBy = (uid: string, cursor: string | null, signal?: AbortSignal) =>
 	get<PageWin>(fromCursor(`/api/members/${encodeURIComponent(uid)}/wins`, cursor), signal);
 
-export const listWaitingWins = (uid: string, cursor: string | null, signal?: AbortSignal) =>
+export const listPendingWins = (uid: string, cursor: string | null, signal?: AbortSignal) =>
 	get<PageWin>(fromCursor(`/api/members/${encodeURIComponent(uid)}/wins?waiting=true`, cursor), signal);
 
 export const showWin = (id: string, signal?: AbortSignal) => get<Win>(winPath(id), signal);

@@ -1,17 +1,17 @@
-/** The photo or video of an unsent Win, in the browser's database because it is too large for anything else. */
+/** Stores the photo or video of an unsent Win in IndexedDB, since it is too large for local storage. */
 import type { ChosenMedia } from "@/commons/media/chosen-media";
 
 const DATABASE = "exhale-drafts";
 const STORE = "win-media";
 
-export const keptMedia = async (uid: string): Promise<ChosenMedia | null> =>
+export const loadMedia = async (uid: string): Promise<ChosenMedia | null> =>
 	((await within("readonly", (store) => store.get(uid))) as ChosenMedia | undefined) ?? null;
 
-export const keepMedia = (uid: string, media: ChosenMedia) => within("readwrite", (store) => store.put(media, uid));
+export const storeMedia = (uid: string, media: ChosenMedia) => within("readwrite", (store) => store.put(media, uid));
 
-export const forgetMedia = (uid: string) => within("readwrite", (store) => store.delete(uid));
+export const deleteMedia = (uid: string) => within("readwrite", (store) => store.delete(uid));
 
-/** Undefined where the browser keeps nothing; a draft's media are a courtesy. */
+/** Undefined if the browser stores nothing; a draft's media are a courtesy. */
 async function within(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
 	if (typeof indexedDB === "undefined") return undefined;
 	try {

@@ -2,18 +2,18 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openApp, serve } from "@/app/app-fixture";
+import { mockApi, renderApp } from "@/app/app-fixture";
 import { memberSession, userWith } from "@/lib/session-fixture";
-import { freshDraft } from "@/lib/use-kept-draft";
+import { createDraft } from "@/lib/use-form-draft";
 import { clearDraft, loadDraft, saveDraft } from "./draft";
-import { keptMedia } from "./draft-media";
+import { loadMedia } from "./draft-media";
 import { emptyFields, newWin } from "./win-fields";
 
-vi.mock("./draft-media", () => ({ keptMedia: vi.fn(), keepMedia: vi.fn(), forgetMedia: vi.fn() }));
+vi.mock("./draft-media", () => ({ loadMedia: vi.fn(), storeMedia: vi.fn(), deleteMedia: vi.fn() }));
 
 beforeEach(() => {
 	localStorage.clear();
-	vi.mocked(keptMedia).mockReset().mockResolvedValue(null);
+	vi.mocked(loadMedia).mockReset().mockResolvedValue(null);
 });
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -21,11 +21,11 @@ afterEach(() => {
 });
 
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
-const line = () => screen.queryByText("Your draft, kept on this device.");
+const line = () => screen.queryByText("Draft saved on this device.");
 
 async function openForm(uid?: string) {
-	serve();
-	const shown = openApp("/community/wins", memberSession(uid ? { uid } : {}));
+	mockApi();
+	const shown = renderApp("/community/wins", memberSession(uid ? { uid } : {}));
 	await userEvent.click(await screen.findByRole("button", { name: "New Win" }));
 	await screen.findByRole("dialog", { name: "Share Your Win" });
 	return shown;
@@ -38,7 +38,7 @@ async function leaveDraft() {
 	unmount();
 }
 
-test("what was written is there again after the page was loaded anew, and the form says so", async () => {
+test("what was written is there again after the page was reloaded, and the form says so", async () => {
 	await leaveDraft();
 	await openForm();
 	expect(title().value).toBe("Half a title");
@@ -69,12 +69,12 @@ const leaveChoice = () =>
 	saveDraft(
 		userWith().uid,
 		{ key: "k", base: newWin, fields: { ...emptyFields, choice: "photo" } },
-		freshDraft(newWin),
+		createDraft(newWin),
 	);
 
 test("a photo alone is there again as well, the form says so, and Start over takes it away", async () => {
 	leaveChoice();
-	vi.mocked(keptMedia).mockResolvedValue({ kind: "photo", file: new Blob(["p"]), poster: null });
+	vi.mocked(loadMedia).mockResolvedValue({ kind: "photo", file: new Blob(["p"]), poster: null });
 	await openForm();
 	expect(await screen.findByRole("button", { name: "Remove photo" })).toBeDefined();
 	expect(line()).not.toBeNull();
@@ -86,7 +86,7 @@ test("a photo alone is there again as well, the form says so, and Start over tak
 test("a choice without its photo is no draft", async () => {
 	leaveChoice();
 	await openForm();
-	await waitFor(() => expect(keptMedia).toHaveBeenCalled());
+	await waitFor(() => expect(loadMedia).toHaveBeenCalled());
 	expect(screen.getByLabelText(/^Choose a photo/)).toBeDefined();
 	expect(line()).toBeNull();
 });
@@ -95,15 +95,15 @@ const words = { ...emptyFields, title: "T", win: "W", choice: "photo" as const, 
 
 test("a draft keeps its words, its choice and the key that makes one win of it", () => {
 	const draft = { key: "k", base: newWin, elsewhere: false, fields: words };
-	saveDraft("uid", draft, freshDraft(newWin));
+	saveDraft("uid", draft, createDraft(newWin));
 	expect(loadDraft("uid")).toEqual(draft);
 	clearDraft("uid");
 	expect(loadDraft("uid").fields).toEqual(emptyFields);
 	expect(loadDraft("uid").key).not.toBe("k");
 });
 
-test.each(["{", "null", "7", '{"title":"no key"}'])("%s in its place counts as no draft", (kept) => {
-	localStorage.setItem("exhale.draft.win.uid", kept);
+test.each(["{", "null", "7", '{"title":"no key"}'])("%s in its place counts as no draft", (stored) => {
+	localStorage.setItem("exhale.draft.win.uid", stored);
 	expect(loadDraft("uid").fields).toEqual(emptyFields);
 });
 
@@ -111,5 +111,5 @@ test("without storage the draft lives as long as the page", () => {
 	vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
 		throw new DOMException("denied");
 	});
-	expect(() => saveDraft("uid", freshDraft(newWin), freshDraft(newWin))).not.toThrow();
+	expect(() => saveDraft("uid", createDraft(newWin), createDraft(newWin))).not.toThrow();
 });

@@ -1,23 +1,23 @@
-/** Changes a Win that is not approved, and hands it to a moderator again. */
+/** Edits a Win that is not approved, and submits it for review again. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useId, useRef } from "react";
-import type { SendWatch, Uploaded } from "@/commons/media/send-media";
+import type { UploadCache, UploadEvents } from "@/commons/media/upload-media";
 import { useNewestVersion } from "@/lib/use-newest-version";
-import { saysSame } from "@/lib/versions";
+import { hasSameContent } from "@/lib/versions";
 import { ChangedElsewhere } from "@/ui/changed-elsewhere";
 import { EditDialog } from "@/ui/edit-dialog";
-import { declinedOf } from "@/ui/review-answer";
+import { getDeclined } from "@/ui/review-outcome";
 import { useToast } from "@/ui/toast";
 import { showWin, type Win } from "./api";
-import { clearDraft, placeOfChange } from "./draft";
-import { DRAFT_KEPT } from "./failure-text";
+import { clearDraft, getEditKey } from "./draft";
+import { DRAFT_SAVED } from "./error-text";
 import { FormFooter } from "./form-footer";
-import { sendChangedWin } from "./send-win";
-import { useSending } from "./use-sending";
+import { sendEditedWin } from "./send-win";
+import { useSendWin } from "./use-send-win";
 import { useWinDraft } from "./use-win-draft";
-import { changeHeldWin, winKeys } from "./win-cache";
-import { versionOf, winOnTopOf } from "./win-fields";
+import { updateCachedWin, winKeys } from "./win-cache";
+import { getVersion, rebaseWin } from "./win-fields";
 import { WinForm } from "./win-form";
 
 interface EditWinDialogProps {
@@ -30,38 +30,38 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 	const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
 	const toast = useToast();
 	const formId = useId();
-	const place = placeOfChange(win);
-	const { draft, setDraft, continued, ready, change, startOver } = useWinDraft(place, versionOf(win), formId);
-	const settleRefusal = useNewestVersion({
+	const place = getEditKey(win);
+	const { draft, setDraft, continued, ready, change, startOver } = useWinDraft(place, getVersion(win), formId);
+	const resolveConflict = useNewestVersion({
 		item: win,
 		draft,
 		setDraft,
 		ready,
-		versionOf,
-		onTopOf: winOnTopOf,
+		getVersion,
+		onTopOf: rebaseWin,
 		codes: { changed: "wins.changed", approved: "wins.already_approved" },
 		show: () => showWin(win.id),
-		hold: (newer) => changeHeldWin(client, win.id, () => newer),
+		hold: (newer) => updateCachedWin(client, win.id, () => newer),
 	});
-	const sending = useSending(DRAFT_KEPT);
-	const uploaded = useRef<Uploaded>(new Map());
-	const declined = declinedOf(win);
+	const sending = useSendWin(DRAFT_SAVED);
+	const uploaded = useRef<UploadCache>(new Map());
+	const declined = getDeclined(win);
 
 	function close() {
 		clearDraft(place);
 		onClose();
 	}
 
-	function beginAnew() {
-		sending.setFault(null);
+	function restart() {
+		sending.setErrorText(null);
 		startOver();
 	}
 
-	async function send(watch: SendWatch) {
-		const next = await sendChangedWin(win.id, draft, uploaded.current, watch).catch(settleRefusal);
-		changeHeldWin(client, win.id, () => next);
+	async function send(watch: UploadEvents) {
+		const next = await sendEditedWin(win.id, draft, uploaded.current, watch).catch(resolveConflict);
+		updateCachedWin(client, win.id, () => next);
 		void client.invalidateQueries({ queryKey: winKeys.all });
-		toast("Sent. A moderator reads it again.");
+		toast("Sent. A moderator will review it again.");
 		close();
 	}
 
@@ -70,10 +70,10 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 			title="Edit your Win"
 			declined={declined}
 			continued={continued}
-			onStartOver={beginAnew}
+			onStartOver={restart}
 			elsewhere={
 				draft.elsewhere && (
-					<ChangedElsewhere key={win.submittedAt} disabled={sending.busy} onTake={beginAnew}>
+					<ChangedElsewhere key={win.submittedAt} disabled={sending.busy} onTake={restart}>
 						<b>{win.title}</b>
 						{"\n"}
 						{win.win}
@@ -81,9 +81,9 @@ export function EditWinDialog({ win, onClose }: EditWinDialogProps) {
 					</ChangedElsewhere>
 				)
 			}
-			changed={!saysSame(draft.fields, draft.base.fields)}
+			changed={!hasSameContent(draft.fields, draft.base.fields)}
 			busy={sending.busy}
-			leaving="What you changed is not kept, and your Win stays as it was."
+			leaving="Your changes won't be saved, and your Win stays as it was."
 			onLeave={close}
 			footer={(leave) => (
 				<FormFooter

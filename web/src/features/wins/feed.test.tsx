@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { pageOf } from "@/lib/page-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { createPage } from "@/lib/page-fixture";
 import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import { ownWin, winWith } from "./win-fixture";
@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 async function openFeed(answers: Answers) {
-	const calls = serve(answers);
-	const app = openApp("/community/wins", memberSession());
+	const calls = mockApi(answers);
+	const app = renderApp("/community/wins", memberSession());
 	await screen.findByRole("heading", { level: 1, name: "Wins" });
 	return { ...app, asked: () => calls.map(({ to }) => to) };
 }
@@ -47,7 +47,7 @@ test("R342 Show more asks for what follows and puts it below, and a win on both 
 
 test("R006 R218 R219 a press likes, another takes it back, and the number follows", async () => {
 	const { asked } = await openFeed({
-		[FEED]: pageOf(winWith({ id: "w", likesCount: 4 })),
+		[FEED]: createPage(winWith({ id: "w", likesCount: 4 })),
 		"PUT /api/wins/w/like": { liked: true, likesCount: 5 },
 		"DELETE /api/wins/w/like": { liked: false, likesCount: 4 },
 	});
@@ -61,20 +61,20 @@ test("R006 R218 R219 a press likes, another takes it back, and the number follow
 	expect(asked().filter((to) => to.endsWith("/like"))).toEqual(["PUT /api/wins/w/like", "DELETE /api/wins/w/like"]);
 });
 
-test("a like that the server refuses is taken back, and said so", async () => {
+test("a like that the server refuses is reverted, and said so", async () => {
 	await openFeed({
-		[FEED]: pageOf(winWith({ id: "w", likesCount: 4 })),
-		"PUT /api/wins/w/like": refusal(500, "internal"),
+		[FEED]: createPage(winWith({ id: "w", likesCount: 4 })),
+		"PUT /api/wins/w/like": errorResponse(500, "internal"),
 	});
 	await screen.findByRole("article");
 	await userEvent.click(like());
-	expect(await screen.findByText("That did not work. Please try again.")).toBeDefined();
+	expect(await screen.findByText("That didn't work. Please try again.")).toBeDefined();
 	expect(like().getAttribute("aria-pressed")).toBe("false");
 	expect(like().textContent).toContain("4");
 });
 
 /** Answers that come when the test lets them. */
-function held() {
+function cached() {
 	const waiting: ((answer: Response) => void)[] = [];
 	return {
 		answer: () => new Promise<Response>((resolve) => waiting.push(resolve)),
@@ -85,22 +85,22 @@ function held() {
 	};
 }
 
-test("a like that is refused late is taken back as well", async () => {
-	const { answer, let: release } = held();
-	await openFeed({ [FEED]: pageOf(winWith({ id: "w", likesCount: 4 })), "PUT /api/wins/w/like": answer });
+test("a like that is refused late is reverted as well", async () => {
+	const { answer, let: release } = cached();
+	await openFeed({ [FEED]: createPage(winWith({ id: "w", likesCount: 4 })), "PUT /api/wins/w/like": answer });
 	await screen.findByRole("article");
 	await userEvent.click(like());
 	await waitFor(() => expect(like().getAttribute("aria-pressed")).toBe("true"));
-	await release(refusal(500, "internal"));
-	await screen.findByText("That did not work. Please try again.");
+	await release(errorResponse(500, "internal"));
+	await screen.findByText("That didn't work. Please try again.");
 	expect(like().getAttribute("aria-pressed")).toBe("false");
 	expect(like().textContent).toContain("4");
 });
 
 test("the answer to an earlier press does not undo a later one, and a refusal goes back to what is known", async () => {
-	const { answer, let: release } = held();
+	const { answer, let: release } = cached();
 	await openFeed({
-		[FEED]: pageOf(winWith({ id: "w", likesCount: 4 })),
+		[FEED]: createPage(winWith({ id: "w", likesCount: 4 })),
 		"PUT /api/wins/w/like": answer,
 		"DELETE /api/wins/w/like": answer,
 	});
@@ -110,8 +110,8 @@ test("the answer to an earlier press does not undo a later one, and a refusal go
 	await release(Response.json({ liked: true, likesCount: 9 }));
 	await new Promise((resolve) => setTimeout(resolve, 50));
 	expect(like().getAttribute("aria-pressed")).toBe("false");
-	await release(refusal(500, "internal"));
-	await screen.findByText("That did not work. Please try again.");
+	await release(errorResponse(500, "internal"));
+	await screen.findByText("That didn't work. Please try again.");
 	expect(like().getAttribute("aria-pressed")).toBe("true");
 	expect(like().textContent).toContain("9");
 });
@@ -119,7 +119,7 @@ test("the answer to an earlier press does not undo a later one, and a refusal go
 test("quiet mode hides how many like the wins of others", async () => {
 	quiet.set("on");
 	await openFeed({
-		[FEED]: pageOf(winWith({ likesCount: 4 }), ownWin({ id: "mine", status: "approved", likesCount: 7 })),
+		[FEED]: createPage(winWith({ likesCount: 4 }), ownWin({ id: "mine", status: "approved", likesCount: 7 })),
 	});
 	await screen.findAllByRole("article");
 	const [others, own] = screen.getAllByRole("button", { name: /^Like/ });
@@ -130,7 +130,7 @@ test("quiet mode hides how many like the wins of others", async () => {
 test("a photo says in words what it is, and a video is only loaded when it is tapped", async () => {
 	const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
 	await openFeed({
-		[FEED]: pageOf(
+		[FEED]: createPage(
 			winWith({ id: "p", title: "With a photo", imageUrl: "/media/photo" }),
 			winWith({ id: "v", title: "With a clip", videoUrl: "/media/clip", thumbnailUrl: "/media/still" }),
 		),
@@ -151,7 +151,7 @@ test.each([
 	["R194", "a professional", { tier: 2, isMHP: true }, "professional", "Verified professional"],
 ] as const)("%s a win by %s wears their ring and their badge", async (_number, _who, different, ring, badge) => {
 	const win = winWith();
-	await openFeed({ [FEED]: pageOf({ ...win, authorCard: { ...win.authorCard, ...different } }) });
+	await openFeed({ [FEED]: createPage({ ...win, authorCard: { ...win.authorCard, ...different } }) });
 	const card = await screen.findByRole("article");
 	expect([...card.querySelectorAll("[data-ring]")].map((avatar) => avatar.getAttribute("data-ring"))).toEqual([ring]);
 	const name = within(card).getByRole("link", { name: "Daniel K." });
@@ -160,7 +160,7 @@ test.each([
 
 test("who shared a win is named with the badge of their tier, and never by address", async () => {
 	const author = "daniel@exhale.test";
-	await openFeed({ [FEED]: pageOf(winWith({ author })) });
+	await openFeed({ [FEED]: createPage(winWith({ author })) });
 	const card = await screen.findByRole("article");
 	expect(card.textContent).toContain("Daniel K.");
 	expect(card.textContent).toContain("Supporter");
@@ -168,20 +168,23 @@ test("who shared a win is named with the badge of their tier, and never by addre
 });
 
 test("an empty feed and one that does not load say so, and can be tried again", async () => {
-	let answer: object = refusal(503, "busy", { requestId: "r-1" });
+	let answer: object = errorResponse(503, "busy", { requestId: "r-1" });
 	await openFeed({ [FEED]: () => answer as Response });
-	expect(await screen.findByText("The Wins did not load")).toBeDefined();
-	answer = pageOf();
+	expect(await screen.findByText("Couldn't load the Wins")).toBeDefined();
+	answer = createPage();
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByText("No Wins yet")).toBeDefined();
 });
 
-test("one's own approved win can be deleted after one question, that of others cannot", async () => {
-	let wins = pageOf(ownWin({ id: "mine", title: "Mine", status: "approved" }), winWith({ id: "w", title: "Theirs" }));
+test("the member's own approved win can be deleted after one question, that of others cannot", async () => {
+	let wins = createPage(
+		ownWin({ id: "mine", title: "Mine", status: "approved" }),
+		winWith({ id: "w", title: "Theirs" }),
+	);
 	await openFeed({
 		[FEED]: () => wins,
 		"DELETE /api/wins/mine": () => {
-			wins = pageOf(winWith({ id: "w", title: "Theirs" }));
+			wins = createPage(winWith({ id: "w", title: "Theirs" }));
 			return null;
 		},
 	});
@@ -193,21 +196,21 @@ test("one's own approved win can be deleted after one question, that of others c
 	await userEvent.keyboard("{ArrowDown}");
 	await userEvent.keyboard("{Escape}");
 	await userEvent.click(screen.getByRole("button", { name: "More for “Mine”" }));
-	await userEvent.click(item("Delete"));
-	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+	await userEvent.click(item("Withdraw"));
+	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Withdraw" }));
 	await waitFor(() => expect(titles()).toEqual(["Theirs"]));
-	expect(await screen.findByText("Your Win is deleted.")).toBeDefined();
+	expect(await screen.findByText("Your Win has been withdrawn.")).toBeDefined();
 });
 
 test("R323 the author can take back and give the consent to social media later", async () => {
 	const mine = ownWin({ id: "mine", title: "Mine", status: "approved", sharePermissions: { socialMedia: true } });
 	const without = { ...mine, sharePermissions: { socialMedia: false } };
-	const calls = serve({ [FEED]: pageOf(mine), "PATCH /api/wins/mine": without });
-	openApp("/community/wins", memberSession());
+	const calls = mockApi({ [FEED]: createPage(mine), "PATCH /api/wins/mine": without });
+	renderApp("/community/wins", memberSession());
 	const more = await screen.findByRole("button", { name: "More for “Mine”" });
 	await userEvent.click(more);
 	await userEvent.click(item("Keep off social media"));
-	expect(await screen.findByText("Your Win will not be considered for our social media pages.")).toBeDefined();
+	expect(await screen.findByText("Your Win won't be considered for our social media pages.")).toBeDefined();
 	expect(calls.find(({ to }) => to.startsWith("PATCH"))?.body).toEqual({ sharePermissions: { socialMedia: false } });
 	await userEvent.click(more);
 	expect(item("Allow on social media")).toBeDefined();

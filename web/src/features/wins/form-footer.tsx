@@ -1,25 +1,25 @@
-/** The end of a Win's form: what went wrong, how far the upload has come, and the buttons. */
+/** The footer of a Win's form: the error, the upload's progress, and the buttons. */
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import { LogInAgain } from "@/ui/log-in-again";
 import { ProgressBar } from "@/ui/progress-bar";
-import type { Sending } from "./use-sending";
+import type { WinSubmission } from "./use-send-win";
 
 interface FormFooterProps {
 	formId: string;
-	sending: Sending;
+	sending: WinSubmission;
 	sendLabel: string;
 	sendingLabel: string;
-	/** Where to go on after logging in again. */
+	/** The page to continue on after logging in again. */
 	next: string;
 	onClose: () => void;
 }
 
 export function FormFooter({ formId, sending, sendLabel, sendingLabel, next, onClose }: FormFooterProps) {
-	const { busy, part, fault, loggedOut, cancel } = sending;
+	const { busy, part, errorText, loggedOut, cancel } = sending;
 	return (
 		<div className="flex w-full flex-col gap-3">
-			{fault && <InlineAlert action={loggedOut && <LogInAgain next={next} />}>{fault}</InlineAlert>}
+			{errorText && <InlineAlert action={loggedOut && <LogInAgain next={next} />}>{errorText}</InlineAlert>}
 			{part !== null && <ProgressBar label="Uploading" part={part} />}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" form={formId} busy={busy}>

@@ -1,19 +1,19 @@
-/** Chooses no media, a photo or a video, prepares what was chosen, shows it, and takes it away again. */
+/** Selects no media, a photo or a video; prepares, previews and removes it. */
 import { Image, Trash2, Video } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { type ChosenMedia, type MediumKind, prepareMedia } from "@/commons/media/chosen-media";
+import { type ChosenMedia, type MediaKind, prepareMedia } from "@/commons/media/chosen-media";
 import { Button } from "@/ui/button";
 import { FileDrop } from "@/ui/file-drop";
 import { MediaPreview } from "@/ui/media-preview";
 import { SegmentedControl } from "@/ui/segmented-control";
-import type { KeptMedia, MediaChoice, WinFields } from "./win-fields";
+import type { ExistingMedia, MediaChoice, WinFields } from "./win-fields";
 
 interface MediaFieldProps {
-	fields: Pick<WinFields, "choice" | "media" | "kept">;
+	fields: Pick<WinFields, "choice" | "media" | "existing">;
 	disabled: boolean;
-	onChange: (change: Pick<WinFields, "choice" | "media" | "kept">) => void;
-	onFault: (sentence: string | null) => void;
-	/** While a file is prepared nothing can be sent. */
+	onChange: (change: Pick<WinFields, "choice" | "media" | "existing">) => void;
+	onError: (sentence: string | null) => void;
+	/** Nothing can be sent while a file is being prepared. */
 	onPreparing: (preparing: boolean) => void;
 }
 
@@ -23,22 +23,22 @@ const choices = [
 	{ value: "video", label: "Video", icon: <Video aria-hidden size={18} /> },
 ] as const;
 
-const nothing = { choice: "none", media: null, kept: null } as const;
+const nothing = { choice: "none", media: null, existing: null } as const;
 
-export function MediaField({ fields, disabled, onChange, onFault, onPreparing }: MediaFieldProps) {
-	const { choice, media, kept } = fields;
+export function MediaField({ fields, disabled, onChange, onError, onPreparing }: MediaFieldProps) {
+	const { choice, media, existing } = fields;
 	const { preparing, prepare, stop } = usePreparing(onPreparing);
 	const box = useRef<HTMLDivElement>(null);
-	/** What was pressed goes away; the choice above it stays. */
+	/** The pressed button disappears; the choice above it stays. */
 	const keepFocus = () => box.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
 
-	async function take(kind: MediumKind, file: File) {
-		onFault(null);
+	async function take(kind: MediaKind, file: File) {
+		onError(null);
 		keepFocus();
-		const prepared = await prepare(() => readyMedia(kind, file));
+		const prepared = await prepare(() => prepareOrExplain(kind, file));
 		if (!prepared) return;
-		if (prepared.fault !== undefined) onFault(prepared.fault);
-		else onChange({ choice: kind, media: prepared.media, kept: null });
+		if (prepared.errorText !== undefined) onError(prepared.errorText);
+		else onChange({ choice: kind, media: prepared.media, existing: null });
 	}
 	function remove() {
 		onChange(nothing);
@@ -46,11 +46,11 @@ export function MediaField({ fields, disabled, onChange, onFault, onPreparing }:
 	}
 	function choose(next: MediaChoice) {
 		stop();
-		onFault(null);
+		onError(null);
 		onChange({
 			choice: next,
 			media: media?.kind === next ? media : null,
-			kept: kept?.kind === next ? kept : null,
+			existing: existing?.kind === next ? existing : null,
 		});
 	}
 
@@ -70,17 +70,17 @@ export function MediaField({ fields, disabled, onChange, onFault, onPreparing }:
 			{media && (
 				<MediaPreview kind={media.kind} file={media.file} poster={media.poster} disabled={disabled} onRemove={remove} />
 			)}
-			{!media && kept && <Kept kept={kept} disabled={disabled} onRemove={remove} />}
-			{!media && !kept && !preparing && choice === "photo" && (
+			{!media && existing && <ExistingMediaPreview existing={existing} disabled={disabled} onRemove={remove} />}
+			{!media && !existing && !preparing && choice === "photo" && (
 				<FileDrop
 					label="Choose a photo"
-					hint="Up to 5 MB. Place and date are removed from it."
+					hint="Up to 5 MB. We remove its location and date."
 					accept="image/*"
 					disabled={disabled}
 					onFile={(file) => void take("photo", file)}
 				/>
 			)}
-			{!media && !kept && !preparing && choice === "video" && (
+			{!media && !existing && !preparing && choice === "video" && (
 				<FileDrop
 					label="Choose a video"
 					hint="Up to 30 seconds and 25 MB."
@@ -93,13 +93,13 @@ export function MediaField({ fields, disabled, onChange, onFault, onPreparing }:
 	);
 }
 
-type Prepared = { media: ChosenMedia; fault?: undefined } | { fault: string };
+type Prepared = { media: ChosenMedia; errorText?: undefined } | { errorText: string };
 
-async function readyMedia(kind: MediumKind, file: File): Promise<Prepared> {
+async function prepareOrExplain(kind: MediaKind, file: File): Promise<Prepared> {
 	try {
 		return { media: await prepareMedia(kind, file) };
 	} catch (thrown) {
-		return { fault: thrown instanceof Error ? thrown.message : "This file cannot be used." };
+		return { errorText: thrown instanceof Error ? thrown.message : "This file can't be used." };
 	}
 }
 
@@ -131,8 +131,16 @@ function usePreparing(onPreparing: (preparing: boolean) => void) {
 	};
 }
 
-function Kept({ kept, disabled, onRemove }: { kept: KeptMedia; disabled: boolean; onRemove: () => void }) {
-	const still = kept.kind === "photo" ? kept.url : kept.thumbnailUrl;
+function ExistingMediaPreview({
+	existing,
+	disabled,
+	onRemove,
+}: {
+	existing: ExistingMedia;
+	disabled: boolean;
+	onRemove: () => void;
+}) {
+	const still = existing.kind === "photo" ? existing.url : existing.thumbnailUrl;
 	return (
 		<figure className="flex flex-col gap-2">
 			{still ? (
@@ -152,7 +160,7 @@ function Kept({ kept, disabled, onRemove }: { kept: KeptMedia; disabled: boolean
 					icon={<Trash2 aria-hidden size={18} />}
 					className="-ms-3"
 				>
-					{kept.kind === "photo" ? "Remove photo" : "Remove video"}
+					{existing.kind === "photo" ? "Remove photo" : "Remove video"}
 				</Button>
 			</figcaption>
 		</figure>

@@ -1,4 +1,4 @@
-/** What another member shared, in their profile. */
+/** Another member's Wins, on their profile. */
 import { Star } from "lucide-react";
 import { EmptyState } from "@/ui/empty-state";
 import { PagedCards } from "@/ui/paged-cards";
@@ -13,7 +13,7 @@ export function MemberWins({ uid }: { uid: string }) {
 			<h2>Wins</h2>
 			<PagedCards
 				list={list}
-				failed="The Wins did not load"
+				failed="Couldn't load the Wins"
 				closed={<OlderWins />}
 				empty={<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" />}
 			>

@@ -2,9 +2,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { pageOf } from "@/lib/page-fixture";
-import { plantSession } from "@/lib/session";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { createPage } from "@/lib/page-fixture";
+import { seedSession } from "@/lib/session";
 import { memberSession } from "@/lib/session-fixture";
 import { OWN_WINS, ownWin } from "./win-fixture";
 
@@ -24,8 +24,8 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 async function openWins(answers: Answers = {}) {
-	const calls = serve({ [OWN_WINS]: pageOf(pending, declined, approved), ...answers });
-	const app = openApp("/community/profile?tab=wins", memberSession());
+	const calls = mockApi({ [OWN_WINS]: createPage(pending, declined, approved), ...answers });
+	const app = renderApp("/community/profile?tab=wins", memberSession());
 	await screen.findAllByRole("article");
 	return { ...app, calls };
 }
@@ -33,12 +33,12 @@ async function openWins(answers: Answers = {}) {
 const card = (title: string) => screen.getByRole("article", { name: title });
 const press = (title: string, name: string) => userEvent.click(within(card(title)).getByRole("button", { name }));
 
-test("R115 the profile says at once how each of the member's wins fares that is not with everybody yet", async () => {
-	serve({
-		[OWN_WINS]: pageOf(approved, pending, declined),
-		[`${OWN_WINS}?waiting=true`]: pageOf(pending, declined, removed),
+test("R115 the profile says at once how each of the member's wins fares that is not with everyone yet", async () => {
+	mockApi({
+		[OWN_WINS]: createPage(approved, pending, declined),
+		[`${OWN_WINS}?waiting=true`]: createPage(pending, declined, removed),
 	});
-	openApp("/community/profile", memberSession());
+	renderApp("/community/profile", memberSession());
 	const section = (await screen.findByRole("heading", { name: "Your Wins under review" })).closest("section");
 	expect([...(section?.querySelectorAll("li") ?? [])].map((row) => row.textContent)).toEqual([
 		"Took the busPending",
@@ -50,8 +50,8 @@ test("R115 the profile says at once how each of the member's wins fares that is 
 });
 
 test("nothing stands there when nothing is under review", async () => {
-	serve({ [OWN_WINS]: pageOf(approved), [`${OWN_WINS}?waiting=true`]: pageOf() });
-	openApp("/community/profile", memberSession());
+	mockApi({ [OWN_WINS]: createPage(approved), [`${OWN_WINS}?waiting=true`]: createPage() });
+	renderApp("/community/profile", memberSession());
 	await screen.findByRole("heading", { name: "Your name" });
 	await waitFor(() => expect(screen.queryByText("Your Wins under review")).toBeNull());
 });
@@ -68,7 +68,7 @@ test("R115 under Wins each one carries its status, and only an approved one can 
 test("a win that waits says since when and how long that usually takes, a declined one does not", async () => {
 	const since = Date.now() - 3 * 3_600_000;
 	await openWins({
-		[OWN_WINS]: pageOf(
+		[OWN_WINS]: createPage(
 			{ ...pending, submittedAt: since },
 			{ ...pending, id: "late", title: "Late", submittedAt: Date.now() - 20 * 3_600_000 },
 			{ ...declined, submittedAt: since },
@@ -76,7 +76,7 @@ test("a win that waits says since when and how long that usually takes, a declin
 		),
 	});
 	expect(card(pending.title).textContent).toContain(
-		"You sent it 3 hours ago. Moderators usually read within 12 hours.",
+		"You sent it 3 hours ago. Moderators usually review within 12 hours.",
 	);
 	expect(card("Late").textContent).toContain("You sent it 20 hours ago.");
 	expect(card("Late").textContent).not.toContain("usually");
@@ -87,24 +87,24 @@ test("a win that waits says since when and how long that usually takes, a declin
 
 test("R199 the author of a declined win reads why", async () => {
 	await openWins();
-	expect(card(declined.title).textContent).toContain(`A moderator asks for a change:${REASON}`);
-	expect(card(pending.title).textContent).not.toContain("asks for a change");
+	expect(card(declined.title).textContent).toContain(`A moderator asks you to change it:${REASON}`);
+	expect(card(pending.title).textContent).not.toContain("asks you to change");
 });
 
-test("the author of a win that everybody could see reads that it was removed, and may send it again", async () => {
-	await openWins({ [OWN_WINS]: pageOf(removed) });
+test("the author of a win that everyone could see reads that it was removed, and may send it again", async () => {
+	await openWins({ [OWN_WINS]: createPage(removed) });
 	expect(card(removed.title).textContent).toMatch(/Removed.*A moderator removed it\. Only you can see it\.Please take/);
 	await press(removed.title, "Edit and send again");
 	expect(screen.getByRole("dialog", { name: "Edit your Win" }).textContent).toContain("A moderator removed it.");
 });
 
 test("a declined win is changed and sent again as the same win", async () => {
-	let wins = pageOf(declined);
+	let wins = createPage(declined);
 	const next = { ...declined, title: "Told someone", status: "pending" as const, rejectedReason: null };
 	const { calls } = await openWins({
 		[OWN_WINS]: () => wins,
 		"PATCH /api/wins/d": () => {
-			wins = pageOf(next);
+			wins = createPage(next);
 			return next;
 		},
 	});
@@ -115,7 +115,7 @@ test("a declined win is changed and sent again as the same win", async () => {
 	expect(title.value).toBe("Told my neighbour");
 	fireEvent.change(title, { target: { value: "Told someone" } });
 	await userEvent.click(within(dialog).getByRole("button", { name: "Send again" }));
-	expect(await screen.findByText("Sent. A moderator reads it again.")).toBeDefined();
+	expect(await screen.findByText("Sent. A moderator will review it again.")).toBeDefined();
 	expect(screen.queryByRole("dialog")).toBeNull();
 	// Consent was not touched, and may have changed on another device.
 	expect(calls.find(({ to }) => to.startsWith("PATCH"))?.body).toEqual({ title: "Told someone", win: declined.win });
@@ -124,7 +124,7 @@ test("a declined win is changed and sent again as the same win", async () => {
 
 test("taking the photo out of a win says so to the server, leaving it says nothing", async () => {
 	const withPhoto = { ...declined, imageUrl: "/media/token" };
-	const { calls } = await openWins({ [OWN_WINS]: pageOf(withPhoto), "PATCH /api/wins/d": withPhoto });
+	const { calls } = await openWins({ [OWN_WINS]: createPage(withPhoto), "PATCH /api/wins/d": withPhoto });
 	const sendWithout = async (photo: boolean) => {
 		await press(declined.title, "Edit and send again");
 		const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
@@ -138,7 +138,7 @@ test("taking the photo out of a win says so to the server, leaving it says nothi
 });
 
 test("a win that a moderator is reading right now cannot be changed, and its author learns why", async () => {
-	await openWins({ "PATCH /api/wins/p": refusal(409, "moderation.claimed") });
+	await openWins({ "PATCH /api/wins/p": errorResponse(409, "moderation.claimed") });
 	await press(pending.title, "Edit");
 	const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
 	await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
@@ -153,17 +153,17 @@ test("without a network the changes stay in the form and on the device", async (
 	const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
 	await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
 	expect((await within(dialog).findByRole("alert")).textContent).toBe(
-		"You seem to be offline. What you wrote is kept on this device.",
+		"You seem to be offline. What you wrote is saved on this device.",
 	);
 });
 
 test("a win is withdrawn after one question, and then gone, with what was changed in it and not sent", async () => {
 	localStorage.setItem(`exhale.draft.win.${pending.uid}.${pending.id}`, JSON.stringify({ key: "k", title: "Changed" }));
-	let wins = pageOf(pending);
+	let wins = createPage(pending);
 	await openWins({
 		[OWN_WINS]: () => wins,
 		"DELETE /api/wins/p": () => {
-			wins = pageOf();
+			wins = createPage();
 			return null;
 		},
 	});
@@ -174,13 +174,13 @@ test("a win is withdrawn after one question, and then gone, with what was change
 	await press(pending.title, "Withdraw");
 	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Withdraw" }));
 	await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
-	expect(await screen.findByText("You have not shared a Win yet")).toBeDefined();
+	expect(await screen.findByText("You haven't shared a Win yet")).toBeDefined();
 	expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
 });
 
 test("changes that a session's end stopped are there again after the login, until they are sent or called off", async () => {
 	const { unmount } = await openWins({
-		"PATCH /api/wins/p": refusal(401, "session.none", { title: "Please log in." }),
+		"PATCH /api/wins/p": errorResponse(401, "session.none", { title: "Please log in." }),
 	});
 	await press(pending.title, "Edit");
 	const dialog = screen.getByRole("dialog", { name: "Edit your Win" });
@@ -188,14 +188,14 @@ test("changes that a session's end stopped are there again after the login, unti
 	fireEvent.change(title(), { target: { value: "Took the tram" } });
 	await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
 	expect((await within(dialog).findByRole("alert")).textContent).toBe(
-		"You are logged out. What you wrote is kept on this device.",
+		"You're logged out. What you wrote is saved on this device.",
 	);
 	const link = within(dialog).getByRole("link", { name: "Log in" });
 	expect(link.getAttribute("href")).toBe(`/login?next=${encodeURIComponent("/community/profile?tab=wins")}`);
 	unmount();
 
 	await openWins();
-	const line = () => screen.queryByText("Your draft, kept on this device.");
+	const line = () => screen.queryByText("Draft saved on this device.");
 	await press(pending.title, "Edit");
 	expect([title().value, line() !== null]).toEqual(["Took the tram", true]);
 	await userEvent.click(screen.getByRole("button", { name: "Start over" }));
@@ -211,7 +211,7 @@ test("changes that a session's end stopped are there again after the login, unti
 
 test("while it is being withdrawn it can no longer be kept, and one that was gone already is gone", async () => {
 	let answer = (_: Response) => {};
-	let wins = pageOf(pending);
+	let wins = createPage(pending);
 	await openWins({
 		[OWN_WINS]: () => wins,
 		"DELETE /api/wins/p": () =>
@@ -225,10 +225,10 @@ test("while it is being withdrawn it can no longer be kept, and one that was gon
 	expect(question.getByRole<HTMLButtonElement>("button", { name: "Keep it" }).disabled).toBe(true);
 	await userEvent.keyboard("{Escape}");
 	expect(screen.getByRole("dialog")).toBeDefined();
-	wins = pageOf();
-	answer(refusal(404, "not_found"));
-	expect(await screen.findByText("Your Win is deleted.")).toBeDefined();
-	expect(await screen.findByText("You have not shared a Win yet")).toBeDefined();
+	wins = createPage();
+	answer(errorResponse(404, "not_found"));
+	expect(await screen.findByText("Your Win has been withdrawn.")).toBeDefined();
+	expect(await screen.findByText("You haven't shared a Win yet")).toBeDefined();
 });
 
 test("changes that were not sent are only left behind after a question", async () => {
@@ -250,20 +250,20 @@ test("changes that were not sent are only left behind after a question", async (
 test("an open form goes with its member, when another one logs in", async () => {
 	const { client } = await openWins();
 	await press(pending.title, "Edit");
-	act(() => plantSession(client, memberSession({ uid: "other", firstName: "Daniel" })));
+	act(() => seedSession(client, memberSession({ uid: "other", firstName: "Daniel" })));
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("a win that is no longer there is not shown from an older copy, and one that does not load has a headline", async () => {
-	let answer: object = refusal(500, "internal");
-	serve({ "GET /api/wins/p": () => answer as Response });
-	const { client } = openApp("/community/wins/p", memberSession());
-	expect(await screen.findByRole("heading", { level: 1, name: "This Win did not load" })).toBeDefined();
+	let answer: object = errorResponse(500, "internal");
+	mockApi({ "GET /api/wins/p": () => answer as Response });
+	const { client } = renderApp("/community/wins/p", memberSession());
+	expect(await screen.findByRole("heading", { level: 1, name: "Couldn't load this Win" })).toBeDefined();
 	answer = pending;
 	await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByRole("heading", { level: 1, name: pending.title })).toBeDefined();
-	answer = refusal(404, "not_found");
+	answer = errorResponse(404, "not_found");
 	await act(() => client.invalidateQueries({ queryKey: ["wins"] }));
-	expect(await screen.findByRole("heading", { level: 1, name: "This Win is not here" })).toBeDefined();
+	expect(await screen.findByRole("heading", { level: 1, name: "We can't find this Win" })).toBeDefined();
 	expect(screen.queryByText(pending.win)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A member's own Wins, those under review among them. */
+/** The member's own Wins, including those under review. */
 import { Star } from "lucide-react";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -13,12 +13,12 @@ export function MyWins({ uid }: { uid: string }) {
 	return (
 		<PagedCards
 			list={list}
-			failed="The Wins did not load"
+			failed="Couldn't load the Wins"
 			empty={
 				<EmptyState
 					icon={<Star aria-hidden size={32} />}
-					title="You have not shared a Win yet"
-					text="There is no hurry."
+					title="You haven't shared a Win yet"
+					text="There's no hurry."
 					action={
 						<Button variant="secondary" onClick={shareWin}>
 							Share a Win

@@ -1,4 +1,4 @@
-/** What stands where the Wins end that are open to Free members, and the dialog that says so first. */
+/** The end of the list for Free members, with the upgrade dialog. */
 import { Lock } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/ui/button";
@@ -10,7 +10,7 @@ export function OlderWins() {
 		<div className="flex flex-col items-center gap-3 py-4 text-center">
 			<p className="flex items-center gap-2 text-muted text-sm">
 				<Lock aria-hidden size={16} className="shrink-0" />
-				Older Wins open with the Supporter plan.
+				Older Wins are part of the Supporter plan.
 			</p>
 			<Button variant="secondary" onClick={() => setAsked(true)}>
 				Show more

@@ -1,25 +1,36 @@
-/** Sends a Win: first its photo or video, then the words; what is uploaded already is not sent again. */
-import { idsOf, type MediaIds, type SendWatch, sendMedia, type Uploaded } from "@/commons/media/send-media";
-import { isProblem } from "@/lib/http";
+/** Sends a Win: first its photo or video, then the text; finished uploads are not repeated. */
+import {
+	type MediaIds,
+	toMediaIds,
+	type UploadCache,
+	type UploadEvents,
+	uploadMedia,
+} from "@/commons/media/upload-media";
+import { isApiError } from "@/lib/http";
 import { editWin, shareWin, type Win, type WinChange } from "./api";
 import type { Draft } from "./draft";
 import type { WinFields } from "./win-fields";
 
-export async function sendNewWin(fields: WinFields, key: string, uploaded: Uploaded, watch: SendWatch): Promise<Win> {
+export async function sendNewWin(
+	fields: WinFields,
+	key: string,
+	uploaded: UploadCache,
+	watch: UploadEvents,
+): Promise<Win> {
 	const ids = await mediaIds(fields, uploaded, watch);
-	return forgetOnRefusal(uploaded, shareWin({ ...words(fields), ...ids }, key, watch.signal));
+	return clearOnError(uploaded, shareWin({ ...words(fields), ...ids }, key, watch.signal));
 }
 
-/** Consent that was not touched here is left out, since it may have changed elsewhere. */
-export async function sendChangedWin(id: string, { base, fields }: Draft, uploaded: Uploaded, watch: SendWatch) {
+/** Unchanged consent is omitted, since it may have changed elsewhere. */
+export async function sendEditedWin(id: string, { base, fields }: Draft, uploaded: UploadCache, watch: UploadEvents) {
 	const ids = await mediaIds(fields, uploaded, watch);
 	const { sharePermissions, ...change }: WinChange = words(fields);
 	if (fields.socialMedia !== base.fields.socialMedia) Object.assign(change, { sharePermissions });
-	const before = base.fields.kept?.kind;
-	if (before && before !== fields.kept?.kind)
+	const before = base.fields.existing?.kind;
+	if (before && before !== fields.existing?.kind)
 		Object.assign(change, before === "photo" ? { imageId: null } : { videoId: null });
 	const submittedAt = base.submittedAt ?? undefined;
-	return forgetOnRefusal(uploaded, editWin(id, { ...change, ...ids, submittedAt }, watch.signal));
+	return clearOnError(uploaded, editWin(id, { ...change, ...ids, submittedAt }, watch.signal));
 }
 
 const words = ({ title, win, socialMedia }: WinFields) => ({
@@ -28,22 +39,22 @@ const words = ({ title, win, socialMedia }: WinFields) => ({
 	sharePermissions: { socialMedia },
 });
 
-/** What makes it another Win when it changes; a photo or video is known by its kind and size, also after the page was left. */
-export const identityOf = (fields: WinFields) => {
+/** A change of this content makes it another Win; media count by kind and size, even after a reload. */
+export const getContentKey = (fields: WinFields) => {
 	const { media } = fields;
 	return { ...words(fields), media: media && [media.kind, media.file.size] };
 };
 
-async function mediaIds({ media }: WinFields, uploaded: Uploaded, watch: SendWatch): Promise<MediaIds> {
-	return media ? idsOf(await sendMedia(media, uploaded, watch)) : {};
+async function mediaIds({ media }: WinFields, uploaded: UploadCache, watch: UploadEvents): Promise<MediaIds> {
+	return media ? toMediaIds(await uploadMedia(media, uploaded, watch)) : {};
 }
 
-/** An upload that waited too long is gone on the server, so the next try sends it anew. */
-async function forgetOnRefusal(uploaded: Uploaded, sent: Promise<Win>): Promise<Win> {
+/** An upload that waited too long is gone on the server, so the next try repeats it. */
+async function clearOnError(uploaded: UploadCache, sent: Promise<Win>): Promise<Win> {
 	try {
 		return await sent;
 	} catch (thrown) {
-		if (isProblem(thrown, "fields.invalid")) uploaded.clear();
+		if (isApiError(thrown, "fields.invalid")) uploaded.clear();
 		throw thrown;
 	}
 }

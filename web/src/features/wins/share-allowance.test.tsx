@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { memberSession, visitorSession } from "@/lib/session-fixture";
 
 const ALLOWANCE = "GET /api/wins/allowance";
@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 async function pressNewWin(answers: Answers, member = memberSession()) {
-	const calls = serve(answers);
-	const app = openApp("/community/wins", member);
+	const calls = mockApi(answers);
+	const app = renderApp("/community/wins", member);
 	await userEvent.click(await screen.findByRole("button", { name: "New Win" }));
 	return { ...app, calls };
 }
@@ -57,15 +57,15 @@ test("R287 R390 R391 the toast leads to what would help, for those who ask", asy
 
 test("R401 R402 a check that fails is logged, and counts as not allowed", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});
-	await pressNewWin({ [ALLOWANCE]: refusal(500, "internal") });
+	await pressNewWin({ [ALLOWANCE]: errorResponse(500, "internal") });
 	expect(await toast()).toBe("You can share another win soon.");
 	expect(screen.queryByRole("dialog")).toBeNull();
 	expect(log).toHaveBeenCalledWith("Failed to check the allowance for wins", expect.anything());
 });
 
-test("whoever is above Free is offered no upgrade when only the check failed", async () => {
+test("a member who is above Free is offered no upgrade when only the check failed", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
-	await pressNewWin({ [ALLOWANCE]: refusal(500, "internal") }, memberSession({ tier: 2 }));
+	await pressNewWin({ [ALLOWANCE]: errorResponse(500, "internal") }, memberSession({ tier: 2 }));
 	await toast();
 	expect(screen.queryByRole("button", { name: "Upgrade" })).toBeNull();
 });
@@ -88,7 +88,7 @@ test("the allowance is asked at each press, because it changes with time", async
 
 test("R285 whose session has ended is led to the login, and back to the form", async () => {
 	const { where } = await pressNewWin({
-		[ALLOWANCE]: refusal(401, "session.none"),
+		[ALLOWANCE]: errorResponse(401, "session.none"),
 		"GET /api/session": visitorSession(),
 	});
 	await waitFor(() => expect(where()).toBe(`/login?next=${encodeURIComponent("/community/wins?share=win")}`));
@@ -98,8 +98,8 @@ test("R285 whose session has ended is led to the login, and back to the form", a
 test.each(["/community/wins?new=1", "/community/wins?share=win"])(
 	"%s opens the form once, and forgets the wish",
 	async (address) => {
-		serve();
-		const { where } = openApp(address, memberSession());
+		mockApi();
+		const { where } = renderApp(address, memberSession());
 		expect(await screen.findByRole("dialog", { name: "Share Your Win" })).toBeDefined();
 		expect(where()).toBe("/community/wins");
 	},

@@ -1,5 +1,5 @@
-/** What follows a shared Win: a moment of joy, and where to see how it fares. */
-import { DeviceOffer } from "@/commons/devices/device-offer";
+/** The success view after a Win: a moment of joy, and where to see its status. */
+import { PushOffer } from "@/commons/devices/push-offer";
 import { Button, ButtonLink } from "@/ui/button";
 import { Celebration } from "@/ui/celebration";
 import { Modal } from "@/ui/modal";
@@ -25,7 +25,7 @@ export function ShareSuccess({ onClose }: { onClose: () => void }) {
 			}
 		>
 			<p>Your win has been submitted and is pending approval. You can view your pending wins in your profile.</p>
-			<DeviceOffer />
+			<PushOffer />
 			<Celebration />
 		</Modal>
 	);

@@ -1,17 +1,17 @@
-/** "Share Your Win": the form, and what follows once it is sent (spec §2). */
+/** "Share Your Win": the form and the success view (spec §2). */
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import type { SendWatch, Uploaded } from "@/commons/media/send-media";
-import { sentAs } from "@/lib/sent-as";
+import type { UploadCache, UploadEvents } from "@/commons/media/upload-media";
+import { getSendAttempt } from "@/lib/send-attempt";
 import { shareWin } from "@/public/addresses";
 import { DraftLine } from "@/ui/draft-line";
 import { Modal } from "@/ui/modal";
 import { clearDraft } from "./draft";
-import { DRAFT_KEPT } from "./failure-text";
+import { DRAFT_SAVED } from "./error-text";
 import { FormFooter } from "./form-footer";
-import { identityOf, sendNewWin } from "./send-win";
+import { getContentKey, sendNewWin } from "./send-win";
 import { ShareSuccess } from "./share-success";
-import { useSending } from "./use-sending";
+import { useSendWin } from "./use-send-win";
 import { useWinDraft } from "./use-win-draft";
 import { winKeys } from "./win-cache";
 import { newWin } from "./win-fields";
@@ -27,16 +27,16 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 	const formId = useId();
 	const { draft, setDraft, continued, change, startOver } = useWinDraft(uid, newWin, formId);
 	const [shared, setShared] = useState(false);
-	const sending = useSending(DRAFT_KEPT);
-	const uploaded = useRef<Uploaded>(new Map());
+	const sending = useSendWin(DRAFT_SAVED);
+	const uploaded = useRef<UploadCache>(new Map());
 
-	function beginAnew() {
-		sending.setFault(null);
+	function restart() {
+		sending.setErrorText(null);
 		startOver();
 	}
 
-	async function send(watch: SendWatch) {
-		const next = sentAs(draft.key, draft.sentAs, identityOf(draft.fields));
+	async function send(watch: UploadEvents) {
+		const next = getSendAttempt(draft.key, draft.sentAs, getContentKey(draft.fields));
 		setDraft((now) => ({ ...now, sentAs: next }));
 		await sendNewWin(draft.fields, next.key, uploaded.current, watch);
 		clearDraft(uid);
@@ -51,7 +51,7 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 			title="Share Your Win"
 			closeOnBackdrop={false}
 			cross={!sending.busy}
-			// An upload is stopped by its own button, never by a stray key.
+			// Only its own button stops an upload, never a stray key.
 			onClose={() => !sending.busy && onClose()}
 			footer={
 				<FormFooter
@@ -64,7 +64,7 @@ export function ShareWinDialog({ uid, onClose }: ShareWinDialogProps) {
 				/>
 			}
 		>
-			{continued && <DraftLine disabled={sending.busy} onStartOver={beginAnew} />}
+			{continued && <DraftLine disabled={sending.busy} onStartOver={restart} />}
 			<WinForm key={draft.key} id={formId} fields={draft.fields} onChange={change} sending={sending} send={send} />
 		</Modal>
 	);

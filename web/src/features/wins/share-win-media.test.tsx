@@ -2,10 +2,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
-import { playFilm } from "@/commons/media/video-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
+import { mockVideo } from "@/commons/media/video-fixture";
 import { memberSession } from "@/lib/session-fixture";
-import { takeUploads } from "@/lib/upload-fixture";
+import { mockUploads } from "@/lib/upload-fixture";
 import { ownWin } from "./win-fixture";
 
 vi.mock("canvas-confetti", () => ({ default: { create: () => Object.assign(() => {}, { reset() {} }) } }));
@@ -32,8 +32,8 @@ const give = (name: string, file: File) => fireEvent.change(input(name), { targe
 const send = () => userEvent.click(within(dialog()).getByRole("button", { name: "Share" }));
 
 async function openForm(answer: Answers[string] = ownWin()) {
-	const calls = serve({ [SHARE]: answer });
-	openApp("/community/wins", memberSession());
+	const calls = mockApi({ [SHARE]: answer });
+	renderApp("/community/wins", memberSession());
 	await userEvent.click(await screen.findByRole("button", { name: "New Win" }));
 	await screen.findByRole("dialog", { name: "Share Your Win" });
 	fireEvent.change(screen.getByRole("textbox", { name: "Title" }), { target: { value: "Took the bus" } });
@@ -62,7 +62,7 @@ test("R249 R253 the inputs accept every image, and every video", async () => {
 });
 
 test("R002 the compressed photo is uploaded to the images, and the win carries it", async () => {
-	const uploads = takeUploads();
+	const uploads = mockUploads();
 	const { shared } = await openForm();
 	await choose("Photo");
 	input("Choose a photo").focus();
@@ -77,8 +77,8 @@ test("R002 the compressed photo is uploaded to the images, and the win carries i
 });
 
 test("R003 a video is uploaded as it is, its still to the thumbnails, and the win carries both", async () => {
-	playFilm({ duration: 5 });
-	const uploads = takeUploads();
+	mockVideo({ duration: 5 });
+	const uploads = mockUploads();
 	const { shared } = await openForm();
 	await choose("Video");
 	give("Choose a video", clip());
@@ -94,8 +94,8 @@ test("R003 a video is uploaded as it is, its still to the thumbnails, and the wi
 });
 
 test("a video is shared without its still where that could not be uploaded", async () => {
-	playFilm({ duration: 5 });
-	const uploads = takeUploads(true);
+	mockVideo({ duration: 5 });
+	const uploads = mockUploads(true);
 	const { shared } = await openForm();
 	await choose("Video");
 	give("Choose a video", clip());
@@ -111,7 +111,7 @@ test("a video is shared without its still where that could not be uploaded", asy
 });
 
 test("R221 removing the photo returns to no media, and the win goes without", async () => {
-	const uploads = takeUploads();
+	const uploads = mockUploads();
 	const { shared } = await openForm();
 	await choose("Photo");
 	give("Choose a photo", photo());
@@ -133,7 +133,7 @@ test("R250 R255 a file that is too large or too long is told at once, and is not
 	expect((await screen.findByRole("alert")).textContent).toBe("Image file is too large. Max size is 5MB.");
 	expect(screen.queryByRole("button", { name: "Remove photo" })).toBeNull();
 
-	playFilm({ duration: 31 });
+	mockVideo({ duration: 31 });
 	await choose("Video");
 	expect(screen.queryByRole("alert")).toBeNull();
 	give("Choose a video", clip());
@@ -145,7 +145,7 @@ test("R257 what grew in compressing is refused when it is sent", async () => {
 	const grown = new Blob(["x"], { type: "image/jpeg" });
 	Object.defineProperty(grown, "size", { value: 5 * 2 ** 20 + 1 });
 	compress.mockResolvedValue(grown);
-	const uploads = takeUploads();
+	const uploads = mockUploads();
 	const { shared } = await openForm();
 	await choose("Photo");
 	give("Choose a photo", photo());
@@ -171,7 +171,7 @@ test("nothing is sent while a photo is still being prepared, and a late one does
 });
 
 test("the upload says how far it is, and can be stopped", async () => {
-	const uploads = takeUploads(true);
+	const uploads = mockUploads(true);
 	const { shared } = await openForm();
 	await choose("Photo");
 	give("Choose a photo", photo());
@@ -189,10 +189,14 @@ test("the upload says how far it is, and can be stopped", async () => {
 });
 
 test.each([
-	["is not uploaded again", refusal(503, "busy"), 1],
-	["is uploaded again when the server has lost it", refusal(422, "fields.invalid", { fields: { imageId: "gone" } }), 2],
+	["is not uploaded again", errorResponse(503, "busy"), 1],
+	[
+		"is uploaded again when the server has lost it",
+		errorResponse(422, "fields.invalid", { fields: { imageId: "gone" } }),
+		2,
+	],
 ])("after a refusal the photo %s", async (_, refused, times) => {
-	const uploads = takeUploads();
+	const uploads = mockUploads();
 	const answers: (Response | object)[] = [refused, ownWin()];
 	await openForm(() => answers.shift() ?? null);
 	await choose("Photo");

@@ -1,12 +1,12 @@
-/** Opens "Share Your Win" from anywhere, when the allowance lets it, and says when it will. */
+/** Opens "Share Your Win" from anywhere if the allowance permits, or says when it will. */
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
-import { opens } from "@/lib/gates";
+import { createFormRequest } from "@/lib/form-request";
+import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
-import { wishFor } from "@/lib/wish";
 import { UpgradeGate } from "@/ui/upgrade-gate";
 import { type AllowedForm, useAllowedForm } from "@/ui/use-allowed-form";
 import { type Allowance, showWinAllowance } from "./api";
-import { nextWinText } from "./failure-text";
+import { getNextWinText } from "./error-text";
 import { winKeys } from "./win-cache";
 
 const ShareWinDialog = lazy(async () => ({ default: (await import("./share-win-dialog")).ShareWinDialog }));
@@ -17,12 +17,12 @@ const form: AllowedForm<Allowance> = {
 	queryKey: winKeys.allowance,
 	ask: showWinAllowance,
 	read: ({ canShare, nextWinDate }) => ({ allowed: canShare, next: nextWinDate }),
-	waitText: nextWinText,
+	waitText: getNextWinText,
 	failure: "Failed to check the allowance for wins",
-	wish: wishFor({ page: "/community/wins", name: "share", value: "win" }),
+	formRequest: createFormRequest({ page: "/community/wins", name: "share", value: "win" }),
 };
 
-/** Answers the function that opens the form. */
+/** Returns the function that opens the form. */
 export function useShareWin(): () => void {
 	const open = use(ShareWinContext);
 	if (!open) throw new Error("useShareWin needs a ShareWinProvider above it");
@@ -42,7 +42,7 @@ export function ShareWinProvider({ children }: { children: ReactNode }) {
 				</Suspense>
 			)}
 			<UpgradeGate
-				feature={gated && user && !opens(user.access, "share wins") ? "share wins" : null}
+				feature={gated && user && !isGateOpen(user.access, "share wins") ? "share wins" : null}
 				onClose={() => setGated(false)}
 			/>
 		</ShareWinContext>

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, openApp, refusal, serve } from "@/app/app-fixture";
+import { type Answers, errorResponse, mockApi, renderApp } from "@/app/app-fixture";
 import { quiet } from "@/lib/preferences";
 import { memberSession } from "@/lib/session-fixture";
 import { ownWin } from "./win-fixture";
@@ -31,8 +31,8 @@ const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title
 const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your Win" });
 
 async function openForm(answers: Answers = {}) {
-	const calls = serve({ [SHARE]: ownWin(), ...answers });
-	const app = openApp("/community/wins", memberSession());
+	const calls = mockApi({ [SHARE]: ownWin(), ...answers });
+	const app = renderApp("/community/wins", memberSession());
 	await userEvent.click(await screen.findByRole("button", { name: "New Win" }));
 	await form();
 	const shared = () => calls.filter(({ to }) => to === SHARE);
@@ -153,8 +153,8 @@ test("R111 confetti falls at the success view and not before", async () => {
 	expect(confetti.mock.lastCall?.[0]).toMatchObject({ particleCount: 360 });
 });
 
-test.each(["quiet mode", "less motion"])("no confetti where %s was asked for (O-33)", async (wish) => {
-	if (wish === "quiet mode") quiet.set("on");
+test.each(["quiet mode", "less motion"])("no confetti where %s was asked for (O-33)", async (formRequest) => {
+	if (formRequest === "quiet mode") quiet.set("on");
 	else vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
 	await openForm();
 	write();
@@ -201,11 +201,11 @@ test("R225 after success the next form is empty", async () => {
 	await press("New Win");
 	await form();
 	expect([title().value, text().value]).toEqual(["", ""]);
-	expect(screen.queryByText("Your draft, kept on this device.")).toBeNull();
+	expect(screen.queryByText("Draft saved on this device.")).toBeNull();
 });
 
 test("R397 a refusal is told as an alert with its own words, and what was written stays", async () => {
-	await openForm({ [SHARE]: refusal(422, "media.damaged") });
+	await openForm({ [SHARE]: errorResponse(422, "media.damaged") });
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe(
@@ -215,27 +215,27 @@ test("R397 a refusal is told as an alert with its own words, and what was writte
 });
 
 test("too much at once is told with what became of the words, and may take some minutes", async () => {
-	await openForm({ [SHARE]: refusal(429, "rate.limited", { title: "Too much at once." }) });
+	await openForm({ [SHARE]: errorResponse(429, "rate.limited", { title: "Too much at once." }) });
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe(
-		"That was a lot at once. Please try again in a few minutes. What you wrote is kept on this device.",
+		"That was a lot at once. Please try again in a few minutes. What you wrote is saved on this device.",
 	);
 });
 
 test("R397 an unknown refusal is told with the server's words", async () => {
-	await openForm({ [SHARE]: refusal(409, "new.kind", { title: "The moon is full." }) });
+	await openForm({ [SHARE]: errorResponse(409, "new.kind", { title: "The moon is full." }) });
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe("The moon is full.");
 });
 
 test("a session that has ended is told with what became of the words, and with a way back to the form", async () => {
-	await openForm({ [SHARE]: refusal(401, "session.none", { title: "Please log in." }) });
+	await openForm({ [SHARE]: errorResponse(401, "session.none", { title: "Please log in." }) });
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe(
-		"You are logged out. What you wrote is kept on this device.",
+		"You're logged out. What you wrote is saved on this device.",
 	);
 	const link = within(await form()).getByRole("link", { name: "Log in" });
 	expect(link.getAttribute("href")).toBe("/login?next=%2Fcommunity%2Fwins%3Fnew%3D1");
@@ -252,7 +252,7 @@ test("R398 a failure without words is told as one", async () => {
 
 test("R386 an allowance used up elsewhere is told with the time it opens again", async () => {
 	const nextWinDate = Date.now() + 5 * 3_600_000;
-	await openForm({ [SHARE]: refusal(429, "wins.cooldown", { nextWinDate }) });
+	await openForm({ [SHARE]: errorResponse(429, "wins.cooldown", { nextWinDate }) });
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe("You can share another win in 5 hours.");
@@ -270,7 +270,7 @@ test("a second try after a lost answer carries the same key, so that one draft b
 	write();
 	await send();
 	expect((await screen.findByRole("alert")).textContent).toBe(
-		"You seem to be offline. What you wrote is kept on this device.",
+		"You seem to be offline. What you wrote is saved on this device.",
 	);
 	await send();
 	await success();

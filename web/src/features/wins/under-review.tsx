@@ -1,7 +1,7 @@
-/** How the review of one's own Win stands, and what can be done meanwhile. */
+/** The review status of the member's own Win, and the possible actions. */
 import { AppealDialog } from "@/commons/reports/appeal-dialog";
 import { useSession } from "@/lib/session";
-import { declinedOf } from "@/ui/review-answer";
+import { getDeclined } from "@/ui/review-outcome";
 import { UnderReview } from "@/ui/under-review";
 import type { Win } from "./api";
 import { EditWinDialog } from "./edit-win-dialog";
@@ -17,7 +17,7 @@ export function WinUnderReview({ win, onWithdrawn }: WinUnderReviewProps) {
 	const { mutate, isPending } = useWithdrawWin(win);
 	return (
 		<UnderReview
-			declined={declinedOf(win)}
+			declined={getDeclined(win)}
 			since={win.submittedAt ?? win.createdAt}
 			hours={session?.moderatorHours}
 			editDialog={(close) => <EditWinDialog win={win} onClose={close} />}
@@ -25,7 +25,7 @@ export function WinUnderReview({ win, onWithdrawn }: WinUnderReviewProps) {
 			withdrawing={{
 				label: "Withdraw",
 				title: "Withdraw this Win?",
-				text: "It is deleted with its photo or video. This cannot be undone.",
+				text: "It's deleted with its photo or video. This can't be undone.",
 				busy: isPending,
 				withdraw: (settled) => mutate(undefined, { onSuccess: onWithdrawn, onSettled: settled }),
 			}}

@@ -1,13 +1,13 @@
-/** What stands in a Win's form, kept on this device at every change, and there again when the form is opened anew. */
+/** The state of a Win's form, stored on this device at every change and restored when the form reopens. */
 import { useEffect, useState } from "react";
-import { useKeptDraft } from "@/lib/use-kept-draft";
+import { useFormDraft } from "@/lib/use-form-draft";
 import type { Version } from "@/lib/versions";
 import { clearDraft, type Draft, hasContent, loadDraft, loadDraftMedia, saveDraft } from "./draft";
 import type { WinFields } from "./win-fields";
 
-/** `newest` is what the form holds where nothing is kept. */
+/** `newest` is the initial content without a draft. */
 export function useWinDraft(place: string, newest: Version<WinFields>, formId: string) {
-	const { draft, setDraft, saved, change, startOver } = useKeptDraft(() => loadDraft(place, newest), {
+	const { draft, setDraft, saved, change, startOver } = useFormDraft(() => loadDraft(place, newest), {
 		formId,
 		first: "input",
 		save: (draft, last) => saveDraft(place, draft, last),
@@ -23,7 +23,7 @@ export function useWinDraft(place: string, newest: Version<WinFields>, formId: s
 			const fits = ({ fields }: Draft) => fields.choice === media.kind && !fields.media;
 			// A photo or video alone is a draft as well.
 			if (fits(saved.current)) setContinued(true);
-			setDraft((now) => (fits(now) ? { ...now, fields: { ...now.fields, media, kept: null } } : now));
+			setDraft((now) => (fits(now) ? { ...now, fields: { ...now.fields, media, existing: null } } : now));
 		});
 		return () => {
 			wanted = false;
@@ -33,9 +33,9 @@ export function useWinDraft(place: string, newest: Version<WinFields>, formId: s
 	return {
 		draft,
 		setDraft,
-		/** It stands there from an earlier time. */
+		/** Whether it continues an earlier draft. */
 		continued,
-		/** A photo or video that was kept is there. */
+		/** Whether the stored photo or video has been loaded. */
 		ready,
 		change,
 		startOver() {

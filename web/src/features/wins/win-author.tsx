@@ -1,23 +1,23 @@
-/** Who shared a Win, and when. */
-import { profileAddress } from "@/lib/profile-address";
+/** The author of a Win, and the time. */
+import { getProfilePath } from "@/lib/profile-path";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { PersonBadge } from "@/ui/badge";
 import { RelativeTime } from "@/ui/relative-time";
 import { TimeLink } from "@/ui/time-link";
 import type { Win } from "./api";
-import { winAddress } from "./win-address";
+import { getWinPath } from "./win-path";
 
 export function WinAuthor({ win, linked = true }: { win: Win; linked?: boolean }) {
 	return (
 		<div className="flex min-w-0 items-center gap-4">
-			<AppLink href={profileAddress(win.uid)} tabIndex={-1} aria-hidden className="inline-flex rounded-full">
+			<AppLink href={getProfilePath(win.uid)} tabIndex={-1} aria-hidden className="inline-flex rounded-full">
 				<Avatar person={win.authorCard} />
 			</AppLink>
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
 					<AppLink
-						href={profileAddress(win.uid)}
+						href={getProfilePath(win.uid)}
 						className="-mt-4 inline-flex min-h-11 min-w-11 items-end break-words pt-4 font-semibold hover:underline"
 					>
 						{win.authorCard.displayName}
@@ -25,7 +25,7 @@ export function WinAuthor({ win, linked = true }: { win: Win; linked?: boolean }
 					<PersonBadge person={win.authorCard} />
 				</p>
 				<p className="text-muted text-sm">
-					{linked ? <TimeLink href={winAddress(win.id)} at={win.createdAt} /> : <RelativeTime at={win.createdAt} />}
+					{linked ? <TimeLink href={getWinPath(win.id)} at={win.createdAt} /> : <RelativeTime at={win.createdAt} />}
 				</p>
 			</div>
 		</div>

@@ -1,6 +1,6 @@
-/** Wins in the cache of server data: where they lie, and how one of them changes in every list that holds it. */
+/** Wins in the query cache: their keys, and updates of one Win in every list. */
 import type { QueryClient } from "@tanstack/react-query";
-import { changeHeld } from "@/lib/held-items";
+import { updateCachedItem } from "@/lib/cached-items";
 import type { Win } from "./api";
 
 export const winKeys = {
@@ -12,6 +12,6 @@ export const winKeys = {
 	allowance: ["wins", "allowance"] as const,
 };
 
-/** Puts `change(win)` in place of the win wherever it is; null takes it out of the lists. */
-export const changeHeldWin = (client: QueryClient, id: string, change: (win: Win) => Win | null) =>
-	changeHeld(client, winKeys.all, id, change);
+/** Replaces the win with `change(win)` in every query; null removes it from the lists. */
+export const updateCachedWin = (client: QueryClient, id: string, change: (win: Win) => Win | null) =>
+	updateCachedItem(client, winKeys.all, id, change);

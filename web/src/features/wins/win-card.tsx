@@ -7,15 +7,15 @@ import { StatusBadge } from "@/ui/badge";
 import { Card } from "@/ui/card";
 import type { Win } from "./api";
 import { WinUnderReview } from "./under-review";
-import { winAddress } from "./win-address";
 import { WinAuthor } from "./win-author";
 import { useLikeWin } from "./win-changes";
 import { WinMedia } from "./win-media";
 import { WinMenu } from "./win-menu";
+import { getWinPath } from "./win-path";
 
 interface WinCardProps {
 	win: Win;
-	/** On its own page the title is the page's headline, and nothing links to where one is. */
+	/** On its own page the title is the page's headline, without a link to itself. */
 	alone?: boolean;
 	onDeleted?: () => void;
 }
@@ -55,7 +55,7 @@ export function WinCard({ win, alone, onDeleted }: WinCardProps) {
 					/>
 					{!alone && (
 						<AppLink
-							href={winAddress(win.id)}
+							href={getWinPath(win.id)}
 							className="inline-flex min-h-11 items-center rounded-md px-3 text-muted hover:bg-sunken hover:text-text"
 						>
 							{commentsText(win.commentsCount)}

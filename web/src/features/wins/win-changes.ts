@@ -1,11 +1,11 @@
-/** Changes Wins that exist: liking, withdrawing, and consent to social media. */
+/** Likes and withdraws Wins, and changes the consent to social media. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { isProblem } from "@/lib/http";
+import { isApiError } from "@/lib/http";
 import { useLike } from "@/lib/use-like";
 import { useToast } from "@/ui/toast";
 import { editWin, likeWin, type Win, withdrawWin } from "./api";
-import { clearDraft, placeOfChange } from "./draft";
-import { changeHeldWin, winKeys } from "./win-cache";
+import { clearDraft, getEditKey } from "./draft";
+import { updateCachedWin, winKeys } from "./win-cache";
 
 export function useLikeWin(win: Win) {
 	const client = useQueryClient();
@@ -13,7 +13,7 @@ export function useLikeWin(win: Win) {
 		key: win.id,
 		now: win,
 		send: (liked) => likeWin(win.id, liked),
-		show: ({ liked, likesCount }) => changeHeldWin(client, win.id, (held) => ({ ...held, liked, likesCount })),
+		show: ({ liked, likesCount }) => updateCachedWin(client, win.id, (cached) => ({ ...cached, liked, likesCount })),
 	});
 }
 
@@ -23,20 +23,20 @@ export function useWithdrawWin(win: Win) {
 	return useMutation({
 		mutationFn: () =>
 			withdrawWin(win.id).catch((thrown: unknown) => {
-				// Gone is gone, whichever device did it.
-				if (!isProblem(thrown, "not_found")) throw thrown;
+				// Already withdrawn, on whichever device.
+				if (!isApiError(thrown, "not_found")) throw thrown;
 			}),
 		onSuccess: () => {
-			changeHeldWin(client, win.id, () => null);
-			clearDraft(placeOfChange(win));
-			// Its own page is about to be left; there is nothing to ask the server about it.
+			updateCachedWin(client, win.id, () => null);
+			clearDraft(getEditKey(win));
+			// The member is about to leave its page; the server has nothing left to load.
 			void client.invalidateQueries({
 				queryKey: winKeys.all,
 				predicate: ({ queryKey }) => !queryKey.includes(win.id),
 			});
-			toast("Your Win is deleted.");
+			toast("Your Win has been withdrawn.");
 		},
-		onError: () => void toast("Your Win could not be deleted. Please try again."),
+		onError: () => void toast("We couldn't withdraw your Win. Please try again."),
 	});
 }
 
@@ -46,13 +46,13 @@ export function useSocialConsent(win: Win) {
 	return useMutation({
 		mutationFn: (socialMedia: boolean) => editWin(win.id, { sharePermissions: { socialMedia } }),
 		onSuccess: (next) => {
-			changeHeldWin(client, win.id, () => next);
+			updateCachedWin(client, win.id, () => next);
 			toast(
 				next.sharePermissions.socialMedia
 					? "Your Win may be considered for our social media pages."
-					: "Your Win will not be considered for our social media pages.",
+					: "Your Win won't be considered for our social media pages.",
 			);
 		},
-		onError: () => void toast("That did not work. Please try again."),
+		onError: () => void toast("That didn't work. Please try again."),
 	});
 }

@@ -1,7 +1,7 @@
 /** Whether a Win's form may be sent: what has to be there, how long it may be, and how large its media. */
 import { expect, test } from "vitest";
 import type { ChosenMedia } from "@/commons/media/chosen-media";
-import { emptyFields, missingFields, submitFault, type WinFields } from "./win-fields";
+import { emptyFields, getSubmitError, missingFields, type WinFields } from "./win-fields";
 
 const fields = (different: Partial<WinFields> = {}): WinFields => ({
 	...emptyFields,
@@ -19,40 +19,40 @@ function media(kind: "photo" | "video", bytes: number): Partial<WinFields> {
 const required = "Please fill in all required fields";
 
 test("with a title and a text it may be sent", () => {
-	expect(submitFault(fields())).toBeNull();
+	expect(getSubmitError(fields())).toBeNull();
 });
 
 test.each(["", " ", "\n\t "])("R245 the title %j is none", (title) => {
-	expect(submitFault(fields({ title }))).toBe(required);
+	expect(getSubmitError(fields({ title }))).toBe(required);
 	expect(missingFields(fields({ title }))).toEqual(["title"]);
 });
 
 test.each(["", " ", "\n\t "])("R246 the text %j is none", (win) => {
-	expect(submitFault(fields({ win }))).toBe(required);
+	expect(getSubmitError(fields({ win }))).toBe(required);
 	expect(missingFields(fields({ win }))).toEqual(["win"]);
 });
 
 test("R412 1000 characters are allowed, one more is not; an emoji is one, and spaces at the ends are none", () => {
-	expect(submitFault(fields({ win: "🌱".repeat(1000) }))).toBeNull();
-	expect(submitFault(fields({ win: `  ${"a".repeat(1000)}\n` }))).toBeNull();
-	expect(submitFault(fields({ win: "a".repeat(1001) }))).toBe("Your Win can have 1000 characters at most.");
+	expect(getSubmitError(fields({ win: "🌱".repeat(1000) }))).toBeNull();
+	expect(getSubmitError(fields({ win: `  ${"a".repeat(1000)}\n` }))).toBeNull();
+	expect(getSubmitError(fields({ win: "a".repeat(1001) }))).toBe("Your Win can have 1000 characters at most.");
 });
 
 test("a title may have 120 characters", () => {
-	expect(submitFault(fields({ title: "a".repeat(120) }))).toBeNull();
-	expect(submitFault(fields({ title: "a".repeat(121) }))).toBe("The title can have 120 characters at most.");
+	expect(getSubmitError(fields({ title: "a".repeat(120) }))).toBeNull();
+	expect(getSubmitError(fields({ title: "a".repeat(121) }))).toBe("The title can have 120 characters at most.");
 });
 
 test("R257 R413 what is sent of a photo is measured again", () => {
-	expect(submitFault(fields(media("photo", 5 * 2 ** 20)))).toBeNull();
-	expect(submitFault(fields(media("photo", 5 * 2 ** 20 + 1)))).toBe("Image size should be less than 5MB");
+	expect(getSubmitError(fields(media("photo", 5 * 2 ** 20)))).toBeNull();
+	expect(getSubmitError(fields(media("photo", 5 * 2 ** 20 + 1)))).toBe("Image size should be less than 5MB");
 });
 
 test("R256 R416 what is sent of a video is measured again", () => {
-	expect(submitFault(fields(media("video", 25 * 2 ** 20)))).toBeNull();
-	expect(submitFault(fields(media("video", 25 * 2 ** 20 + 1)))).toBe("Video size should be less than 25MB");
+	expect(getSubmitError(fields(media("video", 25 * 2 ** 20)))).toBeNull();
+	expect(getSubmitError(fields(media("video", 25 * 2 ** 20 + 1)))).toBe("Video size should be less than 25MB");
 });
 
 test("R247 a missing field is named before a file that is too large", () => {
-	expect(submitFault(fields({ ...media("video", 25 * 2 ** 20 + 1), title: "" }))).toBe(required);
+	expect(getSubmitError(fields({ ...media("video", 25 * 2 ** 20 + 1), title: "" }))).toBe(required);
 });

@@ -1,15 +1,15 @@
-/** What a Win's form holds, and whether it may be sent as it is. */
-import { type ChosenMedia, type MediumKind, mediaFault } from "@/commons/media/chosen-media";
+/** The fields of a Win's form, and their validation. */
+import { type ChosenMedia, type MediaKind, validateMedia } from "@/commons/media/chosen-media";
 import { winTextMax, winTitleMax } from "@/lib/generated/limits.gen";
-import { onTopOf, type Version } from "@/lib/versions";
-import { codePoints } from "@/ui/code-points";
+import { rebaseFields, type Version } from "@/lib/versions";
+import { countCodePoints } from "@/ui/code-points";
 import type { Win } from "./api";
 
-export type MediaChoice = "none" | MediumKind;
+export type MediaChoice = "none" | MediaKind;
 
-/** What a Win that is edited has already. */
-export interface KeptMedia {
-	kind: MediumKind;
+/** The current photo or video of an edited Win. */
+export interface ExistingMedia {
+	kind: MediaKind;
 	url: string;
 	thumbnailUrl: string;
 }
@@ -19,7 +19,7 @@ export interface WinFields {
 	win: string;
 	choice: MediaChoice;
 	media: ChosenMedia | null;
-	kept: KeptMedia | null;
+	existing: ExistingMedia | null;
 	socialMedia: boolean;
 }
 
@@ -28,36 +28,36 @@ export const emptyFields: WinFields = {
 	win: "",
 	choice: "none",
 	media: null,
-	kept: null,
+	existing: null,
 	socialMedia: false,
 };
 
-/** What the form of a new Win begins with. */
+/** The initial fields of a new Win. */
 export const newWin: Version<WinFields> = { fields: emptyFields, submittedAt: null };
 
-/** What the form of a Win that is changed begins with. */
-export function versionOf(win: Win): Version<WinFields> {
+/** The initial fields of an edited Win. */
+export function getVersion(win: Win): Version<WinFields> {
 	const { title, imageUrl, videoUrl, thumbnailUrl, sharePermissions, submittedAt } = win;
-	const kept: KeptMedia | null = videoUrl
+	const existing: ExistingMedia | null = videoUrl
 		? { kind: "video", url: videoUrl, thumbnailUrl }
 		: imageUrl
 			? { kind: "photo", url: imageUrl, thumbnailUrl: "" }
 			: null;
 	const { socialMedia } = sharePermissions;
 	return {
-		fields: { ...emptyFields, title, win: win.win, choice: kept?.kind ?? "none", kept, socialMedia },
+		fields: { ...emptyFields, title, win: win.win, choice: existing?.kind ?? "none", existing, socialMedia },
 		submittedAt,
 	};
 }
 
-/** One's own change on top of a newer version; a photo or video is taken or left as a whole. */
-export function winOnTopOf(newer: WinFields, before: WinFields, mine: WinFields): WinFields {
-	const { choice, media, kept } = mine;
-	const touched = media !== null || choice !== before.choice || !kept !== !before.kept;
-	return { ...onTopOf(newer, before, mine), ...(touched ? { choice, media, kept: null } : mediaOf(newer)) };
+/** Applies the member's changes to a newer version; media are taken as a whole. */
+export function rebaseWin(newer: WinFields, before: WinFields, mine: WinFields): WinFields {
+	const { choice, media, existing } = mine;
+	const touched = media !== null || choice !== before.choice || !existing !== !before.existing;
+	return { ...rebaseFields(newer, before, mine), ...(touched ? { choice, media, existing: null } : getMedia(newer)) };
 }
 
-const mediaOf = ({ choice, media, kept }: WinFields) => ({ choice, media, kept });
+const getMedia = ({ choice, media, existing }: WinFields) => ({ choice, media, existing });
 
 export const REQUIRED = "Please fill in all required fields";
 
@@ -68,10 +68,11 @@ export function missingFields(fields: WinFields): MissingField[] {
 	return needed.filter((field) => fields[field].trim() === "");
 }
 
-/** The sentence that says why this cannot be sent, or null (spec §5). */
-export function submitFault(fields: WinFields): string | null {
+/** Returns why this cannot be sent, or null (spec §5). */
+export function getSubmitError(fields: WinFields): string | null {
 	if (missingFields(fields).length > 0) return REQUIRED;
-	if (codePoints(fields.title.trim()) > winTitleMax) return `The title can have ${winTitleMax} characters at most.`;
-	if (codePoints(fields.win.trim()) > winTextMax) return `Your Win can have ${winTextMax} characters at most.`;
-	return fields.media && mediaFault(fields.media);
+	if (countCodePoints(fields.title.trim()) > winTitleMax)
+		return `The title can have ${winTitleMax} characters at most.`;
+	if (countCodePoints(fields.win.trim()) > winTextMax) return `Your Win can have ${winTextMax} characters at most.`;
+	return fields.media && validateMedia(fields.media);
 }

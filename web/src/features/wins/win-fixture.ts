@@ -1,4 +1,4 @@
-/** Wins for tests: one as the feed shows it, with what a test wants different about it. */
+/** Builds Wins for tests. */
 import { userWith } from "@/lib/session-fixture";
 import type { Win } from "./api";
 

@@ -1,22 +1,22 @@
-/** The fields of a Win, for a new one and for one that goes to a moderator again. */
+/** The form fields of a new or edited Win. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { SendWatch } from "@/commons/media/send-media";
+import type { UploadEvents } from "@/commons/media/upload-media";
 import { winTextMax, winTitleMax } from "@/lib/generated/limits.gen";
-import { codePoints } from "@/ui/code-points";
+import { countCodePoints } from "@/ui/code-points";
 import { Switch } from "@/ui/switch";
 import { Counter, TextArea } from "@/ui/text-area";
 import { TextField } from "@/ui/text-field";
 import { MediaField } from "./media-field";
-import type { Sending } from "./use-sending";
-import { missingFields, REQUIRED, submitFault, type WinFields } from "./win-fields";
+import type { WinSubmission } from "./use-send-win";
+import { getSubmitError, missingFields, REQUIRED, type WinFields } from "./win-fields";
 
 interface WinFormProps {
-	/** Ties the buttons outside to the form. */
+	/** Connects the buttons outside to the form. */
 	id: string;
 	fields: WinFields;
 	onChange: (change: Partial<WinFields>) => void;
-	sending: Sending;
-	send: (watch: SendWatch) => Promise<void>;
+	sending: WinSubmission;
+	send: (watch: UploadEvents) => Promise<void>;
 }
 
 export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
@@ -24,23 +24,23 @@ export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
 	const [tries, setTries] = useState(0);
 	const [preparing, setPreparing] = useState(false);
 	const missing = tries > 0 ? missingFields(fields) : [];
-	const { busy, fault, setFault } = sending;
+	const { busy, errorText, setErrorText } = sending;
 	const change = (part: Partial<WinFields>) => {
-		setFault(null);
+		setErrorText(null);
 		onChange(part);
 	};
 
 	function submit() {
 		setTries((count) => count + 1);
-		if (preparing) return setFault("Your photo or video is still being prepared.");
-		const reason = submitFault(fields);
+		if (preparing) return setErrorText("Your photo or video is still being prepared.");
+		const reason = getSubmitError(fields);
 		if (reason === null) return sending.start(send);
-		setFault(reason);
+		setErrorText(reason);
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason of its own.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs at every try.
 	useEffect(() => {
-		if (fault === REQUIRED) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-	}, [fault, tries]);
+		if (errorText === REQUIRED) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [errorText, tries]);
 
 	return (
 		<form
@@ -65,12 +65,12 @@ export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
 					onChange={(event) => change({ title: event.target.value })}
 				/>
 				<div className="mt-1">
-					<Counter count={codePoints(fields.title)} max={winTitleMax} />
+					<Counter count={countCodePoints(fields.title)} max={winTitleMax} />
 				</div>
 			</div>
 			<TextArea
 				label="Your Win"
-				hint="Big or small. A moderator reads it before others can see it."
+				hint="Big or small. A moderator reviews it before others can see it."
 				value={fields.win}
 				max={winTextMax}
 				required
@@ -82,12 +82,12 @@ export function WinForm({ id, fields, onChange, sending, send }: WinFormProps) {
 				fields={fields}
 				disabled={busy}
 				onChange={change}
-				onFault={setFault}
+				onError={setErrorText}
 				onPreparing={useCallback((now: boolean) => setPreparing(now), [])}
 			/>
 			<Switch
 				label="May be considered for our social media pages"
-				hint="Off means never. If you allow it, the team may show this Win there, with your first name at most."
+				hint="Off means never. If you allow it, our team may show this Win there, with no more than your first name."
 				checked={fields.socialMedia}
 				disabled={busy}
 				onChange={(event) => change({ socialMedia: event.target.checked })}

@@ -1,4 +1,4 @@
-/** The photo or video of a Win; a video plays only when it is tapped. */
+/** The photo or video of a Win; a video plays only on a tap. */
 import { Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Win } from "./api";

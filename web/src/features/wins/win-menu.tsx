@@ -1,4 +1,4 @@
-/** What can be done with a Win: copy its link, report it, and with one's own consent and delete. */
+/** The menu of a Win: copy link, report, block, consent and withdraw. */
 import { Flag, Link, Megaphone, MegaphoneOff, Trash2, UserX } from "lucide-react";
 import { useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
@@ -7,8 +7,8 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { MenuButton, type MenuItem } from "@/ui/menu-button";
 import { useCopyLink } from "@/ui/use-copy-link";
 import type { Win } from "./api";
-import { winAddress } from "./win-address";
 import { useSocialConsent, useWithdrawWin } from "./win-changes";
+import { getWinPath } from "./win-path";
 
 interface WinMenuProps {
 	win: Win;
@@ -24,7 +24,7 @@ export function WinMenu({ win, onDeleted }: WinMenuProps) {
 	const consent = useSocialConsent(win);
 
 	const items: MenuItem[] = [
-		{ label: "Copy link", icon: <Link aria-hidden size={18} />, onSelect: () => void copyLink(winAddress(win.id)) },
+		{ label: "Copy link", icon: <Link aria-hidden size={18} />, onSelect: () => void copyLink(getWinPath(win.id)) },
 	];
 	if (!win.mine) {
 		items.push({ label: "Report", icon: <Flag aria-hidden size={18} />, onSelect: () => setReporting(true) });
@@ -38,10 +38,10 @@ export function WinMenu({ win, onDeleted }: WinMenuProps) {
 			icon: <Horn aria-hidden size={18} />,
 			onSelect: () => consent.mutate(!allowed),
 		});
-		// What is under review has its own buttons in sight.
+		// A Win under review has visible buttons.
 		if (win.status === "approved") {
 			items.push({
-				label: "Delete",
+				label: "Withdraw",
 				icon: <Trash2 aria-hidden size={18} />,
 				danger: true,
 				onSelect: () => setDeleting(true),
@@ -57,8 +57,8 @@ export function WinMenu({ win, onDeleted }: WinMenuProps) {
 			{reporting && <ReportDialog kind="win" id={win.id} onClose={() => setReporting(false)} />}
 			<ConfirmDialog
 				open={deleting}
-				title="Delete this Win?"
-				confirmLabel="Delete"
+				title="Withdraw this Win?"
+				confirmLabel="Withdraw"
 				cancelLabel="Keep it"
 				danger
 				busy={withdraw.isPending}
@@ -70,7 +70,7 @@ export function WinMenu({ win, onDeleted }: WinMenuProps) {
 					})
 				}
 			>
-				<p>It is gone for everybody, with its photo or video and its likes. This cannot be undone.</p>
+				<p>It's deleted for everyone, with its photo or video and its likes. This can't be undone.</p>
 			</ConfirmDialog>
 		</>
 	);

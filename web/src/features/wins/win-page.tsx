@@ -1,4 +1,4 @@
-/** One Win on a page of its own, with room for what others put below it. */
+/** One Win on its own page, with a slot for other features below it. */
 import { useParams, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
@@ -32,7 +32,7 @@ export function WinPage({ below }: { below: Below }) {
 function OneWin({ id, below }: { id: string; below: Below }) {
 	const router = useRouter();
 	const { data: win, error, isFetching, refetch } = useWin(id);
-	// Also when an older copy is still at hand: nobody sees what its author has taken back.
+	// Also with an older copy in the cache: nobody sees a withdrawn Win.
 	if (error?.code === "not_found") return <Missing />;
 	if (error?.code === "tier.needed") return <Older />;
 	if (win) {
@@ -47,7 +47,7 @@ function OneWin({ id, below }: { id: string; below: Below }) {
 	return (
 		<ErrorState
 			alone
-			title="This Win did not load"
+			title="Couldn't load this Win"
 			text="Nothing is lost. Please try again."
 			requestId={error.requestId}
 			busy={isFetching}
@@ -56,13 +56,13 @@ function OneWin({ id, below }: { id: string; below: Below }) {
 	);
 }
 
-/** Where a link led, of a letter for example, that has been overtaken by newer Wins meanwhile. */
+/** Shown for a link, for example in an email, to a Win that Free members can no longer open. */
 function Older() {
 	const router = useRouter();
 	return (
 		<>
-			<h1 tabIndex={-1}>This Win is among the older ones</h1>
-			<p>They open with the Supporter plan. The newest Wins, and your own, are open to you.</p>
+			<h1 tabIndex={-1}>This is an older Win</h1>
+			<p>Older Wins are part of the Supporter plan. You can still see the newest Wins and your own.</p>
 			<div>
 				<ButtonLink href="/community/wins" variant="secondary">
 					See the newest Wins
@@ -76,8 +76,8 @@ function Older() {
 function Missing() {
 	return (
 		<>
-			<h1 tabIndex={-1}>This Win is not here</h1>
-			<p>It may have been deleted, or only its author can see it for now.</p>
+			<h1 tabIndex={-1}>We can't find this Win</h1>
+			<p>It may have been withdrawn, or only the author can see it for now.</p>
 			<div>
 				<ButtonLink href="/community/wins" variant="secondary">
 					See all Wins

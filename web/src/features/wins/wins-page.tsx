@@ -1,4 +1,4 @@
-/** The feed of approved Wins, and one's own. */
+/** The feed of approved Wins, with the member's own. */
 import { Plus, Star } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "@/lib/session";
@@ -40,7 +40,7 @@ function Feed() {
 	return (
 		<PagedCards
 			list={feed}
-			failed="The Wins did not load"
+			failed="Couldn't load the Wins"
 			closed={<OlderWins />}
 			empty={
 				<EmptyState icon={<Star aria-hidden size={32} />} title="No Wins yet" text="The first one can be very small." />

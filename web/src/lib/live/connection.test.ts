@@ -31,7 +31,7 @@ beforeEach(() => {
 			return socket() as unknown as WebSocket;
 		},
 		{
-			onDoubt: doubts,
+			onSessionDoubt: doubts,
 			onReady: ready,
 			onFrame: ({ type }) => heard.push(type),
 			onState: (state) => states.push(state),
@@ -82,7 +82,7 @@ test("chance spreads those who were cut off together", async () => {
 	expect(sockets).toHaveLength(2);
 });
 
-test("somebody who is greeted and cut off at once is not let in again without a pause", async () => {
+test("someone who is greeted and cut off at once is not let in again without a pause", async () => {
 	for (const ms of [1000, 2000, 4000]) {
 		socket().hello();
 		socket().end();
@@ -93,7 +93,7 @@ test("somebody who is greeted and cut off at once is not let in again without a 
 	expect(sockets).toHaveLength(4);
 });
 
-test("after a minute without a sound it connects anew, and a beat is a sound", async () => {
+test("after a minute without a sound it connects again, and a beat is a sound", async () => {
 	socket().hello();
 	for (let beats = 0; beats < 5; beats += 1) {
 		await wait(25_000);
@@ -138,7 +138,7 @@ test("when rights have changed the session is asked for first, then it connects 
 	expect(sockets).toHaveLength(2);
 });
 
-test("whoever is signed out while rights are in doubt does not connect again", async () => {
+test("a member who is signed out while rights are in doubt does not connect again", async () => {
 	socket().hello();
 	await wait(6000);
 	doubts.mockImplementationOnce(async () => connection.stop());

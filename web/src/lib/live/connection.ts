@@ -1,28 +1,29 @@
-/** The tab's one socket: connects, notices silence, and connects again with patience; it knows nothing of what is said. */
-import { backOff } from "./back-off";
-import type { LiveFrame, LiveRequest } from "./frames";
+/** The tab's WebSocket: connects, detects silence, and reconnects with backoff; it does not know the messages' meaning. */
 
-/** "full": the member has too many tabs open, and this one stays without news until it is asked for. */
+import type { LiveFrame, LiveRequest } from "./frames";
+import { getRetryDelay } from "./retry-delay";
+
+/** "full": the member has too many tabs open, and this one stays disconnected until it is asked to connect. */
 export type LiveState = "off" | "connecting" | "connected" | "full";
 
 interface Events {
 	onFrame: (frame: LiveFrame) => void;
-	/** The server greeted us: now everything is asked for anew. */
+	/** The server's greeting arrived: everything must be refetched. */
 	onReady: () => void;
-	/** Rights have changed, or perhaps nobody is let in any more; the next try waits for this. */
-	onDoubt: (rights: boolean) => Promise<unknown>;
+	/** Rights may have changed, or the session may have ended; the next try waits for this. */
+	onSessionDoubt: (rights: boolean) => Promise<unknown>;
 	onState: (state: LiveState) => void;
 }
 
 export const RIGHTS_CHANGED = 4001;
 export const TOO_MANY = 4010;
-/** The other side may have closed it a moment before we are told. */
+/** The other side may close it just before the event arrives. */
 const OPEN = 1;
-/** The server beats every 25 seconds. */
+/** The server sends a heartbeat every 25 seconds. */
 const SILENCE_MS = 60_000;
-/** A connection that lives shorter counts as one more failure, so that nobody reconnects without pause. */
+/** A shorter connection counts as a failure, so that nobody reconnects without a delay. */
 const STEADY_MS = 5000;
-/** A refused upgrade looks like a network that is away; after so many failures the session is asked for. */
+/** A rejected upgrade looks like a network error; after so many failures the session is refetched. */
 const DOUBT_EVERY = 4;
 
 export class Connection {
@@ -58,14 +59,14 @@ export class Connection {
 		this.#become("off");
 	}
 
-	/** Connects at once, whatever it waits for. */
+	/** Connects at once, whatever the delay. */
 	again() {
 		if (this.#state === "off" || this.#state === "connected") return;
 		this.#letGo();
 		this.#open();
 	}
 
-	/** What is sent while there is no connection is lost: all that must not be is said again after a greeting. */
+	/** Frames sent without a connection are lost: important ones are repeated after the greeting. */
 	send(request: LiveRequest) {
 		const socket = this.#socket;
 		if (this.#state === "connected" && socket?.readyState === OPEN) socket.send(JSON.stringify(request));
@@ -98,11 +99,11 @@ export class Connection {
 		if (code === TOO_MANY) return this.#become("full");
 		this.#failures = steady ? 0 : this.#failures + 1;
 		this.#become("connecting");
-		const wait = backOff(Math.max(0, this.#failures - 1), Math.random());
+		const wait = getRetryDelay(Math.max(0, this.#failures - 1), Math.random());
 		const rights = code === RIGHTS_CHANGED;
 		if (!rights && !(refused && this.#failures % DOUBT_EVERY === 2)) return this.#after(wait);
-		// Whoever is not let in any more is stopped while this is asked; else it goes on.
-		const asked = this.#events.onDoubt(rights).catch(() => {});
+		// A member who has lost access stops during this request; any other continues.
+		const asked = this.#events.onSessionDoubt(rights).catch(() => {});
 		void asked.then(() => this.#after(rights && steady ? 0 : wait));
 	}
 
@@ -112,21 +113,21 @@ export class Connection {
 		this.#retry = setTimeout(() => this.#open(), ms);
 	}
 
-	/** Every sound counts; without one for too long the connection is dead, whatever the browser thinks. */
+	/** Any frame counts; after too long a silence the connection is dead, whatever the browser thinks. */
 	#listen() {
 		this.#heardAt = Date.now();
 		clearTimeout(this.#silence);
 		this.#silence = setTimeout(() => this.#lost(0), SILENCE_MS);
 	}
 
-	/** The network is back, or somebody looks at the tab again: its timers may have slept. */
+	/** The network is back, or the tab is visible again: its timers may have slept. */
 	#back = () => {
 		if (document.visibilityState === "hidden") return;
 		if (this.#state === "connected" && Date.now() - this.#heardAt > SILENCE_MS) this.#lost(0);
 		if (this.#state === "connecting" && this.#greetedAt === 0 && !this.#opening()) this.again();
 	};
 
-	/** A browser may keep a socket that leads nowhere; without a network there is none. */
+	/** A browser may keep a dead socket; without a network there is none. */
 	#gone = () => {
 		if (this.#state === "connecting" || this.#state === "connected") this.#lost(0);
 	};

@@ -1,2 +1,2 @@
-/** What travels over the socket, in both directions. */
+/** The frames of the live connection, in both directions. */
 export type { Change, LiveFrame, LiveRequest, Stream } from "@/lib/api/types.gen";

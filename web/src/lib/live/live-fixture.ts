@@ -1,4 +1,4 @@
-/** A socket for tests that says what a test lets it say, and notes what it is sent. */
+/** A scripted WebSocket for tests, which records what it is sent. */
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 import type { LiveFrame, LiveRequest } from "./frames";
@@ -26,13 +26,13 @@ export class ScriptedSocket {
 		this.say({ type: "hello", uid: "u", build: "test", now: 0 });
 	}
 
-	/** The other side, or the network, ends it. */
+	/** The server or the network closes it. */
 	end(code = 1006) {
 		this.onclose?.({ code });
 	}
 }
 
-/** Every socket that is opened from now on, the newest last. */
+/** Replaces every WebSocket from now on; returns them, the newest last. */
 export function scriptSockets(): ScriptedSocket[] {
 	const opened: ScriptedSocket[] = [];
 	vi.stubGlobal(
@@ -47,8 +47,8 @@ export function scriptSockets(): ScriptedSocket[] {
 	return opened;
 }
 
-/** Says it to a whole app that is shown. */
-export const sayTo = (sockets: readonly ScriptedSocket[], ...frames: LiveFrame[]) =>
+/** Sends a frame to the rendered app. */
+export const sendToApp = (sockets: readonly ScriptedSocket[], ...frames: LiveFrame[]) =>
 	act(async () => {
 		for (const frame of frames) sockets.at(-1)?.say(frame);
 	});

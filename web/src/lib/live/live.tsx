@@ -1,4 +1,4 @@
-/** Gives the app its one live connection, and pages what they need of it: streams, news of one's own, and its state. */
+/** Provides the app's one live connection: streams, own changes, and the connection's state. */
 import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Connection, type LiveState } from "./connection";
 import type { Change, Stream } from "./frames";
@@ -7,21 +7,21 @@ import { type Follower, Streams } from "./streams";
 export type { Change, Stream } from "./frames";
 export type { Follower } from "./streams";
 
-type OnOwn = (change: Change, id: string | null) => void;
+type OnOwnChange = (change: Change, id: string | null) => void;
 
 export class Live {
 	readonly #connection: Connection;
 	readonly #streams: Streams;
-	readonly #own = new Set<OnOwn>();
+	readonly #own = new Set<OnOwnChange>();
 	readonly #ready = new Set<() => void>();
 	readonly #watching = new Set<() => void>();
 	state: LiveState = "off";
 
-	/** `doubt` asks anew who is here, and is told whether it is known that rights have changed. */
-	constructor(connect: () => WebSocket, doubt: (rights: boolean) => Promise<unknown>) {
+	/** `recheckSession` refetches the session; its argument says whether rights are known to have changed. */
+	constructor(connect: () => WebSocket, recheckSession: (rights: boolean) => Promise<unknown>) {
 		this.#streams = new Streams((request) => this.#connection.send(request));
 		this.#connection = new Connection(connect, {
-			onDoubt: doubt,
+			onSessionDoubt: recheckSession,
 			onReady: () => {
 				this.#streams.resume();
 				for (const tell of this.#ready) tell();
@@ -42,8 +42,8 @@ export class Live {
 	again = () => this.#connection.again();
 	follow = (stream: Stream, follower: Follower) => this.#streams.follow(stream, follower);
 	typing = (stream: Stream) => this.#connection.send({ type: "typing", stream });
-	onOwn = (tell: OnOwn) => listening(this.#own, tell);
-	/** After every greeting: what was said meanwhile is not known. */
+	onOwn = (tell: OnOwnChange) => listening(this.#own, tell);
+	/** After every greeting: changes may have been missed. */
 	onReady = (tell: () => void) => listening(this.#ready, tell);
 	watch = (tell: () => void) => listening(this.#watching, tell);
 }
@@ -55,20 +55,20 @@ function listening<T>(listeners: Set<T>, listener: T): () => void {
 
 const LiveContext = createContext<Live | null>(null);
 
-const socketHere = () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/live`);
+const hasSocket = () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/live`);
 
 interface LiveProviderProps {
-	/** Whose session it is; without one there is no connection. */
+	/** The session's member; without one there is no connection. */
 	uid: string | undefined;
-	/** Asks anew who is here, and is told whether it is known that rights have changed. */
-	doubt: (rights: boolean) => Promise<unknown>;
+	/** Refetches the session; the argument says whether rights are known to have changed. */
+	recheckSession: (rights: boolean) => Promise<unknown>;
 	children: ReactNode;
 }
 
-export function LiveProvider({ uid, doubt, children }: LiveProviderProps) {
-	const ask = useRef(doubt);
-	ask.current = doubt;
-	const [live] = useState(() => new Live(socketHere, (rights) => ask.current(rights)));
+export function LiveProvider({ uid, recheckSession, children }: LiveProviderProps) {
+	const ask = useRef(recheckSession);
+	ask.current = recheckSession;
+	const [live] = useState(() => new Live(hasSocket, (rights) => ask.current(rights)));
 	useEffect(() => {
 		if (uid === undefined || typeof WebSocket === "undefined") return;
 		live.start();
@@ -88,7 +88,7 @@ export function useLiveState(): LiveState {
 	return useSyncExternalStore(live.watch, () => live.state);
 }
 
-/** Follows a stream while it is shown, once something of it was loaded; another `epoch` begins anew from its number. */
+/** Subscribes to a stream while mounted, once it is loaded; a new `epoch` restarts from its number. */
 export function useStream(stream: Stream | null, epoch: number | null, follower: Follower) {
 	const live = useLive();
 	const latest = useRef(follower);
@@ -110,27 +110,27 @@ export function useStream(stream: Stream | null, epoch: number | null, follower:
 	}, [live, kind, id, epoch]);
 }
 
-/** Is told what of one's own may have changed. */
-export function useOwn(onOwn: OnOwn) {
+/** Calls back when the member's own data may have changed. */
+export function useOwnChanges(onOwn: OnOwnChange) {
 	const live = useLive();
 	const latest = useRef(onOwn);
 	latest.current = onOwn;
 	useEffect(() => live.onOwn((change, id) => latest.current(change, id)), [live]);
 }
 
-/** Is told after every connection, when nobody knows what was missed. */
-export function useReady(onReady: () => void) {
+/** Calls back after every connection, since changes may have been missed. */
+export function useOnConnected(onReady: () => void) {
 	const live = useLive();
 	const latest = useRef(onReady);
 	latest.current = onReady;
 	useEffect(() => live.onReady(() => latest.current()), [live]);
 }
 
-/** A moment without a connection is not worth a word. */
+/** A short gap in the connection goes unmentioned. */
 const PATIENCE_MS = 3000;
 
-/** What there is to say about the connection, if anything. */
-export function useConnectionWords(): "connecting" | "full" | null {
+/** The sentence about the connection, if any. */
+export function useConnectionText(): "connecting" | "full" | null {
 	const state = useLiveState();
 	const [late, setLate] = useState(false);
 	const waiting = state === "connecting";

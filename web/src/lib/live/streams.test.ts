@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Somebody who shows a stream, and notes what arrives. */
+/** Someone who shows a stream, and notes what arrives. */
 function shown(number: number | null = 0) {
 	const got: unknown[] = [];
 	const state = { number };
@@ -50,7 +50,7 @@ test("changes come once and in order, whatever is said twice", () => {
 	expect(sent).toEqual([subscribe(here, 3)]);
 });
 
-test("a gap is asked for once, from one's own number, and closed", () => {
+test("a gap is asked for once, from the member's own number, and closed", () => {
 	const { got, follower } = shown(3);
 	streams.follow(here, follower);
 	streams.hear({ type: "subscribed", stream: here, upTo: 3 });
@@ -119,7 +119,7 @@ test("when too much was missed the newest is loaded, and followed from there", a
 	expect(got).toEqual(["next"]);
 });
 
-test("loading anew is tried until it works, and not after leaving", async () => {
+test("loading again is tried until it works, and not after leaving", async () => {
 	vi.useFakeTimers();
 	const { follower, state } = shown(3);
 	vi.mocked(follower.reload).mockRejectedValueOnce(new Error("offline"));
@@ -145,7 +145,7 @@ test("a refusal is told", () => {
 	expect(follower.refused).toHaveBeenCalledWith("tier.needed");
 });
 
-test("what passes by itself is not told, and asked for again more and more patiently until it is let in", async () => {
+test("what passes automatically is not told, and asked for again more and more patiently until it is let in", async () => {
 	vi.useFakeTimers();
 	vi.spyOn(Math, "random").mockReturnValue(1);
 	const { follower, got } = shown(3);
@@ -173,7 +173,7 @@ test("what passes by itself is not told, and asked for again more and more patie
 	vi.mocked(Math.random).mockRestore();
 });
 
-test("a stream that was left, or asked for anew by a new connection, is not asked for once more", async () => {
+test("a stream that was left, or asked for again by a new connection, is not asked for once more", async () => {
 	vi.useFakeTimers();
 	const [one, other] = [shown(3), shown(8)];
 	const leave = streams.follow(here, one.follower);

@@ -1,16 +1,17 @@
-/** The streams that a tab follows, each by its number, so that nothing of them is missed or comes twice. */
-import { backOff } from "./back-off";
-import type { LiveFrame, LiveRequest, Stream } from "./frames";
+/** The streams that a tab follows by sequence number, so that nothing is missed or applied twice. */
 
-/** Who shows a stream. */
+import type { LiveFrame, LiveRequest, Stream } from "./frames";
+import { getRetryDelay } from "./retry-delay";
+
+/** A subscriber of a stream. */
 export interface Follower {
-	/** Up to this number everything is here; null while nothing is. */
+	/** The number up to which everything is loaded; null while nothing is. */
 	number: () => number | null;
-	/** What changed up to `upTo`, which is the number from now on. */
+	/** Applies the changes up to `upTo`, which is the number from now on. */
 	apply: (items: readonly unknown[], upTo: number) => void;
-	/** Too much was missed: loads the newest anew, after which the number is another. */
+	/** Too much was missed: reloads the newest state, which changes the number. */
 	reload: () => Promise<unknown>;
-	/** It cannot be followed, for this reason, which does not pass by itself. */
+	/** The stream cannot be followed, for this permanent reason. */
 	refused: (code: string) => void;
 	typing?: (uid: string, displayName: string) => void;
 }
@@ -18,18 +19,18 @@ export interface Follower {
 interface Followed {
 	stream: Stream;
 	follower: Follower;
-	/** Asked for what was missed, and not answered yet. */
+	/** Missed changes were requested and not answered yet. */
 	catchingUp: boolean;
 	reloading: boolean;
-	/** How often in a row it was refused for now, and when it is asked for again. */
-	refusals: number;
+	/** The number of temporary rejections in a row, and when to retry. */
+	errorTexts: number;
 	again: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** These pass by themselves; everything else is told. */
-const passing: ReadonlySet<string> = new Set(["busy", "internal", "rate.limited"]);
+/** Temporary errors; all others are reported. */
+const temporaryCodes: ReadonlySet<string> = new Set(["busy", "internal", "rate.limited"]);
 
-const keyOf = ({ kind, id }: Stream): string => `${kind}:${id}`;
+const getStreamKey = ({ kind, id }: Stream): string => `${kind}:${id}`;
 
 const RELOAD_AGAIN_MS = 3000;
 
@@ -41,10 +42,17 @@ export class Streams {
 		this.#send = send;
 	}
 
-	/** Answers the way to leave. */
+	/** Returns the function to unsubscribe. */
 	follow(stream: Stream, follower: Follower): () => void {
-		const key = keyOf(stream);
-		const followed: Followed = { stream, follower, catchingUp: false, reloading: false, refusals: 0, again: undefined };
+		const key = getStreamKey(stream);
+		const followed: Followed = {
+			stream,
+			follower,
+			catchingUp: false,
+			reloading: false,
+			errorTexts: 0,
+			again: undefined,
+		};
 		const all = this.#followed.get(key) ?? new Set();
 		this.#followed.set(key, all.add(followed));
 		this.#subscribe(followed);
@@ -56,7 +64,7 @@ export class Streams {
 		};
 	}
 
-	/** A new connection knows nothing of the former one. */
+	/** A new connection knows no subscriptions. */
 	resume() {
 		for (const all of this.#followed.values()) {
 			for (const followed of all) if (!followed.reloading) this.#subscribe(followed);
@@ -65,7 +73,7 @@ export class Streams {
 
 	hear(frame: LiveFrame) {
 		if (!("stream" in frame)) return;
-		for (const followed of [...(this.#followed.get(keyOf(frame.stream)) ?? [])]) this.#tell(followed, frame);
+		for (const followed of [...(this.#followed.get(getStreamKey(frame.stream)) ?? [])]) this.#tell(followed, frame);
 	}
 
 	#tell(followed: Followed, frame: LiveFrame) {
@@ -73,7 +81,7 @@ export class Streams {
 		switch (frame.type) {
 			case "subscribed":
 				followed.catchingUp = false;
-				followed.refusals = 0;
+				followed.errorTexts = 0;
 				return;
 			case "changes":
 				return this.#take(followed, frame);
@@ -81,7 +89,7 @@ export class Streams {
 				return void this.#reload(followed);
 			case "refused":
 				followed.catchingUp = false;
-				return passing.has(frame.code) ? this.#later(followed) : follower.refused(frame.code);
+				return temporaryCodes.has(frame.code) ? this.#later(followed) : follower.refused(frame.code);
 			case "typing":
 				return follower.typing?.(frame.uid, frame.displayName);
 		}
@@ -91,14 +99,14 @@ export class Streams {
 		const number = followed.follower.number();
 		if (number === null || followed.reloading || upTo <= number) return;
 		if (after <= number) return followed.follower.apply(items, upTo);
-		// Something is missing in between; asking once is enough until it is answered.
+		// A change is missing in between; one request is enough until it is answered.
 		if (!followed.catchingUp) this.#subscribe(followed);
 	}
 
 	async #reload(followed: Followed) {
 		if (followed.reloading) return;
 		followed.reloading = true;
-		const there = () => this.#followed.get(keyOf(followed.stream))?.has(followed);
+		const there = () => this.#followed.get(getStreamKey(followed.stream))?.has(followed);
 		while (there()) {
 			try {
 				await followed.follower.reload();
@@ -117,9 +125,9 @@ export class Streams {
 			() => {
 				if (!followed.reloading) this.#subscribe(followed);
 			},
-			backOff(followed.refusals, Math.random()),
+			getRetryDelay(followed.errorTexts, Math.random()),
 		);
-		followed.refusals += 1;
+		followed.errorTexts += 1;
 	}
 
 	#subscribe(followed: Followed) {

@@ -1,4 +1,4 @@
-/** What a visitor sees when the server failed: what happened, what is safe and one way on. */
+/** The page for a server error: what happened, what is safe and one way on. */
 import { Head } from "../head";
 import { Page } from "../page";
 import type { ErrorProps } from "../props";
@@ -9,13 +9,13 @@ export function ErrorPage({ frame, requestId }: ErrorProps) {
 			<Head
 				frame={frame}
 				title="Something went wrong"
-				description="The page could not be made."
+				description="We couldn't show this page."
 				preview={false}
 				indexed={false}
 			/>
 			<h1>Something went wrong</h1>
 			<p className="mt-3 max-w-prose">
-				The page could not be made. It is our fault, not yours, and what you have saved is safe. Please try again in a
+				We couldn't show this page. That's on us, not you, and everything you've saved is safe. Please try again in a
 				moment.
 			</p>
 			<p className="mt-6">
@@ -23,7 +23,7 @@ export function ErrorPage({ frame, requestId }: ErrorProps) {
 					Go to the start page
 				</a>
 			</p>
-			<p className="mt-6 text-sm text-muted">If you write to us about it, this helps us find it: {requestId}</p>
+			<p className="mt-6 text-sm text-muted">If you contact us about it, please include this: {requestId}</p>
 		</Page>
 	);
 }

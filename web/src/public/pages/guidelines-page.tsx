@@ -1,5 +1,5 @@
 /** The community guidelines: a few numbered rules with examples. */
-import { usualHours } from "@/lib/usual-hours";
+import { formatReviewTime } from "@/lib/review-time";
 import { Head } from "../head";
 import { Page } from "../page";
 import type { GuidelinesProps } from "../props";
@@ -20,7 +20,7 @@ export function GuidelinesPage({ frame, moderatorHours }: GuidelinesProps) {
 			</p>
 			<ol className="rules">
 				<Rule
-					title="Be kind, also when you disagree"
+					title="Be kind, even when you disagree"
 					yes="That would not work for me, and I am glad it helps you."
 					no="You are not really trying."
 				>
@@ -73,10 +73,11 @@ export function GuidelinesPage({ frame, moderatorHours }: GuidelinesProps) {
 				</Rule>
 			</ol>
 			<section className="mt-10 max-w-prose" aria-labelledby="after">
-				<h2 id="after">What happens when something does not fit</h2>
+				<h2 id="after">What happens when a post doesn't follow the guidelines</h2>
 				<p className="mt-2">
-					A moderator reads every Win before members see it, usually within {usualHours(moderatorHours)}. If it does not
-					fit, you are told why, and you can edit it and send it again. Nobody else sees that it was declined.
+					A moderator reads every Win before members see it, usually within {formatReviewTime(moderatorHours)}. If it
+					doesn't follow the guidelines, we tell you why, and you can edit it and send it again. Nobody else sees that
+					it was declined.
 				</p>
 				<p className="mt-3">
 					Asking something? Read the <a href="/community-guidelines/questions">guidelines for Questions</a>.

@@ -1,10 +1,10 @@
 /** The page for people in a crisis. */
 import { expect, it } from "vitest";
 import { SAMPLES } from "../fixtures";
-import { rendered } from "../rendered";
+import { renderPage } from "../render-page";
 
 const sample = SAMPLES.find(([name]) => name === "help-now")?.[2];
-const help = (more: object) => rendered("help-now", "/help-now", { ...sample, ...more });
+const help = (more: object) => renderPage("help-now", "/help-now", { ...sample, ...more });
 
 it("lists every country with numbers that can be dialled", () => {
 	const page = help({});

@@ -1,5 +1,5 @@
-/** Numbers to call and steps to take in a crisis; complete without a script, without signing in and without a network. */
-import { usualHours } from "@/lib/usual-hours";
+/** Crisis numbers and first steps; complete without a script, a login or a network. */
+import { formatReviewTime } from "@/lib/review-time";
 import { Head } from "../head";
 import { Page } from "../page";
 import type { HelpCountry, HelpNowProps } from "../props";
@@ -19,8 +19,8 @@ export function HelpNowPage({ frame, moderatorHours, countries, nearest, checked
 				If you or someone else is in danger, call your emergency number or go to the nearest emergency department.
 			</p>
 			<p className="callout mt-4 max-w-prose">
-				This community is not monitored for emergencies. Moderators usually read within {usualHours(moderatorHours)}, so
-				please do not wait for an answer here.
+				This community is not monitored for emergencies. Moderators usually read within{" "}
+				{formatReviewTime(moderatorHours)}, so please do not wait for an answer here.
 			</p>
 			<p className="mt-4 md:hidden">
 				<a href="#grounding" className="link-alone">

@@ -2,27 +2,27 @@
 import { describe, expect, it } from "vitest";
 import { MEMBER } from "../fixtures";
 import type { Viewer } from "../props";
-import { linkTo, rendered } from "../rendered";
+import { getLinkTarget, renderPage } from "../render-page";
 
 const NOT_ON_SALE = { supporter: [] as string[], superSupporter: [] as string[] };
-const home = (viewer: Viewer, prices = NOT_ON_SALE) => rendered("home", "/", { moderatorHours: 12, prices }, viewer);
+const home = (viewer: Viewer, prices = NOT_ON_SALE) => renderPage("home", "/", { moderatorHours: 12, prices }, viewer);
 
 it("R285 leads visitors who press New Win to the login and from there to the form", () => {
-	expect(linkTo(home(null), "New Win")).toBe("/login?next=%2Fcommunity%2Fwins%3Fnew%3D1");
-	expect(linkTo(home(MEMBER), "New Win")).toBe("/community/wins?new=1");
+	expect(getLinkTarget(home(null), "New Win")).toBe("/login?next=%2Fcommunity%2Fwins%3Fnew%3D1");
+	expect(getLinkTarget(home(MEMBER), "New Win")).toBe("/community/wins?new=1");
 });
 
 it("R286 leads visitors who press Ask Question to the login and from there to the form", () => {
-	expect(linkTo(home(null), "Ask Question")).toBe("/login?next=%2Fcommunity%2Fquestions%3Fnew%3D1");
-	expect(linkTo(home(MEMBER), "Ask Question")).toBe("/community/questions?new=1");
+	expect(getLinkTarget(home(null), "Ask Question")).toBe("/login?next=%2Fcommunity%2Fquestions%3Fnew%3D1");
+	expect(getLinkTarget(home(MEMBER), "Ask Question")).toBe("/community/questions?new=1");
 });
 
 it("offers Join and Login at once, and members the community instead", () => {
 	const main = (viewer: Viewer) => home(viewer).querySelector("main") ?? document;
-	expect(linkTo(main(null), "Join")).toBe("/signup/");
-	expect(linkTo(main(null), "Login")).toBe("/login");
-	expect(linkTo(main(MEMBER), "Join")).toBeUndefined();
-	expect(linkTo(main(MEMBER), "Go to the community")).toBe("/community");
+	expect(getLinkTarget(main(null), "Join")).toBe("/signup/");
+	expect(getLinkTarget(main(null), "Login")).toBe("/login");
+	expect(getLinkTarget(main(MEMBER), "Join")).toBeUndefined();
+	expect(getLinkTarget(main(MEMBER), "Go to the community")).toBe("/community");
 });
 
 describe("the price table", () => {

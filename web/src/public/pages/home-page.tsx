@@ -1,5 +1,5 @@
-/** The front door: what Exhale is, what one can do here, how moderation works and what membership costs. */
-import { usualHours } from "@/lib/usual-hours";
+/** The start page: what Exhale is and offers, how moderation works, and what membership costs. */
+import { formatReviewTime } from "@/lib/review-time";
 import { HELP_NOW } from "../addresses";
 import { Head } from "../head";
 import { AskQuestion, NewWin } from "../new-links";
@@ -72,7 +72,7 @@ function Moderation({ hours }: { hours: number }) {
 			<h2 id="moderation">How moderation works</h2>
 			<ol className="prose-list mt-3">
 				<li>You share something. At first only you and the moderators can see it.</li>
-				<li>A moderator, who is a person, reads it, usually within {usualHours(hours)}.</li>
+				<li>A moderator, who is a person, reads it, usually within {formatReviewTime(hours)}.</li>
 				<li>
 					If it keeps to the guidelines, members can see it. Nothing is ever published outside unless you said it may
 					be.

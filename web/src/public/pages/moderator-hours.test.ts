@@ -1,10 +1,10 @@
 /** How long moderators usually take, wherever visitors are told. */
 import { expect, it } from "vitest";
-import { rendered } from "../rendered";
+import { renderPage } from "../render-page";
 
 const prices = { supporter: [], superSupporter: [] };
 const said = (name: string, path: string, moderatorHours: number) =>
-	rendered(name, path, { moderatorHours, prices, countries: [], nearest: null, checked: null }).body.textContent;
+	renderPage(name, path, { moderatorHours, prices, countries: [], nearest: null, checked: null }).body.textContent;
 
 it.each([
 	["guidelines", "/community-guidelines", "A moderator reads every Win before members see it, usually within"],

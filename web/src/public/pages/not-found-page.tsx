@@ -1,4 +1,4 @@
-/** What a visitor sees at an address with nothing behind it. */
+/** The page for an address that does not exist. */
 import { Head } from "../head";
 import { Page } from "../page";
 import type { TextProps } from "../props";

@@ -1,4 +1,4 @@
-/** What a visitor without a network sees instead of a page that is not kept in the browser. */
+/** Replaces a page that is not cached while there is no network. */
 import { HELP_NOW } from "../addresses";
 import { Head } from "../head";
 import { Page } from "../page";

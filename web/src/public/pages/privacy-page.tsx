@@ -1,4 +1,4 @@
-/** The privacy notice: what is kept, who sees it and what never happens, true to what the software does. */
+/** The privacy notice: the stored data, who sees it and what never happens, true to what the software does. */
 import { Contact } from "../contact";
 import { Head } from "../head";
 import { Page } from "../page";
@@ -23,12 +23,12 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				</p>
 				<h2>What we keep when you join</h2>
 				<ul>
-					<li>Your mail address, and your password as a hash that cannot be read.</li>
+					<li>Your email address, and your password as a hash that nobody can read.</li>
 					<li>
 						Your first name, and your last name if you gave it. You are asked whether you are an adult, not when you
 						were born.
 					</li>
-					<li>How often you want letters, your plan, and how far you got in joining.</li>
+					<li>How often you want emails, your plan, and how far you got in signing up.</li>
 					<li>
 						Your sessions: which kind of device, when it signed in and when it was last seen, so that you can end them.
 					</li>
@@ -42,13 +42,13 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				<h2>Who sees what</h2>
 				<ul>
 					<li>
-						Members see your first name and the initial of your last name, never the rest of it and never your mail
+						Members see your first name and the initial of your last name, never the rest of it and never your email
 						address. They find you by your last name only if you switched that on.
 					</li>
 					<li>
 						Members see what you shared once a moderator has approved it. Before that, only you and moderators do.
 					</li>
-					<li>Moderators may see your mail address where you gave no name, and why something was declined.</li>
+					<li>Moderators may see your email address if you gave no name, and why a post was declined.</li>
 					<li>
 						A Win is considered for social media only if you switched that on for this Win. You can switch it off again.
 					</li>
@@ -63,11 +63,11 @@ export function PrivacyPage({ frame, contact }: LegalProps) {
 				<h2>What never happens</h2>
 				<ul>
 					<li>We do not sell or lend data about you, and no advertiser learns that you are here.</li>
-					<li>Texts, mail addresses and passwords are not written to the server’s logs.</li>
+					<li>Texts, email addresses and passwords are not written to the server’s logs.</li>
 				</ul>
 				<h2>Your data</h2>
 				<p>
-					You can take back a Win yourself at any time; it and its photos and videos are then deleted. To get a copy of
+					You can withdraw a Win yourself at any time; it and its photos and videos are then deleted. To get a copy of
 					your data, to correct it or to have your account deleted, write to us.
 				</p>
 				<Contact address={contact} />

@@ -1,5 +1,5 @@
 /** The guidelines for Questions: how to ask so that others can answer. */
-import { usualHours } from "@/lib/usual-hours";
+import { formatReviewTime } from "@/lib/review-time";
 import { Head } from "../head";
 import { AskQuestion } from "../new-links";
 import { Page } from "../page";
@@ -17,7 +17,7 @@ export function QuestionGuidelinesPage({ frame, moderatorHours }: GuidelinesProp
 			<h1>Guidelines for Questions</h1>
 			<p className="mt-3 max-w-prose">
 				A Question goes to the community and to the professionals in it. A moderator reads it first, usually within{" "}
-				{usualHours(moderatorHours)}.
+				{formatReviewTime(moderatorHours)}.
 			</p>
 			<ol className="rules">
 				<Rule

@@ -1,5 +1,5 @@
-/** One public Room: what it is, when it is and the way in; it carries no preview picture. */
-import { enterRoom } from "../addresses";
+/** One public Room: its topic, its time and the way in; it has no preview image. */
+import { getRoomPath } from "../addresses";
 import { Head } from "../head";
 import { Page } from "../page";
 import type { RoomProps, RoomStatus } from "../props";
@@ -24,7 +24,7 @@ export function RoomPage({ frame, room, about }: RoomProps) {
 				<p>{room.access} You come in with microphone and camera off.</p>
 			</div>
 			<p className="mt-6">
-				<a href={enterRoom(signedIn, room.id)} className="button button-primary">
+				<a href={getRoomPath(signedIn, room.id)} className="button button-primary">
 					{NEXT_STEP[room.status]}
 				</a>
 			</p>

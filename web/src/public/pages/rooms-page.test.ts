@@ -2,21 +2,21 @@
 import { describe, expect, it } from "vitest";
 import { MEMBER, room } from "../fixtures";
 import type { Viewer } from "../props";
-import { linkTo, rendered } from "../rendered";
+import { getLinkTarget, renderPage } from "../render-page";
 
 describe.each([
 	["without a Room", []],
 	["with one that is live", [room]],
 ])("%s", (_when, live) => {
-	const rooms = (viewer: Viewer) => rendered("rooms", "/rooms", { live, upcoming: [], replays: [] }, viewer);
+	const rooms = (viewer: Viewer) => renderPage("rooms", "/rooms", { live, upcoming: [], replays: [] }, viewer);
 
 	it("R285 leads visitors who press New Win to the login and from there to the form", () => {
-		expect(linkTo(rooms(null), "New Win")).toBe("/login?next=%2Fcommunity%2Fwins%3Fnew%3D1");
-		expect(linkTo(rooms(MEMBER), "New Win")).toBe("/community/wins?new=1");
+		expect(getLinkTarget(rooms(null), "New Win")).toBe("/login?next=%2Fcommunity%2Fwins%3Fnew%3D1");
+		expect(getLinkTarget(rooms(MEMBER), "New Win")).toBe("/community/wins?new=1");
 	});
 
 	it("R286 leads visitors who press Ask Question to the login and from there to the form", () => {
-		expect(linkTo(rooms(null), "Ask Question")).toBe("/login?next=%2Fcommunity%2Fquestions%3Fnew%3D1");
-		expect(linkTo(rooms(MEMBER), "Ask Question")).toBe("/community/questions?new=1");
+		expect(getLinkTarget(rooms(null), "Ask Question")).toBe("/login?next=%2Fcommunity%2Fquestions%3Fnew%3D1");
+		expect(getLinkTarget(rooms(MEMBER), "Ask Question")).toBe("/community/questions?new=1");
 	});
 });

@@ -23,7 +23,7 @@ export function TermsPage({ frame, contact }: LegalProps) {
 				</p>
 				<h2>Who may join</h2>
 				<p>
-					Adults, 18 years or older, with one account each. Keep your password to yourself and give us a mail address
+					Adults, 18 years or older, with one account each. Keep your password to yourself and give us an email address
 					that reaches you.
 				</p>
 				<h2>What you share</h2>
@@ -45,7 +45,7 @@ export function TermsPage({ frame, contact }: LegalProps) {
 				</p>
 				<h2>What we cannot promise</h2>
 				<p>
-					We take care, and still things can be late, wrong or out of order. What other members write is their own view.
+					We take care, but things can still be late, wrong or broken. What other members write is their own view.
 					Nothing here takes away rights that the law gives you.
 				</p>
 				<Contact address={contact} />

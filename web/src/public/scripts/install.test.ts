@@ -1,12 +1,12 @@
 /** Install App: prompting where the browser can, the sentence where it cannot, gone once installed. */
 import { beforeEach, expect, it, vi } from "vitest";
 import { INSTALLED_KEY, type InstallPrompt } from "@/lib/installing";
-import { rendered } from "../rendered";
+import { renderPage } from "../render-page";
 import { prepareInstall } from "./install";
 
 beforeEach(() => {
 	localStorage.clear();
-	document.body.innerHTML = rendered("offline", "/offline", {}).body.innerHTML;
+	document.body.innerHTML = renderPage("offline", "/offline", {}).body.innerHTML;
 });
 
 const entry = () => document.querySelector<HTMLElement>("[data-install]");
@@ -45,7 +45,7 @@ it("R205 hides the entry once the app is installed, and remembers it for the nex
 	window.dispatchEvent(new Event("appinstalled"));
 	expect(entry()?.hidden).toBe(true);
 	expect(localStorage.getItem("exhale.pwaInstalled")).toBe("1");
-	document.body.innerHTML = rendered("offline", "/offline", {}).body.innerHTML;
+	document.body.innerHTML = renderPage("offline", "/offline", {}).body.innerHTML;
 	prepareInstall(window);
 	expect(entry()?.hidden).toBe(true);
 	offerPrompt();

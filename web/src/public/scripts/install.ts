@@ -14,7 +14,7 @@ export function prepareInstall(window: Window) {
 	window.addEventListener("beforeinstallprompt", (event) => {
 		event.preventDefault();
 		waiting = event as InstallPrompt;
-		// A browser that offers to install says by it that the app is not there (any more).
+		// A browser that offers to install reports that the app is not installed.
 		hide(false);
 	});
 	window.addEventListener("appinstalled", () => {
@@ -24,17 +24,17 @@ export function prepareInstall(window: Window) {
 	for (const entry of entries) {
 		entry.querySelector("button")?.addEventListener("click", (event) => {
 			if (!waiting) return;
-			// Keeps the sentence about installing by hand closed.
+			// Keeps the explanation closed.
 			event.preventDefault();
-			// Refused, it is offered again or done by hand.
+			// After a dismissal, the browser may offer it again.
 			waiting.prompt().catch(() => {});
-			// A prompt may be shown once only.
+			// A prompt works only once.
 			waiting = undefined;
 		});
 	}
 }
 
-/** Browsers that refuse storage throw at the first touch of it. */
+/** Browsers that refuse storage throw on first access. */
 function isRemembered(window: Window): boolean {
 	try {
 		return window.localStorage.getItem(INSTALLED_KEY) !== null;
@@ -47,6 +47,6 @@ function remember(window: Window) {
 	try {
 		window.localStorage.setItem(INSTALLED_KEY, "1");
 	} catch {
-		// Then the entry is hidden in this tab only.
+		// The entry is then hidden in this tab only.
 	}
 }

@@ -1,7 +1,7 @@
-/** The one script of the public pages: the Install App entry, and the worker that keeps a few pages for offline. */
+/** The one script of the public pages: the Install App entry and the service worker's registration. */
 
 import { prepareInstall } from "./install";
-import { keepForOffline } from "./keep-for-offline";
+import { registerServiceWorker } from "./register-service-worker";
 
 prepareInstall(window);
-keepForOffline(window);
+registerServiceWorker(window);

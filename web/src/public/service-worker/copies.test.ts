@@ -1,18 +1,18 @@
 /** The service worker's copies: kept without cookies, shown when the network fails or takes too long. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answerAsset, answerPage, fill, forgetOthers, refresh } from "./copies";
+import { answerAsset, answerPage, deleteOldCaches, fillCache, refresh } from "./copies";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 
 /** The cache storage of a browser, as far as the worker uses it; jsdom has none. */
 class Shelf {
-	kept = new Map<string, Response>();
+	cached = new Map<string, Response>();
 	async match(key: string | Request) {
-		return this.kept.get(pathOf(key))?.clone();
+		return this.cached.get(pathOf(key))?.clone();
 	}
 	async put(key: string | Request, response: Response) {
-		this.kept.set(pathOf(key), response);
+		this.cached.set(pathOf(key), response);
 	}
 	async addAll(requests: Request[]) {
 		for (const request of requests) await this.put(request, await fetch(request));
@@ -62,7 +62,7 @@ async function keep(path: string, text: string, made = NOON) {
 }
 
 it("fetches what it keeps without cookies, so that no copy tells who was signed in", async () => {
-	await fill("one", ["/_app", "/help-now"]);
+	await fillCache("one", ["/_app", "/help-now"]);
 	expect(network.mock.calls.map(([request]) => [pathOf(request), request.credentials])).toEqual([
 		["/_app", "omit"],
 		["/help-now", "omit"],
@@ -105,11 +105,11 @@ it("answers kept files without the network", async () => {
 
 it("removes the copies of older versions", async () => {
 	for (const name of ["old", "older", "new"]) await caches.open(name);
-	await forgetOthers("new");
+	await deleteOldCaches("new");
 	expect(await caches.keys()).toEqual(["new"]);
 });
 
-it("fetches the help page anew when its copy is a day old, and keeps the old one while that fails", async () => {
+it("fetches the help page again when its copy is a day old, and keeps the old one while that fails", async () => {
 	await keep("/help-now", "yesterday", NOON - DAY);
 	const shown = async () => (await caches.match("/help-now"))?.text();
 	network.mockRejectedValueOnce(new TypeError("no network"));

@@ -7,11 +7,11 @@ use platform::params;
 use crate::payments::provider_simulator::CustomerAccount;
 
 platform::statements! {
-    INSERT = "insert into sandbox_customers (id, made_by, version, changed_at, due_at, account)
+    INSERT = "insert into sandbox_customers (id, made_by, version, changed_at, due_at, book)
         values ($1, $2, 1, $3, null, $4) on conflict (made_by) do nothing";
-    MADE_BY = "select id, account from sandbox_customers where made_by = $1";
-    LOAD = "select version, account from sandbox_customers where id = $1";
-    SAVE = "update sandbox_customers set version = version + 1, changed_at = $3, due_at = $4, account = $5
+    MADE_BY = "select id, book from sandbox_customers where made_by = $1";
+    LOAD = "select version, book from sandbox_customers where id = $1";
+    SAVE = "update sandbox_customers set version = version + 1, changed_at = $3, due_at = $4, book = $5
         where id = $1 and version = $2";
     DUE = "select id from sandbox_customers where due_at <= $1 order by due_at limit 100";
     CHANGED = "select id, changed_at from sandbox_customers where (changed_at, id) > ($1, $2)

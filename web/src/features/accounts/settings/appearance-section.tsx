@@ -1,4 +1,4 @@
-/** How Exhale looks on this device; every choice takes effect at once. */
+/** Appearance settings of this device; every choice takes effect at once. */
 import {
 	type Font,
 	font,
@@ -47,14 +47,14 @@ export function AppearanceSection() {
 				legendShown
 				options={[
 					{ value: "readable", label: "Easy to read" },
-					{ value: "system", label: "My device's" },
+					{ value: "system", label: "My device's font" },
 				]}
 				value={useFont()}
 				onChange={font.set}
 			/>
 			<Switch
 				label="Quiet mode"
-				hint="Hides counts, stops movement and celebrations, and lets nothing arrive by itself."
+				hint="Hides counts, stops movement and celebrations, and shows new things only when you ask."
 				checked={useQuiet()}
 				onChange={(event) => quiet.set(event.target.checked ? "on" : "off")}
 			/>

@@ -1,4 +1,4 @@
-/** The name that others see, and changing it. */
+/** Shows the member's name and changes it. */
 import { useState } from "react";
 import { useAdoptSession } from "@/lib/session";
 import type { SessionUser } from "@/lib/session-user";
@@ -23,7 +23,7 @@ export function EditName({ user }: { user: SessionUser }) {
 			) : (
 				<>
 					<p className="mt-2">
-						Others see you as <strong className="font-semibold">{user.displayName}</strong>
+						Others see <strong className="font-semibold">{user.displayName}</strong>
 						{user.displayName.endsWith(".") ? "" : "."}
 					</p>
 					<Button variant="secondary" className="mt-4" onClick={() => setEditing(true)}>
@@ -41,7 +41,7 @@ function NameForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
 	const answer = { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
 	const form = useAccountForm(answer, async (name) => {
 		adopt(await saveName(name));
-		toast("Your name is changed.");
+		toast("Your name has been changed.");
 		onDone();
 	});
 	return (
@@ -50,7 +50,7 @@ function NameForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
 			<TextField label="First name" autoComplete="given-name" {...form.field("firstName", firstNameRules)} />
 			<TextField
 				label="Last name"
-				hint="Only its initial is shown."
+				hint="Others only see the initial."
 				optional
 				autoComplete="family-name"
 				{...form.field("lastName", lastNameRules)}

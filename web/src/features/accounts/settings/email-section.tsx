@@ -1,4 +1,4 @@
-/** The account's address, and using another one: the new address proves itself with a code before anything changes. */
+/** Changes the account's email address: a code verifies the new address before anything changes. */
 import { useState } from "react";
 import { useAdoptSession } from "@/lib/session";
 import { Button } from "@/ui/button";
@@ -8,8 +8,8 @@ import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
-import { askForEmail, confirmEmail } from "../api";
-import { codeRules, digitsOf, emailRules, presentPasswordRules } from "../field-rules";
+import { confirmEmail, requestEmailChange } from "../api";
+import { codeRules, currentPasswordRules, emailRules, extractDigits } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
 
 type Phase = { name: "shown" } | { name: "asking" } | { name: "confirming"; email: string };
@@ -20,7 +20,7 @@ export function EmailSection({ email }: { email: string }) {
 	const back = () => setPhase({ name: "shown" });
 	return (
 		<Card ref={box}>
-			<h2>E-mail address</h2>
+			<h2>Email address</h2>
 			{phase.name === "shown" && (
 				<>
 					<p className="mt-2 break-words">{email}</p>
@@ -39,14 +39,14 @@ export function EmailSection({ email }: { email: string }) {
 
 function AskForm({ onAsked, onCancel }: { onAsked: (email: string) => void; onCancel: () => void }) {
 	const form = useAccountForm({ email: "", password: "" }, async ({ email, password }) => {
-		await askForEmail({ email: email.trim(), password });
+		await requestEmailChange({ email: email.trim(), password });
 		onAsked(email.trim());
 	});
 	return (
 		<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-4 flex flex-col gap-5">
 			<FormErrorSummary errors={form.errors} attempt={form.attempt} />
 			<TextField
-				label="New e-mail address"
+				label="New email address"
 				type="email"
 				inputMode="email"
 				autoComplete="email"
@@ -54,13 +54,13 @@ function AskForm({ onAsked, onCancel }: { onAsked: (email: string) => void; onCa
 			/>
 			<PasswordField
 				label="Your password"
-				hint="So that nobody else can take the account away from you."
+				hint="To make sure nobody else can take over your account."
 				autoComplete="current-password"
-				{...form.field("password", presentPasswordRules)}
+				{...form.field("password", currentPasswordRules)}
 			/>
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" busy={form.busy}>
-					Send a code there
+					Send a code
 				</Button>
 				<Button variant="quiet" onClick={onCancel}>
 					Cancel
@@ -74,18 +74,19 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
 	const adopt = useAdoptSession();
 	const toast = useToast();
 	const form = useAccountForm({ code: "" }, async ({ code }) => {
-		adopt(await confirmEmail(digitsOf(code)));
-		toast("Your new address is in use now.");
+		adopt(await confirmEmail(extractDigits(code)));
+		toast("Your email address has been changed.");
 		onDone();
 	});
 	return (
 		<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-4 flex flex-col gap-5">
 			<FormErrorSummary errors={form.errors} attempt={form.attempt} />
 			<TextField
-				label="Code of six digits"
+				label="6-digit code"
 				hint={
 					<>
-						We sent it to <strong className="font-semibold">{email}</strong>. Until you enter it, nothing changes.
+						We sent it to <strong className="font-semibold">{email}</strong>. Your email address stays the same until
+						you enter it.
 					</>
 				}
 				inputMode="numeric"

@@ -1,4 +1,4 @@
-/** Putting Exhale on the home screen, and how to do it by hand where the browser cannot. */
+/** Adds Exhale to the home screen, or explains how to where the browser cannot prompt. */
 import { install, useInstall } from "@/lib/install";
 import { INSTALL_BY_HAND } from "@/lib/installing";
 import { Button } from "@/ui/button";
@@ -11,7 +11,7 @@ export function InstallSection() {
 	return (
 		<Card>
 			<h2>Exhale on your home screen</h2>
-			<p className="mt-2">It opens like an app, and help lines work offline.</p>
+			<p className="mt-2">It opens like an app, and the help numbers work offline.</p>
 			<Button variant="secondary" className="mt-4" onClick={() => void install()}>
 				Install App
 			</Button>

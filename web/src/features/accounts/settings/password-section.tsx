@@ -1,4 +1,4 @@
-/** Changing the password; the other devices are logged out by it. */
+/** Changes the password, which logs out the other devices. */
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -7,9 +7,9 @@ import { PasswordField } from "@/ui/password-field";
 import { useToast } from "@/ui/toast";
 import { useFocusOnChange } from "@/ui/use-focus-on-change";
 import { changePassword } from "../api";
-import { NEW_PASSWORD_HINT, newPasswordRules, presentPasswordRules } from "../field-rules";
+import { currentPasswordRules, NEW_PASSWORD_HINT, newPasswordRules } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
-import { useForgetSessions } from "./sessions-section";
+import { useInvalidateSessions } from "./sessions-section";
 
 export function PasswordSection({ email }: { email: string }) {
 	const [changing, setChanging] = useState(false);
@@ -30,22 +30,22 @@ export function PasswordSection({ email }: { email: string }) {
 
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
 	const toast = useToast();
-	const forgetSessions = useForgetSessions();
+	const forgetSessions = useInvalidateSessions();
 	const form = useAccountForm({ current: "", password: "" }, async (values) => {
 		await changePassword(values);
 		forgetSessions();
-		toast("Your password is changed, and your other devices are logged out.");
+		toast("Your password has been changed, and your other devices are logged out.");
 		onDone();
 	});
 	return (
 		<form noValidate onSubmit={(event) => void form.submit(event)} className="mt-4 flex flex-col gap-5">
 			<FormErrorSummary errors={form.errors} attempt={form.attempt} />
-			{/* Tells password managers whose password this is. */}
+			{/* Tells password managers which account the password belongs to. */}
 			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
 			<PasswordField
-				label="Present password"
+				label="Current password"
 				autoComplete="current-password"
-				{...form.field("current", presentPasswordRules)}
+				{...form.field("current", currentPasswordRules)}
 			/>
 			<PasswordField
 				label="New password"

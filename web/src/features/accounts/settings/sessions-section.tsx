@@ -1,7 +1,7 @@
-/** Where the member is logged in, and ending one or all others. */
+/** Lists the member's sessions, and ends one or all others. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -11,12 +11,12 @@ import { RelativeTime } from "@/ui/relative-time";
 import { Skeleton } from "@/ui/skeleton";
 import { useToast } from "@/ui/toast";
 import { type DeviceSession, endOtherSessions, endSession, listSessions } from "../api";
-import { sentence } from "../messages";
+import { getErrorText } from "../error-text";
 
 const KEY = ["accounts", "sessions"];
 
-/** For changes that end sessions without being asked to. */
-export function useForgetSessions() {
+/** For changes that end sessions as a side effect. */
+export function useInvalidateSessions() {
 	const client = useQueryClient();
 	return () => void client.invalidateQueries({ queryKey: KEY });
 }
@@ -25,15 +25,15 @@ export function SessionsSection() {
 	const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => listSessions(signal) });
 	return (
 		<Card>
-			<h2>Where you are logged in</h2>
+			<h2>Where you're logged in</h2>
 			{data && <SessionList sessions={thisOneFirst(data.items)} />}
 			{!data && !error && <Skeleton className="mt-4" />}
 			{error && !data && (
 				<div className="mt-3">
 					<ErrorState
-						title="This list did not load"
+						title="Couldn't load this list"
 						text="Nothing is lost. Please try again."
-						requestId={asProblem(error).requestId}
+						requestId={toApiError(error).requestId}
 						onRetry={() => void refetch()}
 					/>
 				</div>
@@ -50,8 +50,8 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 	const toast = useToast();
 	const list = useRef<HTMLUListElement>(null);
 	const ended = useRef(false);
-	// With the session went the button that was pressed, and with it the focus.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each shorter list is a reason of its own.
+	// The pressed button disappears with its session, and the focus with it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the list gets shorter.
 	useEffect(() => {
 		if (document.activeElement === document.body && ended.current) list.current?.focus({ preventScroll: true });
 		ended.current = false;
@@ -61,7 +61,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 		mutationFn: endSession,
 		onSuccess: () => {
 			ended.current = true;
-			toast("That device is logged out.");
+			toast("That device has been logged out.");
 		},
 		onSettled: reload,
 	});
@@ -69,14 +69,14 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 		mutationFn: endOtherSessions,
 		onSuccess: () => {
 			ended.current = true;
-			toast("All other devices are logged out.");
+			toast("All other devices have been logged out.");
 		},
 		onSettled: () => {
 			setAsking(false);
 			return reload();
 		},
 	});
-	const problem = one.error ?? others.error;
+	const error = one.error ?? others.error;
 	return (
 		<>
 			<ul ref={list} tabIndex={-1} className="mt-2 divide-y divide-line outline-none">
@@ -89,7 +89,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 									"This device"
 								) : (
 									<>
-										Last here <RelativeTime at={session.lastSeenAt} />
+										Last active <RelativeTime at={session.lastSeenAt} />
 									</>
 								)}
 							</p>
@@ -110,7 +110,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 					</li>
 				))}
 			</ul>
-			{problem && <InlineAlert className="mt-2">{sentence(asProblem(problem))}</InlineAlert>}
+			{error && <InlineAlert className="mt-2">{getErrorText(toApiError(error))}</InlineAlert>}
 			{sessions.length > 1 && (
 				<Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
 					Log out all other devices
@@ -124,7 +124,7 @@ function SessionList({ sessions }: { sessions: DeviceSession[] }) {
 				onConfirm={() => others.mutate()}
 				onCancel={() => setAsking(false)}
 			>
-				<p>You stay logged in here. On every other device you will have to log in again.</p>
+				<p>You stay logged in here. You'll have to log in again on every other device.</p>
 			</ConfirmDialog>
 		</>
 	);

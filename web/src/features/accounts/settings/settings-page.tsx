@@ -1,21 +1,21 @@
-/** Everything a member can set: the account, letters, where they are logged in, and how Exhale looks. */
+/** All of a member's settings: account, email updates, sessions and appearance. */
 import type { ReactNode } from "react";
 import { MyReports } from "@/commons/reports/my-reports";
 import { useSession } from "@/lib/session";
 import { Card } from "@/ui/card";
 import { AppearanceSection } from "./appearance-section";
 import { EmailSection } from "./email-section";
+import { EmailUpdatesSection } from "./email-updates-section";
 import { InstallSection } from "./install-section";
-import { LettersSection } from "./letters-section";
 import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
 
 interface SettingsPageProps {
-	/** Who can find, tag and write to the member, which belongs to the profile. */
+	/** Who can find, tag and message the member; part of the profile. */
 	privacy: ReactNode;
-	/** What the member is told, and when. */
+	/** What the member is notified about, and when. */
 	notifications: ReactNode;
-	/** The button of the shell, which also stands in the sidebar. */
+	/** The shell's logout button, which is also in the sidebar. */
 	logOut: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function SettingsPage({ privacy, notifications, logOut }: SettingsPagePro
 			<PasswordSection email={user.email} />
 			{privacy}
 			{notifications}
-			<LettersSection letters={user.letters} />
+			<EmailUpdatesSection letters={user.letters} />
 			<AppearanceSection />
 			<SessionsSection />
 			{admitted && <MyReports />}

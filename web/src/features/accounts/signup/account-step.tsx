@@ -1,10 +1,10 @@
-/** The first step: an address, a password, and being an adult. */
+/** The first step: email, password, and a confirmation of age. */
 import { AppLink } from "@/ui/app-link";
 import { Checkbox } from "@/ui/checkbox";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
+import { getFieldErrorText } from "../error-text";
 import { emailRules, NEW_PASSWORD_HINT, newPasswordRules } from "../field-rules";
-import { fieldSentence } from "../messages";
 import { useAccountForm } from "../use-account-form";
 import { StepFrame } from "./step-frame";
 
@@ -24,7 +24,7 @@ export function AccountStep({ email, onSave }: AccountStepProps) {
 	return (
 		<StepFrame
 			step="account"
-			title="Welcome. How can you log in?"
+			title="Create your account"
 			form={form}
 			after={
 				<p className="mt-8 border-t border-line pt-4">
@@ -36,8 +36,8 @@ export function AccountStep({ email, onSave }: AccountStepProps) {
 			}
 		>
 			<TextField
-				label="E-mail address"
-				hint="Nobody else in the community sees it."
+				label="Email address"
+				hint="Nobody else in the community can see it."
 				type="email"
 				autoComplete="username"
 				inputMode="email"
@@ -51,10 +51,10 @@ export function AccountStep({ email, onSave }: AccountStepProps) {
 			/>
 			<Checkbox
 				label="I am 18 or older"
-				{...form.field("adult", { validate: (ticked) => ticked === true || fieldSentence("adult", "required") })}
+				{...form.field("adult", { validate: (ticked) => ticked === true || getFieldErrorText("adult", "required") })}
 			/>
 			<p className="text-sm text-muted">
-				By continuing you agree to our{" "}
+				By continuing, you agree to our{" "}
 				<a href="/terms" target="_blank" rel="noreferrer" className="text-link underline">
 					terms
 				</a>{" "}
@@ -66,7 +66,7 @@ export function AccountStep({ email, onSave }: AccountStepProps) {
 				<a href="/privacy" target="_blank" rel="noreferrer" className="text-link underline">
 					privacy notice
 				</a>{" "}
-				says what we keep. They open in a new tab.
+				explains what we store. Both open in a new tab.
 			</p>
 		</StepFrame>
 	);

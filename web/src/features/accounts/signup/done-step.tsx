@@ -1,9 +1,9 @@
-/** The end of signing up: three quiet choices, none of them needed. */
+/** The end of sign-up: three optional ways to continue. */
 import { useState } from "react";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
-import { sentence } from "../messages";
+import { getErrorText } from "../error-text";
 
 interface DoneStepProps {
 	firstName: string;
@@ -19,23 +19,23 @@ const choices = [
 
 export function DoneStep({ firstName, onEnter }: DoneStepProps) {
 	const [entering, setEntering] = useState<string | null>(null);
-	const [refusal, setRefusal] = useState<string | null>(null);
+	const [errorText, setErrorText] = useState<string | null>(null);
 	async function enter(path: string) {
 		if (entering !== null) return;
 		setEntering(path);
-		setRefusal(null);
+		setErrorText(null);
 		try {
 			await onEnter(path);
 		} catch (thrown) {
-			setRefusal(sentence(asProblem(thrown)));
+			setErrorText(getErrorText(toApiError(thrown)));
 		}
 		setEntering(null);
 	}
 	return (
 		<>
 			<h1>{firstName ? `Welcome, ${firstName}` : "Welcome"}</h1>
-			<p className="mt-2">That was all. There is nothing you have to do here; where would you like to begin?</p>
-			{refusal && <InlineAlert className="mt-4">{refusal}</InlineAlert>}
+			<p className="mt-2">You're all set. There's nothing you have to do here; where would you like to begin?</p>
+			{errorText && <InlineAlert className="mt-4">{errorText}</InlineAlert>}
 			<div className="mt-6 flex flex-col gap-3">
 				{choices.map(({ path, label }) => (
 					<Button key={path} variant="secondary" busy={entering === path} onClick={() => void enter(path)}>

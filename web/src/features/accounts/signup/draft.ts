@@ -1,17 +1,17 @@
-/** What must outlive a reload between the first two steps: the address and the ticket for its code; never a password. */
+/** Keeps the email address and the code's ticket across a reload between the first two steps; never a password. */
 
 export interface Draft {
 	email: string;
 	ticket: string;
-	/** When another code may be asked for. */
+	/** When a new code may be requested. */
 	nextAt: number;
 }
 
 const KEY = "exhale.signup";
-/** For all tabs, since a mailed link opens in one of its own; nobody gets in by it without that link or its code. */
+/** Shared by all tabs, since an emailed link opens in a new one; it is useless without that link or its code. */
 const TICKET = "exhale.ticket";
 
-export function readDraft(): Draft | null {
+export function loadDraft(): Draft | null {
 	try {
 		const value = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Partial<Draft> | null;
 		return typeof value?.ticket === "string" && typeof value.email === "string"
@@ -22,8 +22,8 @@ export function readDraft(): Draft | null {
 	}
 }
 
-/** The ticket of the last sign-up that this browser began and has not finished. */
-export function readTicket(): string | undefined {
+/** The ticket of this browser's last unfinished sign-up. */
+export function loadTicket(): string | undefined {
 	try {
 		return localStorage.getItem(TICKET) ?? undefined;
 	} catch {
@@ -31,20 +31,20 @@ export function readTicket(): string | undefined {
 	}
 }
 
-export function keepDraft(draft: Draft) {
+export function saveDraft(draft: Draft) {
 	try {
 		sessionStorage.setItem(KEY, JSON.stringify(draft));
 		localStorage.setItem(TICKET, draft.ticket);
 	} catch {
-		// Then a reload begins anew, and the mailed link still works.
+		// A reload then starts over, and the emailed link still works.
 	}
 }
 
-export function forgetDraft() {
+export function clearDraft() {
 	try {
 		sessionStorage.removeItem(KEY);
 		localStorage.removeItem(TICKET);
 	} catch {
-		// Nothing was kept.
+		// Nothing was stored.
 	}
 }

@@ -1,4 +1,4 @@
-/** The third step: what to be called. */
+/** The third step: the member's name. */
 import { Checkbox } from "@/ui/checkbox";
 import { TextField } from "@/ui/text-field";
 import { firstNameRules, lastNameRules } from "../field-rules";
@@ -20,23 +20,23 @@ interface NameStepProps {
 export function NameStep({ answer, onSave, onBack }: NameStepProps) {
 	const form = useAccountForm<NameAnswer>(answer, onSave);
 	return (
-		<StepFrame step="name" title="What may we call you?" form={form} onBack={onBack}>
+		<StepFrame step="name" title="What should we call you?" form={form} onBack={onBack}>
 			<TextField
 				label="First name"
-				hint="Others see this. It need not be your real name."
+				hint="Others see this. It doesn't have to be your real name."
 				autoComplete="given-name"
 				{...form.field("firstName", firstNameRules)}
 			/>
 			<TextField
 				label="Last name"
-				hint="Only its initial is shown."
+				hint="Others only see the initial."
 				optional
 				autoComplete="family-name"
 				{...form.field("lastName", lastNameRules)}
 			/>
 			<Checkbox
 				label="Find me by my last name"
-				hint="For people who know it already. You can change this in your settings at any time."
+				hint="For people who already know it. You can change this in Settings any time."
 				{...form.field("lastNameSearchable")}
 			/>
 		</StepFrame>

@@ -1,11 +1,11 @@
-/** The steps of signing up with sample answers, to look at: nothing is sent and nothing is kept. */
+/** The sign-up steps with sample answers, for demonstration: nothing is sent or stored. */
 import { useEffect, useRef, useState } from "react";
 import { codeResendMs } from "@/lib/generated/limits.gen";
 import type { Letters } from "@/lib/session-user";
 import { InlineAlert } from "@/ui/inline-alert";
 import { AccountStep } from "./account-step";
 import { DoneStep } from "./done-step";
-import { LettersStep } from "./letters-step";
+import { EmailUpdatesStep } from "./email-updates-step";
 import { NameStep } from "./name-step";
 import { PlanStep } from "./plan-step";
 import { type Step, steps } from "./steps";
@@ -24,8 +24,8 @@ export function OnboardingDemoPage() {
 	const page = useRef<HTMLDivElement>(null);
 	const first = useRef(true);
 
-	// The address stays the same, so nobody else moves the focus to the next headline.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each step has a headline of its own.
+	// The address stays the same, so the route announcer does not move the focus to the next headline.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own headline.
 	useEffect(() => {
 		if (!first.current) page.current?.querySelector<HTMLElement>("h1")?.focus();
 		first.current = false;
@@ -37,8 +37,8 @@ export function OnboardingDemoPage() {
 	return (
 		<div ref={page}>
 			<InlineAlert tone="info" className="mb-6">
-				This is a demonstration. Nothing you enter is sent or kept, and any six digits are the right code. The last
-				screen leads back to the beginning.
+				This is a demo. Nothing you enter is sent or saved, and any six digits work as the code. The last screen leads
+				back to the start.
 			</InlineAlert>
 			{step === "account" && <AccountStep email={SAMPLE.email} onSave={next} />}
 			{step === "verify" && (
@@ -61,7 +61,7 @@ export function OnboardingDemoPage() {
 				/>
 			)}
 			{step === "letters" && (
-				<LettersStep
+				<EmailUpdatesStep
 					answer={letters}
 					onSave={async (answer) => {
 						setLetters(answer);

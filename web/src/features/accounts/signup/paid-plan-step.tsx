@@ -1,21 +1,21 @@
-/** The step with the plans where they can be paid for: to the provider, back, and on with signing up. */
+/** The plan step where plans are on sale: to the payment provider, back, and on with sign-up. */
 import { type ReactNode, useState } from "react";
 import type { Checkout } from "@/commons/billing/api";
+import { isTestMode } from "@/commons/billing/billing-text";
+import { usePendingCheckout } from "@/commons/billing/pending-checkout";
 import { useMembership, usePrices } from "@/commons/billing/queries";
-import { useUnderWay } from "@/commons/billing/under-way";
-import { useArrival } from "@/commons/billing/use-arrival";
-import { useBuying } from "@/commons/billing/use-buying";
-import { isTest } from "@/commons/billing/words";
-import { asProblem } from "@/lib/http";
+import { useCheckout } from "@/commons/billing/use-checkout";
+import { useCheckoutProgress } from "@/commons/billing/use-checkout-progress";
+import { toApiError } from "@/lib/http";
 import { Button } from "@/ui/button";
 import { InlineAlert } from "@/ui/inline-alert";
 import { StepHeader } from "@/ui/step-header";
-import { sentence } from "../messages";
+import { getErrorText } from "../error-text";
 import { FREE, PlanStep } from "./plan-step";
-import { numberOf, STEP_COUNT } from "./steps";
+import { getStepNumber, STEP_COUNT } from "./steps";
 
 interface PaidPlanStepProps {
-	/** The checkout from which the member comes back. */
+	/** The checkout from which the member returns. */
 	checkout: string | null;
 	onSave: (plan: typeof FREE) => Promise<void>;
 	onBack?: () => void;
@@ -25,46 +25,49 @@ export function PaidPlanStep({ checkout, ...rest }: PaidPlanStepProps) {
 	return checkout === null ? <Choosing {...rest} /> : <Arriving key={checkout} id={checkout} {...rest} />;
 }
 
-/** Whoever has paid, or may have, sees no price. */
+/** Hides prices from a member who has paid or may have paid. */
 function Choosing({ onSave, onBack, news = null }: Omit<PaidPlanStepProps, "checkout"> & { news?: string | null }) {
 	const prices = usePrices();
 	const { data: membership, isPending } = useMembership();
-	const { state, checkout, again } = useUnderWay(membership?.checkout ?? null);
-	const { refusal, buy } = useBuying("signup");
+	const { state, checkout, again } = usePendingCheckout(membership?.checkout ?? null);
+	const { errorText, buy } = useCheckout("signup");
 	const held = membership?.entitlements.find(({ live }) => live);
 	if (held) return <Here title={held.title} onSave={onSave} />;
-	if (state === "here" && checkout) return <Here title={titleOf(checkout)} onSave={onSave} />;
-	if (state === "pending" || state === "unclear") return <NoWordYet onSave={onSave} onAgain={again} />;
+	if (state === "here" && checkout) return <Here title={getTitle(checkout)} onSave={onSave} />;
+	if (state === "pending" || state === "unclear") return <CheckoutUnknown onSave={onSave} onAgain={again} />;
 	const unknown = prices.isPending || isPending || state === "looking";
 	return (
 		<PlanStep
-			// Choices that grow while one reads them are hard to trust.
+			// The choices must not change while the member reads them.
 			offers={unknown ? null : ((membership && prices.data?.items) ?? [])}
-			test={isTest(prices.data?.provider)}
+			test={isTestMode(prices.data?.provider)}
 			onSave={onSave}
 			onPay={buy}
 			onBack={onBack}
 			news={news}
-			refusal={refusal}
+			errorText={errorText}
 		/>
 	);
 }
 
-const titleOf = ({ price }: Checkout): string => (price.startsWith("tier0") ? "Supporter" : "Super Supporter");
+const getTitle = ({ price }: Checkout): string => (price.startsWith("tier0") ? "Supporter" : "Super Supporter");
 
 function Arriving({ id, onSave, onBack }: Omit<PaidPlanStepProps, "checkout"> & { id: string }) {
-	const { state, checkout, again } = useArrival(id);
+	const { state, checkout, again } = useCheckoutProgress(id);
 	switch (state) {
 		case "waiting":
 			return (
-				<Frame title="One moment" text="We are waiting for word about your payment. It usually takes a few seconds." />
+				<Frame
+					title="One moment"
+					text="We're waiting for your payment to be confirmed. It usually takes a few seconds."
+				/>
 			);
 		case "here":
-			return <Here title={checkout ? titleOf(checkout) : "new"} onSave={onSave} />;
+			return <Here title={checkout ? getTitle(checkout) : "new"} onSave={onSave} />;
 		case "late":
-			return <NoWordYet onSave={onSave} onAgain={again} />;
+			return <CheckoutUnknown onSave={onSave} onAgain={again} />;
 		case "nothing":
-			return <Choosing onSave={onSave} onBack={onBack} news="Nothing was bought, and nothing was charged." />;
+			return <Choosing onSave={onSave} onBack={onBack} news="You didn't buy anything, and you haven't been charged." />;
 		case "unknown":
 			return <Choosing onSave={onSave} onBack={onBack} />;
 	}
@@ -72,21 +75,21 @@ function Arriving({ id, onSave, onBack }: Omit<PaidPlanStepProps, "checkout"> & 
 
 function Here({ title, onSave }: Pick<PaidPlanStepProps, "onSave"> & { title: string }) {
 	return (
-		<Frame title="Thank you" text={`Your ${title} plan is here, and everything in it is open to you.`}>
+		<Frame title="Thank you" text={`Your ${title} plan is active, and everything in it is open to you.`}>
 			<Continue onContinue={() => onSave(FREE)} />
 		</Frame>
 	);
 }
 
-function NoWordYet({ onSave, onAgain }: Pick<PaidPlanStepProps, "onSave"> & { onAgain: () => void }) {
+function CheckoutUnknown({ onSave, onAgain }: Pick<PaidPlanStepProps, "onSave"> & { onAgain: () => void }) {
 	return (
 		<Frame
-			title="No word yet"
-			text="We have not heard from the payment provider yet. If you paid, your plan opens by itself as soon as we do; you need not pay again, and you can go on meanwhile."
+			title="Payment not confirmed yet"
+			text="We haven't heard from the payment provider yet. If you paid, your plan starts automatically once we do. You don't need to pay again, and you can carry on in the meantime."
 		>
 			<Continue onContinue={() => onSave(FREE)} />
 			<Button variant="secondary" onClick={onAgain}>
-				Look again
+				Check again
 			</Button>
 		</Frame>
 	);
@@ -95,7 +98,7 @@ function NoWordYet({ onSave, onAgain }: Pick<PaidPlanStepProps, "onSave"> & { on
 function Frame({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
 	return (
 		<>
-			<StepHeader step={numberOf("plan")} of={STEP_COUNT} title={title} />
+			<StepHeader step={getStepNumber("plan")} of={STEP_COUNT} title={title} />
 			<p role="status">{text}</p>
 			<div className="mt-5 flex flex-wrap gap-3 empty:hidden">{children}</div>
 		</>
@@ -104,20 +107,20 @@ function Frame({ title, text, children }: { title: string; text: string; childre
 
 function Continue({ onContinue }: { onContinue: () => Promise<void> }) {
 	const [busy, setBusy] = useState(false);
-	const [refusal, setRefusal] = useState<string | null>(null);
+	const [errorText, setErrorText] = useState<string | null>(null);
 	async function go() {
 		setBusy(true);
-		setRefusal(null);
+		setErrorText(null);
 		try {
 			await onContinue();
 		} catch (thrown) {
-			setRefusal(sentence(asProblem(thrown)));
+			setErrorText(getErrorText(toApiError(thrown)));
 		}
 		setBusy(false);
 	}
 	return (
 		<>
-			{refusal && <InlineAlert className="basis-full">{refusal}</InlineAlert>}
+			{errorText && <InlineAlert className="basis-full">{errorText}</InlineAlert>}
 			<Button busy={busy} onClick={() => void go()}>
 				Continue
 			</Button>

@@ -1,32 +1,32 @@
-/** The fifth step: a plan, Free first and of equal weight. */
+/** The fifth step: choosing a plan, Free first and of equal weight. */
 import type { OnSale, Price } from "@/commons/billing/api";
-import { PAYMENTS_ARE_A_TEST, priceText } from "@/commons/billing/words";
+import { formatPrice, TEST_MODE_NOTICE } from "@/commons/billing/billing-text";
 import { InlineAlert } from "@/ui/inline-alert";
 import { RadioCards } from "@/ui/radio-cards";
 import { useAccountForm } from "../use-account-form";
 import { StepFrame } from "./step-frame";
 
 interface PlanStepProps {
-	/** What can be paid for; nothing where nobody takes payments, null while that is not known. */
+	/** The plans on sale; empty if there are none, null while they are unknown. */
 	offers: readonly OnSale[] | null;
-	/** Payments are a test. */
+	/** Whether payments are in test mode. */
 	test?: boolean;
 	onSave: (plan: typeof FREE) => Promise<void>;
-	/** Leads to where to pay. */
+	/** Starts the payment. */
 	onPay?: (price: Price) => Promise<void>;
 	onBack?: () => void;
-	/** What has come of paying. */
+	/** The result of a payment. */
 	news?: string | null;
-	/** Why it could not be paid for. */
-	refusal?: string | null;
+	/** Why the payment could not start. */
+	errorText?: string | null;
 }
 
 export const FREE = "tier_0";
 
 const words = {
 	supporter:
-		"Everything in Free, and a badge, as many Wins as you like, community chat, direct messages and the directory of verified professionals.",
-	super: "Everything in Supporter, and a golden badge, live rooms and past livestreams.",
+		"Everything in Free, plus a badge, as many Wins as you like, community chat, direct messages and the directory of verified professionals.",
+	super: "Everything in Supporter, plus a golden badge, live rooms and past livestreams.",
 };
 
 const free = {
@@ -36,13 +36,13 @@ const free = {
 } as const;
 
 const notOpen = [
-	{ value: "supporter", title: "Supporter: not open yet", text: words.supporter, disabled: true },
-	{ value: "super", title: "Super Supporter: not open yet", text: words.super, disabled: true },
+	{ value: "supporter", title: "Supporter: not available yet", text: words.supporter, disabled: true },
+	{ value: "super", title: "Super Supporter: not available yet", text: words.super, disabled: true },
 ] as const;
 
 type Answer = typeof FREE | (typeof notOpen)[number]["value"] | Price;
 
-export function PlanStep({ offers, test, onSave, onPay, onBack, news, refusal }: PlanStepProps) {
+export function PlanStep({ offers, test, onSave, onPay, onBack, news, errorText }: PlanStepProps) {
 	const form = useAccountForm<{ plan: Answer }>({ plan: FREE }, async ({ plan }) => {
 		const offer = offers?.find(({ price }) => price === plan);
 		if (offer && onPay) await onPay(offer.price);
@@ -51,7 +51,7 @@ export function PlanStep({ offers, test, onSave, onPay, onBack, news, refusal }:
 	const choice = form.choice("plan", {});
 	const paid = (offers ?? []).map((offer) => ({
 		value: offer.price,
-		title: `${offer.title}, ${priceText(offer)}`,
+		title: `${offer.title}, ${formatPrice(offer)}`,
 		text: offer.plan === "tier_0" ? words.supporter : words.super,
 	}));
 	const title = "Which plan suits you?";
@@ -63,9 +63,9 @@ export function PlanStep({ offers, test, onSave, onPay, onBack, news, refusal }:
 			submitLabel={choice.value === FREE ? undefined : "Continue to payment"}
 			onBack={onBack}
 		>
-			{refusal && <InlineAlert>{refusal}</InlineAlert>}
-			{news && !refusal && <InlineAlert tone="info">{news}</InlineAlert>}
-			{test && <InlineAlert tone="info">{PAYMENTS_ARE_A_TEST}</InlineAlert>}
+			{errorText && <InlineAlert>{errorText}</InlineAlert>}
+			{news && !errorText && <InlineAlert tone="info">{news}</InlineAlert>}
+			{test && <InlineAlert tone="info">{TEST_MODE_NOTICE}</InlineAlert>}
 			{offers ? (
 				<RadioCards<Answer>
 					legend="Plans"

@@ -1,19 +1,19 @@
-/** Signing up, one question a step: each answer is saved at once, and whoever comes back goes on where they were. */
+/** Sign-up, one question per step: each answer is saved at once, and a returning visitor continues where they stopped. */
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { codeResendMs } from "@/lib/generated/limits.gen";
 import { useAdoptSession, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
-import { finishOnboarding, resendCode, saveLetters, saveName, savePlan, signUp, verifyByCode } from "../api";
+import { finishOnboarding, resendCode, saveEmailUpdates, saveName, savePlan, signUp, verifyByCode } from "../api";
 import { useLinkToken } from "../link-token";
 import { VerifyLink } from "../verify-link-page";
 import { AccountStep } from "./account-step";
 import { DoneStep } from "./done-step";
-import { type Draft, forgetDraft, keepDraft, readDraft } from "./draft";
-import { LettersStep } from "./letters-step";
+import { clearDraft, type Draft, loadDraft, saveDraft } from "./draft";
+import { EmailUpdatesStep } from "./email-updates-step";
 import { NameStep } from "./name-step";
 import { PaidPlanStep } from "./paid-plan-step";
-import { openSteps, pathOf, type Step, stepBefore, stepFor } from "./steps";
+import { getCurrentStep, getOpenSteps, getPreviousStep, getStepPath, type Step } from "./steps";
 import { VerifyStep } from "./verify-step";
 
 export function SignupPage() {
@@ -23,33 +23,33 @@ export function SignupPage() {
 	const adopt = useAdoptSession();
 	const router = useRouter();
 	const search = useLocation({ select: (location) => location.searchStr });
-	const [draft, setDraft] = useState(readDraft);
+	const [draft, setDraft] = useState(loadDraft);
 	const [idempotencyKey] = useState(() => crypto.randomUUID());
 
 	const byLink = token !== "" && wanted === "verify" && !user;
-	const step = stepFor(wanted, user, draft !== null);
+	const step = getCurrentStep(wanted, user, draft !== null);
 	const shown = byLink ? "verify" : step;
-	const go = (to: Step) => router.navigate({ href: pathOf(to) + search });
+	const go = (to: Step) => router.navigate({ href: getStepPath(to) + search });
 	useEffect(() => {
-		if (shown !== (wanted ?? "account")) void router.navigate({ href: pathOf(shown) + search, replace: true });
+		if (shown !== (wanted ?? "account")) void router.navigate({ href: getStepPath(shown) + search, replace: true });
 	}, [shown, wanted, router, search]);
 
-	const before = stepBefore(step, openSteps(user, draft !== null));
+	const before = getPreviousStep(step, getOpenSteps(user, draft !== null));
 	const onBack = before ? () => void go(before) : undefined;
 
-	/** Takes the saved answer over and goes on to where the server says that sign-up stands. */
+	/** Stores the saved answer and continues with the server's current step. */
 	async function goOn(session: Session) {
 		adopt(session);
-		// A step that is closed now is left by the effect above, without a way back to it.
-		if (session.user && openSteps(session.user, false).includes(step)) await go(session.user.onboardingStep);
+		// The effect above leaves a closed step, without a way back to it.
+		if (session.user && getOpenSteps(session.user, false).includes(step)) await go(session.user.onboardingStep);
 	}
 
 	function remember(next: Draft) {
-		keepDraft(next);
+		saveDraft(next);
 		setDraft(next);
 	}
 
-	// Verified, there is a session, and the step is another one by itself.
+	// Once verified, there is a session, and the step changes with it.
 	if (byLink) return <VerifyLink key={token} token={token} onVerified={() => {}} />;
 	switch (step) {
 		case "account":
@@ -58,7 +58,7 @@ export function SignupPage() {
 					email={draft?.email ?? ""}
 					onSave={async (answer) => {
 						const email = answer.email.trim();
-						// The step cannot be sent before the box is ticked.
+						// The step cannot be submitted before the box is ticked.
 						const { ticket } = await signUp({ ...answer, email, adult: true }, idempotencyKey);
 						remember({ email, ticket, nextAt: Date.now() + codeResendMs });
 						await go("verify");
@@ -72,7 +72,7 @@ export function SignupPage() {
 					nextAt={draft?.nextAt ?? 0}
 					onCode={async (code) => {
 						const session = await verifyByCode(code, user ? undefined : draft?.ticket);
-						forgetDraft();
+						clearDraft();
 						await goOn(session);
 					}}
 					onResend={async () => {
@@ -97,9 +97,9 @@ export function SignupPage() {
 			);
 		case "letters":
 			return (
-				<LettersStep
+				<EmailUpdatesStep
 					answer={user && user.onboardingStep !== "letters" ? user.letters : null}
-					onSave={async (letters) => goOn(await saveLetters(letters))}
+					onSave={async (letters) => goOn(await saveEmailUpdates(letters))}
 					onBack={onBack}
 				/>
 			);
@@ -117,7 +117,7 @@ export function SignupPage() {
 					firstName={user?.firstName ?? ""}
 					onEnter={async (path) => {
 						const session = await finishOnboarding();
-						// The guard leads on to `next` as soon as the session says that sign-up is done.
+						// The guard leads to `next` as soon as the session reports the end of sign-up.
 						await router.navigate({ href: `/signup/done?next=${encodeURIComponent(path)}`, replace: true });
 						adopt(session);
 					}}

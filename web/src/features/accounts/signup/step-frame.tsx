@@ -1,20 +1,20 @@
-/** The frame of one step: where one is among others, one question, and the way on and back. */
+/** The frame of one step: its position, one question, and the buttons. */
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 import { FormErrorSummary } from "@/ui/form-error-summary";
 import { StepHeader } from "@/ui/step-header";
 import type { useAccountForm } from "../use-account-form";
-import { numberOf, STEP_COUNT, type Step } from "./steps";
+import { getStepNumber, STEP_COUNT, type Step } from "./steps";
 
 type AnyForm = Pick<ReturnType<typeof useAccountForm>, "submit" | "errors" | "attempt" | "busy">;
 
 interface StepFrameProps {
-	/** Left out where it stands alone. */
+	/** Omitted for a page outside sign-up. */
 	step?: Step;
 	title: string;
 	form: AnyForm;
 	submitLabel?: string;
-	/** Left out where there is no way back. */
+	/** Omitted if there is no way back. */
 	onBack?: () => void;
 	children: ReactNode;
 	/** Below the buttons. */
@@ -26,7 +26,7 @@ export function StepFrame(props: StepFrameProps) {
 	return (
 		<>
 			{step ? (
-				<StepHeader step={numberOf(step)} of={STEP_COUNT} title={title} />
+				<StepHeader step={getStepNumber(step)} of={STEP_COUNT} title={title} />
 			) : (
 				<h1 tabIndex={-1} className="mb-6 outline-none">
 					{title}

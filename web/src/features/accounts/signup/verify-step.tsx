@@ -1,45 +1,45 @@
-/** The code from the mail, typed or pasted, and another one when it does not come: the second step, or a page alone. */
+/** Enters the emailed code, typed or pasted, and requests a new one: the second step, or a page of its own. */
 import { useEffect, useRef, useState } from "react";
-import { asProblem } from "@/lib/http";
+import { toApiError } from "@/lib/http";
 import { untilInWords } from "@/lib/relative-time";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
-import { codeRules, digitsOf } from "../field-rules";
-import { sentence } from "../messages";
+import { getErrorText } from "../error-text";
+import { codeRules, extractDigits } from "../field-rules";
 import { useAccountForm } from "../use-account-form";
 import { StepFrame } from "./step-frame";
 
 interface VerifyStepProps {
 	email: string;
-	/** When another code may be asked for, in milliseconds since 1970. */
+	/** When a new code may be requested, in milliseconds since 1970. */
 	nextAt: number;
 	onCode: (code: string) => Promise<void>;
-	/** Answers when the next one may be asked for. */
+	/** Returns when the next one may be requested. */
 	onResend: () => Promise<number>;
 	onBack?: () => void;
-	/** The headline where it is no step of signing up. */
+	/** The headline outside sign-up. */
 	alone?: string;
 }
 
 export function VerifyStep({ email, nextAt, onCode, onResend, onBack, alone }: VerifyStepProps) {
-	const form = useAccountForm({ code: "" }, ({ code }) => onCode(digitsOf(code)));
+	const form = useAccountForm({ code: "" }, ({ code }) => onCode(extractDigits(code)));
 	const address = <strong className="font-semibold">{email}</strong>;
 	return (
 		<StepFrame
 			step={alone ? undefined : "verify"}
-			title={alone ?? "Please look at your mail"}
+			title={alone ?? "Check your email"}
 			form={form}
 			onBack={onBack}
 			after={<Resend nextAt={nextAt} onResend={onResend} />}
 		>
 			{alone ? (
-				// None may have been sent, or long ago.
-				<p>Enter the code from our mail to {address}, or have one sent.</p>
+				// No code may have been sent yet, or the last one long ago.
+				<p>Enter the code from our email to {address}, or ask for one.</p>
 			) : (
-				<p>We sent a code to {address}. It is good for ten minutes. The link in the same mail works too.</p>
+				<p>We sent a code to {address}. It works for 10 minutes. The link in the same email works too.</p>
 			)}
 			<TextField
-				label="Code of six digits"
+				label="6-digit code"
 				inputMode="numeric"
 				autoComplete="one-time-code"
 				className="max-w-48 text-lg tracking-widest"
@@ -61,7 +61,7 @@ function Resend({ nextAt, onResend }: { nextAt: number; onResend: () => Promise<
 		return () => clearTimeout(timer);
 	}, [next]);
 
-	// The button is gone until another one may be asked for, and with it the focus.
+	// The button disappears until a new code may be requested, and the focus with it.
 	const waiting = next > now;
 	useEffect(() => {
 		if (waiting && news !== "" && document.activeElement === document.body) said.current?.focus();
@@ -71,11 +71,11 @@ function Resend({ nextAt, onResend }: { nextAt: number; onResend: () => Promise<
 		setBusy(true);
 		try {
 			setNext(await onResend());
-			setNews("Another code is on its way. The one before does not work any more.");
+			setNews("A new code is on its way. The earlier one no longer works.");
 		} catch (thrown) {
-			const problem = asProblem(thrown);
-			if (typeof problem.data.nextAt === "number") setNext(problem.data.nextAt);
-			setNews(sentence(problem));
+			const error = toApiError(thrown);
+			if (typeof error.data.nextAt === "number") setNext(error.data.nextAt);
+			setNews(getErrorText(error));
 		}
 		setNow(Date.now());
 		setBusy(false);
@@ -83,12 +83,12 @@ function Resend({ nextAt, onResend }: { nextAt: number; onResend: () => Promise<
 
 	return (
 		<div className="mt-8 border-t border-line pt-4">
-			<p>Nothing there? It can take a few minutes. Please look into the spam folder too.</p>
+			<p>Nothing there? It can take a few minutes. Check your spam folder too.</p>
 			{waiting ? (
-				<p className="mt-2 text-muted">You can ask for another code {untilInWords(next, now)}.</p>
+				<p className="mt-2 text-muted">You can ask for a new code {untilInWords(next, now)}.</p>
 			) : (
 				<Button variant="secondary" className="mt-3" busy={busy} onClick={() => void resend()}>
-					Send another code
+					Send a new code
 				</Button>
 			)}
 			<p ref={said} role="status" tabIndex={-1} className="mt-2 text-sm outline-none">

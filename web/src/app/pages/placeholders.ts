@@ -1,0 +1,45 @@
+/** The content of the pages that are not built yet, one plain sentence each. */
+import type { GatedFeature } from "@/lib/generated/tiers.gen";
+
+export interface Placeholder {
+	title: string;
+	text: string;
+	/** The gate that the page needs. */
+	gate?: GatedFeature;
+}
+
+export const placeholders = {
+	rooms: {
+		title: "Rooms",
+		text: "You'll be able to listen to live conversations here, with your microphone off unless you choose otherwise.",
+	},
+	professionalHelp: {
+		title: "Find a professional",
+		text: "You'll find mental health professionals here, with qualifications we've checked.",
+		gate: "access the professional directory",
+	},
+	sponsors: {
+		title: "Sponsors",
+		text: "You'll see who helps to pay for Exhale here.",
+	},
+	companionApp: {
+		title: "Companion app",
+		text: "You'll find Exhale's companion app for your phone here. Until then, you can install Exhale itself in Settings.",
+	},
+	partners: {
+		title: "Partners",
+		text: "Ambassadors and professionals will manage their page, their rooms and their questions here.",
+	},
+	admin: {
+		title: "Admin",
+		text: "Admins will manage members, plans and the community here.",
+	},
+	professionalApplication: {
+		title: "Professional application",
+		text: "You'll be able to tell us about your qualifications here, in a few saved steps.",
+	},
+	applicationPending: {
+		title: "Your application",
+		text: "You'll see the status of your application here, and when to expect an answer.",
+	},
+} as const satisfies Record<string, Placeholder>;

@@ -1,0 +1,54 @@
+/** Opens the provider's payment page; a double click starts one checkout. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { toApiError } from "@/lib/http";
+import { beginCheckout, type Checkout, type Price } from "./api";
+import { getErrorText } from "./billing-text";
+
+/** Replaceable for tests, which cannot navigate. */
+export const navigation = { to: (url: string) => window.location.assign(url) };
+
+export function useCheckout(from: "upgrade" | "signup") {
+	const client = useQueryClient();
+	const [buying, setBuying] = useState<Price | null>(null);
+	const [errorText, setErrorText] = useState<string | null>(null);
+	const keys = useRef(new Map<Price, string>());
+
+	// The browser's back button can restore this page exactly as it was left.
+	useEffect(() => {
+		const back = (event: PageTransitionEvent) => {
+			if (!event.persisted) return;
+			setBuying(null);
+			void client.invalidateQueries({ queryKey: ["billing"] });
+		};
+		window.addEventListener("pageshow", back);
+		return () => window.removeEventListener("pageshow", back);
+	}, [client]);
+
+	async function begin(price: Price): Promise<Checkout> {
+		const key = keys.current.get(price) ?? crypto.randomUUID();
+		keys.current.set(price, key);
+		const checkout = await beginCheckout({ price, from }, key);
+		if (checkout.url !== null || checkout.entitled) return checkout;
+		// The earlier checkout of this page is over, so this is a new one.
+		keys.current.delete(price);
+		return beginCheckout({ price, from }, crypto.randomUUID());
+	}
+
+	async function buy(price: Price) {
+		if (buying !== null) return;
+		setBuying(price);
+		setErrorText(null);
+		try {
+			const { url } = await begin(price);
+			// The button stays busy until the other page has loaded.
+			if (url !== null) return navigation.to(url);
+		} catch (thrown) {
+			setErrorText(getErrorText(toApiError(thrown)));
+		}
+		void client.invalidateQueries({ queryKey: ["billing"] });
+		setBuying(null);
+	}
+
+	return { buying, errorText, buy };
+}

@@ -1,0 +1,97 @@
+/** The composer of a conversation: new messages, edits, or the reason why writing is not possible. */
+import { Lock } from "lucide-react";
+import { type ReactNode, type Ref, useImperativeHandle, useState } from "react";
+import { Composer } from "@/commons/messages/composer";
+import { useDraft } from "@/commons/messages/use-draft";
+import { useEditing } from "@/commons/messages/use-editing";
+import { directMessageMax, requestMax } from "@/lib/generated/limits.gen";
+import { Button } from "@/ui/button";
+import { HelpNow } from "@/ui/help-now";
+import { UpgradeGate } from "@/ui/upgrade-gate";
+import { type CannotWrite, type Conversation, editMessage, type Message } from "./api";
+import { getErrorText } from "./error-text";
+
+export interface ComposerHandle {
+	edit: (message: Message) => void;
+}
+
+interface DmComposerProps {
+	conversation: Conversation;
+	me: string;
+	put: (message: Message) => void;
+	onSend: (text: string) => void;
+	lastMine: () => Message | undefined;
+	ref: Ref<ComposerHandle>;
+}
+
+const none = {};
+
+export function DmComposer({ conversation, me, put, onSend, lastMine, ref }: DmComposerProps) {
+	const { other, state, can } = conversation;
+	const draft = useDraft(`${me}.dm.${other.uid}`, none);
+	const { field, edit, editLast, composer } = useEditing({
+		max: state === "waiting" ? requestMax : directMessageMax,
+		save: editMessage,
+		put,
+		getErrorText,
+		lastMine,
+	});
+	useImperativeHandle(ref, () => ({ edit }));
+
+	if (composer) return <Composer {...composer} />;
+	if (can.why !== null) return <Closed why={can.why} name={other.displayName} fresh={state === "none"} />;
+	return (
+		<Composer
+			ref={field}
+			label={`Message to ${other.displayName}`}
+			text={draft.text}
+			max={can.asks ? requestMax : directMessageMax}
+			onWrite={draft.write}
+			onSend={(text) => {
+				onSend(text);
+				draft.clear();
+			}}
+			onEditLast={editLast}
+			above={
+				can.asks && (
+					<p className="pb-2 text-muted text-sm">
+						Your first message asks if {other.displayName} would like to talk. It's one message, without links.
+					</p>
+				)
+			}
+		/>
+	);
+}
+
+const sentences: Readonly<Record<Exclude<CannotWrite, "upgrade">, (name: string) => string>> = {
+	waiting: (name) => `You can write more once ${name} has accepted or replied. There's no hurry on either side.`,
+	not_accepting: (name) => `${name} isn't accepting direct messages right now.`,
+	professional_first: (name) => `Professionals don't write first here. Once ${name} writes to you, you can reply.`,
+};
+
+function Closed({ why, name, fresh }: { why: CannotWrite; name: string; fresh: boolean }) {
+	if (why === "upgrade") return <Locked fresh={fresh} />;
+	return <Line>{sentences[why](name)}</Line>;
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+	<p className="border-line border-t px-3 py-4 text-muted">{children}</p>
+);
+
+/** With nothing to read yet the dialog opens at once; otherwise reading comes first (O-63). */
+function Locked({ fresh }: { fresh: boolean }) {
+	const [open, setOpen] = useState(fresh);
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 border-line border-t px-3 py-2">
+			<p className="flex min-w-0 grow items-center gap-2 text-muted">
+				<Lock aria-hidden size={18} className="shrink-0" />
+				Direct messages are part of the Supporter plan.
+			</p>
+			<Button variant="secondary" onClick={() => setOpen(true)}>
+				Write a message
+			</Button>
+			<HelpNow />
+			<UpgradeGate feature={open ? "send direct messages" : null} onClose={() => setOpen(false)} />
+		</div>
+	);
+}

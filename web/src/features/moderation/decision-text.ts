@@ -1,0 +1,59 @@
+/** The wording of a decision, before and after: on a new item, a reported one, and a second look. */
+import type { QueueItem, Verdict } from "./api";
+
+type Case = Pick<QueueItem, "fresh" | "appeal">;
+
+interface Words {
+	approve: string;
+	decline: string;
+	/** Above the reason. */
+	why: string;
+	/** On the button that sends the reason. */
+	send: string;
+}
+
+export function getDecisionTexts({ fresh, appeal }: Case): Words {
+	if (appeal !== null) {
+		return {
+			approve: "Approve after all",
+			decline: "Keep the decision and reply",
+			why: "Why does the decision stand?",
+			send: "Keep the decision and send the reply",
+		};
+	}
+	if (!fresh) {
+		return {
+			approve: "Keep it",
+			decline: "Remove with reason",
+			why: "Why is it removed?",
+			send: "Remove with this reason",
+		};
+	}
+	return {
+		approve: "Approve",
+		decline: "Decline with reason",
+		why: "Why does it need a change?",
+		send: "Decline with this reason",
+	};
+}
+
+/** Whether the author of a Win or a Question reads that it was removed; null for other wording. */
+export function isRemoval({ fresh, appeal, win, question }: Pick<QueueItem, "fresh" | "appeal" | "win" | "question">) {
+	const post = win ?? question;
+	if (!post) return null;
+	return appeal === null ? !fresh : post.removed;
+}
+
+export function getDecidedText({ fresh, appeal }: Case, verdict: Verdict["verdict"]): string {
+	if (appeal !== null) {
+		return verdict === "approve"
+			? "Approved after all. Members can see it."
+			: "The decision stands. The author will see your reply.";
+	}
+	if (!fresh) {
+		return verdict === "approve"
+			? "It stays. The members who reported it are notified."
+			: "Removed. The author will see your reason.";
+	}
+	return verdict === "approve" ? "Approved. Members can see it." : "Declined. The author will see your reason.";
+}

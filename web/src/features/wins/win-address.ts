@@ -1,2 +1,0 @@
-/** Where a Win is to be found. */
-export const winAddress = (id: string): string => `/community/wins/${encodeURIComponent(id)}`;

@@ -1,2 +1,0 @@
-/** Where a member's profile is found. */
-export const profileAddress = (uid: string): string => `/community/profile/${encodeURIComponent(uid)}`;

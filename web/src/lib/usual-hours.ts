@@ -1,4 +1,0 @@
-/** Within how many hours moderators usually read, in words. */
-
-/** "an hour" or "12 hours". */
-export const usualHours = (hours: number) => (hours === 1 ? "an hour" : `${hours} hours`);
