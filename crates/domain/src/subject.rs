@@ -20,6 +20,7 @@ pub enum SubjectKind {
     /// A Message in the community's chat.
     Message,
     /// What a Member showed to the moderators of a conversation in private.
+    #[serde(rename = "letter")]
     ReportedConversation,
 }
 

@@ -1,12 +1,12 @@
 /** The one class for every error of the API or the network, and its codes. */
 
-import type { DenialCode } from "./generated/denials.gen";
+import type { ServerErrorCode } from "./generated/error-codes.gen";
 
 /** Network errors, which the browser itself detects. */
 type LocalErrorCode = "offline" | "timeout" | "unreadable" | "cancelled";
 
 /** Every error code. */
-export type ErrorCode = LocalErrorCode | DenialCode;
+export type ErrorCode = LocalErrorCode | ServerErrorCode;
 
 /** The codes that every operation can return. */
 export type CommonErrorCode =

@@ -25,7 +25,7 @@ pub fn run(root: &Path) -> Result<(), Box<dyn std::error::Error>> {
         ("docs/generated/error-codes.md", error_codes_reference()),
         ("web/src/lib/generated/limits.gen.ts", limits_module()),
         ("web/src/lib/generated/guard.gen.ts", guard_module()),
-        ("web/src/lib/generated/denials.gen.ts", error_codes_module()),
+        ("web/src/lib/generated/error-codes.gen.ts", error_codes_module()),
         ("web/src/lib/generated/tiers.gen.ts", tiers_module()),
         ("web/src/lib/generated/question-tags.gen.ts", question_tags_module()),
     ] {
@@ -137,8 +137,8 @@ fn error_codes_module() -> String {
         api::error_codes().iter().map(|error_code| format!("\t\"{}\",\n", error_code.code)).collect();
     format!(
         "// Every refusal that the API knows; made by `make gen`.\n\n\
-         export const denialCodes = [\n{rows}] as const;\n\n\
-         export type DenialCode = (typeof denialCodes)[number];\n"
+         export const serverErrorCodes = [\n{rows}] as const;\n\n\
+         export type ServerErrorCode = (typeof serverErrorCodes)[number];\n"
     )
 }
 

@@ -172,8 +172,8 @@ pub const WINS: &[Example] = &[
     approved(
         "Lea",
         230,
-        "A whole video at the cinema",
-        "Aisle seat, back row, coat on. But a whole video.",
+        "A whole film at the cinema",
+        "Aisle seat, back row, coat on. But a whole film.",
         &["Noor", "Tom"],
     ),
     approved(

@@ -113,7 +113,7 @@ async fn a_server_is_ready_once_its_schema_is() {
         vec![],
     )
     .await;
-    app.clock.advance(SECOND);
+    app.clock.advance(domain::time::SECOND);
     assert_eq!(app.visitor().get("/readyz").await.status, 503);
     assert_eq!(app.visitor().get("/healthz").await.status, 200);
 }

@@ -3,11 +3,11 @@ import type {
 	AgreedChange,
 	BeginCheckout,
 	ChangePreview,
+	ChangeRequest,
 	Checkout,
 	Membership,
 	Portal,
 	Prices,
-	ChangeRequest,
 	WhichSubscription,
 } from "@/lib/api/types.gen";
 import { get, request } from "@/lib/http";

@@ -14,7 +14,7 @@ import type {
 import { get, request } from "@/lib/http";
 import { fromCursor } from "@/lib/paged-list";
 
-export type { ReviewError, Decision as Verdict, QueueItem, SubjectKind, Suspended } from "@/lib/api/types.gen";
+export type { Decision as Verdict, QueueItem, ReviewError, SubjectKind, Suspended } from "@/lib/api/types.gen";
 
 /** Identifies one item of the queue. */
 export type Subject = Pick<QueueItem, "kind" | "id">;

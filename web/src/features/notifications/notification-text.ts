@@ -12,8 +12,7 @@ const things: Readonly<Record<Notification["about"], string>> = {
 };
 
 /** A count, capped at the server's limit. */
-const formatCount = (count: number) =>
-	count < notificationCountMax ? `${count}` : `${notificationCountMax} or more`;
+const formatCount = (count: number) => (count < notificationCountMax ? `${count}` : `${notificationCountMax} or more`);
 
 /** A sentence that is complete without opening anything. */
 export function getSentence({ kind, about, actor, detail, count }: Notification): string {

@@ -3673,7 +3673,7 @@ export type StreamKind = 'channel';
 /**
  * A kind of thing that Members make.
  */
-export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reportedconversation';
+export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'letter';
 
 /**
  * Whether it is there.

@@ -1,6 +1,6 @@
 // Every refusal that the API knows; made by `make gen`.
 
-export const denialCodes = [
+export const serverErrorCodes = [
 	"request.malformed",
 	"request.cursor",
 	"session.none",
@@ -88,4 +88,4 @@ export const denialCodes = [
 	"reports.own",
 ] as const;
 
-export type DenialCode = (typeof denialCodes)[number];
+export type ServerErrorCode = (typeof serverErrorCodes)[number];
