@@ -5,6 +5,7 @@ mod imports;
 mod markdown;
 mod rings;
 mod sources;
+mod words;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -57,6 +58,7 @@ fn tidy(root: &Path) -> std::io::Result<Vec<Violation>> {
         violations.extend(imports::check(file));
         violations.extend(rings::check(file));
         violations.extend(markdown::check(file, root));
+        violations.extend(words::check(file));
     }
     Ok(violations)
 }

@@ -250,7 +250,7 @@ mod tests {
         assert_eq!(tries(&guesses, "maya", at(next), 50, NOW), 10);
         assert_eq!(tries(&guesses, "daniel", at(block), 50, NOW), 10);
         assert_eq!(tries(&guesses, "maya", at(block + 255), 50, NOW.plus(MINUTE)), 4);
-        assert_eq!(tries(&guesses, "maya", From::Network { network: block + 255, known: true }, 50, NOW), 10);
+        assert_eq!(tries(&guesses, "maya", From::Network { network: block + 254, known: true }, 50, NOW), 10);
     }
 
     #[test]

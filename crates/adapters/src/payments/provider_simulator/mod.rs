@@ -1,4 +1,4 @@
-//! What a payment provider keeps for one customer, as values that only time and wishes change: no clock, no network.
+//! What a payment provider keeps for one customer, as values that only time and requests change: no clock, no network.
 //!
 //! The sandbox keeps an account for each customer in the database; the tests' stand-in for Stripe shows the same accounts in
 //! Stripe's words. Whoever calls anything first brings the account up to date with [`CustomerAccount::advance`].
@@ -30,7 +30,7 @@ pub const DEBIT_TAKES: i64 = 3 * DAY;
 pub const TRIED_AGAIN: [i64; 3] = [DAY, 2 * DAY, 2 * DAY];
 /// How long a portal page is good for.
 pub const PORTAL_LASTS: i64 = 30 * MINUTE;
-/// Keys of wishes that are remembered.
+/// Idempotency keys that are remembered.
 const WISHES_KEPT: usize = 100;
 
 /// Makes ids that nobody guesses; the argument is how each begins, such as `sub`.
@@ -63,8 +63,9 @@ pub struct CustomerAccount {
     pub invoices: Vec<Invoice>,
     /// Portal pages.
     pub portals: Vec<Portal>,
-    /// Wishes by key.
-    wishes: Vec<Wish>,
+    /// Requests that were carried out, by idempotency key.
+    #[serde(rename = "wishes")]
+    completed_requests: Vec<CompletedRequest>,
 }
 
 /// A checkout.
@@ -264,9 +265,9 @@ pub struct Portal {
     pub expires_at: Timestamp,
 }
 
-/// A wish that was fulfilled.
+/// A request that was carried out, found again by its idempotency key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Wish {
+struct CompletedRequest {
     key: String,
     /// What was asked for.
     what: String,
@@ -317,7 +318,7 @@ impl CustomerAccount {
             payments: Vec::new(),
             invoices: Vec::new(),
             portals: Vec::new(),
-            wishes: Vec::new(),
+            completed_requests: Vec::new(),
         }
     }
 
@@ -326,7 +327,7 @@ impl CustomerAccount {
     /// # Errors
     /// When the key was used for another wish.
     pub fn made_before(&self, key: &str, what: &str) -> Result<Option<String>, SimulatorError> {
-        match self.wishes.iter().find(|wish| wish.key == key) {
+        match self.completed_requests.iter().find(|wish| wish.key == key) {
             Some(wish) if wish.what == what => Ok(Some(wish.made.clone())),
             Some(_) => Err(SimulatorError::Refused("idempotency_error")),
             None => Ok(None),
@@ -335,9 +336,9 @@ impl CustomerAccount {
 
     /// Remembers a wish.
     pub fn remember(&mut self, key: &str, what: String, made: String) {
-        self.wishes.push(Wish { key: key.to_owned(), what, made });
-        let old = self.wishes.len().saturating_sub(WISHES_KEPT);
-        self.wishes.drain(..old);
+        self.completed_requests.push(CompletedRequest { key: key.to_owned(), what, made });
+        let old = self.completed_requests.len().saturating_sub(WISHES_KEPT);
+        self.completed_requests.drain(..old);
     }
 
     fn happened(&self, kind: &'static str, object: &str) -> SimulatorEvent {

@@ -28,14 +28,14 @@ pub(super) struct Client {
     secret: Secret,
 }
 
-/// What Stripe says when it will not.
+/// The body of an error answer from Stripe.
 #[derive(Deserialize)]
-struct Refusal {
-    error: RefusalBody,
+struct ErrorBody {
+    error: ErrorDetail,
 }
 
 #[derive(Deserialize)]
-struct RefusalBody {
+struct ErrorDetail {
     #[serde(rename = "type")]
     kind: Option<String>,
     code: Option<String>,
@@ -164,7 +164,7 @@ fn again(why: &str) -> Tried {
 
 /// Only words such as `resource_missing` and `items[0][price]` leave here; the message may repeat what was sent.
 fn refusal(status: u16, body: &[u8]) -> PaymentError {
-    let said: Option<RefusalBody> = serde_json::from_slice::<Refusal>(body).ok().map(|refusal| refusal.error);
+    let said: Option<ErrorDetail> = serde_json::from_slice::<ErrorBody>(body).ok().map(|body| body.error);
     let plain = |text: Option<&String>| {
         let fine = |text: &&String| {
             text.len() <= 80
