@@ -20,7 +20,6 @@ const NAMES: &[(&str, &str)] = &[
     ("Trouble", "an error enum"),
     ("Wish", "CheckoutAttempt"),
     ("Workshop", "UploadLimiter"),
-    ("give_back", "reset_allowance"),
     ("household", "client_network"),
     ("janitor", "cleanup"),
     ("plantSession", "seedSession"),
