@@ -63,7 +63,7 @@ test("a declined win is given a second look by another moderator", async ({ page
 	await page.getByRole("button", { name: "Ask for a second look" }).click();
 	await page.getByRole("dialog").getByLabel("What should they know?").fill("Anna is the cat.");
 	await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
-	await expect(page.getByText("Another moderator will look at it.")).toBeVisible();
+	await expect(page.getByText("Another moderator will review it. You'll find the answer here.")).toBeVisible();
 
 	const first = await open(robin, "/community/moderator");
 	const closed = await findAtDesk(first, title);

@@ -37,7 +37,7 @@ pub(super) async fn show(opened: Opened) -> Result<Response, ApiError> {
         none(payments),
         action = action(&opened.id),
     );
-    Ok(page(StatusCode::OK, opened.look, "PaymentProvider and invoices", &body))
+    Ok(page(StatusCode::OK, opened.look, "Cards and invoices", &body))
 }
 
 fn action(portal: &str) -> String {
