@@ -35,8 +35,8 @@ test("every page of the app is one that axe looks at", async () => {
 	const own = [...source.matchAll(/(=> community,\s+)?\bpath: "([^"]+)"/g)].map(
 		([, inside, path = ""]) => `${inside ? "/community" : ""}${path}`,
 	);
-	const within = [...source.matchAll(/^\t\t(before|inside|placeholderRoute)\(\s*"([^"]+)"/gm)].map(([, kind, path = ""]) =>
-		kind === "before" ? path : `/community${path}`.replace(/\/$/, ""),
+	const within = [...source.matchAll(/^\t\t(before|inside|placeholderRoute)\(\s*"([^"]+)"/gm)].map(
+		([, kind, path = ""]) => (kind === "before" ? path : `/community${path}`.replace(/\/$/, "")),
 	);
 	expect(within).toHaveLength(source.match(/^\t\t(before|inside|placeholderRoute)\(/gm)?.length ?? 0);
 	expect(within).toContain("/community/wins/$id");
