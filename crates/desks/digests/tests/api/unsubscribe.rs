@@ -19,7 +19,7 @@ on_both_databases! {
         assert!(letter.text.contains(&address));
         let path = address.strip_prefix("http://localhost:4780").unwrap().to_owned();
         let page = app.visitor().get(&path).await.expect(200);
-        assert!(String::from_utf8_lossy(&page.body).contains("We will no longer send you Wins and prompts."));
+        assert!(String::from_utf8_lossy(&page.body).contains("We will no longer email you Wins and prompts."));
         let mut program = app.visitor().with_header("sec-fetch-site", "none");
         for wrong in ["/unsubscribe/wins-and-prompts/nobody", "/unsubscribe/wins-and-prompts/%00"] {
             program.send(Method::POST, wrong, FORM, "List-Unsubscribe=One-Click").await;
@@ -28,7 +28,7 @@ on_both_databases! {
         after(app, 7 * DAY).await;
         assert_eq!(letters(app, &maya).len(), 2);
         let answer = program.send(Method::POST, &path, FORM, "List-Unsubscribe=One-Click").await.expect(200);
-        assert!(String::from_utf8_lossy(&answer.body).contains("We no longer send you Wins and prompts."));
+        assert!(String::from_utf8_lossy(&answer.body).contains("We no longer email you Wins and prompts."));
         win(app, &mut sam, "Once more").await;
         after(app, 8 * DAY).await;
         assert_eq!(letters(app, &maya).len(), 2);
