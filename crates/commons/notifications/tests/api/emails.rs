@@ -118,7 +118,7 @@ on_both_databases! {
         assert!(letter.text.contains(&address));
         let path = address.strip_prefix("http://localhost:4780").unwrap().to_owned();
         let page = app.visitor().get(&path).await.expect(200);
-        assert!(String::from_utf8_lossy(&page.body).contains("End these letters?"));
+        assert!(String::from_utf8_lossy(&page.body).contains("Stop these emails?"));
         declined(app, &mut maya, &mut mona).await;
         let mut program = app.visitor().with_header("sec-fetch-site", "none");
         let form = Some("application/x-www-form-urlencoded");
@@ -127,7 +127,7 @@ on_both_databases! {
         }
         let before = letters(app, &maya);
         let answer = program.send(axum::http::Method::POST, &path, form, "List-Unsubscribe=One-Click").await.expect(200);
-        assert!(String::from_utf8_lossy(&answer.body).contains("No more of these letters"));
+        assert!(String::from_utf8_lossy(&answer.body).contains("No more of these emails"));
         app.clock.advance(48 * HOUR);
         round(app).await;
         assert_eq!(letters(app, &maya), before);
