@@ -297,7 +297,7 @@ test("a declined card buys nothing, and another one does @journey", async ({ pag
 	await page.goto("/community/upgrade");
 	await choose(page, PRICES.weekly);
 	await pay(page, "A card that is declined");
-	await expect(page.getByRole("alert")).toContainText("The card was declined. Nothing was bought");
+	await expect(page.getByRole("alert")).toContainText("The card was declined. Nothing was charged");
 	await pay(page);
 	await expectThanks(page, PRICES.weekly);
 });

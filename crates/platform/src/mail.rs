@@ -49,10 +49,10 @@ pub trait Mailer: Send + Sync + 'static {
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     /// It may be taken later.
-    #[error("mail was not taken: {0}")]
+    #[error("mail was not accepted: {0}")]
     Later(String),
     /// It will never be taken.
-    #[error("mail was refused for good: {0}")]
+    #[error("mail was rejected permanently: {0}")]
     Never(String),
 }
 
@@ -121,7 +121,7 @@ impl Handler for SendMail {
 
     async fn run(&self, _: &App, payload: serde_json::Value) -> Result<(), JobError> {
         let letter: EmailMessage =
-            serde_json::from_value(payload).map_err(|_| JobError::Never("this is no letter".into()))?;
+            serde_json::from_value(payload).map_err(|_| JobError::Never("this is not an email".into()))?;
         self.0.send(&letter).await.map_err(|error| match error {
             MailError::Later(why) => JobError::Later(why),
             MailError::Never(why) => JobError::Never(why),

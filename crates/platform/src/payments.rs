@@ -201,13 +201,13 @@ pub enum PaymentError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum EventError {
     /// The signature is missing, malformed, of another secret or of another body.
-    #[error("the signature does not fit")]
+    #[error("the signature does not match")]
     Signature,
     /// It was signed more than five minutes ago, or in the future.
     #[error("the signature is too old")]
     Time,
     /// Signed, but not an event.
-    #[error("this is no event")]
+    #[error("this is not an event")]
     Body,
 }
 

@@ -20,7 +20,7 @@ pub struct Settings {
     pub comment_gate: Gate,
     /// Liking, from the tier with which it begins (O-5).
     pub like_gate: Gate,
-    /// Within how many hours moderators usually read.
+    /// How many hours moderators usually need to review.
     pub moderator_hours: u32,
     /// Addresses of proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<std::net::IpAddr>,

@@ -52,7 +52,7 @@ keys! {
     "listen" = "127.0.0.1:4780", "an address and port", "Where the server listens.";
     "metrics.listen" = "off", "an address and port on the loopback, or `off`", "Where Prometheus reads metrics.";
     "base_url" = "http://localhost:4780", "https://… or http://localhost…, without a path",
-        "The address under which members reach the server. Links in mails begin with it.";
+        "The address under which members reach the server. Links in emails begin with it.";
     "name" = "Exhale", "1 to 40 characters", "What the community calls itself.";
     "data" = "./data", "a folder", "Where the database, uploads and the mail outbox live.";
     "database" = "sqlite", "`sqlite` or a postgres:// address",
@@ -65,33 +65,33 @@ keys! {
     "files.s3.access_key" = "", "text, not empty with `s3`", "The access key.";
     "files.s3.secret_key" = "", "text, not empty with `s3`", "The secret key.";
     "mail" = "outbox", "`outbox` or an smtp:// or smtps:// address",
-        "How mail leaves; `outbox` writes it into a folder. smtp://user:password@host:587 uses STARTTLS, smtps:// TLS.";
-    "mail.from" = "Exhale <hello@localhost>", "an address, with or without a name", "The sender of all mail.";
+        "How email is sent; `outbox` writes it into a folder. smtp://user:password@host:587 uses STARTTLS, smtps:// TLS.";
+    "mail.from" = "Exhale <hello@localhost>", "an address, with or without a name", "The sender of all email.";
     "push.key" = "", "32 bytes in URL-safe base64, or empty for the file push.key in the data folder, made at the first start",
-        "The secret by which push services know the server. Servers that share a database need the same one.";
+        "The secret that identifies the server to push services. Servers that share a database need the same one.";
     "push.contact" = "", "a mailto: or https:// address, or empty for the sender of mail",
-        "Whom a push service writes to when something is wrong.";
+        "The contact that push services get for problems.";
     "push.hosts" = "", "hosts separated by commas, each a name or `*.` and a domain",
-        "Push services to which messages may go beside those of Google, Mozilla, Microsoft and Apple.";
+        "Allowed push services besides those of Google, Mozilla, Microsoft and Apple.";
     "tiers.map" = "slots", "`slots`, `supporter_is_tier1` or `literal`", "How stored plans become tiers.";
-    "free_preview_items" = "10", "-1 to 1000", "How many of the newest Wins Free members read; -1 is all of them.";
-    "gates.comment" = "free", "`free`, `supporter` or `super`", "The tier with which commenting begins.";
-    "gates.like" = "free", "`free`, `supporter` or `super`", "The tier with which liking begins.";
-    "trusted_proxies" = "", "addresses separated by commas", "Proxies whose X-Forwarded-For is believed.";
+    "free_preview_items" = "10", "-1 to 1000", "How many of the newest Wins Free members can read; -1 means all.";
+    "gates.comment" = "free", "`free`, `supporter` or `super`", "The lowest tier that can comment.";
+    "gates.like" = "free", "`free`, `supporter` or `super`", "The lowest tier that can like.";
+    "trusted_proxies" = "", "addresses separated by commas", "Proxies whose X-Forwarded-For is trusted.";
     "rate_factor" = "1", "a number from 0.1 to 100000", "Multiplies every rate limit, for load tests.";
     "help.lines" = "", "a file, or empty for the built-in list", "Emergency and help lines by country, shown on /help-now.";
-    "help.hours" = "12", "1 to 168", "Within how many hours moderators usually read.";
-    "contact" = "", "an address, or empty", "Whom to write to about terms and privacy.";
-    "security.contact" = "", "a mailto: or https:// address, or empty for `contact` where that is a mail address",
-        "Whom to tell about a weakness, as /.well-known/security.txt says.";
-    "companion_app" = "", "an https:// address, or empty", "Where the companion app for phones is to be had.";
+    "help.hours" = "12", "1 to 168", "How many hours moderators usually need to review.";
+    "contact" = "", "an address, or empty", "The contact for terms and privacy.";
+    "security.contact" = "", "a mailto: or https:// address, or empty for `contact` if that is an email address",
+        "The contact for vulnerabilities, shown in /.well-known/security.txt.";
+    "companion_app" = "", "an https:// address, or empty", "URL of the companion app.";
     "prices.supporter" = "", "lines separated by semicolons", "What Supporter costs, as shown on the front page.";
     "prices.super" = "", "lines separated by semicolons", "What Super Supporter costs, as shown on the front page.";
     "payments" = "", "`off`, `sandbox` or `stripe`; empty is `sandbox` with --demo and otherwise `off`",
         "Who takes payments. In the `sandbox` no money moves; it is for this machine only.";
     "stripe.secret_key" = "", "a key that begins with sk_test_, rk_test_, sk_live_ or rk_live_, not empty with `stripe`", "The secret or restricted key.";
     "stripe.webhook_secret" = "", "secrets that begin with whsec_, separated by commas, not empty with `stripe`",
-        "What Stripe signs events with; two while it is exchanged.";
+        "The secret Stripe signs events with; two during a rotation.";
     "stripe.prices.tier0_weekly" = "", "an id that begins with price_, not empty with `stripe`", "Supporter, every week.";
     "stripe.prices.tier0_yearly" = "", "an id that begins with price_, not empty with `stripe`", "Supporter, every year.";
     "stripe.prices.tier1_weekly" = "", "an id that begins with price_, not empty with `stripe`",
@@ -99,14 +99,14 @@ keys! {
     "stripe.prices.tier2_lifetime" = "", "an id that begins with price_, not empty with `stripe`",
         "Super Supporter for life, paid once.";
     "stripe.api" = "https://api.stripe.com", "an https:// address, or http:// on this machine, without a path",
-        "Where Stripe's API is.";
+        "URL of Stripe's API.";
     "sandbox.prices" = "4.00 160.00 9.00 480.00 EUR", "four amounts and a currency",
-        "What the sandbox asks for: Supporter weekly and yearly, Super Supporter weekly and for life.";
+        "Sandbox prices: Supporter weekly and yearly, Super Supporter weekly and for life.";
     "sandbox.clock" = "real", "`real` or `movable`",
-        "Whether POST /sandbox/clock may move the time of the whole server forward, for tests.";
+        "Whether POST /sandbox/clock may move the server's clock forward, for tests.";
     "nats.url" = "", "nats:// or tls:// addresses separated by commas, or empty",
-        "The NATS servers over which several servers of one community tell each other what has changed.";
-    "nats.prefix" = "exhale", "letters, digits, - and _, in parts separated by dots", "What subjects on NATS begin with.";
+        "The NATS servers that connect several servers of one community.";
+    "nats.prefix" = "exhale", "letters, digits, - and _, in parts separated by dots", "The prefix of NATS subjects.";
     "live.connections" = "10000", "1 to 1000000", "How many tabs may be connected to one server at once.";
     "log" = "text", "`text` or `json`", "How log lines are written.";
 }
@@ -162,7 +162,7 @@ pub enum ConfigError {
     #[error("{0} is not a key; the keys are in docs/generated/configuration.md")]
     Unknown(String),
     /// A value that is not allowed.
-    #[error("{key} is {value:?}; allowed is {allowed}")]
+    #[error("{key} is {value:?}; it must be {allowed}")]
     Bad {
         /// The key.
         key: String,

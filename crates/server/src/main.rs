@@ -174,11 +174,11 @@ async fn run(arguments: Arguments) -> Result<ExitCode, Box<dyn std::error::Error
 fn password(address: &str) -> std::io::Result<String> {
     if std::io::stdin().is_terminal() {
         let first = rpassword::prompt_password(format!("Password for {address}: "))?;
-        let again = rpassword::prompt_password("The same once more: ")?;
+        let again = rpassword::prompt_password("Repeat the password: ")?;
         return if first == again {
             Ok(first)
         } else {
-            Err(std::io::Error::other("these are two passwords"))
+            Err(std::io::Error::other("the passwords do not match"))
         };
     }
     eprintln!("Password for {address}:");

@@ -39,7 +39,7 @@ pub enum WiringError {
     #[error("data: {0}")]
     Folder(#[from] std::io::Error),
     /// There is no database where one should be looked at.
-    #[error("there is no database at {}; `exhale migrate` makes one", .0.display())]
+    #[error("there is no database at {}; `exhale migrate` creates one", .0.display())]
     NoDatabase(PathBuf),
     /// The database cannot be opened or migrated.
     #[error("database: {0}")]
@@ -104,7 +104,7 @@ pub async fn wired(config: &Config) -> Result<Wired, WiringError> {
     let app = &wired.app;
     let ran = migrate::run(&app.db, &migrations::all(), app.now()).await?;
     if ran > 0 {
-        tracing::info!(ran, "the schema was brought up to date");
+        tracing::info!(ran, "migrations ran");
     }
     Ok(wired)
 }
@@ -172,7 +172,7 @@ pub async fn check_prices(stripe: &StripeConfig) -> Result<(), WiringError> {
         Check::Fits(_) => Ok(()),
         Check::Wrong(why) => Err(WiringError::Prices(why)),
         Check::Unknown(error) => {
-            tracing::warn!(%error, "whether the prices at Stripe fit could not be asked");
+            tracing::warn!(%error, "the prices at Stripe could not be checked");
             Ok(())
         }
     }

@@ -53,7 +53,7 @@ fn list_headers(letter: &EmailMessage) -> Result<Vec<HeaderValue>, MailError> {
     let Some(address) = &letter.unsubscribe else { return Ok(Vec::new()) };
     let plain = |byte: u8| byte.is_ascii_graphic() && !b"<>,".contains(&byte);
     if address.len() > 500 || !address.bytes().all(plain) {
-        return Err(MailError::Never("the address that ends such letters is none".into()));
+        return Err(MailError::Never("the unsubscribe address is invalid".into()));
     }
     let header =
         |name: &'static str, value: String| HeaderValue::new(HeaderName::new_from_ascii_str(name), value);

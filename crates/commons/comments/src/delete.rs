@@ -24,7 +24,7 @@ use crate::{Posts, review, store};
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "Nobody reads it any more."),
+        (status = 204, description = "Deleted."),
         (status = 404, description = "There is none for this Member.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
@@ -53,7 +53,7 @@ pub async fn delete(
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 200, description = "The Comment is there again.", body = Comment),
+        (status = 200, description = "The restored Comment.", body = Comment),
         (status = 404, description = "There is none for this Member.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "It is too late (`comments.undo_over`).", body = ProblemBody,

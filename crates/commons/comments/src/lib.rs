@@ -33,7 +33,7 @@ pub use role_change::follow_role;
 pub use store::took_part;
 
 platform::error_codes! {
-    CLOSED = 409 "comments.closed" "This does not take comments now.";
+    CLOSED = 409 "comments.closed" "Comments are closed here.";
     REMOVED = 409 "comments.removed" "A moderator removed this comment.";
     UNDO_OVER = 409 "comments.undo_over" "This can no longer be undone.";
 }

@@ -25,7 +25,7 @@ use crate::{Posts, store};
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 200, description = "Comments at the top, oldest first, each with its first replies.", body = Page<Branch>),
         (status = 404, description = "There is no such Win for this reader.", body = ProblemBody,
@@ -49,7 +49,7 @@ pub async fn of_win(
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 200, description = "Comments at the top, answers of Professionals first, else oldest first.",
             body = Page<Branch>),

@@ -19,7 +19,7 @@ use crate::{Posts, store};
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 200, description = "Replies, oldest first.", body = Page<Comment>),
         (status = 404, description = "There is no such Comment for this reader.", body = ProblemBody,

@@ -47,7 +47,7 @@ impl Handler for FollowRole {
     }
 
     async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
-        let unreadable = |_| JobError::Never("this names no Member".into());
+        let unreadable = |_| JobError::Never("the payload names no member".into());
         let After { member, after } = serde_json::from_value(payload).map_err(unreadable)?;
         let batch = store::by_member(&app.db, member, after).await?;
         let Some(last) = batch.last().copied() else { return Ok(()) };

@@ -35,7 +35,7 @@ pub struct CommentInPlace {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 200, description = "The Comment, the one above it, and its post.", body = CommentInPlace),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,

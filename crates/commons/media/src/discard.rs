@@ -15,9 +15,9 @@ use crate::store;
 #[utoipa::path(delete, path = "/api/media/{id}", tag = "media", operation_id = "discard_media",
     params(("id" = MediaId, Path, description = "The upload.")),
     responses(
-        (status = 204, description = "It is gone."),
+        (status = 204, description = "Deleted."),
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, description = "The Member has none that nothing uses.", body = ProblemBody,
+        (status = 404, description = "The Member has no such unused upload.", body = ProblemBody,
             content_type = "application/problem+json"),
         Changing,
     ),

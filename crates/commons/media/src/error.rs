@@ -31,8 +31,8 @@ pub enum MediaError {
 platform::error_codes! {
     IMAGE_TOO_LARGE = 413 "media.image_too_large" "This photo is too large.";
     VIDEO_TOO_LARGE = 413 "media.video_too_large" "This video is too large.";
-    NOT_AN_IMAGE = 415 "media.not_an_image" "This is not a photo that we can read.";
-    NOT_A_VIDEO = 415 "media.not_a_video" "This is not a video that we can read.";
+    NOT_AN_IMAGE = 415 "media.not_an_image" "We can't read this photo.";
+    NOT_A_VIDEO = 415 "media.not_a_video" "We can't read this video.";
     VIDEO_TOO_LONG = 422 "media.video_too_long" "This video is too long.";
     TOO_MANY_PIXELS = 422 "media.too_many_pixels" "This photo has too many pixels.";
     DAMAGED = 422 "media.damaged" "This file is damaged.";

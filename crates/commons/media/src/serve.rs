@@ -29,7 +29,7 @@ const SANDBOX: &str = "sandbox; default-src 'none'";
         (status = 200, description = "All of it.", content((FileBytes = "image/*"), (FileBytes = "video/*"))),
         (status = 206, description = "The part asked for.",
             content((FileBytes = "image/*"), (FileBytes = "video/*"))),
-        (status = 304, description = "The browser has it."),
+        (status = 304, description = "Not modified."),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 416, description = "It is shorter than that."),

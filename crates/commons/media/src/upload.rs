@@ -34,9 +34,9 @@ macro_rules! operation {
         #[utoipa::path(post, path = $path, tag = "media",
             request_body(content = FileBytes, content_type = "application/octet-stream"),
             params(("Idempotency-Key" = Option<Uuid>, Header,
-                description = "Sent again, it answers with the same upload again.")),
+                description = "A repeated request returns the same upload.")),
             responses(
-                (status = 201, description = "The upload, for its Member alone until something uses it.", body = Media),
+                (status = 201, description = "The upload, visible only to its Member until it is used.", body = Media),
                 (status = 401, description = "No session.", body = ProblemBody,
                     content_type = "application/problem+json"),
                 (status = 422, description = "Of the right kind, but too long, too many pixels, or damaged.",

@@ -38,9 +38,9 @@ pub(crate) fn text(settings: &Settings, news: &[&Unmailed], token: &str) -> Stri
     let base = &settings.base_url;
     let lines: String = news.iter().map(|news| format!("- {}\n", line(news))).collect();
     format!(
-        "Hello,\n\nthere is something new for you:\n\n{lines}\nRead it here: {base}/community/notifications\n\n\
-         When and how often we write is up to you: {base}/community/settings\n\
-         No more letters like this one: {base}{}\n",
+        "Hello,\n\nthere's something new for you:\n\n{lines}\nRead it here: {base}/community/notifications\n\n\
+         Choose when and how often we email you: {base}/community/settings\n\
+         Unsubscribe from these emails: {base}{}\n",
         crate::unsubscribe::address(token)
     )
 }
@@ -58,20 +58,20 @@ fn line(news: &Unmailed) -> String {
     let many = news.count > 1;
     let count = counted(news.count);
     match news.kind {
-        Kind::Tagged => "Somebody tagged you in a Question".to_owned(),
+        Kind::Tagged => "Someone tagged you in a Question".to_owned(),
         Kind::Answered if many => format!("{count} new Comments on your {thing}"),
         Kind::Answered => format!("A new Comment on your {thing}"),
         Kind::Replied if many => format!("{count} replies to your Comment"),
         Kind::Replied => "A reply to your Comment".to_owned(),
-        Kind::Reviewed => format!("A moderator has looked at your {thing}"),
-        Kind::ReportAnswered => "A moderator has looked at what you reported".to_owned(),
+        Kind::Reviewed => format!("A moderator reviewed your {thing}"),
+        Kind::ReportAnswered => "A moderator reviewed what you reported".to_owned(),
         Kind::Mentioned if many => format!("You were mentioned {count} times in the chat"),
         Kind::Mentioned => "You were mentioned in the chat".to_owned(),
-        Kind::ChatMuted => "A moderator has written to you about the chat".to_owned(),
-        Kind::GivenBack => "A moderator gave something back to you".to_owned(),
+        Kind::ChatMuted => "A moderator wrote to you about the chat".to_owned(),
+        Kind::GivenBack => "A moderator reset one of your limits".to_owned(),
         Kind::Messaged if many => format!("{count} direct messages"),
         Kind::Messaged => "A direct message".to_owned(),
-        Kind::Membership => "Something about your plan".to_owned(),
+        Kind::Membership => "An update about your plan".to_owned(),
     }
 }
 
@@ -106,7 +106,7 @@ mod tests {
             ..news.clone()
         };
         let text = text(&Settings::default(), &[&news, &reviewed], "secret");
-        assert!(text.contains("- 3 new Comments on your Question\n- A moderator has looked at your Win\n"));
+        assert!(text.contains("- 3 new Comments on your Question\n- A moderator reviewed your Win\n"));
         assert!(text.contains("http://localhost:4780/unsubscribe/secret\n"));
         assert!(!text.contains("rejected"));
         let many = Unmailed { count: NOTIFICATION_COUNT_MAX, ..news };

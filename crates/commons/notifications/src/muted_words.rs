@@ -66,7 +66,7 @@ pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "What holds now.", body = MutedWords),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("signed in"))))]

@@ -31,7 +31,7 @@ pub struct Stored {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 200, description = "What holds.", body = Stored),
+        (status = 200, description = "The stored preferences.", body = Stored),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<Json<Stored>, ApiError> {
@@ -48,7 +48,7 @@ pub async fn show(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "What holds now.", body = Stored),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("signed in"))))]

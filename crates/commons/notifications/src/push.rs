@@ -63,8 +63,8 @@ pub async fn key(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<J
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "It is told."),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 204, description = "The device gets notifications."),
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("signed in"))))]
@@ -93,7 +93,7 @@ pub async fn subscribe(
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "It is told no more."),
+        (status = 204, description = "The device gets no more notifications."),
     ),
     extensions(("x-caller" = json!("signed in"))))]
 pub async fn unsubscribe(State(app): State<App>, SignedIn(viewer): SignedIn) -> Result<StatusCode, ApiError> {

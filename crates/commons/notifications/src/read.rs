@@ -19,7 +19,7 @@ use crate::store;
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "None is new any more."),
+        (status = 204, description = "All are read."),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn read_all(State(app): State<App>, Admitted(viewer): Admitted) -> Result<StatusCode, ApiError> {
@@ -39,8 +39,8 @@ pub async fn read_all(State(app): State<App>, Admitted(viewer): Admitted) -> Res
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "It is not new any more."),
-        (status = 404, description = "The Member has none such.", body = ProblemBody,
+        (status = 204, description = "It is read."),
+        (status = 404, description = "The Member has no such notification.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]

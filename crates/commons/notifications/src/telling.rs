@@ -173,7 +173,7 @@ impl Handler for Device {
 }
 
 fn read<T: serde::de::DeserializeOwned>(payload: Value) -> Result<T, JobError> {
-    serde_json::from_value(payload).map_err(|_| JobError::Never("this names no device".into()))
+    serde_json::from_value(payload).map_err(|_| JobError::Never("the payload names no device".into()))
 }
 
 /// The message, in the shape that browsers without a service worker show as well (Declarative Web Push). It lies on locked

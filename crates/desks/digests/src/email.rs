@@ -9,8 +9,8 @@ use crate::unsubscribe;
 /// What is in sight before the letter is opened: nothing that says what the community is about.
 pub(crate) const fn subject(round: Round) -> &'static str {
     match round {
-        Round::Daily => "Your daily letter",
-        Round::Weekly(_) => "Your weekly letter",
+        Round::Daily => "Your daily email",
+        Round::Weekly(_) => "Your weekly email",
     }
 }
 
@@ -34,11 +34,11 @@ pub(crate) fn text(base: &str, wins: &[Win], prompts: &[Prompt], token: &str) ->
         .map(|prompt| format!("* By {}\n\n{}\n", prompt.author, indented(&prompt.prompt)))
         .collect();
     format!(
-        "Hello,\n\nthis is what others in the community shared lately.\n\n{}{}--\n\
-         How often we write is up to you: {base}/community/settings\n\
-         No more letters like this one: {base}{}\n",
+        "Hello,\n\nhere's what others in the community shared recently.\n\n{}{}--\n\
+         Choose how often we email you: {base}/community/settings\n\
+         Unsubscribe from these emails: {base}{}\n",
         under("Wins", &wins),
-        under("Prompts, to think about or to write about", &prompts),
+        under("Prompts to think or write about", &prompts),
         unsubscribe::address(token)
     )
 }
@@ -69,16 +69,16 @@ mod tests {
         let win = Win {
             id,
             title: "Went out".into(),
-            win: "I did.\n\nNo more letters: http://evil.example".into(),
+            win: "I did.\n\nUnsubscribe: http://evil.example".into(),
             author: "Maya T.".into(),
         };
         let prompt = Prompt { prompt: "What helped today?".into(), author: "Quiet River".into() };
         let text = text("https://exhale.example", &[win], &[prompt], "secret");
         let expected = format!(
-            "Hello,\n\nthis is what others in the community shared lately.\n\n\
-             Wins\n\n* Went out, by Maya T.\n\n  I did.\n\n  No more letters: http://evil.example\n\n\
+            "Hello,\n\nhere's what others in the community shared recently.\n\n\
+             Wins\n\n* Went out, by Maya T.\n\n  I did.\n\n  Unsubscribe: http://evil.example\n\n\
              \x20 Read it here: https://exhale.example/community/wins/{id}\n\n\
-             Prompts, to think about or to write about\n\n* By Quiet River\n\n  What helped today?\n\n--\n\
+             Prompts to think or write about\n\n* By Quiet River\n\n  What helped today?\n\n--\n\
              How often we write is up to you: https://exhale.example/community/settings\n\
              No more letters like this one: https://exhale.example/unsubscribe/wins-and-prompts/secret\n"
         );

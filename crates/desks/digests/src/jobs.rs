@@ -54,7 +54,7 @@ impl Handler for Letters {
                 let written: Result<(), DbError> = app.db.write(move |tx| write(tx, &at, member)).await;
                 if let Err(error) = written {
                     // Others must not wait for theirs; the next run tries this one again.
-                    tracing::warn!(%error, "a letter was not written");
+                    tracing::warn!(%error, "an email was not written");
                 }
             }
         }

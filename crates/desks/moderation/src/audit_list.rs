@@ -72,9 +72,9 @@ impl From<Entry> for Line {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 200, description = "Entries, last made first.", body = Page<Line>),
+        (status = 200, description = "Entries, newest first.", body = Page<Line>),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn list(

@@ -50,7 +50,7 @@ pub async fn claim(
             match store::holder(tx, opened.subject, now)? {
                 Some(holder) if won => Ok(Claim::new(holder, moderator)),
                 Some(holder) => Err(claimed(&holder)),
-                None => Err(ApiError::internal("a claim is nobody's")),
+                None => Err(ApiError::internal("a claim has no holder")),
             }
         })
         .await?;

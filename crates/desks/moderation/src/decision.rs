@@ -72,7 +72,7 @@ pub struct Decided {
             content_type = "application/problem+json"),
         (status = 409, description = "Decided already, claimed by a colleague, or handed in again by its \
             author since the moderator read it, whose claim then ends.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "The reason, or what is taken down, needs another look.", body = ProblemBody,
+        (status = 422, description = "The reason or the parts to remove are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]

@@ -37,17 +37,17 @@ use crate::kinds::Kinds;
 
 platform::error_codes! {
     CLAIMED = 409 "moderation.claimed" "Another moderator is looking at this.";
-    CHANGED = 409 "moderation.changed" "Its author has changed this. Please look again.";
-    DECIDED = 409 "moderation.decided" "This is decided already.";
+    CHANGED = 409 "moderation.changed" "The author has changed this. Please look again.";
+    DECIDED = 409 "moderation.decided" "This has already been decided.";
     UNDO_OVER = 409 "moderation.undo_over" "This can no longer be undone.";
-    OWN = 403 "moderation.own" "Another moderator decides on what is yours.";
-    APPEALED = 403 "moderation.appealed" "Another moderator decides when somebody asks for a second look at your decision.";
-    REPORTED = 403 "moderation.reported" "Another moderator decides on what you have reported.";
-    NO_APPEAL = 409 "appeals.over" "A second look has been asked for already.";
-    SUSPEND_SELF = 403 "suspension.own" "Nobody suspends their own account.";
-    SUSPEND_STAFF = 403 "suspension.staff" "Only an admin decides about the accounts of staff.";
-    GIVE_BACK_SELF = 403 "allowances.own" "Another moderator decides on what is yours.";
-    REPORT_OWN = 422 "reports.own" "This is yours. You can change it or take it back.";
+    OWN = 403 "moderation.own" "Another moderator decides about your own posts and account.";
+    APPEALED = 403 "moderation.appealed" "Another moderator reviews appeals against your decisions.";
+    REPORTED = 403 "moderation.reported" "Another moderator decides about what you reported.";
+    NO_APPEAL = 409 "appeals.over" "You have already asked for a second look.";
+    SUSPEND_SELF = 403 "suspension.own" "You can't suspend your own account.";
+    SUSPEND_STAFF = 403 "suspension.staff" "Only an admin can suspend staff accounts.";
+    GIVE_BACK_SELF = 403 "allowances.own" "Another moderator decides about your own posts and account.";
+    REPORT_OWN = 422 "reports.own" "This is your own post. You can edit or withdraw it.";
 }
 
 /// The table of contents.

@@ -113,9 +113,9 @@ impl Claim {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 200, description = "What waits, urgent things first, then the oldest.", body = Page<QueueItem>),
+        (status = 200, description = "Waiting items, urgent ones first, then the oldest.", body = Page<QueueItem>),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn list(

@@ -82,9 +82,9 @@ impl From<MyReport> for Receipt {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 200, description = "One's own reports, last made first.", body = Page<Receipt>),
+        (status = 200, description = "The caller's reports, newest first.", body = Page<Receipt>),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn list(

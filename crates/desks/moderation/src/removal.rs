@@ -40,14 +40,14 @@ pub struct Removal {
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 200, description = "The Message, which others read no more.", body = Seen),
-        (status = 403, description = "No right to this, or it is the moderator's own.", body = ProblemBody,
+        (status = 200, description = "The Message, now removed.", body = Seen),
+        (status = 403, description = "The caller may not do this, or it is the moderator's own.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 404, description = "There is no such Message.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "It is removed already, or a colleague is looking at it.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 422, description = "The reason needs another look.", body = ProblemBody,
+        (status = 422, description = "The reason is invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]

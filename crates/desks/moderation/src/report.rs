@@ -52,9 +52,9 @@ pub struct Reported {
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The moderators have it.", body = Reported),
-        (status = 404, description = "There is no such thing for this reader.", body = ProblemBody,
+        (status = 404, description = "The caller cannot see such a thing.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 422, description = "It is one's own, or fields need another look.", body = ProblemBody,
+        (status = 422, description = "It is the caller's own, or fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
@@ -102,5 +102,5 @@ pub(crate) fn enter(
         return Ok((id, true));
     }
     let earlier = report_store::open_of(tx, subject, reporter)?;
-    Ok((earlier.ok_or_else(|| ApiError::internal("a report is taken by nobody"))?, false))
+    Ok((earlier.ok_or_else(|| ApiError::internal("a report has no receiver"))?, false))
 }

@@ -44,7 +44,7 @@ pub struct NewReport {
         (status = 201, description = "The moderators have them.", body = Reported),
         (status = 404, description = "There is no such Member for the reporter.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]

@@ -50,12 +50,12 @@ impl AllowanceKind {
 /// says whether they had, and of what: who asked anonymously stays unknown.
 #[utoipa::path(delete, path = "/api/moderation/members/{uid}/allowances/{what}", tag = "moderation",
     operation_id = "reset_allowance",
-    params(("uid" = MemberId, Path, description = "The Member."), ("what" = inline(AllowanceKind), Path, description = "Of what.")),
+    params(("uid" = MemberId, Path, description = "The Member."), ("what" = inline(AllowanceKind), Path, description = "Which allowance.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "They may now."),
-        (status = 403, description = "No right to this; to oneself, `allowances.own`.", body = ProblemBody,
+        (status = 204, description = "The allowance is reset."),
+        (status = 403, description = "The caller may not do this; for their own account, `allowances.own`.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 404, description = "There is no such Member.", body = ProblemBody,
             content_type = "application/problem+json"),

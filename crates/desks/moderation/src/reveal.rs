@@ -39,8 +39,8 @@ pub struct Reveal {
         (status = 200, description = "Its author.", body = MemberCard),
         (status = 404, description = "There is no such subject, or its author is no secret.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 409, description = "It does not wait.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "The reason needs another look.", body = ProblemBody,
+        (status = 409, description = "It is not waiting for review.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 422, description = "The reason is invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]

@@ -31,7 +31,7 @@ pub enum ReviewError {
     Appealed,
     /// They reported it.
     Reported,
-    /// It does not wait.
+    /// It is not waiting for review.
     Decided,
 }
 

@@ -47,9 +47,9 @@ impl Suspended {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 200, description = "Suspended Members, the last one first.", body = Page<Suspended>),
+        (status = 200, description = "Suspended Members, the latest first.", body = Page<Suspended>),
     ),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn list(

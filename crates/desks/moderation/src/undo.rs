@@ -25,7 +25,7 @@ use crate::{UNDO_OVER, audit_list, receipts, report_store, store};
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "It waits again."),
+        (status = 204, description = "It waits for review again."),
         (status = 404, description = "There is no such subject.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "It is too late, or the decision was a colleague's.", body = ProblemBody,

@@ -45,7 +45,7 @@ pub struct ConfirmEmail {
 /// Sends a code to the address to be, and a notice to the present one. Nothing changes yet.
 #[utoipa::path(post, path = "/api/account/email", tag = "account", request_body = ChangeEmail,
     extensions(("x-caller" = json!("signed in"))),
-    responses((status = 202, description = "A code is on its way, if the address can be had."),
+    responses((status = 202, description = "A code is sent if the address is free."),
         (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, description = "`fields.invalid`: email `invalid`, `same`; password `wrong`",
             body = ProblemBody, content_type = "application/problem+json"),

@@ -69,7 +69,7 @@ pub async fn proven(
 /// Sets another password, ends all sessions but this one, and gives this one another token.
 #[utoipa::path(put, path = "/api/account/password", tag = "account", request_body = ChangePassword,
     extensions(("x-caller" = json!("signed in"))),
-    responses((status = 204, description = "The password is set; the other sessions have ended, and the cookie is a fresh one."),
+    responses((status = 204, description = "The password is set, the other sessions have ended, and the cookie is new."),
         (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, description = "`fields.invalid`: current `wrong`; password `too_short`, `too_long`, `common`, \
             `like_email`", body = ProblemBody, content_type = "application/problem+json"),

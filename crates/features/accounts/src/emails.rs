@@ -43,12 +43,12 @@ pub fn verify(settings: &Settings, secrets: &Secrets) -> Text {
     let Secrets { code, token } = secrets;
     let text = format!(
         "Hello,\n\n\
-         welcome to {name}. To go on, type this code on the page that is open:\n\n\
+         welcome to {name}. To continue, enter this code on the page you have open:\n\n\
          {code}\n\n\
-         It is good for ten minutes. If that page is closed, this link goes on for one hour:\n\n\
+         The code works for 10 minutes. If you closed that page, use this link within one hour:\n\n\
          {base_url}{VERIFY_PATH}#{token}\n\n\
-         In another browser it asks for the password you chose.\n\n\
-         If this was not you, you need not do anything. Please do not pass the code or the link on.\n"
+         In another browser, the link asks for the password you chose.\n\n\
+         If this wasn't you, you can ignore this email. Please don't share the code or the link.\n"
     );
     ("Your code", text)
 }
@@ -59,11 +59,11 @@ pub fn already_here(settings: &Settings) -> Text {
     let Settings { base_url, name, .. } = settings;
     let text = format!(
         "Hello,\n\n\
-         somebody has just tried to use this address at {name}. You already have an account with it, so nothing has \
+         someone just tried to use this address at {name}. You already have an account with it, so nothing has \
          changed.\n\n\
          If it was you, log in:\n{base_url}/login\n\n\
-         If you do not know your password any more, choose a new one:\n{base_url}{FORGOT_PATH}\n\n\
-         If it was not you, you need not do anything. Nobody has learned that you are here.\n"
+         If you forgot your password, choose a new one:\n{base_url}{FORGOT_PATH}\n\n\
+         If it wasn't you, you can ignore this email. We didn't tell anyone that you have an account.\n"
     );
     ("About your account", text)
 }
@@ -75,10 +75,10 @@ pub fn reset(settings: &Settings, secrets: &Secrets) -> Text {
     let token = &secrets.token;
     let text = format!(
         "Hello,\n\n\
-         here you can choose a new password for {name}:\n\n\
+         you can choose a new password for {name} here:\n\n\
          {base_url}{RESET_PATH}#{token}\n\n\
-         The link is good for one hour and works once.\n\n\
-         If you did not ask for it, you need not do anything. Your password stays as it is.\n"
+         The link works once, within one hour.\n\n\
+         If you didn't ask for it, you can ignore this email. Your password stays the same.\n"
     );
     ("Your link", text)
 }
@@ -90,7 +90,7 @@ pub fn password_changed(settings: &Settings) -> Text {
     let text = format!(
         "Hello,\n\n\
          your password for {name} has just been changed, and other devices were logged out.\n\n\
-         If this was not you, choose a new one right away:\n{base_url}{FORGOT_PATH}\n"
+         If this wasn't you, choose a new one right away:\n{base_url}{FORGOT_PATH}\n"
     );
     ("About your account", text)
 }
@@ -101,9 +101,9 @@ pub fn new_address(settings: &Settings, secrets: &Secrets) -> Text {
     let (name, code) = (&settings.name, &secrets.code);
     let text = format!(
         "Hello,\n\n\
-         to use this address for your account at {name}, type this code on the page that is open:\n\n\
+         to use this address for your account at {name}, enter this code on the page you have open:\n\n\
          {code}\n\n\
-         It is good for ten minutes. If this was not you, you need not do anything.\n"
+         The code works for 10 minutes. If this wasn't you, you can ignore this email.\n"
     );
     ("Your code", text)
 }
@@ -114,9 +114,9 @@ pub fn address_asked(settings: &Settings) -> Text {
     let Settings { base_url, name, .. } = settings;
     let text = format!(
         "Hello,\n\n\
-         somebody who knows your password has asked to use another address for your account at {name}. Nothing has \
+         someone who knows your password asked to use another address for your account at {name}. Nothing has \
          changed yet.\n\n\
-         If this was not you, choose a new password right away:\n{base_url}{FORGOT_PATH}\n"
+         If this wasn't you, choose a new password right away:\n{base_url}{FORGOT_PATH}\n"
     );
     ("About your account", text)
 }
@@ -127,8 +127,8 @@ pub fn address_changed(settings: &Settings) -> Text {
     let name = &settings.name;
     let text = format!(
         "Hello,\n\n\
-         your account at {name} now uses another address; letters to this one have ended.\n\n\
-         If this was not you, please answer the people who run {name} soon.\n"
+         your account at {name} now uses another address, so we no longer email this address.\n\n\
+         If this wasn't you, please contact the people who run {name} soon.\n"
     );
     ("About your account", text)
 }

@@ -33,13 +33,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 platform::error_codes! {
-    LOGIN_REFUSED = 401 "login.refused" "That did not let you in. If you have just signed up, please open the link in our mail first.";
-    STEP_OPEN = 409 "onboarding.unfinished" "There is a step to take before this one.";
-    CODE_WRONG = 422 "code.wrong" "That is not the code we sent last.";
-    CODE_EXPIRED = 422 "code.expired" "That code is not good any more. Please ask for another one.";
-    LINK_EXPIRED = 422 "link.expired" "That link is not good any more. Please ask for another one.";
-    PLAN_UNKNOWN = 422 "plan.unknown" "We do not know that plan.";
-    TOO_SOON = 429 "code.too_soon" "We have just written to you. Please wait a moment before the next one.";
+    LOGIN_REFUSED = 401 "login.refused" "That email and password don't match. If you've just signed up, please open the link in our email first.";
+    STEP_OPEN = 409 "onboarding.unfinished" "Please finish the step before this one.";
+    CODE_WRONG = 422 "code.wrong" "That code doesn't match. Use the newest email.";
+    CODE_EXPIRED = 422 "code.expired" "That code has expired. Please request a new one.";
+    LINK_EXPIRED = 422 "link.expired" "That link has expired. Please request a new one.";
+    PLAN_UNKNOWN = 422 "plan.unknown" "We don't know that plan.";
+    TOO_SOON = 429 "code.too_soon" "We've just emailed you. Please wait a moment before you ask again.";
 }
 
 /// The table of contents.

@@ -35,7 +35,7 @@ pub struct Login {
 /// otherwise learn by logging in that it was free. Its owner is sent a fresh link instead.
 #[utoipa::path(post, path = "/api/session", tag = "session", request_body = Login,
     extensions(("x-caller" = json!("open"))),
-    responses((status = 200, description = "Signed in; the cookie is a fresh one.", body = Session),
+    responses((status = 200, description = "Signed in, with a new cookie.", body = Session),
         (status = 401, description = "`login.refused`", body = ProblemBody, content_type = "application/problem+json"),
         Changing))]
 pub async fn log_in(

@@ -107,7 +107,7 @@ pub async fn show_me(
 /// Notes what changed.
 #[utoipa::path(patch, path = "/api/members/me", tag = "account", request_body = UpdateMe,
     extensions(("x-caller" = json!("signed in"))),
-    responses((status = 204, description = "Noted."),
+    responses((status = 204, description = "Recorded."),
         (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
         Changing))]
 pub async fn update_me(

@@ -41,7 +41,7 @@ pub struct Reset {
 /// Sends a link for a new password, if the address has an account; whether it has shows nowhere.
 #[utoipa::path(post, path = "/api/password-resets", tag = "account", request_body = Forgotten,
     extensions(("x-caller" = json!("open"))),
-    responses((status = 202, description = "A letter is on its way, if there is an account."),
+    responses((status = 202, description = "An email is sent if there is an account."),
         (status = 422, description = "`fields.invalid`: email `invalid`", body = ProblemBody,
             content_type = "application/problem+json"),
         Changing))]

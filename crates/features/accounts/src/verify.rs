@@ -81,7 +81,7 @@ fn holder(ticket: Option<&str>, viewer: Option<&Viewer>) -> Result<Holder, ApiEr
 /// Proves the address by code, and signs in.
 #[utoipa::path(post, path = "/api/accounts/verification", tag = "account", request_body = Code,
     extensions(("x-caller" = json!("open"))),
-    responses((status = 200, description = "Signed in; the cookie is a fresh one.", body = Session),
+    responses((status = 200, description = "Signed in, with a new cookie.", body = Session),
         (status = 401, description = "`login.refused`", body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, description = "`code.wrong`, `code.expired`; `fields.invalid`: ticket `required`",
             body = ProblemBody, content_type = "application/problem+json"),
@@ -118,7 +118,7 @@ pub async fn verify_by_code(
 /// else a stranger who had signed up with the address would share the account with whoever follows the link.
 #[utoipa::path(post, path = "/api/accounts/verification/link", tag = "account", request_body = Link,
     extensions(("x-caller" = json!("open"))),
-    responses((status = 200, description = "Signed in; the cookie is a fresh one.", body = Session),
+    responses((status = 200, description = "Signed in, with a new cookie.", body = Session),
         (status = 401, description = "`login.refused`", body = ProblemBody, content_type = "application/problem+json"),
         (status = 422, description = "`link.expired`; `fields.invalid`: password `required`, `wrong`",
             body = ProblemBody, content_type = "application/problem+json"),

@@ -41,9 +41,9 @@ pub struct AgreedChange {
         (status = 200, description = "The membership as it is now.", body = Membership),
         (status = 402, description = "The card was declined (`billing.declined`), and nothing has changed.",
             body = ProblemBody, content_type = "application/problem+json"),
-        (status = 404, description = "No such subscription of the caller's.", body = ProblemBody,
+        (status = 404, description = "The caller has no such subscription.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 409, description = "The preview is older than ten minutes, or the sum is another one \
+        (status = 409, description = "The preview is older than ten minutes, or the amount has changed \
             (`billing.preview_old`); or it cannot be changed to that now (`billing.unchangeable`).", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 503, description = "The provider does not answer, and nothing was done (`billing.unavailable`); it did not \
@@ -95,7 +95,7 @@ async fn without_word(
     agreed: &AgreedChange,
     why: &str,
 ) -> Result<Json<Membership>, ApiError> {
-    tracing::warn!(why, "whether a change was made is not known");
+    tracing::warn!(why, "it is unknown whether a change was made");
     match own_fresh(app, viewer.id, &agreed.subscription).await {
         Ok(kept) if is_done(&kept, agreed.to) => membership::of(app, viewer).await.map(Json),
         _ => Err(ApiError::new(NO_WORD).retry_after(sync::LATER_MS)),
@@ -106,7 +106,7 @@ async fn without_word(
 /// again just now; its own news come later.
 pub(crate) async fn settled(app: &App, viewer: &Viewer) -> Result<Json<Membership>, ApiError> {
     if let Err(error) = sync::sync_member(app, viewer.id).await {
-        tracing::warn!(%error, "what was changed is not in the ledger yet");
+        tracing::warn!(%error, "a change is not in the ledger yet");
     }
     membership::of(app, viewer).await.map(Json)
 }

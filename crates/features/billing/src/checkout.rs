@@ -36,12 +36,12 @@ pub struct Begin {
 
 /// Opens a page of the provider's on which to pay.
 #[utoipa::path(post, path = "/api/billing/checkouts", tag = "billing", operation_id = "begin_checkout", request_body = Begin,
-    params(("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same checkout again.")),
+    params(("Idempotency-Key" = Option<Uuid>, Header, description = "A repeated request returns the same checkout.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 201, description = "The checkout; its `url` is where to pay.", body = view::Checkout),
-        (status = 403, description = "The address is not proven yet (`guard.elsewhere`), or no proof of the same origin.",
+        (status = 201, description = "The checkout; its `url` is the payment page.", body = view::Checkout),
+        (status = 403, description = "The address is not verified yet (`guard.elsewhere`), or the request is not from the same origin.",
             body = ProblemBody, content_type = "application/problem+json"),
         (status = 409, description = "A subscription runs, which can be changed (`billing.subscribed`), or nothing is left to \
             buy (`billing.lifetime`).", body = ProblemBody, content_type = "application/problem+json"),
@@ -77,8 +77,8 @@ pub async fn begin(
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 200, description = "How far it is, and whether it stands in the ledger.", body = view::Checkout),
-        (status = 404, description = "There is none of the caller's.", body = ProblemBody,
+        (status = 200, description = "Its state, and whether it is in the ledger.", body = view::Checkout),
+        (status = 404, description = "The caller has no such checkout.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("signed in"))))]
@@ -119,7 +119,7 @@ async fn look(app: &App, id: CheckoutId, member: domain::ids::MemberId) -> Resul
     }
     match sync_member(app, member).await {
         Err(SyncError::PaymentProvider(error)) => {
-            tracing::warn!(%error, "a checkout could not be looked at");
+            tracing::warn!(%error, "a checkout could not be synced");
             Ok(())
         }
         other => Ok(other?),

@@ -33,7 +33,7 @@ pub(crate) async fn is_gone(app: &App, customer: &Customer) -> Result<bool, Sync
     if app.payments.knows(&customer.id).await? {
         return Ok(false);
     }
-    tracing::warn!(customer = customer.id, "a customer is gone at the payment provider");
+    tracing::warn!(customer = customer.id, "the payment provider no longer has a customer");
     let gone = customer.clone();
     app.db.write(move |tx| store::forget_customer(tx, &gone)).await?;
     Ok(true)

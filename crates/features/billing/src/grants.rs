@@ -162,7 +162,7 @@ fn note(
         (status = 201, description = "The entry of the ledger.", body = LedgerEntry),
         (status = 404, description = "There is no such member.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admin"))))]
@@ -187,9 +187,9 @@ pub async fn give(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "It has ended."),
-        (status = 404, description = "No such grant of this member's lives.", body = ProblemBody,
+        (status = 404, description = "The member has no such active grant.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 422, description = "The reason needs another look.", body = ProblemBody,
+        (status = 422, description = "The reason is invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admin"))))]

@@ -209,7 +209,7 @@ impl Round<'_> {
                 Err(error @ SyncError::PaymentProvider(PaymentError::Unreachable(_) | PaymentError::Off)) => {
                     return Err(error);
                 }
-                Err(error) => tracing::warn!(%error, "a customer could not be looked at"),
+                Err(error) => tracing::warn!(%error, "a customer could not be synced"),
                 Ok(()) => some = true,
             }
         }

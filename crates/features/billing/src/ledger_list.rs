@@ -24,9 +24,9 @@ const SIZE: usize = 50;
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 200, description = "Entries, last written first.", body = Page<LedgerEntry>),
+        (status = 200, description = "Entries, newest first.", body = Page<LedgerEntry>),
         (status = 404, description = "There is no such member.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),

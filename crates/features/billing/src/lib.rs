@@ -36,16 +36,16 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 platform::error_codes! {
-    UNAVAILABLE = 503 "billing.unavailable" "Payments cannot be reached just now. Nothing was charged.";
-    NO_WORD = 503 "billing.no_word" "We have no word yet from the payment provider. Your plan shows what holds.";
-    SUBSCRIBED = 409 "billing.subscribed" "You have a plan already. You can change it.";
-    PENDING = 409 "billing.pending" "Your payment is on its way. Nothing else is sold until it has arrived.";
-    LIFETIME = 409 "billing.lifetime" "Your membership is for life. There is nothing left to buy.";
-    NOT_FOR_SALE = 422 "billing.not_for_sale" "This plan is not for sale here.";
-    UNCHANGEABLE = 409 "billing.unchangeable" "This plan cannot be changed that way now.";
-    PREVIEW_OLD = 409 "billing.preview_old" "The price is another one by now. Please look again.";
+    UNAVAILABLE = 503 "billing.unavailable" "We can't reach our payment provider right now. Nothing was charged.";
+    NO_WORD = 503 "billing.no_word" "We're still waiting for the payment provider. Your membership page shows the current state.";
+    SUBSCRIBED = 409 "billing.subscribed" "You already have a plan. You can change it.";
+    PENDING = 409 "billing.pending" "Your payment is being processed. You can buy again once it has arrived.";
+    LIFETIME = 409 "billing.lifetime" "Your membership is for life. There's nothing left to buy.";
+    NOT_FOR_SALE = 422 "billing.not_for_sale" "This plan isn't available here.";
+    UNCHANGEABLE = 409 "billing.unchangeable" "This change isn't possible right now.";
+    PREVIEW_OLD = 409 "billing.preview_old" "The price has changed. Please check it again.";
     DECLINED = 402 "billing.declined" "The card was declined. Nothing has changed.";
-    EVENT_REFUSED = 400 "billing.event_refused" "This event is not believed.";
+    EVENT_REFUSED = 400 "billing.event_refused" "The event's signature could not be verified.";
 }
 
 /// The table of contents.

@@ -24,8 +24,8 @@ pub struct Portal {
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 200, description = "Where it is.", body = Portal),
-        (status = 404, description = "The member was never a customer there.", body = ProblemBody,
+        (status = 200, description = "The portal's URL.", body = Portal),
+        (status = 404, description = "The member has never been a customer there.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 503, description = "The provider does not answer (`billing.unavailable`), or we are busy.",
             body = ProblemBody, content_type = "application/problem+json"),

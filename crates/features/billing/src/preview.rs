@@ -65,7 +65,7 @@ pub enum ChangesWhen {
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "What it would cost, and when it would happen.", body = ChangePreview),
-        (status = 404, description = "No such subscription of the caller's.", body = ProblemBody,
+        (status = 404, description = "The caller has no such subscription.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "It cannot be changed to that now (`billing.unchangeable`).", body = ProblemBody,
             content_type = "application/problem+json"),

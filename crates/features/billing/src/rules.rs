@@ -13,7 +13,7 @@ pub const LIFE_TAKES_ITS_PLACE: &str = "Your membership for life takes its place
     is used up until then and not given back.";
 /// Said of the lesser of two plans that were both paid for.
 pub const PAID_FOR_TWO: &str =
-    "You paid for two plans at once. The better one goes on, and this one does not renew.";
+    "You paid for two plans at once. You keep the better one, and this one does not renew.";
 
 /// How long a preview holds, in milliseconds.
 const PREVIEW_MS: i64 = 10 * MINUTE;

@@ -23,8 +23,8 @@ pub const LONGEST: usize = 256 * 1024;
     request_body(content = String, description = "The event's raw bytes.", content_type = "application/json"),
     responses(
         Changing,
-        (status = 204, description = "Taken in, now or before."),
-        (status = 400, description = "It is not believed (`billing.event_refused`).", body = ProblemBody,
+        (status = 204, description = "Recorded, now or earlier."),
+        (status = 400, description = "The signature could not be verified (`billing.event_refused`).", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 503, description = "Send it again (`billing.unavailable`, `busy`).", body = ProblemBody,
             content_type = "application/problem+json"),
@@ -65,7 +65,7 @@ async fn heed(app: &App, mut event: Event, body: &[u8]) -> Result<(), SyncError>
         return sync_customer(app, &customer, Some(&event)).await;
     }
     if event.customer.is_some() {
-        tracing::info!(kind = event.kind, "an event about a customer whom nobody knows here");
+        tracing::info!(kind = event.kind, "an event about an unknown customer");
     }
     note(app, source, Some(&event)).await
 }

@@ -18,7 +18,7 @@ use crate::{attachments, store};
 /// Deletes a Message: its place stays, without words.
 #[utoipa::path(delete, path = "/api/chat/messages/{id}", tag = "chat", operation_id = "delete_message",
     params(("id" = MessageId, Path, description = "The Message.")),
-    responses(Changes, (status = 200, description = "Nobody reads it any more.", body = Seen)),
+    responses(Changes, (status = 200, description = "Deleted.", body = Seen)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn delete(
     State(app): State<App>,
@@ -44,7 +44,7 @@ pub async fn delete(
     params(("id" = MessageId, Path, description = "The Message.")),
     responses(
         Changes,
-        (status = 200, description = "The Message is there again.", body = Seen),
+        (status = 200, description = "The restored Message.", body = Seen),
         (status = 409, description = "It is too late (`chat.undo_over`).", body = ProblemBody,
             content_type = "application/problem+json"),
     ),

@@ -35,11 +35,11 @@ pub struct EditMessage {
     request_body = EditMessage, params(("id" = MessageId, Path, description = "The Message.")),
     responses(
         Changes,
-        (status = 200, description = "The Message with its new words.", body = Seen),
+        (status = 200, description = "The edited Message.", body = Seen),
         (status = 409, description = "A moderator removed it (`chat.removed`), it was written more than a day ago
             (`chat.edit_over`), or the Channel is closed (`chat.archived`).", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]

@@ -67,7 +67,7 @@ struct Mine {
 
 /// Deletes everything that the Member has said in the chat until now, soon after. It cannot be undone.
 #[utoipa::path(delete, path = "/api/chat/messages/mine", tag = "chat", operation_id = "delete_my_messages",
-    responses(Changes, (status = 202, description = "It is under way.")),
+    responses(Changes, (status = 202, description = "The deletion has started.")),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn delete_mine(
     State(app): State<App>,
@@ -95,8 +95,8 @@ impl Handler for DeleteMine {
     }
 
     async fn run(&self, app: &App, payload: Value) -> Result<(), JobError> {
-        let Mine { member, until } =
-            serde_json::from_value(payload).map_err(|_| JobError::Never("this is nobody".into()))?;
+        let Mine { member, until } = serde_json::from_value(payload)
+            .map_err(|_| JobError::Never("the payload names no member".into()))?;
         let mut after = Some((ChannelId(Uuid::nil()), 0));
         while let Some(place) = after {
             let (now, at) = (app.now(), app.clone());

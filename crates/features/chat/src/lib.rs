@@ -38,16 +38,16 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 platform::error_codes! {
-    SLOW = 429 "chat.slow" "This channel takes its time. You can write again in a moment.";
-    MUTED = 403 "chat.muted" "You can read here, and write again later.";
+    SLOW = 429 "chat.slow" "This channel is in slow mode. You can write again in a moment.";
+    MUTED = 403 "chat.muted" "You can read here and write again later.";
     ARCHIVED = 409 "chat.archived" "This channel is closed. You can still read it.";
     REMOVED = 409 "chat.removed" "A moderator removed this message.";
-    EDIT_OVER = 409 "chat.edit_over" "A message can be changed for a day.";
+    EDIT_OVER = 409 "chat.edit_over" "Messages can be edited for one day.";
     UNDO_OVER = 409 "chat.undo_over" "This can no longer be undone.";
-    SLUG_TAKEN = 409 "chat.slug_taken" "There is a channel with this address already.";
-    FULL = 409 "chat.full" "There are as many channels as there can be.";
-    MUTE_OWN = 403 "chat.mute_own" "Nobody mutes themselves.";
-    MUTE_STAFF = 403 "chat.mute_staff" "Only an admin mutes staff.";
+    SLUG_TAKEN = 409 "chat.slug_taken" "A channel with this address already exists.";
+    FULL = 409 "chat.full" "You've reached the limit for channels.";
+    MUTE_OWN = 403 "chat.mute_own" "You can't mute yourself.";
+    MUTE_STAFF = 403 "chat.mute_staff" "Only an admin can mute staff.";
 }
 
 /// The table of contents.

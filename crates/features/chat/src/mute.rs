@@ -55,8 +55,8 @@ pub struct Muted {
     params(("uid" = MemberId, Path, description = "The Member.")),
     responses(
         Changes,
-        (status = 200, description = "They only read until then.", body = Muted),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 200, description = "They are muted until then.", body = Muted),
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]

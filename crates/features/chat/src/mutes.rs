@@ -51,8 +51,8 @@ pub struct MutedMembers {
 
 /// Who only reads in a Channel now.
 #[utoipa::path(get, path = "/api/chat/channels/{id}/mutes", tag = "chat", operation_id = "list_muted_members",
-    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses.")),
-    responses(Reads, (status = 200, description = "Whoever only reads there.", body = MutedMembers)),
+    params(("id" = String, Path, description = "The Channel's id or slug.")),
+    responses(Reads, (status = 200, description = "Members who are muted there.", body = MutedMembers)),
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn list(
     State(app): State<App>,

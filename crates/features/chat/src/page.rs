@@ -53,7 +53,7 @@ pub struct Messages {
 
 /// A page of a Channel.
 #[utoipa::path(get, path = "/api/chat/channels/{id}/messages", tag = "chat", operation_id = "list_messages",
-    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses."), PageQuery),
+    params(("id" = String, Path, description = "The Channel's id or slug."), PageQuery),
     responses(Reads, (status = 200, description = "Messages, fifty at most.", body = Messages)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn page(

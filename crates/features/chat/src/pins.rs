@@ -26,8 +26,8 @@ pub struct Pins {
 
 /// What is pinned in a Channel.
 #[utoipa::path(get, path = "/api/chat/channels/{id}/pins", tag = "chat", operation_id = "list_pins",
-    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses.")),
-    responses(Reads, (status = 200, description = "Pinned Messages, the last one pinned first.", body = Pins)),
+    params(("id" = String, Path, description = "The Channel's id or slug.")),
+    responses(Reads, (status = 200, description = "Pinned Messages, the latest pin first.", body = Pins)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn list(
     State(app): State<App>,

@@ -59,14 +59,14 @@ pub struct PostMessage {
 /// Says something in a Channel.
 #[utoipa::path(post, path = "/api/chat/channels/{id}/messages", tag = "chat", operation_id = "post_message",
     request_body = PostMessage,
-    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses."),
-        ("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same Message again.")),
+    params(("id" = String, Path, description = "The Channel's id or slug."),
+        ("Idempotency-Key" = Option<Uuid>, Header, description = "A repeated request returns the same Message.")),
     responses(
         Changes,
         (status = 201, description = "The Message.", body = Seen),
-        (status = 409, description = "The Channel is closed (`chat.archived`), or other words came with this key before.",
+        (status = 409, description = "The Channel is closed (`chat.archived`), or the key was already used for another text.",
             body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 429, description = "Slow mode (`chat.slow`): `nextAt` says when to come back.", body = ProblemBody,
             content_type = "application/problem+json"),

@@ -23,7 +23,7 @@ use crate::{ARCHIVED, answers, rules, store};
         ("emoji" = String, Path, description = "One of 💛 🌱 🤗 👏 🙏 😊.")),
     responses(
         Changes,
-        (status = 200, description = "The Message with its answers.", body = Seen),
+        (status = 200, description = "The Message with its reactions.", body = Seen),
         (status = 409, description = "The Channel is closed (`chat.archived`).", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
@@ -40,7 +40,7 @@ pub async fn react(
 #[utoipa::path(delete, path = "/api/chat/messages/{id}/reactions/{emoji}", tag = "chat", operation_id = "unreact",
     params(("id" = MessageId, Path, description = "The Message."),
         ("emoji" = String, Path, description = "One of 💛 🌱 🤗 👏 🙏 😊.")),
-    responses(Changes, (status = 200, description = "The Message with its answers.", body = Seen)),
+    responses(Changes, (status = 200, description = "The Message with its reactions.", body = Seen)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn unreact(
     State(app): State<App>,

@@ -24,7 +24,7 @@ pub struct ReadTo {
     seq: Natural,
 }
 
-/// What is new after that.
+/// What is unread after that.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ChatMarks)]
@@ -46,8 +46,8 @@ impl From<Channel> for ReadState {
 /// Notes how far the Member has read; never further back, and never beyond what there is.
 #[utoipa::path(put, path = "/api/chat/channels/{id}/read", tag = "chat", operation_id = "read_channel",
     request_body = ReadTo,
-    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses.")),
-    responses(Changes, (status = 200, description = "What is new after that.", body = ReadState)),
+    params(("id" = String, Path, description = "The Channel's id or slug.")),
+    responses(Changes, (status = 200, description = "What is unread after that.", body = ReadState)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn read(
     State(app): State<App>,
@@ -81,7 +81,7 @@ pub struct Hear {
 /// Sets what the Member wants to hear of.
 #[utoipa::path(put, path = "/api/chat/channels/{id}/level", tag = "chat", operation_id = "set_channel_level",
     request_body = Hear,
-    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses.")),
+    params(("id" = String, Path, description = "The Channel's id or slug.")),
     responses(Changes, (status = 200, description = "The Channel.", body = Channel)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn level(

@@ -15,8 +15,11 @@ pub(crate) struct Changes;
 
 const BOTH: &[(&str, &str)] = &[
     ("401", "No session."),
-    ("403", "A step to take first, no right to this, or it needs a higher tier (`tier.needed`)."),
-    ("404", "There is no such thing for this reader."),
+    (
+        "403",
+        "A step must be completed first, the caller may not do this, or it needs a higher tier (`tier.needed`).",
+    ),
+    ("404", "The caller cannot see such a thing."),
 ];
 
 impl IntoResponses for Reads {

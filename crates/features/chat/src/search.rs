@@ -39,7 +39,7 @@ pub struct SearchQuery {
 
 /// Looks for Messages in a Channel.
 #[utoipa::path(get, path = "/api/chat/channels/{id}/search", tag = "chat", operation_id = "search_messages",
-    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses."), SearchQuery),
+    params(("id" = String, Path, description = "The Channel's id or slug."), SearchQuery),
     responses(
         Reads,
         (status = 200, description = "Messages, the newest first: twenty at most. There may be more wherever

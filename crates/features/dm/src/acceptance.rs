@@ -18,12 +18,12 @@ use crate::{ACCEPTED, access, store};
 
 /// Accepts what another Member asked; from then on both write. Once more changes nothing.
 #[utoipa::path(put, path = "/api/dm/{uid}/acceptance", tag = "direct messages", operation_id = "accept_conversation",
-    params(("uid" = MemberId, Path, description = "Who asked.")),
+    params(("uid" = MemberId, Path, description = "The sender of the request.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The conversation.", body = Conversation),
-        (status = 404, description = "They have not asked.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "There is no request from them.", body = ProblemBody, content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn accept(
@@ -52,13 +52,13 @@ pub async fn accept(
 
 /// Declines what another Member asked: it leaves the viewer's lists, and whoever asked is not told and finds nothing changed.
 #[utoipa::path(delete, path = "/api/dm/{uid}/acceptance", tag = "direct messages", operation_id = "decline_conversation",
-    params(("uid" = MemberId, Path, description = "Who asked.")),
+    params(("uid" = MemberId, Path, description = "The sender of the request.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 204, description = "Declined."),
-        (status = 404, description = "They have not asked.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 409, description = "It is accepted already (`dm.accepted`).", body = ProblemBody,
+        (status = 404, description = "There is no request from them.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 409, description = "It is already accepted (`dm.accepted`).", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]

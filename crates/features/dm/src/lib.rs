@@ -29,14 +29,14 @@ use utoipa_axum::routes;
 pub use cleanup::{handlers, schedules};
 
 platform::error_codes! {
-    WAITING = 409 "dm.waiting" "They have not answered yet.";
-    ACCEPTED = 409 "dm.accepted" "This is accepted already.";
-    NO_LINKS = 422 "dm.no_links" "A first message holds no links.";
-    REQUESTS_SPENT = 429 "dm.requests_spent" "You have asked as many people as can be within a day.";
-    NOT_ACCEPTING = 403 "dm.not_accepting" "They take no direct messages.";
-    PROFESSIONAL_FIRST = 403 "dm.professional_first" "Professionals do not write first.";
-    REMOVED = 409 "dm.removed" "A moderator took this message down.";
-    EDIT_OVER = 409 "dm.edit_over" "This can no longer be changed.";
+    WAITING = 409 "dm.waiting" "They haven't answered yet.";
+    ACCEPTED = 409 "dm.accepted" "You've already accepted this request.";
+    NO_LINKS = 422 "dm.no_links" "A first message can't contain links.";
+    REQUESTS_SPENT = 429 "dm.requests_spent" "You've reached today's limit for new message requests.";
+    NOT_ACCEPTING = 403 "dm.not_accepting" "They don't accept direct messages.";
+    PROFESSIONAL_FIRST = 403 "dm.professional_first" "Professionals can't start conversations.";
+    REMOVED = 409 "dm.removed" "A moderator removed this message.";
+    EDIT_OVER = 409 "dm.edit_over" "This can no longer be edited.";
     UNDO_OVER = 409 "dm.undo_over" "This can no longer be undone.";
 }
 

@@ -41,9 +41,9 @@ const fn mark(folder: Folder) -> u8 {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 200, description = "Conversations, last written in first.", body = Page<Conversation>),
+        (status = 200, description = "Conversations, latest message first.", body = Page<Conversation>),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn list(
@@ -75,7 +75,7 @@ pub struct Unread {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 200, description = "How many.", body = Unread),
     ),
@@ -92,11 +92,11 @@ pub async fn unread(State(app): State<App>, Admitted(viewer): Admitted) -> Resul
 
 /// The viewer's conversation with another Member, of whom there may be nothing yet.
 #[utoipa::path(get, path = "/api/dm/{uid}", tag = "direct messages", operation_id = "show_conversation",
-    params(("uid" = MemberId, Path, description = "The other one.")),
+    params(("uid" = MemberId, Path, description = "The other member.")),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 200, description = "The conversation.", body = Conversation),
         (status = 404, description = "There is no such Member for the viewer.", body = ProblemBody,

@@ -47,11 +47,11 @@ pub struct Part {
 
 /// Messages of a conversation.
 #[utoipa::path(get, path = "/api/dm/{uid}/messages", tag = "direct messages", operation_id = "list_direct_messages",
-    params(("uid" = MemberId, Path, description = "The other one."), MessagesQuery),
+    params(("uid" = MemberId, Path, description = "The other member."), MessagesQuery),
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 200, description = "Fifty messages at most, or two hundred changes.", body = Part),
         (status = 404, description = "There is no such Member for the viewer.", body = ProblemBody,

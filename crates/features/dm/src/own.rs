@@ -42,13 +42,13 @@ pub struct EditMessage {
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 200, description = "The message with its new words.", body = Message),
+        (status = 200, description = "The edited message.", body = Message),
         (status = 404, description = "There is none for the viewer.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "It is too late, or a request was changed \
             as often as can be (`dm.edit_over`, then with `edits`), or moderators took it down (`dm.removed`).",
             body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look, or a first message holds links (`dm.no_links`).",
+        (status = 422, description = "Fields are invalid, or a first message holds links (`dm.no_links`).",
             body = ProblemBody, content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
@@ -90,7 +90,7 @@ pub async fn edit(
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "Nobody reads it any more."),
+        (status = 204, description = "Deleted."),
         (status = 404, description = "There is none for the viewer.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
@@ -124,7 +124,7 @@ pub async fn delete(
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 200, description = "The message is there again.", body = Message),
+        (status = 200, description = "The restored message.", body = Message),
         (status = 404, description = "There is none for the viewer.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 409, description = "It is too late (`dm.undo_over`).", body = ProblemBody,

@@ -29,7 +29,7 @@ pub struct ReadUpTo {
 
 /// Notes up to where the viewer has read; never backwards.
 #[utoipa::path(put, path = "/api/dm/{uid}/read", tag = "direct messages", operation_id = "read_conversation",
-    request_body = ReadUpTo, params(("uid" = MemberId, Path, description = "The other one.")),
+    request_body = ReadUpTo, params(("uid" = MemberId, Path, description = "The other member.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),

@@ -78,7 +78,7 @@ pub enum WriteError {
     Waiting,
     /// The other one takes no direct messages.
     NotAccepting,
-    /// Professionals do not write first.
+    /// Professionals can't start conversations.
     ProfessionalFirst,
 }
 

@@ -38,19 +38,19 @@ pub struct NewMessage {
 /// Writes to a Member. The first message asks; the other one accepts it, or answers.
 #[utoipa::path(post, path = "/api/dm/{uid}/messages", tag = "direct messages", operation_id = "send_direct_message",
     request_body = NewMessage,
-    params(("uid" = MemberId, Path, description = "To whom."),
-        ("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same message again.")),
+    params(("uid" = MemberId, Path, description = "The recipient."),
+        ("Idempotency-Key" = Option<Uuid>, Header, description = "A repeated request returns the same message.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The message.", body = Message),
         (status = 404, description = "There is no such Member for the viewer.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 409, description = "They have not answered yet (`dm.waiting`), or the key came with something else.",
+        (status = 409, description = "They have not answered yet (`dm.waiting`), or the key was already used for something else.",
             body = ProblemBody, content_type = "application/problem+json"),
-        (status = 429, description = "As many new people were asked as can be within a day (`dm.requests_spent`): `nextAt` \
+        (status = 429, description = "Today's limit for new message requests is reached (`dm.requests_spent`): `nextAt` \
             says when the next one can be.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look, or a first message holds links (`dm.no_links`).",
+        (status = 422, description = "Fields are invalid, or a first message holds links (`dm.no_links`).",
             body = ProblemBody, content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted")),

@@ -26,7 +26,7 @@ use utoipa_axum::routes;
 
 platform::error_codes! {
     PROFILE_NOT_FOUND = 404 "profiles.not_found" "Public profile not found";
-    BLOCKS_SELF = 422 "profiles.blocks_self" "You cannot block yourself.";
+    BLOCKS_SELF = 422 "profiles.blocks_self" "You can't block yourself.";
 }
 
 /// The table of contents.

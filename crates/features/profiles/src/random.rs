@@ -24,9 +24,9 @@ pub struct Which {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 200, description = "The Members, on one page, none twice.", body = Page<MemberCard>),
+        (status = 200, description = "The Members, on one page, without duplicates.", body = Page<MemberCard>),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn random(

@@ -17,10 +17,10 @@ use crate::{PROFILE_NOT_FOUND, rules};
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or another tier (`tier.needed` with `feature`, `needs`).",
+        (status = 403, description = "A step must be completed first, or it needs another tier (`tier.needed` with `feature`, `needs`).",
             body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The profile.", body = PublicProfile),
-        (status = 404, description = "`profiles.not_found`: nobody, or nobody for this reader.", body = ProblemBody,
+        (status = 404, description = "`profiles.not_found`: no such member, or the caller may not see them.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted")),

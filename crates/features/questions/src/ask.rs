@@ -52,16 +52,16 @@ pub struct AskQuestion {
 
 /// Asks a Question; it waits for a moderator.
 #[utoipa::path(post, path = "/api/questions", tag = "questions", operation_id = "ask_question", request_body = AskQuestion,
-    params(("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same Question again.")),
+    params(("Idempotency-Key" = Option<Uuid>, Header, description = "A repeated request returns the same Question.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "No right to this; a prompt needs a higher tier (`tier.needed`).", body = ProblemBody,
+        (status = 403, description = "The caller may not do this; a prompt needs a higher tier (`tier.needed`).", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 201, description = "The Question, pending.", body = Question),
-        (status = 409, description = "The key came with another Question before (`request.key_reused`).", body = ProblemBody,
+        (status = 409, description = "The key was already used for another Question (`request.key_reused`).", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 429, description = "The allowance is used (`questions.cooldown` with `nextQuestionDate`), or too much at
             once.", body = ProblemBody, content_type = "application/problem+json"),

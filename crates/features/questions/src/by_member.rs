@@ -36,11 +36,11 @@ pub struct ListQuery {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 200, description = "Their Questions, newest first; none for a Member who is not there.",
+        (status = 200, description = "Their Questions, newest first; empty for an unknown Member.",
             body = Page<Question>),
-        (status = 404, description = "That is no id.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "Not an id.", body = ProblemBody, content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn by_member(

@@ -26,8 +26,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 platform::error_codes! {
-    COOLDOWN = 429 "questions.cooldown" "You have asked your Question for today.";
-    ALREADY_APPROVED = 409 "questions.already_approved" "This Question is already shown to everybody.";
+    COOLDOWN = 429 "questions.cooldown" "You've asked your Question for today.";
+    ALREADY_APPROVED = 409 "questions.already_approved" "This Question is already live.";
     CHANGED = 409 "questions.changed" "This Question was changed in another window or on another device.";
 }
 

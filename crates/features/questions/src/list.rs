@@ -41,7 +41,7 @@ pub struct ListQuery {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this; prompts need a higher tier
+        (status = 403, description = "A step must be completed first, or the caller may not do this; prompts need a higher tier
             (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "Approved ones, newest first.", body = Page<Question>),
     ),

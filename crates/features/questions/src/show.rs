@@ -19,7 +19,7 @@ use crate::view::{Audience, Question};
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this; a prompt needs a higher tier
+        (status = 403, description = "A step must be completed first, or the caller may not do this; a prompt needs a higher tier
             (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "The Question.", body = Question),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,

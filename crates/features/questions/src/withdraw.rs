@@ -42,7 +42,7 @@ pub fn schedules() -> Vec<Schedule> {
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "It is gone."),
+        (status = 204, description = "Deleted."),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),

@@ -28,7 +28,7 @@ pub struct Allowance {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 200, description = "Whether a Win may be shared now, or when.", body = Allowance),
     ),

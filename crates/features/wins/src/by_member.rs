@@ -37,10 +37,10 @@ pub struct ListQuery {
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this; older Wins of others need a higher
+        (status = 403, description = "A step must be completed first, or the caller may not do this; older Wins of others need a higher
             tier (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 200, description = "Their Wins, newest first; none for a Member who is not there.", body = Page<Win>),
-        (status = 404, description = "That is no id.", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "Their Wins, newest first; empty for an unknown Member.", body = Page<Win>),
+        (status = 404, description = "Not an id.", body = ProblemBody, content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "view wins": "older ones of others" }))))]
 pub async fn by_member(

@@ -63,9 +63,9 @@ pub struct EditWin {
         (status = 200, description = "The Win, pending again; as it was, when consent alone changed.", body = Win),
         (status = 404, description = "There is none for this reader.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 409, description = "It is approved already, or was changed meanwhile.", body = ProblemBody,
+        (status = 409, description = "It is already approved, or has changed since it was loaded.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]

@@ -29,8 +29,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 platform::error_codes! {
-    COOLDOWN = 429 "wins.cooldown" "You have shared your Win for today.";
-    ALREADY_APPROVED = 409 "wins.already_approved" "This Win is already shared with everybody.";
+    COOLDOWN = 429 "wins.cooldown" "You've shared your Win for today.";
+    ALREADY_APPROVED = 409 "wins.already_approved" "This Win is already live.";
     CHANGED = 409 "wins.changed" "This Win was changed in another window or on another device.";
 }
 

@@ -22,9 +22,9 @@ const SIZE: usize = 100;
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 200, description = "Ids of Wins, last liked first.", body = Page<WinId>),
+        (status = 200, description = "Ids of Wins, latest like first.", body = Page<WinId>),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn liked(

@@ -21,7 +21,7 @@ const LIST: u8 = b'w';
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this; older Wins need a higher tier
+        (status = 403, description = "A step must be completed first, or the caller may not do this; older Wins need a higher tier
             (`tier.needed`).", body = ProblemBody, content_type = "application/problem+json"),
         (status = 200, description = "Approved Wins, newest first.", body = Page<Win>),
     ),

@@ -49,14 +49,14 @@ pub struct ShareWin {
 
 /// Shares a Win; it waits for a moderator.
 #[utoipa::path(post, path = "/api/wins", tag = "wins", operation_id = "share_win", request_body = ShareWin,
-    params(("Idempotency-Key" = Option<Uuid>, Header, description = "Sent again, it answers with the same Win again.")),
+    params(("Idempotency-Key" = Option<Uuid>, Header, description = "A repeated request returns the same Win.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
         (status = 201, description = "The Win, pending.", body = Win),
-        (status = 409, description = "The key came with another Win before (`request.key_reused`).", body = ProblemBody,
+        (status = 409, description = "The key was already used for another Win (`request.key_reused`).", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 429, description = "The allowance is used (`wins.cooldown` with `nextWinDate`), or too much at once.",
             body = ProblemBody, content_type = "application/problem+json"),

@@ -17,7 +17,7 @@ use crate::{preview, store};
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this; an older Win needs a higher tier
+        (status = 403, description = "A step must be completed first, or the caller may not do this; an older Win needs a higher tier
             (`tier.needed`), but for its author and those who commented on it.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 200, description = "The Win.", body = Win),

@@ -24,22 +24,22 @@ macro_rules! error_codes {
 
 error_codes! {
     MALFORMED = 400 "request.malformed" "The request could not be read.";
-    BAD_CURSOR = 400 "request.cursor" "This list position is not valid any more.";
+    BAD_CURSOR = 400 "request.cursor" "This list has changed. Please reload it.";
     NO_SESSION = 401 "session.none" "Please log in.";
-    ROLE_MISSING = 403 "role.missing" "This is for somebody else.";
-    TIER_NEEDED = 403 "tier.needed" "This needs another membership.";
-    GUARDED = 403 "guard.elsewhere" "There is a step to take first.";
+    ROLE_MISSING = 403 "role.missing" "You don't have access to this.";
+    TIER_NEEDED = 403 "tier.needed" "This isn't part of your membership.";
+    GUARDED = 403 "guard.elsewhere" "Please finish the step before this one.";
     FOREIGN_ORIGIN = 403 "request.foreign" "This request came from another site.";
-    NOT_FOUND = 404 "not_found" "This is not here.";
-    METHOD = 405 "request.method" "This cannot be done here.";
+    NOT_FOUND = 404 "not_found" "We couldn't find this.";
+    METHOD = 405 "request.method" "This isn't possible here.";
     TIMED_OUT = 408 "request.timeout" "The request took too long.";
-    OTHER_MEMBER = 409 "session.other" "Somebody else is logged in here now.";
-    CONFLICT = 409 "conflict" "This has changed in the meantime.";
-    KEY_REUSED = 409 "request.key_reused" "This key came with another request before.";
+    OTHER_MEMBER = 409 "session.other" "Someone else is logged in here now.";
+    CONFLICT = 409 "conflict" "This has changed. Please reload and try again.";
+    KEY_REUSED = 409 "request.key_reused" "This key was already used for a different request.";
     TOO_LARGE = 413 "request.too_large" "The request is too large.";
-    WRONG_TYPE = 415 "request.type" "The request is not of a kind we read.";
-    FIELDS = 422 "fields.invalid" "Some fields need another look.";
+    WRONG_TYPE = 415 "request.type" "We can't read this type of request.";
+    FIELDS = 422 "fields.invalid" "Please fix this to continue.";
     RATE_LIMITED = 429 "rate.limited" "That was a lot at once. Please try again in a moment.";
-    INTERNAL = 500 "internal" "Something went wrong on our side. Nothing you wrote is lost here.";
+    INTERNAL = 500 "internal" "Something went wrong on our side. Your text is still here.";
     BUSY = 503 "busy" "We are busy. Please try again in a moment.";
 }

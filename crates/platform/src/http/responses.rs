@@ -13,17 +13,17 @@ pub struct Changing;
 
 const READING: &[(&str, &str)] = &[
     ("400", "The request cannot be read."),
-    ("429", "Too much at once; `Retry-After` says when to come back."),
-    ("500", "A fault of ours."),
+    ("429", "Too many requests; `Retry-After` says when to come back."),
+    ("500", "An internal error."),
     ("503", "Busy or restarting; `Retry-After` says when to come back."),
 ];
 
 const CHANGING: &[(&str, &str)] = &[
-    ("403", "No proof of the same origin, or no right to do this."),
+    ("403", "The request is not from the same origin, or the caller may not do this."),
     ("408", "The request took too long."),
-    ("409", "Somebody else is logged in here now (`session.other`)."),
+    ("409", "Someone else is logged in here now (`session.other`)."),
     ("413", "The request is too large."),
-    ("415", "The request is not of a kind we read."),
+    ("415", "We can't read this type of request."),
 ];
 
 fn refusal(description: &str) -> RefOr<Response> {

@@ -17,7 +17,7 @@ pub(super) async fn run(app: &App, handler: &dyn Handler, job: &Claimed) -> Resu
     let kind = handler.kind();
     let outcome = guarded(app, handler, job).await;
     if let Err(error) = &outcome {
-        tracing::warn!(kind, attempts = job.attempts, %error, "a job was not done");
+        tracing::warn!(kind, attempts = job.attempts, %error, "a job failed");
     }
     let done = if outcome.is_ok() { "yes" } else { "no" };
     metrics::counter!("exhale_jobs_total", "kind" => kind, "done" => done).increment(1);
@@ -26,7 +26,7 @@ pub(super) async fn run(app: &App, handler: &dyn Handler, job: &Claimed) -> Resu
 
 async fn guarded(app: &App, handler: &dyn Handler, job: &Claimed) -> Result<(), JobError> {
     let payload =
-        serde_json::from_str(&job.payload).map_err(|_| JobError::Never("the payload is no JSON".into()))?;
+        serde_json::from_str(&job.payload).map_err(|_| JobError::Never("the payload is not JSON".into()))?;
     let work = AssertUnwindSafe(handler.run(app, payload)).catch_unwind();
     match tokio::time::timeout(handler.limit().min(LIMIT), work).await {
         Ok(Ok(outcome)) => outcome,

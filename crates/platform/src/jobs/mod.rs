@@ -106,7 +106,7 @@ pub trait Handler: Send + Sync + 'static {
     async fn run(&self, app: &App, payload: serde_json::Value) -> Result<(), JobError>;
 }
 
-/// Why a job was not done.
+/// Why a job failed.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum JobError {
     /// Try again later.

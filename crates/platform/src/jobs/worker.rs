@@ -127,7 +127,7 @@ impl Worker {
         let Some(mut job) = claimed else { return Ok(false) };
         let outcome = if job.attempts > TRIES {
             // Without this a job that kills the server would kill it for ever.
-            Err(JobError::Never("the server died every time it ran".into()))
+            Err(JobError::Never("the server died on every attempt".into()))
         } else {
             let work = attempt::run(&self.app, handler, &job);
             let (run, outcome) = lease::keep(&self.app, handler, job.run, work).await;

@@ -64,7 +64,7 @@ pub(super) enum Gone {
         Reading,
         (status = 101, description = "A WebSocket. The server sends `LiveFrame`s as text, the browser `LiveRequest`s."),
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "The page that asks is another site's.", body = ProblemBody,
+        (status = 403, description = "The request comes from another site.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("signed in"))))]

@@ -110,7 +110,7 @@ on_both_databases! {
         }
         assert_eq!(drain(&app.app, &probe).await, 1);
         assert_eq!(probe.runs().len(), 26);
-        assert_eq!(dead(&app.app.db).await.unwrap()[0].error, "the server died every time it ran");
+        assert_eq!(dead(&app.app.db).await.unwrap()[0].error, "the server died on every attempt");
     }
 
     async fn a_server_that_stalled_past_its_lease_takes_nothing_from_the_next_one(app: &TestApp) {

@@ -34,11 +34,11 @@ on_both_databases! {
         db.write(move |tx| platform::mail::queue(tx, &inner, &address, CANARY, CANARY.into())).await.unwrap();
         worker(&app.app, Arc::new(SendMail(Arc::new(Refusing)))).drain().await.unwrap();
         let reasons: Vec<String> = dead(&app.app.db).await.unwrap().into_iter().map(|job| job.error).collect();
-        for expected in ["no use", "the payload is no JSON", "this is no letter", "the mailbox is full"] {
+        for expected in ["no use", "the payload is not JSON", "this is not an email", "the mailbox is full"] {
             assert!(reasons.iter().any(|reason| reason.contains(expected)), "{expected}: {reasons:?}");
         }
         let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-        for expected in ["a job was not done", "it panicked", "no use", "this is no letter"] {
+        for expected in ["a job failed", "it panicked", "no use", "this is not an email"] {
             assert!(log.contains(expected), "{expected} is not in {log}");
         }
         assert!(!log.contains(CANARY) && !reasons.concat().contains(CANARY), "{log} {reasons:?}");

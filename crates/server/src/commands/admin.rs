@@ -33,7 +33,7 @@ pub async fn create(
     password: &str,
     first_name: &str,
 ) -> Result<String, Box<dyn std::error::Error>> {
-    let email = Email::parse(address).ok_or("that is not an e-mail address")?;
+    let email = Email::parse(address).ok_or("this is not an email address")?;
     let known = store::credentials(&app.db, &email).await?;
     let hash = if known.is_some_and(|known| known.verified) {
         None
@@ -48,14 +48,14 @@ pub async fn create(
     match outcome {
         Outcome::Made => Ok(format!("{address} is an admin and can log in")),
         Outcome::Raised { finished } => {
-            let rest = if finished { "" } else { "; the sign-up is not finished yet, which comes first" };
-            Ok(format!("{address} is an admin now; the password stays as it was{rest}"))
+            let rest = if finished { "" } else { "; the sign-up must be finished first" };
+            Ok(format!("{address} is an admin now; the password is unchanged{rest}"))
         }
         Outcome::TakenOver => Ok(format!(
-            "{address} is an admin and can log in; nobody had proven that address yet, so the account has this \
+            "{address} is an admin and can log in; the address was not verified yet, so the account has this \
              password now"
         )),
-        Outcome::Moved => Err("somebody changed this account meanwhile; please try again".into()),
+        Outcome::Moved => Err("this account changed at the same time; please try again".into()),
     }
 }
 

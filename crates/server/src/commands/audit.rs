@@ -9,11 +9,9 @@ use platform::app::App;
 /// A sentence for the operator when an entry is missing or not as it was written, or the database refuses.
 pub async fn run(app: &App) -> Result<String, Box<dyn std::error::Error>> {
     match verify(&app.db).await? {
-        Finding::Whole(entries) => {
-            Ok(format!("the audit log is whole: {entries} entries, each as it was written"))
-        }
+        Finding::Whole(entries) => Ok(format!("the audit log is intact: {entries} entries, all unchanged")),
         Finding::Broken(seq) => Err(format!(
-            "entry {seq} of the audit log is missing or was changed; the entries before it are as they were written"
+            "entry {seq} of the audit log is missing or was changed; the entries before it are unchanged"
         )
         .into()),
     }

@@ -112,7 +112,7 @@ async fn grant(
     reason: &str,
 ) -> Outcome {
     let member = member(app, address).await?;
-    let until = until.map(|day| end_of(day).ok_or("--until wants a day such as 2027-12-31")).transpose()?;
+    let until = until.map(|day| end_of(day).ok_or("--until needs a day such as 2027-12-31")).transpose()?;
     let source = if gift { Given::Gift } else { Given::Complimentary };
     let wanted = Grant { source, plan: plan.into(), until, reason: reason.to_owned() };
     let grant = wanted.accept(app.now()).map_err(|faults| {
@@ -121,7 +121,7 @@ async fn grant(
     })?;
     let at = app.clone();
     let made = app.db.write(move |tx| give_now(tx, &at, None, member, &grant)).await?;
-    let made = made.ok_or("that account is gone")?;
+    let made = made.ok_or("that account no longer exists")?;
     Ok(format!("done; the grant's id is {}", made.entry.reference))
 }
 
@@ -146,7 +146,7 @@ async fn revoke(app: &App, address: &str, id: Option<&str>, reason: &str) -> Out
             Ok::<_, DbError>(all.len())
         })
         .await?;
-    if ended == 0 { Err("there is nothing to take back".into()) } else { Ok(format!("done; {ended} ended")) }
+    if ended == 0 { Err("there is no grant to end".into()) } else { Ok(format!("done; {ended} ended")) }
 }
 
 /// Looks again at what the provider has: at one account, or at everybody of whom it told since a day.
@@ -154,12 +154,14 @@ async fn replay(app: &App, since: Option<&str>, address: Option<&str>) -> Outcom
     if let Some(address) = address {
         let member = member(app, address).await?;
         let known = billing::replay::of(app, member).await?;
-        return Ok(if known { "done" } else { "this account was never at the provider" }.to_owned());
+        return Ok(
+            if known { "done" } else { "this account has no customer at the payment provider" }.to_owned()
+        );
     }
-    let day = since.ok_or("say --since with a day, or --email")?;
-    let end = end_of(day).ok_or("--since wants a day such as 2027-12-31")?;
+    let day = since.ok_or("give --since with a day, or --email")?;
+    let end = end_of(day).ok_or("--since needs a day such as 2027-12-31")?;
     let count = billing::replay::since(app, end.plus(-DAY)).await?;
-    Ok(format!("done; {count} customers were looked at"))
+    Ok(format!("done; {count} customers were checked"))
 }
 
 /// Ends every subscription of the account at `address`, also of a suspended one.
@@ -177,11 +179,11 @@ async fn end(app: &App, address: &str) -> Outcome {
         *(if now { &mut at_once } else { &mut later }) += 1;
     }
     sync_member(app, member).await?;
-    Ok(format!("done; {later} will end with the paid period, {at_once} with an open payment ended now"))
+    Ok(format!("done; {later} will end with the paid period; {at_once} with an open payment ended now"))
 }
 
 async fn member(app: &App, address: &str) -> Result<MemberId, Box<dyn std::error::Error>> {
-    let email = Email::parse(address).ok_or("that is not an e-mail address")?;
+    let email = Email::parse(address).ok_or("this is not an email address")?;
     let found = app.db.read(move |tx| store::id_of(tx, &email)).await?;
     found.ok_or_else(|| format!("{address} has no account").into())
 }

@@ -55,7 +55,7 @@ fn mend(text: impl Into<String>) -> Finding {
 
 fn web_app() -> Finding {
     if assets::shell().is_some() {
-        good("the web app is inside")
+        good("the web app is included")
     } else {
         mend("the web app is missing: run `make web`")
     }
@@ -78,7 +78,7 @@ async fn mail(config: &Config) -> Finding {
     match &config.mail {
         MailChoice::Smtp(address) => match wiring::smtp(address, config) {
             Ok(smtp) => match smtp.check().await {
-                Ok(()) => good("the mail server answers and would take mail"),
+                Ok(()) => good("the mail server answers and accepts mail"),
                 Err(error) => mend(error.to_string()),
             },
             Err(error) => mend(format!("mail: {error}")),
@@ -116,7 +116,7 @@ async fn writing(app: &App) -> Finding {
 /// Those that wait for another try, by kind.
 async fn failing_jobs(app: &App) -> Finding {
     match platform::jobs::failing(&app.db).await {
-        Ok(failing) if failing.is_empty() => good("no job waits for another try"),
+        Ok(failing) if failing.is_empty() => good("no job is waiting for a retry"),
         Ok(failing) => {
             let text: Vec<String> = failing
                 .iter()
@@ -125,7 +125,7 @@ async fn failing_jobs(app: &App) -> Finding {
                     format!("{kind}: {count}, tried up to {attempts} times, last: {}", jobs.error)
                 })
                 .collect();
-            let text = format!("jobs have failed and will be tried again ({})", text.join("; "));
+            let text = format!("jobs failed and will be retried ({})", text.join("; "));
             if failing.iter().any(|jobs| jobs.attempts >= TRIES_MAX) { mend(text) } else { good(text) }
         }
         Err(error) => mend(format!("the job queue cannot be read: {error}")),
@@ -189,8 +189,10 @@ fn size(bytes: u64) -> String {
 
 async fn dead_jobs(app: &App) -> Finding {
     match platform::jobs::dead_count(&app.db).await {
-        Ok(0) => good("no job has failed for good"),
-        Ok(count) => mend(format!("{count} jobs failed for good; their last errors are in the table jobs")),
+        Ok(0) => good("no job has failed permanently"),
+        Ok(count) => {
+            mend(format!("{count} jobs failed permanently; their last errors are in the table jobs"))
+        }
         Err(error) => mend(format!("the job queue cannot be read: {error}")),
     }
 }
@@ -206,10 +208,10 @@ fn clock(app: &App) -> Finding {
 
 async fn payments(config: &Config) -> Finding {
     match &config.payments {
-        PaymentsChoice::Off => good("nobody can pay here"),
-        PaymentsChoice::Sandbox { .. } => good("payments are a sandbox, in which no money moves"),
+        PaymentsChoice::Off => good("payments are off"),
+        PaymentsChoice::Sandbox { .. } => good("payments run in the sandbox, where no money moves"),
         PaymentsChoice::Stripe(stripe) => match wiring::check_prices(stripe).await {
-            Ok(()) => good("the four prices at Stripe are what they have to be"),
+            Ok(()) => good("the four prices at Stripe are correct"),
             Err(error) => mend(error.to_string()),
         },
     }

@@ -38,7 +38,7 @@ pub async fn switch(app: &App, to: Maintenance) -> Result<&'static str, DbError>
         .await?;
     Ok(match (changed, to) {
         (false, _) => "nothing to change",
-        (true, Maintenance::On) => "the community is closed for everybody but admins",
+        (true, Maintenance::On) => "the community is closed to everyone but admins",
         (true, Maintenance::Off) => "the community is open",
     })
 }

@@ -27,7 +27,7 @@ pub async fn take_back(app: &App, database: &Location) -> Result<Option<File>, D
         Ok(()) => {
             let jobs = app.db.write(jobs::take_back).await?;
             if jobs > 0 {
-                tracing::info!(jobs, "took back what the last server had in hand when it died");
+                tracing::info!(jobs, "returned the jobs of the previous server, which died, to the queue");
             }
         }
         Err(TryLockError::WouldBlock) => {}
@@ -49,5 +49,5 @@ async fn share(lock: &File, path: &Path) -> Result<(), DbError> {
             }
         }
     }
-    Err(DbError::Unavailable(format!("another process keeps the lock on {} to itself", path.display())))
+    Err(DbError::Unavailable(format!("another process holds the lock on {}", path.display())))
 }

@@ -46,7 +46,7 @@ pub async fn change(
     role: Role,
     given: bool,
 ) -> Result<String, Box<dyn std::error::Error>> {
-    let email = Email::parse(address).ok_or("that is not an e-mail address")?;
+    let email = Email::parse(address).ok_or("this is not an email address")?;
     let at = app.clone();
     let outcome = app
         .db
@@ -66,9 +66,9 @@ pub async fn change(
         })
         .await?;
     match outcome {
-        None => Err(format!("{address} has no account, or has not proven the address yet").into()),
+        None => Err(format!("{address} has no account, or has not verified the address yet").into()),
         Some(false) => Ok("nothing to change".to_owned()),
-        Some(true) => Ok(format!("done; {address} has to log in again")),
+        Some(true) => Ok(format!("done; {address} needs to log in again")),
     }
 }
 

@@ -50,7 +50,7 @@ pub async fn run(config: Config) -> Result<(), Box<dyn std::error::Error>> {
     let worker = wiring::worker(&wired, &config)?;
     let listener = TcpListener::bind(config.listen)
         .await
-        .map_err(|error| format!("listen: {} cannot be had: {error}", config.listen))?;
+        .map_err(|error| format!("listen: {} is not available: {error}", config.listen))?;
     let _alone = predecessor::take_back(&app, &config.database).await?;
     wiring::go_live(&app, &config.events).await?;
     announce(&app, &config);
@@ -116,9 +116,9 @@ fn announce(app: &App, config: &Config) {
     tracing::info!(listen = %config.listen, database = app.db.engine_name(), "ready");
     println!("Exhale is ready at {}", config.settings.base_url);
     if let PaymentsChoice::Sandbox { movable, .. } = &config.payments {
-        tracing::warn!("payments are a sandbox: no money moves, and members get what they buy for nothing");
+        tracing::warn!("payments run in the sandbox: no money moves, and members get plans for free");
         if *movable {
-            tracing::warn!("POST /sandbox/clock moves the time of this server");
+            tracing::warn!("POST /sandbox/clock can move this server's clock");
         }
     }
     if config.settings.demo {
@@ -127,7 +127,7 @@ fn announce(app: &App, config: &Config) {
             println!("  {address}");
         }
         if shown_mails(config).is_some() {
-            println!("Mails that would be sent: {}/dev/mailbox", config.settings.base_url);
+            println!("Emails that would be sent: {}/dev/mailbox", config.settings.base_url);
         }
     }
 }

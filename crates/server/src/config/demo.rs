@@ -29,7 +29,7 @@ impl Values {
             return Ok(());
         }
         Err(ConfigError::Together(format!(
-            "{key} is {}, where others can reach the demo: its passwords are known, its admin's too, and everybody reads its \
+            "{key} is {}, where others can reach the demo: its passwords are public, including the admin's, and everyone can read its \
              mails at /dev/mailbox. Set {key} to {here}, or add --demo-with-known-passwords-in-public if that is what you want",
             self.text(key)
         )))

@@ -52,13 +52,13 @@ impl Values {
             "sandbox" => {
                 if !demo && !is_here(self.text("base_url")) {
                     return Err(together(
-                        "payments is sandbox, where anybody can get everything for nothing, but base_url is not on this \
+                        "payments is sandbox, where anyone can get every plan for free, but base_url is not on this \
                          machine; set payments to stripe or off",
                     ));
                 }
                 if !demo && !self.listens_here()? {
                     return Err(together(
-                        "payments is sandbox, where anybody can get everything for nothing, but listen is not on this \
+                        "payments is sandbox, where anyone can get every plan for free, but listen is not on this \
                          machine alone; set listen to 127.0.0.1 or payments to stripe or off",
                     ));
                 }
@@ -71,12 +71,12 @@ impl Values {
         }
         if movable && !is_here(self.text("base_url")) {
             return Err(together(
-                "sandbox.clock is movable, by anybody, but base_url is not on this machine; set it to real",
+                "anyone can move sandbox.clock, but base_url is not on this machine; set it to real",
             ));
         }
         if movable && !self.listens_here()? {
             return Err(together(
-                "sandbox.clock is movable, by anybody, but listen is not on this machine alone; set it to real, or listen to \
+                "anyone can move sandbox.clock, but listen is not on this machine alone; set it to real, or listen to \
                  127.0.0.1",
             ));
         }
@@ -111,7 +111,7 @@ impl Values {
         };
         if stripe.is_live() && demo {
             return Err(together(
-                "stripe.secret_key is a live key, and the demo's accounts are open to anybody",
+                "stripe.secret_key is a live key, and the demo's accounts are open to anyone",
             ));
         }
         if stripe.is_live() && !self.text("base_url").starts_with("https://") {
@@ -130,7 +130,7 @@ impl Values {
         for (place, id) in ids.iter().enumerate() {
             if ids.iter().skip(place.saturating_add(1)).any(|other| other == id) {
                 return Err(together(format!(
-                    "{id} stands for two of stripe.prices; each needs an id of its own"
+                    "{id} is used for two of stripe.prices; each needs its own id"
                 )));
             }
         }

@@ -49,7 +49,7 @@ pub async fn begin(app: &App) -> Result<(), Box<dyn std::error::Error>> {
     }
     if present(app).await? {
         tracing::warn!(
-            "this database holds the demo's accounts, an admin among them, and anybody knows their password: \
+            "this database holds the demo's accounts, including an admin, and their password is public: \
              use a fresh database for a community of real people"
         );
     }

@@ -13,7 +13,7 @@ use super::{Country, Frame, Pages};
 #[serde(rename_all = "camelCase")]
 pub(super) struct HelpNowProps<'a> {
     frame: Frame,
-    /// Within how many hours moderators usually read.
+    /// How many hours moderators usually need to review.
     moderator_hours: u32,
     /// In the order in which they are shown.
     countries: &'a [Country],

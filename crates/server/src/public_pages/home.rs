@@ -13,7 +13,7 @@ use super::{Frame, Pages, Prices};
 #[serde(rename_all = "camelCase")]
 pub(super) struct HomeProps<'a> {
     frame: Frame,
-    /// Within how many hours moderators usually read.
+    /// How many hours moderators usually need to review.
     moderator_hours: u32,
     prices: &'a Prices,
 }

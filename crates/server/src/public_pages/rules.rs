@@ -13,7 +13,7 @@ use super::{Frame, Pages};
 #[serde(rename_all = "camelCase")]
 pub(super) struct GuidelinesProps {
     frame: Frame,
-    /// Within how many hours moderators usually read.
+    /// How many hours moderators usually need to review.
     moderator_hours: u32,
 }
 

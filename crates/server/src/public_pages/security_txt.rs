@@ -17,7 +17,7 @@ pub(super) async fn show(State(pages): State<Pages>) -> Response {
         return ApiError::not_found().into_response();
     };
     let Some(expires) = expires(pages.app.now()) else {
-        return ApiError::internal("the clock shows no time that can be written").into_response();
+        return ApiError::internal("the clock's time cannot be formatted").into_response();
     };
     let origin = &pages.app.settings.base_url;
     let text = format!(

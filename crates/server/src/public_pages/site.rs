@@ -84,7 +84,7 @@ impl HelpLines {
     pub fn shipped() -> Self {
         let text = include_str!("help_lines.toml");
         Self::read(text).unwrap_or_else(|error| {
-            tracing::error!(%error, "the shipped help lines cannot be read");
+            tracing::error!(%error, "the built-in help lines cannot be read");
             Self::default()
         })
     }

@@ -30,13 +30,13 @@ pub(super) async fn show(opened: Opened, uri: Uri) -> Result<Response, ApiError>
         CheckoutState::Open => {}
         CheckoutState::Paid | CheckoutState::Pending => return Ok(see_other(&session.success_url)),
         CheckoutState::Expired => {
-            let body = format!("<p>Nothing was bought.</p><p><a href=\"{back}\">Go back</a></p>");
+            let body = format!("<p>Nothing was charged.</p><p><a href=\"{back}\">Go back</a></p>");
             return Ok(page(StatusCode::GONE, opened.look, "This checkout has ended", &body));
         }
     }
     let amount = money(session.amount, &opened.sandbox.terms().currency);
     let declined = if uri.query() == Some("declined") {
-        "<p class=\"danger\" role=\"alert\">The card was declined. Nothing was bought; you can try another one.</p>"
+        "<p class=\"danger\" role=\"alert\">The card was declined. Nothing was charged; you can try another card.</p>"
     } else {
         ""
     };

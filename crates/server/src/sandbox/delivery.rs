@@ -35,7 +35,7 @@ impl Handler for Deliver {
 
     async fn run(&self, app: &App, payload: serde_json::Value) -> Result<(), JobError> {
         let event: Delivery =
-            serde_json::from_value(payload).map_err(|_| JobError::Never("this is no event".into()))?;
+            serde_json::from_value(payload).map_err(|_| JobError::Never("this is not an event".into()))?;
         let signature = self.sandbox.signature(event.body.as_bytes());
         let request = Request::post(WEBHOOK)
             .header(header::CONTENT_TYPE, "application/json; charset=utf-8")

@@ -122,27 +122,22 @@ fn field<'a>(form: &'a str, name: &str) -> Option<&'a str> {
 
 /// The cards on offer: the word in the form, what it is, what becomes of it.
 const CARDS: [(&str, Card, &str, &str); 6] = [
-    ("works", Card::Works, "A card that works", "Paid at once, and renewed."),
-    ("declined", Card::Declined, "A card that is declined", "Nothing is bought."),
+    ("works", Card::Works, "A card that works", "Pays at once and renews."),
+    ("declined", Card::Declined, "A card that is declined", "Nothing is charged."),
     (
         "fails_at_renewal",
         Card::FailsAtRenewal,
         "A card that fails at renewal",
-        "Paid now; every renewal is declined.",
+        "Pays now; every renewal is declined.",
     ),
     (
         "fails_once",
         Card::FailsOnce,
         "A card that fails once",
-        "Paid now; a renewal is declined, its next try works.",
+        "Pays now; a renewal is declined once, then works.",
     ),
-    ("bank", Card::Bank, "A bank debit that arrives later", "The money is there after three days."),
-    (
-        "bank_fails",
-        Card::BankFails,
-        "A bank debit that comes back",
-        "After three days it turns out that there is none.",
-    ),
+    ("bank", Card::Bank, "A bank debit that takes time", "The money arrives after three days."),
+    ("bank_fails", Card::BankFails, "A bank debit that fails", "The bank rejects it after three days."),
 ];
 
 fn card(form: &str) -> Option<Card> {

@@ -56,10 +56,10 @@ fn button(portal: &str, what: &str, id: &str, label: &str) -> String {
 
 const fn state_in_words(state: PurchaseState) -> &'static str {
     match state {
-        PurchaseState::Incomplete => "waits for the first payment",
+        PurchaseState::Incomplete => "waiting for the first payment",
         PurchaseState::Trialing => "free until the first payment",
         PurchaseState::Active | PurchaseState::Paid => "paid",
-        PurchaseState::PastDue => "the renewal failed and is tried again",
+        PurchaseState::PastDue => "the renewal failed and will be retried",
         PurchaseState::Unpaid => "unpaid",
         PurchaseState::Canceled => "over",
     }
@@ -74,7 +74,7 @@ fn subscription(portal: &str, known: &Subscription) -> String {
             text += &format!(", as {} then", next.price.title());
         }
         text += &if known.ends_with_period {
-            button(portal, "resume", &known.id, "Keep it going")
+            button(portal, "resume", &known.id, "Keep the subscription")
         } else {
             button(portal, "cancel", &known.id, "Cancel at the end of the period")
         };
@@ -84,10 +84,10 @@ fn subscription(portal: &str, known: &Subscription) -> String {
 
 fn payment(portal: &str, account: &CustomerAccount, known: &Payment, currency: &str, demo: bool) -> String {
     let what = match (known.state, known.money()) {
-        (PaymentState::Processing { .. }, _) => "on its way",
+        (PaymentState::Processing { .. }, _) => "processing",
         (PaymentState::Failed, _) => "declined",
         (PaymentState::Succeeded, MoneyState::Kept) => "paid",
-        (PaymentState::Succeeded, MoneyState::Refunded) => "given back",
+        (PaymentState::Succeeded, MoneyState::Refunded) => "refunded",
         (PaymentState::Succeeded, MoneyState::Disputed) => "disputed",
     };
     let invoice = known.invoice.as_deref().and_then(|id| account.invoice(id));

@@ -51,7 +51,7 @@ on_both_databases! {
         assert_eq!(user(&mut maya).await["tier"], 0);
         done(app, grant(&maya.email, None)).await.unwrap();
         let revoke = |id: Option<String>| Action::Revoke { email: maya.email.clone(), id, reason: "A mistake.".into() };
-        assert_eq!(done(app, revoke(Some("sub_1".into()))).await.unwrap_err(), "there is nothing to take back");
+        assert_eq!(done(app, revoke(Some("sub_1".into()))).await.unwrap_err(), "there is no grant to end");
         assert_eq!(done(app, revoke(None)).await.unwrap(), "done; 1 ended");
         assert_eq!(user(&mut maya).await["tier"], 0);
         let log = "select count(*) from audit_entries where action in ('grant', 'revoke') and actor_id is null";
@@ -62,10 +62,10 @@ on_both_databases! {
         let maya = app.member("Maya").await;
         for (action, why) in [
             (grant("nobody@exhale.test", None), "nobody@exhale.test has no account"),
-            (grant("nonsense", None), "that is not an e-mail address"),
-            (grant(&maya.email, Some("soon")), "--until wants a day such as 2027-12-31"),
+            (grant("nonsense", None), "this is not an email address"),
+            (grant(&maya.email, Some("soon")), "--until needs a day such as 2027-12-31"),
             (grant(&maya.email, Some("2025-12-31")), "until: past"),
-            (Action::Replay { since: None, email: None }, "say --since with a day, or --email"),
+            (Action::Replay { since: None, email: None }, "give --since with a day, or --email"),
         ] {
             assert_eq!(done(app, action).await.unwrap_err(), why);
         }
@@ -81,8 +81,8 @@ on_both_databases! {
         assert_eq!(user(&mut maya).await["tier"], 1);
         app.payments.alter(&customer, "sub_1", |one| one.money = MoneyState::Refunded);
         app.payments.news(&customer, app.clock.time());
-        assert_eq!(done(app, replay(Some("2026-01-16"), None)).await.unwrap(), "done; 0 customers were looked at");
-        assert_eq!(done(app, replay(Some("2026-01-15"), None)).await.unwrap(), "done; 1 customers were looked at");
+        assert_eq!(done(app, replay(Some("2026-01-16"), None)).await.unwrap(), "done; 0 customers were checked");
+        assert_eq!(done(app, replay(Some("2026-01-15"), None)).await.unwrap(), "done; 1 customers were checked");
         assert_eq!(user(&mut maya).await["tier"], 0);
     }
 

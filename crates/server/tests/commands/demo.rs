@@ -75,7 +75,7 @@ on_both_databases! {
         demo::fill(&app.app).await.unwrap();
         let log = logged_at_start(app).await;
         assert_eq!(log.lines().count(), 1, "{log}");
-        assert!(log.contains("WARN") && log.contains("anybody knows their password"), "{log}");
+        assert!(log.contains("WARN") && log.contains("their password is public"), "{log}");
         assert!(!log.contains('@'), "{log}");
     }
 }

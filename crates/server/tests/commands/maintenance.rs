@@ -11,7 +11,7 @@ on_both_databases! {
         let mut ada = app.admin("Ada").await;
         let steps = [
             (Maintenance::Off, "nothing to change", 200),
-            (Maintenance::On, "the community is closed for everybody but admins", 403),
+            (Maintenance::On, "the community is closed to everyone but admins", 403),
             (Maintenance::On, "nothing to change", 403),
             (Maintenance::Off, "the community is open", 200),
         ];

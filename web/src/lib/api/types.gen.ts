@@ -408,7 +408,7 @@ export type ChatHear = {
 export type ChatLevel = 'nothing' | 'mentions' | 'everything';
 
 /**
- * What is new after that.
+ * What is unread after that.
  */
 export type ChatMarks = {
     /**

@@ -75,7 +75,7 @@ export type Frame = Appearance & {
 export type GuidelinesProps = {
     frame: Frame;
     /**
-     * Within how many hours moderators usually read.
+     * How many hours moderators usually need to review.
      */
     moderatorHours: number;
 };
@@ -94,7 +94,7 @@ export type HelpNowProps = {
     countries: Array<Country>;
     frame: Frame;
     /**
-     * Within how many hours moderators usually read.
+     * How many hours moderators usually need to review.
      */
     moderatorHours: number;
     /**
@@ -109,7 +109,7 @@ export type HelpNowProps = {
 export type HomeProps = {
     frame: Frame;
     /**
-     * Within how many hours moderators usually read.
+     * How many hours moderators usually need to review.
      */
     moderatorHours: number;
     prices: Prices;

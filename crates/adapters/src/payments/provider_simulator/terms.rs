@@ -50,6 +50,6 @@ pub enum Card {
     FailsOnce,
     /// A bank debit that arrives after [`super::DEBIT_TAKES`].
     Bank,
-    /// A bank debit that comes back after [`super::DEBIT_TAKES`].
+    /// A bank debit that fails after [`super::DEBIT_TAKES`].
     BankFails,
 }

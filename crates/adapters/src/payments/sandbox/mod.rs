@@ -52,7 +52,7 @@ enum SandboxError {
     CustomerAccount(#[from] SimulatorError),
     #[error(transparent)]
     Db(#[from] DbError),
-    #[error("somebody else changed it meanwhile")]
+    #[error("it was changed at the same time")]
     Meanwhile,
 }
 

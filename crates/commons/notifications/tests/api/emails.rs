@@ -37,7 +37,7 @@ on_both_databases! {
         assert_eq!(letters(app, &maya), 1);
         let letter = app.postbox.last_to(&maya.email).unwrap();
         assert_eq!(letter.subject, "Something new for you");
-        assert_eq!(letter.text.matches("A moderator has looked at your Win").count(), 2, "two Wins");
+        assert_eq!(letter.text.matches("A moderator reviewed your Win").count(), 2, "two Wins");
         for secret in ["Maya", "Mona", "Mine", "outside", "name is in it", "anxiety"] {
             assert!(!letter.text.contains(secret) && !letter.subject.contains(secret), "{secret}");
         }

@@ -85,7 +85,7 @@ async fn set(person: &mut Person, changes: serde_json::Value) {
 /// The letters with Wins and prompts that a Member got.
 fn letters(app: &TestApp, person: &Person) -> Vec<platform::mail::EmailMessage> {
     let sent = app.postbox.emails().into_iter();
-    sent.filter(|letter| letter.to == person.email && letter.subject.ends_with("ly letter")).collect()
+    sent.filter(|letter| letter.to == person.email && letter.subject.ends_with("ly email")).collect()
 }
 
 /// Does what comes round every few minutes, and then everything that is due.

@@ -17,7 +17,7 @@ on_both_databases! {
         assert_eq!(letters(app, &maya).len(), 0);
         after(app, MINUTE).await;
         assert_eq!(letters(app, &maya).len(), 1);
-        assert_eq!(letters(app, &maya)[0].subject, "Your weekly letter");
+        assert_eq!(letters(app, &maya)[0].subject, "Your weekly email");
         win(app, &mut sam, "Again").await;
         after(app, 7 * DAY - HOUR).await;
         assert_eq!(letters(app, &maya).len(), 1);
@@ -36,7 +36,7 @@ on_both_databases! {
         assert_eq!(letters(app, &maya).len(), 0);
         after(app, MINUTE).await;
         assert_eq!(letters(app, &maya).len(), 1);
-        assert_eq!(letters(app, &maya)[0].subject, "Your daily letter");
+        assert_eq!(letters(app, &maya)[0].subject, "Your daily email");
         win(app, &mut sam, "Again").await;
         after(app, 23 * HOUR).await;
         assert_eq!(letters(app, &maya).len(), 1);

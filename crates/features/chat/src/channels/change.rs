@@ -70,11 +70,11 @@ impl Change {
 /// Changes a Channel.
 #[utoipa::path(patch, path = "/api/chat/channels/{id}", tag = "chat", operation_id = "change_channel",
     request_body = Change,
-    params(("id" = String, Path, description = "The Channel: its id, or its word in addresses.")),
+    params(("id" = String, Path, description = "The Channel's id or slug.")),
     responses(
         Changes,
         (status = 200, description = "The Channel.", body = Channel),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("moderator"))))]

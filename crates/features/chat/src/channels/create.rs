@@ -44,9 +44,9 @@ pub struct NewChannel {
     responses(
         Changes,
         (status = 201, description = "The Channel.", body = Channel),
-        (status = 409, description = "There is one with this word (`chat.slug_taken`), or there are fifty already
+        (status = 409, description = "A Channel with this slug exists (`chat.slug_taken`), or there are fifty already
             (`chat.full`).", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 422, description = "Fields need another look.", body = ProblemBody,
+        (status = 422, description = "Fields are invalid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admin"))))]

@@ -11,7 +11,7 @@ use crate::view::Channel;
 
 /// One Channel.
 #[utoipa::path(get, path = "/api/chat/channels/{id}", tag = "chat", operation_id = "show_channel",
-    params(("id" = String, Path, description = "The Channel: its word in addresses, or its id.")),
+    params(("id" = String, Path, description = "The Channel's id or slug.")),
     responses(Reads, (status = 200, description = "The Channel.", body = Channel)),
     extensions(("x-caller" = json!("admitted")), ("x-gate" = json!({ "chat": "all of it" }))))]
 pub async fn show(
