@@ -108,10 +108,10 @@ test("axe finds nothing in any step of signing up, whole or with gaps", async ({
 	await expectAccessible(page, "name");
 	await goOn.click();
 	await step("How often should we email you?");
-	await expectAccessible(page, "letters");
+	await expectAccessible(page, "email updates");
 	await goOn.click();
 	await expect(page.getByRole("alert")).toBeVisible();
-	await expectAccessible(page, "letters with gaps");
+	await expectAccessible(page, "email updates with gaps");
 	await page.getByRole("radio", { name: /Once a week/ }).check();
 	await goOn.click();
 	await step("Which plan suits you?");

@@ -227,7 +227,7 @@ test("a thread can be used by everyone: axe, keyboard and large targets", async 
 	await page.goto(`${path}?comment=${top}`);
 	const mine = saying(page, "Something to answer");
 	await expect(mine).toBeFocused();
-	await expectAccessible(page, "a thread with a husk and a linked comment");
+	await expectAccessible(page, "a thread with a tombstone and a linked comment");
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 	await page.getByRole("menuitem", { name: "Edit" }).press("Enter");

@@ -155,13 +155,13 @@ test("R208 R209 R210 a member who has not finished signing up goes on where they
 	await page.getByRole("button", { name: "Continue" }).click();
 	await page.getByLabel("First name").fill("Ylva");
 	await page.getByRole("button", { name: "Continue" }).click();
-	await expect(page).toHaveURL("/signup/letters");
+	await expect(page).toHaveURL("/signup/emails");
 
 	await page.goto("/community/wins");
-	await expect(page).toHaveURL("/signup/letters");
+	await expect(page).toHaveURL("/signup/emails");
 	const later = await open(null, "/login");
 	await logIn(later, email, PASSWORD);
-	await expect(later).toHaveURL("/signup/letters");
+	await expect(later).toHaveURL("/signup/emails");
 	await later.getByRole("button", { name: "Back" }).click();
 	await expect(later.getByLabel("First name")).toHaveValue("Ylva");
 });

@@ -7,7 +7,7 @@ use uuid::Uuid;
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema,
 )]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 pub enum SubjectKind {
     /// A Win.
     Win,
@@ -20,7 +20,6 @@ pub enum SubjectKind {
     /// A Message in the community's chat.
     Message,
     /// What a Member showed to the moderators of a conversation in private.
-    #[serde(rename = "letter")]
     ReportedConversation,
 }
 
@@ -38,7 +37,7 @@ impl SubjectKind {
             Self::Comment => "comment",
             Self::Member => "member",
             Self::Message => "message",
-            Self::ReportedConversation => "letter",
+            Self::ReportedConversation => "reported_conversation",
         }
     }
 

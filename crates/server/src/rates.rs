@@ -12,7 +12,7 @@ const WRITES: Budget = Budget { name: "writes", per_hour: 120 * 60, burst: 40, p
 /// Guessing passwords and codes.
 const SECRETS: Budget = Budget { name: "secrets", per_hour: 10 * 60, burst: 10, per_network: true };
 /// Making us send mail.
-const LETTERS: Budget = Budget { name: "letters", per_hour: 4 * 60, burst: 6, per_network: true };
+const EMAILS: Budget = Budget { name: "emails", per_hour: 4 * 60, burst: 6, per_network: true };
 /// Sharing, whatever the allowance says (O-6): with ten at once, never more than thirty in an hour.
 const SHARES: Budget = Budget { name: "shares", per_hour: 20, burst: 10, per_network: false };
 /// Commenting.
@@ -42,7 +42,7 @@ pub const BUDGETS: &[Budget] = &[
     SEARCHES,
     WRITES,
     SECRETS,
-    LETTERS,
+    EMAILS,
     SHARES,
     COMMENTS,
     MESSAGES,
@@ -68,7 +68,7 @@ pub fn budget(method: &Method, path: &str) -> Budget {
             | "/api/accounts/verification/resend"
             | "/api/password-resets"
             | "/api/account/email",
-        ) => LETTERS,
+        ) => EMAILS,
         ("POST", "/api/questions" | "/api/wins") => SHARES,
         ("POST", "/api/wins/{id}/comments" | "/api/questions/{id}/comments") => COMMENTS,
         // Other words are words: they reach everybody just as new ones do.

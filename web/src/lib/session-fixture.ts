@@ -48,7 +48,7 @@ export function userWith(different: Partial<SessionUser> = {}): SessionUser {
 		emailVerified: true,
 		onboardingComplete: true,
 		onboardingStep: "done",
-		letters: "weekly",
+		emailUpdates: "weekly",
 		pwaInstalled: false,
 		can: { shareWin: true, askQuestion: true, moderate: false, administer: false, partner: false },
 		...paid(different.tier),

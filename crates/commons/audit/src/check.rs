@@ -14,7 +14,7 @@ pub enum Finding {
     Broken(i64),
 }
 
-/// Reads every entry and compares its seal, from the first to the last one ever written.
+/// Reads every entry and compares its hash, from the first to the last one ever written.
 ///
 /// # Errors
 /// When the database refuses.
@@ -29,13 +29,13 @@ pub async fn verify(db: &Db) -> Result<Finding, DbError> {
         }
         for entry in entries {
             let expected = seq.saturating_add(1);
-            if entry.seq != expected || entry.seal != entry_hash(&before, entry.seq, entry.at, &entry.entry) {
+            if entry.seq != expected || entry.hash != entry_hash(&before, entry.seq, entry.at, &entry.entry) {
                 return Ok(Finding::Broken(expected));
             }
-            if entry.seq == last && entry.seal != sealed {
+            if entry.seq == last && entry.hash != sealed {
                 return Ok(Finding::Broken(last));
             }
-            (seq, before) = (entry.seq, entry.seal);
+            (seq, before) = (entry.seq, entry.hash);
         }
     }
     Ok(if seq < last { Finding::Broken(seq.saturating_add(1)) } else { Finding::Whole(seq) })

@@ -10,15 +10,15 @@ use crate::hash_chain::{AuditEntry, entry_hash};
 platform::statements! {
     /// SQLite has one writer, who need not lock a row.
     HEAD =
-        sqlite "select seq, seal from audit_head where id = 1"
-        postgres "select seq, seal from audit_head where id = 1 for update";
-    LOOK = "select seq, seal from audit_head where id = 1";
-    APPEND = "insert into audit_entries (seq, at, actor_id, action, subject_kind, subject_id, detail, seal)
+        sqlite "select seq, hash from audit_head where id = 1"
+        postgres "select seq, hash from audit_head where id = 1 for update";
+    LOOK = "select seq, hash from audit_head where id = 1";
+    APPEND = "insert into audit_entries (seq, at, actor_id, action, subject_kind, subject_id, detail, hash)
         values ($1, $2, $3, $4, $5, $6, $7, $8)";
-    MOVE = "update audit_head set seq = $1, seal = $2 where id = 1";
-    AFTER = "select seq, at, actor_id, action, subject_kind, subject_id, detail, seal from audit_entries
+    MOVE = "update audit_head set seq = $1, hash = $2 where id = 1";
+    AFTER = "select seq, at, actor_id, action, subject_kind, subject_id, detail, hash from audit_entries
         where seq > $1 order by seq limit 500";
-    BEFORE = "select seq, at, actor_id, action, subject_kind, subject_id, detail, seal from audit_entries
+    BEFORE = "select seq, at, actor_id, action, subject_kind, subject_id, detail, hash from audit_entries
         where seq < $1 order by seq desc limit 51";
 }
 
@@ -31,8 +31,8 @@ pub struct Entry {
     pub at: Timestamp,
     /// What was done.
     pub entry: AuditEntry,
-    /// Its seal.
-    pub seal: String,
+    /// Its hash.
+    pub hash: String,
 }
 
 impl Entry {
@@ -47,7 +47,7 @@ impl Entry {
                 subject: kind.zip(row.get(5)?),
                 detail: row.get(6)?,
             },
-            seal: row.get(7)?,
+            hash: row.get(7)?,
         })
     }
 }
@@ -78,7 +78,7 @@ pub fn append(tx: &mut Tx<'_>, now: Timestamp, entry: &AuditEntry) -> Result<(),
     tx.execute(MOVE, params![seq, sealed]).map(drop)
 }
 
-/// The number and the seal of the last entry.
+/// The number and the hash of the last entry.
 ///
 /// # Errors
 /// When the database refuses.

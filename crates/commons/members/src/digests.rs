@@ -1,4 +1,4 @@
-//! Every statement on the table `letter_times`: when a Member's next letter with Wins and prompts comes round.
+//! Every statement on the table `digest_times`: when a Member's next letter with Wins and prompts comes round.
 
 use domain::ids::MemberId;
 use domain::time::Timestamp;
@@ -13,14 +13,14 @@ pub const ANEW: Timestamp = Timestamp(0);
 pub const FIRST: Cursor = Cursor { at: Timestamp(i64::MIN), id: Uuid::nil() };
 
 platform::statements! {
-    BEGIN = "insert into letter_times (member_id, next_at) values ($1, 0) on conflict (member_id) do nothing";
-    PLAN_ANEW = "update letter_times set next_at = 0 where member_id = $1";
-    DUE = "select next_at, member_id from letter_times where next_at <= $1 and (next_at, member_id) > ($2, $3)
+    BEGIN = "insert into digest_times (member_id, next_at) values ($1, 0) on conflict (member_id) do nothing";
+    PLAN_ANEW = "update digest_times set next_at = 0 where member_id = $1";
+    DUE = "select next_at, member_id from digest_times where next_at <= $1 and (next_at, member_id) > ($2, $3)
         order by next_at, member_id limit 100";
-    TIMES = "select next_at, told_until from letter_times where member_id = $1";
+    TIMES = "select next_at, told_until from digest_times where member_id = $1";
     /// Whoever moves it on writes the letter; nobody else does.
-    MOVE_ON = "update letter_times set next_at = $3 where member_id = $1 and next_at = $2";
-    TOLD = "update letter_times set told_until = $2 where member_id = $1";
+    MOVE_ON = "update digest_times set next_at = $3 where member_id = $1 and next_at = $2";
+    TOLD = "update digest_times set told_until = $2 where member_id = $1";
 }
 
 /// Lets letters come round for a new Member.

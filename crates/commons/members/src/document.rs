@@ -38,7 +38,7 @@ pub struct Document {
     /// The step at which sign-up goes on.
     pub onboarding_step: String,
     /// How often we may write: `weekly`, `daily` or `off`.
-    pub letters: String,
+    pub email_updates: String,
     /// The app was installed.
     pub pwa_installed: bool,
     /// Last sign-in.
@@ -55,7 +55,7 @@ macro_rules! document_columns {
     () => {
         "m.id, m.email, m.email_verified_at, m.first_name, m.last_name, m.plan, m.plan_chosen_at, m.standing,
          m.stripe_customer_id, m.is_admin, m.is_moderator, m.is_ambassador, m.is_professional,
-         m.is_applicant, m.application_complete, m.onboarding_complete, m.onboarding_step, m.letters, m.pwa_installed,
+         m.is_applicant, m.application_complete, m.onboarding_complete, m.onboarding_step, m.email_updates, m.pwa_installed,
          m.last_active, m.created_at, m.photo_url, m.last_name_searchable"
     };
 }
@@ -86,7 +86,7 @@ impl Document {
             },
             onboarding_complete: row.get(15)?,
             onboarding_step: row.get(16)?,
-            letters: row.get(17)?,
+            email_updates: row.get(17)?,
             pwa_installed: row.get(18)?,
             last_active: row.get(19)?,
             created_at: row.get(20)?,

@@ -1,6 +1,6 @@
 //! Members: the account behind every post, its sessions, and how it is shown to others.
 //!
-//! Owns the tables `members`, `sessions`, `blocks`, `allowances`, `letter_times` and `entitlements`. Features read authors by joining `members` with [`card_columns!`].
+//! Owns the tables `members`, `sessions`, `blocks`, `allowances`, `digest_times` and `entitlements`. Features read authors by joining `members` with [`card_columns!`].
 
 pub mod allowance;
 pub mod blocks;

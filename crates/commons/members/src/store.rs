@@ -20,7 +20,7 @@ use crate::search::PLACES;
 platform::statements! {
     INSERT = "insert into members (id, email, email_key, password_hash, email_verified_at, first_name, last_name, plan,
             plan_chosen_at, is_admin, is_moderator, is_ambassador, is_professional, is_applicant, application_complete,
-            onboarding_complete, onboarding_step, letters, pwa_installed, created_at, random_key, first_name_key,
+            onboarding_complete, onboarding_step, email_updates, pwa_installed, created_at, random_key, first_name_key,
             last_name_key)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, false, $19, $20, $21,
             $22)
@@ -43,7 +43,7 @@ platform::statements! {
     SET_NAME = "update members set first_name = $2, last_name = $3, first_name_key = $4, last_name_key = $5,
             last_name_searchable = coalesce($6, last_name_searchable)
         where id = $1";
-    SET_LETTERS = "update members set letters = $2 where id = $1";
+    SET_EMAIL_UPDATES = "update members set email_updates = $2 where id = $1";
     CHOOSE_FREE = "update members set plan_chosen_at = coalesce(plan_chosen_at, $2) where id = $1";
     ADVANCE = "update members set onboarding_step = $3 where id = $1 and onboarding_step = $2";
     FINISH = "update members set onboarding_complete = true where id = $1 and onboarding_step = 'done'";
@@ -298,8 +298,8 @@ pub fn set_name(
 ///
 /// # Errors
 /// When the database refuses.
-pub fn set_letters(tx: &mut Tx<'_>, id: MemberId, letters: &str) -> Result<(), DbError> {
-    tx.execute(SET_LETTERS, params![id, letters])?;
+pub fn set_email_updates(tx: &mut Tx<'_>, id: MemberId, how_often: &str) -> Result<(), DbError> {
+    tx.execute(SET_EMAIL_UPDATES, params![id, how_often])?;
     crate::digests::plan_anew(tx, id)
 }
 

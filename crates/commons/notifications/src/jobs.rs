@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::telling::{Device, Devices, Tabs};
 use crate::{email, store, times, unsubscribe};
 
-const LETTERS: &str = "notifications.letters";
+const LETTERS: &str = "notifications.emails";
 const EXPIRE: &str = "notifications.expire";
 /// How long notifications are kept.
 const KEPT_MS: i64 = 90 * DAY;
@@ -59,7 +59,7 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     let now = app.now();
     store::hold_settings(tx, member)?;
     let settings = store::settings_or(tx, member, &app.random.token::<32>())?;
-    if settings.next_letter_at.is_none_or(|at| at > now) {
+    if settings.next_email_at.is_none_or(|at| at > now) {
         // Another server was faster.
         return Ok(());
     }

@@ -36,7 +36,7 @@ platform::statements! {
     READ_ONE = "update notifications set read_at = $3 where member_id = $1 and id = $2 and read_at is null";
     IS_THERE = "select 1 from notifications where member_id = $1 and id = $2";
     READ_ALL = "update notifications set read_at = $2 where member_id = $1 and read_at is null and due_at <= $2";
-    SETTINGS = "select preferences, unsubscribe_token, next_letter_at, time_zone from notification_settings
+    SETTINGS = "select preferences, unsubscribe_token, next_email_at, time_zone from notification_settings
         where member_id = $1";
     /// The first one stays.
     SET_ZONE = "update notification_settings set time_zone = $2
@@ -45,14 +45,14 @@ platform::statements! {
         on conflict (member_id) do nothing";
     SET = "update notification_settings set preferences = $2 where member_id = $1";
     /// The earliest wins, so that one letter takes everything along.
-    WRITE_AT = "update notification_settings set next_letter_at = $2
-        where member_id = $1 and (next_letter_at is null or next_letter_at > $2)";
+    WRITE_AT = "update notification_settings set next_email_at = $2
+        where member_id = $1 and (next_email_at is null or next_email_at > $2)";
     /// Whoever writes a letter keeps others from setting its time meanwhile. SQLite has one writer.
     HOLD_SETTINGS =
         sqlite "select 1 from notification_settings where member_id = $1"
         postgres "select 1 from notification_settings where member_id = $1 for no key update";
-    WRITTEN = "update notification_settings set next_letter_at = $2 where member_id = $1";
-    DUE = "select member_id from notification_settings where next_letter_at <= $1 order by next_letter_at, member_id limit 100";
+    WRITTEN = "update notification_settings set next_email_at = $2 where member_id = $1";
+    DUE = "select member_id from notification_settings where next_email_at <= $1 order by next_email_at, member_id limit 100";
     BY_TOKEN = "select member_id from notification_settings where unsubscribe_token = $1";
     UNMAILED = [concat!("select n.kind, n.subject_kind, n.detail, ", actors_count!(), ", n.due_at, n.id from notifications n
         where n.member_id = $1 and n.read_at is null and n.mailed_at is null and ", has_actor!(), " order by n.due_at limit 100")];
@@ -208,7 +208,7 @@ pub(crate) struct Settings {
     /// The Member set them.
     pub chosen: bool,
     pub unsubscribe_token: String,
-    pub next_letter_at: Option<Timestamp>,
+    pub next_email_at: Option<Timestamp>,
 }
 
 fn read_settings(row: &Row<'_>) -> Result<Settings, DbError> {
@@ -221,7 +221,7 @@ fn read_settings(row: &Row<'_>) -> Result<Settings, DbError> {
         chosen: preferences.is_some(),
         preferences: preferences.unwrap_or(Preferences { time_zone, ..usual }),
         unsubscribe_token: row.get(1)?,
-        next_letter_at: row.get(2)?,
+        next_email_at: row.get(2)?,
     })
 }
 

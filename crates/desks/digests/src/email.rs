@@ -79,8 +79,8 @@ mod tests {
              Wins\n\n* Went out, by Maya T.\n\n  I did.\n\n  Unsubscribe: http://evil.example\n\n\
              \x20 Read it here: https://exhale.example/community/wins/{id}\n\n\
              Prompts to think or write about\n\n* By Quiet River\n\n  What helped today?\n\n--\n\
-             How often we write is up to you: https://exhale.example/community/settings\n\
-             No more letters like this one: https://exhale.example/unsubscribe/wins-and-prompts/secret\n"
+             Choose how often we email you: https://exhale.example/community/settings\n\
+             Unsubscribe from these emails: https://exhale.example/unsubscribe/wins-and-prompts/secret\n"
         );
         assert_eq!(text, expected);
     }
@@ -89,7 +89,7 @@ mod tests {
     fn a_part_without_anything_is_left_out() {
         let prompt = Prompt { prompt: "What helped today?".into(), author: "Member".into() };
         let text = text("https://exhale.example", &[], &[prompt], "secret");
-        assert!(!text.contains("Wins\n") && text.contains("Prompts, to think"), "{text}");
+        assert!(!text.contains("Wins\n") && text.contains("Prompts to think"), "{text}");
     }
 
     #[test]

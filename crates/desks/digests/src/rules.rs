@@ -6,7 +6,7 @@ use notifications::times::Round;
 
 /// How often letters come round for this Member; `None` for whoever wants none.
 pub(crate) fn round(document: &Document) -> Option<Round> {
-    match document.letters.as_str() {
+    match document.email_updates.as_str() {
         "daily" => Some(Round::Daily),
         "weekly" => Some(Round::Weekly(document.created_at)),
         _ => None,

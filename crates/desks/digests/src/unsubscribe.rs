@@ -18,7 +18,7 @@ pub(crate) fn address(token: &str) -> String {
 pub async fn stop(app: &App, token: String) -> Result<(), DbError> {
     app.db
         .write(move |tx| match notifications::whose(tx, &token)? {
-            Some(member) => members::store::set_letters(tx, member, "off"),
+            Some(member) => members::store::set_email_updates(tx, member, "off"),
             None => Ok(()),
         })
         .await

@@ -47,8 +47,8 @@ pub struct Line {
     /// More about it.
     #[schema(value_type = Object)]
     detail: Value,
-    /// Its seal.
-    seal: String,
+    /// Its hash.
+    hash: String,
 }
 
 impl From<Entry> for Line {
@@ -62,7 +62,7 @@ impl From<Entry> for Line {
             subject_kind,
             subject_id,
             detail: serde_json::from_str(&entry.entry.detail).unwrap_or(Value::Null),
-            seal: entry.seal,
+            hash: entry.hash,
         }
     }
 }
@@ -105,7 +105,7 @@ pub(crate) fn decided(
         "reason": verdict.reason,
     });
     if let Some(more) = detail.as_object_mut().filter(|_| !verdict.removed_parts.is_empty()) {
-        more.insert("takes".to_owned(), json!(verdict.removed_parts));
+        more.insert("removedParts".to_owned(), json!(verdict.removed_parts));
     }
     note(tx, "decide", subject, verdict.moderator, &detail, verdict.at)
 }

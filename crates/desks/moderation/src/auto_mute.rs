@@ -11,7 +11,7 @@ use platform::db::{DbError, Tx};
 use platform::params;
 use serde_json::json;
 
-use crate::auto_mute_rules::{Before, Voice, silences, stands};
+use crate::auto_mute_rules::{Before, Voice, auto_mutes, stands};
 
 platform::statements! {
     VOICES = "select r.reporter_id, r.created_at, m.created_at, m.suspended_at is not null,
@@ -39,10 +39,10 @@ pub(crate) fn heard(
     let from = from.max(clock.plus(-CHAT_SILENCE_WITHIN_MS));
     let voices = voices(tx, (author, channel), (from, Timestamp(i64::MAX)))?;
     let now = voices.iter().map(|voice| voice.at).fold(clock, Timestamp::max);
-    let Some(reporters) = silences(staff, before, &voices, now) else { return Ok(()) };
+    let Some(reporters) = auto_mutes(staff, before, &voices, now) else { return Ok(()) };
     let until = chats::begin(tx, (author, channel), (from, reporters), now)?;
     let detail = json!({ "channel": channel, "reporters": reporters, "until": until });
-    append(tx, now, &AuditEntry::of(None, "silence", ("member", author.0), &detail))
+    append(tx, now, &AuditEntry::of(None, "auto_mute", ("member", author.0), &detail))
 }
 
 /// Looks again whether what was heard is enough, after a moderator has found a Message in order. Call it last.

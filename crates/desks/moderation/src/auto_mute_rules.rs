@@ -32,7 +32,7 @@ pub(crate) struct Before {
 
 /// How many Members make the house do it at `now`, where they do: three at least, each heard once, with reports that did not
 /// have them only read before. Never staff, and nobody twice at a time.
-pub(crate) fn silences(
+pub(crate) fn auto_mutes(
     staff: bool,
     before: Option<Before>,
     voices: &[Voice],
@@ -116,7 +116,7 @@ mod tests {
             ),
         ];
         for (name, staff, before, voices, expected) in cases {
-            assert_eq!(silences(*staff, *before, voices, NOW), *expected, "{name}");
+            assert_eq!(auto_mutes(*staff, *before, voices, NOW), *expected, "{name}");
         }
         assert!(stands(&[one, two, three], NOW));
         assert!(!stands(&with(|it| it.kept = true), NOW));
@@ -129,7 +129,7 @@ mod tests {
         #[test]
         fn never_by_two(who in proptest::collection::vec(1_u128..=2, 0..20), back in 0_i64..HOUR) {
             let voices: Vec<Voice> = who.iter().map(|by| Voice { at: NOW.plus(-back), ..voice(*by) }).collect();
-            prop_assert_eq!(silences(false, None, &voices, NOW), None);
+            prop_assert_eq!(auto_mutes(false, None, &voices, NOW), None);
         }
     }
 }

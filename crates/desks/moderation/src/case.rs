@@ -53,8 +53,8 @@ impl<'a> Opened<'a> {
                 appealed.as_ref().map(|decision| decision.id),
             )?,
         };
-        may_review(&case, moderator).map_err(|barred| {
-            ApiError::new(match barred {
+        may_review(&case, moderator).map_err(|error| {
+            ApiError::new(match error {
                 ReviewError::Own => OWN,
                 ReviewError::Appealed => APPEALED,
                 ReviewError::Reported => REPORTED,

@@ -48,7 +48,8 @@ pub enum Decision {
         /// taken down before.
         #[serde(default)]
         #[schema(required = false)]
-        takes: Vec<Part>,
+        #[serde(rename = "removedParts")]
+        removed_parts: Vec<Part>,
     },
 }
 
@@ -83,15 +84,15 @@ pub async fn decide(
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
     Json(decision): Json<Decision>,
 ) -> Result<Json<Decided>, ApiError> {
-    let (seen, reason, takes) = match decision {
+    let (seen, reason, removed_parts) = match decision {
         Decision::Approve { submitted_at } => (submitted_at, None, Vec::new()),
-        Decision::Decline { submitted_at, reason, takes } => {
+        Decision::Decline { submitted_at, reason, removed_parts } => {
             let reason = domain::review::reason(&reason).map_err(|faults| ApiError::fields(&faults))?;
-            (submitted_at, Some(reason), takes)
+            (submitted_at, Some(reason), removed_parts)
         }
     };
     let (now, log_id): (_, DecisionId) = (app.now(), app.id());
-    let verdict = Verdict { moderator: viewer.id, reason, removed_parts: takes, at: now };
+    let verdict = Verdict { moderator: viewer.id, reason, removed_parts, at: now };
     let at = app.clone();
     let allowed = app
         .db

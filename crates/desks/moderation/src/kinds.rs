@@ -64,7 +64,7 @@ pub struct Content {
     pub message: Option<MessageAtDesk>,
     /// What somebody showed of a conversation in private.
     #[schema(required)]
-    pub letter: Option<ExcerptAtDesk>,
+    pub reported_conversation: Option<ExcerptAtDesk>,
 }
 
 impl Content {
@@ -110,7 +110,7 @@ impl Reader {
             SubjectKind::Message => chat::review::show(tx, self.tiers, subject.id.into())?
                 .map(|message| Content { message: Some(message), ..none }),
             SubjectKind::ReportedConversation => dm::review::show(tx, self.tiers, subject.id)?
-                .map(|letter| Content { letter: Some(letter), ..none }),
+                .map(|found| Content { reported_conversation: Some(found), ..none }),
         })
     }
 

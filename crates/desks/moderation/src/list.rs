@@ -60,7 +60,7 @@ pub struct QueueItem {
     withdrawn: bool,
     /// Why the reader has no say in it; null when they may decide.
     #[schema(required)]
-    barred: Option<ReviewError>,
+    review_error: Option<ReviewError>,
     /// Who is looking at it; null when nobody is.
     #[schema(required)]
     claim: Option<Claim>,
@@ -177,7 +177,7 @@ impl Desk {
             fresh: waiting.fresh,
             urgent: waiting.urgent,
             withdrawn: self.reader.is_withdrawn(tx, subject)?,
-            barred: may_review(&case, self.moderator).err(),
+            review_error: may_review(&case, self.moderator).err(),
             claim: store::holder(tx, subject, self.now)?.map(|holder| Claim::new(holder, self.moderator)),
             reports: reports
                 .into_iter()

@@ -101,8 +101,8 @@ pub fn may_take(kind: SubjectKind, before: Status, verdict: &Verdict) -> Result<
     let of_a_profile =
         kind == SubjectKind::Member && before == Status::Approved && verdict.status() == Status::Rejected;
     match (of_a_profile, verdict.removed_parts.is_empty()) {
-        (true, true) => Err(vec![("takes", "required")]),
-        (false, false) => Err(vec![("takes", "not_allowed")]),
+        (true, true) => Err(vec![("removedParts", "required")]),
+        (false, false) => Err(vec![("removedParts", "not_allowed")]),
         _ => Ok(()),
     }
 }

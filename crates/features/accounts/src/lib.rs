@@ -57,7 +57,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(change_password::change_password))
         .routes(routes!(change_email::ask_for_email, change_email::confirm_email))
         .routes(routes!(onboarding::say_name))
-        .routes(routes!(onboarding::choose_letters))
+        .routes(routes!(onboarding::choose_email_updates))
         .routes(routes!(onboarding::choose_plan))
         .routes(routes!(onboarding::finish))
         .routes(routes!(me::show_me, me::update_me))

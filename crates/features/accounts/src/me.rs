@@ -54,7 +54,7 @@ pub struct UserDocument {
     onboarding_step: String,
     /// How often we may write.
     #[schema(value_type = HowOften)]
-    letters: String,
+    email_updates: String,
     /// The last sign-in.
     #[schema(required)]
     last_active: Option<Timestamp>,
@@ -97,7 +97,7 @@ pub async fn show_me(
         subscription_ids: live.into_iter().map(|row| row.id).collect(),
         onboarding_complete: found.onboarding_complete,
         onboarding_step: found.onboarding_step,
-        letters: found.letters,
+        email_updates: found.email_updates,
         last_active: found.last_active,
         pwa_installed: found.pwa_installed,
         created_at: found.created_at,

@@ -31,14 +31,14 @@ pub struct Name {
     last_name_searchable: Option<bool>,
 }
 
-/// How often we may write.
+/// How often we may email the member.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Letters {
-    letters: HowOften,
+pub struct EmailUpdates {
+    email_updates: HowOften,
 }
 
-/// How often we may write.
+/// How often we may email the member.
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum HowOften {
@@ -83,25 +83,25 @@ pub async fn say_name(
     step(&app, &browser, viewer.id, Step::Name, save).await
 }
 
-/// Saves how often we may write.
-#[utoipa::path(put, path = "/api/onboarding/letters", tag = "onboarding", request_body = Letters,
+/// Saves how often we may email the member.
+#[utoipa::path(put, path = "/api/onboarding/email-updates", tag = "onboarding", request_body = EmailUpdates,
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 200, body = Session),
         (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),
         Changing))]
-pub async fn choose_letters(
+pub async fn choose_email_updates(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
     browser: Browser,
-    Json(form): Json<Letters>,
+    Json(form): Json<EmailUpdates>,
 ) -> Result<Json<Session>, ApiError> {
-    let letters = match form.letters {
+    let how_often = match form.email_updates {
         HowOften::Weekly => "weekly",
         HowOften::Daily => "daily",
         HowOften::Off => "off",
     };
-    let save = move |tx: &mut Tx<'_>, me| members::store::set_letters(tx, me, letters);
-    step(&app, &browser, viewer.id, Step::Letters, save).await
+    let save = move |tx: &mut Tx<'_>, me| members::store::set_email_updates(tx, me, how_often);
+    step(&app, &browser, viewer.id, Step::Emails, save).await
 }
 
 /// Saves that a plan was chosen; for now the free one.

@@ -100,8 +100,8 @@ pub enum Step {
     Verify,
     /// Say a name.
     Name,
-    /// Say how often we may write.
-    Letters,
+    /// Choose how often we may email.
+    Emails,
     /// Choose a plan.
     Plan,
     /// Look back and enter.
@@ -115,7 +115,7 @@ impl Step {
         match self {
             Self::Verify => "verify",
             Self::Name => "name",
-            Self::Letters => "letters",
+            Self::Emails => "emails",
             Self::Plan => "plan",
             Self::Done => "done",
         }
@@ -126,8 +126,8 @@ impl Step {
     pub const fn next(self) -> Self {
         match self {
             Self::Verify => Self::Name,
-            Self::Name => Self::Letters,
-            Self::Letters => Self::Plan,
+            Self::Name => Self::Emails,
+            Self::Emails => Self::Plan,
             Self::Plan | Self::Done => Self::Done,
         }
     }

@@ -147,9 +147,9 @@ fn nobody_passes_for_staff() {
 
 #[test]
 fn steps_go_one_way() {
-    let all = [Step::Verify, Step::Name, Step::Letters, Step::Plan, Step::Done];
+    let all = [Step::Verify, Step::Name, Step::Emails, Step::Plan, Step::Done];
     let names: Vec<&str> = all.iter().map(|step| step.as_str()).collect();
-    assert_eq!(names, ["verify", "name", "letters", "plan", "done"]);
+    assert_eq!(names, ["verify", "name", "emails", "plan", "done"]);
     for step in all {
         assert!(step.next() >= step, "{step:?}");
     }
@@ -176,7 +176,7 @@ proptest! {
 
 #[test]
 fn the_api_document_names_the_steps_as_they_are_stored() {
-    let steps = [Step::Verify, Step::Name, Step::Letters, Step::Plan, Step::Done];
+    let steps = [Step::Verify, Step::Name, Step::Emails, Step::Plan, Step::Done];
     let document = serde_json::to_value(<Step as utoipa::PartialSchema>::schema()).unwrap();
     assert_eq!(document["enum"], serde_json::json!(steps.map(Step::as_str)));
 }

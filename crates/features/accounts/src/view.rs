@@ -122,7 +122,7 @@ pub struct SessionUser {
     pub onboarding_step: String,
     /// How often we may write.
     #[schema(value_type = HowOften)]
-    pub letters: String,
+    pub email_updates: String,
     /// The app was installed.
     pub pwa_installed: bool,
     /// What the menus may show.
@@ -269,7 +269,7 @@ impl Session {
             email_verified: document.email_verified,
             onboarding_complete: document.onboarding_complete,
             onboarding_step: document.onboarding_step,
-            letters: document.letters,
+            email_updates: document.email_updates,
             pwa_installed: document.pwa_installed,
             can: Can {
                 share_win: may(Page::Community),

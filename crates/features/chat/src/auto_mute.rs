@@ -13,12 +13,12 @@ use platform::params;
 use crate::store;
 
 platform::statements! {
-    OF = "select began_at, until, heard_from, reporters from chat_silences where member_id = $1 and channel_id = $2";
-    BEGIN = "insert into chat_silences (member_id, channel_id, began_at, until, heard_from, reporters)
+    OF = "select began_at, until, heard_from, reporters from chat_auto_mutes where member_id = $1 and channel_id = $2";
+    BEGIN = "insert into chat_auto_mutes (member_id, channel_id, began_at, until, heard_from, reporters)
         values ($1, $2, $3, $4, $5, $6) on conflict (member_id, channel_id) do update set began_at = excluded.began_at,
             until = excluded.until, heard_from = excluded.heard_from, reporters = excluded.reporters";
-    END = "update chat_silences set until = $3 where member_id = $1 and channel_id = $2 and until > $3";
-    END_ALL = "update chat_silences set until = $2 where member_id = $1 and until > $2";
+    END = "update chat_auto_mutes set until = $3 where member_id = $1 and channel_id = $2 and until > $3";
+    END_ALL = "update chat_auto_mutes set until = $2 where member_id = $1 and until > $2";
 }
 
 /// The last time that the house had somebody only read in a Channel.

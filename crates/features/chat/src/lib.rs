@@ -1,7 +1,7 @@
 //! The community's chat: Channels, the Messages in them, and how far each Member has read (spec §6 "chat").
 //!
 //! Owns the tables `chat_channels`, `chat_messages`, `chat_reactions`, `chat_mentions`, `chat_versions`, `chat_reads`,
-//! `chat_mutes` and `chat_silences`. Every change of a Message raises its Channel's number first, which holds the Channel until the commit; so
+//! `chat_mutes` and `chat_auto_mutes`. Every change of a Message raises its Channel's number first, which holds the Channel until the commit; so
 //! numbers are committed in their order, and [`follow::Channels`] can say what changed after any of them. The moderators'
 //! desk decides about Messages through [`review::Messages`].
 

@@ -21,7 +21,7 @@ use crate::view::Why;
 platform::statements! {
     MUTED = [concat!("select ", members::card_columns!(), ", x.until, x.reason from chat_mutes x
         join members m on m.id = x.member_id where x.until > $1 order by x.until, x.member_id limit 100")];
-    SILENT = [concat!("select ", members::card_columns!(), ", x.until from chat_silences x
+    SILENT = [concat!("select ", members::card_columns!(), ", x.until from chat_auto_mutes x
         join members m on m.id = x.member_id where x.channel_id = $1 and x.until > $2
         order by x.until, x.member_id limit 100")];
 }

@@ -145,7 +145,7 @@ pub struct MessageAtDesk {
     earlier: Vec<String>,
     /// The last time since it was written that the house had its author only read in this Channel by itself.
     #[schema(required)]
-    silence: Option<AutoMuteForModerators>,
+    auto_mute: Option<AutoMuteForModerators>,
 }
 
 /// That somebody was muted because of reports.
@@ -169,7 +169,7 @@ pub fn show(tx: &mut Tx<'_>, tiers: Tiers, id: MessageId) -> Result<Option<Messa
     let earlier = store::versions(tx, id)?;
     let (message, rejection_reason) = told.in_full();
     let channel = channels::name_of(tx, message.channel_id)?.unwrap_or_default();
-    let silence = auto_mute::of(tx, message.author.uid, message.channel_id)?
+    let auto_mute = auto_mute::of(tx, message.author.uid, message.channel_id)?
         .filter(|last| last.began_at >= message.created_at)
         .map(|AutoMute { began_at, until, reporters, .. }| AutoMuteForModerators {
             began_at,
@@ -190,6 +190,6 @@ pub fn show(tx: &mut Tx<'_>, tiers: Tiers, id: MessageId) -> Result<Option<Messa
         updated_at: message.edited_at,
         rejection_reason,
         earlier,
-        silence,
+        auto_mute,
     }))
 }

@@ -34,10 +34,10 @@ platform::statements! {
     /// What waits, also for a second look, is kept.
     TO_WIPE =
         sqlite "select r.id from dm_reports r where r.created_at <= $1 and r.excerpt <> ''
-            and exists (select 1 from reviews v where v.subject_kind = 'letter' and v.subject_id = r.id and v.done_at <= $1)
+            and exists (select 1 from reviews v where v.subject_kind = 'reported_conversation' and v.subject_id = r.id and v.done_at <= $1)
             order by r.created_at limit 100"
         postgres "select r.id from dm_reports r where r.created_at <= $1 and r.excerpt <> ''
-            and exists (select 1 from reviews v where v.subject_kind = 'letter' and v.subject_id = r.id and v.done_at <= $1)
+            and exists (select 1 from reviews v where v.subject_kind = 'reported_conversation' and v.subject_id = r.id and v.done_at <= $1)
             order by r.created_at limit 100 for no key update skip locked";
     WIPE = "update dm_reports set excerpt = '' where id = $1";
 }

@@ -110,9 +110,9 @@ pub struct Message {
     /// Why moderators took it down, for its author.
     #[schema(required)]
     removed_reason: Option<String>,
-    /// What its author may ask a second look at (`letter`).
+    /// What its author may ask a second look at (`reported_conversation`).
     #[schema(required)]
-    letter_id: Option<Uuid>,
+    reported_conversation_id: Option<Uuid>,
     /// The `Idempotency-Key` with which the reader sent it.
     #[schema(required)]
     key: Option<Uuid>,
@@ -138,7 +138,7 @@ impl From<Stored> for Message {
             edited_at: stored.edited_at.filter(|_| read),
             state,
             removed_reason: stored.reason.filter(removed),
-            letter_id: stored.removed_by.filter(|_| mine && state == Standing::Removed),
+            reported_conversation_id: stored.removed_by.filter(|_| mine && state == Standing::Removed),
             key: stored.key.filter(|_| mine),
         }
     }

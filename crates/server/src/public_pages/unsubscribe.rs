@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::{Frame, Pages};
 
-/// Which letters are ended.
+/// Which emails are stopped.
 #[derive(Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum EmailKind {
@@ -24,8 +24,8 @@ pub(super) enum EmailKind {
 #[derive(Serialize, ToSchema)]
 pub(super) struct UnsubscribeProps {
     frame: Frame,
-    /// Which letters.
-    letters: EmailKind,
+    /// Which emails.
+    kind: EmailKind,
     /// It is done.
     stopped: bool,
 }
@@ -59,13 +59,13 @@ pub(super) async fn stop_wins(
     done(&pages, frame, EmailKind::WinsAndPrompts, digests::unsubscribe::stop(&pages.app, token).await).await
 }
 
-async fn done(pages: &Pages, frame: Frame, letters: EmailKind, outcome: Result<(), DbError>) -> Response {
+async fn done(pages: &Pages, frame: Frame, kind: EmailKind, outcome: Result<(), DbError>) -> Response {
     match outcome {
-        Ok(()) => show(pages, frame, letters, true).await,
+        Ok(()) => show(pages, frame, kind, true).await,
         Err(error) => ApiError::from(error).into_response(),
     }
 }
 
-async fn show(pages: &Pages, frame: Frame, letters: EmailKind, stopped: bool) -> Response {
-    pages.render(StatusCode::OK, "unsubscribe", &UnsubscribeProps { frame, letters, stopped }).await
+async fn show(pages: &Pages, frame: Frame, kind: EmailKind, stopped: bool) -> Response {
+    pages.render(StatusCode::OK, "unsubscribe", &UnsubscribeProps { frame, kind, stopped }).await
 }

@@ -12,7 +12,7 @@ const BUDGETED: &[(&str, &[&str])] = &[
     ("direct messages", &["PATCH /api/dm/messages/{id}", "POST /api/dm/{uid}/messages"]),
     ("events", &["POST /api/billing/webhook"]),
     (
-        "letters",
+        "emails",
         &[
             "POST /api/account/email",
             "POST /api/accounts",

@@ -25,7 +25,7 @@ const OWN_ONLY: &[&str] = &[
     "stripeCustomerId",
     "likedWins",
     "plan",
-    "letters",
+    "emailUpdates",
 ];
 
 /// Keys that nothing may have.

@@ -140,7 +140,11 @@ fn population(number: i64, postgres: bool) -> String {
 }
 
 /// Tables that are gone, and where their rows went.
-const MOVED: &[(&str, &str)] = &[("win_allowances", "allowances")];
+const MOVED: &[(&str, &str)] = &[
+    ("win_allowances", "allowances"),
+    ("letter_times", "digest_times"),
+    ("chat_silences", "chat_auto_mutes"),
+];
 
 /// How many rows a migration itself adds to a table that was there.
 const ADDED: &[(i64, &str, i64)] = &[(23, "chat_channels", 1)];
@@ -170,6 +174,10 @@ const MARKED: &[(i64, &str, i64)] = &[
         where n.kind in ('replied', 'reviewed') and a.actor_id = n.member_id and a.count = 1",
         2,
     ),
+    (37, "select count(*) from reviews where subject_kind = 'reported_conversation'", 1),
+    (37, "select count(*) from reports where subject_kind = 'reported_conversation'", 1),
+    (37, "select count(*) from jobs where kind = 'digests.round' and dedupe_key = 'digests.round'", 1),
+    (37, "select count(*) from schedules where name = 'notifications.emails'", 1),
 ];
 
 /// Migrates step by step, each step on a database that has rows in every table.

@@ -1,4 +1,4 @@
-/** The settings: address, password, letters, appearance, devices, and putting Exhale on the home screen. */
+/** The settings: address, password, email updates, appearance, devices, and putting Exhale on the home screen. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -96,16 +96,18 @@ test("the password changes with the present one, and the list of devices is aske
 	await waitFor(() => expect(listed()).toBe(2));
 });
 
-describe("letters", () => {
+describe("email updates", () => {
 	test("a choice is saved at once", async () => {
-		const { changes } = await open({ "PUT /api/onboarding/letters": memberSession({ letters: "off" }) });
+		const { changes } = await open({ "PUT /api/onboarding/email-updates": memberSession({ emailUpdates: "off" }) });
 		await userEvent.click(screen.getByRole("radio", { name: "Not at all" }));
-		await waitFor(() => expect(changes()).toEqual([{ to: "PUT /api/onboarding/letters", body: { letters: "off" } }]));
+		await waitFor(() =>
+			expect(changes()).toEqual([{ to: "PUT /api/onboarding/email-updates", body: { emailUpdates: "off" } }]),
+		);
 		expect(screen.getByRole<HTMLInputElement>("radio", { name: "Not at all" }).checked).toBe(true);
 	});
 
 	test("a choice that could not be saved is not shown as if it were", async () => {
-		await open({ "PUT /api/onboarding/letters": errorResponse(503, "busy") });
+		await open({ "PUT /api/onboarding/email-updates": errorResponse(503, "busy") });
 		await userEvent.click(screen.getByRole("radio", { name: "Not at all" }));
 		expect((await card("Updates").findByRole("alert")).textContent).toContain("Exhale is busy right now.");
 		expect(screen.getByRole<HTMLInputElement>("radio", { name: "Once a week" }).checked).toBe(true);

@@ -26,7 +26,7 @@ const goOn = () => userEvent.click(screen.getByRole("button", { name: "Continue"
 const titles = {
 	verify: "Check your email",
 	name: "What should we call you?",
-	letters: "How often should we email you?",
+	emails: "How often should we email you?",
 	plan: "Which plan suits you?",
 	done: "Welcome, Maya",
 } as const;
@@ -54,9 +54,9 @@ test("R210 without a proven address sign-up is at the code, whatever was answere
 });
 
 test.each([
-	["a step not reached yet", "/signup/plan", "letters"],
+	["a step not reached yet", "/signup/plan", "emails"],
 	["a step that does not exist", "/signup/nowhere", "name"],
-	["the first step, which is answered", "/signup", "letters"],
+	["the first step, which is answered", "/signup", "emails"],
 	["the code, which is entered", "/signup/verify", "name"],
 ] as const)("the address of %s leads to the open step", async (_what, path, step) => {
 	mockApi();
@@ -228,23 +228,23 @@ describe("the answers", () => {
 		return { calls, ...app };
 	}
 
-	test("the name is saved and leads to the letters", async () => {
+	test("the name is saved and leads to the emails", async () => {
 		const { calls, where } = await open(
 			"name",
-			{ "PUT /api/onboarding/name": newcomer("letters") },
+			{ "PUT /api/onboarding/name": newcomer("emails") },
 			{ firstName: null, lastName: null },
 		);
 		await userEvent.type(screen.getByLabelText("First name"), "Maya");
 		await goOn();
-		await title(titles.letters);
+		await title(titles.emails);
 		expect(calls.map((call) => [call.to, call.body])).toEqual([
 			["PUT /api/onboarding/name", { firstName: "Maya", lastNameSearchable: false }],
 		]);
-		await waitFor(() => expect(where()).toBe("/signup/letters"));
+		await waitFor(() => expect(where()).toBe("/signup/emails"));
 	});
 
 	test("how often to write is asked with nothing chosen beforehand", async () => {
-		const { calls } = await open("letters", { "PUT /api/onboarding/letters": newcomer("plan") });
+		const { calls } = await open("emails", { "PUT /api/onboarding/email-updates": newcomer("plan") });
 		const choices = screen.getAllByRole<HTMLInputElement>("radio");
 		expect(choices.map((choice) => [choice.value, choice.checked])).toEqual([
 			["weekly", false],
@@ -260,11 +260,11 @@ describe("the answers", () => {
 		await userEvent.click(screen.getByRole("radio", { name: /Not at all/ }));
 		await goOn();
 		await title(titles.plan);
-		expect(calls[0]).toEqual({ to: "PUT /api/onboarding/letters", body: { letters: "off" } });
+		expect(calls[0]).toEqual({ to: "PUT /api/onboarding/email-updates", body: { emailUpdates: "off" } });
 	});
 
 	test("going back from there shows the name that was saved", async () => {
-		await open("letters", {});
+		await open("emails", {});
 		await userEvent.click(screen.getByRole("button", { name: "Back" }));
 		await title(titles.name);
 		expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Maya");
@@ -321,7 +321,7 @@ test("every step says which one it is, of five", async () => {
 	for (const [step, number] of [
 		["verify", 2],
 		["name", 3],
-		["letters", 4],
+		["emails", 4],
 		["plan", 5],
 	] as const) {
 		const { unmount } = renderApp("/signup", newcomer(step, { emailVerified: step !== "verify" }));

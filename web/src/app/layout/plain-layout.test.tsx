@@ -37,10 +37,10 @@ test.each(["/signup", "/signup/", "/signup/onboarding-demo"])("R026 %s has no pu
 
 test("R026 a later step of signing up has no public header", async () => {
 	const session = memberSession(
-		{ onboardingComplete: false, onboardingStep: "letters", hasSelectedPlan: false },
+		{ onboardingComplete: false, onboardingStep: "emails", hasSelectedPlan: false },
 		{ signup: null, community: "/signup" },
 	);
-	await open("/signup/letters", session);
+	await open("/signup/emails", session);
 	expectNoHeader();
 });
 

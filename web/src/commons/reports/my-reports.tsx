@@ -18,7 +18,7 @@ const kinds: Readonly<Record<SubjectKind, string>> = {
 	comment: "A Comment",
 	member: "A profile",
 	message: "A message in the chat",
-	letter: "Direct messages",
+	reported_conversation: "Direct messages",
 };
 
 const states: Readonly<Record<ReportState, { tone: BadgeTone; word: string; text: string }>> = {

@@ -4,9 +4,9 @@ import type {
 	ChangePassword,
 	Code,
 	ConfirmEmail,
+	EmailUpdates,
 	Forgotten,
 	HowOften,
-	Letters,
 	Link,
 	Login,
 	Name,
@@ -63,8 +63,8 @@ export const saveName = (name: { firstName: string; lastName: string; lastNameSe
 		body: { ...name, lastName: name.lastName.trim() || undefined } satisfies Name,
 	});
 
-export const saveEmailUpdates = (letters: HowOften) =>
-	request<Session>("PUT", "/api/onboarding/letters", { body: { letters } satisfies Letters });
+export const saveEmailUpdates = (emailUpdates: HowOften) =>
+	request<Session>("PUT", "/api/onboarding/email-updates", { body: { emailUpdates } satisfies EmailUpdates });
 
 export const savePlan = (plan: Plan["plan"]) =>
 	request<Session>("PUT", "/api/onboarding/plan", { body: { plan } satisfies Plan });

@@ -26,7 +26,7 @@ export const directMessageWith = (seq: number, different: Partial<Message> = {})
 	editedAt: null,
 	state: "there",
 	removedReason: null,
-	letterId: null,
+	reportedConversationId: null,
 	key: null,
 	...different,
 });

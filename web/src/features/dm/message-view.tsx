@@ -36,7 +36,7 @@ export function MessageView(props: MessageViewProps) {
 	const [asking, setAsking] = useState(false);
 	const gone = getPlaceholderText(message);
 	const hidden = useMutedWordMatcher();
-	const { mine, createdAt, letterId } = message;
+	const { mine, createdAt, reportedConversationId } = message;
 	return (
 		<div className={classNames("flex gap-3", named && "pt-2", mine && "bg-sunken/40")}>
 			<div className="w-8 shrink-0 pt-1">{named && <Avatar person={mine ? user : other} size={32} />}</div>
@@ -57,12 +57,14 @@ export function MessageView(props: MessageViewProps) {
 				)}
 				{message.editedAt !== null && gone === null && <p className="text-muted text-xs">edited</p>}
 				{message.removedReason !== null && <p className="text-muted text-sm">Reason: {message.removedReason}</p>}
-				{letterId !== null && (
+				{reportedConversationId !== null && (
 					<Button variant="quiet" tabIndex={within ? 0 : -1} onClick={() => setAsking(true)}>
 						Ask for a second look
 					</Button>
 				)}
-				{asking && letterId !== null && <AppealDialog kind="letter" id={letterId} onClose={() => setAsking(false)} />}
+				{asking && reportedConversationId !== null && (
+					<AppealDialog kind="reported_conversation" id={reportedConversationId} onClose={() => setAsking(false)} />
+				)}
 			</div>
 			<div className="-me-2 shrink-0 self-start opacity-60 focus-within:opacity-100 group-hover:opacity-100">
 				<MessageMenu {...props} />

@@ -50,7 +50,7 @@ function Missing({ taken }: { taken: string | null }) {
 					<Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
 						Ask for a second look
 					</Button>
-					{asking && <AppealDialog kind="letter" id={taken} onClose={() => setAsking(false)} />}
+					{asking && <AppealDialog kind="reported_conversation" id={taken} onClose={() => setAsking(false)} />}
 				</Card>
 			)}
 			<div className="mt-6">

@@ -18,7 +18,7 @@ interface DeclineFormProps {
 	busy: boolean;
 	/** A profile loses the selected parts. */
 	partly: boolean;
-	onDecline: (reason: string, takes: readonly ProfilePart[]) => void;
+	onDecline: (reason: string, removedParts: readonly ProfilePart[]) => void;
 	onCancel: () => void;
 }
 
@@ -27,8 +27,8 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 	const text = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => headline.current?.focus(), []);
 	const [tried, setTried] = useState(false);
-	const [takes, setTakes] = useState<readonly ProfilePart[]>([]);
-	const missing = partly && takes.length === 0;
+	const [removedParts, setRemovedParts] = useState<readonly ProfilePart[]>([]);
+	const missing = partly && removedParts.length === 0;
 	const trimmed = reason.trim();
 	const errorText =
 		trimmed === ""
@@ -44,13 +44,15 @@ export function DeclineForm({ words, removes, reason, onReason, busy, partly, on
 				event.preventDefault();
 				setTried(true);
 				if (errorText) text.current?.focus();
-				else if (!missing && !busy) onDecline(trimmed, partly ? takes : []);
+				else if (!missing && !busy) onDecline(trimmed, partly ? removedParts : []);
 			}}
 		>
 			<h3 ref={headline} tabIndex={-1} className="text-base">
 				{words.why}
 			</h3>
-			{partly && <PartsField value={takes} onChange={setTakes} disabled={busy} missing={tried && missing} />}
+			{partly && (
+				<PartsField value={removedParts} onChange={setRemovedParts} disabled={busy} missing={tried && missing} />
+			)}
 			<div>
 				<p className="mb-2 text-muted text-sm">Start with one of these, if it helps:</p>
 				<div className="flex flex-wrap gap-2">

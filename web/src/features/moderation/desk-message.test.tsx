@@ -26,7 +26,7 @@ function waitingMessage(deleted = false, different: Partial<MessageAtDesk> = {})
 		deleted,
 		rejectionReason: null,
 		earlier: ["The tram stood still."],
-		silence: null,
+		autoMute: null,
 		...different,
 	};
 	return queuedWin({}, { kind: "message", id: "m", win: null, message, fresh: false, withdrawn: deleted });
@@ -76,12 +76,12 @@ test("a pause that the house made automatically stands beside the reports, while
 		<ReviewPanel item={item} busy={false} reason={null} onReason={nothing} onDecide={nothing} onClose={nothing} />
 	);
 	const shown = render(
-		panel(waitingMessage(false, { silence: { beganAt: 1, until: Date.now() + 60_000, reporters: 3 } })),
+		panel(waitingMessage(false, { autoMute: { beganAt: 1, until: Date.now() + 60_000, reporters: 3 } })),
 	);
 	expect(
 		screen.getByText(/is muted in this channel until .*, automatically, after reports by 3 members\./),
 	).toBeDefined();
-	shown.rerender(panel(waitingMessage(false, { silence: { beganAt: 1, until: Date.now() - 1, reporters: 4 } })));
+	shown.rerender(panel(waitingMessage(false, { autoMute: { beganAt: 1, until: Date.now() - 1, reporters: 4 } })));
 	expect(
 		screen.getByText(/was muted in this channel until .*, automatically, after reports by 4 members\./),
 	).toBeDefined();

@@ -65,7 +65,12 @@ test("nothing is taken down before a moderator says which parts", async () => {
 	await userEvent.click(screen.getByRole("checkbox", { name: "The name" }));
 	await userEvent.click(send);
 	const reason = "It names a neighbour.";
-	expect(onDecide).toHaveBeenCalledWith({ verdict: "decline", submittedAt: 5, reason, takes: ["texts", "photo"] });
+	expect(onDecide).toHaveBeenCalledWith({
+		verdict: "decline",
+		submittedAt: 5,
+		reason,
+		removedParts: ["texts", "photo"],
+	});
 });
 
 test("a second look at what was taken down asks for no parts", async () => {

@@ -99,7 +99,7 @@ test("whom a colleague was a moment ahead of is told who", async () => {
 });
 
 test("the member's own win waits for a colleague", async () => {
-	await openDesk({ [QUEUE]: createPage(queuedWin({ mine: true }, { barred: "own" })) });
+	await openDesk({ [QUEUE]: createPage(queuedWin({ mine: true }, { reviewError: "own" })) });
 	await screen.findByRole("article", { name: "Took the bus" });
 	expect(item().textContent).toContain("Another moderator decides.");
 	expect(within(item()).queryByRole("button")).toBeNull();

@@ -35,14 +35,14 @@ export function CommentNotes({ comment }: { comment: CommentAtDesk }) {
 }
 
 export function MessageNotes({ message }: { message: MessageAtDesk }) {
-	const { channelName, path, deleted, earlier, imageUrl, videoUrl, silence } = message;
+	const { channelName, path, deleted, earlier, imageUrl, videoUrl, autoMute } = message;
 	return (
 		<div className="flex flex-col gap-2 text-sm">
 			<p className="text-muted">
 				In the chat, <AppLink href={path}>{channelName}</AppLink>
 				{deleted && ". The author has since deleted it."}
 			</p>
-			{silence && <p>{silenceText(silence)}</p>}
+			{autoMute && <p>{autoMuteText(autoMute)}</p>}
 			{/* A new photo or video starts covered. */}
 			<CoveredMedia key={imageUrl + videoUrl} media={message} />
 			<Earlier texts={earlier} />
@@ -53,7 +53,7 @@ export function MessageNotes({ message }: { message: MessageAtDesk }) {
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** An automatic mute, which ends when a moderator approves the reported messages. */
-function silenceText({ until, reporters }: NonNullable<MessageAtDesk["silence"]>): string {
+function autoMuteText({ until, reporters }: NonNullable<MessageAtDesk["autoMute"]>): string {
 	const why = `automatically, after reports by ${reporters} members.`;
 	return until > Date.now()
 		? `The author is muted in this channel until ${moment.format(until)}, ${why} Keeping the reported messages ends the mute once fewer than ${chatSilenceReporters} reporters are left.`

@@ -17,7 +17,7 @@ import { useDepartedItems } from "./use-departed-items";
 
 const filters = [
 	{ value: "all", label: "All" },
-	...(["win", "question", "comment", "member", "letter"] as const).map((kind) => ({
+	...(["win", "question", "comment", "member", "reported_conversation"] as const).map((kind) => ({
 		value: kind,
 		label: kindNames[kind].many,
 	})),

@@ -107,8 +107,8 @@ export function QueueItem({ pending, opened, onLeft }: QueueItemProps) {
 					{errorText}
 				</InlineAlert>
 			)}
-			{state === "open" ? null : pending.barred ? (
-				<p className="mt-3 text-muted">{reviewErrorText[pending.barred]}</p>
+			{state === "open" ? null : pending.reviewError ? (
+				<p className="mt-3 text-muted">{reviewErrorText[pending.reviewError]}</p>
 			) : (
 				<Button
 					{...reviewKey.attributes}

@@ -4,7 +4,7 @@ import { Badge } from "@/ui/badge";
 import { classNames } from "@/ui/class-names";
 import { RelativeTime } from "@/ui/relative-time";
 
-export function ReportedConversation({ letter: { author, lines, rejectionReason } }: { letter: ExcerptAtDesk }) {
+export function ReportedConversation({ excerpt: { author, lines, rejectionReason } }: { excerpt: ExcerptAtDesk }) {
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="text-muted text-sm">

@@ -55,7 +55,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			{item.comment && <CommentNotes comment={item.comment} />}
 			{item.message && <MessageNotes message={item.message} />}
 			{item.member && <ProfileNotes profile={item.member} />}
-			{item.letter && <ReportedConversation letter={item.letter} />}
+			{item.reportedConversation && <ReportedConversation excerpt={item.reportedConversation} />}
 			{item.withdrawn && !item.comment && !item.message && (
 				<p className="text-muted text-sm">The author has since withdrawn it. Only moderators can see it.</p>
 			)}
@@ -68,12 +68,12 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 					onReason={onReason}
 					busy={busy}
 					partly={item.member !== null && item.member.rejectionReason === null}
-					onDecline={(text, takes) =>
+					onDecline={(text, removedParts) =>
 						onDecide({
 							verdict: "decline",
 							submittedAt: seen,
 							reason: text,
-							...(takes.length > 0 && { takes: [...takes] }),
+							...(removedParts.length > 0 && { removedParts: [...removedParts] }),
 						})
 					}
 					onCancel={() => onReason(null)}

@@ -9,7 +9,7 @@ export const kindNames: Readonly<Record<SubjectKind, { one: string; many: string
 	comment: { one: "Comment", many: "Comments" },
 	member: { one: "Profile", many: "Profiles" },
 	message: { one: "Message", many: "Messages" },
-	letter: { one: "Direct messages", many: "Direct messages" },
+	reported_conversation: { one: "Direct messages", many: "Direct messages" },
 };
 
 /** The view of an item on its card. */
@@ -56,21 +56,21 @@ export function describeSubject(item: QueueItem): SubjectView {
 			createdAt,
 		};
 	}
-	if (item.letter) {
-		const { author: card, createdAt } = item.letter;
+	if (item.reportedConversation) {
+		const { author: card, createdAt } = item.reportedConversation;
 		return { title: `Messages by ${card.displayName}`, text: "", author: card.displayName, card, createdAt };
 	}
 	return { title: kindNames[item.kind].one, text: "", author: "", card: null, createdAt: item.since };
 }
 
 /** The author's card; null for an anonymous author. */
-export const getAuthor = ({ win, question, comment, member, message, letter }: QueueItem) =>
+export const getAuthor = ({ win, question, comment, member, message, reportedConversation }: QueueItem) =>
 	win?.authorCard ??
 	question?.authorCard ??
 	comment?.author ??
 	member?.card ??
 	message?.author ??
-	letter?.author ??
+	reportedConversation?.author ??
 	null;
 
 const BEGINNING = 60;

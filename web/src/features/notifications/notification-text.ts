@@ -8,7 +8,7 @@ const things: Readonly<Record<Notification["about"], string>> = {
 	comment: "Comment",
 	member: "profile",
 	message: "message",
-	letter: "direct message",
+	reported_conversation: "direct message",
 };
 
 /** A count, capped at the server's limit. */
@@ -35,7 +35,7 @@ export function getSentence({ kind, about, actor, detail, count }: Notification)
 					? "A moderator took a second look. Your profile has been restored."
 					: "A moderator removed part of your profile. You can read the reason there.";
 			}
-			if (about === "letter") {
+			if (about === "reported_conversation") {
 				return detail === "approved"
 					? "A moderator took a second look. Your message is back."
 					: "A moderator removed one of your direct messages. You can read the reason there.";
@@ -68,7 +68,7 @@ export function getPath({ kind, about, detail, path, postKind, postId, commentId
 	if (kind === "reportAnswered") return "/community/settings";
 	if (path) return path;
 	if (kind === "messaged") return `/community/dm/${postId}`;
-	if (about === "letter") return `/community/dm/${postId}${commentId ? `?taken=${commentId}` : ""}`;
+	if (about === "reported_conversation") return `/community/dm/${postId}${commentId ? `?taken=${commentId}` : ""}`;
 	if (about === "member") return "/community/profile";
 	if (kind === "reviewed" && detail !== "approved" && about !== "comment") {
 		return `/community/profile?tab=${postKind === "question" ? "questions" : "wins"}`;

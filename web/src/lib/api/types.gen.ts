@@ -95,9 +95,9 @@ export type AuditEntry = {
         [key: string]: unknown;
     };
     /**
-     * Its seal.
+     * Its hash.
      */
-    seal: string;
+    hash: string;
     /**
      * Its number, from 1.
      */
@@ -918,7 +918,7 @@ export type Decision = {
      * Which parts of a profile are taken down, at least one; nothing for other things, and where it stays with what was
      * taken down before.
      */
-    takes?: Array<ProfilePart>;
+    removedParts?: Array<ProfilePart>;
     verdict: 'decline';
 };
 
@@ -975,9 +975,9 @@ export type DmMessage = {
      */
     key: string | null;
     /**
-     * What its author may ask a second look at (`letter`).
+     * What its author may ask a second look at (`reported_conversation`).
      */
-    letterId: string | null;
+    reportedConversationId: string | null;
     /**
      * The reader wrote it.
      */
@@ -1420,8 +1420,8 @@ export type LedgerEntry = Entitlement & {
 /**
  * How often we may write.
  */
-export type Letters = {
-    letters: HowOften;
+export type EmailUpdates = {
+    emailUpdates: HowOften;
 };
 
 /**
@@ -1744,7 +1744,7 @@ export type MessageAtDesk = {
      * Why it was removed before.
      */
     rejectionReason: string | null;
-    silence: AutoMuteForModerators | null;
+    autoMute: AutoMuteForModerators | null;
     /**
      * What it says.
      */
@@ -2089,7 +2089,7 @@ export type OnSale = {
 /**
  * A step of sign-up (spec §3 onboardingStep).
  */
-export type OnboardingStep = 'verify' | 'name' | 'letters' | 'plan' | 'done';
+export type OnboardingStep = 'verify' | 'name' | 'emails' | 'plan' | 'done';
 
 /**
  * A report on something that waits.
@@ -2155,9 +2155,9 @@ export type PageAuditEntry = {
             [key: string]: unknown;
         };
         /**
-         * Its seal.
+         * Its hash.
          */
-        seal: string;
+        hash: string;
         /**
          * Its number, from 1.
          */
@@ -2673,7 +2673,7 @@ export type PageQueueItem = {
          * How many are declined.
          */
         authorDeclined: number | null;
-        barred: ReviewError | null;
+        reviewError: ReviewError | null;
         claim: Claim | null;
         /**
          * Nobody has decided about it yet.
@@ -3289,7 +3289,7 @@ export type QuestionKind = 'question' | 'prompt';
  */
 export type QueueContent = {
     comment: CommentAtDesk | null;
-    letter: ExcerptAtDesk | null;
+    reportedConversation: ExcerptAtDesk | null;
     member: ProfileAtDesk | null;
     message: MessageAtDesk | null;
     question: Question | null;
@@ -3312,7 +3312,7 @@ export type QueueItem = QueueContent & {
      * How many are declined.
      */
     authorDeclined: number | null;
-    barred: ReviewError | null;
+    reviewError: ReviewError | null;
     claim: Claim | null;
     /**
      * Nobody has decided about it yet.
@@ -3535,7 +3535,7 @@ export type SessionUser = {
     /**
      * How often we may write.
      */
-    letters: HowOften;
+    emailUpdates: HowOften;
     /**
      * That application is complete.
      */
@@ -3673,7 +3673,7 @@ export type StreamKind = 'channel';
 /**
  * A kind of thing that Members make.
  */
-export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'letter';
+export type SubjectKind = 'win' | 'question' | 'comment' | 'member' | 'message' | 'reported_conversation';
 
 /**
  * Whether it is there.
@@ -3808,7 +3808,7 @@ export type UserDocument = {
     /**
      * How often we may write.
      */
-    letters: HowOften;
+    emailUpdates: HowOften;
     /**
      * That application is complete.
      */

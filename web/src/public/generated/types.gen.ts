@@ -35,7 +35,7 @@ export type Country = {
 };
 
 /**
- * Which letters are ended.
+ * Which emails are stopped.
  */
 export type EmailKind = 'news' | 'winsAndPrompts';
 
@@ -171,9 +171,9 @@ export type TextProps = {
 export type UnsubscribeProps = {
     frame: Frame;
     /**
-     * Which letters.
+     * Which emails.
      */
-    letters: EmailKind;
+    kind: EmailKind;
     /**
      * It is done.
      */

@@ -12,9 +12,9 @@ const WORDS = {
 		stopped: "We no longer email you Wins and prompts. Wins are in the community whenever you look.",
 		ask: "We will no longer email you Wins and prompts. Emails about what's new for you still come as you set them.",
 	},
-} satisfies Record<UnsubscribeProps["letters"], { stopped: string; ask: string }>;
+} satisfies Record<UnsubscribeProps["kind"], { stopped: string; ask: string }>;
 
-export function UnsubscribePage({ frame, letters, stopped }: UnsubscribeProps) {
+export function UnsubscribePage({ frame, kind, stopped }: UnsubscribeProps) {
 	const title = stopped ? "No more of these emails" : "Stop these emails?";
 	return (
 		<Page frame={frame}>
@@ -28,7 +28,7 @@ export function UnsubscribePage({ frame, letters, stopped }: UnsubscribeProps) {
 			<h1>{title}</h1>
 			{stopped ? (
 				<>
-					<p className="mt-3 max-w-prose">{WORDS[letters].stopped}</p>
+					<p className="mt-3 max-w-prose">{WORDS[kind].stopped}</p>
 					<p className="mt-3 max-w-prose">
 						Changed your mind? Your <a href="/community/settings">settings</a> set when and how often we email you.
 					</p>
@@ -36,7 +36,7 @@ export function UnsubscribePage({ frame, letters, stopped }: UnsubscribeProps) {
 			) : (
 				<>
 					<p className="mt-3 max-w-prose">
-						{WORDS[letters].ask} Emails you ask for, such as one for a new password, still come.
+						{WORDS[kind].ask} Emails you ask for, such as one for a new password, still come.
 					</p>
 					<form method="post" className="mt-6">
 						<button type="submit" className="button">

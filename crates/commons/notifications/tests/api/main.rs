@@ -63,7 +63,7 @@ async fn unread(person: &mut Person) -> i64 {
 async fn round(app: &TestApp) {
     let at = app.app.clone();
     let queued =
-        app.app.db.write(move |tx| NewJob::now("notifications.letters", &json!({})).enqueue(tx, &at)).await;
+        app.app.db.write(move |tx| NewJob::now("notifications.emails", &json!({})).enqueue(tx, &at)).await;
     queued.unwrap_or_else(|error: DbError| panic!("{error}"));
     app.work().await;
 }

@@ -69,7 +69,7 @@ async fn author(app: &TestApp, first: &str) -> Person {
 
 /// Chooses how often letters come.
 async fn choose(person: &mut Person, letters: &str) {
-    person.browser.put("/api/onboarding/letters", json!({ "letters": letters })).await.expect(200);
+    person.browser.put("/api/onboarding/email-updates", json!({ "emailUpdates": letters })).await.expect(200);
 }
 
 /// Sets times.
@@ -91,7 +91,7 @@ fn letters(app: &TestApp, person: &Person) -> Vec<platform::mail::EmailMessage> 
 /// Does what comes round every few minutes, and then everything that is due.
 async fn round(app: &TestApp) {
     let at = app.app.clone();
-    let queued = app.app.db.write(move |tx| NewJob::now("letters.round", &json!({})).enqueue(tx, &at)).await;
+    let queued = app.app.db.write(move |tx| NewJob::now("digests.round", &json!({})).enqueue(tx, &at)).await;
     queued.unwrap_or_else(|error: DbError| panic!("{error}"));
     app.work().await;
 }

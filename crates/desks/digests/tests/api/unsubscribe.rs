@@ -33,7 +33,7 @@ on_both_databases! {
         after(app, 8 * DAY).await;
         assert_eq!(letters(app, &maya).len(), 2);
         let session = maya.browser.get("/api/session").await.expect(200).json();
-        assert_eq!(session["user"]["letters"], "off");
+        assert_eq!(session["user"]["emailUpdates"], "off");
         // Letters about news go on.
         let stored = maya.browser.get("/api/notifications/preferences").await.expect(200).json();
         assert_eq!(stored["preferences"]["mail"]["answered"], "digest");

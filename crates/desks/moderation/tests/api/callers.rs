@@ -60,7 +60,7 @@ on_both_databases! {
                 decide(author, &id, verdict).await.refused(403, "moderation.own");
             }
             claim(author, &id).await.refused(403, "moderation.own");
-            assert_eq!(waiting(author).await["items"][0]["barred"], "own");
+            assert_eq!(waiting(author).await["items"][0]["reviewError"], "own");
             assert_eq!(app.number("select count(*) from moderation_decisions", vec![]).await, 0);
             assert_eq!(waiting(author).await["items"][0]["win"]["status"], "pending");
             author.browser.delete(&format!("/api/wins/{id}")).await.expect(204);

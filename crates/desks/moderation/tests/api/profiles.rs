@@ -50,7 +50,7 @@ async fn decide(moderator: &mut Person, of: &Person, verdict: Value) -> Answer {
 }
 
 fn take(parts: &[&str]) -> Value {
-    json!({ "verdict": "decline", "reason": "It names a neighbour.", "takes": parts })
+    json!({ "verdict": "decline", "reason": "It names a neighbour.", "removedParts": parts })
 }
 
 async fn told(person: &mut Person) -> Vec<(Value, Value)> {
@@ -108,7 +108,7 @@ on_both_databases! {
         report(&mut sam, &maya).await.expect(201);
         let waits = item(&mut mona, &maya).await;
         let refused = decide(&mut mona, &maya, take(&[])).await.refused(422, "fields.invalid");
-        assert_eq!(refused.json()["fields"]["takes"], "required");
+        assert_eq!(refused.json()["fields"]["removedParts"], "required");
         decide(&mut mona, &maya, take(&["texts", "photo"])).await.expect(200);
         app.visitor().get(said["photoURL"].as_str().unwrap()).await.expect(404);
         let seen = sam.browser.get(&format!("/api/members/{}", maya.id)).await.expect(200).json();
@@ -130,7 +130,7 @@ on_both_databases! {
         let log = mona.browser.get("/api/moderation/audit").await.expect(200).json();
         let entries: Vec<&Value> = log["items"].as_array().unwrap().iter().map(|entry| &entry["action"]).collect();
         assert_eq!(entries, ["decide", "undo", "decide"]);
-        assert_eq!(log["items"][0]["detail"]["takes"], json!(["name", "texts", "photo"]));
+        assert_eq!(log["items"][0]["detail"]["removedParts"], json!(["name", "texts", "photo"]));
         // Something else said is another version, from which nothing is taken.
         say(&mut maya, json!({ "about": "I like tea." })).await;
         assert_eq!(own(&mut maya).await["rejectionReason"], Value::Null);
@@ -181,6 +181,6 @@ on_both_databases! {
         let win = crate::share(&mut maya, "Mine").await;
         let seen = crate::version(&mut mona, &win).await;
         let refused = crate::decide_on(&mut mona, &win, &seen, take(&["photo"])).await.refused(422, "fields.invalid");
-        assert_eq!(refused.json()["fields"]["takes"], "not_allowed");
+        assert_eq!(refused.json()["fields"]["removedParts"], "not_allowed");
     }
 }

@@ -162,8 +162,8 @@ on_both_databases! {
         for verdict in [approve(), decline("No.")] {
             decide(&mut mona, &id, verdict).await.refused(403, "moderation.reported");
         }
-        assert_eq!(waiting(&mut mona).await["items"][0]["barred"], "reported");
-        assert_eq!(waiting(&mut max).await["items"][0]["barred"], Value::Null);
+        assert_eq!(waiting(&mut mona).await["items"][0]["reviewError"], "reported");
+        assert_eq!(waiting(&mut max).await["items"][0]["reviewError"], Value::Null);
         decide(&mut max, &id, decline("Advertising.")).await.expect(200);
         assert_eq!(mine(&mut mona).await[0]["state"], "changed");
     }

@@ -19,7 +19,7 @@ on_both_databases! {
             "uid": uid, "email": "maya@example.org", "firstName": null, "lastName": null, "plan": "tier_0",
             "isMHP": false, "isMHPApplicant": false, "mhpApplicationComplete": false,
             "stripeCustomerId": null, "subscriptionIds": [], "subscriptionId": null,
-            "onboardingComplete": false, "onboardingStep": "name", "letters": "weekly",
+            "onboardingComplete": false, "onboardingStep": "name", "emailUpdates": "weekly",
             "lastActive": now, "pwaInstalled": false, "createdAt": now,
         });
         assert_eq!(maya.get("/api/members/me").await.expect(200).json(), expected);

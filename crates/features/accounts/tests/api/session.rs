@@ -79,7 +79,7 @@ on_both_databases! {
             "plan": "tier_0", "tier": 1, "access": 1, "tierName": "Supporter", "isSubscribed": true,
             "stripeCustomerId": "cus_1", "subscriptionId": "sub_1", "subscriptionIds": ["sub_1", "sub_2"],
             "hasSelectedPlan": true, "emailVerified": true, "onboardingComplete": true, "onboardingStep": "done",
-            "letters": "weekly", "pwaInstalled": true,
+            "emailUpdates": "weekly", "pwaInstalled": true,
             "can": {
                 "shareWin": true, "askQuestion": true, "moderate": false, "administer": false, "partner": false,
             },

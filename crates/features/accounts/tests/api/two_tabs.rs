@@ -19,8 +19,8 @@ on_both_databases! {
         first.post("/api/accounts/verification", late).await.refused(422, "code.wrong");
         let body = json!({ "email": "maya@example.org", "password": GOOD });
         let answer = first.post("/api/session", body).await.expect(200).json();
-        assert_eq!((&answer["user"]["onboardingStep"], &answer["guard"]["login"]), (&json!("letters"), &json!("/signup")));
-        first.put("/api/onboarding/letters", json!({ "letters": "daily" })).await.expect(200);
+        assert_eq!((&answer["user"]["onboardingStep"], &answer["guard"]["login"]), (&json!("emails"), &json!("/signup")));
+        first.put("/api/onboarding/email-updates", json!({ "emailUpdates": "daily" })).await.expect(200);
         assert_eq!(session(&mut second).await["user"]["onboardingStep"], "plan");
     }
 
@@ -31,7 +31,7 @@ on_both_databases! {
         app.visitor().post("/api/accounts/verification/link", body).await.expect(200);
         let steps = [
             ("name", json!({ "firstName": "Maya" })),
-            ("letters", json!({ "letters": "daily" })),
+            ("email-updates", json!({ "emailUpdates": "daily" })),
             ("plan", json!({ "plan": "tier_0" })),
             ("done", json!(null)),
         ];
@@ -55,6 +55,6 @@ on_both_databases! {
         for one in tries {
             assert_eq!(one.await.unwrap(), 200);
         }
-        assert_eq!(session(&mut browser.clone()).await["user"]["onboardingStep"], "letters");
+        assert_eq!(session(&mut browser.clone()).await["user"]["onboardingStep"], "emails");
     }
 }

@@ -23,7 +23,7 @@ macro_rules! select_channels {
                     and c.deleted_at is null and c.status = 'approved' and ", members::not_blocked!("c.member_id"),
                     " limit 100) u), s.until
              from chat_channels h left join chat_reads r on r.channel_id = h.id and r.member_id = $1
-                left join chat_silences s on s.channel_id = h.id and s.member_id = $1 ",
+                left join chat_auto_mutes s on s.channel_id = h.id and s.member_id = $1 ",
             $rest
         )
     };
@@ -61,7 +61,7 @@ platform::statements! {
     UNMUTE = "delete from chat_mutes where member_id = $1 and until > $2";
     OPEN = "select archived_at is null from chat_channels where id = $1";
     MUTED_UNTIL = "select until from chat_mutes where member_id = $1 and until > $2";
-    SILENT_UNTIL = "select until from chat_silences where member_id = $1 and channel_id = $2";
+    SILENT_UNTIL = "select until from chat_auto_mutes where member_id = $1 and channel_id = $2";
 }
 
 /// A Channel as an address names it.

@@ -141,7 +141,7 @@ on_both_databases! {
         let appeal = json!({ "kind": "message", "id": said["id"], "text": "It is no street." });
         maya.browser.post("/api/appeals", appeal).await.expect(204);
         let again = queue(&mut vera).await;
-        assert_eq!((&again[0]["appeal"], &queue(&mut mona).await[0]["barred"]), (&json!("It is no street."), &json!("appealed")));
+        assert_eq!((&again[0]["appeal"], &queue(&mut mona).await[0]["reviewError"]), (&json!("It is no street."), &json!("appealed")));
         let approve = json!({ "verdict": "approve", "submittedAt": again[0]["submittedAt"] });
         vera.browser.put(&decision(&said), approve).await.expect(200);
         assert_eq!(texts(&page(&mut sam, "").await), ["Canary"]);

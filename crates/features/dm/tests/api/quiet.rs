@@ -27,7 +27,7 @@ on_both_databases! {
         let pushed = device.read(&messages[0]).to_string();
         app.clock.advance(6 * HOUR + MINUTE);
         let at = app.app.clone();
-        let queued = app.app.db.write(move |tx| NewJob::now("notifications.letters", &json!({})).enqueue(tx, &at)).await;
+        let queued = app.app.db.write(move |tx| NewJob::now("notifications.emails", &json!({})).enqueue(tx, &at)).await;
         queued.unwrap_or_else(|error: DbError| panic!("{error}"));
         app.work().await;
         let letter = app.postbox.last_to(&ben.email).unwrap();

@@ -16,13 +16,14 @@ async fn report(person: &mut Person, of: &Person, chosen: &[&Value]) -> Answer {
 }
 
 async fn queue(moderator: &mut Person) -> Vec<Value> {
-    let page = moderator.browser.get("/api/moderation/queue?kind=letter").await.expect(200).json();
+    let page =
+        moderator.browser.get("/api/moderation/queue?kind=reported_conversation").await.expect(200).json();
     page["items"].as_array().unwrap().clone()
 }
 
 async fn decide(moderator: &mut Person, item: &Value, mut verdict: Value) -> Answer {
     verdict["submittedAt"] = item["submittedAt"].clone();
-    let path = format!("/api/moderation/letter/{}/decision", item["id"].as_str().unwrap());
+    let path = format!("/api/moderation/reported_conversation/{}/decision", item["id"].as_str().unwrap());
     moderator.browser.put(&path, verdict).await
 }
 
@@ -51,7 +52,7 @@ on_both_databases! {
         report(&mut ben, &ann, &[&all[30], &all[20]]).await.expect(201);
         let items = queue(&mut mona).await;
         let [item] = items.as_slice() else { panic!("{} items", items.len()) };
-        let lines = item["letter"]["lines"].as_array().unwrap();
+        let lines = item["reportedConversation"]["lines"].as_array().unwrap();
         // Of 15 to 19 the deleted 18 is left out, and 14 comes in its place.
         let expected: Vec<String> =
             [14, 15, 16, 17].into_iter().chain(19..=35).map(|number| format!("Line-{number:02}")).collect();
@@ -59,7 +60,7 @@ on_both_databases! {
         let chosen: Vec<&Value> = lines.iter().filter(|line| line["chosen"] == true).collect();
         assert_eq!((chosen.len(), &chosen[0]["text"], &chosen[0]["byAuthor"]), (2, &json!("Line-20"), &json!(true)));
         assert_eq!(lines[1]["byAuthor"], false);
-        assert_eq!((&item["kind"], &item["letter"]["author"]["uid"], &item["reports"][0]["cause"]), (&json!("letter"), &json!(ann.id), &json!("harassment")));
+        assert_eq!((&item["kind"], &item["reportedConversation"]["author"]["uid"], &item["reports"][0]["cause"]), (&json!("reported_conversation"), &json!(ann.id), &json!("harassment")));
         let whole = item.to_string();
         for secret in [ben.id.to_string().as_str(), "Ben", "Line-13", "Line-36", "Hello"] {
             assert!(!whole.contains(secret), "{secret}");
@@ -67,7 +68,7 @@ on_both_databases! {
         // Frozen: what happens to the messages afterwards changes nothing of it.
         ann.browser.patch(&at(&all[20]), json!({ "text": "I said nothing" })).await.expect(200);
         ann.browser.delete(&at(&all[30])).await.expect(204);
-        assert_eq!(queue(&mut mona).await[0]["letter"], item["letter"]);
+        assert_eq!(queue(&mut mona).await[0]["reportedConversation"], item["reportedConversation"]);
     }
 
     async fn what_is_no_report(app: &TestApp) {
@@ -101,7 +102,7 @@ on_both_databases! {
         let mut mona = app.moderator("Mona").await;
         let letter = queue(&mut mona).await[0]["id"].clone();
         for person in [&mut ben, &mut ann, &mut sam, &mut mona] {
-            let body = json!({ "kind": "letter", "id": letter, "cause": "spam" });
+            let body = json!({ "kind": "reported_conversation", "id": letter, "cause": "spam" });
             person.browser.post("/api/reports", body).await.refused(404, "not_found");
         }
     }
@@ -114,20 +115,20 @@ on_both_databases! {
         let item = queue(&mut mona).await.remove(0);
         decide(&mut mona, &item, decline()).await.expect(200);
         let letter = item["id"].as_str().unwrap().to_owned();
-        mona.browser.delete(&format!("/api/moderation/letter/{letter}/decision")).await.expect(204);
+        mona.browser.delete(&format!("/api/moderation/reported_conversation/{letter}/decision")).await.expect(204);
         assert_eq!(messages(&mut ben, &ann).await[22]["text"], "Line-20");
         let item = queue(&mut mona).await.remove(0);
         decide(&mut mona, &item, decline()).await.expect(200);
         app.clock.advance(10_010);
 
         let theirs = messages(&mut ben, &ann).await[22].clone();
-        assert_eq!((&theirs["state"], &theirs["text"], &theirs["removedReason"], &theirs["letterId"]), (&json!("removed"), &json!(""), &Value::Null, &Value::Null));
+        assert_eq!((&theirs["state"], &theirs["text"], &theirs["removedReason"], &theirs["reportedConversationId"]), (&json!("removed"), &json!(""), &Value::Null, &Value::Null));
         assert_eq!(theirs["changed"], 45);
         let own = messages(&mut ann, &ben).await[22].clone();
-        assert_eq!((&own["state"], &own["text"], &own["removedReason"], &own["letterId"]), (&json!("removed"), &json!("Line-20"), &json!("Nobody is spoken to like this."), &json!(letter)));
+        assert_eq!((&own["state"], &own["text"], &own["removedReason"], &own["reportedConversationId"]), (&json!("removed"), &json!("Line-20"), &json!("Nobody is spoken to like this."), &json!(letter)));
         ann.browser.patch(&at(&all[20]), json!({ "text": "Other words" })).await.refused(409, "dm.removed");
         let hers = ann.browser.get("/api/notifications").await.expect(200).json()["items"][0].clone();
-        assert_eq!((&hers["about"], &hers["postKind"], &hers["postId"], &hers["commentId"]), (&json!("letter"), &json!("member"), &json!(ben.id), &json!(letter)));
+        assert_eq!((&hers["about"], &hers["postKind"], &hers["postId"], &hers["commentId"]), (&json!("reported_conversation"), &json!("member"), &json!(ben.id), &json!(letter)));
         let told = |page: Value| page["items"].as_array().unwrap().iter().map(|item| (item["kind"].clone(), item["detail"].clone())).collect::<Vec<_>>();
         let reviewed = told(ann.browser.get("/api/notifications").await.expect(200).json());
         assert!(reviewed.contains(&(json!("reviewed"), json!("removed"))), "{reviewed:?}");
@@ -135,11 +136,11 @@ on_both_databases! {
         assert!(answered.contains(&(json!("reportAnswered"), json!("changed"))), "{answered:?}");
         assert_eq!(ben.browser.get("/api/reports").await.expect(200).json()["items"][0]["state"], "changed");
 
-        let appeal = json!({ "kind": "letter", "id": letter, "text": "It was a quotation." });
+        let appeal = json!({ "kind": "reported_conversation", "id": letter, "text": "It was a quotation." });
         ben.browser.post("/api/appeals", appeal.clone()).await.refused(404, "not_found");
         ann.browser.post("/api/appeals", appeal).await.expect(204);
         let again = queue(&mut max).await.remove(0);
-        assert_eq!(queue(&mut mona).await[0]["barred"], "appealed");
+        assert_eq!(queue(&mut mona).await[0]["reviewError"], "appealed");
         decide(&mut max, &again, json!({ "verdict": "approve" })).await.expect(200);
         assert_eq!(messages(&mut ben, &ann).await[22]["text"], "Line-20");
     }
@@ -157,7 +158,7 @@ on_both_databases! {
         let operations = exhale::access::operations().unwrap();
         let mut answers = 0;
         for operation in operations.iter().filter(|operation| operation.caller >= exhale::access::Reach::Moderator) {
-            let path = operation.path.replace("{kind}", "letter").replace("{id}", &letter).replace("{uid}", &ann.id.to_string());
+            let path = operation.path.replace("{kind}", "reported_conversation").replace("{id}", &letter).replace("{uid}", &ann.id.to_string());
             if path.ends_with("/suspension") || path.contains('{') { continue; }
             let body = match operation.method.as_str() {
                 "GET" | "DELETE" => Value::Null,
@@ -182,7 +183,7 @@ on_both_databases! {
         let mut mona = app.moderator("Mona").await;
         report(&mut ben, &ann, &[&all[20]]).await.expect(201);
         report(&mut ann, &ben, &[&all[1]]).await.expect(201);
-        let item = queue(&mut mona).await.into_iter().find(|item| item["letter"]["author"]["uid"] == json!(ann.id)).unwrap();
+        let item = queue(&mut mona).await.into_iter().find(|item| item["reportedConversation"]["author"]["uid"] == json!(ann.id)).unwrap();
         decide(&mut mona, &item, json!({ "verdict": "approve" })).await.expect(200);
         app.clock.advance(31 * DAY);
         let at = app.app.clone();
@@ -191,6 +192,6 @@ on_both_databases! {
         app.work().await;
         assert_eq!(app.number("select count(*) from dm_reports where excerpt <> ''", vec![]).await, 1);
         let mut alex = app.admin("Alex").await;
-        assert_eq!(queue(&mut alex).await[0]["letter"]["author"]["uid"], json!(ben.id));
+        assert_eq!(queue(&mut alex).await[0]["reportedConversation"]["author"]["uid"], json!(ben.id));
     }
 }

@@ -2,16 +2,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { toApiError } from "@/lib/http";
 import { useAdoptSession } from "@/lib/session";
-import type { Letters } from "@/lib/session-user";
+import type { HowOften } from "@/lib/session-user";
 import { Card } from "@/ui/card";
 import { InlineAlert } from "@/ui/inline-alert";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { saveEmailUpdates } from "../api";
 import { getErrorText } from "../error-text";
 
-export function EmailUpdatesSection({ letters }: { letters: Letters }) {
+export function EmailUpdatesSection({ howOften }: { howOften: HowOften }) {
 	const adopt = useAdoptSession();
-	const save = useMutation({ scope: { id: "letters" }, mutationFn: saveEmailUpdates, onSuccess: adopt });
+	const save = useMutation({ scope: { id: "email-updates" }, mutationFn: saveEmailUpdates, onSuccess: adopt });
 	return (
 		<Card>
 			<h2>Updates</h2>
@@ -19,14 +19,14 @@ export function EmailUpdatesSection({ letters }: { letters: Letters }) {
 				How often should we email you Wins and prompts? These emails come with the Free plan; with a paid plan you find
 				both in the community.
 			</p>
-			<SegmentedControl<Letters>
+			<SegmentedControl<HowOften>
 				legend="Updates with Wins and prompts"
 				options={[
 					{ value: "weekly", label: "Once a week" },
 					{ value: "daily", label: "Every day" },
 					{ value: "off", label: "Not at all" },
 				]}
-				value={save.isPending ? save.variables : letters}
+				value={save.isPending ? save.variables : howOften}
 				onChange={(value) => save.mutate(value)}
 			/>
 			{save.error && <InlineAlert className="mt-3">{getErrorText(toApiError(save.error))}</InlineAlert>}

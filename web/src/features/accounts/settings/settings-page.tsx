@@ -29,7 +29,7 @@ export function SettingsPage({ privacy, notifications, logOut }: SettingsPagePro
 			<PasswordSection email={user.email} />
 			{privacy}
 			{notifications}
-			<EmailUpdatesSection letters={user.letters} />
+			<EmailUpdatesSection howOften={user.emailUpdates} />
 			<AppearanceSection />
 			<SessionsSection />
 			{admitted && <MyReports />}

@@ -1,7 +1,7 @@
 /** The sign-up steps with sample answers, for demonstration: nothing is sent or stored. */
 import { useEffect, useRef, useState } from "react";
 import { codeResendMs } from "@/lib/generated/limits.gen";
-import type { Letters } from "@/lib/session-user";
+import type { HowOften } from "@/lib/session-user";
 import { InlineAlert } from "@/ui/inline-alert";
 import { AccountStep } from "./account-step";
 import { DoneStep } from "./done-step";
@@ -20,7 +20,7 @@ export function OnboardingDemoPage() {
 		lastName: SAMPLE.lastName,
 		lastNameSearchable: false,
 	});
-	const [letters, setLetters] = useState<Letters | null>(null);
+	const [emailUpdates, setEmailUpdates] = useState<HowOften | null>(null);
 	const page = useRef<HTMLDivElement>(null);
 	const first = useRef(true);
 
@@ -60,11 +60,11 @@ export function OnboardingDemoPage() {
 					onBack={onBack}
 				/>
 			)}
-			{step === "letters" && (
+			{step === "emails" && (
 				<EmailUpdatesStep
-					answer={letters}
+					answer={emailUpdates}
 					onSave={async (answer) => {
-						setLetters(answer);
+						setEmailUpdates(answer);
 						await next();
 					}}
 					onBack={onBack}

@@ -95,10 +95,10 @@ export function SignupPage() {
 					onBack={onBack}
 				/>
 			);
-		case "letters":
+		case "emails":
 			return (
 				<EmailUpdatesStep
-					answer={user && user.onboardingStep !== "letters" ? user.letters : null}
+					answer={user && user.onboardingStep !== "emails" ? user.emailUpdates : null}
 					onSave={async (letters) => goOn(await saveEmailUpdates(letters))}
 					onBack={onBack}
 				/>

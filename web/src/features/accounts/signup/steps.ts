@@ -1,7 +1,7 @@
 /** The sign-up steps: their order, their addresses, and which of them are open. */
 import type { SessionUser } from "@/lib/session-user";
 
-export const steps = ["account", "verify", "name", "letters", "plan", "done"] as const;
+export const steps = ["account", "verify", "name", "emails", "plan", "done"] as const;
 
 export type Step = (typeof steps)[number];
 
