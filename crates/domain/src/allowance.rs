@@ -13,7 +13,7 @@ pub fn applies(tier: Tier, roles: &Roles) -> bool {
 /// When the next one may be created, or `None` when it may be now.
 ///
 /// `last` is the creation time of the last one; a time that cannot be right (zero or below, or ahead because the clock was
-/// set back) never locks anybody out.
+/// set back) never locks anyone out.
 #[must_use]
 pub fn next_allowed(last: Option<Timestamp>, cooldown: i64, now: Timestamp) -> Option<Timestamp> {
     next_after(last.filter(|last| last.0 > 0)?, cooldown, now)

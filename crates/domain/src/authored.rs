@@ -5,7 +5,7 @@ use crate::limits::UNDO_MS;
 use crate::review::Status;
 use crate::time::Timestamp;
 
-/// What somebody wrote, as far as changes depend on it.
+/// What someone wrote, as far as changes depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Authored {
     /// Who wrote it.
@@ -23,7 +23,7 @@ pub struct Authored {
 pub enum AuthoredError {
     /// For this Member there is no such thing.
     Hidden,
-    /// It is somebody else's.
+    /// It is someone else's.
     NotTheirs,
     /// A moderator removed it.
     Removed,

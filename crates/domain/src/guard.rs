@@ -142,7 +142,7 @@ fn applicant_barrier(standing: &AccountState, page: Page) -> Option<&'static str
     (!matches!(page, Page::Profile | Page::Verify) && page != own).then_some(path)
 }
 
-/// Pages that are for somebody else.
+/// Pages that are for someone else.
 fn misplaced(standing: &AccountState, page: Page) -> Option<&'static str> {
     let roles = &standing.roles;
     let fits = match page {

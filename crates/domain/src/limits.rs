@@ -80,7 +80,7 @@ limits! {
     CHAT_UNREAD_MAX / "chatUnreadMax": i64 = 100;
     /// Hours for which a moderator may mute a Member in the chat, at most.
     CHAT_MUTE_HOURS_MAX / "chatMuteHoursMax": i64 = 720;
-    /// Members whose reports have the house mute an author in a Channel by itself, at least.
+    /// How many Members' reports mute an author in a Channel automatically, at least.
     CHAT_SILENCE_REPORTERS / "chatSilenceReporters": usize = 3;
     /// Milliseconds within which they report.
     CHAT_SILENCE_WITHIN_MS / "chatSilenceWithinMs": i64 = HOUR;

@@ -20,7 +20,7 @@ pub struct Stream {
     pub id: Uuid,
 }
 
-/// What of a Member's own may have changed; whoever shows it asks for it again.
+/// What of a Member's own may have changed; anyone who shows it asks for it again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Change {
@@ -32,7 +32,7 @@ pub enum Change {
     Messages,
     /// How far they have read in the chat's channels, their own reactions and levels; the id is the channel's.
     Channels,
-    /// What waits at the moderators' desk, and who looks at what; for whoever may moderate.
+    /// What waits at the moderators' desk, and who looks at what; for anyone who may moderate.
     Desk,
     /// A decision about what they shared or asked; the id is that of what was decided about.
     Reviews,

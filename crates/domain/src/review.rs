@@ -1,4 +1,4 @@
-//! Review: where something that Members wrote stands, who sees it meanwhile, and what may still be done to it (spec §4).
+//! Review: where something that Members wrote stands, who sees it in the meantime, and what may still be done to it (spec §4).
 
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ impl Status {
     }
 }
 
-/// A part of a profile that moderators can take down by itself.
+/// A part of a profile that moderators can take down on its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = ProfilePart)]
@@ -62,9 +62,9 @@ pub fn visible(status: Status, own: bool, desk: bool) -> bool {
 pub enum ReviewError {
     /// For this viewer there is no such thing.
     Hidden,
-    /// It is somebody else's.
+    /// It is someone else's.
     NotTheirs,
-    /// Everybody sees it already.
+    /// Everyone sees it already.
     AlreadyApproved,
     /// It was handed in again since the viewer read it.
     Changed,
@@ -91,7 +91,7 @@ pub fn may_edit(status: Status, own: bool) -> Result<(), ReviewError> {
     if status == Status::Approved { Err(ReviewError::AlreadyApproved) } else { Ok(()) }
 }
 
-/// Whether what the author read, handed in at `read`, is what stands; whoever names nothing means whatever stands.
+/// Whether what the author read, handed in at `read`, is what stands; anyone who names nothing means whatever stands.
 ///
 /// # Errors
 /// [`ReviewError::Changed`] where another version stands by now.
@@ -119,7 +119,7 @@ mod tests {
 
     const STATES: [Status; 3] = [Status::Pending, Status::Approved, Status::Rejected];
 
-    /// R198: approved for everybody, the rest for its author and the desk.
+    /// R198: approved for everyone, the rest for its author and the desk.
     #[test]
     fn who_sees_what() {
         for status in STATES {

@@ -44,7 +44,7 @@ impl Roles {
         self.professional || self.moderator || self.ambassador
     }
 
-    /// Whether somebody who may moderate may suspend or mute an account with the roles `others`: never their `own`, and that of
+    /// Whether someone who may moderate may suspend or mute an account with the roles `others`: never their `own`, and that of
     /// staff only as an admin.
     ///
     /// # Errors
@@ -58,10 +58,10 @@ impl Roles {
     }
 }
 
-/// Why somebody is not suspended or muted.
+/// Why someone is not suspended or muted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exempt {
-    /// It is whoever asks for it.
+    /// It is the caller's own account.
     Oneself,
     /// They are staff, about whom only admins decide.
     Staff,

@@ -125,7 +125,7 @@ pub trait Sessions: Send + Sync + 'static {
         now: Timestamp,
     ) -> Result<Option<Viewer>, DbError>;
 
-    /// Everybody from whom this member is apart by a block, whoever set it.
+    /// Everyone from whom this member is apart by a block, no matter who set it.
     ///
     /// # Errors
     /// When the database refuses.
@@ -176,7 +176,7 @@ pub fn token(headers: &axum::http::HeaderMap) -> Option<String> {
     jar.get(COOKIE).map(|cookie| cookie.value().to_owned()).filter(|token| token.len() == 43)
 }
 
-/// The viewer who asks, if there is one and nothing is to be changed for somebody else, who was signed in here before.
+/// The viewer who asks, if there is one and nothing is to be changed for someone else, who was signed in here before.
 async fn asking(parts: &mut Parts, app: &App) -> Result<Option<Arc<Viewer>>, ApiError> {
     let found = viewer(parts, app).await?;
     let Some(viewer) = &found else { return Ok(None) };

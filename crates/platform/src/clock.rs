@@ -21,7 +21,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// The machine's clock, ahead by as much as somebody who tries things out has asked for. Never part of a real community.
+/// The machine's clock, ahead by as much as someone who tries things out has asked for. Never part of a real community.
 #[derive(Default)]
 pub struct MovableClock {
     ahead: AtomicI64,

@@ -1,4 +1,4 @@
-//! The mail port, and the way a letter reaches it: through the durable queue, in the transaction that causes it.
+//! The mail port, and the way an email reaches it: through the durable queue, in the transaction that causes it.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::db::{DbError, Tx};
 use crate::jobs::{Handler, JobError, NewJob};
 
-/// A plain-text letter to one address.
+/// A plain-text email to one address.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EmailMessage {
     /// The address.
@@ -19,33 +19,33 @@ pub struct EmailMessage {
     pub subject: String,
     /// The text.
     pub text: String,
-    /// Stays the same when the letter is sent again after a crash, so that mailboxes can drop the double.
+    /// Stays the same when the email is sent again after a crash, so that mailboxes can drop the double.
     pub message_id: String,
     /// When it was queued; its date, however late it leaves.
     pub written_at: Timestamp,
-    /// Where one press ends letters of this kind (RFC 8058), for those that nobody asked for one by one.
+    /// Where one press ends emails of this kind (RFC 8058), for those that nobody asked for one by one.
     #[serde(default)]
     pub unsubscribe: Option<String>,
 }
 
 impl fmt::Debug for EmailMessage {
-    /// Only the id: what letters say, and to whom, stays out of logs.
+    /// Only the id: what emails say, and to whom, stays out of logs.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_struct("EmailMessage").field("message_id", &self.message_id).finish_non_exhaustive()
     }
 }
 
-/// Hands letters over to whoever delivers them.
+/// Hands emails over to the mailer.
 #[async_trait::async_trait]
 pub trait Mailer: Send + Sync + 'static {
-    /// Delivers one letter. When this returns, whoever took it has it for good.
+    /// Delivers one email. When this returns, the mail server has it for good.
     ///
     /// # Errors
-    /// [`MailError`] says whether the queue should try again. Its text goes to the log: no address, nothing of the letter.
+    /// [`MailError`] says whether the queue should try again. Its text goes to the log: no address, nothing of the email.
     async fn send(&self, letter: &EmailMessage) -> Result<(), MailError>;
 }
 
-/// Why a letter was not taken.
+/// Why an email was not taken.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     /// It may be taken later.
@@ -58,7 +58,7 @@ pub enum MailError {
 
 const KIND: &str = "mail";
 
-/// Queues a letter in the caller's transaction: it is sent if and only if that commits, although the server be killed.
+/// Queues an email in the caller's transaction: it is sent if and only if that commits, although the server be killed.
 ///
 /// # Errors
 /// When the database refuses.
@@ -66,7 +66,7 @@ pub fn queue(tx: &mut Tx<'_>, app: &App, to: &str, subject: &str, text: String) 
     queue_email(tx, app, to, subject, text, None)
 }
 
-/// [`queue`] for a letter that comes round: `stop` is the path, below the server's address, that ends letters of its kind.
+/// [`queue`] for an email that comes round: `stop` is the path, below the server's address, that ends emails of its kind.
 ///
 /// # Errors
 /// When the database refuses.
@@ -110,7 +110,7 @@ fn host(base_url: &str) -> &str {
     if plain && !host.is_empty() { host } else { "exhale" }
 }
 
-/// The job that sends letters.
+/// The job that sends emails.
 pub struct SendMail(pub Arc<dyn Mailer>);
 
 #[async_trait::async_trait]

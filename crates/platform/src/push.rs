@@ -7,7 +7,7 @@ use domain::time::Timestamp;
 /// Where a browser takes messages, and the keys by which only that browser reads them; as the Push API gives them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Subscription {
-    /// The address at the browser's push service; whoever knows it may send there.
+    /// The address at the browser's push service; anyone who knows it may send there.
     pub endpoint: String,
     /// The browser's public key, in URL-safe base64.
     pub p256dh: String,

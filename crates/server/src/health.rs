@@ -16,7 +16,7 @@ use crate::migrations;
 /// How long a probe may take; a little longer than a write waits for the lock of a SQLite file.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(6);
 
-/// Whether the database could do its work, and when that was: probes come as often as anybody likes, and ask once a second.
+/// Whether the database could do its work, and when that was: probes come as often as anyone likes, and ask once a second.
 type Asked = Arc<Mutex<Option<(Timestamp, bool)>>>;
 
 /// Both routes, without session or rate limit.

@@ -1,4 +1,4 @@
-//! `/dev/mailbox`: the letters that would have been sent, in the demo only, so that one can sign up without a mail server.
+//! `/dev/mailbox`: the emails that would have been sent, in the demo only, so that one can sign up without a mail server.
 
 use std::path::PathBuf;
 
@@ -13,15 +13,15 @@ use platform::http::ApiError;
 
 use crate::public_pages::CSP;
 
-/// Letters on the page.
+/// Emails on the page.
 const SHOWN: usize = 50;
 
-/// So that a link as long as those in letters does not make the page wider than a phone.
+/// So that a link as long as those in emails does not make the page wider than a phone.
 const STYLE: &str = ":root{color-scheme:light dark;background:canvas;color:canvastext}\
     body{max-width:40rem;margin-inline:auto;padding:1rem;font:100%/1.6 system-ui,sans-serif;overflow-wrap:anywhere}\
     pre{font:inherit;white-space:pre-wrap}";
 
-/// The page, for letters in this folder.
+/// The page, for emails in this folder.
 pub fn routes(folder: PathBuf) -> Router<App> {
     Router::new()
         .route("/dev/mailbox", get(async move || show(&folder).await))

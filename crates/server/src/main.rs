@@ -26,7 +26,7 @@ enum Command {
         /// With example accounts and content, and a page that shows the mails.
         #[arg(long)]
         demo: bool,
-        /// Lets others reach the demo, where anybody can log in as an admin and read all mails.
+        /// Lets others reach the demo, where anyone can log in as an admin and read all mails.
         #[arg(long, requires = "demo")]
         demo_with_known_passwords_in_public: bool,
     },
@@ -47,7 +47,7 @@ enum Command {
         #[command(subcommand)]
         action: commands::billing::Action,
     },
-    /// Closes the community for everybody but admins, or opens it again.
+    /// Closes the community for everyone but admins, or opens it again.
     Maintenance {
         /// Whether it is closed.
         to: commands::maintenance::Maintenance,

@@ -22,7 +22,7 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-
 /// The preview image as the shell names it; others than browsers want its whole address.
 const PREVIEW: &str = "content=\"/social-preview.png\"";
 
-/// The shell without a session, which finds out by itself who is here.
+/// The shell without a session, which finds out on its own who is here.
 const KEPT: &str = "/_app";
 
 /// Every path of the app.

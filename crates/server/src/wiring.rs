@@ -147,7 +147,7 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
     Ok(Wired { app, sandbox, clock: movable })
 }
 
-/// The application with whoever takes payments; the sandbox keeps its books with the same database, clock and queue.
+/// The application with its payment provider; the sandbox keeps its books with the same database, clock and queue.
 fn with_payments(parts: Parts, choice: &PaymentsChoice) -> Result<(App, Option<Sandbox>), WiringError> {
     let mut sandbox = None;
     let payments: Arc<dyn PaymentProvider> = match choice {

@@ -34,7 +34,7 @@ pub struct TestApp {
     pub clock: Arc<ManualClock>,
     /// Takes payments, and does what happens at the provider.
     pub sandbox: Sandbox,
-    /// Letters that were sent, after [`TestApp::work`].
+    /// Emails that were sent, after [`TestApp::work`].
     pub postbox: Arc<Postbox>,
     /// Stands before the sandbox; takes payments itself once a test opens its shop.
     pub payments: Arc<ScriptedProvider>,

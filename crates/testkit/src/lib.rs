@@ -1,4 +1,4 @@
-//! Runs the real application inside a test: a real database, a clock that tests move, and letters kept for reading.
+//! Runs the real application inside a test: a real database, a clock that tests move, and emails kept for reading.
 
 #![allow(
     clippy::unwrap_used,

@@ -25,7 +25,7 @@ pub struct Person {
     pub browser: Client,
 }
 
-/// A membership that somebody is given for good. The ledger knows each by its id, so that what follows `id` is never the
+/// A membership that someone is given for good. The ledger knows each by its id, so that what follows `id` is never the
 /// same twice.
 pub fn entitled(id: &str, slot: Slot) -> Entitled {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
@@ -63,7 +63,7 @@ impl TestApp {
         self.change("update members set standing = '[]' where id = $1", platform::params![id]).await;
     }
 
-    /// Anybody: a member who may enter, changed by `shape`. Their address is `first@exhale.test`, last name "Tester".
+    /// Anyone: a member who may enter, changed by `shape`. Their address is `first@exhale.test`, last name "Tester".
     pub async fn person(&self, first: &str, shape: impl FnOnce(&mut NewMember)) -> Person {
         let id: MemberId = self.app.id();
         let now = self.app.now();

@@ -1,20 +1,20 @@
-//! A mailer that keeps its letters.
+//! A mailer that keeps its emails.
 
 use std::sync::Mutex;
 
 use platform::mail::{EmailMessage, MailError, Mailer};
 
-/// Where letters end up in tests.
+/// Where emails end up in tests.
 #[derive(Default)]
 pub struct Postbox(Mutex<Vec<EmailMessage>>);
 
 impl Postbox {
-    /// All letters so far.
+    /// All emails so far.
     pub fn emails(&self) -> Vec<EmailMessage> {
         self.0.lock().unwrap().clone()
     }
 
-    /// The last letter to this address.
+    /// The last email to this address.
     pub fn last_to(&self, address: &str) -> Option<EmailMessage> {
         self.emails().into_iter().rev().find(|letter| letter.to == address)
     }

@@ -61,7 +61,7 @@ impl ScriptedProvider {
         self.shop.lock().unwrap().gone.push(customer.into());
     }
 
-    /// Whoever asks for purchases gets those of this moment, but only after [`ScriptedProvider::let_go`].
+    /// Anyone who asks for purchases gets those of this moment, but only after [`ScriptedProvider::let_go`].
     pub fn hold_answers(&self) {
         self.shop.lock().unwrap().held = true;
     }

@@ -9,7 +9,7 @@ use bytes::Bytes;
 use platform::live::{Events, Heard};
 use tokio::sync::{Mutex, broadcast};
 
-/// Words that wait for one who does not listen; whoever misses some is told so.
+/// Words that wait for one who does not listen; anyone who misses some is told so.
 const WAITING: usize = 1_024;
 
 /// A bus within one process. One server alone needs no more; in tests several stand on one.

@@ -36,7 +36,7 @@ pub enum NatsSetupError {
     Tls(#[from] rustls::Error),
 }
 
-/// A connection to NATS that comes back by itself.
+/// A connection to NATS that comes back on its own.
 pub struct Nats {
     outbox: mpsc::Sender<Bytes>,
     /// Words were dropped since the others were last told so.
@@ -68,7 +68,7 @@ impl Nats {
             .await
             .map_err(|_| NatsSetupError::Address)?;
         let subscriber = client.subscribe(subject.clone()).await.map_err(|_| NatsSetupError::Subject)?;
-        // Where NATS is there, it is there before anybody connects, who then need not be told so.
+        // Where NATS is there, it is there before anyone connects, who then need not be told so.
         let mut inbox = inbox;
         if let Ok(Some(_)) = tokio::time::timeout(WELCOME, inbox.recv()).await {
             while inbox.try_recv().is_ok() {}
@@ -86,7 +86,7 @@ fn pause(attempts: usize) -> Duration {
     Duration::from_millis(10).saturating_mul(1 << doublings).min(PAUSE_MAX)
 }
 
-/// Whatever may have cost words makes everybody look again: us who may have missed some, and the others who may have missed
+/// Whatever may have cost words makes everyone look again: us who may have missed some, and the others who may have missed
 /// ours.
 fn note(event: &Event, found: &mpsc::Sender<Heard>) {
     match event {

@@ -1,4 +1,4 @@
-//! Turns a letter into an Internet message (RFC 5322) whose headers say only what the letter says.
+//! Turns an email into an Internet message (RFC 5322) whose headers say only what the email says.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -18,7 +18,7 @@ pub(super) fn sender(from: &str) -> Result<Mailbox, MailSetupError> {
     from.parse().map_err(|_| refused())
 }
 
-/// The message for a letter: plain text, with the letter's own id and date. No field can add a header: what must be an
+/// The message for an email: plain text, with the email's own id and date. No field can add a header: what must be an
 /// address or an id is refused when it is none, and line breaks in the subject become spaces.
 pub(super) fn compose(letter: &EmailMessage, from: &Mailbox) -> Result<Message, MailError> {
     let to = Email::parse(&letter.to)
@@ -48,7 +48,7 @@ pub(super) fn compose(letter: &EmailMessage, from: &Mailbox) -> Result<Message, 
     message.body(letter.text.clone()).map_err(|error| MailError::Never(error.to_string()))
 }
 
-/// What lets a mail program end letters of this kind by one press (RFC 2369, RFC 8058).
+/// What lets a mail program end emails of this kind by one press (RFC 2369, RFC 8058).
 fn list_headers(letter: &EmailMessage) -> Result<Vec<HeaderValue>, MailError> {
     let Some(address) = &letter.unsubscribe else { return Ok(Vec::new()) };
     let plain = |byte: u8| byte.is_ascii_graphic() && !b"<>,".contains(&byte);

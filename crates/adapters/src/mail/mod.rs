@@ -1,4 +1,4 @@
-//! The two ways in which letters leave: into a folder of `.eml` files, or through an SMTP server.
+//! The two ways in which emails leave: into a folder of `.eml` files, or through an SMTP server.
 
 mod message;
 pub mod outbox;

@@ -1,4 +1,4 @@
-//! The outbox: every letter becomes an `.eml` file that any mail program opens; for demonstration and first steps.
+//! The outbox: every email becomes an `.eml` file that any mail program opens; for demonstration and first steps.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -11,18 +11,18 @@ use platform::mail::{EmailMessage, MailError, Mailer};
 
 use super::{MailSetupError, message};
 
-/// Writes letters into a folder.
+/// Writes emails into a folder.
 pub struct Outbox {
     folder: PathBuf,
     from: Mailbox,
 }
 
-/// A letter found in the folder.
+/// An email found in the folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Authored {
     /// The file's name.
     pub file: String,
-    /// When the letter was written.
+    /// When the email was written.
     pub written_at: Timestamp,
     /// The sender's address.
     pub from: String,
@@ -35,7 +35,7 @@ pub struct Authored {
 }
 
 impl Outbox {
-    /// An outbox in `folder`, which is made when absent and is readable by the server's own user only: letters carry
+    /// An outbox in `folder`, which is made when absent and is readable by the server's own user only: emails carry
     /// codes and links. `from` is an address, with or without a name: `Exhale <hello@example.org>`.
     ///
     /// # Errors
@@ -49,7 +49,7 @@ impl Outbox {
 
 #[async_trait::async_trait]
 impl Mailer for Outbox {
-    /// Writes the letter's file. Its name is the letter's time and id, so a letter that comes again after a crash
+    /// Writes the email's file. Its name is the email's time and id, so an email that comes again after a crash
     /// replaces itself. When this returns, the file is on disk.
     async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
         let message = message::compose(letter, &self.from)?.formatted();
@@ -63,10 +63,10 @@ impl Mailer for Outbox {
     }
 }
 
-/// The newest letters in an outbox, newest first; none when there is no such folder.
+/// The newest emails in an outbox, newest first; none when there is no such folder.
 ///
 /// # Errors
-/// When the folder cannot be read. A file that is no letter is left out.
+/// When the folder cannot be read. A file that is no email is left out.
 pub async fn read(folder: &Path, limit: usize) -> io::Result<Vec<Authored>> {
     let folder = folder.to_owned();
     tokio::task::spawn_blocking(move || newest(&folder, limit)).await.map_err(io::Error::other)?

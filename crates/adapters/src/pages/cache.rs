@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use bytes::Bytes;
 
-/// Keys and pages together may take this many bytes; one more and the cache starts anew.
+/// Keys and pages together may take this many bytes; one more and the cache starts again.
 const MAX_BYTES: usize = 16 * 1024 * 1024;
 
 #[derive(Default)]

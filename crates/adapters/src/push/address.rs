@@ -1,5 +1,5 @@
 //! Where messages may go: to push services on the public internet, so that no member makes this server reach into its own
-//! network, or call on anybody else.
+//! network, or call on anyone else.
 
 use std::error::Error;
 use std::io;

@@ -1,4 +1,4 @@
-//! Letters to send, and ways to look at what arrived.
+//! Emails to send, and ways to look at what arrived.
 
 use adapters::mail::smtp::{Smtp, SmtpConfig};
 use domain::time::Timestamp;
@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The sender in all tests.
 pub const FROM: &str = "Exhale <hello@exhale.test>";
 
-/// A letter with this subject, of 2026-01-15 at 12:00 UTC.
+/// An email with this subject, of 2026-01-15 at 12:00 UTC.
 pub fn letter(subject: &str) -> EmailMessage {
     EmailMessage {
         to: "anna@example.org".into(),

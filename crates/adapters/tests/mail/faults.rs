@@ -1,4 +1,4 @@
-//! A mail server that is down, refuses, dawdles or dies: the letter stays ours until it is taken, and nothing else waits.
+//! A mail server that is down, refuses, dawdles or dies: the email stays ours until it is taken, and nothing else waits.
 
 use std::time::Duration;
 
@@ -66,7 +66,7 @@ async fn only_a_lasting_refusal_of_the_receiver_is_final() {
     assert_eq!(sink.letters().len(), 1, "no refusal spoilt the next letter");
 }
 
-/// The server takes the letter after we have given up. The next letter must not read that answer as its own.
+/// The server takes the email after we have given up. The next email must not read that answer as its own.
 #[tokio::test]
 async fn a_slow_server_is_given_up_in_time_and_does_not_confuse_the_next_letter() {
     let sink = Sink::start(&[]);
@@ -92,7 +92,7 @@ async fn a_slow_server_is_given_up_in_time_and_does_not_confuse_the_next_letter(
     assert!(!subjects.contains(&"refused".to_owned()));
 }
 
-/// The same, when whoever sends goes away in the middle, as a server that shuts down does.
+/// The same, when the sender goes away in the middle, as a server that shuts down does.
 #[tokio::test]
 async fn a_sending_that_is_cut_off_does_not_confuse_the_next_letter() {
     let sink = Sink::start(&[]);

@@ -28,7 +28,7 @@ async fn a_letter_arrives_as_it_was_written() {
     assert_eq!(sink.greetings(), 1, "one connection served all letters");
 }
 
-/// RFC 8058: one press in the mail program ends letters of this kind; other letters carry no such thing.
+/// RFC 8058: one press in the mail program ends emails of this kind; other emails carry no such thing.
 #[tokio::test]
 async fn letters_that_come_round_say_how_to_end_them() {
     let sink = Sink::start(&[]);

@@ -1,4 +1,4 @@
-//! Letters as they really leave: through a real SMTP server with all its moods, and into the outbox folder.
+//! Emails as they really leave: through a real SMTP server with all its moods, and into the outbox folder.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! The outbox folder: whole files, one a letter, newest first, readable by any mail program.
+//! The outbox folder: whole files, one an email, newest first, readable by any mail program.
 
 use std::path::Path;
 use std::process::Command;

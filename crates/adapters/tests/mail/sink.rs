@@ -38,7 +38,7 @@ impl Sink {
         (Self { child, folder, port }, made.cert.pem())
     }
 
-    /// What it does from now on: "" (takes all), "receiver 550 …", "sender 550", "letter 554 …", "slow 3", "die".
+    /// What it does from now on: "" (takes all), "receiver 550 …", "sender 550", "email 554 …", "slow 3", "die".
     pub fn mood(&self, mood: &str) {
         let unfinished = self.folder.path().join("mood.part");
         std::fs::write(&unfinished, mood).unwrap();
@@ -51,7 +51,7 @@ impl Sink {
         self.child.wait().unwrap();
     }
 
-    /// Starts it again on the same port; it keeps the letters of its former life.
+    /// Starts it again on the same port; it keeps the emails of its former life.
     pub fn restart(&mut self) {
         self.stop();
         let taken = self.letters().len();
@@ -60,7 +60,7 @@ impl Sink {
         self.child = child;
     }
 
-    /// All letters it took, in their order.
+    /// All emails it took, in their order.
     pub fn letters(&self) -> Vec<Value> {
         let mut files: Vec<_> = std::fs::read_dir(self.folder.path())
             .unwrap()
@@ -71,12 +71,12 @@ impl Sink {
         files.iter().map(|file| serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap()).collect()
     }
 
-    /// How often somebody said hello.
+    /// How often someone said hello.
     pub fn greetings(&self) -> usize {
         std::fs::read_to_string(self.folder.path().join("greetings")).unwrap_or_default().lines().count()
     }
 
-    /// Waits until so many letters have "begun" to be taken since the start, or have "ended", taken or cut off.
+    /// Waits until so many emails have "begun" to be taken since the start, or have "ended", taken or cut off.
     pub async fn wait_for_deliveries(&self, what: &str, count: usize) {
         let noted = || std::fs::read_to_string(self.folder.path().join("deliveries")).unwrap_or_default();
         let began = Instant::now();

@@ -20,7 +20,7 @@ pub enum Finding {
 /// When the database refuses.
 pub async fn verify(db: &Db) -> Result<Finding, DbError> {
     let (mut seq, mut before) = (0_i64, String::new());
-    // Entries that are added meanwhile come after this one.
+    // Entries that are added in the meantime come after this one.
     let (last, sealed) = store::head(db).await?;
     loop {
         let entries = store::after(db, seq).await?;

@@ -8,10 +8,10 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// What somebody did.
+/// One recorded action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEntry {
-    /// Who did it; `None` for a command on the server, and for what the house does by itself.
+    /// Who did it; `None` for a command on the server, and for automatic actions.
     pub actor: Option<MemberId>,
     /// What it was, such as `decide`.
     pub action: String,

@@ -13,7 +13,7 @@ platform::statements! {
     WAITING = "select c.id from comments c join reviews v on v.subject_kind = 'comment' and v.subject_id = c.id
         where c.subject_kind = $1 and c.subject_id = $2";
     FORGET = "delete from comments where subject_kind = $1 and subject_id = $2";
-    /// It must not wait for a Comment while it holds others, which could go in a circle: what somebody is changing right now
+    /// It must not wait for a Comment while it holds others, which could go in a circle: what someone is changing right now
     /// is left for another day.
     WIPED =
         sqlite "select id from comments where deleted_at <= $1 and deleted_at is not null and text <> ''
@@ -30,12 +30,12 @@ platform::statements! {
 /// When the database refuses.
 pub fn forget(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
     let waiting: Vec<Uuid> = tx.query(WAITING, params![post.kind.as_str(), post.id], |row| row.get(0))?;
-    // Like everybody else, hold the Comments before their places in the queue.
+    // Like everyone else, hold the Comments before their places in the queue.
     tx.execute(FORGET, params![post.kind.as_str(), post.id])?;
     waiting.into_iter().try_for_each(|id| forget_review(tx, id))
 }
 
-/// Whether moderators still have to look at a post or at something in its thread, because somebody
+/// Whether moderators still have to look at a post or at something in its thread, because someone
 /// reported it: taken back, it stays for them for a while.
 ///
 /// # Errors

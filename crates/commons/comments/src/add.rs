@@ -143,7 +143,7 @@ impl Adding {
         found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
     }
 
-    /// The id of the Comment: a new one, or the one that the same key made meanwhile.
+    /// The id of the Comment: a new one, or the one that the same key made in the meantime.
     fn run(
         &self,
         tx: &mut Tx<'_>,
@@ -186,7 +186,7 @@ impl Adding {
         Ok(self.id)
     }
 
-    /// Tells whoever is answered, and otherwise the post's author; who is anonymous here is not named.
+    /// Tells the author of the Comment that is answered, otherwise the post's author; who is anonymous here is not named.
     fn tell(&self, tx: &mut Tx<'_>, app: &App, viewer: &Viewer, thread: &Thread) -> Result<(), ApiError> {
         let hidden = thread.pseudonym.is_some() && viewer.id == thread.author;
         let news = News {

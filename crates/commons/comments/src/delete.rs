@@ -89,7 +89,7 @@ fn take(
     id: CommentId,
 ) -> Result<(CommentState, bool), ApiError> {
     let held = review::take(tx, posts, id)?.ok_or_else(ApiError::not_found)?;
-    // Kept for moderators or not, for everybody else it is gone with its post.
+    // Kept for moderators or not, for everyone else it is gone with its post.
     if posts.is_withdrawn(tx, held.post)? {
         return Err(ApiError::not_found());
     }

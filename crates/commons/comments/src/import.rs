@@ -16,7 +16,7 @@ pub struct Imported {
     pub post: Subject,
     /// Its author.
     pub author: MemberId,
-    /// Authored by a Professional about somebody else's post.
+    /// Authored by a Professional about someone else's post.
     pub professional: bool,
     /// The Comment at the top that it answers.
     pub parent: Option<CommentId>,

@@ -179,7 +179,7 @@ impl Posts {
         self.of(post.kind).map_or(Ok(()), |kind| kind.count(tx, post.id, comments, by_professionals))
     }
 
-    /// Keeps others from changing a post and its thread until the transaction ends. Whoever needs both takes hold of the
+    /// Keeps others from changing a post and its thread until the transaction ends. Anyone who needs both takes hold of the
     /// post before any of its Comments, so that no two transactions wait for each other.
     pub(crate) fn hold(&self, tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
         self.count(tx, post, 0, 0)

@@ -17,7 +17,7 @@ use uuid::Uuid;
 use crate::rules::CommentState;
 use crate::{Posts, store};
 
-/// Comments at the moderators' desk. One that its author deleted meanwhile can still be decided about, until its words
+/// Comments at the moderators' desk. One that its author deleted in the meantime can still be decided about, until its words
 /// are gone.
 pub struct ReviewedComments(pub Posts);
 
@@ -91,7 +91,7 @@ pub struct AtDesk {
     /// When it was last changed; null when never.
     #[schema(required)]
     updated_at: Option<Timestamp>,
-    /// Its author has deleted it meanwhile.
+    /// Its author has deleted it in the meantime.
     deleted: bool,
     /// Why it was removed before.
     #[schema(required)]

@@ -1,4 +1,4 @@
-//! Somebody became a Professional or is one no longer: their Comments move in their threads, and Questions count them anew.
+//! A Member became a Professional or stopped being one: their Comments move in their threads, and Questions recount them.
 
 use std::sync::Arc;
 

@@ -36,7 +36,7 @@ pub struct CommentState {
     pub status: Status,
     /// When its author deleted it.
     pub deleted_at: Option<Timestamp>,
-    /// Authored by a Professional about somebody else's post.
+    /// Authored by a Professional about someone else's post.
     pub professional: bool,
     /// How many like it.
     pub likes_count: i64,
@@ -55,7 +55,7 @@ impl CommentState {
     }
 }
 
-/// Whether a Comment counts as a Professional's: whoever answers their own post does not answer as one.
+/// Whether a Comment counts as a Professional's: anyone who answers their own post does not answer as one.
 #[must_use]
 pub fn is_professional(professional: bool, writer: MemberId, author: MemberId) -> bool {
     professional && writer != author

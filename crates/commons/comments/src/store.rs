@@ -55,7 +55,7 @@ macro_rules! found_below {
     };
 }
 
-/// Holds where there is something to show the reader: the words, or else a husk above replies whose words they read. Asked
+/// Holds where there is something to show the reader: the words, or else a tombstone above replies whose words they read. Asked
 /// with EXISTS, PostgreSQL might go through the replies of all threads at once.
 macro_rules! there {
     ($comment:literal, $member:literal) => {
@@ -158,7 +158,7 @@ platform::statements! {
         on conflict (comment_id, member_id) do nothing";
     UNLIKE = "delete from comment_likes where comment_id = $1 and member_id = $2";
     /// Likes on `$3` by Members whom a block parts from the reader. Nobody finds the likes of an anonymous author, `$2`, in
-    /// a list, so that they count for everybody.
+    /// a list, so that they count for everyone.
     HIDDEN_LIKES = "select count(*) from blocks b cross join comment_likes k where b.member_id = $1 and k.comment_id = $3
         and k.member_id = b.other_id and b.other_id <> $2";
     COUNT_LIKES = "update comments set likes_count = likes_count + $2 where id = $1";
@@ -220,12 +220,12 @@ pub(crate) fn by_id(tx: &mut Tx<'_>, reader: &Reader, id: CommentId) -> Result<O
     tx.first(BY_ID, params, |row| Comment::read(row, reader))
 }
 
-/// A Comment as far as changes depend on it, which others may change meanwhile.
+/// A Comment as far as changes depend on it, which others may change in the meantime.
 pub(crate) fn find(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<CommentState>, DbError> {
     tx.first(FIND, params![id], read_held)
 }
 
-/// Takes hold of a Comment until the transaction ends, so that nobody else changes it meanwhile.
+/// Takes hold of a Comment until the transaction ends, so that nobody else changes it in the meantime.
 pub(crate) fn lock(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<CommentState>, DbError> {
     tx.first(LOCK, params![id], read_held)
 }
@@ -256,7 +256,7 @@ pub(crate) fn version(tx: &mut Tx<'_>, id: CommentId) -> Result<Option<Timestamp
     tx.first(VERSION, params![id], |row| row.get(0))
 }
 
-/// A row of the desk for whoever reads it.
+/// A row of the desk for anyone who reads it.
 pub(crate) fn at_desk<T>(
     tx: &mut Tx<'_>,
     id: CommentId,

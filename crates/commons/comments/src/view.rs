@@ -18,16 +18,16 @@ use uuid::Uuid;
 use crate::Thread;
 use crate::store::Place;
 
-/// A Comment as one Member reads it (spec §3 Comment). A deleted or removed one above replies is a husk: it keeps its
+/// A Comment as one Member reads it (spec §3 Comment). A deleted or removed one above replies is a tombstone: it keeps its
 /// place and says nothing of its words or its author.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Comment {
     /// Its id.
     pub id: CommentId,
-    /// What it says; empty in a husk.
+    /// What it says; empty in a tombstone.
     pub text: String,
-    /// Its author; null when they are anonymous here, and in a husk.
+    /// Its author; null when they are anonymous here, and in a tombstone.
     #[schema(required)]
     pub uid: Option<MemberId>,
     /// When it was written, in milliseconds.
@@ -52,16 +52,16 @@ pub struct Comment {
     /// Why it was removed, for its author.
     #[schema(required)]
     pub rejection_reason: Option<String>,
-    /// Its author as shown beside it; null when they are anonymous here, and in a husk.
+    /// Its author as shown beside it; null when they are anonymous here, and in a tombstone.
     #[schema(required)]
     pub author: Option<MemberCard>,
-    /// How its author is called here; empty in a husk.
+    /// How its author is called here; empty in a tombstone.
     pub author_name: String,
     /// Whether the author of the post wrote it.
     pub by_author: bool,
     /// Whether the reader wrote it.
     pub mine: bool,
-    /// A husk that no moderator made.
+    /// A tombstone that no moderator made.
     pub deleted: bool,
     /// How many replies to it the reader finds.
     pub replies_count: i64,
@@ -167,7 +167,7 @@ impl Comment {
         if seen { comment.with_words(row, reader) } else { Ok(comment.without_words(row.get(8)?)) }
     }
 
-    /// Of somebody whom a block keeps away there remains the same as of what its author deleted.
+    /// Of someone whom a block keeps away there remains the same as of what its author deleted.
     fn without_words(self, deleted: bool) -> Self {
         let removed = !deleted && self.status == Status::Rejected;
         let status = if removed { Status::Rejected } else { Status::Approved };

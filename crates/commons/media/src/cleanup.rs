@@ -16,7 +16,7 @@ pub(crate) const TIDY: &str = "media.tidy";
 /// Milliseconds for which an upload waits for something to use it.
 const UNCLAIMED_MS: i64 = DAY;
 
-/// Milliseconds before bytes that could not be deleted are tried again; meanwhile they keep no others from going.
+/// Milliseconds before bytes that could not be deleted are tried again; in the meantime they keep no others from going.
 const AGAIN_MS: i64 = 15 * MINUTE;
 
 /// The handlers of this package's jobs.

@@ -3,7 +3,7 @@
 //! The pure half needs no I/O: [`sniff`] names a file by its content, [`picture`] turns a photo into a small JPEG
 //! without metadata, [`video`] measures a video from its samples and removes its metadata. The other half owns the tables
 //! `media` and `media_files`: an upload belongs to its Member alone until a feature claims it through [`store`] for
-//! something of its own, such as a Win, and decides when everybody may see it.
+//! something of its own, such as a Win, and decides when everyone may see it.
 
 mod change;
 mod cleanup;

@@ -1,4 +1,4 @@
-//! `GET /media/{token}`: the bytes, to whoever may see them.
+//! `GET /media/{token}`: the bytes, to anyone who may see them.
 
 use axum::body::Body;
 use axum::extract::State;
@@ -16,7 +16,7 @@ use crate::range::{Part, part};
 use crate::store::{self, Served};
 use crate::upload::FileBytes;
 
-/// Even when opened by itself, nothing in it may run or load.
+/// Even when opened on its own, nothing in it may run or load.
 const SANDBOX: &str = "sandbox; default-src 'none'";
 
 /// A photo, a video or a thumbnail. One that is not public is there for its Member and for moderators alone.

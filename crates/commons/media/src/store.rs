@@ -1,6 +1,6 @@
 //! Every statement on the tables `media` and `media_files`, and what other features do with uploads.
 //!
-//! A feature calls [`claim`] when something of its own begins to use uploads, [`publish`] when everybody may see them,
+//! A feature calls [`claim`] when something of its own begins to use uploads, [`publish`] when everyone may see them,
 //! [`withdraw`] when only their Member and moderators may again, and [`remove`] or [`remove_kind`] when it lets go of
 //! them, each in the transaction of its own change.
 
@@ -104,7 +104,7 @@ pub fn urls(tx: &mut Tx<'_>, owner: Owner) -> Result<Urls, DbError> {
     Ok(urls)
 }
 
-/// Lets everybody see the owner's media, under new addresses that may be cached for a year; the old ones end.
+/// Lets everyone see the owner's media, under new addresses that may be cached for a year; the old ones end.
 ///
 /// # Errors
 /// When the database refuses.
@@ -197,7 +197,7 @@ pub(crate) fn remove_unclaimed(tx: &mut Tx<'_>, app: &App, until: Timestamp) -> 
     Ok(found)
 }
 
-/// Reserves a key for bytes to come; the janitor deletes them unless [`insert`] follows within the hour.
+/// Reserves a key for bytes to come; the cleanup deletes them unless [`insert`] follows within the hour.
 pub(crate) fn reserve(
     tx: &mut Tx<'_>,
     kind: Kind,
@@ -334,7 +334,7 @@ fn of_owner(tx: &mut Tx<'_>, owner: Owner) -> Result<Vec<(MediaId, Kind, String)
     tx.query(OF_OWNER, params![owner.kind, owner.id], |row| Ok((row.get(0)?, kind_at(row, 1)?, row.get(2)?)))
 }
 
-/// Hands keys to the janitor.
+/// Hands keys to the cleanup.
 fn leave(tx: &mut Tx<'_>, app: &App, keys: Vec<String>) -> Result<(), DbError> {
     if keys.is_empty() {
         return Ok(());

@@ -168,7 +168,7 @@ async fn keep(
         token: app.random.token::<16>(),
         idempotency_key: key,
     };
-    // What failed may still land a little later. The key stays reserved for its hour, and then the janitor takes both.
+    // What failed may still land a little later. The key stays reserved for its hour, and then the cleanup removes both.
     app.files.put(&storage_key, Bytes::from(made.bytes)).await?;
     let at = app.clone();
     Ok(app.db.write(move |tx| store::insert(tx, &at, stored)).await?)

@@ -67,7 +67,7 @@ pub fn unblock(tx: &mut Tx<'_>, app: &App, member: MemberId, other: MemberId) ->
     let freed = tx.execute(FREE, params![member, other])?;
     tx.execute(UNBLOCK, params![member, other])?;
     tx.execute(UNBLOCK_BACK, params![member, other])?;
-    // Where the other one's block stays, nothing has changed for anybody's eyes.
+    // Where the other one's block stays, nothing has changed for anyone's eyes.
     if freed > 0 { look_anew(tx, app, member, other) } else { Ok(()) }
 }
 
@@ -91,7 +91,7 @@ pub async fn page(
     .await
 }
 
-/// Everybody from whom `member` is apart, whoever set the block.
+/// Everyone from whom `member` is apart, no matter who set the block.
 ///
 /// # Errors
 /// When the database refuses.

@@ -1,4 +1,4 @@
-//! Every statement on the table `digest_times`: when a Member's next letter with Wins and prompts comes round.
+//! Every statement on the table `digest_times`: when a Member's next email with Wins and prompts comes round.
 
 use domain::ids::MemberId;
 use domain::time::Timestamp;
@@ -18,12 +18,12 @@ platform::statements! {
     DUE = "select next_at, member_id from digest_times where next_at <= $1 and (next_at, member_id) > ($2, $3)
         order by next_at, member_id limit 100";
     TIMES = "select next_at, told_until from digest_times where member_id = $1";
-    /// Whoever moves it on writes the letter; nobody else does.
+    /// The server that moves it on writes the email; no other does.
     MOVE_ON = "update digest_times set next_at = $3 where member_id = $1 and next_at = $2";
     TOLD = "update digest_times set told_until = $2 where member_id = $1";
 }
 
-/// Lets letters come round for a new Member.
+/// Lets emails come round for a new Member.
 ///
 /// # Errors
 /// When the database refuses.
@@ -31,7 +31,7 @@ pub(crate) fn begin(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
     tx.execute(BEGIN, params![member]).map(drop)
 }
 
-/// Has the time of the next letter worked out anew: what it depends on has changed.
+/// Has the time of the next email worked out again: what it depends on has changed.
 ///
 /// # Errors
 /// When the database refuses.
@@ -51,7 +51,7 @@ pub async fn due(db: &Db, now: Timestamp, after: Cursor) -> Result<Vec<Cursor>, 
 /// A Member's times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Times {
-    /// When the next letter is due; [`ANEW`] while that is to be worked out, `None` for whoever wants none.
+    /// When the next email is due; [`ANEW`] while that is to be worked out, `None` for anyone who wants none.
     pub next_at: Option<Timestamp>,
     /// What was approved until then was told; `None` before the first letter.
     pub told_until: Option<Timestamp>,
@@ -65,7 +65,7 @@ pub fn times(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Times>, DbError
     tx.first(TIMES, params![member], |row| Ok(Times { next_at: row.get(0)?, told_until: row.get(1)? }))
 }
 
-/// Moves the next letter from one time to another; answers `false` when somebody else has.
+/// Moves the next letter from one time to another; answers `false` when someone else has.
 ///
 /// # Errors
 /// When the database refuses.
@@ -78,7 +78,7 @@ pub fn move_on(
     Ok(tx.execute(MOVE_ON, params![member, from, to])? > 0)
 }
 
-/// Notes until when a letter told what was approved.
+/// Notes until when an email told what was approved.
 ///
 /// # Errors
 /// When the database refuses.

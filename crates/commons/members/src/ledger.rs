@@ -166,7 +166,7 @@ impl Entry {
         Self::given(Source::Complimentary, row, from, "")
     }
 
-    /// What somebody is given, and why.
+    /// What someone is given, and why.
     #[must_use]
     pub fn given(source: Source, row: &Entitled, from: Timestamp, reason: &str) -> Self {
         Self {
@@ -258,7 +258,7 @@ pub fn stored(text: Option<&str>) -> Entitlements {
 /// Adds what is new of these entries, and notes in the account's own row what stands now. Answers how many were added.
 ///
 /// # Errors
-/// When the database refuses, or one of them is about somebody else's subscription.
+/// When the database refuses, or one of them is about someone else's subscription.
 pub fn add(tx: &mut Tx<'_>, app: &App, member: MemberId, entries: &[Entry]) -> Result<usize, DbError> {
     hold(tx, member)?;
     let mut added = 0;
@@ -310,7 +310,7 @@ fn insert(tx: &mut Tx<'_>, app: &App, member: MemberId, seq: i64, entry: &Entry)
 }
 
 /// Writes down in the account's own row what the ledger stands for. What has ended stays among it as long as there is room:
-/// the end is judged when it is read, and a clock that was wrong takes nothing from anybody.
+/// the end is judged when it is read, and a clock that was wrong takes nothing from anyone.
 pub(crate) fn stand(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     let (current, now) = (current(tx, app, member)?, app.now());
     let mut rows: Vec<Entitled> = current.iter().filter_map(|kept| kept.entry.entitled()).collect();

@@ -7,7 +7,7 @@ use platform::db::{Db, DbError, Tx};
 use platform::params;
 use platform::random::sha256;
 
-/// For how long a network is known after somebody has logged in from it.
+/// For how long a network is known after someone has logged in from it.
 pub const KNOWN_MS: i64 = 90 * DAY;
 
 platform::statements! {

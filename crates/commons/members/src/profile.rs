@@ -24,7 +24,7 @@ macro_rules! profile_columns {
 }
 
 platform::statements! {
-    /// Whoever is not there for the reader: suspended, not in the community yet, or apart by a block.
+    /// Anyone who is not there for the reader: suspended, not in the community yet, or apart by a block.
     SEEN = [concat!("select ", profile_columns!(), " from members m where m.id = $2 and (m.id = $1
         or (m.suspended_at is null and m.onboarding_complete = true and ", crate::not_blocked!("m.id"), "))")];
     IS_THERE = [concat!("select m.id from members m where m.id = $2 and (m.id = $1
@@ -56,7 +56,7 @@ pub struct Profile {
     pub card: MemberCard,
     /// First name.
     pub first_name: Option<String>,
-    /// Last name; not for everybody (O-30).
+    /// Last name; not for everyone (O-30).
     pub last_name: Option<String>,
     /// One line below the name, or empty.
     pub bio: String,

@@ -1,4 +1,4 @@
-//! Works out anew what accounts stand for that bought where no money moves: it counts only while payments are taken there.
+//! Works out again what accounts stand for that bought where no money moves: it counts only while payments are taken there.
 
 use domain::ids::{EntryId, MemberId};
 use domain::time::Timestamp;
@@ -17,7 +17,7 @@ platform::statements! {
         where source = $1 and until is null and id > $2 order by id limit 200";
 }
 
-/// Does so for everybody for whom it may still matter; wanted whenever another provider may have taken over.
+/// Does so for everyone for whom it may still matter; wanted whenever another provider may have taken over.
 ///
 /// # Errors
 /// When the database refuses.

@@ -50,7 +50,7 @@ impl Sessions for DbSessions {
         if let Some(viewer) = found.as_ref().filter(|viewer| slides(viewer, now)) {
             let session = viewer.session;
             let noted = app.db.write(move |tx| tx.execute(NOTE, params![session, now]).map(drop)).await;
-            // Whoever only reads goes on while the database takes nothing.
+            // Anyone who only reads goes on while the database takes nothing.
             if let Err::<(), DbError>(error) = noted {
                 app.db.outage().failed(now, None, &error);
             }
@@ -153,11 +153,11 @@ pub fn end(tx: &mut Tx<'_>, app: &App, id: SessionId, member: MemberId) -> Resul
 /// When the database refuses.
 pub fn end_others(tx: &mut Tx<'_>, app: &App, member: MemberId, kept: SessionId) -> Result<(), DbError> {
     let ended: Vec<SessionId> = tx.query(END_OTHERS, params![member, kept], |row| row.get(0))?;
-    // Each by itself: the tabs of the one that is kept go on undisturbed.
+    // Each on its own: the tabs of the one that is kept go on undisturbed.
     ended.into_iter().try_for_each(|session| changed(tx, app, Whose::Session(session)))
 }
 
-/// Gives a session another token, and answers it; `None` when the session is over. Whoever has the former one has nothing.
+/// Gives a session another token, and answers it; `None` when the session is over. Anyone who has the former one has nothing.
 ///
 /// # Errors
 /// When the database refuses.

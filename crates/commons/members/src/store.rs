@@ -214,7 +214,7 @@ pub async fn credentials_of(db: &Db, id: MemberId) -> Result<Option<Credentials>
     db.first(CREDENTIALS_OF, params![id], Credentials::read).await
 }
 
-/// The address to which letters to this account go: proven, and not of somebody who is suspended.
+/// The address to which letters to this account go: proven, and not of someone who is suspended.
 ///
 /// # Errors
 /// When the database refuses.
@@ -222,7 +222,7 @@ pub fn reachable(tx: &mut Tx<'_>, id: MemberId) -> Result<Option<String>, DbErro
     tx.first(REACHABLE, params![id], |row| row.get(0))
 }
 
-/// Open tabs of this account look at the session anew.
+/// Open tabs of this account look at the session again.
 pub(crate) fn seen_anew(tx: &mut Tx<'_>, id: MemberId) {
     tx.announce(ChangeSignal::Own(id, Change::Session, None));
 }
@@ -243,7 +243,7 @@ pub fn replace_password(tx: &mut Tx<'_>, id: MemberId, old: &str, new: &str) -> 
     Ok(tx.execute(REPLACE_PASSWORD, params![id, old, new])? > 0)
 }
 
-/// Gives the account another address, verified at `now`; answers `false` when somebody else has it.
+/// Gives the account another address, verified at `now`; answers `false` when someone else has it.
 ///
 /// # Errors
 /// When the database refuses, which it also does when two accounts take one address at the same moment.

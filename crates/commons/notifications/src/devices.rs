@@ -9,7 +9,7 @@ use platform::push::Subscription;
 platform::statements! {
     /// A session is one device; with a new address its former one is no more.
     LEAVE = "delete from push_subscriptions where session_id = $1 and endpoint <> $2";
-    /// A browser that somebody else used before is no longer theirs.
+    /// A browser that someone else used before is no longer theirs.
     JOIN = "insert into push_subscriptions (id, member_id, session_id, endpoint, p256dh, auth, created_at, failures)
         values ($1, $2, $3, $4, $5, $6, $7, 0)
         on conflict (endpoint) do update set id = excluded.id, member_id = excluded.member_id,

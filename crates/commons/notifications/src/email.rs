@@ -1,4 +1,4 @@
-//! The letter that tells a Member what is new: neutral, without a name or a word of anybody, and easy to end.
+//! The email that tells a Member what is new: neutral, without a name or a word of anyone, and easy to end.
 
 use domain::limits::NOTIFICATION_COUNT_MAX;
 use domain::subject::SubjectKind;
@@ -9,10 +9,10 @@ use crate::rules::{ByMail, Kind, Preferences};
 use crate::store::Unmailed;
 use crate::times::leaves_at;
 
-/// What is in sight before the letter is opened: nothing that says what the community is about.
+/// What is in sight before the email is opened: nothing that says what the community is about.
 pub(crate) const SUBJECT: &str = "Something new for you";
 
-/// When the next letter may leave, given what waits to be told.
+/// When the next email may leave, given what waits to be told.
 pub(crate) fn next_letter(
     waiting: &[Unmailed],
     preferences: &Preferences,
@@ -23,7 +23,7 @@ pub(crate) fn next_letter(
     waiting.iter().filter_map(leaves).min()
 }
 
-/// What a letter that leaves now tells of what waits.
+/// What an email that leaves now tells of what waits.
 pub(crate) fn told<'a>(
     waiting: &'a [Unmailed],
     preferences: &Preferences,

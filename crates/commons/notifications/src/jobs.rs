@@ -1,4 +1,4 @@
-//! Work that comes round: letters that are due, and the removal of what is old.
+//! Periodic work: emails that are due, and the removal of what is old.
 
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
         return Ok(());
     }
     if let Some(end) = times::end_of_quiet(&settings.preferences, now) {
-        // Late, after an outage: the quiet hours have begun meanwhile.
+        // Late, after an outage: the quiet hours have begun in the meantime.
         return store::written(tx, member, Some(end));
     }
     let waiting = store::unmailed(tx, member)?;

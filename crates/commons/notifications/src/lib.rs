@@ -1,6 +1,6 @@
 //! Notifications: what a Member is told about, in the app, by mail and on their devices, as seldom and at the times they choose.
 //!
-//! Owns the tables `notifications`, `notification_actors`, `notification_settings`, `push_subscriptions` and `muted_words`. Whoever has news calls [`tell::tell`] in the transaction that
+//! Owns the tables `notifications`, `notification_actors`, `notification_settings`, `push_subscriptions` and `muted_words`. Anyone who has news calls [`tell::tell`] in the transaction that
 //! makes them; nothing here says who wrote what, except to a Member who is logged in.
 
 pub mod actors;

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 platform::statements! {
     WORDS = "select words from muted_words where member_id = $1";
-    /// Takes hold of the Member's list until the transaction ends, so that no other device changes it meanwhile.
+    /// Takes hold of the Member's list until the transaction ends, so that no other device changes it in the meantime.
     HOLD = "insert into muted_words (member_id, words) values ($1, '[]')
         on conflict (member_id) do update set words = muted_words.words returning words";
     SET = "update muted_words set words = $2 where member_id = $1";
@@ -75,7 +75,7 @@ pub async fn change(
     SignedIn(viewer): SignedIn,
     Json(form): Json<MutedWordsChange>,
 ) -> Result<Json<MutedWords>, ApiError> {
-    // What cannot be in any list is refused before anybody waits for this one.
+    // What cannot be in any list is refused before anyone waits for this one.
     muted_words::changed(&[], &form.add, &form.remove).map_err(|faults| ApiError::fields(&faults))?;
     app.db
         .write(move |tx| {

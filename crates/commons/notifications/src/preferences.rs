@@ -70,7 +70,7 @@ pub async fn change(
         .await
 }
 
-/// Lets what waits leave by these times, and so the letters of others who go by them.
+/// Lets what waits leave by these times, and so the emails of others who go by them.
 pub(crate) fn go_by(
     tx: &mut Tx<'_>,
     app: &App,

@@ -1,4 +1,4 @@
-//! What whoever else writes letters needs to know of a Member: at which times, and the token that ends letters.
+//! What other senders of email need to know of a Member: at which times, and the token that ends emails.
 
 use domain::ids::MemberId;
 use platform::app::App;
@@ -12,7 +12,7 @@ use crate::store;
 pub struct Reach {
     /// Times, time zone and quiet hours among them.
     pub preferences: Preferences,
-    /// Proves, without a session, that a letter to this Member is held.
+    /// Proves, without a session, that an email to this Member is held.
     pub unsubscribe_token: String,
 }
 
@@ -25,7 +25,7 @@ pub fn reach(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Reach, DbEr
     Ok(Reach { preferences: settings.preferences, unsubscribe_token: settings.unsubscribe_token })
 }
 
-/// Whose letters this token ends.
+/// Whose emails this token ends.
 ///
 /// # Errors
 /// When the database refuses.

@@ -11,23 +11,23 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 #[schema(as = NotificationKind)]
 pub enum Kind {
-    /// Somebody tagged them in a Question (O-54).
+    /// Someone tagged them in a Question (O-54).
     Tagged,
-    /// Somebody commented on what they wrote.
+    /// Someone commented on what they wrote.
     Answered,
-    /// Somebody replied to their Comment.
+    /// Someone replied to their Comment.
     Replied,
     /// A moderator decided about what they wrote.
     Reviewed,
     /// A moderator looked at what they reported.
     ReportAnswered,
-    /// Somebody mentioned them in the chat.
+    /// Someone mentioned them in the chat.
     Mentioned,
     /// A moderator has them only read in the chat for a while.
     ChatMuted,
     /// A moderator gave them back the one Win or Question of the day.
     GivenBack,
-    /// Somebody wrote to them in private.
+    /// Someone wrote to them in private.
     Messaged,
     /// One of their plans ends because another takes its place.
     Membership,
@@ -109,7 +109,7 @@ pub struct Preferences {
 }
 
 impl Default for Preferences {
-    /// Two digests a day, and nothing at night: few and predictable letters trouble least.
+    /// Two digests a day, and nothing at night: few and predictable emails trouble least.
     fn default() -> Self {
         let mail = Kind::ALL
             .map(|kind| (kind, if kind == Kind::ReportAnswered { ByMail::Off } else { ByMail::Digest }));

@@ -44,10 +44,10 @@ platform::statements! {
     SETTLE_IN = "insert into notification_settings (member_id, unsubscribe_token) values ($1, $2)
         on conflict (member_id) do nothing";
     SET = "update notification_settings set preferences = $2 where member_id = $1";
-    /// The earliest wins, so that one letter takes everything along.
+    /// The earliest wins, so that one email takes everything along.
     WRITE_AT = "update notification_settings set next_email_at = $2
         where member_id = $1 and (next_email_at is null or next_email_at > $2)";
-    /// Whoever writes a letter keeps others from setting its time meanwhile. SQLite has one writer.
+    /// The server that writes an email keeps others from setting its time in the meantime. SQLite has one writer.
     HOLD_SETTINGS =
         sqlite "select 1 from notification_settings where member_id = $1"
         postgres "select 1 from notification_settings where member_id = $1 for no key update";
@@ -80,7 +80,7 @@ pub(crate) struct Told {
     pub detail: Option<String>,
     pub path: Option<String>,
     pub count: i64,
-    /// When whoever is named did it.
+    /// When the named person did it.
     pub at: Timestamp,
     /// When it was told last, by whomever: its place in the list.
     pub due_at: Timestamp,
@@ -95,7 +95,7 @@ impl Told {
     }
 }
 
-/// Where the card of whoever did it begins.
+/// Where that person's card begins.
 const CARD: usize = 13;
 
 fn kind(word: &str) -> Result<Kind, DbError> {
@@ -200,7 +200,7 @@ pub(crate) fn read_all(tx: &mut Tx<'_>, member: MemberId, now: Timestamp) -> Res
     tx.execute(READ_ALL, params![member, now]).map(drop)
 }
 
-/// What is stored about a Member's letters.
+/// What is stored about a Member's emails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Settings {
     /// The usual ones until the Member set something.
@@ -252,27 +252,27 @@ pub(crate) fn set(tx: &mut Tx<'_>, member: MemberId, preferences: &Preferences) 
     tx.execute(SET, params![member, text]).map(drop)
 }
 
-/// Has a letter leave at `at`, or earlier if one would anyway.
+/// Has an email leave at `at`, or earlier if one would anyway.
 pub(crate) fn write_at(tx: &mut Tx<'_>, member: MemberId, at: Timestamp) -> Result<(), DbError> {
     tx.execute(WRITE_AT, params![member, at]).map(drop)
 }
 
-/// Notes when the next letter may leave, if any.
+/// Notes when the next email may leave, if any.
 pub(crate) fn written(tx: &mut Tx<'_>, member: MemberId, next: Option<Timestamp>) -> Result<(), DbError> {
     tx.execute(WRITTEN, params![member, next]).map(drop)
 }
 
-/// Members whose letter is due at `now`, a hundred at most, the longest waiting first.
+/// Members whose email is due at `now`, a hundred at most, the longest waiting first.
 pub(crate) async fn due(db: &Db, now: Timestamp) -> Result<Vec<MemberId>, DbError> {
     db.query(DUE, params![now], |row| row.get(0)).await
 }
 
-/// Whose letters this token ends.
+/// Whose emails this token ends.
 pub(crate) fn by_token(tx: &mut Tx<'_>, token: &str) -> Result<Option<MemberId>, DbError> {
     tx.first(BY_TOKEN, params![token], |row| row.get(0))
 }
 
-/// News that no letter has told yet.
+/// News that no email has told yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unmailed {
     pub kind: Kind,
@@ -297,12 +297,12 @@ pub(crate) fn unmailed(tx: &mut Tx<'_>, member: MemberId) -> Result<Vec<Unmailed
     })
 }
 
-/// Notes that a letter told this at `now`.
+/// Notes that an email told this at `now`.
 pub(crate) fn mailed(tx: &mut Tx<'_>, id: NotificationId, now: Timestamp) -> Result<(), DbError> {
     tx.execute(MAILED, params![id, now]).map(drop)
 }
 
-/// Keeps others from setting the time of this Member's next letter until the transaction ends.
+/// Keeps others from setting the time of this Member's next email until the transaction ends.
 pub(crate) fn hold_settings(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
     tx.first(HOLD_SETTINGS, params![member], |_| Ok(())).map(drop)
 }

@@ -40,7 +40,7 @@ impl News<'_> {
     }
 }
 
-/// Tells a Member at `due_at`: nothing about what they did themselves, and nothing by somebody they do not see.
+/// Tells a Member at `due_at`: nothing about what they did themselves, and nothing by someone they do not see.
 ///
 /// # Errors
 /// When the database refuses.
@@ -91,7 +91,7 @@ pub fn unsay(tx: &mut Tx<'_>, post: Subject) -> Result<(), DbError> {
     store::unsay(tx, post)
 }
 
-/// Notes that a Member has seen what they were told of this kind about a subject, so that no letter tells it any more.
+/// Notes that a Member has seen what they were told of this kind about a subject, so that no email tells it any more.
 ///
 /// # Errors
 /// When the database refuses.

@@ -48,7 +48,7 @@ pub(crate) fn plan(
     if !preferences.by_push(kind) {
         return Ok(());
     }
-    // One job for everything that waits: it finds by itself what is due when it runs.
+    // One job for everything that waits: it finds on its own what is due when it runs.
     match leaves_at(preferences, ByMail::Now, due_at.max(app.now())) {
         Some(at) => NewJob::now(DEVICES, &Whose { member })
             .at(at)
@@ -154,7 +154,7 @@ impl Handler for Device {
         let Some((member, subscription)) = devices::find(&app.db, device).await? else { return Ok(()) };
         let unread = store::unread(&app.db, member, now).await?;
         if unread == 0 {
-            // Read meanwhile on another device.
+            // Read in the meantime on another device.
             return Ok(());
         }
         let sent = app.push.send(&subscription, &text(&app.settings, unread), now).await;

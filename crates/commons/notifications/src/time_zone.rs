@@ -20,8 +20,8 @@ pub struct HomeZone {
     time_zone: String,
 }
 
-/// Sets the time zone by which digests and quiet hours go, until the Member sets one. The first one stays: somebody who
-/// travels does not move their letters.
+/// Sets the time zone by which digests and quiet hours go, until the Member sets one. The first one stays: someone who
+/// travels does not move their emails.
 #[utoipa::path(put, path = "/api/notifications/time-zone", tag = "notifications", operation_id = "say_time_zone",
     request_body = HomeZone,
     responses(

@@ -1,4 +1,4 @@
-//! When the next letter may leave, by the clock on the Member's wall: time zones, summer time, quiet hours; pure.
+//! When the next email may leave, by the clock on the Member's wall: time zones, summer time, quiet hours; pure.
 
 use domain::time::{DAY, MINUTE, Timestamp};
 use jiff::civil::{Date, Time};

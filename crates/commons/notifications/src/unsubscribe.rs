@@ -1,4 +1,4 @@
-//! Ends the letters about news by one press, without a session: the address that every such letter carries (RFC 8058).
+//! Ends the emails about news by one press, without a session: the address that every such email carries (RFC 8058).
 
 use platform::app::App;
 use platform::db::DbError;
@@ -13,7 +13,7 @@ pub(crate) fn address(token: &str) -> String {
     format!("{PATH}{token}")
 }
 
-/// Ends all letters about news to whoever this token belongs to; a token that is nobody's changes nothing.
+/// Ends all emails about news of the Member this token belongs to; a token that is nobody's changes nothing.
 ///
 /// # Errors
 /// When the database refuses.

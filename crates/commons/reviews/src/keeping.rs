@@ -1,4 +1,4 @@
-//! What is kept for moderators after it is gone for everybody else: thirty days, then a job a day removes it.
+//! What is kept for moderators after it is gone for everyone else: thirty days, then a job a day removes it.
 
 use std::sync::Arc;
 

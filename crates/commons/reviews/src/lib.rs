@@ -34,7 +34,7 @@ pub struct SubjectState {
 pub struct Verdict {
     /// Who decides.
     pub moderator: MemberId,
-    /// Why not, for the author to read; `None` when everybody may see it.
+    /// Why not, for the author to read; `None` when everyone may see it.
     pub reason: Option<String>,
     /// Which parts are taken down; of a profile alone.
     pub removed_parts: Vec<Part>,
@@ -55,7 +55,7 @@ impl Verdict {
 pub struct Announcement {
     /// The post: the subject itself, or what a Comment stands below.
     pub post: Subject,
-    /// Members tagged in it, who hear of it once everybody may see it (O-54).
+    /// Members tagged in it, who hear of it once everyone may see it (O-54).
     pub tagged: Vec<MemberId>,
     /// Who is named to them; `None` where the author asked not to be.
     pub by: Option<MemberId>,
@@ -102,7 +102,7 @@ pub trait Reviewable: Send + Sync + 'static {
         reason: Option<&str>,
     ) -> Result<(), DbError>;
 
-    /// What there is to tell about the subject once it is decided: by itself, that it leads to itself and tags nobody.
+    /// What there is to tell about the subject once it is decided: by default, it leads to itself and tags nobody.
     ///
     /// # Errors
     /// When the database refuses.
@@ -111,7 +111,7 @@ pub trait Reviewable: Send + Sync + 'static {
         Ok(Announcement { post: Subject { kind: self.kind(), id }, tagged: Vec::new(), by: None, path: None })
     }
 
-    /// Keeps what a report at `now` is about where the subject would not keep it by itself. Call [`Reviewable::hold`] first,
+    /// Keeps what a report at `now` is about where the subject would not keep it on its own. Call [`Reviewable::hold`] first,
     /// in the same transaction.
     ///
     /// # Errors

@@ -58,9 +58,9 @@ pub struct Waiting {
     pub fresh: bool,
     /// How many reports on it nobody has answered yet.
     pub reports: i64,
-    /// Somebody may be in danger: it goes before the others.
+    /// Someone may be in danger: it goes before the others.
     pub urgent: bool,
-    /// Its author asked that somebody else decides once more.
+    /// Its author asked that someone else decides once more.
     pub appealed: bool,
     place: Timestamp,
     /// Since when it waits.
@@ -100,7 +100,7 @@ pub fn wait(tx: &mut Tx<'_>, subject: Subject, author: MemberId, now: Timestamp)
     tx.execute(WAIT, params![subject.kind.as_str(), subject.id, author, now.plus(BEHIND), now]).map(drop)
 }
 
-/// Puts what somebody reported at `now` into the queue, or counts the report where it waits already.
+/// Puts what someone reported at `now` into the queue, or counts the report where it waits already.
 ///
 /// # Errors
 /// When the database refuses.
@@ -143,13 +143,13 @@ pub struct Reopened {
     pub before: Status,
     /// How many reports on it are open.
     pub reports: i64,
-    /// One of them says that somebody may be in danger.
+    /// One of them says that someone may be in danger.
     pub urgent: bool,
     /// Its author had asked for a second look.
     pub appealed: bool,
 }
 
-/// Puts what was settled back into the queue, for the reasons that hold now: others may have reported it meanwhile.
+/// Puts what was settled back into the queue, for the reasons that hold now: others may have reported it in the meantime.
 ///
 /// # Errors
 /// When the database refuses.

@@ -1,4 +1,4 @@
-//! The letter with Wins and prompts: a neutral subject, plain text, no media, nobody's last name, and easy to end.
+//! The email with Wins and prompts: a neutral subject, plain text, no media, nobody's last name, and easy to end.
 
 use notifications::times::Round;
 use questions::recent::Lately as Prompt;
@@ -6,7 +6,7 @@ use wins::recent::Lately as Win;
 
 use crate::unsubscribe;
 
-/// What is in sight before the letter is opened: nothing that says what the community is about.
+/// What is in sight before the email is opened: nothing that says what the community is about.
 pub(crate) const fn subject(round: Round) -> &'static str {
     match round {
         Round::Daily => "Your daily email",
@@ -28,7 +28,7 @@ pub(crate) fn text(base: &str, wins: &[Win], prompts: &[Prompt], token: &str) ->
             )
         })
         .collect();
-    // Prompts have no link: their page is not open to those who get this letter.
+    // Prompts have no link: their page is not open to those who get this email.
     let prompts: String = prompts
         .iter()
         .map(|prompt| format!("* By {}\n\n{}\n", prompt.author, indented(&prompt.prompt)))
@@ -43,12 +43,12 @@ pub(crate) fn text(base: &str, wins: &[Win], prompts: &[Prompt], token: &str) ->
     )
 }
 
-/// A part of the letter under its heading; nothing where there is nothing to tell.
+/// A part of the email under its heading; nothing where there is nothing to tell.
 fn under(heading: &str, part: &str) -> String {
     if part.is_empty() { String::new() } else { format!("{heading}\n\n{part}") }
 }
 
-/// Somebody's words, each line set in, so that they never look like ours.
+/// Someone's words, each line set in, so that they never look like ours.
 fn indented(words: &str) -> String {
     words
         .lines()

@@ -1,4 +1,4 @@
-//! Work that comes round: letters that are due.
+//! Periodic work: emails that are due.
 
 use std::sync::Arc;
 
@@ -92,7 +92,7 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     send(tx, app, member, &address, round, times, &reach)
 }
 
-/// Queues the letter, if there is anything new since the last one.
+/// Queues the email, if there is anything new since the last one.
 fn send(
     tx: &mut Tx<'_>,
     app: &App,

@@ -1,6 +1,6 @@
-//! The letters that Free Members get with what others shared: approved Wins and prompts, weekly or daily (spec §6, O-55).
+//! The emails that Free Members get with what others shared: approved Wins and prompts, weekly or daily (spec §6, O-55).
 //!
-//! Owns no table: when a letter is due stands with the Member, what it tells with Wins and Questions.
+//! Owns no table: when an email is due stands with the Member, what it tells with Wins and Questions.
 
 mod email;
 mod jobs;

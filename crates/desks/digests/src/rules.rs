@@ -1,10 +1,10 @@
-//! Who gets these letters, and how far apart they are; pure, without clock or database.
+//! Who gets these emails, and how far apart they are; pure, without clock or database.
 
 use domain::time::{DAY, HOUR, Timestamp};
 use members::document::Document;
 use notifications::times::Round;
 
-/// How often letters come round for this Member; `None` for whoever wants none.
+/// How often emails come round for this Member; `None` for anyone who wants none.
 pub(crate) fn round(document: &Document) -> Option<Round> {
     match document.email_updates.as_str() {
         "daily" => Some(Round::Daily),
@@ -21,7 +21,7 @@ pub(crate) const fn gap(round: Round) -> i64 {
     }
 }
 
-/// Whether these letters are for this Member: on the site, and of the Free tier without a role that has a higher one.
+/// Whether these emails are for this Member: on the site, and of the Free tier without a role that has a higher one.
 pub(crate) fn is_for(document: &Document, now: Timestamp) -> bool {
     let free = document.entitlements.live(now).is_empty();
     document.onboarding_complete && document.plan_chosen && !document.roles.privileged() && free

@@ -1,4 +1,4 @@
-//! Ends the letters with Wins and prompts by one press, without a session: the address that each of them carries (RFC 8058).
+//! Ends the emails with Wins and prompts by one press, without a session: the address that each of them carries (RFC 8058).
 
 use platform::app::App;
 use platform::db::DbError;
@@ -11,7 +11,7 @@ pub(crate) fn address(token: &str) -> String {
     format!("{PATH}{token}")
 }
 
-/// Ends these letters, and no others, to whoever this token belongs to; a token that is nobody's changes nothing.
+/// Ends these emails, and no others, of the Member this token belongs to; a token that is nobody's changes nothing.
 ///
 /// # Errors
 /// When the database refuses.

@@ -33,7 +33,7 @@ pub struct Line {
     seq: i64,
     /// When it was made, in milliseconds.
     at: Timestamp,
-    /// Who did it; null for a command on the server, and for what the house does by itself.
+    /// Who did it; null for a command on the server, and for automatic actions.
     #[schema(required)]
     actor: Option<MemberId>,
     /// What was done.

@@ -1,10 +1,10 @@
-//! When the house has somebody only read in a Channel by itself; pure, without clock or database.
+//! When an author is muted automatically in a Channel; pure, without clock or database.
 
 use domain::ids::MemberId;
 use domain::limits::{CHAT_SILENCE_ACCOUNT_MS, CHAT_SILENCE_REPORTERS, CHAT_SILENCE_WITHIN_MS};
 use domain::time::Timestamp;
 
-/// A report on a Message of somebody, made in time.
+/// A report on a Message of someone, made in time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Voice {
     /// Who made it.
@@ -48,7 +48,7 @@ pub(crate) fn auto_mutes(
 }
 
 /// Whether what made the house do it at `began_at` is still enough, after moderators answered reports. What they found
-/// counts alone: an author who could end it by blocking somebody would learn who reported.
+/// counts alone: an author who could end it by blocking someone would learn who reported.
 pub(crate) fn stands(voices: &[Voice], began_at: Timestamp) -> bool {
     heard(voices.iter(), began_at) >= CHAT_SILENCE_REPORTERS
 }

@@ -29,7 +29,7 @@ use crate::{CHANGED, audit_list, auto_mute, receipts, report_store, store};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "verdict", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Decision {
-    /// Everybody may see it.
+    /// Everyone may see it.
     Approve {
         /// `submittedAt` of it as the moderator read it.
         #[serde(rename = "submittedAt")]
@@ -133,7 +133,7 @@ pub(crate) fn settle(
     let before = store::last(tx, *subject)?;
     let at = before.map_or(verdict.at, |before| verdict.at.max(before.at.plus(1)));
     let verdict = &Verdict { at, ..verdict.clone() };
-    // What everybody sees and goes on seeing stays as it is, its media's addresses too.
+    // What everyone sees and goes on seeing stays as it is, its media's addresses too.
     if held.status != Status::Approved || after != Status::Approved {
         handler.decide(tx, app, subject.id, verdict)?;
     }

@@ -62,7 +62,7 @@ pub struct Content {
     /// The Message.
     #[schema(required)]
     pub message: Option<MessageAtDesk>,
-    /// What somebody showed of a conversation in private.
+    /// What someone showed of a conversation in private.
     #[schema(required)]
     pub reported_conversation: Option<ExcerptAtDesk>,
 }

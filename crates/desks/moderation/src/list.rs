@@ -54,9 +54,9 @@ pub struct QueueItem {
     since: Timestamp,
     /// Nobody has decided about it yet.
     fresh: bool,
-    /// Somebody may be in danger.
+    /// Someone may be in danger.
     urgent: bool,
-    /// Its author has taken it back meanwhile: it is there for moderators alone, for thirty days.
+    /// Its author has taken it back in the meantime: it is there for moderators alone, for thirty days.
     withdrawn: bool,
     /// Why the reader has no say in it; null when they may decide.
     #[schema(required)]

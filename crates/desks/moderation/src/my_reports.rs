@@ -1,4 +1,4 @@
-//! `GET /api/reports`: what a Member has reported, and what came of it; never what became of somebody.
+//! `GET /api/reports`: what a Member has reported, and what came of it; never what became of someone.
 
 use axum::extract::State;
 use domain::ids::ReportId;

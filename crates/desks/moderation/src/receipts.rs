@@ -40,7 +40,7 @@ pub(crate) fn send(
         path: announcement.path.as_deref(),
     };
     let changed = held.status != Status::Approved || after != Status::Approved;
-    // Whoever took it back wants to hear no more of it.
+    // Anyone who took it back wants to hear no more of it.
     if changed && !handler.is_withdrawn(tx, subject.id)? {
         tell(tx, app, held.author, &news, due)?;
     }
@@ -60,7 +60,7 @@ pub(crate) fn send(
     Ok(())
 }
 
-/// Takes back what nobody has heard yet; where others no longer see the subject, also what was answered below meanwhile. The
+/// Takes back what nobody has heard yet; where others no longer see the subject, also what was answered below in the meantime. The
 /// answers themselves stay, and are seen again with it.
 pub(crate) fn recall(tx: &mut Tx<'_>, app: &App, subject: Subject, hidden: bool) -> Result<(), DbError> {
     TOLD.into_iter().try_for_each(|kind| take_back(tx, app, kind, subject))?;

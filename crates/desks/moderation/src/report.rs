@@ -1,4 +1,4 @@
-//! `POST /api/reports`: a Member tells the moderators about something that somebody else wrote.
+//! `POST /api/reports`: a Member tells the moderators about something that someone else wrote.
 
 use axum::Extension;
 use axum::extract::State;

@@ -26,7 +26,7 @@ platform::statements! {
         order by reporter_id limit 1000";
     ANSWER = "update reports set decision_id = $3, outcome = $4, answered_at = $5
         where subject_kind = $1 and subject_id = $2 and decision_id is null";
-    /// Whoever has reported it once more meanwhile keeps the answer to the first report.
+    /// Anyone who has reported it once more in the meantime keeps the answer to the first report.
     TAKE_BACK = "update reports set decision_id = null, outcome = null, answered_at = null where decision_id = $1
         and not exists (select 1 from reports o where o.subject_kind = reports.subject_kind
             and o.subject_id = reports.subject_id and o.reporter_id = reports.reporter_id and o.decision_id is null)";
@@ -48,7 +48,7 @@ pub(crate) struct OpenReport {
     pub at: Timestamp,
 }
 
-/// A report as whoever made it reads it.
+/// A report as its reporter reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct MyReport {
     pub id: ReportId,
@@ -117,7 +117,7 @@ pub(crate) fn open(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<OpenReport>,
     })
 }
 
-/// Who has an open report on a subject, a thousand at most, in an order that is the same for everybody: whoever tells
+/// Who has an open report on a subject, a thousand at most, in an order that is the same for everyone: anyone who tells
 /// several Members something takes hold of them in it.
 pub(crate) fn reporters(tx: &mut Tx<'_>, subject: Subject) -> Result<Vec<MemberId>, DbError> {
     tx.query(REPORTERS, params![subject.kind.as_str(), subject.id], |row| row.get(0))

@@ -29,7 +29,7 @@ pub struct Reveal {
 }
 
 /// Tells who is behind a pseudonym, of something that waits and about which this moderator may decide. Nothing else shows it
-/// afterwards, the log least of all: whoever wants to know again gives a reason again.
+/// afterwards, the log least of all: anyone who wants to know again gives a reason again.
 #[utoipa::path(post, path = "/api/moderation/{kind}/{id}/author", tag = "moderation", operation_id = "reveal_author",
     params(("kind" = SubjectKind, Path, description = "What it is."), ("id" = Uuid, Path, description = "Its id.")),
     request_body = Reveal,

@@ -1,4 +1,4 @@
-//! Who may decide about what, while somebody looks and after somebody else decided; pure, without clock or database.
+//! Who may decide about what, while someone looks and after someone else decided; pure, without clock or database.
 
 use domain::ids::MemberId;
 use domain::limits::{REPORT_NOTE_MAX, UNDO_MS};
@@ -21,7 +21,7 @@ pub struct Holder {
     pub until: Timestamp,
 }
 
-/// Why somebody has no say in something.
+/// Why someone has no say in something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ReviewError {
@@ -119,7 +119,7 @@ pub fn outcome(before: Status, after: Status) -> &'static str {
     if before == after { "kept" } else { "changed" }
 }
 
-/// What its author is told afterwards; that what everybody could see is removed is another word than that it was declined.
+/// What its author is told afterwards; that what everyone could see is removed is another word than that it was declined.
 #[must_use]
 pub const fn answer(before: Status, after: Status) -> &'static str {
     match (before, after) {
@@ -133,15 +133,15 @@ pub const fn answer(before: Status, after: Status) -> &'static str {
 #[serde(rename_all = "camelCase")]
 #[schema(as = ReportCause)]
 pub enum Cause {
-    /// Somebody may be in danger.
+    /// Someone may be in danger.
     Danger,
-    /// A threat, or a call to harm somebody.
+    /// A threat, or a call to harm someone.
     Threat,
     /// A child may be at risk.
     Child,
-    /// It is unkind, or somebody is harassed.
+    /// It is unkind, or someone is harassed.
     Harassment,
-    /// It shows who somebody is, or where they live.
+    /// It shows who someone is, or where they live.
     Privacy,
     /// Advice that could hurt.
     HarmfulAdvice,

@@ -19,7 +19,7 @@ const LIST: u8 = b'u';
 /// Members on a page.
 const SIZE: usize = 20;
 
-/// Somebody who is suspended.
+/// Someone who is suspended.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Suspended {
@@ -41,7 +41,7 @@ impl Suspended {
     }
 }
 
-/// Who is suspended. Nobody's suspension ends by itself.
+/// Who is suspended. Nobody's suspension ends on its own.
 #[utoipa::path(get, path = "/api/moderation/suspensions", tag = "moderation", operation_id = "list_suspended",
     params(Position),
     responses(

@@ -59,7 +59,7 @@ impl Browser {
         members::session::slides(viewer, now).then(|| keeping(token))
     }
 
-    /// Signs `member` in inside a transaction: a fresh session takes the place of the one this browser had. Whoever typed
+    /// Signs `member` in inside a transaction: a fresh session takes the place of the one this browser had. Anyone who typed
     /// a password gives the hash that it fitted, which another password may have replaced by now.
     ///
     /// # Errors
@@ -81,7 +81,7 @@ impl Browser {
     }
 }
 
-/// The answer to whoever has just signed in with `token`.
+/// The answer to a member who has just signed in with `token`.
 ///
 /// # Errors
 /// When the database refuses.

@@ -1,4 +1,4 @@
-//! `PUT /api/account/password`: another password, for whoever knows the present one.
+//! `PUT /api/account/password`: another password, for anyone who knows the present one.
 
 use axum::Extension;
 use axum::extract::State;
@@ -38,7 +38,7 @@ pub struct ChangePassword {
 }
 
 /// The stored hash of a member who has just typed their password, or `None` when it is not theirs. Wrong ones are counted for
-/// the account, wherever they come from: whoever holds its session has few guesses.
+/// the account, wherever they come from: anyone who holds its session has few guesses.
 ///
 /// # Errors
 /// `rate.limited` after too many wrong ones, `busy` when too many wait to be hashed.

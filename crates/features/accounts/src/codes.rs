@@ -17,11 +17,11 @@ pub enum Purpose {
     VerifyEmail,
     /// Lets a new password be chosen; several such links live side by side, so that nobody can take one away by asking.
     ResetPassword,
-    /// Opens nothing: counts the letters with such links.
+    /// Opens nothing: counts the emails with such links.
     AskedReset,
     /// Proves an address that an account is to have.
     ChangeEmail,
-    /// Opens nothing: tells a member that somebody used their address.
+    /// Opens nothing: tells a member that someone used their address.
     AlreadyHere,
 }
 
@@ -39,7 +39,7 @@ impl Purpose {
     }
 }
 
-/// What a letter carries; stored nowhere.
+/// What an email carries; stored nowhere.
 pub struct Secrets {
     /// Six digits.
     pub code: String,
@@ -129,7 +129,7 @@ pub fn issue_reset(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<Optio
     }
 }
 
-/// Leaves it to a job to tell a member that somebody used their address: whoever did is not to notice by waiting.
+/// Leaves it to a job to tell a member that someone used their address: anyone who did is not to notice by waiting.
 ///
 /// # Errors
 /// When the database refuses.
@@ -137,7 +137,7 @@ pub fn have_owner_told(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(
     NewJob::now(TELL_OWNER, &TellOwner { member }).enqueue(tx, app)
 }
 
-/// Tells a member that somebody used their address; like a code, not twice in a minute nor without end.
+/// Tells a member that someone used their address; like a code, not twice in a minute nor without end.
 ///
 /// # Errors
 /// When the database refuses.

@@ -20,7 +20,7 @@ pub const FORGOT_PATH: &str = "/forgot-password";
 /// Subject and text.
 pub type Text = (&'static str, String);
 
-/// Queues a letter in the caller's transaction.
+/// Queues an email in the caller's transaction.
 ///
 /// # Errors
 /// When the database refuses.
@@ -28,7 +28,7 @@ pub fn send(tx: &mut Tx<'_>, app: &App, to: &str, (subject, text): Text) -> Resu
     mail::queue(tx, app, to, subject, text)
 }
 
-/// Queues a job that costs what a letter costs and reaches nobody.
+/// Queues a job that costs what an email costs and reaches nobody.
 ///
 /// # Errors
 /// When the database refuses.
@@ -53,7 +53,7 @@ pub fn verify(settings: &Settings, secrets: &Secrets) -> Text {
     ("Your code", text)
 }
 
-/// Tells a member that somebody signed up with their address, or wanted it for another account.
+/// Tells a member that someone signed up with their address, or wanted it for another account.
 #[must_use]
 pub fn already_here(settings: &Settings) -> Text {
     let Settings { base_url, name, .. } = settings;

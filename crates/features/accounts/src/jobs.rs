@@ -1,4 +1,4 @@
-//! Work that no request waits for: letters whose sending must not show in an answer, and the removal of what is over.
+//! Work that no request waits for: emails whose sending must not show in an answer, and the removal of what is over.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::{emails, store};
 pub(crate) const REFUSED_LOGIN: &str = "accounts.refused_login";
 /// The kind of job that follows a request for a new password.
 pub(crate) const ASKED_RESET: &str = "accounts.asked_reset";
-/// The kind of job that tells a member that somebody used their address.
+/// The kind of job that tells a member that someone used their address.
 pub(crate) const TELL_OWNER: &str = "accounts.tell_owner";
 /// The kind of job that does nothing: a request that has nothing to do queues one, so that it takes as long as another.
 pub(crate) const NOTHING: &str = "accounts.nothing";
@@ -36,14 +36,14 @@ pub(crate) struct RefusedLogin {
     pub member: Option<MemberId>,
 }
 
-/// Somebody asked for a new password.
+/// Someone asked for a new password.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct AskedReset {
     /// For this address, whether or not it has an account.
     pub email: String,
 }
 
-/// Somebody used a member's address.
+/// Someone used a member's address.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct TellOwner {
     /// Whose.

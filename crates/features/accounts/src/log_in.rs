@@ -31,7 +31,7 @@ pub struct Login {
 
 /// Logs in; every refusal looks alike, and takes as long as any other.
 ///
-/// An address that was never verified does not let anybody in, since whoever signed up with it may not own it, and could
+/// An address that was never verified does not let anyone in, since anyone who signed up with it may not own it, and could
 /// otherwise learn by logging in that it was free. Its owner is sent a fresh link instead.
 #[utoipa::path(post, path = "/api/session", tag = "session", request_body = Login,
     extensions(("x-caller" = json!("open"))),
@@ -67,7 +67,7 @@ pub async fn log_in(
     let known = account.filter(|account| right && !account.suspended);
     match known {
         Some(account) if account.verified => {
-            // Only of whoever is let in: a guess given back would tell that the password of a suspended account is right.
+            // Only for a login that succeeds: a guess given back would tell that the password of a suspended account is right.
             guess.into_iter().for_each(Guess::right);
             let at = app.clone();
             let token = app

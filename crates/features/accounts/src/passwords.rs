@@ -23,7 +23,7 @@ const NOBODY: &str =
 static COMMON: LazyLock<HashSet<&str>> =
     LazyLock::new(|| include_str!("../assets/common-passwords.txt").lines().collect());
 
-/// Whether everybody would guess this one first; upper case does not help.
+/// Whether everyone would guess this one first; upper case does not help.
 #[must_use]
 pub fn is_common(password: &str) -> bool {
     COMMON.contains(password.to_lowercase().as_str())

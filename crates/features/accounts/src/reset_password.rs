@@ -1,4 +1,4 @@
-//! `/api/password-resets`: a new password by a link in a letter.
+//! `/api/password-resets`: a new password by a link in an email.
 
 use axum::Extension;
 use axum::extract::State;
@@ -86,7 +86,7 @@ pub async fn reset_password(
             let now = at.now();
             let member = store::use_link(tx, link, Purpose::ResetPassword, now)?.ok_or_else(expired)?;
             members::store::set_password(tx, member, &hash)?;
-            // The link came to this address, so whoever signed up with it before has no more say.
+            // The link came to this address, so anyone who signed up with it before has no more say.
             verify::prove(tx, member, now)?;
             members::session::end_all(tx, &at, member)?;
             store::kill(tx, member, Purpose::ResetPassword, now)?;

@@ -28,7 +28,7 @@ pub fn password_fault(password: &str, emails: &[&Email]) -> Option<&'static str>
     }
 }
 
-/// A password that could be somebody's; others are turned away before they are hashed.
+/// A password that could be someone's; others are turned away before they are hashed.
 #[must_use]
 pub fn could_be_password(password: &str) -> bool {
     !password.is_empty() && password.chars().count() <= PASSWORD_MAX

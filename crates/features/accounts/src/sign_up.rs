@@ -111,7 +111,7 @@ fn newcomer(app: &App, email: Email, password_hash: String) -> NewMember {
     }
 }
 
-/// Makes the account, or tells whoever has it; one transaction either way.
+/// Makes the account, or tells anyone who has it; one transaction either way.
 fn enter(tx: &mut Tx<'_>, app: &App, new: NewMember, ticket_hash: [u8; 32]) -> Result<(), DbError> {
     if members::store::insert(tx, app, &new)? {
         let secrets = codes::issue(tx, app, new.id, Purpose::VerifyEmail, Some(ticket_hash))?;

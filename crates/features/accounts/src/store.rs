@@ -74,7 +74,7 @@ impl Sent {
     }
 }
 
-/// A code that somebody tried; the try is counted already.
+/// A code that someone tried; the try is counted already.
 #[derive(Debug)]
 pub struct Tried {
     /// The row.
@@ -294,7 +294,7 @@ pub async fn maintenance(db: &Db) -> Result<bool, DbError> {
     Ok(db.first(MAINTENANCE, vec![], |row| row.get(0)).await?.unwrap_or_default())
 }
 
-/// Closes the community for everybody but admins, or opens it; answers whether that changed anything.
+/// Closes the community for everyone but admins, or opens it; answers whether that changed anything.
 ///
 /// # Errors
 /// When the database refuses.

@@ -25,7 +25,7 @@ use crate::rules::{self, Step};
 use crate::view::Session;
 use crate::{CODE_EXPIRED, CODE_WRONG, LINK_EXPIRED, TOO_SOON, emails, store};
 
-/// A code from a letter.
+/// A code from an email.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Code {
@@ -35,7 +35,7 @@ pub struct Code {
     ticket: Option<String>,
 }
 
-/// A link from a letter.
+/// A link from an email.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Link {
@@ -115,7 +115,7 @@ pub async fn verify_by_code(
 }
 
 /// Proves the address by link, and signs in. Where this browser did not begin the account, the password is needed too:
-/// else a stranger who had signed up with the address would share the account with whoever follows the link.
+/// else a stranger who had signed up with the address would share the account with anyone who follows the link.
 #[utoipa::path(post, path = "/api/accounts/verification/link", tag = "account", request_body = Link,
     extensions(("x-caller" = json!("open"))),
     responses((status = 200, description = "Signed in, with a new cookie.", body = Session),

@@ -1,4 +1,4 @@
-//! `GET /api/check-subscription`: whether an id is a live entitlement of whoever asks (spec §7, O-17 to O-20).
+//! `GET /api/check-subscription`: whether an id is a live entitlement of the caller (spec §7, O-17 to O-20).
 
 use platform::auth::SignedIn;
 use platform::http::api_error::ProblemBody;
@@ -24,7 +24,7 @@ pub struct Found {
     exists: bool,
 }
 
-/// Looks for a live entitlement of one's own; what is somebody else's is not there.
+/// Looks for a live entitlement of one's own; what is someone else's is not there.
 #[utoipa::path(get, path = "/api/check-subscription", tag = "billing", operation_id = "check_subscription", params(Asked),
     responses(
         Reading,

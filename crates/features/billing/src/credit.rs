@@ -73,7 +73,7 @@ impl Handler for TakeBack {
             let purchases = app.payments.purchases(&customer.id).await?;
             let purchase = purchases.into_iter().find(|one| one.id == job.reference);
             let Some(purchase) = purchase else { return Ok(Some(0)) };
-            // A dispute may have been won meanwhile.
+            // A dispute may have been won in the meantime.
             let Some(at_most) = &purchase.gone_back else { return Ok(Some(0)) };
             // Read before the balance. One that has just ended is not owed any more, and its bill may still be open.
             if rules::is_owed(&purchase) || app.payments.has_open_bill(&purchase.id).await? {

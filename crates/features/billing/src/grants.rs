@@ -23,7 +23,7 @@ use uuid::Uuid;
 use crate::sync;
 use crate::view::LedgerEntry;
 
-/// Why somebody is given a membership.
+/// Why someone is given a membership.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = GrantSource)]

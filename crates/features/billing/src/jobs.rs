@@ -24,7 +24,7 @@ const WHY: &str = "in-vain";
 const OVERLAP_MS: i64 = HOUR;
 /// How far back the first look reaches, and one after a long rest; providers keep a list of news for about a month.
 const FARTHEST_MS: i64 = 28 * DAY;
-/// Whoever was looked at so long after their last news has none left that were not seen: clocks differ by less.
+/// Anyone who was looked at so long after their last news has none left that were not seen: clocks differ by less.
 const SEEN_MS: i64 = 5 * MINUTE;
 /// How long one run goes on once it knows whom to look at; the next one takes the rest.
 const TIMEOUT_MS: i64 = 2 * MINUTE;
@@ -170,7 +170,7 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Whoever the provider says has something new since the last look.
+    /// Customers of whom the provider says that something is new since the last look.
     async fn what_is_new(&self) -> Result<(), SyncError> {
         let last = event_store::reconciled(&self.app.db, self.source).await?;
         let farthest = self.begun.plus(-FARTHEST_MS);
@@ -180,7 +180,7 @@ impl Round<'_> {
             let known = store::customer(&self.app.db, self.source, &id).await?;
             customers.extend(known.filter(|known| known.looked_at <= at.plus(SEEN_MS)));
         }
-        // Whoever is not reached this time comes first the next time.
+        // Anyone who is not reached this time comes first the next time.
         customers.sort_by_key(|customer| customer.looked_at);
         let all = self.each(customers).await?;
         let (app, source, begun) = (self.app.clone(), self.source, self.begun);

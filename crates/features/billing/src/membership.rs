@@ -39,7 +39,7 @@ pub struct Membership {
     checkout: Option<Checkout>,
 }
 
-/// The membership of whoever asks.
+/// The caller's membership.
 #[utoipa::path(get, path = "/api/billing/membership", tag = "billing", operation_id = "show_membership",
     responses(
         Reading,

@@ -121,7 +121,7 @@ pub(crate) fn refused(error: PaymentError) -> ApiError {
     }
 }
 
-/// What the ledger says about a subscription of this member's at the provider; anybody else's is not there.
+/// What the ledger says about a subscription of this member's at the provider; anyone else's is not there.
 pub(crate) async fn own(app: &App, member: MemberId, subscription: &str) -> Result<Kept, ApiError> {
     let Some(source) = sync::source(app) else { return Err(ApiError::not_found()) };
     let id = subscription.to_owned();

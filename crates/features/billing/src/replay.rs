@@ -1,4 +1,4 @@
-//! Takes in anew what the provider has: for one account, or for everybody of whom events told since a time.
+//! Takes in again what the provider has: for one account, or for everyone of whom events told since a time.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use platform::app::App;
 use crate::sync::{SyncError, provider, sync_customer};
 use crate::{event_store, store};
 
-/// Looks again at everybody of whom events told since `since`, and whom the provider names. Answers how many customers that
+/// Looks again at everyone of whom events told since `since`, and whom the provider names. Answers how many customers that
 /// were.
 ///
 /// # Errors

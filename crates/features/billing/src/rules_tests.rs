@@ -152,7 +152,7 @@ fn what_takes_the_place_of_what() {
     assert_eq!((entry.reason.as_str(), may_go_on(&entry)), (LIFE_TAKES_ITS_PLACE, false));
 }
 
-/// Whoever got their money back is not charged again.
+/// Anyone who got their money back is not charged again.
 #[test]
 fn what_went_back_ends() {
     for money in [MoneyState::Refunded, MoneyState::Disputed] {

@@ -105,7 +105,7 @@ pub struct CheckoutAttempt {
     pub purchase: Option<String>,
     /// When it was made.
     pub created_at: Timestamp,
-    /// When it ends unless somebody pays.
+    /// When it ends unless someone pays.
     pub expires_at: Timestamp,
 }
 
@@ -199,7 +199,7 @@ pub fn forget_customer(tx: &mut Tx<'_>, customer: &Customer) -> Result<(), DbErr
     tx.execute(FORGET_CUSTOMER, params![customer.source.word(), customer.id.as_str()]).map(drop)
 }
 
-/// Counts that something is written about a customer; answers `false` when somebody else wrote since it was read.
+/// Counts that something is written about a customer; answers `false` when someone else wrote since it was read.
 ///
 /// # Errors
 /// When the database refuses.

@@ -72,7 +72,7 @@ pub async fn sync_member(app: &App, member: MemberId) -> Result<(), SyncError> {
 /// Takes in what a customer has now. `event` is noted with it, and changes nothing when it was noted before.
 ///
 /// The customer's version is read before the provider is asked, and compared when its answer is written: an answer that
-/// is older than what was written meanwhile is thrown away, and the provider asked again. When two others wrote meanwhile,
+/// is older than what was written in the meantime is thrown away, and the provider asked again. When two others wrote in the meantime,
 /// the second of them asked after this began, and has written everything that there is to write.
 ///
 /// # Errors
@@ -158,7 +158,7 @@ struct News {
 
 /// Why news were not written.
 enum Unwritten {
-    /// Somebody wrote since the provider was asked.
+    /// Someone wrote since the provider was asked.
     Moved,
     Db(DbError),
 }

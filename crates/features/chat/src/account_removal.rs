@@ -65,7 +65,7 @@ pub(crate) fn expire(
 pub(crate) fn wipe(tx: &mut Tx<'_>, app: &App, until: Timestamp) -> Result<bool, DbError> {
     let over: Vec<(MessageId, ChannelId)> =
         tx.query(DELETED, params![until], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    // One Channel at a time: whoever holds one must not wait for another.
+    // One Channel at a time: anyone who holds one must not wait for another.
     let Some((_, first)) = over.first().copied() else { return Ok(false) };
     tx.first(HOLD, params![first], |_| Ok(()))?;
     for (id, channel) in over {
@@ -102,7 +102,7 @@ pub(crate) fn delete_of(
     let Some((_, first, _)) = found.first().copied() else { return Ok(None) };
     let mut last = after;
     for (id, channel, seq) in found {
-        // One Channel at a time: whoever holds one must not wait for another.
+        // One Channel at a time: anyone who holds one must not wait for another.
         if channel != first {
             break;
         }

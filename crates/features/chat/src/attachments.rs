@@ -1,4 +1,4 @@
-//! A Message's photo or video: claimed from its author's uploads, shown to everybody in the chat, kept back, or let go.
+//! A Message's photo or video: claimed from its author's uploads, shown to everyone in the chat, kept back, or let go.
 
 use domain::ids::{MemberId, MessageId};
 use media::Urls;
@@ -19,7 +19,7 @@ const fn owner(id: MessageId) -> Owner {
     Owner { kind: "message", id: id.0 }
 }
 
-/// Gives uploads of the author to their new Message, where everybody in the chat sees them.
+/// Gives uploads of the author to their new Message, where everyone in the chat sees them.
 ///
 /// # Errors
 /// As [`media::change`].
@@ -35,7 +35,7 @@ pub(crate) fn attach(
     Ok(())
 }
 
-/// Lets everybody see the photo or video, under new addresses.
+/// Lets everyone see the photo or video, under new addresses.
 pub(crate) fn show(tx: &mut Tx<'_>, app: &App, id: MessageId) -> Result<(), DbError> {
     let urls = media::store::publish(tx, app, owner(id))?;
     set(tx, id, &urls)

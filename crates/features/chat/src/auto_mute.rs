@@ -1,4 +1,4 @@
-//! Pauses that the house makes by itself: whose words several Members reported in a Channel reads there for an hour.
+//! Automatic mutes: an author whose words several Members reported in a Channel cannot write there for an hour.
 //!
 //! When that is so, the moderators' desk knows, which has the reports.
 
@@ -21,7 +21,7 @@ platform::statements! {
     END_ALL = "update chat_auto_mutes set until = $2 where member_id = $1 and until > $2";
 }
 
-/// The last time that the house had somebody only read in a Channel.
+/// The last automatic mute of a Member in a Channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AutoMute {
     /// When it began.

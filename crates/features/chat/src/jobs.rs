@@ -78,7 +78,7 @@ pub async fn delete_mine(
     app.db
         .write(move |tx| {
             let key = format!("{DELETE_MINE}:{}", mine.member);
-            // Whoever asks once more means what they have said since, too.
+            // Anyone who asks once more means what they have said since, too.
             cancel(tx, &key)?;
             NewJob::now(DELETE_MINE, &mine).keyed(key).enqueue(tx, &at)?;
             Ok(StatusCode::ACCEPTED)

@@ -27,7 +27,7 @@ use crate::channels::store as channels;
 use crate::responses::Changes;
 use crate::{MUTE_OWN, MUTE_STAFF};
 
-/// For how long somebody only reads, and why.
+/// For how long someone only reads, and why.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ChatMute)]
@@ -42,7 +42,7 @@ pub struct Mute {
     reason: String,
 }
 
-/// Somebody only reads for now.
+/// Someone only reads for now.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ChatMuted)]
 pub struct Muted {
@@ -93,7 +93,7 @@ pub async fn mute(
         .await
 }
 
-/// Lets a Member write again, whoever muted them, the house too; once more changes nothing.
+/// Lets a Member write again, no matter who or what muted them; once more changes nothing.
 #[utoipa::path(delete, path = "/api/chat/mutes/{uid}", tag = "chat", operation_id = "unmute_member",
     params(("uid" = MemberId, Path, description = "The Member.")),
     responses(Changes, (status = 204, description = "They may write again.")),

@@ -26,7 +26,7 @@ platform::statements! {
         order by x.until, x.member_id limit 100")];
 }
 
-/// Somebody who only reads.
+/// Someone who only reads.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = ChatMutedMember)]
 pub struct Muted {
@@ -36,7 +36,7 @@ pub struct Muted {
     until: Timestamp,
     /// Why: a moderator's mute holds in the whole chat, that of the house in this Channel.
     why: Why,
-    /// What the moderator wrote; null where the house did it by itself.
+    /// What the moderator wrote; null for an automatic mute.
     #[schema(required)]
     reason: Option<String>,
 }

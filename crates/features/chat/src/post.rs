@@ -50,7 +50,7 @@ pub struct PostMessage {
     note: String,
     /// The Message that it answers, in the same Channel.
     reply_to: Option<MessageId>,
-    /// Who is mentioned. Whoever does not exist for the writer is left out.
+    /// Who is mentioned. Anyone who does not exist for the writer is left out.
     #[serde(default)]
     #[schema(required = false, max_items = 10)]
     mentions: Vec<MemberId>,
@@ -145,7 +145,7 @@ impl Posting<'_> {
         found.map(|(id, digest)| keyed.again(id, digest.as_deref())).transpose()
     }
 
-    /// The id of the Message: a new one, or the one that the same key made meanwhile.
+    /// The id of the Message: a new one, or the one that the same key made in the meantime.
     fn run(&self, tx: &mut Tx<'_>, app: &App, mut message: NewMessage) -> Result<MessageId, ApiError> {
         let raised = store::raise(tx, self.channel)?.ok_or_else(ApiError::not_found)?;
         if raised.archived {
@@ -182,7 +182,7 @@ impl Posting<'_> {
         Ok(self.id)
     }
 
-    /// Tells whoever is mentioned, wants to hear of it and can read it.
+    /// Tells mentioned Members who want to hear of it and can read it.
     fn tell(&self, tx: &mut Tx<'_>, app: &App, mentions: &[MemberId], seq: i64) -> Result<(), DbError> {
         if mentions.is_empty() {
             return Ok(());

@@ -14,7 +14,7 @@ use crate::extract::ChatMember;
 use crate::responses::Changes;
 use crate::view::{Channel, Level};
 
-/// How far somebody has read.
+/// How far someone has read.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ChatReadTo)]
@@ -69,7 +69,7 @@ pub async fn read(
         .await
 }
 
-/// What of a Channel somebody wants to hear of.
+/// What of a Channel someone wants to hear of.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ChatHear)]

@@ -30,7 +30,7 @@ pub(crate) fn path(slug: &str, seq: i64) -> String {
     format!("/community/chat/{slug}?at={seq}")
 }
 
-/// Messages at the moderators' desk. One that its author deleted meanwhile can still be decided about, until it is gone.
+/// Messages at the moderators' desk. One that its author deleted in the meantime can still be decided about, until it is gone.
 pub struct Messages;
 
 impl Reviewable for Messages {
@@ -136,19 +136,19 @@ pub struct MessageAtDesk {
     /// When it was last changed; null when never.
     #[schema(required)]
     updated_at: Option<Timestamp>,
-    /// Its author has deleted it meanwhile.
+    /// Its author has deleted it in the meantime.
     deleted: bool,
     /// Why it was removed before.
     #[schema(required)]
     rejection_reason: Option<String>,
     /// What it said before, the last one first, ten at most.
     earlier: Vec<String>,
-    /// The last time since it was written that the house had its author only read in this Channel by itself.
+    /// The last automatic mute of its author in this Channel since it was written.
     #[schema(required)]
     auto_mute: Option<AutoMuteForModerators>,
 }
 
-/// That somebody was muted because of reports.
+/// That someone was muted because of reports.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AutoMuteForModerators {

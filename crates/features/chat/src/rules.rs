@@ -25,7 +25,7 @@ pub fn text(raw: &str) -> Result<String, FieldErrors> {
     only("text", required(raw, CHAT_TEXT_MAX))
 }
 
-/// What somebody wants to say.
+/// What someone wants to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewMessage {
     /// The words; empty where a photo or video says it all.

@@ -22,7 +22,7 @@ macro_rules! select_messages {
     };
 }
 
-/// What is asked of a Message that somebody is about to change.
+/// What is asked of a Message that someone is about to change.
 macro_rules! held {
     () => {
         "select id, channel_id, seq, member_id, text, status, deleted_at, created_at, submitted_at, rejection_reason,
@@ -38,7 +38,7 @@ platform::statements! {
         " order by c.seq limit 51")];
     CHANGED = [select_messages!("c.channel_id = $2 and c.changed > $3 and ", members::not_blocked!("c.member_id"),
         " order by c.changed limit 201")];
-    /// For everybody: whoever sends it on leaves out what a block keeps from somebody.
+    /// For everyone: anyone who sends it on leaves out what a block keeps from someone.
     SINCE = [select_messages!("c.channel_id = $1 and c.changed > $2 order by c.changed limit 201")];
     ONE = [select_messages!("c.id = $1")];
     ANY_BEFORE = [concat!("select 1 from chat_messages c where c.channel_id = $2 and c.seq < $3 and ",
@@ -58,7 +58,7 @@ platform::statements! {
         sqlite "select archived_at is not null from chat_channels where id = $1"
         postgres "select archived_at is not null from chat_channels where id = $1 for no key update";
     RAISE = "update chat_channels set seq = seq + 1 where id = $1 returning seq, slow_seconds, archived_at is not null";
-    /// Nobody else has seen the number: whoever raised it still holds the Channel.
+    /// Nobody else has seen the number: anyone who raised it still holds the Channel.
     LOWER = "update chat_channels set seq = seq - 1 where id = $1";
     LAST_OF = "select created_at from chat_messages where member_id = $1 and channel_id = $2 and seq < $3 order by seq desc limit 1";
     INSERT = "insert into chat_messages (id, channel_id, seq, changed, member_id, text, note, reply_to_id, mentions, created_at,
@@ -113,7 +113,7 @@ pub(crate) fn changed(
     told(tx, CHANGED, params![reader, channel, after], tiers)
 }
 
-/// [`changed`] for everybody, authors behind a block included, with what was answered.
+/// [`changed`] for everyone, authors behind a block included, with what was answered.
 pub(crate) fn since(
     tx: &mut Tx<'_>,
     tiers: Tiers,
@@ -125,7 +125,7 @@ pub(crate) fn since(
     Ok(found)
 }
 
-/// One Message with what was answered, whoever reads.
+/// One Message with what was answered, no matter who reads.
 pub(crate) fn one(
     tx: &mut Tx<'_>,
     (reader, tiers): (MemberId, Tiers),
@@ -236,7 +236,7 @@ pub(crate) fn raise(tx: &mut Tx<'_>, channel: ChannelId) -> Result<Option<Raised
 pub(crate) fn hold(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<(MessageState, bool)>, DbError> {
     let Some(found) = find(tx, id)? else { return Ok(None) };
     let archived = tx.first(HOLD, params![found.channel], |row| row.get(0))?.unwrap_or_default();
-    // Whoever held the Channel before may have changed it.
+    // Anyone who held the Channel before may have changed it.
     Ok(find(tx, id)?.map(|held| (held, archived)))
 }
 

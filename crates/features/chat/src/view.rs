@@ -124,7 +124,7 @@ pub(crate) use message_columns;
 /// Where the author card begins.
 const CARD: usize = 18;
 
-/// A Message with everything that is stored of it, to be shown to somebody or to everybody.
+/// A Message with everything that is stored of it, to be shown to someone or to everyone.
 #[derive(Debug, Clone)]
 pub(crate) struct Told {
     pub message: Message,
@@ -255,7 +255,7 @@ impl Message {
 pub enum Level {
     /// Nothing.
     Nothing,
-    /// When somebody mentions them.
+    /// When someone mentions them.
     Mentions,
     /// Everything: the app shows that there is something new. No letter comes of it.
     Everything,
@@ -283,7 +283,7 @@ impl Level {
     }
 }
 
-/// Why somebody only reads for a while.
+/// Why someone only reads for a while.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = ChatMutedWhy)]
@@ -294,7 +294,7 @@ pub enum Why {
     Reports,
 }
 
-/// Somebody only reads.
+/// Someone only reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Pause {
     /// Until then.

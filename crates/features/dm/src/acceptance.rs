@@ -1,4 +1,4 @@
-//! `PUT` and `DELETE /api/dm/{uid}/acceptance`: takes up what somebody asked, or declines it without a word.
+//! `PUT` and `DELETE /api/dm/{uid}/acceptance`: takes up what someone asked, or declines it without a word.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -50,7 +50,7 @@ pub async fn accept(
         .await
 }
 
-/// Declines what another Member asked: it leaves the viewer's lists, and whoever asked is not told and finds nothing changed.
+/// Declines what another Member asked: it leaves the viewer's lists, and anyone who asked is not told and finds nothing changed.
 #[utoipa::path(delete, path = "/api/dm/{uid}/acceptance", tag = "direct messages", operation_id = "decline_conversation",
     params(("uid" = MemberId, Path, description = "The sender of the request.")),
     responses(

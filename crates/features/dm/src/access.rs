@@ -15,7 +15,7 @@ use crate::rules::{TextError, WriteError, Writer};
 use crate::store::{self, Seen};
 use crate::{EDIT_OVER, NO_LINKS, NOT_ACCEPTING, PROFESSIONAL_FIRST, REMOVED, UNDO_OVER, WAITING};
 
-/// The viewer as somebody who writes.
+/// The viewer as someone who writes.
 pub(crate) fn writer(app: &App, viewer: &Viewer) -> Writer {
     Writer {
         may_send: SEND_MESSAGES.open_to(viewer.tier(app.settings.tier_mapping)),

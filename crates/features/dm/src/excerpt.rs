@@ -24,7 +24,7 @@ const NEIGHBOUR_MAX: usize = 1000;
 pub struct Line {
     /// Its id.
     pub id: DirectMessageId,
-    /// Whoever is reported wrote it; otherwise whoever reports.
+    /// The reported Member wrote it; otherwise the reporter.
     pub by_author: bool,
     /// It is one of those that were chosen.
     pub chosen: bool,

@@ -41,7 +41,7 @@ platform::statements! {
         where x.thread_id = $1 and x.seq < $2 and ", there!("x"), " order by x.seq desc limit 5")];
     NEIGHBOURS_AFTER = [concat!("select x.seq, x.id, x.author_id, x.text, x.created_at, x.edited_at from dm_messages x
         where x.thread_id = $1 and x.seq > $2 and ", there!("x"), " order by x.seq limit 5")];
-    /// What somebody is changing right now is left for the next time.
+    /// What someone is changing right now is left for the next time.
     TO_WIPE =
         sqlite "select id from dm_messages where deleted_at <= $1 and deleted_at is not null and text <> ''
             order by deleted_at limit 100"

@@ -19,7 +19,7 @@ use crate::{access, message_store};
 /// How many changes come at once.
 const CHANGES: usize = 200;
 
-/// Which part of a conversation; by itself the newest page.
+/// Which part of a conversation; the newest page by default.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

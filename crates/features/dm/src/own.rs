@@ -22,7 +22,7 @@ use crate::send::{news_from, told};
 use crate::view::Message;
 use crate::{EDIT_OVER, NOT_ACCEPTING, access, store};
 
-/// How often a request gets other words: enough to mend it, too little to write to somebody who has not answered.
+/// How often a request gets other words: enough to mend it, too little to write to someone who has not answered.
 const REQUEST_EDITS_MAX: i64 = 3;
 
 /// Other words for a message.

@@ -17,7 +17,7 @@ use crate::send::news_from;
 use crate::view::Conversation;
 use crate::{access, store};
 
-/// Up to where somebody has read.
+/// Up to where someone has read.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = DmRead)]

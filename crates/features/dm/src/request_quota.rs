@@ -36,6 +36,6 @@ pub(crate) fn spend(
         if let Some(first) = taken.first().filter(|_| taken.len() >= DIRECT_REQUESTS_MAX) {
             return Ok(Err(next_after(*first, DAY, now).unwrap_or(now)));
         }
-        // Another request took the place meanwhile, and each that does leaves one less.
+        // Another request took the place in the meantime, and each that does leaves one less.
     }
 }

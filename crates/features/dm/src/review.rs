@@ -63,7 +63,7 @@ impl Reviewable for Excerpts {
         Ok(Announcement { post, path: None, tagged: Vec::new(), by: None })
     }
 
-    /// Only whoever can read a conversation reports it, and by way of the conversation itself.
+    /// Only someone who can read a conversation reports it, and by way of the conversation itself.
     fn is_there(&self, _: &mut Tx<'_>, _: MemberId, _: Uuid) -> Result<bool, DbError> {
         Ok(false)
     }

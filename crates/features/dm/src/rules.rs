@@ -33,7 +33,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// The state for this Member. Whoever asked waits, also after taking back what they wrote: one message is one message.
+    /// The state for this Member. Anyone who asked waits, also after taking back what they wrote: one message is one message.
     #[must_use]
     pub fn state(&self, member: MemberId) -> State {
         match self.asked_by {
@@ -45,7 +45,7 @@ impl Progress {
     }
 }
 
-/// Whoever wants to write.
+/// Anyone who wants to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Writer {
     /// Their tier has "send direct messages".
@@ -67,7 +67,7 @@ pub struct Other {
     pub there: bool,
 }
 
-/// Why somebody cannot write.
+/// Why someone cannot write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CannotWrite)]
@@ -82,8 +82,8 @@ pub enum WriteError {
     ProfessionalFirst,
 }
 
-/// Whether one Member may write to another between whom is no block: staff to anybody, Free Members to staff that wrote to
-/// them (O-63), Professionals to whoever wrote to them (K4), others where direct messages are taken, and once until that is
+/// Whether one Member may write to another between whom is no block: staff to anyone, Free Members to staff that wrote to
+/// them (O-63), Professionals to anyone who wrote to them (K4), others where direct messages are taken, and once until that is
 /// accepted (K1).
 ///
 /// # Errors

@@ -81,7 +81,7 @@ pub async fn send(
         .await
 }
 
-/// One attempt to write to somebody.
+/// One attempt to write to someone.
 #[derive(Clone)]
 struct Sending {
     id: DirectMessageId,
@@ -134,7 +134,7 @@ impl Sending {
     }
 }
 
-/// What a Member's messages are news about: that somebody wrote, however often, is one line.
+/// What a Member's messages are news about: that someone wrote, however often, is one line.
 pub(crate) fn news_from(author: MemberId) -> Subject {
     Subject::new(SubjectKind::Member, author)
 }

@@ -229,7 +229,7 @@ pub(crate) fn read(tx: &mut Tx<'_>, thread: Uuid, member: MemberId, seq: i64) ->
     tx.execute(READ, params![thread, member, seq]).map(drop)
 }
 
-/// Files a conversation in which somebody has just written: for them, and for the other one, where what was declined stays so
+/// Files a conversation in which someone has just written: for them, and for the other one, where what was declined stays so
 /// until it is accepted.
 pub(crate) fn file_written(
     tx: &mut Tx<'_>,

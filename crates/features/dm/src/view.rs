@@ -23,7 +23,7 @@ pub struct Conversation {
     other: MemberCard,
     /// How far it has come.
     state: State,
-    /// When somebody last wrote, in milliseconds; null where nobody has.
+    /// When someone last wrote, in milliseconds; null where nobody has.
     #[schema(required)]
     last_at: Option<Timestamp>,
     /// How the last message begins that is there; empty where none is.
@@ -38,7 +38,7 @@ pub struct Conversation {
     up_to: i64,
 }
 
-/// Whether somebody may write.
+/// Whether someone may write.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CanWrite)]

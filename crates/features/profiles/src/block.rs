@@ -1,6 +1,6 @@
 //! `PUT` and `DELETE /api/blocks/{uid}`: two Members see nothing of each other any more, and nobody is told.
 //!
-//! Moderators and admins may be blocked like anybody, as persons: at the desk nothing is hidden from them.
+//! Moderators and admins may be blocked like anyone, as persons: at the desk nothing is hidden from them.
 //!
 //! Only a Member who is there for the reader can be blocked: of one who blocks the reader, who is suspended or who is not
 //! there at all the answer is the same 404, and nothing is stored that could show later. Such a Member sees nothing of the

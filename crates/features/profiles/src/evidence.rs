@@ -1,5 +1,5 @@
-//! What a profile said when somebody reported it, or before a moderator took something down: kept for the desk for thirty
-//! days, whatever the Member changes meanwhile.
+//! What a profile said when someone reported it, or before a moderator took something down: kept for the desk for thirty
+//! days, whatever the Member changes in the meantime.
 
 use domain::ids::{MediaId, MemberId};
 use domain::review::Part;
@@ -172,7 +172,7 @@ pub(crate) fn take_down_again(
     take_down(tx, app, member, &taken, reason)
 }
 
-/// The Member has no photo any more: whoever reported it keeps it for the desk, else it is removed.
+/// The Member has no photo any more: if it was reported, it is kept for the desk, else it is removed.
 pub(crate) fn let_go_of_photo(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     let Some(photo) = media::store::id_of(tx, owner(member), Kind::Image)? else { return Ok(()) };
     let kept = store::of_member(tx, member)?.into_iter().find(|kept| kept.photo == Some(photo));

@@ -1,4 +1,4 @@
-//! A Member's photo: claimed from their uploads and seen by everybody at once; the one before is let go.
+//! A Member's photo: claimed from their uploads and seen by everyone at once; the one before is let go.
 
 use domain::ids::{MediaId, MemberId};
 use media::Kind;

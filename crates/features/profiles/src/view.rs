@@ -72,7 +72,7 @@ pub struct OwnProfile {
     pub rejection_reason: Option<String>,
 }
 
-/// Somebody whom the reader blocks.
+/// Someone whom the reader blocks.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Blocked {

@@ -36,7 +36,7 @@ pub fn tag(word: &str) -> Option<&'static str> {
 #[serde(rename_all = "lowercase")]
 #[schema(as = QuestionKind)]
 pub enum Kind {
-    /// A Question, which everybody may ask and read.
+    /// A Question, which everyone may ask and read.
     #[default]
     Question,
     /// A prompt, which Supporters read and Super members suggest.
@@ -186,7 +186,7 @@ fn accept_tagged(author: MemberId, tagged: Vec<MemberId>, faults: &mut FieldErro
     at_most("tagged", tagged, QUESTION_TAGGED_MAX, faults)
 }
 
-/// Somebody who cannot be tagged, whatever the reason: nobody learns that they are there, or who blocks whom.
+/// Someone who cannot be tagged, whatever the reason: nobody learns that they are there, or who blocks whom.
 pub const UNKNOWN_TAGGED: (&str, &str) = ("tagged", "unknown");
 
 fn at_most<T: PartialEq>(

@@ -291,7 +291,7 @@ fn add_tagged(tx: &mut Tx<'_>, id: QuestionId, tagged: &[MemberId]) -> Result<()
     places.try_for_each(|(place, member)| tx.execute(ADD_TAGGED, params![id, *member, place]).map(drop))
 }
 
-/// Takes hold of a Question until the transaction ends, so that nobody else changes it meanwhile.
+/// Takes hold of a Question until the transaction ends, so that nobody else changes it in the meantime.
 pub(crate) fn lock(tx: &mut Tx<'_>, id: QuestionId) -> Result<Option<SubjectState>, DbError> {
     tx.first(LOCK, params![id], |row| {
         Ok(SubjectState {

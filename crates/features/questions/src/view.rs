@@ -58,7 +58,7 @@ pub struct Question {
     /// The same (O-9).
     #[schema(required)]
     pub rejected_reason: Option<String>,
-    /// For its author and moderators: it was declined after everybody could see it.
+    /// For its author and moderators: it was declined after everyone could see it.
     pub removed: bool,
     /// How many comments it has, without those that a block hides from the reader.
     pub comments_count: i64,
@@ -81,7 +81,7 @@ pub struct Audience {
     pub viewer: MemberId,
     /// Staff read why something was declined.
     pub staff: bool,
-    /// At the moderators' desk Questions of every status are seen, whoever blocks whom.
+    /// At the moderators' desk Questions of every status are seen, no matter who blocks whom.
     pub desk: bool,
     pub(crate) tiers: Tiers,
 }
@@ -94,7 +94,7 @@ impl Audience {
         Self { viewer: viewer.id, staff: viewer.roles.may_moderate(), desk: false, tiers }
     }
 
-    /// A moderator at the desk, who learns no more about an anonymous author than everybody.
+    /// A moderator at the desk, who learns no more about an anonymous author than everyone.
     #[must_use]
     pub fn desk(app: &App, viewer: &Viewer) -> Self {
         Self { desk: viewer.roles.may_moderate(), ..Self::member(app, viewer) }

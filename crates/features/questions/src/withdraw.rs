@@ -78,7 +78,7 @@ fn remove(tx: &mut Tx<'_>, id: QuestionId) -> Result<(), DbError> {
     notifications::tell::forget(tx, subject)
 }
 
-/// One at a time: whoever holds a post must not wait for another.
+/// One at a time: anyone who holds a post must not wait for another.
 fn forget_one(tx: &mut Tx<'_>, _: &App, until: Timestamp) -> Result<bool, DbError> {
     let Some(id) = withdrawn::over(tx, until)? else { return Ok(false) };
     store::lock(tx, id)?;

@@ -1,4 +1,4 @@
-//! A Win's photo, video and thumbnail: claimed from its author's uploads, let go, shown to everybody or kept back.
+//! A Win's photo, video and thumbnail: claimed from its author's uploads, let go, shown to everyone or kept back.
 
 use domain::ids::{MemberId, WinId};
 use media::slots::Slots;
@@ -31,7 +31,7 @@ pub(crate) fn change(
     }
 }
 
-/// Lets everybody see the Win's media, under new addresses.
+/// Lets everyone see the Win's media, under new addresses.
 pub(crate) fn publish(tx: &mut Tx<'_>, app: &App, id: WinId) -> Result<(), DbError> {
     let urls = media::store::publish(tx, app, owner(id))?;
     store::set_media(tx, id, &urls)

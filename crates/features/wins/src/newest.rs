@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::store::{self, MANY_BLOCKS, OwnView};
 use crate::view::{Audience, Win};
 
-/// A Win as it is read by whoever neither wrote it nor moderates.
+/// A Win as it is read by anyone who neither wrote it nor moderates.
 struct Authored {
     id: WinId,
     author: MemberId,

@@ -1,4 +1,4 @@
-//! How far Free Members read in the feed: its newest Wins are open to everybody, older ones from Supporter on (O-3).
+//! How far Free Members read in the feed: its newest Wins are open to everyone, older ones from Supporter on (O-3).
 
 use domain::gate::{Gate, VIEW_WINS};
 use domain::ids::WinId;

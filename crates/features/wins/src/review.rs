@@ -17,7 +17,7 @@ pub(crate) fn subject(id: WinId) -> Subject {
     Subject::new(SubjectKind::Win, id)
 }
 
-/// Wins, as the desk handles them. An approval shows a Win's media to everybody, anything else keeps them to its author
+/// Wins, as the desk handles them. An approval shows a Win's media to everyone, anything else keeps them to its author
 /// and moderators.
 pub struct Wins;
 

@@ -6,7 +6,7 @@ use domain::text::{FieldErrors, accept, required, required_line};
 use domain::time::Timestamp;
 use media::slots::{Holds, Slots, fit};
 
-/// Only what everybody sees can be liked.
+/// Only what everyone sees can be liked.
 #[must_use]
 pub fn may_like(status: Status) -> bool {
     status == Status::Approved

@@ -65,7 +65,7 @@ platform::statements! {
     LIKED = [concat!("select l.win_id, l.created_at from win_likes l join wins w on w.id = l.win_id
         where ", visible_to!(), " and l.member_id = $1 and (l.created_at, l.win_id) < ($3, $4)
         order by l.created_at desc, l.win_id desc limit 101")];
-    /// How far Free Members read: they see what everybody sees of the feed.
+    /// How far Free Members read: they see what everyone sees of the feed.
     NTH_OF_FEED = [concat!("select w.created_at, w.id from wins w where w.status = 'approved' and w.withdrawn_at is null and ",
         members::not_blocked!("w.member_id"), " order by w.created_at desc, w.id desc limit 1 offset $2")];
     PLACE = "select member_id, status, created_at, id from wins where id = $1";
@@ -269,7 +269,7 @@ pub(crate) struct SubjectState {
     pub withdrawn: bool,
 }
 
-/// Takes hold of a Win until the transaction ends, so that nobody else changes it meanwhile.
+/// Takes hold of a Win until the transaction ends, so that nobody else changes it in the meantime.
 pub(crate) fn lock(tx: &mut Tx<'_>, id: WinId) -> Result<Option<SubjectState>, DbError> {
     tx.first(LOCK, params![id], |row| {
         Ok(SubjectState {

@@ -43,7 +43,7 @@ pub struct Win {
     pub submitted_at: Option<Timestamp>,
     /// Where it stands.
     pub status: Status,
-    /// For its author and moderators: it was declined after everybody could see it.
+    /// For its author and moderators: it was declined after everyone could see it.
     pub removed: bool,
     /// What the author allows.
     pub share_permissions: SharePermissions,

@@ -76,7 +76,7 @@ fn remove(tx: &mut Tx<'_>, app: &App, id: WinId) -> Result<(), DbError> {
     store::delete(tx, id)
 }
 
-/// One at a time: whoever holds a post must not wait for another.
+/// One at a time: anyone who holds a post must not wait for another.
 fn forget_one(tx: &mut Tx<'_>, app: &App, until: Timestamp) -> Result<bool, DbError> {
     let Some(id) = store::over(tx, until)? else { return Ok(false) };
     store::lock(tx, id)?;

@@ -51,10 +51,10 @@ pub enum Location {
 /// Hears what committed transactions announced, at once and on the thread that committed: let it only pass it on.
 pub type Listener = Box<dyn Fn(Vec<ChangeSignal>) + Send + Sync>;
 
-/// Whoever listens, once there is somebody.
+/// The listener, once there is one.
 type Ear = Arc<OnceLock<Listener>>;
 
-/// Tells whoever listens.
+/// Tells the listener.
 fn tell(ear: &Ear, hints: Vec<ChangeSignal>) {
     if let Some(listener) = ear.get().filter(|_| !hints.is_empty()) {
         listener(hints);
@@ -136,12 +136,12 @@ impl Db {
         Ok(self.query(sql, params, map).await?.into_iter().next())
     }
 
-    /// Answers from something that is the same for everybody, which `make` reads and which serves until anybody commits,
+    /// Answers from something that is the same for everyone, which `make` reads and which serves until anyone commits,
     /// for a second at most. On the same snapshot `take` reads what is the reader's own, and answers `None` where what is
     /// kept does not serve this reader. Both run on this thread: let them be a few short statements. `K` says what is kept:
     /// let each thing have a type of its own.
     ///
-    /// `None` also where nothing is kept: by PostgreSQL, which does not say when somebody commits, and while all
+    /// `None` also where nothing is kept: by PostgreSQL, which does not say when someone commits, and while all
     /// connections are in use or a lock would have to be waited for.
     ///
     /// # Errors

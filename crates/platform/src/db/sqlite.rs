@@ -27,7 +27,7 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 /// Statements that each connection keeps prepared.
 const STATEMENT_CACHE: usize = 512;
 
-/// Another number as soon as anybody else has committed; begins the snapshot where none has begun.
+/// Another number as soon as anyone else has committed; begins the snapshot where none has begun.
 const VERSION: Sql = Sql::both("pragma data_version");
 
 type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
@@ -161,7 +161,7 @@ impl Sqlite {
                 }
                 let _ = reply.send(match committed {
                     Ok(()) => outcome,
-                    // Nothing was kept either way; what failed by itself knows why.
+                    // Nothing was kept either way; what failed on its own knows why.
                     Err(error) => outcome.and(Err(error.into())),
                 });
             })
@@ -199,7 +199,7 @@ fn connect(path: &Path, writer: bool) -> Result<Connection, DbError> {
     let connection = open(path, writer)?;
     connection.busy_timeout(LOCK_TIMEOUT)?;
     connection.set_prepared_statement_cache_capacity(STATEMENT_CACHE);
-    // Without it SQLite plans a statement anew whenever a value bound to it changes, which costs more than to run it.
+    // Without it SQLite plans a statement again whenever a value bound to it changes, which costs more than to run it.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.execute_batch(
         "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
@@ -219,7 +219,7 @@ fn in_snapshot<T, E: From<DbError>>(
 ) -> Result<T, E> {
     run(connection, "begin deferred")?;
     let outcome = catch_unwind(AssertUnwindSafe(|| work(&mut Tx::sqlite(connection))));
-    // On some errors SQLite has ended it by itself.
+    // On some errors SQLite has ended it on its own.
     if !connection.is_autocommit() {
         run(connection, "rollback")?;
     }

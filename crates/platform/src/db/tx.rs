@@ -113,7 +113,7 @@ impl<'a> Tx<'a> {
     }
 }
 
-/// Has the work run by whoever carries it, who hears whether to keep what it did, and gives back what came of both. So only
+/// Has the work run by its carrier, who hears whether to keep what it did, and gives back what came of both. So only
 /// this depends on the work's types, and not the beginning and the end of a transaction. A panic is a refusal.
 pub(super) fn judged<T, E: From<DbError>, R>(
     work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,

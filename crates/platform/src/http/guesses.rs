@@ -17,13 +17,13 @@ struct Budget {
     every_ms: i64,
 }
 
-/// From one network at one account: more than anybody mistypes, far too few to find a password.
+/// From one network at one account: more than anyone mistypes, far too few to find a password.
 const FROM_A_NETWORK: Budget = Budget { burst: 10, every_ms: MINUTE };
 /// At one account, from all networks of one customer: no single one can use up what the account has.
 const FROM_AN_ALLOCATION: Budget = Budget { burst: 100, every_ms: 15_000 };
 /// At one account, from all networks together that its owner has not logged in from before.
 const AT_AN_ACCOUNT: Budget = Budget { burst: 1_000, every_ms: 3_000 };
-/// At the password of an account by whoever holds one of its sessions.
+/// At the password of an account by anyone who holds one of its sessions.
 const WITHIN_A_SESSION: Budget = Budget { burst: 10, every_ms: 6 * MINUTE };
 /// Accounts that are remembered before those are forgotten whose budgets are full again.
 const TIDY_ABOVE: usize = 4_096;
@@ -59,7 +59,7 @@ pub enum From {
         /// The account's owner has logged in from there before.
         known: bool,
     },
-    /// Somebody holds a session of the account.
+    /// Someone holds a session of the account.
     Session,
 }
 
@@ -193,7 +193,7 @@ impl Budget {
     /// Counts one more guess.
     fn spend(self, level: &mut Level, now: Timestamp) -> Result<(), ApiError> {
         let most = now.plus(self.every_ms.saturating_mul(self.burst)).0;
-        // Beyond the whole budget it can only be after the clock was set back, which must not keep anybody waiting.
+        // Beyond the whole budget it can only be after the clock was set back, which must not keep anyone waiting.
         *level = if *level > most { now.0 } else { now.0.max(*level) };
         let next = level.saturating_add(self.every_ms);
         if next > most {

@@ -134,7 +134,7 @@ impl Default for WorkNotifier {
 }
 
 impl WorkNotifier {
-    /// Wakes whoever does jobs of `kind`, or keeps them from falling asleep.
+    /// Wakes the worker that does jobs of `kind`, or keeps them from falling asleep.
     pub fn notify(&self, kind: &'static str) {
         // Nobody listens when no worker runs here; another server's looks for itself.
         let _ = self.0.send(kind);

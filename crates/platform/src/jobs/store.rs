@@ -6,9 +6,9 @@ use domain::time::{MINUTE, Timestamp, plausible_until};
 use crate::db::{Db, DbError, Tx};
 use crate::params;
 
-// Whoever runs a job knows it by its lease, which no later run shares: what a worker says about a run that is no longer
+// Anyone who runs a job knows it by its lease, which no later run shares: what a worker says about a run that is no longer
 // its own changes nothing. Attempts are 0 while a job was not claimed since it was queued, so a running job with 0
-// attempts was queued anew.
+// attempts was queued again.
 crate::statements! {
     INSERT = "insert into jobs (id, kind, payload, run_at, dedupe_key, created_at, attempts, dead)
         values ($1, $2, $3, $4, $5, $6, 0, false)
@@ -177,7 +177,7 @@ pub(super) fn bury(tx: &mut Tx<'_>, run: Run, now: Timestamp, why: &str) -> Resu
     release_unless(ended, tx, run)
 }
 
-/// A job that was queued anew while it ran is free for its next run.
+/// A job that was queued again while it ran is free for its next run.
 fn release_unless(ended: u64, tx: &mut Tx<'_>, run: Run) -> Result<(), DbError> {
     if ended > 0 {
         return Ok(());

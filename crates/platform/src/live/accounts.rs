@@ -36,14 +36,14 @@ crate::statements! {
         postgres [concat!("select ", clock!(postgres), ", exists (select 1 from settings where name = 'maintenance' and enabled = true)")];
 }
 
-/// Whose connections end, to be opened anew with the rights that hold then.
+/// Whose connections end, to be opened again with the rights that hold then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
     /// Those of one session.
     Session(SessionId),
     /// All of one Member.
     Member(MemberId),
-    /// Everybody's.
+    /// Everyone's.
     Everybody,
 }
 

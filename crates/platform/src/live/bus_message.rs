@@ -19,8 +19,8 @@ pub(super) struct Typing {
 pub(super) enum BusMessage {
     /// Something was committed.
     Hints(Vec<ChangeSignal>),
-    /// Somebody is writing.
+    /// Someone is writing.
     Typing(Typing),
-    /// Some of what was said may be lost: whoever hears this looks, and has its tabs ask anew.
+    /// Some of what was said may be lost: anyone who hears this looks, and has its tabs ask again.
     Anew,
 }

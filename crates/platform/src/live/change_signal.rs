@@ -5,7 +5,7 @@ use domain::live::{Change, Stream};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Where to look for what has changed. It carries nothing that anybody wrote.
+/// Where to look for what has changed. It carries nothing that anyone wrote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ChangeSignal {

@@ -149,7 +149,7 @@ impl Connection {
         self.rights().is_some_and(|rights| rights.until <= now || rights.maintenance != maintenance)
     }
 
-    /// Puts a frame into the queue. Whoever lets too much wait is ended.
+    /// Puts a frame into the queue. Anyone who lets too much wait is ended.
     pub fn push(&self, text: Utf8Bytes) {
         let mut queue = self.queue();
         if queue.ending.is_some() {

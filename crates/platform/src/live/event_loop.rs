@@ -16,7 +16,7 @@ use crate::app::App;
 const SECOND: Duration = Duration::from_secs(1);
 /// Seconds between two looks at streams about which nobody message anything.
 const STREAMS_EVERY: u64 = 15;
-/// Seconds within which everybody asks anew for their own things after the bus was away.
+/// Seconds within which everyone asks again for their own things after the bus was away.
 pub(super) const ANEW_WITHIN: u64 = 15;
 
 /// What goes over the bus.

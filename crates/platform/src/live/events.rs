@@ -24,7 +24,7 @@ pub trait Events: Send + Sync + 'static {
     async fn next(&self) -> Heard;
 }
 
-/// A bus without anybody else on it.
+/// A bus without anyone else on it.
 pub struct Alone;
 
 #[async_trait]

@@ -9,14 +9,14 @@ use domain::ids::MemberId;
 use super::change_batch::ChangeBatch;
 use super::connection::Connection;
 
-/// A stream that somebody follows or is about to.
+/// A stream that someone follows or is about to.
 #[derive(Default)]
 pub(super) struct Following {
     /// The number up to which everything was handed out, if not yet to all; nothing before the first follower.
     loaded: Option<i64>,
     /// There may be more than was looked at last.
     more: bool,
-    /// Somebody loads it.
+    /// Someone loads it.
     loading: bool,
     /// How many are about to follow.
     joining: usize,
@@ -54,7 +54,7 @@ impl Following {
         from
     }
 
-    /// Somebody is about to follow: from now on nothing that is reached goes unnoticed.
+    /// Someone is about to follow: from now on nothing that is reached goes unnoticed.
     pub fn expect(&mut self) {
         self.joining = self.joining.saturating_add(1);
     }
@@ -64,7 +64,7 @@ impl Following {
         self.joining = self.joining.saturating_sub(1);
     }
 
-    /// Lets a connection that has everything up to `at` follow, unless more than that was handed out meanwhile. Answers
+    /// Lets a connection that has everything up to `at` follow, unless more than that was handed out in the meantime. Answers
     /// whether it follows, and whether to load.
     pub fn join(&mut self, connection: &Arc<Connection>, at: i64) -> (bool, bool) {
         if self.followers.is_empty() && !self.loading {
@@ -154,7 +154,7 @@ mod tests {
         (frame["after"].clone(), frame["upTo"].clone(), frame["items"].as_array().unwrap().len())
     }
 
-    /// Nobody waits with what is new for whoever still has to read, and whoever was late gets it once.
+    /// Nobody waits with what is new for anyone who still has to read, and anyone who was late gets it once.
     #[tokio::test]
     async fn only_the_crowded_get_it_later() {
         let (reads, full) = (connection(1), connection(2));

@@ -16,7 +16,7 @@ pub enum LiveFrame {
     Hello {
         /// Who is signed in.
         uid: MemberId,
-        /// Which program runs: another one than before may want the page to be loaded anew.
+        /// Which program runs: another one than before may want the page to be loaded again.
         build: String,
         /// The server's time, in milliseconds.
         now: Timestamp,
@@ -62,7 +62,7 @@ pub enum LiveFrame {
         #[schema(required)]
         id: Option<Uuid>,
     },
-    /// Somebody is writing in a stream.
+    /// Someone is writing in a stream.
     Typing {
         /// The stream.
         stream: Stream,

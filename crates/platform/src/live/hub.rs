@@ -28,7 +28,7 @@ const BEAT_EVERY: u64 = 25;
 /// Seconds after which a client that was not heard is given up.
 const SILENCE_MAX: u64 = 60;
 
-/// What everybody asks for anew where hints may be lost; staff ask for their desk as well.
+/// What everyone asks for again where hints may be lost; staff ask for their desk as well.
 const ANEW: [Change; 5] =
     [Change::Notifications, Change::Messages, Change::Channels, Change::Reviews, Change::Words];
 
@@ -55,7 +55,7 @@ struct State {
     streams: HashMap<Stream, Following>,
     seen: Seen,
     asking: Asking,
-    /// The beat of the pulse until which everybody is told to ask anew, a part at each.
+    /// The beat of the pulse until which everyone is told to ask again, a part at each.
     ask_anew_until: u64,
 }
 
@@ -191,7 +191,7 @@ impl Hub {
         Expected(self, stream)
     }
 
-    /// Lets a connection that has everything up to `at` follow; false where more was handed out meanwhile.
+    /// Lets a connection that has everything up to `at` follow; false where more was handed out in the meantime.
     pub(super) fn join(&self, app: &App, stream: Stream, connection: &Arc<Connection>, at: i64) -> bool {
         let mut state = self.state();
         let (joined, load) = state.streams.entry(stream).or_default().join(connection, at);
@@ -248,7 +248,7 @@ impl Hub {
         state.connections.values().filter(staff).for_each(|tab| tab.push(text.clone()));
     }
 
-    /// Hands out that somebody is writing.
+    /// Hands out that someone is writing.
     pub(super) fn pass_on(&self, Typing { stream, uid, name }: Typing) {
         let state = self.state();
         if let Some(following) = state.streams.get(&stream) {
@@ -257,7 +257,7 @@ impl Hub {
         }
     }
 
-    /// Has every followed stream looked at, whether or not anybody said that it has changed.
+    /// Has every followed stream looked at, whether or not anyone said that it has changed.
     pub(super) fn look_at_streams(&self, app: &App) {
         let mut state = self.state();
         let changed =
@@ -267,7 +267,7 @@ impl Hub {
         changed.into_iter().for_each(|stream| super::loader::start(app, stream));
     }
 
-    /// Tells everybody within this many seconds to ask for their own things anew.
+    /// Tells everyone within this many seconds to ask for their own things again.
     pub(super) fn ask_anew(&self, within: u64) {
         self.state().ask_anew_until = self.pulse().saturating_add(within);
     }
@@ -318,7 +318,7 @@ impl Hub {
         from
     }
 
-    /// Notes that the stream is to be looked at again by whoever loads it.
+    /// Notes that the stream is to be looked at again by its loader.
     pub(super) fn load_again(&self, stream: Stream) {
         if let Some(found) = self.state().streams.get_mut(&stream) {
             found.reached(None);

@@ -17,12 +17,12 @@ use crate::db::DbError;
 const PAUSE: Duration = Duration::from_millis(500);
 /// How long those who read slowly may keep the others from what comes next.
 const TIMEOUT: Duration = Duration::from_millis(300);
-/// Whoever has read nothing at all for so long is not waited for any longer.
+/// Anyone who has read nothing at all for so long is not waited for any longer.
 const STANDSTILL: Duration = Duration::from_millis(20);
 /// Between two looks at whether they have.
 const GLANCE: Duration = Duration::from_millis(5);
 
-/// Begins loading; whoever calls has found that nobody does.
+/// Begins loading; anyone who calls has found that nobody does.
 pub(super) fn start(app: &App, stream: Stream) {
     let app = app.clone();
     tokio::spawn(async move {
@@ -45,7 +45,7 @@ async fn load(app: &App, stream: Stream, from: i64) -> Result<bool, DbError> {
     let Some(followed) = app.live.kind(stream.kind) else { return Ok(true) };
     let (at, now) = (app.clone(), app.now());
     let last = app.live.looked();
-    // One snapshot: whoever wrote or was let in after a change of rights is not in it without that change.
+    // One snapshot: a member who wrote or was let in after a change of rights is not in it without that change.
     let (look, mut batch) = app
         .db
         .read(move |tx| {
@@ -61,7 +61,7 @@ async fn load(app: &App, stream: Stream, from: i64) -> Result<bool, DbError> {
     Ok(whole)
 }
 
-/// Hands on to those who were crowded, each as soon as there is room. Whoever has none in the end, or does not read, is waited
+/// Hands on to those who were crowded, each as soon as there is room. Anyone who has none in the end, or does not read, is waited
 /// for no longer.
 async fn catch_up(mut crowded: Vec<Arc<Connection>>, mut hand_on: impl FnMut() -> Vec<Arc<Connection>>) {
     let begun = Instant::now();

@@ -9,7 +9,7 @@ const AT_ONCE: u64 = 80;
 /// And more for each second.
 const A_SECOND: u64 = 5;
 
-/// What members have left, as of a second of the hub's pulse; whoever is not in here has everything left.
+/// What members have left, as of a second of the hub's pulse; anyone who is not in here has everything left.
 #[derive(Default)]
 pub(super) struct Asking(HashMap<MemberId, (u64, u64)>);
 
@@ -21,7 +21,7 @@ impl Asking {
         left > 0
     }
 
-    /// Forgets whoever has everything left.
+    /// Forgets anyone who has everything left.
     pub fn tidy(&mut self, pulse: u64) {
         self.0.retain(|_, found| left(*found, pulse) < AT_ONCE);
     }

@@ -22,7 +22,7 @@ pub(super) struct RevocationCheck {
     pub at: Timestamp,
     /// The same by the clock of the database.
     read_at: Timestamp,
-    /// So much time went by since the look before that changes may have been forgotten meanwhile.
+    /// So much time went by since the look before that changes may have been forgotten in the meantime.
     late: bool,
 }
 
@@ -44,7 +44,7 @@ impl RevocationCheck {
                 // Several may share a time, so the next page begins with the last one of this.
                 Some(last) if noted.len() > before => from = last.at.plus(-1),
                 Some(last) => {
-                    // More at one moment than fit on a page: everybody looks anew, once for that moment.
+                    // More at one moment than fit on a page: everyone looks again, once for that moment.
                     let (at, id) = (last.at, Uuid::from_u128(u128::try_from(last.at.0).unwrap_or_default()));
                     noted.push(Noted { id, whose: Whose::Everybody, at });
                     from = at;

@@ -41,7 +41,7 @@ const FRAMES_AT_ONCE: u64 = 120;
 const FRAMES_A_SECOND: u64 = 10;
 /// Seconds between two signs that a member is writing.
 const TYPING_EVERY: u64 = 3;
-/// After this long a connection looks anew who is signed in: sessions end by the clock, too.
+/// After this long a connection looks again who is signed in: sessions end by the clock, too.
 const LONGEST_MS: i64 = 12 * HOUR;
 const SPREAD_SECONDS: u64 = 3_600;
 /// How long a client may take before the next frame fits into the buffers.
@@ -104,7 +104,7 @@ async fn serve(app: App, mut socket: WebSocket, viewer: Arc<Viewer>, token_hash:
             match gone {
                 Gone::Ended(ending) => ending,
                 Gone::Lost => {
-                    // Whoever says goodbye is answered.
+                    // Anyone who says goodbye is answered.
                     let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
                     let _ = tokio::time::timeout(FAREWELL, rest).await;
                     return;
@@ -139,7 +139,7 @@ async fn farewell(socket: &mut WebSocket, ending: Ending) {
     }
 }
 
-/// Writes, unless the connection ends meanwhile; a client that takes nothing for too long ends it, too.
+/// Writes, unless the connection ends in the meantime; a client that takes nothing for too long ends it, too.
 pub(super) async fn write(
     socket: &mut WebSocket,
     connection: &Connection,

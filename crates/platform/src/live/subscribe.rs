@@ -95,7 +95,7 @@ impl Asker<'_> {
         (self.app.now(), self.app.live.looked())
     }
 
-    /// Writes what was missed until nothing more was handed out to others meanwhile.
+    /// Writes what was missed until nothing more was handed out to others in the meantime.
     async fn catch_up(
         &self,
         socket: &mut WebSocket,

@@ -97,7 +97,7 @@ fn worker(app: &App, folder: &Path) -> Worker {
     Worker { app: app.clone(), handlers: vec![Arc::new(SendMail(Arc::new(mailer)))], schedules: Vec::new() }
 }
 
-/// Queues letters, each in a transaction of which every fifth is rolled back, while the worker sends them.
+/// Queues emails, each in a transaction of which every fifth is rolled back, while the worker sends them.
 async fn work(app: &App, folder: &Path, life: &str, letters: usize, mut committed: impl FnMut(&str)) {
     let stop = CancellationToken::new();
     let lane = tokio::spawn(worker(app, folder).run(stop.clone()));
@@ -122,7 +122,7 @@ async fn work(app: &App, folder: &Path, life: &str, letters: usize, mut committe
     lane.await.unwrap();
 }
 
-/// Starts a server, kills it at a random moment after it has sent a few letters, and answers what it had committed.
+/// Starts a server, kills it at a random moment after it has sent a few emails, and answers what it had committed.
 async fn live_and_die(location: &Location, folder: &Path, life: i64, test: &TestApp) -> Vec<String> {
     let before = times_sent(folder);
     let mut child = child(location, folder, life);
@@ -133,7 +133,7 @@ async fn live_and_die(location: &Location, folder: &Path, life: i64, test: &Test
             .filter_map(|line| Some(line.strip_prefix("committed ")?.to_owned()))
             .collect()
     });
-    // The letter that the last death cut off comes first, so from here on this life's death cuts off another one.
+    // The email that the last death cut off comes first, so from here on this life's death cuts off another one.
     while times_sent(folder) < before + 3 {
         assert!(child.try_wait().unwrap().is_none(), "the server ended by itself in life {life}");
         tokio::time::sleep(Duration::from_millis(1)).await;
@@ -187,7 +187,7 @@ fn times_sent(folder: &Path) -> usize {
     sent(folder).values().sum()
 }
 
-/// How often each letter was sent.
+/// How often each email was sent.
 fn sent(folder: &Path) -> BTreeMap<String, usize> {
     let mut times = BTreeMap::new();
     for letter in std::fs::read_to_string(folder.join("sent")).unwrap_or_default().lines() {

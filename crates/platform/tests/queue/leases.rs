@@ -65,7 +65,7 @@ on_both_databases! {
         assert_eq!(drain(&app.app, &next).await, 1);
     }
 
-    /// Another worker has it meanwhile, since this one had stalled: it stops, and takes nothing back.
+    /// Another worker has it in the meantime, since this one had stalled: it stops, and takes nothing back.
     async fn a_run_ends_when_its_lease_is_lost(app: &TestApp) {
         queue(&app.app, vec![NewJob::now("probe", &"taken")]).await;
         let slow = Gate::with(RENEWED);

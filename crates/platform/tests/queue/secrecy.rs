@@ -23,7 +23,7 @@ on_both_databases! {
         });
         for _ in 0..3 { queue(&app.app, vec![NewJob::now("probe", &CANARY)]).await; }
         drain(&app.app, &probe).await;
-        // Neither a payload that is no JSON nor one that is no letter may be repeated in the complaint about it.
+        // Neither a payload that is no JSON nor one that is no email may be repeated in the complaint about it.
         queue(&app.app, vec![NewJob::now("probe", &"to be broken")]).await;
         let broken = platform::db::Sql::both("update jobs set payload = $1 where payload = '\"to be broken\"'");
         db.write(move |tx| tx.execute(broken, params![format!("{{\"{CANARY}")])).await.unwrap();
@@ -45,7 +45,7 @@ on_both_databases! {
     }
 }
 
-/// Refuses every letter, and shows it the way a careless line of logging would.
+/// Refuses every email, and shows it the way a careless line of logging would.
 struct Refusing;
 
 #[async_trait::async_trait]

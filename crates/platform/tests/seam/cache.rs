@@ -1,4 +1,4 @@
-//! What is kept of what was read: until anybody commits, for a second at most, and seen together with what is read beside it.
+//! What is kept of what was read: until anyone commits, for a second at most, and seen together with what is read beside it.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 

@@ -22,7 +22,7 @@ async fn notes(app: &TestApp) -> String {
     app.app.db.first(NOTES, vec![], |row| row.get(0)).await.unwrap().unwrap()
 }
 
-/// Adds to two rows, the second one only when somebody else has the first one of theirs.
+/// Adds to two rows, the second one only when someone else has the first one of theirs.
 async fn cross(db: Db, rows: [i64; 2], meet: Arc<Barrier>, runs: Arc<AtomicUsize>) -> Result<(), DbError> {
     let met = Arc::new(AtomicUsize::new(0));
     db.write(move |tx| {

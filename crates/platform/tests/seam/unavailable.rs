@@ -11,7 +11,7 @@ async fn opened(url: String) -> Result<Db, DbError> {
     Db::open(&Location::Postgres { url, connections: 2 }).await
 }
 
-/// Runs one statement on the test's database by itself, without parameters.
+/// Runs one statement on the test's database on its own, without parameters.
 async fn run(app: &TestApp, statement: String) {
     let sql = Sql::both(Box::leak(statement.into_boxed_str()));
     app.app.db.write(move |tx| tx.execute(sql, vec![]).map(drop)).await.unwrap();

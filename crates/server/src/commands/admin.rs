@@ -16,9 +16,9 @@ enum Outcome {
     Made,
     /// An account whose owner had proven the address; nothing but its role is another.
     Raised { finished: bool },
-    /// An account that anybody could have begun, and that is its admin's alone now.
+    /// An account that anyone could have begun, and that is its admin's alone now.
     TakenOver,
-    /// Somebody else was quicker.
+    /// Someone else was quicker.
     Moved,
 }
 

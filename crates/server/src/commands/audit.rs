@@ -1,4 +1,4 @@
-//! `exhale audit verify`: goes through the whole audit log and tells whether anybody tampered with it.
+//! `exhale audit verify`: goes through the whole audit log and tells whether anyone tampered with it.
 
 use audit::check::{Finding, verify};
 use platform::app::App;

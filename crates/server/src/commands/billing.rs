@@ -14,7 +14,7 @@ use platform::db::DbError;
 /// A sentence for the operator.
 type Outcome = Result<String, Box<dyn std::error::Error>>;
 
-/// Which plan somebody is given.
+/// Which plan someone is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Plan {
     /// Supporter.
@@ -52,7 +52,7 @@ pub enum Action {
         /// The last day, such as 2027-12-31; for good without it.
         #[arg(long)]
         until: Option<String>,
-        /// It is somebody's present.
+        /// It is someone's present.
         #[arg(long)]
         gift: bool,
         /// Why.
@@ -73,7 +73,7 @@ pub enum Action {
     },
     /// Looks again at what the payment provider has.
     Replay {
-        /// At everybody of whom it told since this day, such as 2027-12-31.
+        /// At everyone of whom it told since this day, such as 2027-12-31.
         #[arg(long)]
         since: Option<String>,
         /// At one account.
@@ -149,7 +149,7 @@ async fn revoke(app: &App, address: &str, id: Option<&str>, reason: &str) -> Out
     if ended == 0 { Err("there is no grant to end".into()) } else { Ok(format!("done; {ended} ended")) }
 }
 
-/// Looks again at what the provider has: at one account, or at everybody of whom it told since a day.
+/// Looks again at what the provider has: at one account, or at everyone of whom it told since a day.
 async fn replay(app: &App, since: Option<&str>, address: Option<&str>) -> Outcome {
     if let Some(address) = address {
         let member = member(app, address).await?;

@@ -1,4 +1,4 @@
-//! `exhale maintenance`: closes the community for everybody but admins, or opens it again (spec §3 settings).
+//! `exhale maintenance`: closes the community for everyone but admins, or opens it again (spec §3 settings).
 
 use accounts::store::set_maintenance;
 use audit::hash_chain::AuditEntry;
@@ -11,11 +11,11 @@ use platform::db::DbError;
 pub enum Maintenance {
     /// Nobody but admins gets in.
     On,
-    /// Everybody gets in.
+    /// Everyone gets in.
     Off,
 }
 
-/// Closes or opens it, at once for whoever comes and within seconds for open tabs; the audit log has it.
+/// Closes or opens it, at once for anyone who comes and within seconds for open tabs; the audit log has it.
 ///
 /// # Errors
 /// When the database refuses.

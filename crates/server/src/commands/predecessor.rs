@@ -33,7 +33,7 @@ pub async fn take_back(app: &App, database: &Location) -> Result<Option<File>, D
         Err(TryLockError::WouldBlock) => {}
         Err(TryLockError::Error(_)) => return Ok(None),
     }
-    // On the way from one kind of lock to the other there may be a moment without any. Whoever has the lock alone in that
+    // On the way from one kind of lock to the other there may be a moment without any. Anyone who has the lock alone in that
     // moment finds nothing to take: this server begins to work only with its shared one.
     share(&lock, &path).await?;
     Ok(Some(lock))

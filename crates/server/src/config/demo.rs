@@ -10,7 +10,7 @@ pub enum Demo {
     Off,
     /// Who sits at this machine.
     Here,
-    /// Everybody, as the operator asked for.
+    /// Everyone, as the operator asked for.
     Public,
 }
 

@@ -40,7 +40,7 @@ fn the_sandbox_without_the_demo_stays_on_this_machine() {
     assert!(matches!(load(&[sandbox], false), Ok(PaymentsChoice::Sandbox { movable: false, .. })));
     let error = load(&[sandbox, ("EXHALE_LISTEN", "0.0.0.0:4780")], false).unwrap_err().to_string();
     assert!(error.contains("listen"), "{error}");
-    // Behind a proxy it listens on this machine, too, and is everybody's.
+    // Behind a proxy it listens on this machine, too, and is everyone's.
     for (url, fine) in [
         ("https://community.example.org", false),
         ("https://localhost.example.org", false),

@@ -39,7 +39,7 @@ pub fn addresses() -> impl Iterator<Item = String> {
 }
 
 /// What `exhale serve` does about the demo at its start: fills the database when it is asked to, and otherwise warns
-/// about example accounts, into which anybody could log in.
+/// about example accounts, into which anyone could log in.
 ///
 /// # Errors
 /// A sentence for the operator.
@@ -59,7 +59,7 @@ pub async fn begin(app: &App) -> Result<(), Box<dyn std::error::Error>> {
 /// Fills an empty database; one that was filled before is left as it is.
 ///
 /// # Errors
-/// A sentence for the operator, when there are accounts that are not the demo's: it would open their community to anybody
+/// A sentence for the operator, when there are accounts that are not the demo's: it would open their community to anyone
 /// who knows the password of the demo.
 pub async fn fill(app: &App) -> Result<(), Box<dyn std::error::Error>> {
     if present(app).await? {
@@ -75,7 +75,7 @@ pub async fn fill(app: &App) -> Result<(), Box<dyn std::error::Error>> {
     if app.db.write(fill).await? || present(app).await? { Ok(()) } else { Err(NOT_OURS.into()) }
 }
 
-/// Whether example accounts are here. A newcomer can sign up with their addresses, but never prove one: no letter reaches
+/// Whether example accounts are here. A newcomer can sign up with their addresses, but never prove one: no email reaches
 /// `.test`.
 async fn present(app: &App) -> Result<bool, DbError> {
     for person in PEOPLE {

@@ -44,7 +44,7 @@ pub(super) async fn not_found(pages: &Pages, frame: Frame) -> Response {
     pages.render(StatusCode::NOT_FOUND, "not-found", &TextProps { frame: frame.nowhere() }).await
 }
 
-/// The outermost layer: whoever follows a link gets a page instead of a problem document when there is nothing at an
+/// The outermost layer: anyone who follows a link gets a page instead of a problem document when there is nothing at an
 /// address or something failed. Programs, and whatever asks the API, get the problem.
 pub async fn for_people(State(pages): State<Pages>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();

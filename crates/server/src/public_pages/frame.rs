@@ -14,7 +14,7 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 
 use super::Pages;
 
-/// How long a page waits for the session of whoever looks.
+/// How long a page waits for the session of the visitor.
 const TIMEOUT: Duration = Duration::from_secs(1);
 /// Sessions that public pages look at, at the same time.
 pub(super) const LOOKS: usize = 8;

@@ -79,7 +79,7 @@ pub fn routes(pages: Pages, limits: Rates) -> Router<App> {
             get(unsubscribe::ask_wins).post(unsubscribe::stop_wins),
         )
         .route_layer(from_fn_with_state((app, limits), limit))
-        // Never refused, however much somebody asks for.
+        // Never refused, however much someone asks for.
         .route("/help-now", get(help_now::show))
         .layer(from_fn(page_headers))
         .with_state(pages)

@@ -30,18 +30,18 @@ pub(super) struct UnsubscribeProps {
     stopped: bool,
 }
 
-/// Asks first: programs that look into letters open every address in them.
+/// Asks first: programs that look into emails open every address in them.
 pub(super) async fn ask_news(State(pages): State<Pages>, frame: Frame) -> Response {
     show(&pages, frame, EmailKind::News, false).await
 }
 
-/// [`ask_news`] for the letters with Wins and prompts.
+/// [`ask_news`] for the emails with Wins and prompts.
 pub(super) async fn ask_wins(State(pages): State<Pages>, frame: Frame) -> Response {
     show(&pages, frame, EmailKind::WinsAndPrompts, false).await
 }
 
 /// Ends them. Neither session nor proof of origin is needed: the token is the proof, and mail programs send nothing else
-/// (RFC 8058). Whoever holds none learns nothing.
+/// (RFC 8058). Anyone who holds none learns nothing.
 pub(super) async fn stop_news(
     State(pages): State<Pages>,
     Path(token): Path<String>,
@@ -50,7 +50,7 @@ pub(super) async fn stop_news(
     done(&pages, frame, EmailKind::News, notifications::unsubscribe::stop(&pages.app, token).await).await
 }
 
-/// [`stop_news`] for the letters with Wins and prompts.
+/// [`stop_news`] for the emails with Wins and prompts.
 pub(super) async fn stop_wins(
     State(pages): State<Pages>,
     Path(token): Path<String>,

@@ -62,7 +62,7 @@ pub(super) async fn pay(opened: Opened, form: String) -> Result<Response, ApiErr
     match opened.sandbox.pay(&opened.id, card).await {
         Ok(()) => Ok(see_other(&session.success_url)),
         Err(PaymentError::Declined) => Ok(see_other(&format!("{page}?declined"))),
-        // It was paid or ended meanwhile, and the page says so.
+        // It was paid or ended in the meantime, and the page says so.
         Err(PaymentError::Refused(_)) => Ok(see_other(&page)),
         Err(error) => Err(api_error(error)),
     }

@@ -12,7 +12,7 @@ use tower::ServiceExt;
 
 use crate::api;
 
-/// Where events go, whoever sends them.
+/// Where events go, no matter who sends them.
 pub(super) const WEBHOOK: &str = "/api/billing/webhook";
 
 /// Delivers one event, signed as of now; tried again until it is taken.

@@ -74,7 +74,7 @@ async fn page_headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// A page of the sandbox, opened by the member whose account it is in; for everybody else there is no such page.
+/// A page of the sandbox, opened by the member whose account it is in; for everyone else there is no such page.
 struct Opened {
     sandbox: Sandbox,
     account: CustomerAccount,

@@ -17,7 +17,7 @@ async fn six(app: &TestApp) {
     }
 }
 
-/// Runs statements as somebody with the database in hand would.
+/// Runs statements as someone with the database in hand would.
 async fn tamper(app: &TestApp, statements: &'static [&'static str]) {
     let done = app
         .app

@@ -86,7 +86,7 @@ on_both_databases! {
         assert_eq!(user(&mut maya).await["tier"], 0);
     }
 
-    /// Whoever is suspended cannot cancel: the operator does, and they keep what they paid for.
+    /// Anyone who is suspended cannot cancel: the operator does, and they keep what they paid for.
     async fn ending_what_a_suspended_member_pays_for(app: &TestApp) {
         let (maya, customer) = customer(app, "Maya", "sub_1", Price::Tier0Weekly).await;
         app.change("update members set suspended_at = 1 where id = $1", params![maya.id]).await;

@@ -15,7 +15,7 @@ async fn members(app: &App) -> i64 {
     app.db.first(sql, vec![], |row| row.get(0)).await.unwrap().unwrap()
 }
 
-/// What is logged meanwhile.
+/// What is logged in the meantime.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -60,7 +60,7 @@ on_both_databases! {
         assert_eq!(members(&app.app).await, 1);
     }
 
-    /// Anybody can sign up with such an address; only the demo has it proven.
+    /// Anyone can sign up with such an address; only the demo has it proven.
     async fn a_sign_up_with_an_address_of_the_demo_opens_no_way(app: &TestApp) {
         let body = json!({ "email": "free@exhale.test", "password": "a quiet morning walk", "adult": true });
         app.visitor().post("/api/accounts", body).await.expect(202);

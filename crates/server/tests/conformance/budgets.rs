@@ -1,4 +1,4 @@
-//! How often what may be done: the budget of every operation, and that whoever is over budget is refused.
+//! How often what may be done: the budget of every operation, and that anyone who is over budget is refused.
 
 use axum::http::Method;
 use serde_json::json;
@@ -66,7 +66,7 @@ fn every_operation_draws_on_the_budget_that_is_meant() {
     assert_eq!(found, expected.collect());
 }
 
-/// O-6: whoever shares without pause shares ten times at once, and never more than thirty times in an hour.
+/// O-6: anyone who shares without pause shares ten times at once, and never more than thirty times in an hour.
 #[tokio::test]
 async fn sharing_is_limited_whatever_the_tier() {
     let settings = platform::settings::Settings { rate_factor: 1.0, ..Default::default() };

@@ -5,7 +5,7 @@ use domain::time::{DAY, HOUR, SECOND};
 use serde_json::json;
 use testkit::{Answer, TestApp, on_both_databases};
 
-/// How long `field` of this refusal lets somebody wait, in milliseconds.
+/// How long `field` of this refusal lets someone wait, in milliseconds.
 fn wait(app: &TestApp, refused: &Answer, field: &str) -> i64 {
     refused.json()[field].as_i64().unwrap() - app.clock.time().0
 }

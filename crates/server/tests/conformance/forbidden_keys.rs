@@ -1,7 +1,7 @@
 //! What no answer may tell: every reading operation, asked as every kind of caller in a community with people in it.
 //!
 //! An operation that is added later is asked as well. One whose path has a parameter that [`filled`] does not know fails
-//! the test by its name, until somebody says there what stands in its place.
+//! the test by its name, until someone says there what stands in its place.
 
 use std::collections::BTreeSet;
 
@@ -117,7 +117,7 @@ fn addresses(things: &Things) -> Vec<(String, Vec<String>)> {
     found
 }
 
-/// Somebody of each kind, with an address, a last name and subscriptions that are found again wherever they appear.
+/// Someone of each kind, with an address, a last name and subscriptions that are found again wherever they appear.
 async fn people(app: &TestApp) -> Vec<Known> {
     let none = Roles::default();
     let kinds = [
@@ -232,7 +232,7 @@ async fn things(people: &mut [Known]) -> Things {
     Things { wins, questions, comments, media, checkouts, messages, members }
 }
 
-/// Somebody begins to pay.
+/// Someone begins to pay.
 async fn checkout_of(known: &mut Known) -> String {
     let body = json!({ "price": "tier0_weekly", "from": "upgrade" });
     let made: Value = known.person.browser.post("/api/billing/checkouts", body).await.expect(201).json();

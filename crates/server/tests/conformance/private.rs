@@ -12,7 +12,7 @@ const STORES: &[(&str, &[&str])] = &[
     ("dm::excerpt_store", &["dm_messages", "dm_reports"]),
 ];
 
-/// The operations whose files call each store that reads what somebody wrote: all of them are a member's own.
+/// The operations whose files call each store that reads what someone wrote: all of them are a member's own.
 const READERS: &[(&str, &[&str])] = &[
     // Lists, one conversation, and every change, which begins with finding it.
     (
@@ -124,7 +124,7 @@ fn the_desk_reads_no_message() {
     }
 }
 
-/// No operation on direct messages is for staff: whoever calls one has their own conversations and no others.
+/// No operation on direct messages is for staff: anyone who calls one has their own conversations and no others.
 #[test]
 fn staff_have_no_operation_of_their_own() {
     let operations = exhale::access::operations().unwrap();

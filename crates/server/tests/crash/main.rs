@@ -87,7 +87,7 @@ impl Server {
 }
 
 fn client() -> reqwest::Client {
-    // Whoever comes second finds it installed.
+    // Anyone who comes second finds it installed.
     let _ = rustls::crypto::ring::default_provider().install_default();
     reqwest::Client::builder().timeout(Duration::from_secs(20)).build().unwrap()
 }

@@ -24,7 +24,7 @@ const CONTINUE: &[u8; 25] = b"HTTP/1.1 100 Continue\r\n\r\n";
 /// Shorter than the server waits for what is in hand.
 const DOOR_CLOSES: Duration = Duration::from_secs(8);
 
-/// A tab of whoever holds the cookie.
+/// A tab of anyone who holds the cookie.
 async fn open_tab(port: u16, cookie: &str) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
     let mut request = format!("ws://127.0.0.1:{port}/api/live").into_client_request().unwrap();
     request.headers_mut().insert("cookie", cookie.parse().unwrap());

@@ -19,7 +19,7 @@ use crate::tab::{ORIGIN, TIMEOUT, Tab, request};
 
 const HOLD: Sql = Sql::both("update probe_streams set seq = seq where id = $1 returning seq");
 
-/// Suspends somebody; answers the number that the stream has reached at that very moment.
+/// Suspends someone; answers the number that the stream has reached at that very moment.
 async fn suspend(app: &TestApp, stream: Stream, person: &Person) -> i64 {
     let (at, id) = (app.app.clone(), person.id);
     let write = move |tx: &mut Tx<'_>| {

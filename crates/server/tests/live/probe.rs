@@ -32,7 +32,7 @@ const SINCE: Sql = Sql::both(
     "select id, author, changed, words from probe_things where stream = $1 and changed > $2 order by changed limit 201",
 );
 
-/// Things with words, which everybody admitted may follow.
+/// Things with words, which everyone admitted may follow.
 pub struct Probe;
 
 impl Followed for Probe {

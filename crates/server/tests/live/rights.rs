@@ -1,4 +1,4 @@
-//! Whatever takes rights away ends connections within two seconds, whether or not anybody said so over the bus.
+//! Whatever takes rights away ends connections within two seconds, whether or not anyone said so over the bus.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ fn time() -> Timestamp {
 const NOTE: Sql =
     Sql::both("insert into account_changes (id, member_id, session_id, at) values ($1, $2, $3, $4)");
 
-/// Writes down what somebody else's server did, about which nothing is heard here.
+/// Writes down what someone else's server did, about which nothing is heard here.
 async fn noted(app: &TestApp, member: Option<MemberId>, session: Option<Uuid>) {
     noted_at(app, member, session, time()).await;
 }

@@ -78,7 +78,7 @@ on_both_databases! {
         assert_eq!((at, count), (150, 150));
     }
 
-    /// Three write, three follow and are cut off at random: everybody has everything, once and in order.
+    /// Three write, three follow and are cut off at random: everyone has everything, once and in order.
     async fn everybody_has_everything_whatever_becomes_of_connections(app: &TestApp) {
         const EACH: usize = 120;
         let maya = app.member("Maya").await;

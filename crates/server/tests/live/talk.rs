@@ -22,7 +22,7 @@ use crate::tab::Tab;
 const COMMUNITY: &str = "/api/chat/channels/community";
 const HOLD: Sql = Sql::both("update chat_channels set seq = seq where id = $1 returning seq");
 
-/// Somebody who follows the community's Channel from before the first Message on.
+/// Someone who follows the community's Channel from before the first Message on.
 struct Reader {
     person: Person,
     tab: Tab,
@@ -103,7 +103,7 @@ async fn talk(one: &mut Person, two: &mut Person, gone: &Semaphore) {
     }
 }
 
-/// Takes somebody's rights away; answers the number that the Channel has reached at that very moment.
+/// Takes someone's rights away; answers the number that the Channel has reached at that very moment.
 async fn take_away(
     app: &TestApp,
     stream: Stream,
@@ -177,7 +177,7 @@ on_both_databases! {
         for (reader, at, code) in [(suspended, first, "session.none"), (refunded, second, "tier.needed")] {
             assert!(at < head, "the talk was over");
             assert!(reader.at() <= at, "{} was heard, and {at} was the last before", reader.at());
-            // Up to then it got what everybody got.
+            // Up to then it got what everyone got.
             assert_eq!(reader.frames[..], staying[0].frames[..reader.frames.len()]);
             let refused = reader.person.browser.get(&format!("{COMMUNITY}/messages")).await;
             assert_eq!(refused.code(), code);

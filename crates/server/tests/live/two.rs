@@ -148,7 +148,7 @@ async fn nothing_is_lost_or_doubled_while_the_bus_is_away() {
         heard.extend(crate::tab::words(&frame));
     }
     assert_eq!(heard, (0..21).map(|number| number.to_string()).collect::<Vec<_>>());
-    // Afterwards it goes as quickly as before, and everybody asks anew for what they may not have heard of.
+    // Afterwards it goes as quickly as before, and everyone asks again for what they may not have heard of.
     let mut asked = Vec::new();
     while asked.len() < 5 {
         let frame = tokio::time::timeout(Duration::from_secs(20), tab.next()).await.unwrap();

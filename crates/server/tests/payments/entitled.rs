@@ -72,7 +72,7 @@ async fn level(person: &mut Person) -> (i64, bool) {
     (user["tier"].as_i64().unwrap(), user["isSubscribed"].as_bool().unwrap())
 }
 
-/// Somebody whose year as Supporter became weeks as Super, which left credit: they, the customer and their subscription.
+/// Someone whose year as Supporter became weeks as Super, which left credit: they, the customer and their subscription.
 async fn with_credit(app: &TestApp, fake: &FakeStripe, name: &str, card: Card) -> (Person, String, String) {
     let mut maya = app.member(name).await;
     let checkout = open(&mut maya, Price::Tier0Yearly).await;
@@ -88,7 +88,7 @@ async fn with_credit(app: &TestApp, fake: &FakeStripe, name: &str, card: Card) -
     (maya, user["stripeCustomerId"].as_str().unwrap().to_owned(), subscription)
 }
 
-/// Somebody whose credit is used up by a bill that their card did not pay the rest of: the customer, their subscription and what
+/// Someone whose credit is used up by a bill that their card did not pay the rest of: the customer, their subscription and what
 /// they once paid.
 async fn with_credit_in_a_bill(app: &TestApp, fake: &FakeStripe, name: &str) -> (String, String, String) {
     let (_, customer, subscription) = with_credit(app, fake, name, Card::FailsAtRenewal).await;
@@ -128,7 +128,7 @@ async fn nothing_is_left(app: &TestApp, fake: &FakeStripe, customer: &str) {
 
 on_both! {
     /// The subscription is ended, and its bill is still open when the credit in it is looked for: it is taken once the bill is
-    /// void, whoever voids it.
+    /// void, no matter who voids it.
     async fn credit_in_a_bill_is_taken_after_the_subscription_has_ended(app) {
         let (app, fake) = stripe(app).await;
         for by_hand in [false, true] {
@@ -198,7 +198,7 @@ on_both! {
         }
     }
 
-    /// Whoever bought for nothing while trying out has nothing once Stripe takes payments, and can buy.
+    /// Anyone who bought for nothing while trying out has nothing once Stripe takes payments, and can buy.
     async fn what_the_sandbox_sold_does_not_outlast_it(app) {
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         for (person, price) in [(&mut maya, Price::Tier2Lifetime), (&mut sam, Price::Tier0Weekly)] {
@@ -222,7 +222,7 @@ on_both! {
         assert_eq!(level(&mut maya).await, (2, true));
     }
 
-    /// Whoever paid with Stripe's test provider has nothing once the key is a live one, and can buy; back on the test key they have it again.
+    /// Anyone who paid with Stripe's test provider has nothing once the key is a live one, and can buy; back on the test key they have it again.
     async fn what_a_test_key_sold_does_not_outlast_it(app) {
         let (app, tests) = stripe(app).await;
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);

@@ -159,7 +159,7 @@ async fn stripes_own_mock_accepts_every_request() {
     let program = program().expect("stripe-mock is not installed");
     let asked = everything().await;
     let (_child, origin) = start(&program).await;
-    // Whoever comes second finds it installed.
+    // Anyone who comes second finds it installed.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let client = reqwest::Client::new();
     let send = async |one: &Asked, fields: &str| {

@@ -157,7 +157,7 @@ async fn take_back(shop: &Shop) -> Result<i64, PaymentError> {
     shop.provider.take_back_credit(&shop.customer, &at_most, "went-back").await
 }
 
-/// Credit is taken once, also when Stripe never says that it was: whoever asks again finds it, also where it remembers no keys.
+/// Credit is taken once, also when Stripe never says that it was: anyone who asks again finds it, also where it remembers no keys.
 #[tokio::test]
 async fn credit_is_taken_once_also_unheard() {
     let shop = with_credit(1_000).await;
@@ -227,7 +227,7 @@ async fn credit_that_a_bill_uses_meanwhile_becomes_no_debt() {
     }
 }
 
-/// What a customer owes stays as it is, and so does what somebody has who was deleted.
+/// What a customer owes stays as it is, and so does what someone has who was deleted.
 #[tokio::test]
 async fn debts_and_customers_who_are_gone_are_left_alone() {
     let shop = with_credit(-250).await;

@@ -68,7 +68,7 @@ pub enum InjectedFault {
     Status(u16),
     /// Nothing goes wrong.
     None,
-    /// It is done, but whoever asked learns nothing of it and has to ask again.
+    /// It is done, but anyone who asked learns nothing of it and has to ask again.
     LostAnswer,
     /// It is done, but just before that a bill of the customer with this path used so much of the credit, in minor units.
     CreditUsed(i64),

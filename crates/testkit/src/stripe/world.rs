@@ -88,7 +88,7 @@ impl World {
         self.owners.get(thing).cloned().ok_or(SimulatorError::NotFound)
     }
 
-    /// Works on the account of a customer, or of whoever has this thing; when it fails nothing has changed.
+    /// Works on the account of a customer, or of anyone who has this thing; when it fails nothing has changed.
     pub(super) fn on(
         &mut self,
         thing: &str,

@@ -8,12 +8,12 @@ use reqwest::Url;
 use super::{Encryption, SmtpConfig};
 use crate::mail::MailSetupError;
 
-/// How long handing over one letter may take unless said otherwise.
+/// How long handing over one email may take unless said otherwise.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 impl SmtpConfig {
     /// `smtp://…` begins in the clear and insists on STARTTLS (port 587), `smtps://…` is encrypted from the start (port
-    /// 465), and `smtp://…?tls=none` stays in the clear (port 25). Special letters in user and password are written as
+    /// 465), and `smtp://…?tls=none` stays in the clear (port 25). Special characters in user and password are written as
     /// in every URL: `%40` for `@`.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! One conversation with an SMTP server, and what its refusals mean for the letter.
+//! One conversation with an SMTP server, and what its refusals mean for the email.
 
 use std::error::Error as _;
 use std::time::Duration;
@@ -58,7 +58,7 @@ pub(super) async fn deliver(
     Ok(connection)
 }
 
-/// Goes as far as a letter would, encryption and password among it, and sends none.
+/// Goes as far as an email would, encryption and password among it, and sends none.
 pub(super) async fn check(config: &SmtpConfig, tls: Option<&TlsParameters>) -> Result<(), MailError> {
     let mut connection = connect(config, tls).await.map_err(|error| {
         let about_password = error.status().is_some_and(|code| code.to_string().starts_with("53"));

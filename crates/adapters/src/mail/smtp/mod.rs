@@ -1,4 +1,4 @@
-//! Sends letters through an SMTP server, over one connection that is kept while it works.
+//! Sends emails through an SMTP server, over one connection that is kept while it works.
 
 mod address;
 mod link;
@@ -25,7 +25,7 @@ pub struct SmtpConfig {
     pub credentials: Option<(String, String)>,
     /// A certificate authority to trust besides the public ones, as PEM.
     pub authority: Option<String>,
-    /// How long handing over one letter may take.
+    /// How long handing over one email may take.
     pub timeout: Duration,
 }
 
@@ -47,10 +47,10 @@ impl std::fmt::Debug for SmtpConfig {
     }
 }
 
-/// Hands letters to an SMTP server, one after another.
+/// Hands emails to an SMTP server, one after another.
 ///
 /// It keeps its own connection: lettre's pool takes a connection back in the middle of a conversation when sending is
-/// given up, and the next letter would then read the answers to the last one.
+/// given up, and the next email would then read the answers to the last one.
 pub struct Smtp {
     config: SmtpConfig,
     tls: Option<TlsParameters>,
@@ -77,7 +77,7 @@ impl Smtp {
 }
 
 impl Smtp {
-    /// Asks the server whether it would take a letter now: greeting, encryption and password, and no letter.
+    /// Asks the server whether it would take an email now: greeting, encryption and password, and no email.
     ///
     /// # Errors
     /// Why it would not, without anything that the server says.
@@ -91,7 +91,7 @@ impl Smtp {
 
 #[async_trait::async_trait]
 impl Mailer for Smtp {
-    /// Hands the letter over. Nothing the server says is passed on but its codes, since it likes to repeat addresses.
+    /// Hands the email over. Nothing the server says is passed on but its codes, since it likes to repeat addresses.
     async fn send(&self, letter: &EmailMessage) -> Result<(), MailError> {
         let message = message::compose(letter, &self.from)?;
         let mut idle = self.idle.lock().await;

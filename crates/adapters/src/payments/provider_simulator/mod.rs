@@ -1,7 +1,7 @@
 //! What a payment provider keeps for one customer, as values that only time and requests change: no clock, no network.
 //!
 //! The sandbox keeps an account for each customer in the database; the tests' stand-in for Stripe shows the same accounts in
-//! Stripe's words. Whoever calls anything first brings the account up to date with [`CustomerAccount::advance`].
+//! Stripe's words. Anyone who calls anything first brings the account up to date with [`CustomerAccount::advance`].
 
 mod buying;
 mod calendar;
@@ -347,7 +347,7 @@ impl CustomerAccount {
 }
 
 impl Subscription {
-    /// Whether it goes on by itself.
+    /// Whether it goes on on its own.
     #[must_use]
     pub const fn alive(&self) -> bool {
         !matches!(self.state, PurchaseState::Canceled | PurchaseState::Paid)

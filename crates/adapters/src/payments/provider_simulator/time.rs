@@ -46,7 +46,7 @@ impl CustomerAccount {
         told
     }
 
-    /// When something happens next by itself.
+    /// When something happens next on its own.
     #[must_use]
     pub fn due_at(&self) -> Option<Timestamp> {
         self.next_due().map(|(at, _)| at)

@@ -26,7 +26,7 @@ use super::{notice, signature};
 pub const DELIVER: &str = "sandbox-event";
 /// The job that lets time pass for customers for whom something is due.
 pub const TICK: &str = "sandbox-tick";
-/// Tries when somebody else changed the same account meanwhile.
+/// Tries when someone else changed the same account in the meantime.
 const TRIES: usize = 8;
 
 /// An event on its way; it is signed when it is delivered.

@@ -158,7 +158,7 @@ impl PaymentProvider for Sandbox {
     ) -> Result<i64, PaymentError> {
         let (at_most, key) = (at_most.clone(), key.to_owned());
         self.work(customer, move |open| {
-            // How much it may be is no part of the wish: that is asked for anew at each try.
+            // How much it may be is no part of the wish: that is asked for again at each try.
             let what = "take back credit".to_owned();
             if let Some(taken) = open.account.made_before(&key, &what)? {
                 return Ok(taken.parse().unwrap_or_default());

@@ -49,7 +49,7 @@ pub(super) async fn look(db: &Db, id: &str) -> Result<Option<CustomerAccount>, D
     db.first(LOAD, params![id], |row| read(&row.get::<String>(1)?)).await
 }
 
-/// Keeps an account, unless somebody else has meanwhile.
+/// Keeps an account, unless someone else has in the meantime.
 pub(super) fn save(
     tx: &mut Tx<'_>,
     account: &CustomerAccount,

@@ -33,7 +33,7 @@ const fn seconds(at: Timestamp) -> i64 {
     at.0.div_euclid(SECOND)
 }
 
-/// The customer's balance after an invoice: credit below zero, and above it what is too little to be charged by itself.
+/// The customer's balance after an invoice: credit below zero, and above it what is too little to be charged on its own.
 const fn left(invoice: &PreviewInvoice) -> i64 {
     invoice.starting_balance.saturating_add(invoice.total).saturating_sub(invoice.amount_due)
 }
@@ -289,7 +289,7 @@ mod tests {
             (-300, 285, 0, -15),
             (0, -500, 0, -500),
             (100, 285, 385, 0),
-            // Too little to be charged by itself: it waits for the next invoice.
+            // Too little to be charged on its own: it waits for the next invoice.
             (0, 30, 0, 30),
         ] {
             let lines = List { data: Vec::new(), has_more: false };

@@ -30,7 +30,7 @@ fn too_much(taken: &BalanceTransaction) -> i64 {
 impl Stripe {
     /// Takes back credit. The balance is read first and what was done after it: what an earlier try took is on the list, or
     /// had not happened when the balance was read; then the same sum goes with the same key. Stripe changes no balance on a
-    /// condition, so that what a bill used meanwhile is returned.
+    /// condition, so that what a bill used in the meantime is returned.
     pub(super) async fn take_credit(
         &self,
         customer: &str,

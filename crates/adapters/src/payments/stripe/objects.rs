@@ -75,7 +75,7 @@ pub(super) struct BalanceTransaction {
     pub metadata: Option<BTreeMap<String, String>>,
 }
 
-/// A customer, of whom only this is left once somebody has deleted it.
+/// A customer, of whom only this is left once someone has deleted it.
 #[derive(Deserialize)]
 pub(super) struct Deletable {
     #[serde(default)]

@@ -82,7 +82,7 @@ impl Stripe {
         Check::Fits(offers)
     }
 
-    /// What things cost, asked anew every ten minutes; what was known before while Stripe does not answer.
+    /// What things cost, asked again every ten minutes; what was known before while Stripe does not answer.
     pub(super) async fn known_offers(&self) -> Result<Vec<Offer>, PaymentError> {
         let known = self.offers.lock().await.clone();
         if let Some((_, offers)) = known.as_ref().filter(|(asked, _)| asked.elapsed() < FRESH) {

@@ -26,7 +26,7 @@ on_both_databases! {
         reported.unwrap();
         comment(app, &mut sam, &other, "Stays").await;
         assert_eq!(app.number(LEFT, vec![]).await, 6);
-        // What is reported below is kept for the desk; for everybody else it is gone with its post.
+        // What is reported below is kept for the desk; for everyone else it is gone with its post.
         maya.browser.delete(&format!("/api/wins/{win}")).await.expect(204);
         assert_eq!(app.number(LEFT, vec![]).await, 6);
         say(&mut sam, &win, "Too late").await.refused(404, "not_found");

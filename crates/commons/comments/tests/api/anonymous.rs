@@ -124,7 +124,7 @@ on_both_databases! {
         assert_eq!((&read[1]["id"], &read[1]["byAuthor"], &read[1]["mine"]), (&own["id"], &json!(true), &json!(false)));
     }
 
-    /// G1: blocks tell nobody who asks, whoever sets them: what the author says under the pseudonym stays, and takes likes and
+    /// G1: blocks tell nobody who asks, no matter who sets them: what the author says under the pseudonym stays, and takes likes and
     /// answers. The author finds nothing that the other one says.
     async fn blocking_people_does_not_tell_who_it_is(app: &TestApp) {
         let (mut maya, mut sam, mut tom) = (app.supporter("Maya").await, app.member("Sam").await, app.member("Tom").await);
@@ -161,7 +161,7 @@ on_both_databases! {
         assert!(own.iter().all(|top| top["replies"].as_array().unwrap().iter().all(|reply| reply["mine"] == true)));
     }
 
-    /// R436: answers of Professionals stand first, and are counted; whoever answers their own Question is none (G3).
+    /// R436: answers of Professionals stand first, and are counted; anyone who answers their own Question is none (G3).
     async fn professionals_answer_first(app: &TestApp) {
         let (sara, sam) = (professional(app, "Sara").await, app.member("Sam").await);
         let asker = professional(app, "Pia").await;

@@ -1,4 +1,4 @@
-//! Blocks work both ways: whoever blocks or is blocked finds nothing of the other, and cannot tell why.
+//! Blocks work both ways: anyone who blocks or is blocked finds nothing of the other, and cannot tell why.
 
 use domain::ids::MemberId;
 use platform::db::DbError;

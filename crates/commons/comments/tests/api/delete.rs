@@ -1,4 +1,4 @@
-//! Taking Comments back: gone for everybody, a husk where replies stand, and ten seconds to have it back.
+//! Taking Comments back: gone for everyone, a tombstone where replies stand, and ten seconds to have it back.
 
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};
@@ -25,7 +25,7 @@ on_both_databases! {
         }
     }
 
-    /// R349: with replies it stays as a husk that says nothing of words or author (O-76).
+    /// R349: with replies it stays as a tombstone that says nothing of words or author (O-76).
     async fn with_replies_a_husk_stays(app: &TestApp) {
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let win = win_of(app, &maya).await;

@@ -8,7 +8,7 @@ use testkit::{TestApp, on_both_databases};
 use crate::{at, comment, thread, win_of};
 
 on_both_databases! {
-    /// R167, R348: the author changes the words, everybody sees that, and earlier words are kept for moderators (H2).
+    /// R167, R348: the author changes the words, everyone sees that, and earlier words are kept for moderators (H2).
     async fn edited_is_said_and_versions_are_kept(app: &TestApp) {
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let win = win_of(app, &maya).await;

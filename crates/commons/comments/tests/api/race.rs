@@ -44,7 +44,7 @@ on_both_databases! {
         assert_eq!(app.number(REPLIES, vec![]).await, app.number(COUNTED_REPLIES, vec![]).await);
     }
 
-    /// Whoever comments while the post is taken back finds nothing, and leaves nothing behind.
+    /// Anyone who comments while the post is taken back finds nothing, and leaves nothing behind.
     async fn a_post_taken_back_meanwhile(app: &TestApp) {
         let (maya, sam) = (app.member("Maya").await, app.member("Sam").await);
         for _ in 0..5 {

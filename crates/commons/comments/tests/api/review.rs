@@ -75,7 +75,7 @@ on_both_databases! {
         assert_eq!((count(&mut maya, &win).await, texts(&thread(&mut maya, &win).await)), (1, vec!["Canary"]));
     }
 
-    /// R201: with replies it stays for others as a husk that says a moderator removed it (O-76).
+    /// R201: with replies it stays for others as a tombstone that says a moderator removed it (O-76).
     async fn a_removed_comment_with_replies_is_a_husk(app: &TestApp) {
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let (mona, win) = (app.moderator("Mona").await, win_of(app, &maya).await);
@@ -94,7 +94,7 @@ on_both_databases! {
         assert!(thread(&mut app.member("Third").await, &win).await.is_empty());
     }
 
-    /// R201: what its author deleted meanwhile is counted once, and can still be decided about.
+    /// R201: what its author deleted in the meantime is counted once, and can still be decided about.
     async fn deleted_meanwhile(app: &TestApp) {
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);
         let (mona, win) = (app.moderator("Mona").await, win_of(app, &maya).await);

@@ -91,7 +91,7 @@ fn part(bytes: &[u8]) -> Option<(&[u8; 4], &[u8], &[u8])> {
     Some((name, content.get(..end)?, content.get(behind..)?))
 }
 
-/// Whether this is a lossy picture; it is set up in the size that it claims before anybody compares it.
+/// Whether this is a lossy picture; it is set up in the size that it claims before anyone compares it.
 fn lossy_within(content: &[u8], canvas: (u32, u32)) -> Result<bool, MediaError> {
     let side = |at: usize| array(content, at).map(|bytes| u32::from(u16::from_le_bytes(bytes) & 0x3FFF));
     let (Ok(width), Ok(height)) = (side(6), side(8)) else { return Ok(false) };

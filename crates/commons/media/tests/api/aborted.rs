@@ -55,7 +55,7 @@ on_both_databases! {
         }
         let fourth = send(&mut maya, "images", jpeg(9, 9)).await.refused(429, "rate.limited");
         assert_eq!(fourth.header("retry-after"), "5");
-        // Somebody else is not held up.
+        // Someone else is not held up.
         let mut noor = app.member("Noor").await;
         send(&mut noor, "images", jpeg(9, 9)).await.expect(201);
         for upload in uploads {

@@ -80,7 +80,7 @@ async fn with<T: Send + 'static>(
     app.app.db.write(move |tx| work(tx, &at)).await.unwrap()
 }
 
-/// Runs the janitor.
+/// Runs the cleanup.
 async fn tidy(app: &TestApp) {
     with(app, |tx, at| NewJob::now("media.tidy", &()).enqueue(tx, at)).await;
     app.work().await;

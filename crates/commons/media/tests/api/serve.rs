@@ -40,7 +40,7 @@ on_both_databases! {
         }
     }
 
-    /// R371, R419, O-50: approval gives a new address that anybody may keep for a year; taking it back ends that.
+    /// R371, R419, O-50: approval gives a new address that anyone may keep for a year; taking it back ends that.
     async fn publishing_and_withdrawing_change_the_address(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let kept = photo(&mut maya).await;

@@ -48,7 +48,7 @@ fn a_header_of_65535_by_65535_is_refused_in_every_format() {
     assert_eq!(photo(&huge_webp), Err(MediaError::TooManyPixels));
 }
 
-/// Promise 7: a side is judged by itself, however few pixels there are.
+/// Promise 7: a side is judged on its own, however few pixels there are.
 #[test]
 fn a_side_of_more_than_20_000_pixels_is_refused_in_every_format() {
     let kinds = [

@@ -116,7 +116,7 @@ on_both_databases! {
         assert_eq!(new_to(&mut maya).await, [json!(["answered", "Sam T.", 1, win, again])]);
     }
 
-    /// Letters count as the list does, and none is written about what a block hides whole.
+    /// Emails count as the list does, and none is written about what a block hides whole.
     async fn letters_count_nobody_blocked(app: &TestApp) {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
         let (mut lea, mut tom) = (app.supporter("Lea").await, app.supporter("Tom").await);
@@ -166,7 +166,7 @@ on_both_databases! {
         assert_eq!(service.messages().len(), 1);
     }
 
-    /// G1: what an anonymous author says counts whoever blocks whom, as it is shown.
+    /// G1: what an anonymous author says counts, no matter who blocks whom, as it is shown.
     async fn an_anonymous_author_counts_whoever_blocks_whom(app: &TestApp) {
         let (mut mona, mut maya, mut sam, mut lea) = (
             app.moderator("Mona").await,

@@ -73,7 +73,7 @@ on_both_databases! {
         assert!(told(&mut maya).await.is_empty());
     }
 
-    /// N5: whoever reported hears that somebody looked, and whether it changed.
+    /// N5: anyone who reported hears that someone looked, and whether it changed.
     async fn reporters_hear_the_outcome(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let mut sam = app.supporter("Sam").await;

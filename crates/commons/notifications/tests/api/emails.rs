@@ -1,4 +1,4 @@
-//! Letters: at the times a Member chose, once, without a name or a word of anybody, and ended by one press.
+//! Emails: at the times a Member chose, once, without a name or a word of anyone, and ended by one press.
 
 use domain::time::{HOUR, MINUTE};
 use platform::params;
@@ -41,14 +41,14 @@ on_both_databases! {
         for secret in ["Maya", "Mona", "Mine", "outside", "name is in it", "anxiety"] {
             assert!(!letter.text.contains(secret) && !letter.subject.contains(secret), "{secret}");
         }
-        // Told by mail it is still new in the app, and no later letter tells it again.
+        // Told by mail it is still new in the app, and no later email tells it again.
         assert_eq!(told(&mut maya).await.len(), 2);
         app.clock.advance(24 * HOUR);
         round(app).await;
         assert_eq!(letters(app, &maya), 1);
     }
 
-    /// Q5: what was read in the app meanwhile needs no letter.
+    /// Q5: what was read in the app in the meantime needs no email.
     async fn what_was_read_is_not_written_about(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         declined(app, &mut maya, &mut mona).await;
@@ -135,7 +135,7 @@ on_both_databases! {
         assert!(stored["preferences"]["mail"].as_object().unwrap().values().all(|by_mail| by_mail == "off"));
     }
 
-    /// Two servers, one letter.
+    /// Two servers, one email.
     async fn one_letter_however_many_servers(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         declined(app, &mut maya, &mut mona).await;

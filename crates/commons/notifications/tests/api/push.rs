@@ -222,7 +222,7 @@ on_both_databases! {
         maya.browser.delete(SUBSCRIPTION).await.expect(204);
     }
 
-    /// One browser is one device, whoever uses it; a member has ten at most.
+    /// One browser is one device, no matter who uses it; a member has ten at most.
     async fn how_many_devices(app: &TestApp) {
         let (service, device, mut maya, _) = world(app).await;
         maya.browser.put(SUBSCRIPTION, device.subscription()).await.expect(204);

@@ -1,4 +1,4 @@
-//! What letters tell: approved Wins and prompts by others since the last one, and nobody's address or last name.
+//! What emails tell: approved Wins and prompts by others since the last one, and nobody's address or last name.
 
 use domain::time::{DAY, HOUR};
 use serde_json::json;
@@ -7,7 +7,7 @@ use wins::review::Wins;
 
 use crate::{after, author, choose, decide, letters, prompt, win};
 
-/// The text of the letter that comes the next day.
+/// The text of the email that comes the next day.
 async fn next(app: &TestApp, person: &Person) -> Option<String> {
     let before = letters(app, person).len();
     after(app, DAY).await;
@@ -16,7 +16,7 @@ async fn next(app: &TestApp, person: &Person) -> Option<String> {
     all.get(before).map(|letter| letter.text.clone())
 }
 
-/// A Free Member who gets letters every day.
+/// A Free Member who gets emails every day.
 async fn reader(app: &TestApp, first: &str) -> Person {
     let mut person = app.member(first).await;
     choose(&mut person, "daily").await;
@@ -76,7 +76,7 @@ on_both_databases! {
         assert_eq!(next(app, &maya).await, None);
     }
 
-    /// What was shared before the last letter but approved after it is told in the next.
+    /// What was shared before the last email but approved after it is told in the next.
     async fn by_the_time_of_approval(app: &TestApp) {
         let (mut sam, maya) = (author(app, "Sam").await, reader(app, "Maya").await);
         let late = sam.browser.post("/api/wins", json!({ "title": "Late", "win": "Yes." })).await.expect(201).json();
@@ -88,7 +88,7 @@ on_both_databases! {
         assert!(text.contains("Late") && !text.contains("Early"), "{text}");
     }
 
-    /// A decision that can still be undone is not told; the next letter tells it.
+    /// A decision that can still be undone is not told; the next email tells it.
     async fn not_before_it_is_final(app: &TestApp) {
         let (mut sam, maya) = (author(app, "Sam").await, reader(app, "Maya").await);
         let fresh = sam.browser.post("/api/wins", json!({ "title": "Fresh", "win": "Yes." })).await.expect(201).json();

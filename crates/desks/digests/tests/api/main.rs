@@ -1,4 +1,4 @@
-//! The letters with Wins and prompts, on both databases.
+//! The emails with Wins and prompts, on both databases.
 
 #![allow(
     clippy::as_conversions,
@@ -62,12 +62,12 @@ async fn decide(
         .unwrap_or_else(|error: DbError| panic!("{error}"));
 }
 
-/// Somebody who may suggest prompts.
+/// Someone who may suggest prompts.
 async fn author(app: &TestApp, first: &str) -> Person {
     app.super_member(first).await
 }
 
-/// Chooses how often letters come.
+/// Chooses how often emails come.
 async fn choose(person: &mut Person, letters: &str) {
     person.browser.put("/api/onboarding/email-updates", json!({ "emailUpdates": letters })).await.expect(200);
 }
@@ -82,7 +82,7 @@ async fn set(person: &mut Person, changes: serde_json::Value) {
     person.browser.put("/api/notifications/preferences", preferences).await.expect(200);
 }
 
-/// The letters with Wins and prompts that a Member got.
+/// The emails with Wins and prompts that a Member got.
 fn letters(app: &TestApp, person: &Person) -> Vec<platform::mail::EmailMessage> {
     let sent = app.postbox.emails().into_iter();
     sent.filter(|letter| letter.to == person.email && letter.subject.ends_with("ly email")).collect()
@@ -96,7 +96,7 @@ async fn round(app: &TestApp) {
     app.work().await;
 }
 
-/// Works out when letters are due, and lets `millis` pass until the next round.
+/// Works out when emails are due, and lets `millis` pass until the next round.
 async fn after(app: &TestApp, millis: i64) {
     round(app).await;
     app.clock.advance(millis);

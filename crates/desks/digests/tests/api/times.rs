@@ -1,4 +1,4 @@
-//! When letters come: daily or weekly by the Member's own clock, never at night, and never twice.
+//! When emails come: daily or weekly by the Member's own clock, never at night, and never twice.
 
 use domain::time::{DAY, HOUR, MINUTE};
 use serde_json::json;
@@ -7,7 +7,7 @@ use testkit::{TestApp, on_both_databases};
 use crate::{after, author, choose, letters, round, set, win};
 
 on_both_databases! {
-    /// The test clock begins on a Thursday at 12:00 UTC; letters come at 9:00 on the weekday on which one joined.
+    /// The test clock begins on a Thursday at 12:00 UTC; emails come at 9:00 on the weekday on which one joined.
     async fn weekly_unless_chosen_otherwise(app: &TestApp) {
         let (mut sam, maya) = (author(app, "Sam").await, app.member("Maya").await);
         win(app, &mut sam, "Outside").await;
@@ -98,7 +98,7 @@ on_both_databases! {
         assert_eq!(letters(app, &maya).len(), 2);
     }
 
-    /// However often times change, two daily letters do not come on one day.
+    /// However often times change, two daily emails do not come on one day.
     async fn new_times_bring_no_second_letter(app: &TestApp) {
         let (mut sam, mut maya) = (author(app, "Sam").await, app.member("Maya").await);
         choose(&mut maya, "daily").await;
@@ -113,7 +113,7 @@ on_both_databases! {
         assert_eq!(letters(app, &maya).len(), 2);
     }
 
-    /// Three servers, one letter.
+    /// Three servers, one email.
     async fn one_letter_however_many_servers(app: &TestApp) {
         let (mut sam, mut maya) = (author(app, "Sam").await, app.member("Maya").await);
         choose(&mut maya, "daily").await;

@@ -1,4 +1,4 @@
-//! Ending these letters by one press (RFC 8058): they end, and no others.
+//! Ending these emails by one press (RFC 8058): they end, and no others.
 
 use axum::http::Method;
 use domain::time::DAY;
@@ -34,7 +34,7 @@ on_both_databases! {
         assert_eq!(letters(app, &maya).len(), 2);
         let session = maya.browser.get("/api/session").await.expect(200).json();
         assert_eq!(session["user"]["emailUpdates"], "off");
-        // Letters about news go on.
+        // Emails about news go on.
         let stored = maya.browser.get("/api/notifications/preferences").await.expect(200).json();
         assert_eq!(stored["preferences"]["mail"]["answered"], "digest");
     }

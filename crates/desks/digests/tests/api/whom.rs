@@ -1,4 +1,4 @@
-//! Who gets these letters: Free Members who are in, with a proven address, and nobody else.
+//! Who gets these emails: Free Members who are in, with a proven address, and nobody else.
 
 use domain::time::DAY;
 use platform::params;
@@ -31,7 +31,7 @@ on_both_databases! {
         for person in &others {
             assert_eq!(letters(app, person).len(), 0, "{}", person.email);
         }
-        // Whoever's plan has ended gets them from the next week on.
+        // A member whose plan has ended gets them from the next week on.
         let supporter = others.first().unwrap();
         app.end_membership(supporter.id).await;
         win(app, &mut sam, "Again").await;
@@ -39,7 +39,7 @@ on_both_databases! {
         assert_eq!(letters(app, supporter).len(), 1);
     }
 
-    /// What somebody shared who is suspended by now is told to nobody.
+    /// What someone shared who is suspended by now is told to nobody.
     async fn nothing_by_the_suspended(app: &TestApp) {
         let (mut sam, mut tom) = (author(app, "Sam").await, author(app, "Tom").await);
         let maya = app.member("Maya").await;

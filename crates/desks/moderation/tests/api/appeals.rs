@@ -1,4 +1,4 @@
-//! Appeals: a second look by somebody else, once, and the log of it all.
+//! Appeals: a second look by someone else, once, and the log of it all.
 
 use serde_json::{Value, json};
 use testkit::{Answer, Person, TestApp, on_both_databases};
@@ -41,7 +41,7 @@ on_both_databases! {
         appeal(&mut maya, &id, "Once more.").await.refused(409, "appeals.over");
     }
 
-    /// N8: whoever reported it does not decide the second look either.
+    /// N8: anyone who reported it does not decide the second look either.
     async fn not_by_whoever_reported_it(app: &TestApp) {
         let (mut mona, mut max, mut ada) =
             (app.moderator("Mona").await, app.moderator("Max").await, app.admin("Ada").await);
@@ -71,7 +71,7 @@ on_both_databases! {
         assert_eq!(app.number("select count(*) from appeals", vec![]).await, 1);
     }
 
-    /// Changed and sent again, it is a new case for anybody.
+    /// Changed and sent again, it is a new case for anyone.
     async fn an_edit_takes_its_place(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let id = declined(&mut maya, &mut mona).await;

@@ -114,7 +114,7 @@ on_both_databases! {
         decide(&mut mona, &id, approve()).await.expect(200);
     }
 
-    /// The claim that ran out meanwhile changes nothing about that.
+    /// The claim that ran out in the meantime changes nothing about that.
     async fn an_edit_after_the_claim_stops_the_decision(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let id = share(&mut maya, "Harmless").await;

@@ -9,7 +9,7 @@ use crate::{approve, decide, decline, ids, share, waiting};
 const LOG: &str = "select count(*) from moderation_decisions";
 
 on_both_databases! {
-    /// R198, R199: approved, everybody sees it; declined, its author reads why.
+    /// R198, R199: approved, everyone sees it; declined, its author reads why.
     async fn what_becomes_of_a_win(app: &TestApp) {
         let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
         let (good, bad) = (share(&mut sam, "Good").await, share(&mut sam, "Bad").await);

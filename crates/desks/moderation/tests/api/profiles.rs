@@ -99,7 +99,7 @@ on_both_databases! {
         assert_eq!(app.number("select count(*) from media", vec![]).await, 0);
     }
 
-    /// Text and photo are taken down for everybody; the Member reads why, whoever reported it only that it changed.
+    /// Text and photo are taken down for everyone; the Member reads why, the reporter only that it changed.
     async fn parts_are_taken_down(app: &TestApp) {
         let (mut mona, mut maya, mut sam) =
             (app.moderator("Mona").await, app.member("Maya").await, app.supporter("Sam").await);
@@ -164,7 +164,7 @@ on_both_databases! {
         assert_eq!(own(&mut maya).await["rejectionReason"], "It stays.");
     }
 
-    /// Whoever cannot see somebody cannot report them; nobody reports or decides about themselves; only profiles have parts.
+    /// Anyone who cannot see someone cannot report them; nobody reports or decides about themselves; only profiles have parts.
     async fn who_reports_whom(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let (mut maya, sam) = (app.member("Maya").await, app.member("Sam").await);

@@ -1,4 +1,4 @@
-//! Moderators at once: one decision, one entry in the log, one claim, whoever else does what meanwhile.
+//! Moderators at once: one decision, one entry in the log, one claim, no matter who else does what in the meantime.
 
 use domain::limits::CLAIM_MS;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What everybody could see and a moderator declined reads "removed" to its author, until it is handed in anew.
+//! What everyone could see and a moderator declined reads "removed" to its author, until it is handed in again.
 
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
@@ -6,7 +6,7 @@ use testkit::{Person, TestApp, on_both_databases};
 use crate::kinds::{ask, decide, item, report};
 use crate::{approve, decline, share};
 
-/// Whether somebody reads that it was removed.
+/// Whether someone reads that it was removed.
 async fn reads(author: &mut Person, kind: &str, id: &str) -> bool {
     let own = author.browser.get(&format!("/api/{kind}s/{id}")).await.expect(200).json();
     own["removed"].as_bool().unwrap()
@@ -19,7 +19,7 @@ async fn told(app: &TestApp, author: &mut Person) -> Value {
 }
 
 on_both_databases! {
-    /// E1: never of what nobody saw; undone, it never was; a second look leaves it until everybody sees it again.
+    /// E1: never of what nobody saw; undone, it never was; a second look leaves it until everyone sees it again.
     async fn only_what_everybody_could_see(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let (mut maya, mut sam) = (app.member("Maya").await, app.supporter("Sam").await);

@@ -17,7 +17,7 @@ async fn mine(person: &mut Person) -> Vec<Value> {
     page["items"].as_array().unwrap().clone()
 }
 
-/// A Win that everybody sees.
+/// A Win that everyone sees.
 async fn approved(author: &mut Person, moderator: &mut Person, title: &str) -> String {
     let id = share(author, title).await;
     decide(moderator, &id, approve()).await.expect(200);
@@ -93,7 +93,7 @@ on_both_databases! {
         assert_eq!((&item["urgent"], item["reports"].as_array().unwrap().len()), (&json!(true), 1));
     }
 
-    /// What somebody reports while a decision can be undone joins what waited before, which stays as urgent as it was.
+    /// What someone reports while a decision can be undone joins what waited before, which stays as urgent as it was.
     async fn a_report_between_a_decision_and_its_undo(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let (mut sam, mut noah) = (app.supporter("Sam").await, app.member("Noah").await);
@@ -154,7 +154,7 @@ on_both_databases! {
         report(&mut sam, &app.app.id::<domain::ids::WinId>().to_string(), "spam", "").await.refused(404, "not_found");
     }
 
-    /// Whoever reported something does not decide about it (N8).
+    /// Anyone who reported something does not decide about it (N8).
     async fn moderators_do_not_decide_on_their_own_reports(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let id = approved(&mut app.member("Maya").await, &mut mona, "Mine").await;

@@ -53,7 +53,7 @@ on_both_databases! {
         mona.browser.delete(&path(&ada, "win")).await.expect(204);
     }
 
-    /// Neither the answer nor the log tells that somebody asked, who may have done so anonymously.
+    /// Neither the answer nor the log tells that someone asked, who may have done so anonymously.
     async fn it_is_noted_alike_whether_or_not_it_was_spent(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         ask(&mut maya).await.expect(201);

@@ -1,4 +1,4 @@
-//! What is taken back while somebody's report is open: gone for everybody, kept for the desk, and after thirty days nowhere.
+//! What is taken back while someone's report is open: gone for everyone, kept for the desk, and after thirty days nowhere.
 
 use axum::http::Method;
 use domain::time::DAY;
@@ -112,7 +112,7 @@ on_both_databases! {
         assert_eq!(app.number(left, vec![]).await, 0);
     }
 
-    /// What nobody has looked at within thirty days is gone for whoever reported it too; what nobody reported goes at once.
+    /// What nobody has looked at within thirty days is gone for anyone who reported it too; what nobody reported goes at once.
     async fn nothing_is_kept_without_need_or_for_longer(app: &TestApp) {
         let (mut mona, mut sam) = (app.moderator("Mona").await, app.supporter("Sam").await);
         let mut maya = app.supporter("Maya").await;

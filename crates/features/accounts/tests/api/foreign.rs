@@ -1,4 +1,4 @@
-//! Changes from other sites' pages are refused, whoever is signed in.
+//! Changes from other sites' pages are refused, no matter who is signed in.
 
 use axum::http::Method;
 use testkit::{Client, TestApp, on_both_databases};

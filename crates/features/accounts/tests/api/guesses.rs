@@ -100,7 +100,7 @@ on_both_databases! {
         let mut browser = app.browser_from(HOME, &guesses, None);
         browser.put("/api/password-resets", json!({ "token": link, "password": GOOD })).await.expect(204);
         tried(app, &guesses, "192.0.2.3", GOOD).await.expect(200);
-        // Another server has counted by itself: there the network of the reset is known, and the former ones are not.
+        // Another server has counted on its own: there the network of the reset is known, and the former ones are not.
         let elsewhere = Guesses::new(1.0);
         guessed_at(app, &elsewhere, 120);
         tried(app, &elsewhere, HOME, GOOD).await.expect(200);

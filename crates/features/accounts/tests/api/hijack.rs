@@ -1,4 +1,4 @@
-//! Whoever signs up with a stranger's address never shares an account with its owner.
+//! Anyone who signs up with a stranger's address never shares an account with its owner.
 
 use domain::limits::CODE_RESEND_MS;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! People on their way in, and what they read in their letters.
+//! People on their way in, and what they read in their emails.
 
 use std::sync::LazyLock;
 
@@ -53,19 +53,19 @@ pub async fn log_in(app: &TestApp, email: &str, password: &str) -> (Client, test
     (browser, answer)
 }
 
-/// The last letter to an address, once all work is done.
+/// The last email to an address, once all work is done.
 pub async fn letter(app: &TestApp, email: &str) -> EmailMessage {
     app.work().await;
     app.postbox.last_to(email).unwrap_or_else(|| panic!("no letter to {email}"))
 }
 
-/// How many letters an address has got.
+/// How many emails an address has got.
 pub async fn letters(app: &TestApp, email: &str) -> usize {
     app.work().await;
     app.postbox.emails().iter().filter(|letter| letter.to == email).count()
 }
 
-/// The six digits in a letter.
+/// The six digits in an email.
 pub fn code(letter: &EmailMessage) -> String {
     let line = letter.text.lines().find(|line| line.len() == 6 && line.bytes().all(|b| b.is_ascii_digit()));
     line.unwrap_or_else(|| panic!("no code in {}", letter.text)).to_owned()
@@ -77,7 +77,7 @@ pub fn other(code: &str) -> String {
     format!("{:06}", (number + 1) % 1_000_000)
 }
 
-/// What stands behind the `#` of the letter's link.
+/// What stands behind the `#` of the email's link.
 pub fn token(letter: &EmailMessage) -> String {
     letter
         .text

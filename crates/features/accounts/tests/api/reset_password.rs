@@ -77,7 +77,7 @@ on_both_databases! {
         }
     }
 
-    /// A stranger may ask every minute of the day: whoever has the mailbox holds a link that works all the same.
+    /// A stranger may ask every minute of the day: anyone who has the mailbox holds a link that works all the same.
     async fn nobody_can_deny_a_reset_by_asking(app: &TestApp) {
         let maya = account(app, "Maya").await;
         let ask = async || app.visitor().post(PATH, json!({ "email": maya.email })).await.expect(202);

@@ -166,7 +166,7 @@ on_both_databases! {
         }
     }
 
-    /// R189, R211, R212, R277, R338: maintenance sends everybody but admins away, from the moment the setting says so.
+    /// R189, R211, R212, R277, R338: maintenance sends everyone but admins away, from the moment the setting says so.
     async fn maintenance_closes_the_community(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let mut root = app.admin("Root").await;
@@ -202,7 +202,7 @@ on_both_databases! {
         }
     }
 
-    /// Whoever comes every day stays in, and a cookie is set only when it is worth it.
+    /// Anyone who comes every day stays in, and a cookie is set only when it is worth it.
     async fn the_cookie_is_renewed_when_the_session_is(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let token = maya.browser.token().unwrap().to_owned();

@@ -168,7 +168,7 @@ on_both_databases! {
         browser.post(RESEND, json!({ "ticket": ticket })).await.refused(422, "code.expired");
     }
 
-    /// R210, R214: whoever is in without a verified address proves it from within, with or without an application.
+    /// R210, R214: anyone who is in without a verified address proves it from within, with or without an application.
     async fn a_session_needs_no_ticket(app: &TestApp) {
         let mut noah = shaped(app, "Noah", |new| {
             new.email_verified_at = None;

@@ -93,7 +93,7 @@ on_both_databases! {
         app.payments.set_checkout(&page_of(&debit), CheckoutState::Pending);
         let waiting = sam.browser.get(&path).await.expect(200).json();
         assert_eq!((&waiting["state"], &waiting["url"], &waiting["entitled"]), (&json!("pending"), &Value::Null, &json!(false)));
-        // Nothing else is sold meanwhile: it would be paid twice.
+        // Nothing else is sold in the meantime: it would be paid twice.
         ask(&mut sam, Price::Tier1Weekly).await.refused(409, "billing.pending");
         assert_eq!(level(&mut sam).await, (0, false));
     }
@@ -195,7 +195,7 @@ on_both_databases! {
         assert_eq!(user(&mut maya).await["subscriptionIds"], json!([life.id]));
     }
 
-    /// Whoever keeps on the provider's page what a membership for life has ended: it ends again, each time, and never in a
+    /// Anyone who keeps on the provider's page what a membership for life has ended: it ends again, each time, and never in a
     /// loop without a pause.
     async fn what_is_kept_in_vain_ends_again(app: &TestApp) {
         app.payments.open_shop();

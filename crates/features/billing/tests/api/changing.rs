@@ -124,7 +124,7 @@ on_both_databases! {
         app.payments.decline(true);
         maya.browser.post(CHANGES, agreed(&seen)).await.refused(402, "billing.declined");
         assert_eq!((app.payments.charged(), level(&mut maya).await), (vec![400], (1, true)));
-        // The provider says of the same wish what it said; one that is worked out anew asks the card again.
+        // The provider says of the same wish what it said; one that is worked out again asks the card again.
         app.payments.decline(false);
         maya.browser.post(CHANGES, agreed(&seen)).await.refused(402, "billing.declined");
         app.clock.advance(1_000);
@@ -162,7 +162,7 @@ on_both_databases! {
         maya.browser.json(Method::DELETE, CANCELLATION, body).await.refused(409, "billing.unchangeable");
     }
 
-    /// Somebody else's subscription is not there, for whatever one wants to do to it.
+    /// Someone else's subscription is not there, for whatever one wants to do to it.
     async fn somebody_elses_subscription(app: &TestApp) {
         app.payments.open_shop();
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);

@@ -65,7 +65,7 @@ on_both_databases! {
         assert_eq!(level(&mut maya).await, (1, true));
     }
 
-    /// An answer that was asked for earlier and comes later does not undo what was written meanwhile.
+    /// An answer that was asked for earlier and comes later does not undo what was written in the meantime.
     async fn an_old_answer_is_thrown_away(app: &TestApp) {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;

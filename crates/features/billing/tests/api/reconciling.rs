@@ -7,7 +7,7 @@ use testkit::on_both_databases;
 use super::*;
 
 on_both_databases! {
-    /// The webhook never comes: the look at what is new finds the payment, whoever never came back from the page included.
+    /// The webhook never comes: the look at what is new finds the payment, also when the member never came back from the page.
     async fn a_lost_event_is_made_good(app: &TestApp) {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
@@ -24,7 +24,7 @@ on_both_databases! {
         assert_eq!((entries(app).await, user(&mut maya).await["subscriptionIds"].clone()), (1, json!([purchase.id])));
     }
 
-    /// The provider names nobody: whoever's period ends is looked at all the same, so that a renewal is never missed.
+    /// The provider names nobody: anyone whose period ends is checked all the same, so that a renewal is never missed.
     async fn whoevers_period_ends_is_looked_at(app: &TestApp) {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;
@@ -134,7 +134,7 @@ on_both_databases! {
         assert_eq!(entries(app).await, 130);
     }
 
-    /// The provider takes longer for its list than a run may last: each run looks at somebody all the same.
+    /// The provider takes longer for its list than a run may last: each run looks at someone all the same.
     async fn a_list_that_takes_long(app: &TestApp) {
         app.payments.open_shop();
         reconcile(app).await;

@@ -23,7 +23,7 @@ async fn pay(app: &TestApp, person: &mut Person, price: Price, card: Card) -> Va
     checkout
 }
 
-/// Time passes, and everybody notices.
+/// Time passes, and everyone notices.
 async fn pass(app: &TestApp, by: i64) {
     app.clock.advance(by);
     app.sandbox.tick().await.unwrap();
@@ -70,7 +70,7 @@ on_both_databases! {
         assert_eq!((level(&mut maya).await, &seen["entitlements"][0]["state"]), ((0, false), &json!("canceled")), "no unpaid year");
     }
 
-    /// Whoever got their money back is not charged again, although the provider by itself would go on.
+    /// Anyone who got their money back is not charged again, although the provider on its own would go on.
     async fn what_went_back_is_not_charged_again(app: &TestApp) {
         for (number, what) in [About::Refund, About::Dispute].into_iter().enumerate() {
             let mut maya = app.member(&format!("Maya{number}")).await;

@@ -74,7 +74,7 @@ on_both_databases! {
         assert_eq!((&seen["tierName"], &seen["subscribed"]), (&json!("Free"), &json!(false)));
         let session = maya.browser.get("/api/session").await.expect(200).json();
         assert_eq!((&session["user"]["plan"], &session["user"]["tier"], &session["guard"]["community"]), (&json!("tier_0"), &json!(0), &Value::Null));
-        // The clock was wrong: whoever paid has it again.
+        // The clock was wrong: anyone who paid has it again.
         app.clock.advance(-DAY);
         maya.browser.get(&other).await.expect(200);
     }

@@ -35,7 +35,7 @@ on_both_databases! {
         seen.dedup();
         assert_eq!(seen.len(), 1, "{seen:?}");
         assert_eq!((app.payments.checkouts().len(), payable(app)), (1, vec![page_of(&seen[0])]));
-        // Also when it was paid meanwhile: the same key never opens another one.
+        // Also when it was paid in the meantime: the same key never opens another one.
         app.payments.pay(&page_of(&seen[0]), app.clock.time()).unwrap();
         let mut browser = maya.browser.clone().with_header("idempotency-key", KEY);
         let again = browser.post(CHECKOUTS, json!({ "price": "tier0_weekly", "from": "upgrade" })).await.expect(201).json();

@@ -8,7 +8,7 @@ use testkit::on_both_databases;
 use super::*;
 
 on_both_databases! {
-    /// The provider is away: nothing is sold or changed, nothing is charged, and whoever paid keeps what they have.
+    /// The provider is away: nothing is sold or changed, nothing is charged, and anyone who paid keeps what they have.
     async fn nothing_is_charged_while_the_provider_is_away(app: &TestApp) {
         app.payments.open_shop();
         let (mut maya, mut sam) = (app.member("Maya").await, app.member("Sam").await);

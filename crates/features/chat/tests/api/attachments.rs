@@ -1,4 +1,4 @@
-//! A Message's photo or video: its author's own upload, used once, and seen by whoever may read the Message.
+//! A Message's photo or video: its author's own upload, used once, and seen by anyone who may read the Message.
 
 use axum::http::Method;
 use domain::time::DAY;
@@ -89,7 +89,7 @@ on_both_databases! {
         assert_eq!(app.number("select count(*) from chat_messages", vec![]).await, 2);
     }
 
-    /// Somebody else's upload, one that is used, and one that never was: nothing is said, and the words can be sent again.
+    /// Someone else's upload, one that is used, and one that never was: nothing is said, and the words can be sent again.
     async fn only_ones_own_and_once(app: &TestApp) {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
         let (image, other) = (upload(&mut maya).await, upload(&mut sam).await);
@@ -259,7 +259,7 @@ on_both_databases! {
         come_round(app, "chat.wipe").await;
         assert_eq!(app.number("select count(*) from chat_messages", vec![]).await, 0);
         assert_eq!(app.number("select count(*) from media where owner_kind = 'message'", vec![]).await, 0);
-        // The janitor came with it: none of the bytes are left.
+        // The cleanup came with it: none of the bytes are left.
         app.work().await;
         assert_eq!(app.number("select count(*) from media_files", vec![]).await, 0);
     }

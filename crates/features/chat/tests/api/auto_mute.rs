@@ -65,7 +65,7 @@ on_both_databases! {
         for secret in [ann.id, ben.id, cy.id] {
             assert!(!log.to_string().contains(&secret.to_string()) && !found.to_string().contains(&secret.to_string()));
         }
-        // The same reports do it once; more of them, too few to begin anew, change nothing.
+        // The same reports do it once; more of them, too few to begin again, change nothing.
         app.clock.advance(HOUR);
         assert!(!is_silent(&mut maya).await);
         let three = say(&mut maya, "Three").await;

@@ -1,4 +1,4 @@
-//! Numbers: they only grow, every change has its own, and whoever asks for what changed finds each change once.
+//! Numbers: they only grow, every change has its own, and anyone who asks for what changed finds each change once.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::{COMMUNITY, MESSAGES, at, channel, number, page, say, say_all, texts};
 
 on_both_databases! {
-    /// R008: one chat for everybody in the community.
+    /// R008: one chat for everyone in the community.
     async fn what_is_said_is_found(app: &TestApp) {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);
         let first = say(&mut maya, " Hello everybody \n").await;

@@ -1,4 +1,4 @@
-//! Answers with an emoji: each once for each Member, counted for everybody.
+//! Answers with an emoji: each once for each Member, counted for everyone.
 
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};

@@ -44,7 +44,7 @@ on_both_databases! {
         maya.browser.put("/api/chat/channels/nowhere/read", json!({ "seq": 1 })).await.refused(404, "not_found");
     }
 
-    /// Whoever muted a word of it finds the Message, and neither hears of it nor has it counted; others do, and the writer
+    /// Anyone who muted a word of it finds the Message, and neither hears of it nor has it counted; others do, and the writer
     /// sees no difference.
     async fn a_muted_word_tells_nobody(app: &TestApp) {
         let (mut maya, mut sam) = (app.supporter("Maya").await, app.supporter("Sam").await);

@@ -115,7 +115,7 @@ on_both_databases! {
         maya.browser.patch(&at(&said), json!({ "text": "Canary" })).await.expect(200);
         let report = json!({ "kind": "message", "id": said["id"], "cause": "other", "note": "The street" });
         maya.browser.post("/api/reports", report.clone()).await.refused(422, "reports.own");
-        // Whoever cannot read the chat cannot report what is said there.
+        // Anyone who cannot read the chat cannot report what is said there.
         app.member("Free").await.browser.post("/api/reports", report.clone()).await.refused(404, "not_found");
         sam.browser.post("/api/reports", report.clone()).await.expect(201);
         sam.browser.post("/api/reports", report).await.expect(201);

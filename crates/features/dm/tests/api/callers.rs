@@ -62,7 +62,7 @@ on_both_databases! {
         assert!(sent["id"].is_string());
     }
 
-    /// R178: acceptDms=false keeps everybody out but staff, in both directions of a conversation.
+    /// R178: acceptDms=false keeps everyone out but staff, in both directions of a conversation.
     async fn who_takes_none_gets_none(app: &TestApp) {
         let (mut ann, mut ben) = crate::friends(app).await;
         let (mut sam, mut mona) = (app.super_member("Sam").await, app.moderator("Mona").await);
@@ -100,7 +100,7 @@ on_both_databases! {
         assert_eq!(crate::folder(&mut ben, "requests").await.len(), 3);
     }
 
-    /// Somebody who is suspended or gone is not written to; what they wrote stays readable, so that it can be reported.
+    /// Someone who is suspended or gone is not written to; what they wrote stays readable, so that it can be reported.
     async fn somebody_suspended(app: &TestApp) {
         let (mut ann, mut ben) = crate::friends(app).await;
         let mut sam = app.supporter("Sam").await;

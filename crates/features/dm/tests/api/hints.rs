@@ -1,4 +1,4 @@
-//! What open tabs hear: both of what both may know, and of declining and reading only whoever did it.
+//! What open tabs hear: both of what both may know, and of declining and reading only the one who did it.
 
 use std::sync::{Arc, Mutex};
 

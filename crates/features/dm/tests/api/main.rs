@@ -30,12 +30,12 @@ fn messages_with(other: &Person) -> String {
     format!("/api/dm/{}/messages", other.id)
 }
 
-/// Tries to write to somebody.
+/// Tries to write to someone.
 async fn write(from: &mut Person, to: &Person, text: &str) -> Answer {
     from.browser.post(&messages_with(to), json!({ "text": text })).await
 }
 
-/// Writes to somebody a millisecond later; answers the message.
+/// Writes to someone a millisecond later; answers the message.
 async fn said(app: &TestApp, from: &mut Person, to: &Person, text: &str) -> Value {
     app.clock.advance(1);
     write(from, to, text).await.expect(201).json()

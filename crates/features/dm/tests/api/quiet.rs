@@ -69,7 +69,7 @@ on_both_databases! {
         assert_eq!(service.messages().len(), 1);
     }
 
-    /// However much somebody writes, it is one line, until it is read; and none at all about what was declined.
+    /// However much someone writes, it is one line, until it is read; and none at all about what was declined.
     async fn one_line_until_it_is_read(app: &TestApp) {
         let (mut ann, mut ben) = friends(app).await;
         ben.browser.put(&format!("/api/dm/{}/read", ann.id), json!({ "seq": 9 })).await.expect(200);

@@ -51,7 +51,7 @@ on_both_databases! {
         assert_eq!(app.number("select count(*) from dm_threads", vec![]).await, 8);
     }
 
-    /// Numbers grow without a gap, whoever writes.
+    /// Numbers grow without a gap, no matter who writes.
     async fn both_write_at_once(app: &TestApp) {
         let (mut ann, ben) = friends(app).await;
         let tries: Vec<_> = (0..40)

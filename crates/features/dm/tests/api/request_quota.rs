@@ -1,4 +1,4 @@
-//! Ten new people a day: the eleventh waits, whoever answers asks nobody, and many at once are no more than ten.
+//! Ten new people a day: the eleventh waits, answering is not asking, and many at once are no more than ten.
 
 use domain::limits::DIRECT_REQUESTS_MAX;
 use domain::time::{DAY, HOUR};

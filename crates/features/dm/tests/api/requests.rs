@@ -79,7 +79,7 @@ on_both_databases! {
         ann.browser.patch(&at(&sent), json!({ "text": "Four" })).await.expect(200);
     }
 
-    /// K1: whoever is declined finds nothing changed, to the byte.
+    /// K1: anyone who is declined finds nothing changed, to the byte.
     async fn declining_is_silent(app: &TestApp) {
         let (mut ann, mut ben) = (app.supporter("Ann").await, app.supporter("Ben").await);
         said(app, &mut ann, &ben, "Hello Ben").await;
@@ -100,7 +100,7 @@ on_both_databases! {
         assert_eq!((folder(&mut ben, "requests").await, folder(&mut ben, "messages").await), (vec![], vec![]));
         assert_eq!(ben.browser.get("/api/dm/unread").await.expect(200).json(), json!({ "messages": 0, "requests": 0 }));
         assert_eq!(ben.browser.get("/api/notifications/unread").await.expect(200).json()["count"], 0);
-        // Whoever declined may still take it up.
+        // Anyone who declined may still take it up.
         said(app, &mut ben, &ann, "Hello after all").await;
         assert_eq!((folder(&mut ben, "messages").await, thread(&mut ann, &ben).await["state"].clone()), (vec![ann.id.to_string()], json!("accepted")));
     }

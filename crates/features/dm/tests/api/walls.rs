@@ -1,4 +1,4 @@
-//! Nobody but the two finds anything: a third Member, staff, somebody blocked, each at every operation.
+//! Nobody but the two finds anything: a third Member, staff, someone blocked, each at every operation.
 
 use serde_json::{Value, json};
 use testkit::{Answer, Person, TestApp, on_both_databases};

@@ -1,4 +1,4 @@
-//! Blocks: two-way, undone by whoever set them, told to nobody.
+//! Blocks: two-way, undone by the one who set them, told to nobody.
 
 use platform::db::DbError;
 use platform::params;
@@ -24,7 +24,7 @@ on_both_databases! {
         assert_eq!(mine["items"][0]["member"]["displayName"], "Noah T.");
         assert_eq!(mine["items"][0]["blockedAt"], json!(app.clock.time()));
         assert_eq!(blocked(&mut noah).await["items"], json!([]));
-        // Whoever is blocked cannot end it.
+        // Anyone who is blocked cannot end it.
         unblock(&mut noah, &maya).await;
         noah.browser.get(&format!("/api/members/{}", maya.id)).await.refused(404, "profiles.not_found");
         for _ in 0..2 {
@@ -57,7 +57,7 @@ on_both_databases! {
         profile(&mut maya, &noah).await;
     }
 
-    /// Of somebody who blocks the reader or is suspended, and of nobody at all, every answer is the same, before and after.
+    /// Of someone who blocks the reader or is suspended, and of nobody at all, every answer is the same, before and after.
     async fn blocking_does_not_tell_who_blocks_the_reader(app: &TestApp) {
         let mut maya = app.supporter("Maya").await;
         let (mut noah, mut known) = (app.supporter("Noah").await, app.supporter("Known").await);
@@ -86,7 +86,7 @@ on_both_databases! {
         assert_eq!(blocked(&mut maya).await["items"], json!([]));
         block(&mut maya, &noah).await;
 
-        // Somebody whom the reader blocks stays in the list and gets the same answer when they block back.
+        // Someone whom the reader blocks stays in the list and gets the same answer when they block back.
         block(&mut maya, &known).await;
         let before = blocked(&mut maya).await;
         known.browser.put(&format!("/api/blocks/{}", maya.id), Value::Null).await.refused(404, "profiles.not_found");

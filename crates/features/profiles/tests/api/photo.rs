@@ -15,7 +15,7 @@ async fn upload(person: &mut Person, folder: &str) -> Value {
 }
 
 on_both_databases! {
-    /// R117, R172, R173: one address on profile, card and session, which anybody may fetch.
+    /// R117, R172, R173: one address on profile, card and session, which anyone may fetch.
     async fn a_photo_is_seen_wherever_its_member_is(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let mut robin = app.moderator("Robin").await;

@@ -101,7 +101,7 @@ on_both_databases! {
             let found = names(&find(&mut reader, &format!("q={query}")).await);
             assert_eq!(found.contains(&"Daniel J.".to_owned()), query.len() > 1, "{query}");
         }
-        // "J." may be typed by whoever reads "Daniel J."; one letter and a dot are not two letters.
+        // "J." may be typed by anyone who reads "Daniel J."; one letter and a dot are not two letters.
         assert_eq!(find(&mut reader, "q=j.").await["items"], json!([]));
         // A change of name that says nothing of it leaves it; one that does not wish it any more ends it.
         for (more, found) in [(json!({}), true), (json!({ "lastNameSearchable": false }), false)] {

@@ -73,7 +73,7 @@ on_both_databases! {
         assert_eq!(profile(&mut alex, &maya_too).await["lastName"], "Tester");
     }
 
-    /// R290: Free Members are asked to upgrade, but see themselves and those who are there for everybody.
+    /// R290: Free Members are asked to upgrade, but see themselves and those who are there for everyone.
     async fn profiles_belong_to_supporters(app: &TestApp) {
         let mut free = app.member("Maya").await;
         let noah = app.supporter("Noah").await;
@@ -112,7 +112,7 @@ on_both_databases! {
         }
     }
 
-    /// Whoever blocks is not told from one who is not there, even by a Free Member's dialog.
+    /// Anyone who blocks is not told from one who is not there, even by a Free Member's dialog.
     async fn the_dialog_tells_nobody_of_a_block(app: &TestApp) {
         let mut free = app.member("Maya").await;
         let mut noah = app.supporter("Noah").await;

@@ -16,7 +16,7 @@ fn anonymous() -> Value {
     json!({ "prompt": "How do you tell people?", "anonymous": true, "tags": ["panic"], "help": "listening" })
 }
 
-/// Somebody whose every trace can be searched for.
+/// Someone whose every trace can be searched for.
 async fn secret(app: &TestApp) -> Person {
     app.person("secretly", |new| {
         new.first_name = Some("Secretfirst".into());
@@ -54,7 +54,7 @@ async fn at_the_desk(app: &TestApp, moderator: &Person, id: &str) -> String {
 }
 
 on_both_databases! {
-    /// No answer that somebody else can get has the author's uid, name or address, whoever they are.
+    /// No answer that someone else can get has the author's uid, name or address, no matter who they are.
     async fn nobody_else_learns_who_asks(app: &TestApp) {
         let mut author = secret(app).await;
         let mona = app.moderator("Mona").await;

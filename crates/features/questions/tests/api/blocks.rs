@@ -1,4 +1,4 @@
-//! Blocks: readers and authors who have one do not find each other's Questions, whoever set it.
+//! Blocks: readers and authors who have one do not find each other's Questions, no matter who set it.
 
 use domain::ids::MemberId;
 use members::blocks::unblock;
@@ -44,7 +44,7 @@ on_both_databases! {
         assert!(!hidden(&mut sam, maya.id, &hers).await);
     }
 
-    /// What is counted is what the reader finds: answers of somebody apart by a block count neither as comments nor as those of
+    /// What is counted is what the reader finds: answers of someone apart by a block count neither as comments nor as those of
     /// a Professional. Moderators at their desk count all of them.
     async fn counts_are_of_what_the_reader_finds(app: &TestApp) {
         let (mut sam, mut maya, mut tom) = (app.supporter("Sam").await, app.member("Maya").await, app.member("Tom").await);
@@ -74,7 +74,7 @@ on_both_databases! {
         assert_eq!(counts(&read(&mut maya, &path).await), (json!(1), json!(true)));
     }
 
-    /// What an anonymous author says below their Question counts for everybody, as it is there for everybody.
+    /// What an anonymous author says below their Question counts for everyone, as it is there for everyone.
     async fn counts_do_not_tell_who_asked(app: &TestApp) {
         let (mut sam, mut maya) = (app.supporter("Sam").await, app.member("Maya").await);
         let body = json!({ "prompt": "How?", "tags": ["panic"], "anonymous": true });

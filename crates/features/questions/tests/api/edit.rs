@@ -30,7 +30,7 @@ on_both_databases! {
         assert_eq!(read(&mut app.member("Noah").await, &path).await["submittedAt"], Value::Null);
     }
 
-    /// Whoever changes an older version than what stands is told, and replaces nothing unread.
+    /// Anyone who changes an older version than what stands is told, and replaces nothing unread.
     async fn two_windows_do_not_overwrite_each_other(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let asked = ask(&mut maya, json!({ "prompt": "First?", "tags": ["panic"] })).await;
@@ -62,7 +62,7 @@ on_both_databases! {
         assert_eq!(read(&mut maya, "/api/questions?tag=routine").await["items"], json!([]));
     }
 
-    /// Whoever is tagged stays so, though they may not be tagged anew; somebody else must be taggable.
+    /// Anyone who is tagged stays so, though they may not be tagged again; someone else must be taggable.
     async fn tagged_people_are_looked_at_anew(app: &TestApp) {
         let (mut maya, tom, ben) = (app.member("Maya").await, app.member("Tom").await, app.member("Ben").await);
         let asked = ask(&mut maya, json!({ "prompt": "Who?", "tagged": [tom.id] })).await;

@@ -26,7 +26,7 @@ async fn all(person: &mut Person, query: &str) -> Vec<String> {
 }
 
 on_both_databases! {
-    /// R299: everybody reads approved Questions, Free members all of them; and nobody others.
+    /// R299: everyone reads approved Questions, Free members all of them; and nobody others.
     async fn approved_ones_only(app: &TestApp) {
         let mut sam = app.supporter("Sam").await;
         assert_eq!(page(&mut sam, "", &Value::Null).await, json!({ "items": [], "nextCursor": null }));
@@ -117,7 +117,7 @@ on_both_databases! {
         assert_eq!(all(&mut maya, "answered=true&tag=panic").await, Vec::<String>::new());
     }
 
-    /// Whoever chooses other tags keeps the answers, and is found by them until the last one is gone.
+    /// Anyone who chooses other tags keeps the answers, and is found by them until the last one is gone.
     async fn by_answer_after_an_edit(app: &TestApp) {
         let (mut sam, mut maya) = (app.supporter("Sam").await, app.member("Maya").await);
         let id = declined(app, &mut sam, json!({ "prompt": "About?", "tags": ["panic"] })).await;

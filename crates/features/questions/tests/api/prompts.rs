@@ -48,7 +48,7 @@ on_both_databases! {
         assert_eq!(ids(&read(&mut sam, &hers).await).len(), 2);
     }
 
-    /// Whoever suggested a prompt keeps reading and taking back their own, also after their plan ended.
+    /// Anyone who suggested a prompt keeps reading and taking back their own, also after their plan ended.
     async fn ones_own_stay_ones_own(app: &TestApp) {
         let mut lea = super_member(app, "Lea").await;
         let body = json!({ "prompt": "Three things?", "kind": "prompt" });

@@ -1,4 +1,4 @@
-//! Tagging: up to five other Members, in their order; whoever cannot be tagged is like nobody.
+//! Tagging: up to five other Members, in their order; anyone who cannot be tagged is like nobody.
 
 use domain::ids::MemberId;
 use platform::params;
@@ -32,7 +32,7 @@ on_both_databases! {
         assert_eq!(json!(cards), json!(five));
     }
 
-    /// Nobody learns whether somebody is not there, was suspended, or has a block, whoever set it.
+    /// Nobody learns whether someone is not there, was suspended, or has a block, no matter who set it.
     async fn whoever_cannot_be_tagged_is_like_nobody(app: &TestApp) {
         let mut sam = app.supporter("Sam").await;
         let (blocked, blocker) = (app.member("Blocked").await, app.member("Blocker").await);

@@ -1,4 +1,4 @@
-//! A Win's photo or video: its author's own upload, used once, and seen by whoever may see the Win.
+//! A Win's photo or video: its author's own upload, used once, and seen by anyone who may see the Win.
 
 use axum::http::Method;
 use domain::limits::WIN_COOLDOWN_MS;
@@ -131,7 +131,7 @@ on_both_databases! {
         agree(app).await;
     }
 
-    /// R198, R371: before approval for its author and moderators, privately; after it for everybody, for a year (O-50).
+    /// R198, R371: before approval for its author and moderators, privately; after it for everyone, for a year (O-50).
     async fn who_sees_the_photo(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let mut other = app.member("Other").await;

@@ -1,4 +1,4 @@
-//! The newest page, which is kept until anybody commits: for every reader and after every change it is what would be read.
+//! The newest page, which is kept until anyone commits: for every reader and after every change it is what would be read.
 
 use domain::time::DAY;
 use platform::http::cursor::Cursor;
@@ -18,7 +18,7 @@ async fn looks(reader: &mut Person) -> [Value; 3] {
     looks
 }
 
-/// Looks with everybody's eyes, in turn, and answers what the first of them finds.
+/// Looks with everyone's eyes, in turn, and answers what the first of them finds.
 async fn see(readers: &mut [Person], after: &str) -> Value {
     let mut first = Value::Null;
     for (number, reader) in readers.iter_mut().enumerate() {
@@ -72,7 +72,7 @@ on_both_databases! {
         let renamed = see(&mut readers, "its author has another name").await;
         assert_eq!(win(&renamed, &id)["author"], "Renate T.");
 
-        // Moderators read the address of somebody without a full name (O-28).
+        // Moderators read the address of someone without a full name (O-28).
         app.change("update members set last_name = null where id = $1", params![author.id]).await;
         let half = see(&mut readers, "its author has half a name").await;
         assert_eq!(win(&half, &id)["author"], "Renate");

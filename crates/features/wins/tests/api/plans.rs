@@ -38,7 +38,7 @@ async fn on_sqlite() {
     }
 }
 
-/// What one reader finds different, and what goes with a Win, are looked up without walking over anybody else's likes.
+/// What one reader finds different, and what goes with a Win, are looked up without walking over anyone else's likes.
 #[tokio::test]
 async fn of_likes_on_sqlite() {
     let app = TestApp::sqlite().await;

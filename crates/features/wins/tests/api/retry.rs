@@ -47,7 +47,7 @@ on_both_databases! {
         maya.browser.post("/api/wins", draft("Next day")).await.expect(201);
     }
 
-    /// What was changed meanwhile is another Win: answered with the first one, it would seem to be sent.
+    /// What was changed in the meantime is another Win: answered with the first one, it would seem to be sent.
     async fn other_words_need_another_key(app: &TestApp) {
         let maya = app.supporter("Maya").await;
         let mut keyed = maya.browser.with_header("idempotency-key", KEY);

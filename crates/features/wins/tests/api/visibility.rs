@@ -54,7 +54,7 @@ on_both_databases! {
         assert_eq!(win["rejectedReason"], win["rejectionReason"]);
     }
 
-    /// R198: what everybody sees is still only its author's to change.
+    /// R198: what everyone sees is still only its author's to change.
     async fn an_approved_win_is_its_authors(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let id = approved(&mut maya, &mut mona, "Approved").await;

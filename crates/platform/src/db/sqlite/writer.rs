@@ -43,7 +43,7 @@ impl Queued {
 }
 
 /// Reads the newest snapshot between commits. SQLite locks a snapshot once for all who read it, by a call into the system
-/// during which others wait; so whoever reads what this one reads too makes none.
+/// during which others wait; so anyone who reads what this one reads too makes none.
 pub(super) struct Anchor {
     connection: Connection,
     /// Another number once another process has committed, as the writer sees it.
@@ -57,7 +57,7 @@ impl Anchor {
         Ok(Self { connection, others: Cell::default() })
     }
 
-    /// Lets go, so that a commit can begin the log anew.
+    /// Lets go, so that a commit can begin the log again.
     fn release(&self) {
         if !self.connection.is_autocommit() {
             let _ = run(&self.connection, "rollback");
@@ -93,7 +93,7 @@ pub(super) fn write_until_closed(
     jobs: &Receiver<Queued>,
     lock_timeout: Duration,
 ) {
-    // Whoever never writes is a command that soon ends, and holds nothing.
+    // Anyone who never writes is a command that soon ends, and holds nothing.
     let mut serves = false;
     // Those that wait for a lock that another process holds.
     let mut waiting = VecDeque::new();
@@ -131,7 +131,7 @@ pub(super) fn write_until_closed(
             answers.push((next.job)(Ok(connection)));
         }
         anchor.release();
-        // SQLite rolls the whole transaction back by itself on some errors (disk full, I/O).
+        // SQLite rolls the whole transaction back on its own on some errors (disk full, I/O).
         let committed = if connection.is_autocommit() {
             Err(DbError::Unavailable("the transaction was rolled back by the database".into()))
         } else {
@@ -207,7 +207,7 @@ mod tests {
     use crate::db::Ear;
     use crate::params;
 
-    /// SQLite begins its log anew when a thousand pages are in it and nobody reads older ones.
+    /// SQLite begins its log again when a thousand pages are in it and nobody reads older ones.
     const LOG: u64 = 1_000 * 4_096;
 
     const WRITE: Sql = Sql::both("insert into words (text) values ($1)");

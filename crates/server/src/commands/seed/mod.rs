@@ -15,7 +15,7 @@ use platform::db::{DbError, Sql, Tx};
 
 /// Rows of one transaction.
 const BATCH: usize = 500;
-/// What everybody says.
+/// What everyone says.
 const WORDS: &str = "I went outside and counted the steps to corner shop because it was raining then my neighbour said \
                      hello slowly breathing out for six felt fine again";
 /// A database that has just been filled plans badly until it knows how much is where.

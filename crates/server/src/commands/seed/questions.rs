@@ -12,7 +12,7 @@ use questions::rules::{Help, Kind, NewQuestion, TAGS};
 use super::members::professional;
 use super::{People, later, words};
 
-/// A tag below which no Professional answered, so that whoever filters by both finds nothing.
+/// A tag below which no Professional answered, so that anyone who filters by both finds nothing.
 const UNANSWERED: &str = "panic";
 
 /// Adds the Question with this number: every third has a Comment, every tenth an answer of a Professional.
