@@ -20,8 +20,11 @@ const NAMES: &[(&str, &str)] = &[
     ("Trouble", "an error enum"),
     ("Wish", "CheckoutAttempt"),
     ("Workshop", "UploadLimiter"),
+    ("choose_letters", "choose_email_updates"),
     ("household", "client_network"),
     ("janitor", "cleanup"),
+    ("letterId", "reportedConversationId"),
+    ("next_letter_at", "next_email_at"),
     ("plantSession", "seedSession"),
     ("restand", "recompute"),
     ("sayHereZone", "reportTimeZone"),
@@ -30,17 +33,26 @@ const NAMES: &[(&str, &str)] = &[
 /// Phrases that documents do not use.
 const PHRASES: &[&str] = &["whoever", "anew", "meanwhile", "by itself", "somebody", "everybody", "any more"];
 
+/// Phrases that comments in Rust do not use.
+const COMMENT_PHRASES: &[&str] =
+    &["whoever", "anew", "meanwhile", "by itself", "somebody", "everybody", "anybody"];
+
 /// Names and phrases of one file that have a better word.
 pub fn check(file: &Source) -> Vec<Violation> {
     if file.path.starts_with("crates/xtask/src/words") {
         return Vec::new();
     }
-    if file.is(&[".rs", ".ts", ".tsx"]) {
+    if file.is(&[".rs"]) {
+        let mut found = names(file);
+        found.extend(phrases(file, &comments(&file.text), COMMENT_PHRASES));
+        return found;
+    }
+    if file.is(&[".ts", ".tsx"]) {
         return names(file);
     }
     // The requirements quote what was asked for, word by word.
     if file.is(&[".md"]) && file.path != "docs/requirements.md" {
-        return phrases(file);
+        return phrases(file, &file.text, PHRASES);
     }
     Vec::new()
 }
@@ -52,11 +64,15 @@ fn names(file: &Source) -> Vec<Violation> {
     banned.map(|(name, better)| Violation::new(&file.path, format!("says {name}; use {better}"))).collect()
 }
 
-fn phrases(file: &Source) -> Vec<Violation> {
-    let text = file.text.to_lowercase();
+fn comments(code: &str) -> String {
+    code.lines().map(str::trim_start).filter(|line| line.starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+fn phrases(file: &Source, text: &str, phrases: &[&str]) -> Vec<Violation> {
+    let text = text.to_lowercase();
     let spaced: String = text.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
     let spaced = format!(" {} ", spaced.split_whitespace().collect::<Vec<_>>().join(" "));
-    let banned = PHRASES.iter().filter(|phrase| spaced.contains(&format!(" {phrase} ")));
+    let banned = phrases.iter().filter(|phrase| spaced.contains(&format!(" {phrase} ")));
     banned.map(|phrase| Violation::new(&file.path, format!("says \"{phrase}\""))).collect()
 }
 
@@ -73,6 +89,7 @@ mod tests {
         assert_eq!(found("crates/a/src/b.rs", "struct Parcel;"), 1);
         assert_eq!(found("web/src/a.ts", "plantSession();"), 1);
         assert_eq!(found("crates/a/src/b.rs", "// A Parcel.\nstruct ParcelBox;"), 0);
+        assert_eq!(found("crates/a/src/b.rs", "/// Somebody asks\n// anew.\nlet text = \"somebody\";"), 2);
         assert_eq!(found("docs/a.md", "Somebody asks\nanew."), 2);
         assert_eq!(found("docs/a.md", "A renewal."), 0);
         assert_eq!(found("docs/requirements.md", "Somebody."), 0);

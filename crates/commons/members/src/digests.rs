@@ -8,13 +8,13 @@ use platform::params;
 use uuid::Uuid;
 
 /// The time at which nothing is due but to work out the right one.
-pub const ANEW: Timestamp = Timestamp(0);
+pub const UNPLANNED: Timestamp = Timestamp(0);
 /// Before everything that is due.
 pub const FIRST: Cursor = Cursor { at: Timestamp(i64::MIN), id: Uuid::nil() };
 
 platform::statements! {
     BEGIN = "insert into digest_times (member_id, next_at) values ($1, 0) on conflict (member_id) do nothing";
-    PLAN_ANEW = "update digest_times set next_at = 0 where member_id = $1";
+    REPLAN = "update digest_times set next_at = 0 where member_id = $1";
     DUE = "select next_at, member_id from digest_times where next_at <= $1 and (next_at, member_id) > ($2, $3)
         order by next_at, member_id limit 100";
     TIMES = "select next_at, told_until from digest_times where member_id = $1";
@@ -35,8 +35,8 @@ pub(crate) fn begin(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
 ///
 /// # Errors
 /// When the database refuses.
-pub fn plan_anew(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
-    tx.execute(PLAN_ANEW, params![member]).map(drop)
+pub fn replan(tx: &mut Tx<'_>, member: MemberId) -> Result<(), DbError> {
+    tx.execute(REPLAN, params![member]).map(drop)
 }
 
 /// Whose turn it is at `now` after a place in that list, a hundred at most, the longest waiting first.
@@ -51,7 +51,7 @@ pub async fn due(db: &Db, now: Timestamp, after: Cursor) -> Result<Vec<Cursor>, 
 /// A Member's times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Times {
-    /// When the next email is due; [`ANEW`] while that is to be worked out, `None` for anyone who wants none.
+    /// When the next email is due; [`UNPLANNED`] while that is to be worked out, `None` for anyone who wants none.
     pub next_at: Option<Timestamp>,
     /// What was approved until then was told; `None` before the first letter.
     pub told_until: Option<Timestamp>,

@@ -300,7 +300,7 @@ pub fn set_name(
 /// When the database refuses.
 pub fn set_email_updates(tx: &mut Tx<'_>, id: MemberId, how_often: &str) -> Result<(), DbError> {
     tx.execute(SET_EMAIL_UPDATES, params![id, how_often])?;
-    crate::digests::plan_anew(tx, id)
+    crate::digests::replan(tx, id)
 }
 
 /// Notes that the account chose a plan, Free included; the stored plan itself only billing changes (O-27).

@@ -79,5 +79,5 @@ pub(crate) fn go_by(
 ) -> Result<(), DbError> {
     let next = crate::email::next_letter(&store::unmailed(tx, member)?, preferences, app.now());
     store::written(tx, member, next)?;
-    members::digests::plan_anew(tx, member)
+    members::digests::replan(tx, member)
 }

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use domain::ids::MemberId;
 use domain::limits::UNDO_MS;
 use domain::time::{DAY, MINUTE};
-use members::digests::{ANEW, FIRST, Times};
+use members::digests::{FIRST, Times, UNPLANNED};
 use notifications::Reach;
 use notifications::times::{Round, after_the_quiet_hours, next_round};
 use platform::app::App;
@@ -74,7 +74,7 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     let reach = notifications::reach(tx, app, member)?;
     let (now, earliest) = (app.now(), after_the_quiet_hours(&reach.preferences, app.now()));
     let apart = |from: domain::time::Timestamp| from.plus(rules::gap(round));
-    let next = if planned == ANEW {
+    let next = if planned == UNPLANNED {
         next_round(&reach.preferences, round, times.told_until.map_or(now, |told| apart(told).max(now)))
     } else if earliest > now {
         earliest
@@ -82,7 +82,7 @@ fn write(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
         next_round(&reach.preferences, round, apart(now))
     };
     let mine = members::digests::move_on(tx, member, planned, Some(next))?;
-    if !mine || planned == ANEW || earliest > now {
+    if !mine || planned == UNPLANNED || earliest > now {
         return Ok(());
     }
     if !rules::is_for(&document, app.now()) {

@@ -34,7 +34,7 @@ const DEAF_BUFFER: u32 = 2048;
 /// How long to wait for what was said last.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// A socket to this machine; whoever is `deaf` lets the kernel take nearly nothing from it either.
+/// A socket to this machine; anyone who is `deaf` lets the kernel take nearly nothing from it either.
 pub async fn open(
     port: u16,
     path: &str,
