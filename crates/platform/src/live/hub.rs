@@ -29,7 +29,7 @@ const BEAT_EVERY: u64 = 25;
 const SILENCE_MAX: u64 = 60;
 
 /// What everyone asks for again where hints may be lost; staff ask for their desk as well.
-const UNPLANNED: [Change; 5] =
+const REFETCHED: [Change; 5] =
     [Change::Notifications, Change::Messages, Change::Channels, Change::Reviews, Change::Words];
 
 /// Who is connected to this server; cheap to clone. It does nothing until [`super::begin`].
@@ -346,7 +346,7 @@ impl Hub {
                 && connection.id % super::event_loop::ANEW_WITHIN == pulse % super::event_loop::ANEW_WITHIN
             {
                 let staff = connection.rights().is_some_and(|rights| rights.staff);
-                for change in UNPLANNED.into_iter().chain(staff.then_some(Change::Desk)) {
+                for change in REFETCHED.into_iter().chain(staff.then_some(Change::Desk)) {
                     connection.push(LiveFrame::Own { change, id: None }.text().into());
                 }
             }

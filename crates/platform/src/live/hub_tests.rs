@@ -37,7 +37,7 @@ async fn after_the_bus_was_away_everybody_asks_anew_once() {
     while tab.waiting() > 0 {
         owns += usize::from(matches!(tab.next().await, Ok(Parting::Text(_))));
     }
-    assert_eq!(owns, UNPLANNED.len());
+    assert_eq!(owns, REFETCHED.len());
 }
 
 #[tokio::test]
