@@ -113,7 +113,7 @@ export type AuditEntry = {
 };
 
 /**
- * That somebody was muted because of reports.
+ * That someone was muted because of reports.
  */
 export type AutoMuteForModerators = {
     /**
@@ -145,7 +145,7 @@ export type BeginCheckout = {
 };
 
 /**
- * Somebody whom the reader blocks.
+ * Someone whom the reader blocks.
  */
 export type Blocked = {
     /**
@@ -190,7 +190,7 @@ export type Can = {
 };
 
 /**
- * Whether somebody may write.
+ * Whether someone may write.
  */
 export type CanWrite = {
     /**
@@ -205,12 +205,12 @@ export type CanWrite = {
 };
 
 /**
- * Why somebody cannot write.
+ * Why someone cannot write.
  */
 export type CannotWrite = 'upgrade' | 'waiting' | 'not_accepting' | 'professional_first';
 
 /**
- * What of a Member's own may have changed; whoever shows it asks for it again.
+ * What of a Member's own may have changed; anyone who shows it asks for it again.
  */
 export type Change = 'session' | 'notifications' | 'messages' | 'channels' | 'desk' | 'reviews' | 'words';
 
@@ -393,7 +393,7 @@ export type ChatChannels = {
 };
 
 /**
- * What of a Channel somebody wants to hear of.
+ * What of a Channel someone wants to hear of.
  */
 export type ChatHear = {
     /**
@@ -515,7 +515,7 @@ export type ChatMessageSeen = {
 export type ChatMessageState = 'there' | 'deleted' | 'removed';
 
 /**
- * For how long somebody only reads, and why.
+ * For how long someone only reads, and why.
  */
 export type ChatMute = {
     /**
@@ -529,7 +529,7 @@ export type ChatMute = {
 };
 
 /**
- * Somebody only reads for now.
+ * Someone only reads for now.
  */
 export type ChatMuted = {
     /**
@@ -539,7 +539,7 @@ export type ChatMuted = {
 };
 
 /**
- * Somebody who only reads.
+ * Someone who only reads.
  */
 export type ChatMutedMember = {
     /**
@@ -547,7 +547,7 @@ export type ChatMutedMember = {
      */
     member: MemberCard;
     /**
-     * What the moderator wrote; null where the house did it by itself.
+     * What the moderator wrote; null for an automatic mute.
      */
     reason: string | null;
     /**
@@ -571,7 +571,7 @@ export type ChatMutedMembers = {
 };
 
 /**
- * Why somebody only reads for a while.
+ * Why someone only reads for a while.
  */
 export type ChatMutedWhy = 'moderator' | 'reports';
 
@@ -619,7 +619,7 @@ export type ChatReaction = {
 };
 
 /**
- * How far somebody has read.
+ * How far someone has read.
  */
 export type ChatReadTo = {
     /**
@@ -716,7 +716,7 @@ export type Claims = {
 };
 
 /**
- * A code from a letter.
+ * A code from an email.
  */
 export type Code = {
     /**
@@ -730,13 +730,13 @@ export type Code = {
 };
 
 /**
- * A Comment as one Member reads it (spec §3 Comment). A deleted or removed one above replies is a husk: it keeps its
+ * A Comment as one Member reads it (spec §3 Comment). A deleted or removed one above replies is a tombstone: it keeps its
  * place and says nothing of its words or its author.
  */
 export type Comment = {
     author: MemberCard | null;
     /**
-     * How its author is called here; empty in a husk.
+     * How its author is called here; empty in a tombstone.
      */
     authorName: string;
     /**
@@ -748,7 +748,7 @@ export type Comment = {
      */
     createdAt: Timestamp;
     /**
-     * A husk that no moderator made.
+     * A tombstone that no moderator made.
      */
     deleted: boolean;
     /**
@@ -786,7 +786,7 @@ export type Comment = {
      */
     status: ReviewStatus;
     /**
-     * What it says; empty in a husk.
+     * What it says; empty in a tombstone.
      */
     text: string;
     uid: MemberId | null;
@@ -807,7 +807,7 @@ export type CommentAtDesk = {
      */
     createdAt: Timestamp;
     /**
-     * Its author has deleted it meanwhile.
+     * Its author has deleted it in the meantime.
      */
     deleted: boolean;
     /**
@@ -911,14 +911,14 @@ export type Decision = {
      */
     reason: string;
     /**
-     * `submittedAt` of it as the moderator read it.
-     */
-    submittedAt: Timestamp;
-    /**
      * Which parts of a profile are taken down, at least one; nothing for other things, and where it stays with what was
      * taken down before.
      */
     removedParts?: Array<ProfilePart>;
+    /**
+     * `submittedAt` of it as the moderator read it.
+     */
+    submittedAt: Timestamp;
     verdict: 'decline';
 };
 
@@ -975,10 +975,6 @@ export type DmMessage = {
      */
     key: string | null;
     /**
-     * What its author may ask a second look at (`reported_conversation`).
-     */
-    reportedConversationId: string | null;
-    /**
      * The reader wrote it.
      */
     mine: boolean;
@@ -986,6 +982,10 @@ export type DmMessage = {
      * Why moderators took it down, for its author.
      */
     removedReason: string | null;
+    /**
+     * What its author may ask a second look at (`reported_conversation`).
+     */
+    reportedConversationId: string | null;
     /**
      * The number at which it was written: its place.
      */
@@ -1024,7 +1024,7 @@ export type DmMessages = {
 };
 
 /**
- * Up to where somebody has read.
+ * Up to where someone has read.
  */
 export type DmRead = {
     /**
@@ -1215,6 +1215,13 @@ export type EditWin = {
 };
 
 /**
+ * How often we may email the member.
+ */
+export type EmailUpdates = {
+    emailUpdates: HowOften;
+};
+
+/**
  * Something that stands, or stood, for a membership.
  */
 export type Entitlement = {
@@ -1324,7 +1331,7 @@ export type ExcerptAtDesk = {
  */
 export type ExcerptLine = {
     /**
-     * Whoever is reported wrote it; otherwise whoever reports.
+     * The reported Member wrote it; otherwise the reporter.
      */
     byAuthor: boolean;
     /**
@@ -1362,7 +1369,7 @@ export type Forgotten = {
 };
 
 /**
- * Why somebody is given a membership.
+ * Why someone is given a membership.
  */
 export type GrantSource = 'complimentary' | 'gift';
 
@@ -1395,7 +1402,7 @@ export type HomeZone = {
 };
 
 /**
- * How often we may write.
+ * How often we may email the member.
  */
 export type HowOften = 'weekly' | 'daily' | 'off';
 
@@ -1418,13 +1425,6 @@ export type LedgerEntry = Entitlement & {
 };
 
 /**
- * How often we may write.
- */
-export type EmailUpdates = {
-    emailUpdates: HowOften;
-};
-
-/**
  * The likes of something after a change.
  */
 export type Liked = {
@@ -1439,7 +1439,7 @@ export type Liked = {
 };
 
 /**
- * A link from a letter.
+ * A link from an email.
  */
 export type Link = {
     /**
@@ -1461,7 +1461,7 @@ export type Link = {
  */
 export type LiveFrame = {
     /**
-     * Which program runs: another one than before may want the page to be loaded anew.
+     * Which program runs: another one than before may want the page to be loaded again.
      */
     build: string;
     /**
@@ -1712,6 +1712,7 @@ export type MessageAtDesk = {
      * Its author.
      */
     author: MemberCard;
+    autoMute: AutoMuteForModerators | null;
     /**
      * What its Channel is called.
      */
@@ -1721,7 +1722,7 @@ export type MessageAtDesk = {
      */
     createdAt: Timestamp;
     /**
-     * Its author has deleted it meanwhile.
+     * Its author has deleted it in the meantime.
      */
     deleted: boolean;
     /**
@@ -1744,7 +1745,6 @@ export type MessageAtDesk = {
      * Why it was removed before.
      */
     rejectionReason: string | null;
-    autoMute: AutoMuteForModerators | null;
     /**
      * What it says.
      */
@@ -2234,7 +2234,7 @@ export type PageComment = {
     items: Array<{
         author: MemberCard | null;
         /**
-         * How its author is called here; empty in a husk.
+         * How its author is called here; empty in a tombstone.
          */
         authorName: string;
         /**
@@ -2246,7 +2246,7 @@ export type PageComment = {
          */
         createdAt: Timestamp;
         /**
-         * A husk that no moderator made.
+         * A tombstone that no moderator made.
          */
         deleted: boolean;
         /**
@@ -2284,7 +2284,7 @@ export type PageComment = {
          */
         status: ReviewStatus;
         /**
-         * What it says; empty in a husk.
+         * What it says; empty in a tombstone.
          */
         text: string;
         uid: MemberId | null;
@@ -2628,7 +2628,7 @@ export type PageQuestion = {
          */
         rejectionReason: string | null;
         /**
-         * For its author and moderators: it was declined after everybody could see it.
+         * For its author and moderators: it was declined after everyone could see it.
          */
         removed: boolean;
         /**
@@ -2673,7 +2673,6 @@ export type PageQueueItem = {
          * How many are declined.
          */
         authorDeclined: number | null;
-        reviewError: ReviewError | null;
         claim: Claim | null;
         /**
          * Nobody has decided about it yet.
@@ -2691,6 +2690,7 @@ export type PageQueueItem = {
          * Reports on it that wait for an answer, the oldest first, fifty at most. They do not say who made them.
          */
         reports: Array<OpenReport>;
+        reviewError: ReviewError | null;
         /**
          * Since when it waits, in milliseconds.
          */
@@ -2700,11 +2700,11 @@ export type PageQueueItem = {
          */
         submittedAt: Timestamp;
         /**
-         * Somebody may be in danger.
+         * Someone may be in danger.
          */
         urgent: boolean;
         /**
-         * Its author has taken it back meanwhile: it is there for moderators alone, for thirty days.
+         * Its author has taken it back in the meantime: it is there for moderators alone, for thirty days.
          */
         withdrawn: boolean;
     }>;
@@ -2798,7 +2798,7 @@ export type PageWin = {
          */
         rejectionReason: string | null;
         /**
-         * For its author and moderators: it was declined after everybody could see it.
+         * For its author and moderators: it was declined after everyone could see it.
          */
         removed: boolean;
         /**
@@ -2882,7 +2882,7 @@ export type Portal = {
 export type PostMessage = {
     imageId?: MediaId | null;
     /**
-     * Who is mentioned. Whoever does not exist for the writer is left out.
+     * Who is mentioned. Anyone who does not exist for the writer is left out.
      */
     mentions?: Array<MemberId>;
     /**
@@ -3021,7 +3021,7 @@ export type ProfileAtDesk = {
 };
 
 /**
- * A part of a profile that moderators can take down by itself.
+ * A part of a profile that moderators can take down on its own.
  */
 export type ProfilePart = 'name' | 'texts' | 'photo';
 
@@ -3238,7 +3238,7 @@ export type Question = {
      */
     rejectionReason: string | null;
     /**
-     * For its author and moderators: it was declined after everybody could see it.
+     * For its author and moderators: it was declined after everyone could see it.
      */
     removed: boolean;
     /**
@@ -3289,10 +3289,10 @@ export type QuestionKind = 'question' | 'prompt';
  */
 export type QueueContent = {
     comment: CommentAtDesk | null;
-    reportedConversation: ExcerptAtDesk | null;
     member: ProfileAtDesk | null;
     message: MessageAtDesk | null;
     question: Question | null;
+    reported_conversation: ExcerptAtDesk | null;
     win: Win | null;
 };
 
@@ -3312,7 +3312,6 @@ export type QueueItem = QueueContent & {
      * How many are declined.
      */
     authorDeclined: number | null;
-    reviewError: ReviewError | null;
     claim: Claim | null;
     /**
      * Nobody has decided about it yet.
@@ -3330,6 +3329,7 @@ export type QueueItem = QueueContent & {
      * Reports on it that wait for an answer, the oldest first, fifty at most. They do not say who made them.
      */
     reports: Array<OpenReport>;
+    reviewError: ReviewError | null;
     /**
      * Since when it waits, in milliseconds.
      */
@@ -3339,11 +3339,11 @@ export type QueueItem = QueueContent & {
      */
     submittedAt: Timestamp;
     /**
-     * Somebody may be in danger.
+     * Someone may be in danger.
      */
     urgent: boolean;
     /**
-     * Its author has taken it back meanwhile: it is there for moderators alone, for thirty days.
+     * Its author has taken it back in the meantime: it is there for moderators alone, for thirty days.
      */
     withdrawn: boolean;
 };
@@ -3418,7 +3418,7 @@ export type Reveal = {
 };
 
 /**
- * Why somebody has no say in something.
+ * Why someone has no say in something.
  */
 export type ReviewError = 'own' | 'appealed' | 'reported' | 'decided';
 
@@ -3489,6 +3489,10 @@ export type SessionUser = {
      */
     email: string;
     /**
+     * How often we may write.
+     */
+    emailUpdates: HowOften;
+    /**
      * The address is verified.
      */
     emailVerified: boolean;
@@ -3532,10 +3536,6 @@ export type SessionUser = {
      * Others find the Member by the last name too; Professionals are always found by theirs.
      */
     lastNameSearchable: boolean;
-    /**
-     * How often we may write.
-     */
-    emailUpdates: HowOften;
     /**
      * That application is complete.
      */
@@ -3686,7 +3686,7 @@ export type SubscriptionCheck = {
 };
 
 /**
- * Somebody who is suspended.
+ * Someone who is suspended.
  */
 export type Suspended = {
     /**
@@ -3789,6 +3789,10 @@ export type UserDocument = {
      */
     email: string;
     /**
+     * How often we may write.
+     */
+    emailUpdates: HowOften;
+    /**
      * First name.
      */
     firstName: string | null;
@@ -3805,10 +3809,6 @@ export type UserDocument = {
      * Last name.
      */
     lastName: string | null;
-    /**
-     * How often we may write.
-     */
-    emailUpdates: HowOften;
     /**
      * That application is complete.
      */
@@ -3906,7 +3906,7 @@ export type Win = {
      */
     rejectionReason: string | null;
     /**
-     * For its author and moderators: it was declined after everybody could see it.
+     * For its author and moderators: it was declined after everyone could see it.
      */
     removed: boolean;
     /**

@@ -84,7 +84,7 @@ export const chatUnreadMax = 100;
 /** Hours for which a moderator may mute a Member in the chat, at most. */
 export const chatMuteHoursMax = 720;
 
-/** Members whose reports have the house mute an author in a Channel by itself, at least. */
+/** How many Members' reports mute an author in a Channel automatically, at least. */
 export const chatSilenceReporters = 3;
 
 /** Milliseconds within which they report. */
