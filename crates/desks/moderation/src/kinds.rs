@@ -64,6 +64,7 @@ pub struct Content {
     pub message: Option<MessageAtDesk>,
     /// What someone showed of a conversation in private.
     #[schema(required)]
+    #[serde(rename = "reportedConversation")]
     pub reported_conversation: Option<ExcerptAtDesk>,
 }
 

@@ -47,7 +47,7 @@ pub struct Ticket {
     ticket: String,
 }
 
-/// Begins an account and sends a code; an address that has one already gets another letter and the same answer.
+/// Begins an account and sends a code; an address that has one already gets another email and the same answer.
 #[utoipa::path(post, path = "/api/accounts", tag = "account", request_body = SignUp,
     extensions(("x-caller" = json!("open"))),
     params(("Idempotency-Key" = Option<Uuid>, Header, description = "The same key and address get the same ticket.")),

@@ -3292,7 +3292,7 @@ export type QueueContent = {
     member: ProfileAtDesk | null;
     message: MessageAtDesk | null;
     question: Question | null;
-    reported_conversation: ExcerptAtDesk | null;
+    reportedConversation: ExcerptAtDesk | null;
     win: Win | null;
 };
 
