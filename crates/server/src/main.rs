@@ -86,7 +86,7 @@ enum AuditAction {
 enum AdminAction {
     /// Makes an admin; the password is asked for, or the first line of standard input.
     Create {
-        /// The e-mail address.
+        /// The email address.
         address: String,
         /// The first name that members will see.
         #[arg(long, default_value = "Host")]
@@ -94,7 +94,7 @@ enum AdminAction {
     },
     /// Gives an account a role, and ends its sessions.
     Role {
-        /// The e-mail address.
+        /// The email address.
         address: String,
         /// The role.
         role: commands::role::Role,

@@ -21,12 +21,12 @@ use crate::{BLOCKS_SELF, PROFILE_NOT_FOUND};
 
 /// Blocks a Member.
 #[utoipa::path(put, path = "/api/blocks/{uid}", tag = "profiles", operation_id = "block_member",
-    params(("uid" = MemberId, Path, description = "Whom.")),
+    params(("uid" = MemberId, Path, description = "The Member.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "Blocked, whether or not they were."),
-        (status = 404, description = "`profiles.not_found`: the reader finds nobody of this uid.", body = ProblemBody,
+        (status = 204, description = "Blocked."),
+        (status = 404, description = "`profiles.not_found`: the caller can see no member with this uid.", body = ProblemBody,
             content_type = "application/problem+json"),
         (status = 422, description = "`profiles.blocks_self`", body = ProblemBody,
             content_type = "application/problem+json"),
@@ -57,12 +57,12 @@ pub async fn block(
 
 /// Ends one's own block of a Member.
 #[utoipa::path(delete, path = "/api/blocks/{uid}", tag = "profiles", operation_id = "unblock_member",
-    params(("uid" = MemberId, Path, description = "Whom.")),
+    params(("uid" = MemberId, Path, description = "The Member.")),
     responses(
         Changing,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 204, description = "Not blocked by the reader, whether or not they were."),
-        (status = 404, description = "`not_found`: this is no uid.", body = ProblemBody,
+        (status = 204, description = "Not blocked."),
+        (status = 404, description = "`not_found`: not a uid.", body = ProblemBody,
             content_type = "application/problem+json"),
     ),
     extensions(("x-caller" = json!("admitted"))))]

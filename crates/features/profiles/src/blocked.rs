@@ -19,9 +19,9 @@ const LIST: u8 = b'b';
     responses(
         Reading,
         (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step to take first, or no right to this.", body = ProblemBody,
+        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
             content_type = "application/problem+json"),
-        (status = 200, description = "The blocked Members, the last one first, twenty a page.", body = Page<Blocked>),
+        (status = 200, description = "The blocked Members, the latest first, twenty a page.", body = Page<Blocked>),
     ),
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn blocked(

@@ -43,7 +43,7 @@ impl From<Plan> for Slot {
 pub enum Action {
     /// Gives a membership; the member reads the reason.
     Grant {
-        /// The e-mail address.
+        /// The email address.
         #[arg(long)]
         email: String,
         /// Which plan.
@@ -61,7 +61,7 @@ pub enum Action {
     },
     /// Takes back what was given, never what was bought.
     Revoke {
-        /// The e-mail address.
+        /// The email address.
         #[arg(long)]
         email: String,
         /// One grant; all of them without it.
@@ -82,7 +82,7 @@ pub enum Action {
     },
     /// Ends an account's subscriptions, also where nobody can log in: with the paid period, or now where a payment is open.
     End {
-        /// The e-mail address.
+        /// The email address.
         email: String,
     },
 }

@@ -133,7 +133,7 @@ fn half_a_stripe_is_refused_and_no_secret_is_repeated() {
         ("EXHALE_STRIPE_API", "https://api.stripe.com/v1"),
     ] {
         let error = load(&but(name, value), false).unwrap_err().to_string();
-        assert!(error.contains("allowed is") && !error.contains("hunter2"), "{name}: {error}");
+        assert!(error.contains("it must be") && !error.contains("hunter2"), "{name}: {error}");
     }
     assert!(load(&but("EXHALE_STRIPE_API", "http://127.0.0.1:12111"), false).is_ok());
 }

@@ -82,7 +82,7 @@ on_both_databases! {
         app.clock.advance(61 * MINUTE);
         let page = path(opened.url.as_deref().unwrap());
         let html = text(&anna.browser.get(&page).await.expect(410));
-        assert!(html.contains("Nothing was bought."), "{html}");
+        assert!(html.contains("Nothing was charged."), "{html}");
         submit(&mut anna.browser, &page, "card=works").await.expect(303);
         assert!(app.sandbox.purchases(&customer(app, &anna).await).await.unwrap().is_empty());
     }
