@@ -41,7 +41,7 @@ on_both_databases! {
         for address in [noah.email.as_str(), "nobody@example.org"] {
             assert!(changed(app, address, Role::Moderator, true).await.unwrap_err().contains("no account"));
         }
-        assert!(changed(app, "maya", Role::Moderator, true).await.unwrap_err().contains("e-mail address"));
+        assert!(changed(app, "maya", Role::Moderator, true).await.unwrap_err().contains("email address"));
         assert_eq!(anew(app, &noah).await["isModerator"], json!(false));
     }
 }
