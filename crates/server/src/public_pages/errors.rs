@@ -14,7 +14,7 @@ use super::{Frame, Pages, page_policy};
 /// Made without the page engine, for when that is what failed; help stays within reach.
 const PLAIN: &str = r#"<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>
-<body><main><h1>Something went wrong</h1><p>The page could not be made. It is our fault, not yours, and what you have
+<body><main><h1>Something went wrong</h1><p>We couldn't build this page. That's our fault, not yours, and what you have
 saved is safe. Please try again in a moment.</p><p><a href="/">Go to the start page</a></p>
 <p>In danger? Please call your emergency number. 112 works on mobile phones in most of the world.</p></main></body></html>"#;
 
