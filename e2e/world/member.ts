@@ -33,7 +33,7 @@ export async function newSignup(request: APIRequest, baseURL: string, firstName 
 	const code = getCode(await waitForEmail(api, email));
 	await ok(await post(api, "/api/accounts/verification", { code, ticket }));
 	await ok(await api.put("/api/onboarding/name", { data: { firstName, lastName: "Adler" } }));
-	const { user } = await ok(await api.put("/api/onboarding/email-updates", { data: { emailUpdates: "off" } }));
+	const { user } = await ok(await api.put("/api/onboarding/emails", { data: { emailUpdates: "off" } }));
 	return { email, password: PASSWORD, displayName: user.displayName, uid: user.uid, api };
 }
 

@@ -84,7 +84,7 @@ pub async fn say_name(
 }
 
 /// Saves how often we may email the member.
-#[utoipa::path(put, path = "/api/onboarding/email-updates", tag = "onboarding", request_body = EmailUpdates,
+#[utoipa::path(put, path = "/api/onboarding/emails", tag = "onboarding", request_body = EmailUpdates,
     extensions(("x-caller" = json!("signed in"))),
     responses((status = 200, body = Session),
         (status = 401, description = "`session.none`", body = ProblemBody, content_type = "application/problem+json"),

@@ -98,16 +98,16 @@ test("the password changes with the present one, and the list of devices is aske
 
 describe("email updates", () => {
 	test("a choice is saved at once", async () => {
-		const { changes } = await open({ "PUT /api/onboarding/email-updates": memberSession({ emailUpdates: "off" }) });
+		const { changes } = await open({ "PUT /api/onboarding/emails": memberSession({ emailUpdates: "off" }) });
 		await userEvent.click(screen.getByRole("radio", { name: "Not at all" }));
 		await waitFor(() =>
-			expect(changes()).toEqual([{ to: "PUT /api/onboarding/email-updates", body: { emailUpdates: "off" } }]),
+			expect(changes()).toEqual([{ to: "PUT /api/onboarding/emails", body: { emailUpdates: "off" } }]),
 		);
 		expect(screen.getByRole<HTMLInputElement>("radio", { name: "Not at all" }).checked).toBe(true);
 	});
 
 	test("a choice that could not be saved is not shown as if it were", async () => {
-		await open({ "PUT /api/onboarding/email-updates": errorResponse(503, "busy") });
+		await open({ "PUT /api/onboarding/emails": errorResponse(503, "busy") });
 		await userEvent.click(screen.getByRole("radio", { name: "Not at all" }));
 		expect((await card("Updates").findByRole("alert")).textContent).toContain("Exhale is busy right now.");
 		expect(screen.getByRole<HTMLInputElement>("radio", { name: "Once a week" }).checked).toBe(true);

@@ -244,7 +244,7 @@ describe("the answers", () => {
 	});
 
 	test("how often to write is asked with nothing chosen beforehand", async () => {
-		const { calls } = await open("emails", { "PUT /api/onboarding/email-updates": newcomer("plan") });
+		const { calls } = await open("emails", { "PUT /api/onboarding/emails": newcomer("plan") });
 		const choices = screen.getAllByRole<HTMLInputElement>("radio");
 		expect(choices.map((choice) => [choice.value, choice.checked])).toEqual([
 			["weekly", false],
@@ -260,7 +260,7 @@ describe("the answers", () => {
 		await userEvent.click(screen.getByRole("radio", { name: /Not at all/ }));
 		await goOn();
 		await title(titles.plan);
-		expect(calls[0]).toEqual({ to: "PUT /api/onboarding/email-updates", body: { emailUpdates: "off" } });
+		expect(calls[0]).toEqual({ to: "PUT /api/onboarding/emails", body: { emailUpdates: "off" } });
 	});
 
 	test("going back from there shows the name that was saved", async () => {

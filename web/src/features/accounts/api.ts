@@ -64,7 +64,7 @@ export const saveName = (name: { firstName: string; lastName: string; lastNameSe
 	});
 
 export const saveEmailUpdates = (emailUpdates: HowOften) =>
-	request<Session>("PUT", "/api/onboarding/email-updates", { body: { emailUpdates } satisfies EmailUpdates });
+	request<Session>("PUT", "/api/onboarding/emails", { body: { emailUpdates } satisfies EmailUpdates });
 
 export const savePlan = (plan: Plan["plan"]) =>
 	request<Session>("PUT", "/api/onboarding/plan", { body: { plan } satisfies Plan });

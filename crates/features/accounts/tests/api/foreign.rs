@@ -20,7 +20,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("POST", "/api/account/email"),
     ("PUT", "/api/account/email"),
     ("PUT", "/api/onboarding/name"),
-    ("PUT", "/api/onboarding/email-updates"),
+    ("PUT", "/api/onboarding/emails"),
     ("PUT", "/api/onboarding/plan"),
     ("PUT", "/api/onboarding/done"),
     ("PATCH", "/api/members/me"),

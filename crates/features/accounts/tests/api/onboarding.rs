@@ -23,7 +23,7 @@ on_both_databases! {
         let user = put(&mut maya, "name", json!({ "firstName": " Maya\u{202E} ", "lastName": "Reed" })).await;
         assert_eq!((&user["firstName"], &user["displayName"]), (&json!("Maya"), &json!("Maya R.")));
         assert_eq!(user["onboardingStep"], "emails");
-        let user = put(&mut maya, "email-updates", json!({ "emailUpdates": "off" })).await;
+        let user = put(&mut maya, "emails", json!({ "emailUpdates": "off" })).await;
         assert_eq!((&user["emailUpdates"], &user["onboardingStep"]), (&json!("off"), &json!("plan")));
         let user = put(&mut maya, "plan", json!({ "plan": "tier_0" })).await;
         assert_eq!((&user["hasSelectedPlan"], &user["onboardingStep"]), (&json!(true), &json!("done")));
@@ -38,7 +38,7 @@ on_both_databases! {
     async fn an_earlier_step_can_be_repeated_and_keeps_the_later(app: &TestApp) {
         let mut maya = arrived(app, "maya@example.org").await;
         put(&mut maya, "name", json!({ "firstName": "Maya", "lastName": "Reed" })).await;
-        put(&mut maya, "email-updates", json!({ "emailUpdates": "daily" })).await;
+        put(&mut maya, "emails", json!({ "emailUpdates": "daily" })).await;
         let user = put(&mut maya, "name", json!({ "firstName": "Mia", "lastName": null })).await;
         assert_eq!((&user["firstName"], &user["lastName"]), (&json!("Mia"), &json!(null)));
         assert_eq!((&user["emailUpdates"], &user["onboardingStep"]), (&json!("daily"), &json!("plan")));
@@ -56,7 +56,7 @@ on_both_databases! {
         }).await;
         for (step, body) in [
             ("name", json!({ "firstName": "Noah" })),
-            ("email-updates", json!({ "emailUpdates": "off" })),
+            ("emails", json!({ "emailUpdates": "off" })),
             ("plan", json!({ "plan": "tier_0" })),
         ] {
             assert_eq!(put(&mut noah.browser, step, body).await["onboardingStep"], "verify");
@@ -83,7 +83,7 @@ on_both_databases! {
         for plan in ["tier_1", "tier_2", "", "TIER_0"] {
             maya.put("/api/onboarding/plan", json!({ "plan": plan })).await.refused(422, "plan.unknown");
         }
-        maya.put("/api/onboarding/email-updates", json!({ "emailUpdates": "hourly" })).await.refused(400, "request.malformed");
+        maya.put("/api/onboarding/emails", json!({ "emailUpdates": "hourly" })).await.refused(400, "request.malformed");
         let user = session(&mut maya).await["user"].clone();
         assert_eq!((&user["onboardingStep"], &user["plan"]), (&json!("name"), &json!("tier_0")));
     }
@@ -109,7 +109,7 @@ on_both_databases! {
         let visitor = &mut app.visitor();
         for (step, body) in [
             ("name", json!({ "firstName": "Maya" })),
-            ("email-updates", json!({ "emailUpdates": "off" })),
+            ("emails", json!({ "emailUpdates": "off" })),
             ("plan", json!({ "plan": "tier_0" })),
             ("done", json!(null)),
         ] {

@@ -23,7 +23,7 @@ fn operations() -> Vec<(Method, &'static str, Value)> {
         (Method::POST, "/api/account/email", json!({ "email": "new@example.org", "password": PASSWORD })),
         (Method::PUT, "/api/account/email", json!({ "code": "123456" })),
         (Method::PUT, "/api/onboarding/name", json!({ "firstName": "Mia" })),
-        (Method::PUT, "/api/onboarding/email-updates", json!({ "emailUpdates": "off" })),
+        (Method::PUT, "/api/onboarding/emails", json!({ "emailUpdates": "off" })),
         (Method::PUT, "/api/onboarding/plan", json!({ "plan": "tier_0" })),
         (Method::PATCH, "/api/members/me", json!({ "pwaInstalled": true })),
     ]

@@ -20,7 +20,7 @@ on_both_databases! {
         let body = json!({ "email": "maya@example.org", "password": GOOD });
         let answer = first.post("/api/session", body).await.expect(200).json();
         assert_eq!((&answer["user"]["onboardingStep"], &answer["guard"]["login"]), (&json!("emails"), &json!("/signup")));
-        first.put("/api/onboarding/email-updates", json!({ "emailUpdates": "daily" })).await.expect(200);
+        first.put("/api/onboarding/emails", json!({ "emailUpdates": "daily" })).await.expect(200);
         assert_eq!(session(&mut second).await["user"]["onboardingStep"], "plan");
     }
 
@@ -31,7 +31,7 @@ on_both_databases! {
         app.visitor().post("/api/accounts/verification/link", body).await.expect(200);
         let steps = [
             ("name", json!({ "firstName": "Maya" })),
-            ("email-updates", json!({ "emailUpdates": "daily" })),
+            ("emails", json!({ "emailUpdates": "daily" })),
             ("plan", json!({ "plan": "tier_0" })),
             ("done", json!(null)),
         ];
