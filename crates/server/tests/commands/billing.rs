@@ -91,9 +91,9 @@ on_both_databases! {
         let (maya, customer) = customer(app, "Maya", "sub_1", Price::Tier0Weekly).await;
         app.change("update members set suspended_at = 1 where id = $1", params![maya.id]).await;
         let end = || Action::End { email: maya.email.clone() };
-        assert_eq!(done(app, end()).await.unwrap(), "done; 1 will end with the paid period, 0 with an open payment ended now");
+        assert_eq!(done(app, end()).await.unwrap(), "done; 1 will end with the paid period; 0 with an open payment ended now");
         assert!(app.payments.of(&customer)[0].ends_with_period);
-        assert_eq!(done(app, end()).await.unwrap(), "done; 0 will end with the paid period, 0 with an open payment ended now");
+        assert_eq!(done(app, end()).await.unwrap(), "done; 0 will end with the paid period; 0 with an open payment ended now");
         let live = "select count(*) from members where id = $1 and standing like '%sub_1%'";
         assert_eq!(app.number(live, params![maya.id]).await, 1);
         app.payments.alter(&customer, "sub_1", |one| one.state = PurchaseState::PastDue);

@@ -53,7 +53,10 @@ async fn the_doctor_says_what_to_mend_and_mends_nothing() {
     let data = folder.path().join("data");
     let output = program(&data, &["doctor"], &[]);
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("`exhale migrate` makes one") && !output.status.success(), "a new folder: {said}");
+    assert!(
+        said.contains("`exhale migrate` creates one") && !output.status.success(),
+        "a new folder: {said}"
+    );
     assert!(!data.exists());
     for _ in 0..2 {
         assert_eq!(run(&data, &["migrate"], &[]), ("the schema is up to date\n".to_owned(), true));

@@ -69,7 +69,7 @@ async fn author(app: &TestApp, first: &str) -> Person {
 
 /// Chooses how often emails come.
 async fn choose(person: &mut Person, letters: &str) {
-    person.browser.put("/api/onboarding/email-updates", json!({ "emailUpdates": letters })).await.expect(200);
+    person.browser.put("/api/onboarding/emails", json!({ "emailUpdates": letters })).await.expect(200);
 }
 
 /// Sets times.

@@ -71,7 +71,7 @@ on_both_databases! {
         let three = say(&mut maya, "Three").await;
         report(&mut ann, &three).await;
         assert!(!is_silent(&mut maya).await);
-        assert_eq!(app.number("select count(*) from audit_entries where action = 'silence'", vec![]).await, 1);
+        assert_eq!(app.number("select count(*) from audit_entries where action = 'auto_mute'", vec![]).await, 1);
         app.clock.advance(1);
         report(&mut ben, &three).await;
         report(&mut cy, &three).await;
@@ -203,6 +203,6 @@ on_both_databases! {
         let said = say(&mut maya, "One").await;
         tokio::join!(report(&mut ann, &said), report(&mut ben, &said), report(&mut cy, &said));
         assert!(is_silent(&mut maya).await);
-        assert_eq!(app.number("select count(*) from audit_entries where action = 'silence'", vec![]).await, 1);
+        assert_eq!(app.number("select count(*) from audit_entries where action = 'auto_mute'", vec![]).await, 1);
     }
 }

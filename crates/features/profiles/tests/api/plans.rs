@@ -47,7 +47,7 @@ async fn on_postgres() {
     let app = TestApp::postgres().await;
     let many = "insert into members (id, email, email_key, password_hash, first_name, last_name, plan, is_admin,
             is_moderator, is_ambassador, is_professional, is_applicant, application_complete,
-            onboarding_complete, onboarding_step, letters, pwa_installed, created_at, random_key, first_name_key,
+            onboarding_complete, onboarding_step, email_updates, pwa_installed, created_at, random_key, first_name_key,
             last_name_key)
         select gen_random_uuid(), 'x', 'k' || n, '', 'A', 'B', 'tier_0', false, false, false, n % 3 = 0, false, false,
             true, 'done', 'weekly', false, 1, n * 7919, 'a' || n, 'b' || n from generate_series(1, 20000) n";

@@ -68,7 +68,7 @@ on_both_databases! {
     async fn places_change_every_day(app: &TestApp) {
         let insert = "insert into members (id, email, email_key, password_hash, plan, is_admin,
                 is_moderator, is_ambassador, is_professional, is_applicant, application_complete, onboarding_complete,
-                onboarding_step, letters, pwa_installed, created_at, random_key, first_name)
+                onboarding_step, email_updates, pwa_installed, created_at, random_key, first_name)
             values ($1, $2, $2, 'x', 'tier_0', false, false, false, false, false, false, true, 'done', 'off',
                 false, 1, $3, 'Zoë')";
         for number in 0..1_100i64 {

@@ -72,7 +72,7 @@ async fn on_postgres() {
         for statement in [
             "insert into members (id, email, email_key, password_hash, first_name, last_name, plan, is_admin,
                 is_moderator, is_ambassador, is_professional, is_applicant, application_complete, onboarding_complete,
-                onboarding_step, letters, pwa_installed, created_at)
+                onboarding_step, email_updates, pwa_installed, created_at)
             select gen_random_uuid(), 'x', 'k' || n, '', 'A', 'B', 'tier_0', false, false, false, false, false, false,
                 true, 'done', 'weekly', false, 1 from generate_series(1, 2000) n",
             "insert into wins (id, member_id, title, win, status, social_media, image_url, video_url, thumbnail_url, likes_count,
