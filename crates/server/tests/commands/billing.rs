@@ -97,7 +97,7 @@ on_both_databases! {
         let live = "select count(*) from members where id = $1 and standing like '%sub_1%'";
         assert_eq!(app.number(live, params![maya.id]).await, 1);
         app.payments.alter(&customer, "sub_1", |one| one.state = PurchaseState::PastDue);
-        assert_eq!(done(app, end()).await.unwrap(), "done; 0 will end with the paid period, 1 with an open payment ended now");
+        assert_eq!(done(app, end()).await.unwrap(), "done; 0 will end with the paid period; 1 with an open payment ended now");
         assert_eq!(app.payments.of(&customer)[0].state, PurchaseState::Canceled);
     }
 }

@@ -87,7 +87,7 @@ async fn the_doctor_says_what_to_mend_and_mends_nothing() {
 
     change(&data, DEAD_JOB).await;
     let (mend, well) = to_mend(&data, &[]);
-    assert!(mend.len() == 1 && mend[0].starts_with("1 jobs failed for good") && !well, "{mend:?}");
+    assert!(mend.len() == 1 && mend[0].starts_with("1 jobs failed permanently") && !well, "{mend:?}");
     change(&data, Sql::both("delete from jobs where dead = true")).await;
     change(&data, UNDO).await;
     let (mend, well) = to_mend(&data, &[]);
