@@ -27,6 +27,7 @@ test("R225 a draft with its photo survives a reload", async ({ page, member, ent
 	await openForm(page);
 	await writeWin(shareDialog(page), WORDS);
 	await addMedia(shareDialog(page), "photo", media.photo);
+	await expect.poll(() => countStoredMedia(page)).toBe(1);
 	await page.reload();
 	await openForm(page);
 	await expectWords(page);
@@ -228,3 +229,22 @@ test("a server that is killed and comes back finds the member where they were", 
 	await server.start();
 	expect(await titles(lea)).toEqual([WORDS.title, ...before]);
 });
+
+/** Counts the photos and videos of drafts that the browser has finished storing. */
+function countStoredMedia(page: Page): Promise<number> {
+	return page.evaluate(async () => {
+		const name = "exhale-drafts";
+		if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
+		const finished = <T>(request: IDBRequest<T>) =>
+			new Promise<T>((resolve, reject) => {
+				request.onsuccess = () => resolve(request.result);
+				request.onerror = () => reject(request.error);
+			});
+		const database = await finished(indexedDB.open(name));
+		try {
+			return await finished(database.transaction("win-media").objectStore("win-media").count());
+		} finally {
+			database.close();
+		}
+	});
+}

@@ -54,10 +54,15 @@ export async function expectAccessible(page: Page, state: string, { only, tall, 
 	if (before) await page.setViewportSize(before);
 }
 
+/** Waits for fonts and for every animation that ends; one that repeats forever, as of a placeholder, is not waited for. */
 async function settled(page: Page) {
-	await page.evaluate(async () => {
-		await document.fonts.ready;
-		await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-		for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-	});
+	await page.waitForFunction(
+		() =>
+			document.fonts.status === "loaded" &&
+			document
+				.getAnimations()
+				.every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
+		undefined,
+		{ polling: 50 },
+	);
 }
