@@ -9,6 +9,7 @@ use domain::time::Timestamp;
 use crate::auth::Sessions;
 use crate::clock::Clock;
 use crate::db::Db;
+use crate::feature::Registry;
 use crate::files::Files;
 use crate::http::guesses::Guesses;
 use crate::jobs::WorkNotifier;
@@ -45,6 +46,8 @@ pub struct Parts {
     pub work_notifier: WorkNotifier,
     /// Who is connected, and follows what.
     pub live: Hub,
+    /// What the features registered for the packages that work across them.
+    pub registry: Registry,
     /// What the operator decided.
     pub settings: Settings,
 }

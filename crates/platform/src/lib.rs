@@ -4,6 +4,7 @@ pub mod app;
 pub mod auth;
 pub mod clock;
 pub mod db;
+pub mod feature;
 pub mod files;
 pub mod http;
 pub mod jobs;

@@ -8,6 +8,7 @@ use domain::limits::{
     PROFILE_ENTRY_MAX, PROFILE_LIST_MAX, QUESTION_TAGS_MAX,
 };
 use domain::text::VISIBLE;
+use platform::feature::Registry;
 use platform::http::cursor;
 use serde_json::{Map, Value, json};
 use utoipa::openapi::OpenApi;
@@ -100,8 +101,9 @@ fn grammar() -> Vec<(&'static str, &'static str, Value)> {
 
 /// The document with all that it can say.
 #[must_use]
-pub fn complete(document: &OpenApi) -> Value {
+pub fn complete(document: &OpenApi, registry: &Registry) -> Value {
     let mut value = serde_json::to_value(document).unwrap_or_default();
+    moderation::content::describe(&mut value, registry);
     for (path, operations) in value.get_mut("paths").and_then(Value::as_object_mut).into_iter().flatten() {
         for operation in operations.as_object_mut().into_iter().flat_map(Map::values_mut) {
             for parameter in

@@ -44,8 +44,8 @@ pub fn build_for(app: App, site: Site, more: Router<App>) -> Router {
     let (routes, document) = api::routes();
     let document = Bytes::from(document.to_string());
     let pages = Pages::new(app.clone(), site);
-    let limits = Rates::new(rates::budget, rates::BUDGETS, app.settings.rate_factor);
-    let page_limits = Rates::new(|_, _| rates::PAGES, &[rates::PAGES], app.settings.rate_factor);
+    let limits = Rates::new(rates::api(), app.settings.rate_factor);
+    let page_limits = Rates::new(rates::pages(), app.settings.rate_factor);
     let api = routes
         .route(
             "/api/openapi.json",

@@ -13,21 +13,20 @@ use adapters::payments::sandbox::Sandbox;
 use adapters::payments::stripe::{Check, Stripe, StripeConfig, StripeSetupError};
 use adapters::push::address::{Reach, SystemResolver};
 use adapters::push::{PushSetupError, Vapid, WebPush};
-use comments::Posts;
 use domain::time::Timestamp;
 use platform::app::{App, Parts};
 use platform::clock::{Clock, MovableClock, SystemClock};
 use platform::db::{Db, Location, migrate};
 use platform::files::Files;
 use platform::http::guesses::Guesses;
-use platform::jobs::{Handler, Schedule, WorkNotifier, Worker};
-use platform::live::{self, Events, Followed, Hub};
+use platform::jobs::{Handler, WorkNotifier, Worker};
+use platform::live::{self, Events, Hub};
 use platform::mail::{Mailer, SendMail};
 use platform::payments::{Off, PaymentProvider};
 use platform::random::SystemRandom;
 
 use crate::config::{Config, EventsChoice, FilesChoice, MailChoice, PaymentsChoice};
-use crate::{migrations, sandbox};
+use crate::{features, migrations, sandbox};
 
 /// How long an S3 server may stay silent.
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -83,7 +82,8 @@ pub async fn go_live(app: &App, choice: &EventsChoice) -> Result<(), WiringError
         EventsChoice::Alone => Arc::new(InProcess::default()),
         EventsChoice::Nats { url, subject } => Arc::new(Nats::connect(url, subject.clone()).await?),
     };
-    live::begin(app, followed(), events).await;
+    let streams = features::all().into_iter().flat_map(|feature| feature.streams).collect();
+    live::begin(app, streams, events).await;
     Ok(())
 }
 
@@ -141,6 +141,7 @@ async fn wired_as_it_is(config: &Config) -> Result<Wired, WiringError> {
         guesses: Guesses::new(config.settings.rate_factor),
         work_notifier: WorkNotifier::default(),
         live: Hub::default(),
+        registry: features::registry(),
         settings: config.settings.clone(),
     };
     let (app, sandbox) = with_payments(parts, &config.payments)?;
@@ -189,61 +190,17 @@ pub fn worker(wired: &Wired, config: &Config) -> Result<Worker, WiringError> {
 /// [`worker`] with this engine for mail; tests run the same jobs at the same intervals.
 #[must_use]
 pub fn worker_with(app: App, mailer: Arc<dyn Mailer>, sandbox: Option<&Sandbox>) -> Worker {
-    let (mut handlers, mut schedules) = (handlers(), schedules());
-    handlers.push(Arc::new(SendMail(mailer)));
+    let mut handlers: Vec<Arc<dyn Handler>> = vec![Arc::new(SendMail(mailer))];
+    let mut schedules = Vec::new();
+    for feature in features::all() {
+        handlers.extend(feature.handlers);
+        schedules.extend(feature.schedules);
+    }
     if let Some(sandbox) = sandbox {
         handlers.extend(sandbox::handlers(sandbox));
         schedules.extend(sandbox::schedules());
     }
     Worker { app, handlers, schedules }
-}
-
-/// The handlers of every feature's jobs, but for mail, which needs its engine.
-fn handlers() -> Vec<Arc<dyn Handler>> {
-    [
-        accounts::handlers(),
-        billing::handlers(),
-        chat::handlers(),
-        comments::handlers(Posts::new(crate::api::posts())),
-        dm::handlers(),
-        digests::handlers(),
-        live::handlers(),
-        media::handlers(),
-        notifications::handlers(),
-        profiles::handlers(),
-        questions::handlers(),
-        wins::handlers(),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
-}
-
-/// Every feature's periodic jobs, and their intervals.
-fn schedules() -> Vec<Schedule> {
-    [
-        accounts::schedules(),
-        billing::schedules(),
-        chat::schedules(),
-        comments::schedules(),
-        dm::schedules(),
-        digests::schedules(),
-        live::schedules(),
-        media::schedules(),
-        notifications::schedules(),
-        profiles::schedules(),
-        questions::schedules(),
-        wins::schedules(),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
-}
-
-/// Every kind of stream that connections can follow.
-#[must_use]
-pub fn followed() -> Vec<Arc<dyn Followed>> {
-    vec![Arc::new(chat::follow::Channels)]
 }
 
 fn files(choice: &FilesChoice, now: Timestamp) -> Result<Files, WiringError> {

@@ -98,6 +98,7 @@ impl TestApp {
             guesses: Guesses::new(settings.rate_factor),
             work_notifier: WorkNotifier::default(),
             live: Hub::default(),
+            registry: exhale::features::registry(),
             settings,
         };
         let sandbox = Sandbox::new(App::new(parts.clone()), terms());

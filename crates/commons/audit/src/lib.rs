@@ -6,3 +6,11 @@
 pub mod check;
 pub mod hash_chain;
 pub mod store;
+
+use platform::feature::Feature;
+
+/// What this package brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature { stores: &[("audit::store", store::STATEMENTS)], ..Feature::new("audit") }
+}

@@ -1,21 +1,17 @@
-//! `POST /api/wins/{id}/comments` and `…/questions/{id}/comments`: adds a Comment, once however often it is sent.
+//! Adds a Comment to a post, once however often it is sent.
 
 use std::sync::Arc;
 
-use axum::Extension;
-use axum::extract::State;
 use axum::http::StatusCode;
-use domain::ids::{CommentId, QuestionId, WinId};
+use domain::ids::CommentId;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use notifications::rules::Kind;
 use notifications::tell::{News, tell};
 use platform::app::App;
-use platform::auth::{Admitted, Viewer};
+use platform::auth::Viewer;
 use platform::db::Tx;
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Changing;
-use platform::http::{ApiError, IdempotencyKey, Json, Keyed, Path};
+use platform::http::{ApiError, IdempotencyKey, Json, Keyed};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -35,74 +31,20 @@ pub struct AddComment {
     reply_to_comment_id: Option<CommentId>,
 }
 
-/// Comments on a Win.
-#[utoipa::path(post, path = "/api/wins/{id}/comments", tag = "comments", operation_id = "comment_on_win",
-    request_body = AddComment,
-    params(("id" = WinId, Path, description = "The Win."),
-        ("Idempotency-Key" = Option<Uuid>, Header, description = "A repeated request returns the same Comment.")),
-    responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 201, description = "The Comment.", body = Comment),
-        (status = 404, description = "There is no such Win for this Member.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "The Win is not approved (`comments.closed`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
-    ),
-    extensions(("x-caller" = json!("admitted")),
-        ("x-gate" = json!({ "view wins": "older ones" }))))]
-pub async fn to_win(
-    State(app): State<App>,
-    Extension(posts): Extension<Posts>,
-    Admitted(viewer): Admitted,
-    Path(id): Path<WinId>,
-    key: IdempotencyKey,
-    Json(request): Json<AddComment>,
-) -> Result<(StatusCode, Json<Comment>), ApiError> {
-    add(app, posts, viewer, Subject::new(SubjectKind::Win, id), key, request).await
-}
-
-/// Comments on a Question.
-#[utoipa::path(post, path = "/api/questions/{id}/comments", tag = "comments", operation_id = "comment_on_question",
-    request_body = AddComment,
-    params(("id" = Uuid, Path, description = "The Question."),
-        ("Idempotency-Key" = Option<Uuid>, Header, description = "A repeated request returns the same Comment.")),
-    responses(
-        Changing,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 201, description = "The Comment.", body = Comment),
-        (status = 404, description = "There is no such Question for this Member.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 409, description = "The Question is not approved (`comments.closed`).", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 422, description = "Fields are invalid.", body = ProblemBody,
-            content_type = "application/problem+json"),
-    ),
-    extensions(("x-caller" = json!("admitted")),
-        ("x-gate" = json!({ "view prompts": "prompts" }))))]
-pub async fn to_question(
-    State(app): State<App>,
-    Extension(posts): Extension<Posts>,
-    Admitted(viewer): Admitted,
-    Path(id): Path<QuestionId>,
-    key: IdempotencyKey,
-    Json(request): Json<AddComment>,
-) -> Result<(StatusCode, Json<Comment>), ApiError> {
-    add(app, posts, viewer, Subject::new(SubjectKind::Question, id), key, request).await
-}
-
-async fn add(
+/// Adds a Comment to a post, once however often it is sent. Each kind of post has a route of its own, which calls this.
+///
+/// # Errors
+/// `not_found` where there is no such post for this viewer; `comments.closed` while it is not approved; the fields that need
+/// another look.
+pub async fn add(
     app: App,
-    posts: Posts,
     viewer: Arc<Viewer>,
     post: Subject,
     key: IdempotencyKey,
     request: AddComment,
 ) -> Result<(StatusCode, Json<Comment>), ApiError> {
     let text = rules::text(&request.text).map_err(|faults| ApiError::fields(&faults))?;
-    let now = app.now();
+    let (now, posts) = (app.now(), Posts::of(&app));
     let answers = request.reply_to_comment_id.map_or_else(String::new, |id| id.to_string());
     let key = key.with(&[&post.id.to_string(), &answers, &text]);
     let adding =
@@ -110,7 +52,7 @@ async fn add(
     let at = app.clone();
     app.db
         .write(move |tx| {
-            let thread = posts.open_thread(tx, &at, &viewer, post)?;
+            let thread = posts.open_thread(tx, &viewer, post)?;
             let id = match adding.earlier(tx, &viewer)? {
                 Some(earlier) => earlier,
                 None => {
@@ -156,7 +98,7 @@ impl Adding {
         let by_professionals = i64::from(professional);
         posts.count(tx, self.post, 1, by_professionals)?;
         // The post is held from here on; before, its author may have taken it back.
-        posts.open_thread(tx, app, viewer, self.post)?;
+        posts.open_thread(tx, viewer, self.post)?;
         let parent = self.reply_to.map(|id| self.parent(tx, posts, viewer, id)).transpose()?;
         let added = store::insert(
             tx,
@@ -168,7 +110,7 @@ impl Adding {
                 reply_to: self.reply_to,
                 text: self.text.clone(),
                 professional,
-                part: rules::part(self.post.kind, professional),
+                part: posts.part(self.post, professional),
                 created_at: self.now,
                 key: self.key,
             },

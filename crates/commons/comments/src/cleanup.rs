@@ -5,15 +5,15 @@ use std::sync::Arc;
 use platform::jobs::{Handler, Schedule};
 use reviews::keeping::Keeping;
 
+use crate::account_removal;
 use crate::role_change::FollowRole;
-use crate::{Posts, account_removal};
 
 const KEEPING: Keeping = Keeping { job: "comments.wipe", remove: account_removal::wipe };
 
-/// The handlers of this package's jobs; `posts` are all kinds of posts that take Comments.
+/// The handlers of this package's jobs.
 #[must_use]
-pub fn handlers(posts: Posts) -> Vec<Arc<dyn Handler>> {
-    vec![KEEPING.handler(), FollowRole::handler(posts)]
+pub fn handlers() -> Vec<Arc<dyn Handler>> {
+    vec![KEEPING.handler(), Arc::new(FollowRole)]
 }
 
 /// What comes round.

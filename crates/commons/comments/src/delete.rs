@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::CommentId;
@@ -31,10 +30,10 @@ use crate::{Posts, review, store};
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn delete(
     State(app): State<App>,
-    Extension(posts): Extension<Posts>,
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
 ) -> Result<StatusCode, ApiError> {
+    let posts = Posts::of(&app);
     let now = app.now();
     app.db
         .write(move |tx| {
@@ -62,10 +61,10 @@ pub async fn delete(
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn restore(
     State(app): State<App>,
-    Extension(posts): Extension<Posts>,
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
 ) -> Result<Json<Comment>, ApiError> {
+    let posts = Posts::of(&app);
     let (at, now) = (app.clone(), app.now());
     app.db
         .write(move |tx| {

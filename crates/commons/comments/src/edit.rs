@@ -1,6 +1,5 @@
 //! `PATCH /api/comments/{id}`: its author gives a Comment other words; moderators still find those it had (H2).
 
-use axum::Extension;
 use axum::extract::State;
 use domain::authored::AuthoredError;
 use domain::ids::CommentId;
@@ -45,17 +44,17 @@ pub struct EditComment {
         ("x-gate" = json!({ "view prompts": "below prompts" }))))]
 pub async fn edit(
     State(app): State<App>,
-    Extension(posts): Extension<Posts>,
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
     Json(request): Json<EditComment>,
 ) -> Result<Json<Comment>, ApiError> {
     let text = rules::text(&request.text);
+    let posts = Posts::of(&app);
     let (at, now) = (app.clone(), app.now());
     app.db
         .write(move |tx| {
             let held = store::lock(tx, id)?.ok_or_else(ApiError::not_found)?;
-            let thread = posts.thread(tx, &at, &viewer, held.post)?;
+            let thread = posts.thread(tx, &viewer, held.post)?;
             let apart = posts.apart(tx, viewer.id, &held)?;
             held.written().may_edit(viewer.id, apart, now).map_err(refused)?;
             let text = text.map_err(|faults| ApiError::fields(&faults))?;

@@ -50,7 +50,7 @@ pub fn add(
             reply_to: imported.parent,
             text: imported.text.clone(),
             professional: imported.professional,
-            part: rules::part(imported.post.kind, imported.professional),
+            part: rules::part(posts.puts_professionals_first(), imported.professional),
             created_at: imported.created_at,
             key: None,
         },

@@ -4,13 +4,13 @@
 //! [`Commentable`]; moderators decide about Comments through [`review::ReviewedComments`].
 
 pub mod account_removal;
-mod add;
+pub mod add;
 mod cleanup;
 mod delete;
 mod edit;
 pub mod import;
 mod like;
-mod list;
+pub mod list;
 mod posts;
 mod replies;
 pub mod review;
@@ -22,15 +22,18 @@ pub mod view;
 
 use std::sync::Arc;
 
-use axum::Extension;
 use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-pub use cleanup::{handlers, schedules};
-pub use posts::{Commentable, Posts, Thread};
+pub(crate) use posts::Posts;
+pub use posts::{Commentable, Thread};
 pub use role_change::follow_role;
 pub use store::took_part;
+
+use platform::feature::{Feature, Registry};
+use platform::http::rate::Budget;
+use reviews::Reviewable;
 
 platform::error_codes! {
     CLOSED = 409 "comments.closed" "Comments are closed here.";
@@ -38,14 +41,31 @@ platform::error_codes! {
     UNDO_OVER = 409 "comments.undo_over" "This can no longer be undone.";
 }
 
-/// The table of contents; `posts` are all kinds of posts that take Comments.
-pub fn routes(posts: Vec<Arc<dyn Commentable>>) -> OpenApiRouter<App> {
+/// The table of contents.
+fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::of_win, add::to_win))
-        .routes(routes!(list::of_question, add::to_question))
         .routes(routes!(show::show, edit::edit, delete::delete))
         .routes(routes!(delete::restore))
         .routes(routes!(replies::replies))
         .routes(routes!(like::like, like::unlike))
-        .layer(Extension(Posts::new(posts)))
+}
+
+/// Commenting, on any kind of post.
+pub const COMMENTS: Budget = Budget { name: "comments", per_hour: 6 * 60, burst: 10, per_network: false };
+
+/// What this package brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        error_codes: ERROR_CODES,
+        stores: &[
+            ("comments::store", store::STATEMENTS),
+            ("comments::account_removal", account_removal::STATEMENTS),
+        ],
+        handlers: cleanup::handlers(),
+        schedules: cleanup::schedules(),
+        registry: Registry::default().with::<dyn Reviewable>(Arc::new(review::ReviewedComments)),
+        ..Feature::new("comments")
+    }
 }

@@ -1,6 +1,5 @@
 //! `PUT` and `DELETE /api/comments/{id}/like`: likes that can be repeated without harm, and a counter that equals the rows.
 
-use axum::Extension;
 use axum::extract::State;
 use domain::ids::CommentId;
 use domain::like::{Liked, step};
@@ -27,13 +26,8 @@ use crate::{Posts, store};
     ),
     extensions(("x-caller" = json!("admitted")),
         ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]
-pub async fn like(
-    state: State<App>,
-    posts: Extension<Posts>,
-    viewer: Admitted,
-    id: Path<CommentId>,
-) -> Result<Json<Liked>, ApiError> {
-    set(state, posts, viewer, id, true).await
+pub async fn like(state: State<App>, viewer: Admitted, id: Path<CommentId>) -> Result<Json<Liked>, ApiError> {
+    set(state, viewer, id, true).await
 }
 
 /// Likes a Comment no longer.
@@ -52,27 +46,26 @@ pub async fn like(
         ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]
 pub async fn unlike(
     state: State<App>,
-    posts: Extension<Posts>,
     viewer: Admitted,
     id: Path<CommentId>,
 ) -> Result<Json<Liked>, ApiError> {
-    set(state, posts, viewer, id, false).await
+    set(state, viewer, id, false).await
 }
 
 async fn set(
     State(app): State<App>,
-    Extension(posts): Extension<Posts>,
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
     liked: bool,
 ) -> Result<Json<Liked>, ApiError> {
+    let posts = Posts::of(&app);
     let (member, now, at) = (viewer.id, app.now(), app.clone());
     app.db
         .write(move |tx| {
             let held = store::lock(tx, id)?
                 .filter(|held| held.written().stands())
                 .ok_or_else(ApiError::not_found)?;
-            let thread = posts.open_thread(tx, &at, &viewer, held.post)?;
+            let thread = posts.open_thread(tx, &viewer, held.post)?;
             if posts.apart(tx, member, &held)? {
                 return Err(ApiError::not_found());
             }

@@ -1,85 +1,35 @@
-//! `GET /api/wins/{id}/comments` and `…/questions/{id}/comments`: a thread, twenty a page, each with its first replies.
+//! The Comments on a post: a thread, twenty a page, each with its first replies.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use axum::Extension;
-use axum::extract::State;
-use domain::ids::{CommentId, QuestionId, WinId};
+use domain::ids::CommentId;
 use domain::limits::COMMENTS_PAGE;
-use domain::subject::{Subject, SubjectKind};
+use domain::subject::Subject;
 use platform::app::App;
-use platform::auth::{Admitted, Viewer};
+use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use platform::http::api_error::ProblemBody;
-use platform::http::responses::Reading;
-use platform::http::{ApiError, Json, Page, Path, Position, Query};
+use platform::http::{ApiError, Json, Page, Position};
 
 use crate::rules::FIRST_REPLIES;
 use crate::view::{self, Branch, Comment, Reader};
 use crate::{Posts, store};
 
-/// The Comments on a Win.
-#[utoipa::path(get, path = "/api/wins/{id}/comments", tag = "comments", operation_id = "list_win_comments",
-    params(("id" = WinId, Path, description = "The Win."), Position),
-    responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 200, description = "Comments at the top, oldest first, each with its first replies.", body = Page<Branch>),
-        (status = 404, description = "There is no such Win for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
-    ),
-    extensions(("x-caller" = json!("admitted")),
-        ("x-gate" = json!({ "view wins": "older ones" }))))]
-pub async fn of_win(
-    State(app): State<App>,
-    Extension(posts): Extension<Posts>,
-    Admitted(viewer): Admitted,
-    Path(id): Path<WinId>,
-    Query(position): Query<Position>,
-) -> Result<Json<Page<Branch>>, ApiError> {
-    list(app, posts, viewer, Subject::new(SubjectKind::Win, id), position).await
-}
-
-/// The Comments on a Question.
-#[utoipa::path(get, path = "/api/questions/{id}/comments", tag = "comments", operation_id = "list_question_comments",
-    params(("id" = Uuid, Path, description = "The Question."), Position),
-    responses(
-        Reading,
-        (status = 401, description = "No session.", body = ProblemBody, content_type = "application/problem+json"),
-        (status = 403, description = "A step must be completed first, or the caller may not do this.", body = ProblemBody,
-            content_type = "application/problem+json"),
-        (status = 200, description = "Comments at the top, answers of Professionals first, else oldest first.",
-            body = Page<Branch>),
-        (status = 404, description = "There is no such Question for this reader.", body = ProblemBody,
-            content_type = "application/problem+json"),
-    ),
-    extensions(("x-caller" = json!("admitted")),
-        ("x-gate" = json!({ "view prompts": "prompts" }))))]
-pub async fn of_question(
-    State(app): State<App>,
-    Extension(posts): Extension<Posts>,
-    Admitted(viewer): Admitted,
-    Path(id): Path<QuestionId>,
-    Query(position): Query<Position>,
-) -> Result<Json<Page<Branch>>, ApiError> {
-    list(app, posts, viewer, Subject::new(SubjectKind::Question, id), position).await
-}
-
-async fn list(
+/// A page of the Comments on a post, for this viewer. Each kind of post has a route of its own, which calls this.
+///
+/// # Errors
+/// `not_found` where there is no such post for them; `tier.needed` below the tier that reads it.
+pub async fn list(
     app: App,
-    posts: Posts,
     viewer: Arc<Viewer>,
     post: Subject,
     position: Position,
 ) -> Result<Json<Page<Branch>>, ApiError> {
     let after = view::place(position.cursor.as_deref())?;
-    let at = app.clone();
+    let (at, posts) = (app.clone(), Posts::of(&app));
     app.db
         .read(move |tx| {
-            let thread = posts.thread(tx, &at, &viewer, post)?;
+            let thread = posts.thread(tx, &viewer, post)?;
             let reader = Reader::new(&at, &viewer, thread);
             let page = view::thread_page(store::page(tx, &reader, post, after)?, COMMENTS_PAGE);
             let items = with_replies(tx, &reader, post, page.items)?;

@@ -1,4 +1,4 @@
-//! Posts: what can be commented on, each kind known by one implementation that the server hands in.
+//! Posts: what can be commented on. Each kind of post registers one implementation of [`Commentable`].
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use platform::http::ApiError;
 use uuid::Uuid;
 
 use crate::CLOSED;
-use crate::rules::CommentState;
+use crate::rules::{self, CommentState};
 
 /// What can be commented on; each kind of post has one implementation.
 pub trait Commentable: Send + Sync + 'static {
@@ -31,6 +31,11 @@ pub trait Commentable: Send + Sync + 'static {
         id: Uuid,
         desk: bool,
     ) -> Result<Option<Thread>, DbError>;
+
+    /// Whether answers of Professionals come before all others (G3).
+    fn puts_professionals_first(&self) -> bool {
+        false
+    }
 
     /// Whether a post is there for moderators alone, since its author has taken it back.
     ///
@@ -84,31 +89,24 @@ impl Thread {
 
 /// All kinds of posts that take Comments.
 #[derive(Clone)]
-pub struct Posts(Arc<[Arc<dyn Commentable>]>);
+pub(crate) struct Posts(App);
 
 impl Posts {
-    /// Gathers them.
-    #[must_use]
-    pub fn new(kinds: Vec<Arc<dyn Commentable>>) -> Self {
-        Self(kinds.into())
+    /// Those that the features of this application registered.
+    pub(crate) fn of(app: &App) -> Self {
+        Self(app.clone())
     }
 
     /// The thread below a post for this reader.
     ///
     /// # Errors
     /// `not_found` where there is no such post for them; `tier.needed` below the tier that reads it.
-    pub(crate) fn thread(
-        &self,
-        tx: &mut Tx<'_>,
-        app: &App,
-        viewer: &Viewer,
-        post: Subject,
-    ) -> Result<Thread, ApiError> {
+    pub(crate) fn thread(&self, tx: &mut Tx<'_>, viewer: &Viewer, post: Subject) -> Result<Thread, ApiError> {
         let thread = self.any_thread(tx, viewer.id, post)?.ok_or_else(ApiError::not_found)?;
         let gate =
-            self.of(post.kind).map_or(Ok(None), |kind| kind.gate(tx, app, viewer, post.id, &thread))?;
+            self.kind(post.kind).map_or(Ok(None), |kind| kind.gate(tx, &self.0, viewer, post.id, &thread))?;
         if let Some(gate) = gate {
-            viewer.pass(app.settings.tier_mapping, gate)?;
+            viewer.pass(self.0.settings.tier_mapping, gate)?;
         }
         Ok(thread)
     }
@@ -120,11 +118,10 @@ impl Posts {
     pub(crate) fn open_thread(
         &self,
         tx: &mut Tx<'_>,
-        app: &App,
         viewer: &Viewer,
         post: Subject,
     ) -> Result<Thread, ApiError> {
-        let thread = self.thread(tx, app, viewer, post)?;
+        let thread = self.thread(tx, viewer, post)?;
         if thread.open { Ok(thread) } else { Err(ApiError::new(CLOSED)) }
     }
 
@@ -135,7 +132,7 @@ impl Posts {
         reader: MemberId,
         post: Subject,
     ) -> Result<Option<Thread>, DbError> {
-        self.of(post.kind).map_or(Ok(None), |kind| kind.thread(tx, reader, post.id, false))
+        self.kind(post.kind).map_or(Ok(None), |kind| kind.thread(tx, reader, post.id, false))
     }
 
     /// [`Posts::any_thread`] at the moderators' desk.
@@ -145,12 +142,12 @@ impl Posts {
         reader: MemberId,
         post: Subject,
     ) -> Result<Option<Thread>, DbError> {
-        self.of(post.kind).map_or(Ok(None), |kind| kind.thread(tx, reader, post.id, true))
+        self.kind(post.kind).map_or(Ok(None), |kind| kind.thread(tx, reader, post.id, true))
     }
 
     /// Whether a post is there for moderators alone.
     pub(crate) fn is_withdrawn(&self, tx: &mut Tx<'_>, post: Subject) -> Result<bool, DbError> {
-        self.of(post.kind).map_or(Ok(false), |kind| kind.is_withdrawn(tx, post.id))
+        self.kind(post.kind).map_or(Ok(false), |kind| kind.is_withdrawn(tx, post.id))
     }
 
     /// Whether the author of a Comment is kept from the reader by a block. An anonymous one is from nobody, as in the
@@ -176,7 +173,13 @@ impl Posts {
         comments: i64,
         by_professionals: i64,
     ) -> Result<(), DbError> {
-        self.of(post.kind).map_or(Ok(()), |kind| kind.count(tx, post.id, comments, by_professionals))
+        self.kind(post.kind).map_or(Ok(()), |kind| kind.count(tx, post.id, comments, by_professionals))
+    }
+
+    /// The part of its thread in which a Comment is: 0, which comes first, or 1.
+    pub(crate) fn part(&self, post: Subject, professional: bool) -> i64 {
+        let first = self.kind(post.kind).is_some_and(|kind| kind.puts_professionals_first());
+        rules::part(first, professional)
     }
 
     /// Keeps others from changing a post and its thread until the transaction ends. Anyone who needs both takes hold of the
@@ -185,7 +188,8 @@ impl Posts {
         self.count(tx, post, 0, 0)
     }
 
-    fn of(&self, kind: SubjectKind) -> Option<&Arc<dyn Commentable>> {
-        self.0.iter().find(|known| known.kind() == kind)
+    /// The kind's implementation.
+    pub(crate) fn kind(&self, kind: SubjectKind) -> Option<&Arc<dyn Commentable>> {
+        self.0.registry.all::<dyn Commentable>().find(|known| known.kind() == kind)
     }
 }

@@ -1,6 +1,5 @@
 //! `GET /api/comments/{id}/replies`: the replies below one Comment, oldest first, twenty a page.
 
-use axum::Extension;
 use axum::extract::State;
 use domain::ids::CommentId;
 use domain::limits::COMMENTS_PAGE;
@@ -29,17 +28,16 @@ use crate::{Posts, store};
         ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]
 pub async fn replies(
     State(app): State<App>,
-    Extension(posts): Extension<Posts>,
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
     Query(position): Query<Position>,
 ) -> Result<Json<Page<Comment>>, ApiError> {
     let after = view::reply_place(position.cursor.as_deref())?;
-    let at = app.clone();
+    let (at, posts) = (app.clone(), Posts::of(&app));
     app.db
         .read(move |tx| {
             let parent = store::find(tx, id)?.ok_or_else(ApiError::not_found)?;
-            let thread = posts.thread(tx, &at, &viewer, parent.post)?;
+            let thread = posts.thread(tx, &viewer, parent.post)?;
             let reader = Reader::new(&at, &viewer, thread);
             store::by_id(tx, &reader, id)?.ok_or_else(ApiError::not_found)?;
             let rows = store::replies(tx, &reader, id, after)?;

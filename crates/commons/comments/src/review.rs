@@ -1,6 +1,5 @@
 //! What moderators do with Comments: they stand at once (spec §4), and one that was reported can be removed for a reason.
 
-use domain::entitlement::Tiers;
 use domain::ids::{CommentId, MemberId};
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
@@ -8,8 +7,9 @@ use domain::time::Timestamp;
 use members::card::MemberCard;
 use notifications::tell::forget_comment;
 use platform::app::App;
+use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use reviews::{Announcement, Reviewable, Verdict};
+use reviews::{Announcement, Content, ContentType, Reviewable, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -19,15 +19,15 @@ use crate::{Posts, store};
 
 /// Comments at the moderators' desk. One that its author deleted in the meantime can still be decided about, until its words
 /// are gone.
-pub struct ReviewedComments(pub Posts);
+pub struct ReviewedComments;
 
 impl Reviewable for ReviewedComments {
     fn kind(&self) -> SubjectKind {
         SubjectKind::Comment
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<reviews::SubjectState>, DbError> {
-        let held = take(tx, &self.0, CommentId(id))?.filter(|held| !held.text.is_empty());
+    fn hold(&self, tx: &mut Tx<'_>, app: &App, id: Uuid) -> Result<Option<reviews::SubjectState>, DbError> {
+        let held = take(tx, &Posts::of(app), CommentId(id))?.filter(|held| !held.text.is_empty());
         Ok(held.map(|held| reviews::SubjectState {
             author: held.author,
             status: held.status,
@@ -40,37 +40,48 @@ impl Reviewable for ReviewedComments {
         store::version(tx, CommentId(id))
     }
 
-    fn decide(&self, tx: &mut Tx<'_>, _: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError> {
+    fn decide(&self, tx: &mut Tx<'_>, app: &App, id: Uuid, verdict: &Verdict) -> Result<(), DbError> {
         let decided = Some((verdict.moderator, verdict.at));
-        set(tx, &self.0, CommentId(id), verdict.status(), verdict.reason.as_deref(), decided)
+        set(tx, &Posts::of(app), CommentId(id), verdict.status(), verdict.reason.as_deref(), decided)
     }
 
     fn restore(
         &self,
         tx: &mut Tx<'_>,
-        _: &App,
+        app: &App,
         id: Uuid,
         before: Status,
         reason: Option<&str>,
     ) -> Result<(), DbError> {
-        set(tx, &self.0, CommentId(id), before, reason, None)
+        set(tx, &Posts::of(app), CommentId(id), before, reason, None)
     }
 
-    fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
+    fn news(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Announcement, DbError> {
         let held = store::find(tx, CommentId(id))?;
         let post = held.map_or(Subject { kind: SubjectKind::Comment, id }, |held| held.post);
         Ok(Announcement { post, tagged: Vec::new(), by: None, path: None })
     }
 
-    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, app: &App, id: Uuid) -> Result<bool, DbError> {
         let Some(held) = store::find(tx, CommentId(id))? else { return Ok(false) };
-        Ok(held.deleted_at.is_some() || self.0.is_withdrawn(tx, held.post)?)
+        Ok(held.deleted_at.is_some() || Posts::of(app).is_withdrawn(tx, held.post)?)
     }
 
-    fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
+    fn is_there(&self, tx: &mut Tx<'_>, app: &App, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
         let Some(held) = store::find(tx, CommentId(id))? else { return Ok(false) };
-        let apart = self.0.apart(tx, reader, &held)?;
-        Ok(held.written().is_there_for(reader, apart) && self.0.any_thread(tx, reader, held.post)?.is_some())
+        let posts = Posts::of(app);
+        let apart = posts.apart(tx, reader, &held)?;
+        Ok(held.written().is_there_for(reader, apart) && posts.any_thread(tx, reader, held.post)?.is_some())
+    }
+
+    fn content(&self, tx: &mut Tx<'_>, app: &App, _: &Viewer, id: Uuid) -> Result<Option<Content>, DbError> {
+        let Some(comment) = show(tx, app, id)? else { return Ok(None) };
+        let anonymous = comment.author.is_none();
+        Ok(Some(Content { anonymous, ..Content::of(&comment)? }))
+    }
+
+    fn content_type(&self) -> ContentType {
+        ContentType::of::<AtDesk>()
     }
 }
 
@@ -104,54 +115,40 @@ pub struct AtDesk {
     earlier: Vec<String>,
 }
 
-impl AtDesk {
-    /// Whether its author is anonymous in its thread.
-    #[must_use]
-    pub const fn is_anonymous(&self) -> bool {
-        self.author.is_none()
-    }
-}
-
 /// Where the author card begins.
 const CARD: usize = 7;
 
-impl ReviewedComments {
-    /// One Comment as a moderator reads it.
-    ///
-    /// # Errors
-    /// When the database refuses.
-    pub fn show(&self, tx: &mut Tx<'_>, tiers: Tiers, id: Uuid) -> Result<Option<AtDesk>, DbError> {
-        let found = store::at_desk(tx, CommentId(id), |row| {
-            let kind: String = row.get(0)?;
-            let kind = SubjectKind::from_stored(&kind)
-                .ok_or_else(|| DbError::Refused(format!("a Comment is below a {kind}")))?;
-            let card = MemberCard::read(row, CARD, tiers)?;
-            Ok(AtDesk {
-                text: row.get(2)?,
-                author_name: card.display_name.clone(),
-                author: Some(card),
-                created_at: row.get(3)?,
-                updated_at: row.get(4)?,
-                deleted: row.get(5)?,
-                rejection_reason: row.get(6)?,
-                post_kind: kind,
-                post_id: row.get(1)?,
-                earlier: Vec::new(),
-            })
-        })?;
-        let Some(mut shown) = found else { return Ok(None) };
-        shown.earlier = versions(tx, CommentId(id))?.into_iter().map(|(_, text)| text).collect();
-        let post = Subject { kind: shown.post_kind, id: shown.post_id };
-        let author = shown.author.as_ref().map(|card| card.uid);
-        let thread = author.map(|author| self.0.thread_at_desk(tx, author, post)).transpose()?.flatten();
-        let pseudonym =
-            thread.filter(|thread| Some(thread.author) == author).and_then(|thread| thread.pseudonym);
-        if let Some(pseudonym) = pseudonym {
-            shown.author = None;
-            shown.author_name = pseudonym;
-        }
-        Ok(Some(shown))
+/// One Comment as a moderator reads it.
+fn show(tx: &mut Tx<'_>, app: &App, id: Uuid) -> Result<Option<AtDesk>, DbError> {
+    let found = store::at_desk(tx, CommentId(id), |row| {
+        let kind: String = row.get(0)?;
+        let kind = SubjectKind::from_stored(&kind)
+            .ok_or_else(|| DbError::Refused(format!("a Comment is below a {kind}")))?;
+        let card = MemberCard::read(row, CARD, app.tiers())?;
+        Ok(AtDesk {
+            text: row.get(2)?,
+            author_name: card.display_name.clone(),
+            author: Some(card),
+            created_at: row.get(3)?,
+            updated_at: row.get(4)?,
+            deleted: row.get(5)?,
+            rejection_reason: row.get(6)?,
+            post_kind: kind,
+            post_id: row.get(1)?,
+            earlier: Vec::new(),
+        })
+    })?;
+    let Some(mut shown) = found else { return Ok(None) };
+    shown.earlier = versions(tx, CommentId(id))?.into_iter().map(|(_, text)| text).collect();
+    let post = Subject { kind: shown.post_kind, id: shown.post_id };
+    let author = shown.author.as_ref().map(|card| card.uid);
+    let thread = author.map(|author| Posts::of(app).thread_at_desk(tx, author, post)).transpose()?.flatten();
+    let pseudonym = thread.filter(|thread| Some(thread.author) == author).and_then(|thread| thread.pseudonym);
+    if let Some(pseudonym) = pseudonym {
+        shown.author = None;
+        shown.author_name = pseudonym;
     }
+    Ok(Some(shown))
 }
 
 /// What a Comment said before its author changed it, the last one first, with when it said so: ten at most.

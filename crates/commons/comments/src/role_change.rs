@@ -1,7 +1,5 @@
 //! A Member became a Professional or stopped being one: their Comments move in their threads, and Questions recount them.
 
-use std::sync::Arc;
-
 use async_trait::async_trait;
 use domain::ids::{CommentId, MemberId};
 use platform::app::App;
@@ -32,13 +30,7 @@ pub fn follow_role(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), D
 }
 
 /// Goes through a hundred Comments a job, each in a transaction of its own: nobody waits for all of them.
-pub(crate) struct FollowRole(pub Posts);
-
-impl FollowRole {
-    pub(crate) fn handler(posts: Posts) -> Arc<dyn Handler> {
-        Arc::new(Self(posts))
-    }
-}
+pub(crate) struct FollowRole;
 
 #[async_trait]
 impl Handler for FollowRole {
@@ -52,7 +44,7 @@ impl Handler for FollowRole {
         let batch = store::by_member(&app.db, member, after).await?;
         let Some(last) = batch.last().copied() else { return Ok(()) };
         for id in batch {
-            let posts = self.0.clone();
+            let posts = Posts::of(app);
             app.db.write(move |tx| follow(tx, &posts, member, id)).await?;
         }
         let (at, next) = (app.clone(), After { member, after: last });
@@ -71,7 +63,7 @@ fn follow(tx: &mut Tx<'_>, posts: &Posts, member: MemberId, id: CommentId) -> Re
     if professional == held.professional {
         return Ok(());
     }
-    store::set_professional(tx, id, professional, rules::part(held.post.kind, professional))?;
+    store::set_professional(tx, id, professional, posts.part(held.post, professional))?;
     let step = if professional { 1 } else { -1 };
     if held.written().stands() { posts.count(tx, held.post, 0, step) } else { Ok(()) }
 }

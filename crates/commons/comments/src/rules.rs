@@ -4,7 +4,7 @@ use domain::authored::Authored;
 use domain::ids::{CommentId, MemberId};
 use domain::limits::COMMENT_MAX;
 use domain::review::Status;
-use domain::subject::{Subject, SubjectKind};
+use domain::subject::Subject;
 use domain::text::{FieldErrors, only, required};
 use domain::time::Timestamp;
 
@@ -61,10 +61,10 @@ pub fn is_professional(professional: bool, writer: MemberId, author: MemberId) -
     professional && writer != author
 }
 
-/// The part of its thread in which a Comment stands: below Questions the answers of Professionals come first (G3).
+/// The part of its thread in which a Comment is: where Professionals come first (G3), their answers are in part 0.
 #[must_use]
-pub fn part(kind: SubjectKind, professional: bool) -> i64 {
-    i64::from(!(kind == SubjectKind::Question && professional))
+pub fn part(professionals_first: bool, professional: bool) -> i64 {
+    i64::from(!(professionals_first && professional))
 }
 
 #[cfg(test)]
@@ -76,10 +76,10 @@ mod tests {
     }
 
     #[test]
-    fn professionals_come_first_below_questions_of_others() {
-        assert_eq!(part(SubjectKind::Question, true), 0);
-        assert_eq!(part(SubjectKind::Question, false), 1);
-        assert_eq!(part(SubjectKind::Win, true), 1);
+    fn professionals_come_first_where_the_post_says_so() {
+        assert_eq!(part(true, true), 0);
+        assert_eq!(part(true, false), 1);
+        assert_eq!(part(false, true), 1);
         assert!(is_professional(true, member(1), member(2)));
         assert!(!is_professional(true, member(1), member(1)));
         assert!(!is_professional(false, member(1), member(2)));

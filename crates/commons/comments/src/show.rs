@@ -1,6 +1,5 @@
 //! `GET /api/comments/{id}`: what a link to one Comment needs.
 
-use axum::Extension;
 use axum::extract::State;
 use domain::ids::CommentId;
 use domain::subject::SubjectKind;
@@ -45,15 +44,14 @@ pub struct CommentInPlace {
         ("x-gate" = json!({ "view wins": "below older ones", "view prompts": "below prompts" }))))]
 pub async fn show(
     State(app): State<App>,
-    Extension(posts): Extension<Posts>,
     Admitted(viewer): Admitted,
     Path(id): Path<CommentId>,
 ) -> Result<Json<CommentInPlace>, ApiError> {
-    let at = app.clone();
+    let (at, posts) = (app.clone(), Posts::of(&app));
     app.db
         .read(move |tx| {
             let held = store::find(tx, id)?.ok_or_else(ApiError::not_found)?;
-            let thread = posts.thread(tx, &at, &viewer, held.post)?;
+            let thread = posts.thread(tx, &viewer, held.post)?;
             let reader = Reader::new(&at, &viewer, thread);
             let comment = store::by_id(tx, &reader, id)?.ok_or_else(ApiError::not_found)?;
             let above = held.parent.map(|parent| store::by_id(tx, &reader, parent)).transpose()?;

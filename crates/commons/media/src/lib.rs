@@ -24,19 +24,20 @@ pub mod video;
 mod view;
 
 pub use change::change;
-pub use cleanup::{handlers, schedules};
 pub use error::{ERROR_CODES, MediaError};
 pub use kind::Kind;
 pub use view::{Media, Urls};
 
 use axum::Extension;
 use platform::app::App;
+use platform::feature::Feature;
+use platform::http::rate::{Budget, Rate};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// The table of contents.
 #[must_use]
-pub fn routes() -> OpenApiRouter<App> {
+fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(upload::upload_image))
         .routes(routes!(upload::upload_video))
@@ -44,4 +45,28 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(discard::discard))
         .routes(routes!(serve::serve))
         .route_layer(Extension(upload_limiter::UploadLimiter::default()))
+}
+
+/// Uploading.
+const UPLOADS: Budget = Budget { name: "uploads", per_hour: 10 * 60, burst: 20, per_network: false };
+
+/// The operations that draw on a budget of their own.
+const RATES: &[Rate] = &[
+    Rate { method: "POST", path: "/api/media/images", budget: UPLOADS },
+    Rate { method: "POST", path: "/api/media/thumbnails", budget: UPLOADS },
+    Rate { method: "POST", path: "/api/media/videos", budget: UPLOADS },
+];
+
+/// What this package brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        error_codes: ERROR_CODES,
+        stores: &[("media::store", store::STATEMENTS)],
+        handlers: cleanup::handlers(),
+        schedules: cleanup::schedules(),
+        rates: RATES,
+        ..Feature::new("media")
+    }
 }

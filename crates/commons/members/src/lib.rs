@@ -5,6 +5,7 @@
 pub mod allowance;
 pub mod blocks;
 pub mod card;
+pub mod digest_source;
 pub mod digests;
 pub mod document;
 pub mod ledger;
@@ -14,3 +15,25 @@ pub mod recompute;
 pub mod search;
 pub mod session;
 pub mod store;
+
+use platform::feature::Feature;
+
+/// What this package brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        stores: &[
+            ("members::allowance", allowance::STATEMENTS),
+            ("members::blocks", blocks::STATEMENTS),
+            ("members::search", search::STATEMENTS),
+            ("members::ledger", ledger::STATEMENTS),
+            ("members::digests", digests::STATEMENTS),
+            ("members::networks", networks::STATEMENTS),
+            ("members::profile", profile::STATEMENTS),
+            ("members::recompute", recompute::STATEMENTS),
+            ("members::session", session::STATEMENTS),
+            ("members::store", store::STATEMENTS),
+        ],
+        ..Feature::new("members")
+    }
+}

@@ -21,15 +21,15 @@ mod time_zone;
 pub mod times;
 pub mod unsubscribe;
 
-pub use jobs::{handlers, schedules};
 pub use reach::{Reach, reach, whose};
 
 use platform::app::App;
+use platform::feature::Feature;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// The table of contents.
-pub fn routes() -> OpenApiRouter<App> {
+fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list))
         .routes(routes!(list::unread))
@@ -40,4 +40,21 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(time_zone::say))
         .routes(routes!(push::key))
         .routes(routes!(push::subscribe, push::unsubscribe))
+}
+
+/// What this package brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        stores: &[
+            ("notifications::actors", actors::STATEMENTS),
+            ("notifications::devices", devices::STATEMENTS),
+            ("notifications::muted_words", muted_words::STATEMENTS),
+            ("notifications::store", store::STATEMENTS),
+        ],
+        handlers: jobs::handlers(),
+        schedules: jobs::schedules(),
+        ..Feature::new("notifications")
+    }
 }

@@ -14,6 +14,11 @@ use domain::time::Timestamp;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
+use platform::feature::Feature;
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
 use uuid::Uuid;
 
 /// A subject as far as a review depends on it.
@@ -73,7 +78,7 @@ pub trait Reviewable: Send + Sync + 'static {
     ///
     /// # Errors
     /// When the database refuses.
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<SubjectState>, DbError>;
+    fn hold(&self, tx: &mut Tx<'_>, app: &App, id: Uuid) -> Result<Option<SubjectState>, DbError>;
 
     /// When its author last handed the subject in, as [`SubjectState::submitted_at`], without holding it.
     ///
@@ -106,8 +111,8 @@ pub trait Reviewable: Send + Sync + 'static {
     ///
     /// # Errors
     /// When the database refuses.
-    fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
-        let _ = tx;
+    fn news(&self, tx: &mut Tx<'_>, app: &App, id: Uuid) -> Result<Announcement, DbError> {
+        let _ = (tx, app);
         Ok(Announcement { post: Subject { kind: self.kind(), id }, tagged: Vec::new(), by: None, path: None })
     }
 
@@ -125,8 +130,8 @@ pub trait Reviewable: Send + Sync + 'static {
     ///
     /// # Errors
     /// When the database refuses.
-    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
-        let _ = (tx, id);
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, app: &App, id: Uuid) -> Result<bool, DbError> {
+        let _ = (tx, app, id);
         Ok(false)
     }
 
@@ -140,5 +145,70 @@ pub trait Reviewable: Send + Sync + 'static {
     ///
     /// # Errors
     /// When the database refuses.
-    fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError>;
+    fn is_there(&self, tx: &mut Tx<'_>, app: &App, reader: MemberId, id: Uuid) -> Result<bool, DbError>;
+
+    /// The subject as this moderator reads it, unless it is gone.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    fn content(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        moderator: &Viewer,
+        id: Uuid,
+    ) -> Result<Option<Content>, DbError>;
+
+    /// The type behind [`Content::value`], for the API's document.
+    fn content_type(&self) -> ContentType;
+}
+
+/// What a moderator reads of a subject.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Content {
+    /// The subject as the API shows it; its type is the [`Reviewable::content_type`] of its kind.
+    pub value: Value,
+    /// Its author asked not to be known, not even to moderators.
+    pub anonymous: bool,
+}
+
+impl Content {
+    /// The content of a subject whose author moderators may know.
+    ///
+    /// # Errors
+    /// When `value` has no JSON.
+    pub fn of(value: &impl Serialize) -> Result<Self, DbError> {
+        let value = serde_json::to_value(value).map_err(|error| DbError::Refused(error.to_string()))?;
+        Ok(Self { value, anonymous: false })
+    }
+}
+
+/// A type of the API's document.
+pub struct ContentType {
+    /// Its name among the document's schemas.
+    pub name: String,
+    /// Its schema, and those of the types in it, by name.
+    pub schemas: Vec<(String, RefOr<Schema>)>,
+}
+
+impl ContentType {
+    /// The type `T`.
+    #[must_use]
+    pub fn of<T: ToSchema>() -> Self {
+        let mut schemas = vec![(T::name().into_owned(), T::schema())];
+        T::schemas(&mut schemas);
+        Self { name: T::name().into_owned(), schemas }
+    }
+}
+
+/// How subjects of this kind are reviewed, as far as a feature of this application knows the kind.
+#[must_use]
+pub fn kind(app: &App, kind: SubjectKind) -> Option<&dyn Reviewable> {
+    app.registry.all::<dyn Reviewable>().map(|known| &**known).find(|known| known.kind() == kind)
+}
+
+/// What this package brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature { stores: &[("reviews::store", store::STATEMENTS)], ..Feature::new("reviews") }
 }

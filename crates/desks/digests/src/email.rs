@@ -1,8 +1,7 @@
 //! The email with Wins and prompts: a neutral subject, plain text, no media, nobody's last name, and easy to end.
 
+use members::digest_source::DigestEntry;
 use notifications::times::Round;
-use questions::recent::Lately as Prompt;
-use wins::recent::Lately as Win;
 
 use crate::unsubscribe;
 
@@ -14,33 +13,26 @@ pub(crate) const fn subject(round: Round) -> &'static str {
     }
 }
 
-/// The text.
-pub(crate) fn text(base: &str, wins: &[Win], prompts: &[Prompt], token: &str) -> String {
-    let wins: String = wins
+/// The text: each part under its heading, without those that have no entries.
+pub(crate) fn text(base: &str, parts: &[(&str, Vec<DigestEntry>)], token: &str) -> String {
+    let parts: String = parts
         .iter()
-        .map(|win| {
-            let link = format!("{base}/community/wins/{}", win.id);
-            format!(
-                "* {}, by {}\n\n{}\n  Read it here: {link}\n\n",
-                win.title,
-                win.author,
-                indented(&win.win)
-            )
+        .map(|(heading, entries)| {
+            under(heading, &entries.iter().map(|entry| told(base, entry)).collect::<String>())
         })
         .collect();
-    // Prompts have no link: their page is not open to those who get this email.
-    let prompts: String = prompts
-        .iter()
-        .map(|prompt| format!("* By {}\n\n{}\n", prompt.author, indented(&prompt.prompt)))
-        .collect();
     format!(
-        "Hello,\n\nhere's what others in the community shared recently.\n\n{}{}--\n\
+        "Hello,\n\nhere's what others in the community shared recently.\n\n{parts}--\n\
          Choose how often we email you: {base}/community/settings\n\
          Unsubscribe from these emails: {base}{}\n",
-        under("Wins", &wins),
-        under("Prompts to think or write about", &prompts),
         unsubscribe::address(token)
     )
+}
+
+fn told(base: &str, entry: &DigestEntry) -> String {
+    let link =
+        entry.path.as_ref().map_or_else(String::new, |path| format!("\n  Read it here: {base}{path}\n"));
+    format!("* {}\n\n{}{link}\n", entry.title, indented(&entry.text))
 }
 
 /// A part of the email under its heading; nothing where there is nothing to tell.
@@ -58,37 +50,41 @@ fn indented(words: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use domain::ids::WinId;
     use domain::time::Timestamp;
 
     use super::*;
 
+    fn entry(title: &str, text: &str, path: Option<&str>) -> DigestEntry {
+        DigestEntry { title: title.into(), text: text.into(), path: path.map(str::to_owned) }
+    }
+
     #[test]
-    fn a_letter_in_full() {
-        let id: WinId = serde_json::from_str(r#""0198c0de-0000-7000-8000-000000000001""#).unwrap();
-        let win = Win {
-            id,
-            title: "Went out".into(),
-            win: "I did.\n\nUnsubscribe: http://evil.example".into(),
-            author: "Maya T.".into(),
-        };
-        let prompt = Prompt { prompt: "What helped today?".into(), author: "Quiet River".into() };
-        let text = text("https://exhale.example", &[win], &[prompt], "secret");
-        let expected = format!(
-            "Hello,\n\nhere's what others in the community shared recently.\n\n\
+    fn an_email_in_full() {
+        let win = entry(
+            "Went out, by Maya T.",
+            "I did.\n\nUnsubscribe: http://evil.example",
+            Some("/community/wins/1"),
+        );
+        let prompt = entry("By Quiet River", "What helped today?", None);
+        let parts = [("Wins", vec![win]), ("Prompts to think or write about", vec![prompt])];
+        let text = text("https://exhale.example", &parts, "secret");
+        let expected = "Hello,\n\nhere's what others in the community shared recently.\n\n\
              Wins\n\n* Went out, by Maya T.\n\n  I did.\n\n  Unsubscribe: http://evil.example\n\n\
-             \x20 Read it here: https://exhale.example/community/wins/{id}\n\n\
+             \x20 Read it here: https://exhale.example/community/wins/1\n\n\
              Prompts to think or write about\n\n* By Quiet River\n\n  What helped today?\n\n--\n\
              Choose how often we email you: https://exhale.example/community/settings\n\
-             Unsubscribe from these emails: https://exhale.example/unsubscribe/wins-and-prompts/secret\n"
-        );
+             Unsubscribe from these emails: https://exhale.example/unsubscribe/wins-and-prompts/secret\n";
         assert_eq!(text, expected);
     }
 
     #[test]
     fn a_part_without_anything_is_left_out() {
-        let prompt = Prompt { prompt: "What helped today?".into(), author: "Member".into() };
-        let text = text("https://exhale.example", &[], &[prompt], "secret");
+        let prompt = entry("By Member", "What helped today?", None);
+        let text = text(
+            "https://exhale.example",
+            &[("Wins", vec![]), ("Prompts to think about", vec![prompt])],
+            "secret",
+        );
         assert!(!text.contains("Wins\n") && text.contains("Prompts to think"), "{text}");
     }
 

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use domain::ids::MemberId;
 use domain::limits::UNDO_MS;
 use domain::time::{DAY, MINUTE};
+use members::digest_source::DigestSource;
 use members::digests::{FIRST, Times, UNPLANNED};
 use notifications::Reach;
 use notifications::times::{Round, after_the_quiet_hours, next_round};
@@ -105,12 +106,14 @@ fn send(
     // What was decided just now can still be taken back.
     let until = app.now().plus(-UNDO_MS);
     let since = times.told_until.unwrap_or_else(|| until.plus(-FIRST_LOOK_MS));
-    let wins = wins::recent::recent(tx, member, since, until)?;
-    let prompts = questions::recent::recent(tx, member, since, until)?;
-    if wins.is_empty() && prompts.is_empty() {
+    let mut parts = Vec::new();
+    for source in app.registry.all::<dyn DigestSource>() {
+        parts.push((source.heading(), source.recent(tx, member, since, until)?));
+    }
+    if parts.iter().all(|(_, entries)| entries.is_empty()) {
         return Ok(());
     }
-    let text = email::text(&app.settings.base_url, &wins, &prompts, &reach.unsubscribe_token);
+    let text = email::text(&app.settings.base_url, &parts, &reach.unsubscribe_token);
     let stop = unsubscribe::address(&reach.unsubscribe_token);
     mail::queue_list(tx, app, address, email::subject(round), text, &stop)?;
     members::digests::told(tx, member, until)

@@ -7,4 +7,10 @@ mod jobs;
 mod rules;
 pub mod unsubscribe;
 
-pub use jobs::{handlers, schedules};
+use platform::feature::Feature;
+
+/// What this feature brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature { handlers: jobs::handlers(), schedules: jobs::schedules(), ..Feature::new("digests") }
+}

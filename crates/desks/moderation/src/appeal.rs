@@ -1,6 +1,5 @@
 //! `POST /api/appeals`: an author asks that another moderator looks at what was declined.
 
-use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::limits::REASON_MAX;
@@ -17,7 +16,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::case::Opened;
-use crate::kinds::Kinds;
 use crate::{NO_APPEAL, report_store, store};
 
 /// An author's wish for a second look.
@@ -51,17 +49,16 @@ pub struct NewAppeal {
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn appeal(
     State(app): State<App>,
-    Extension(kinds): Extension<Kinds>,
     Admitted(viewer): Admitted,
     Json(form): Json<NewAppeal>,
 ) -> Result<StatusCode, ApiError> {
     let mut faults = FieldErrors::new();
     let text = accept("text", required(&form.text, REASON_MAX), &mut faults);
     let text = text.ok_or_else(|| ApiError::fields(&faults))?;
-    let (author, now) = (viewer.id, app.now());
+    let (author, now, at) = (viewer.id, app.now(), app.clone());
     app.db
         .write(move |tx| {
-            let Opened { subject, held, .. } = Opened::find(tx, &kinds, form.kind, form.id)?;
+            let Opened { subject, held, .. } = Opened::find(tx, &at, form.kind, form.id)?;
             if held.author != author || held.status != Status::Rejected {
                 return Err(ApiError::not_found());
             }

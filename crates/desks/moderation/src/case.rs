@@ -3,13 +3,13 @@
 use domain::ids::MemberId;
 use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
+use platform::app::App;
 use platform::db::Tx;
 use platform::http::ApiError;
 use reviews::store::Waiting;
 use reviews::{Reviewable, SubjectState};
 use uuid::Uuid;
 
-use crate::kinds::Kinds;
 use crate::rules::{Case, ReviewError, may_review};
 use crate::store::Logged;
 use crate::{APPEALED, DECIDED, OWN, REPORTED, report_store, store};
@@ -26,9 +26,9 @@ impl<'a> Opened<'a> {
     ///
     /// # Errors
     /// 404 when there is none.
-    pub fn find(tx: &mut Tx<'_>, kinds: &'a Kinds, kind: SubjectKind, id: Uuid) -> Result<Self, ApiError> {
-        let handler = kinds.of(kind);
-        let held = handler.hold(tx, id)?.ok_or_else(ApiError::not_found)?;
+    pub fn find(tx: &mut Tx<'_>, app: &'a App, kind: SubjectKind, id: Uuid) -> Result<Self, ApiError> {
+        let handler = reviews::kind(app, kind).ok_or_else(ApiError::not_found)?;
+        let held = handler.hold(tx, app, id)?.ok_or_else(ApiError::not_found)?;
         Ok(Self { subject: Subject { kind, id }, handler, held })
     }
 

@@ -1,6 +1,5 @@
 //! `PUT` and `DELETE /api/moderation/{kind}/{id}/claim`: says for five minutes that one moderator is looking at something.
 
-use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::limits::CLAIM_MS;
@@ -14,7 +13,6 @@ use platform::live::ChangeSignal;
 use uuid::Uuid;
 
 use crate::case::Opened;
-use crate::kinds::Kinds;
 use crate::list::Claim;
 use crate::rules::Holder;
 use crate::{CLAIMED, store};
@@ -34,15 +32,14 @@ use crate::{CLAIMED, store};
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn claim(
     State(app): State<App>,
-    Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
 ) -> Result<Json<Claim>, ApiError> {
-    let (moderator, now) = (viewer.id, app.now());
+    let (moderator, now, at) = (viewer.id, app.now(), app.clone());
     let claim = app
         .db
         .write(move |tx| {
-            let opened = Opened::find(tx, &kinds, kind, id)?;
+            let opened = Opened::find(tx, &at, kind, id)?;
             opened.for_review(tx, moderator)?;
             let won = store::claim(tx, opened.subject, moderator, now, now.plus(CLAIM_MS))?;
             store::expire(tx, now)?;
@@ -72,14 +69,13 @@ pub async fn claim(
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn release(
     State(app): State<App>,
-    Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
 ) -> Result<StatusCode, ApiError> {
-    let (moderator, now) = (viewer.id, app.now());
+    let (moderator, now, at) = (viewer.id, app.now(), app.clone());
     app.db
         .write(move |tx| {
-            let opened = Opened::find(tx, &kinds, kind, id)?;
+            let opened = Opened::find(tx, &at, kind, id)?;
             let holder = store::holder(tx, opened.subject, now)?;
             if let Some(holder) = holder.filter(|holder| holder.moderator != moderator) {
                 return Err(claimed(&holder));

@@ -1,6 +1,5 @@
 //! `PUT /api/moderation/{kind}/{id}/decision`: a moderator approves something, or declines it and says why.
 
-use axum::Extension;
 use axum::extract::State;
 use domain::ids::DecisionId;
 use domain::live::Change;
@@ -21,7 +20,6 @@ use uuid::Uuid;
 
 use crate::case::{Opened, Review};
 use crate::claim::claimed;
-use crate::kinds::Kinds;
 use crate::rules::{self, DecisionError};
 use crate::{CHANGED, audit_list, auto_mute, receipts, report_store, store};
 
@@ -79,7 +77,6 @@ pub struct Decided {
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn decide(
     State(app): State<App>,
-    Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
     Json(decision): Json<Decision>,
@@ -97,7 +94,7 @@ pub async fn decide(
     let allowed = app
         .db
         .write(move |tx| {
-            let opened = Opened::find(tx, &kinds, kind, id)?;
+            let opened = Opened::find(tx, &at, kind, id)?;
             let review = opened.for_review(tx, verdict.moderator)?;
             rules::may_take(kind, opened.held.status, &verdict)
                 .map_err(|faults| ApiError::fields(&faults))?;

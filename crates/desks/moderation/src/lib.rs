@@ -10,8 +10,8 @@ pub mod auto_mute;
 mod auto_mute_rules;
 mod case;
 mod claim;
+pub mod content;
 mod decision;
-mod kinds;
 mod list;
 mod my_reports;
 mod receipts;
@@ -27,13 +27,12 @@ mod suspended;
 mod suspension;
 mod undo;
 
-use axum::Extension;
-use comments::Posts;
 use platform::app::App;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::kinds::Kinds;
+use platform::feature::Feature;
+use platform::http::rate::{Budget, Rate};
 
 platform::error_codes! {
     CLAIMED = 409 "moderation.claimed" "Another moderator is looking at this.";
@@ -51,10 +50,7 @@ platform::error_codes! {
 }
 
 /// The table of contents.
-///
-/// `posts` are all kinds of posts that take Comments.
-#[must_use]
-pub fn routes(posts: Posts) -> OpenApiRouter<App> {
+fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list))
         .routes(routes!(claim::claim, claim::release))
@@ -68,5 +64,30 @@ pub fn routes(posts: Posts) -> OpenApiRouter<App> {
         .routes(routes!(suspended::list))
         .routes(routes!(reset_allowance::reset_allowance))
         .routes(routes!(audit_list::list))
-        .layer(Extension(Kinds::new(posts)))
+}
+
+/// Reporting, and asking for a second look: enough for a bad evening, too little to drown what others report.
+const REPORTS: Budget = Budget { name: "reports", per_hour: 3 * 60, burst: 10, per_network: false };
+
+/// The operations that draw on a budget of their own.
+const RATES: &[Rate] = &[
+    Rate { method: "POST", path: "/api/reports", budget: REPORTS },
+    Rate { method: "POST", path: "/api/appeals", budget: REPORTS },
+    Rate { method: "POST", path: "/api/dm/{uid}/report", budget: REPORTS },
+];
+
+/// What this feature brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        error_codes: ERROR_CODES,
+        stores: &[
+            ("moderation::store", store::STATEMENTS),
+            ("moderation::report_store", report_store::STATEMENTS),
+            ("moderation::auto_mute", auto_mute::STATEMENTS),
+        ],
+        rates: RATES,
+        ..Feature::new("moderation")
+    }
 }

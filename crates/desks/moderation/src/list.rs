@@ -1,14 +1,15 @@
 //! `GET /api/moderation/queue`: what waits, urgent things first, then the oldest, with who is looking at it, what was
 //! reported about it and how its author fared.
 
-use axum::Extension;
+use std::sync::Arc;
+
 use axum::extract::State;
 use domain::ids::MemberId;
 use domain::limits::REVIEWS_PAGE;
 use domain::subject::SubjectKind;
 use domain::time::Timestamp;
 use platform::app::App;
-use platform::auth::Moderator;
+use platform::auth::{Moderator, Viewer};
 use platform::db::{DbError, Tx};
 use platform::http::api_error::ProblemBody;
 use platform::http::cursor::Cursor;
@@ -19,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::kinds::{Content, Kinds, Reader};
+use crate::content::QueueContent;
 use crate::rules::{Case, Cause, Holder, ReviewError, may_review};
 use crate::{report_store, store};
 
@@ -46,8 +47,7 @@ pub struct QueueItem {
     /// Its id among those of its kind.
     id: Uuid,
     /// The thing itself.
-    #[serde(flatten)]
-    content: Content,
+    content: QueueContent,
     /// When its author last handed it in, in milliseconds; a decision says it again, so that it is about this version.
     submitted_at: Timestamp,
     /// Since when it waits, in milliseconds.
@@ -120,12 +120,11 @@ impl Claim {
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn list(
     State(app): State<App>,
-    Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Query(wanted): Query<QueueQuery>,
 ) -> Result<Json<Page<QueueItem>>, ApiError> {
     let after = wanted.cursor.as_deref().map(|cursor| Cursor::decode(cursor, LIST)).transpose()?;
-    let desk = Desk { reader: Reader::new(&app, &viewer, kinds), moderator: viewer.id, now: app.now() };
+    let desk = Desk { now: app.now(), app: app.clone(), moderator: viewer };
     app.db
         .read(move |tx| {
             let waiting = reviews::store::page(tx, wanted.kind, after)?;
@@ -141,18 +140,22 @@ pub async fn list(
 
 /// The desk as one moderator sees it now.
 struct Desk {
-    reader: Reader,
-    moderator: MemberId,
+    app: App,
+    moderator: Arc<Viewer>,
     now: Timestamp,
 }
 
 impl Desk {
     fn item(&self, tx: &mut Tx<'_>, waiting: &Waiting) -> Result<Option<QueueItem>, DbError> {
         let subject = waiting.subject;
-        let Some(submitted_at) = self.reader.version(tx, subject)? else { return Ok(None) };
-        let Some(content) = self.reader.read(tx, subject)? else { return Ok(None) };
+        let Some(kind) = reviews::kind(&self.app, subject.kind) else { return Ok(None) };
+        let Some(submitted_at) = kind.version(tx, subject.id)? else { return Ok(None) };
+        let Some(content) = kind.content(tx, &self.app, &self.moderator, subject.id)? else {
+            return Ok(None);
+        };
+        let moderator = self.moderator.id;
         let history =
-            if content.is_anonymous() { None } else { Some(reviews::store::history(tx, waiting.author)?) };
+            if content.anonymous { None } else { Some(reviews::store::history(tx, waiting.author)?) };
         let (author_approved, author_declined) = history.unzip();
         let reports = if waiting.reports > 0 { report_store::open(tx, subject)? } else { Vec::new() };
         let appealed = if waiting.appealed { store::standing(tx, subject)? } else { None };
@@ -163,7 +166,7 @@ impl Desk {
             reported_by_moderator: report_store::has_reported(
                 tx,
                 subject,
-                self.moderator,
+                moderator,
                 appealed.as_ref().map(|decision| decision.id),
             )?,
         };
@@ -171,14 +174,14 @@ impl Desk {
         Ok(Some(QueueItem {
             kind: subject.kind,
             id: subject.id,
-            content,
+            content: QueueContent { kind: subject.kind, value: content.value },
             submitted_at,
             since: waiting.since,
             fresh: waiting.fresh,
             urgent: waiting.urgent,
-            withdrawn: self.reader.is_withdrawn(tx, subject)?,
-            review_error: may_review(&case, self.moderator).err(),
-            claim: store::holder(tx, subject, self.now)?.map(|holder| Claim::new(holder, self.moderator)),
+            withdrawn: kind.is_withdrawn(tx, &self.app, subject.id)?,
+            review_error: may_review(&case, moderator).err(),
+            claim: store::holder(tx, subject, self.now)?.map(|holder| Claim::new(holder, moderator)),
             reports: reports
                 .into_iter()
                 .map(|report| Report { cause: report.cause, note: report.note, at: report.at })

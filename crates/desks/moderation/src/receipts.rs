@@ -29,7 +29,7 @@ pub(crate) fn send(
 ) -> Result<(), DbError> {
     let Opened { subject, handler, held } = opened;
     let (subject, after, due) = (*subject, verdict.status(), final_from(verdict.at));
-    let announcement = handler.news(tx, subject.id)?;
+    let announcement = handler.news(tx, app, subject.id)?;
     let news = News {
         kind: Kind::Reviewed,
         subject,
@@ -41,7 +41,7 @@ pub(crate) fn send(
     };
     let changed = held.status != Status::Approved || after != Status::Approved;
     // Anyone who took it back wants to hear no more of it.
-    if changed && !handler.is_withdrawn(tx, subject.id)? {
+    if changed && !handler.is_withdrawn(tx, app, subject.id)? {
         tell(tx, app, held.author, &news, due)?;
     }
     let outcome = News { kind: Kind::ReportAnswered, detail: Some(outcome(held.status, after)), ..news };
@@ -51,7 +51,7 @@ pub(crate) fn send(
     if held.status != Status::Approved && after == Status::Approved {
         let tag = News { kind: Kind::Tagged, actor: announcement.by, detail: None, ..news };
         for member in &announcement.tagged {
-            let there = handler.is_there(tx, *member, subject.id)?;
+            let there = handler.is_there(tx, app, *member, subject.id)?;
             if there && !was_told(tx, *member, Kind::Tagged, subject)? {
                 tell(tx, app, *member, &tag, due)?;
             }

@@ -1,6 +1,5 @@
 //! `PUT /api/chat/messages/{id}/removal`: a moderator removes a Message that nobody needs to have reported.
 
-use axum::Extension;
 use axum::extract::State;
 use chat::view::{Reader, Seen};
 use domain::ids::{DecisionId, MessageId};
@@ -18,7 +17,6 @@ use utoipa::ToSchema;
 use crate::case::Opened;
 use crate::claim::claimed;
 use crate::decision::settle;
-use crate::kinds::Kinds;
 use crate::rules::{self, DecisionError};
 use crate::{CHANGED, DECIDED, OWN, store};
 
@@ -53,7 +51,6 @@ pub struct Removal {
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn remove(
     State(app): State<App>,
-    Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path(id): Path<MessageId>,
     Json(form): Json<Removal>,
@@ -64,7 +61,7 @@ pub async fn remove(
     let (reader, at) = (Reader::new(&app, &viewer), app.clone());
     app.db
         .write(move |tx| {
-            let opened = Opened::find(tx, &kinds, SubjectKind::Message, id.0)?;
+            let opened = Opened::find(tx, &at, SubjectKind::Message, id.0)?;
             if opened.held.author == verdict.moderator {
                 return Err(ApiError::new(OWN));
             }

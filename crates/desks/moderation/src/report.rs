@@ -1,6 +1,5 @@
 //! `POST /api/reports`: a Member tells the moderators about something that someone else wrote.
 
-use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::ids::{MemberId, ReportId};
@@ -17,7 +16,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::case::Opened;
-use crate::kinds::Kinds;
 use crate::rules::{self, Cause};
 use crate::{REPORT_OWN, auto_mute, report_store};
 
@@ -60,7 +58,6 @@ pub struct Reported {
     extensions(("x-caller" = json!("admitted"))))]
 pub async fn report(
     State(app): State<App>,
-    Extension(kinds): Extension<Kinds>,
     Admitted(viewer): Admitted,
     Json(form): Json<NewReport>,
 ) -> Result<(StatusCode, Json<Reported>), ApiError> {
@@ -69,8 +66,8 @@ pub async fn report(
     let at = app.clone();
     app.db
         .write(move |tx| {
-            let Opened { subject, handler, held } = Opened::find(tx, &kinds, form.kind, form.id)?;
-            if !handler.is_open(&at, &viewer) || !handler.is_there(tx, reporter, form.id)? {
+            let Opened { subject, handler, held } = Opened::find(tx, &at, form.kind, form.id)?;
+            if !handler.is_open(&at, &viewer) || !handler.is_there(tx, &at, reporter, form.id)? {
                 return Err(ApiError::not_found());
             }
             if held.author == reporter {

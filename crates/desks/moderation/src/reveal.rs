@@ -2,7 +2,6 @@
 //! audit log (G1).
 
 use audit::hash_chain::AuditEntry;
-use axum::Extension;
 use axum::extract::State;
 use domain::subject::SubjectKind;
 use members::card::MemberCard;
@@ -17,7 +16,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::case::Opened;
-use crate::kinds::{Content, Kinds, Reader};
 
 /// Why a moderator has to know.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -46,24 +44,22 @@ pub struct Reveal {
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn reveal(
     State(app): State<App>,
-    Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
     Json(form): Json<Reveal>,
 ) -> Result<Json<MemberCard>, ApiError> {
     let reason = domain::review::reason(&form.reason).map_err(|faults| ApiError::fields(&faults))?;
-    let reader = Reader::new(&app, &viewer, kinds.clone());
-    let (moderator, now, tiers) = (viewer.id, app.now(), app.tiers());
+    let (at, now, tiers) = (app.clone(), app.now(), app.tiers());
     app.db
         .write(move |tx| {
-            let opened = Opened::find(tx, &kinds, kind, id)?;
-            let content = reader.read(tx, opened.subject)?.filter(Content::is_anonymous);
-            content.ok_or_else(ApiError::not_found)?;
-            opened.for_review(tx, moderator)?;
+            let opened = Opened::find(tx, &at, kind, id)?;
+            let content = opened.handler.content(tx, &at, &viewer, id)?;
+            content.filter(|content| content.anonymous).ok_or_else(ApiError::not_found)?;
+            opened.for_review(tx, viewer.id)?;
             let author = members::profile::own(tx, opened.held.author, tiers)?;
             let card = author.ok_or_else(ApiError::not_found)?.card;
             let reason = json!({ "reason": reason });
-            let entry = AuditEntry::of(Some(moderator), "reveal", (kind.as_str(), id), &reason);
+            let entry = AuditEntry::of(Some(viewer.id), "reveal", (kind.as_str(), id), &reason);
             audit::store::append(tx, now, &entry)?;
             Ok(Json(card))
         })

@@ -1,6 +1,5 @@
 //! `DELETE /api/moderation/{kind}/{id}/decision`: takes the moderator's own decision back within ten seconds.
 
-use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use domain::live::Change;
@@ -16,7 +15,6 @@ use reviews::store::Reopened;
 use uuid::Uuid;
 
 use crate::case::Opened;
-use crate::kinds::Kinds;
 use crate::{UNDO_OVER, audit_list, receipts, report_store, store};
 
 /// Takes a decision back; the subject waits again, exactly as before, and with it the reports on it.
@@ -34,14 +32,13 @@ use crate::{UNDO_OVER, audit_list, receipts, report_store, store};
     extensions(("x-caller" = json!("moderator"))))]
 pub async fn undo(
     State(app): State<App>,
-    Extension(kinds): Extension<Kinds>,
     Moderator(viewer): Moderator,
     Path((kind, id)): Path<(SubjectKind, Uuid)>,
 ) -> Result<StatusCode, ApiError> {
     let (moderator, now, at) = (viewer.id, app.now(), app.clone());
     app.db
         .write(move |tx| {
-            let Opened { subject, handler, held } = Opened::find(tx, &kinds, kind, id)?;
+            let Opened { subject, handler, held } = Opened::find(tx, &at, kind, id)?;
             let last = store::last(tx, subject)?
                 .filter(|last| may_undo((last.moderator, last.undone_at.unwrap_or(last.at)), moderator, now))
                 // Handed in again, it is another version that waits.

@@ -25,10 +25,10 @@ pub mod store;
 mod verify;
 pub mod view;
 
-pub use jobs::{handlers, schedules};
-
 use axum::Extension;
 use platform::app::App;
+use platform::feature::Feature;
+use platform::http::rate::{Budget, Rate};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -44,7 +44,7 @@ platform::error_codes! {
 
 /// The table of contents.
 #[must_use]
-pub fn routes() -> OpenApiRouter<App> {
+fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(session::show_session, log_in::log_in, log_out::log_out))
         .routes(routes!(sessions::list_sessions, sessions::end_other_sessions))
@@ -62,4 +62,37 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(onboarding::finish))
         .routes(routes!(me::show_me, me::update_me))
         .route_layer(Extension(passwords::Passwords::default()))
+}
+
+/// Guessing passwords and codes.
+const SECRETS: Budget = Budget { name: "secrets", per_hour: 10 * 60, burst: 10, per_network: true };
+/// Making us send mail.
+const EMAILS: Budget = Budget { name: "emails", per_hour: 4 * 60, burst: 6, per_network: true };
+
+/// The operations that draw on a budget of their own.
+const RATES: &[Rate] = &[
+    Rate { method: "POST", path: "/api/session", budget: SECRETS },
+    Rate { method: "POST", path: "/api/accounts/verification", budget: SECRETS },
+    Rate { method: "POST", path: "/api/accounts/verification/link", budget: SECRETS },
+    Rate { method: "PUT", path: "/api/password-resets", budget: SECRETS },
+    Rate { method: "PUT", path: "/api/account/password", budget: SECRETS },
+    Rate { method: "PUT", path: "/api/account/email", budget: SECRETS },
+    Rate { method: "POST", path: "/api/accounts", budget: EMAILS },
+    Rate { method: "POST", path: "/api/accounts/verification/resend", budget: EMAILS },
+    Rate { method: "POST", path: "/api/password-resets", budget: EMAILS },
+    Rate { method: "POST", path: "/api/account/email", budget: EMAILS },
+];
+
+/// What this feature brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        error_codes: ERROR_CODES,
+        stores: &[("accounts::store", store::STATEMENTS)],
+        handlers: jobs::handlers(),
+        schedules: jobs::schedules(),
+        rates: RATES,
+        ..Feature::new("accounts")
+    }
 }

@@ -26,12 +26,12 @@ pub mod sync;
 mod view;
 mod webhook;
 
-pub use jobs::{handlers, schedules};
-
 pub use webhook::LONGEST as LONGEST_EVENT;
 
 use axum::extract::DefaultBodyLimit;
 use platform::app::App;
+use platform::feature::Feature;
+use platform::http::rate::{Budget, Rate};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
@@ -49,7 +49,7 @@ platform::error_codes! {
 }
 
 /// The table of contents.
-pub fn routes() -> OpenApiRouter<App> {
+fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(prices::prices))
         .routes(routes!(checkout::begin))
@@ -63,4 +63,34 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(check::check_subscription))
         .routes(routes!(ledger_list::list, grants::give))
         .routes(routes!(grants::take_back))
+}
+
+/// Everything that asks the payment provider: enough for a member who cannot decide.
+const PAYMENTS: Budget = Budget { name: "payments", per_hour: 20 * 60, burst: 20, per_network: false };
+/// Events of the payment provider, which sends many at once from few addresses.
+const EVENTS: Budget = Budget { name: "events", per_hour: 1_200 * 60, burst: 600, per_network: true };
+
+/// The operations that draw on a budget of their own.
+const RATES: &[Rate] = &[
+    Rate { method: "POST", path: "/api/billing/webhook", budget: EVENTS },
+    Rate { method: "DELETE", path: "/api/billing/cancellation", budget: PAYMENTS },
+    Rate { method: "PUT", path: "/api/billing/cancellation", budget: PAYMENTS },
+    Rate { method: "POST", path: "/api/billing/changes", budget: PAYMENTS },
+    Rate { method: "POST", path: "/api/billing/changes/preview", budget: PAYMENTS },
+    Rate { method: "POST", path: "/api/billing/checkouts", budget: PAYMENTS },
+    Rate { method: "POST", path: "/api/billing/portal", budget: PAYMENTS },
+];
+
+/// What this feature brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        error_codes: ERROR_CODES,
+        stores: &[("billing::event_store", event_store::STATEMENTS), ("billing::store", store::STATEMENTS)],
+        handlers: jobs::handlers(),
+        schedules: jobs::schedules(),
+        rates: RATES,
+        ..Feature::new("billing")
+    }
 }

@@ -31,9 +31,11 @@ pub mod show;
 pub mod store;
 pub mod view;
 
-pub use jobs::{handlers, schedules};
-
 use platform::app::App;
+use platform::feature::{Feature, Registry};
+use platform::http::rate::{Budget, MARKS, Rate, SEARCHES};
+use reviews::Reviewable;
+use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -51,7 +53,7 @@ platform::error_codes! {
 }
 
 /// The table of contents.
-pub fn routes() -> OpenApiRouter<App> {
+fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(channels::list::list, channels::create::create))
         .routes(routes!(channels::show::show, channels::change::change))
@@ -67,4 +69,39 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(pins::pin, pins::unpin))
         .routes(routes!(mute::mute, mute::unmute))
         .routes(routes!(mutes::list))
+}
+
+/// Saying something in the chat: a lively talk, and no flood.
+const MESSAGES: Budget = Budget { name: "messages", per_hour: 30 * 60, burst: 20, per_network: false };
+
+/// The operations that draw on a budget of their own.
+const RATES: &[Rate] = &[
+    Rate { method: "GET", path: "/api/chat/channels/{id}/search", budget: SEARCHES },
+    Rate { method: "POST", path: "/api/chat/channels/{id}/messages", budget: MESSAGES },
+    Rate { method: "PATCH", path: "/api/chat/messages/{id}", budget: MESSAGES },
+    Rate { method: "PUT", path: "/api/chat/channels/{id}/read", budget: MARKS },
+];
+
+/// What this feature brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        error_codes: ERROR_CODES,
+        stores: &[
+            ("chat::channels::store", channels::store::STATEMENTS),
+            ("chat::answers", answers::STATEMENTS),
+            ("chat::attachments", attachments::STATEMENTS),
+            ("chat::account_removal", account_removal::STATEMENTS),
+            ("chat::mutes", mutes::STATEMENTS),
+            ("chat::auto_mute", auto_mute::STATEMENTS),
+            ("chat::store", store::STATEMENTS),
+        ],
+        handlers: jobs::handlers(),
+        schedules: jobs::schedules(),
+        rates: RATES,
+        streams: vec![Arc::new(follow::Channels)],
+        registry: Registry::default().with::<dyn Reviewable>(Arc::new(review::Messages)),
+        ..Feature::new("chat")
+    }
 }

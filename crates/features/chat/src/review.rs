@@ -10,7 +10,7 @@ use members::card::MemberCard;
 use platform::app::App;
 use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use reviews::{Announcement, Reviewable, Verdict};
+use reviews::{Announcement, Content, ContentType, Reviewable, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -38,7 +38,7 @@ impl Reviewable for Messages {
         SubjectKind::Message
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<reviews::SubjectState>, DbError> {
+    fn hold(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Option<reviews::SubjectState>, DbError> {
         let held = store::hold(tx, MessageId(id))?;
         Ok(held.map(|(held, _)| reviews::SubjectState {
             author: held.author,
@@ -68,7 +68,7 @@ impl Reviewable for Messages {
         set(tx, app, MessageId(id), (before, reason), None)
     }
 
-    fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
+    fn news(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Announcement, DbError> {
         let path = match store::find(tx, MessageId(id))? {
             Some(held) => channels::name_of(tx, held.channel)?.map(|channel| path(&channel.slug, held.seq)),
             None => None,
@@ -76,7 +76,7 @@ impl Reviewable for Messages {
         Ok(Announcement { post: subject(MessageId(id)), tagged: Vec::new(), by: None, path })
     }
 
-    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<bool, DbError> {
         Ok(store::find(tx, MessageId(id))?.is_some_and(|held| held.deleted_at.is_some()))
     }
 
@@ -84,10 +84,18 @@ impl Reviewable for Messages {
         CHAT.open_to(reader.tier(app.settings.tier_mapping))
     }
 
-    fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
+    fn is_there(&self, tx: &mut Tx<'_>, _: &App, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
         let Some(held) = store::find(tx, MessageId(id))? else { return Ok(false) };
         let apart = members::blocks::apart(tx, reader, held.author)?;
         Ok(held.written().is_there_for(reader, apart))
+    }
+
+    fn content(&self, tx: &mut Tx<'_>, app: &App, _: &Viewer, id: Uuid) -> Result<Option<Content>, DbError> {
+        show(tx, app.tiers(), id.into())?.map(|message| Content::of(&message)).transpose()
+    }
+
+    fn content_type(&self) -> ContentType {
+        ContentType::of::<MessageAtDesk>()
     }
 }
 
@@ -164,7 +172,7 @@ pub struct AutoMuteForModerators {
 ///
 /// # Errors
 /// When the database refuses.
-pub fn show(tx: &mut Tx<'_>, tiers: Tiers, id: MessageId) -> Result<Option<MessageAtDesk>, DbError> {
+fn show(tx: &mut Tx<'_>, tiers: Tiers, id: MessageId) -> Result<Option<MessageAtDesk>, DbError> {
     let Some(told) = store::fresh(tx, tiers, id)? else { return Ok(None) };
     let earlier = store::versions(tx, id)?;
     let (message, rejection_reason) = told.in_full();

@@ -23,10 +23,12 @@ pub mod store;
 pub mod view;
 
 use platform::app::App;
+use platform::feature::{Feature, Registry};
+use platform::http::rate::{Budget, MARKS, Rate};
+use reviews::Reviewable;
+use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-pub use cleanup::{handlers, schedules};
 
 platform::error_codes! {
     WAITING = 409 "dm.waiting" "They haven't answered yet.";
@@ -42,7 +44,7 @@ platform::error_codes! {
 
 /// The table of contents.
 #[must_use]
-pub fn routes() -> OpenApiRouter<App> {
+fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list))
         .routes(routes!(list::unread))
@@ -52,4 +54,35 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(read::read))
         .routes(routes!(own::edit, own::delete))
         .routes(routes!(own::restore))
+}
+
+/// Writing to a Member in private.
+const DIRECT_MESSAGES: Budget =
+    Budget { name: "direct messages", per_hour: 30 * 60, burst: 20, per_network: false };
+
+/// The operations that draw on a budget of their own.
+const RATES: &[Rate] = &[
+    Rate { method: "POST", path: "/api/dm/{uid}/messages", budget: DIRECT_MESSAGES },
+    Rate { method: "PATCH", path: "/api/dm/messages/{id}", budget: DIRECT_MESSAGES },
+    Rate { method: "PUT", path: "/api/dm/{uid}/read", budget: MARKS },
+];
+
+/// What this feature brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        error_codes: ERROR_CODES,
+        stores: &[
+            ("dm::request_quota", request_quota::STATEMENTS),
+            ("dm::store", store::STATEMENTS),
+            ("dm::message_store", message_store::STATEMENTS),
+            ("dm::excerpt_store", excerpt_store::STATEMENTS),
+        ],
+        handlers: cleanup::handlers(),
+        schedules: cleanup::schedules(),
+        rates: RATES,
+        registry: Registry::default().with::<dyn Reviewable>(Arc::new(review::Excerpts)),
+        ..Feature::new("dm")
+    }
 }

@@ -7,8 +7,9 @@ use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
+use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use reviews::{Announcement, Reviewable, SubjectState, Verdict};
+use reviews::{Announcement, Content, ContentType, Reviewable, SubjectState, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -25,7 +26,7 @@ impl Reviewable for Excerpts {
         SubjectKind::ReportedConversation
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<SubjectState>, DbError> {
+    fn hold(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Option<SubjectState>, DbError> {
         let held = excerpt_store::lock(tx, id)?;
         Ok(held.map(|held| SubjectState {
             author: held.author,
@@ -56,7 +57,7 @@ impl Reviewable for Excerpts {
     }
 
     /// It leads its author to the conversation in which the messages stood, and names the excerpt beside it.
-    fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
+    fn news(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Announcement, DbError> {
         let held = excerpt_store::lock(tx, id)?;
         let subject = Subject { kind: SubjectKind::ReportedConversation, id };
         let post = held.map_or(subject, |held| Subject::new(SubjectKind::Member, held.reporter));
@@ -64,8 +65,16 @@ impl Reviewable for Excerpts {
     }
 
     /// Only someone who can read a conversation reports it, and by way of the conversation itself.
-    fn is_there(&self, _: &mut Tx<'_>, _: MemberId, _: Uuid) -> Result<bool, DbError> {
+    fn is_there(&self, _: &mut Tx<'_>, _: &App, _: MemberId, _: Uuid) -> Result<bool, DbError> {
         Ok(false)
+    }
+
+    fn content(&self, tx: &mut Tx<'_>, app: &App, _: &Viewer, id: Uuid) -> Result<Option<Content>, DbError> {
+        show(tx, app.tiers(), id)?.map(|conversation| Content::of(&conversation)).transpose()
+    }
+
+    fn content_type(&self) -> ContentType {
+        ContentType::of::<AtDesk>()
     }
 }
 
@@ -89,7 +98,7 @@ pub struct AtDesk {
 ///
 /// # Errors
 /// When the database refuses.
-pub fn show(tx: &mut Tx<'_>, tiers: Tiers, id: Uuid) -> Result<Option<AtDesk>, DbError> {
+fn show(tx: &mut Tx<'_>, tiers: Tiers, id: Uuid) -> Result<Option<AtDesk>, DbError> {
     let found = excerpt_store::at_desk(tx, id, tiers)?;
     Ok(found.map(|(lines, created_at, rejection_reason, author)| AtDesk {
         author,

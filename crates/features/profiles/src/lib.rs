@@ -18,9 +18,11 @@ mod show;
 pub mod store;
 pub mod view;
 
-pub use jobs::{handlers, schedules};
-
 use platform::app::App;
+use platform::feature::{Feature, Registry};
+use platform::http::rate::{Rate, SEARCHES};
+use reviews::Reviewable;
+use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -30,7 +32,7 @@ platform::error_codes! {
 }
 
 /// The table of contents.
-pub fn routes() -> OpenApiRouter<App> {
+fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(search::search))
         .routes(routes!(random::random))
@@ -38,4 +40,22 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(show::show))
         .routes(routes!(blocked::blocked))
         .routes(routes!(block::block, block::unblock))
+}
+
+/// The operations that draw on a budget of their own.
+const RATES: &[Rate] = &[Rate { method: "GET", path: "/api/members/search", budget: SEARCHES }];
+
+/// What this feature brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        error_codes: ERROR_CODES,
+        stores: &[("profiles::store", store::STATEMENTS)],
+        handlers: jobs::handlers(),
+        schedules: jobs::schedules(),
+        rates: RATES,
+        registry: Registry::default().with::<dyn Reviewable>(Arc::new(review::Profiles)),
+        ..Feature::new("profiles")
+    }
 }

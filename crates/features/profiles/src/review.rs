@@ -7,8 +7,9 @@ use domain::subject::SubjectKind;
 use domain::time::Timestamp;
 use members::card::MemberCard;
 use platform::app::App;
+use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use reviews::{Reviewable, SubjectState, Verdict};
+use reviews::{Content, ContentType, Reviewable, SubjectState, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -25,7 +26,7 @@ impl Reviewable for Profiles {
         SubjectKind::Member
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<SubjectState>, DbError> {
+    fn hold(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Option<SubjectState>, DbError> {
         let found = members::profile::lock(tx, id.into())?;
         Ok(found.map(|(version, reason)| SubjectState {
             author: id.into(),
@@ -71,8 +72,16 @@ impl Reviewable for Profiles {
         evidence::keep(tx, app, id.into(), now)
     }
 
-    fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
+    fn is_there(&self, tx: &mut Tx<'_>, _: &App, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
         members::profile::is_there(tx, reader, id.into())
+    }
+
+    fn content(&self, tx: &mut Tx<'_>, app: &App, _: &Viewer, id: Uuid) -> Result<Option<Content>, DbError> {
+        show(tx, app.tiers(), id.into())?.map(|member| Content::of(&member)).transpose()
+    }
+
+    fn content_type(&self) -> ContentType {
+        ContentType::of::<ProfileAtDesk>()
     }
 }
 
@@ -110,7 +119,7 @@ pub struct Earlier {
 ///
 /// # Errors
 /// When the database refuses.
-pub fn show(tx: &mut Tx<'_>, tiers: Tiers, member: MemberId) -> Result<Option<ProfileAtDesk>, DbError> {
+fn show(tx: &mut Tx<'_>, tiers: Tiers, member: MemberId) -> Result<Option<ProfileAtDesk>, DbError> {
     let Some(profile) = members::profile::own(tx, member, tiers)? else { return Ok(None) };
     let (card, reason, created_at) = (profile.card.clone(), profile.reason.clone(), profile.created_at);
     let says = Said::of(profile);

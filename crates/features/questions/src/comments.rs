@@ -36,6 +36,10 @@ impl Commentable for CommentedQuestions {
         }))
     }
 
+    fn puts_professionals_first(&self) -> bool {
+        true
+    }
+
     fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
         crate::withdrawn::is_withdrawn(tx, QuestionId(id))
     }

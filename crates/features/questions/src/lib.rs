@@ -15,13 +15,18 @@ pub mod review;
 pub mod rules;
 mod show;
 pub mod store;
+mod thread;
 pub mod view;
 mod withdraw;
 pub mod withdrawn;
 
-pub use withdraw::{handlers, schedules};
-
+use ::comments::{COMMENTS, Commentable};
+use members::digest_source::DigestSource;
 use platform::app::App;
+use platform::feature::{Feature, Registry};
+use platform::http::rate::{Rate, SHARES};
+use reviews::Reviewable;
+use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -32,10 +37,39 @@ platform::error_codes! {
 }
 
 /// The table of contents.
-pub fn routes() -> OpenApiRouter<App> {
+fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list, ask::ask))
         .routes(routes!(allowance::allowance))
         .routes(routes!(show::show, edit::edit, withdraw::withdraw))
         .routes(routes!(by_member::by_member))
+        .routes(routes!(thread::list, thread::add))
+}
+
+/// The operations that draw on a budget of their own.
+const RATES: &[Rate] = &[
+    Rate { method: "POST", path: "/api/questions/{id}/comments", budget: COMMENTS },
+    Rate { method: "POST", path: "/api/questions", budget: SHARES },
+];
+
+/// What this feature brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        error_codes: ERROR_CODES,
+        stores: &[
+            ("questions::store", store::STATEMENTS),
+            ("questions::recent", recent::STATEMENTS),
+            ("questions::withdrawn", withdrawn::STATEMENTS),
+        ],
+        handlers: withdraw::handlers(),
+        schedules: withdraw::schedules(),
+        rates: RATES,
+        registry: Registry::default()
+            .with::<dyn Commentable>(Arc::new(comments::CommentedQuestions))
+            .with::<dyn Reviewable>(Arc::new(review::Questions))
+            .with::<dyn DigestSource>(Arc::new(recent::RecentPrompts)),
+        ..Feature::new("questions")
+    }
 }

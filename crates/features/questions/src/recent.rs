@@ -1,8 +1,9 @@
-//! Which prompts were approved lately, as words alone: for letters.
+//! Which prompts were approved lately, as text alone: for the digests.
 
 use domain::ids::MemberId;
 use domain::name::display_name;
 use domain::time::Timestamp;
+use members::digest_source::{DigestEntry, DigestSource};
 use platform::db::{DbError, Tx};
 use platform::params;
 
@@ -17,33 +18,30 @@ platform::statements! {
         order by q.decided_at desc, q.id desc limit 3")];
 }
 
-/// A prompt as a letter tells it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lately {
-    /// Its text.
-    pub prompt: String,
-    /// "First L.", "Member", or the pseudonym of an anonymous author.
-    pub author: String,
-}
+/// Prompts in the digests: the newest three.
+pub(crate) struct RecentPrompts;
 
-/// The newest prompts by others that were approved after `since` until `until`, as far as they exist for the reader: at
-/// most three.
-///
-/// # Errors
-/// When the database refuses.
-pub fn recent(
-    tx: &mut Tx<'_>,
-    reader: MemberId,
-    since: Timestamp,
-    until: Timestamp,
-) -> Result<Vec<Lately>, DbError> {
-    tx.query(LATELY, params![reader, since, until], |row| {
-        let names: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
-        let author = if row.get(2)? {
-            pseudonym(row.get(0)?)
-        } else {
-            display_name(names.0.as_deref(), names.1.as_deref())
-        };
-        Ok(Lately { prompt: row.get(1)?, author })
-    })
+impl DigestSource for RecentPrompts {
+    fn heading(&self) -> &'static str {
+        "Prompts to think or write about"
+    }
+
+    fn recent(
+        &self,
+        tx: &mut Tx<'_>,
+        reader: MemberId,
+        since: Timestamp,
+        until: Timestamp,
+    ) -> Result<Vec<DigestEntry>, DbError> {
+        tx.query(LATELY, params![reader, since, until], |row| {
+            let names: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
+            let author = if row.get(2)? {
+                pseudonym(row.get(0)?)
+            } else {
+                display_name(names.0.as_deref(), names.1.as_deref())
+            };
+            // Prompts have no link: their page is not open to those who get the digests.
+            Ok(DigestEntry { title: format!("By {author}"), text: row.get(1)?, path: None })
+        })
+    }
 }

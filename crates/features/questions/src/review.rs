@@ -5,8 +5,9 @@ use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
+use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use reviews::{Announcement, Reviewable, SubjectState, Verdict};
+use reviews::{Announcement, Content, ContentType, Reviewable, SubjectState, Verdict};
 use uuid::Uuid;
 
 use crate::store;
@@ -21,7 +22,7 @@ impl Reviewable for Questions {
         SubjectKind::Question
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<SubjectState>, DbError> {
+    fn hold(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Option<SubjectState>, DbError> {
         store::lock(tx, QuestionId(id))
     }
 
@@ -44,7 +45,7 @@ impl Reviewable for Questions {
         store::restore(tx, QuestionId(id), before, reason)
     }
 
-    fn news(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Announcement, DbError> {
+    fn news(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Announcement, DbError> {
         let asked = store::asked_by(tx, QuestionId(id))?;
         Ok(Announcement {
             post: Subject { kind: self.kind(), id },
@@ -54,19 +55,27 @@ impl Reviewable for Questions {
         })
     }
 
-    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<bool, DbError> {
         crate::withdrawn::is_withdrawn(tx, QuestionId(id))
     }
 
-    fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
+    fn is_there(&self, tx: &mut Tx<'_>, _: &App, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
         Ok(store::thread(tx, reader, QuestionId(id), false)?.is_some())
     }
-}
 
-/// One Question as this audience reads it; [`Audience::desk`] reads those of every status, and no anonymous author.
-///
-/// # Errors
-/// When the database refuses.
-pub fn show(tx: &mut Tx<'_>, audience: &Audience, id: QuestionId) -> Result<Option<Question>, DbError> {
-    store::by_id(tx, audience, id)
+    fn content(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        moderator: &Viewer,
+        id: Uuid,
+    ) -> Result<Option<Content>, DbError> {
+        let audience = Audience::desk(app, moderator);
+        let Some(question) = store::by_id(tx, &audience, id.into())? else { return Ok(None) };
+        Ok(Some(Content { anonymous: question.anonymous, ..Content::of(&question)? }))
+    }
+
+    fn content_type(&self) -> ContentType {
+        ContentType::of::<Question>()
+    }
 }

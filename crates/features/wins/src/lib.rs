@@ -19,12 +19,17 @@ pub mod rules;
 mod share;
 mod show;
 pub mod store;
+mod thread;
 pub mod view;
 mod withdraw;
 
-pub use withdraw::{handlers, schedules};
-
+use ::comments::{COMMENTS, Commentable};
+use members::digest_source::DigestSource;
 use platform::app::App;
+use platform::feature::{Feature, Registry};
+use platform::http::rate::{Rate, SHARES};
+use reviews::Reviewable;
+use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -35,7 +40,7 @@ platform::error_codes! {
 }
 
 /// The table of contents.
-pub fn routes() -> OpenApiRouter<App> {
+fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list, share::share))
         .routes(routes!(allowance::allowance))
@@ -43,4 +48,29 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(show::show, edit::edit, withdraw::withdraw))
         .routes(routes!(like::like, like::unlike))
         .routes(routes!(by_member::by_member))
+        .routes(routes!(thread::list, thread::add))
+}
+
+/// The operations that draw on a budget of their own.
+const RATES: &[Rate] = &[
+    Rate { method: "POST", path: "/api/wins/{id}/comments", budget: COMMENTS },
+    Rate { method: "POST", path: "/api/wins", budget: SHARES },
+];
+
+/// What this feature brings.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes,
+        error_codes: ERROR_CODES,
+        stores: &[("wins::store", store::STATEMENTS), ("wins::recent", recent::STATEMENTS)],
+        handlers: withdraw::handlers(),
+        schedules: withdraw::schedules(),
+        rates: RATES,
+        registry: Registry::default()
+            .with::<dyn Commentable>(Arc::new(comments::CommentedWins))
+            .with::<dyn Reviewable>(Arc::new(review::Wins))
+            .with::<dyn DigestSource>(Arc::new(recent::RecentWins)),
+        ..Feature::new("wins")
+    }
 }

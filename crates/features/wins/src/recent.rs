@@ -1,8 +1,9 @@
-//! What was shared lately, as words alone: for letters.
+//! Which Wins were approved lately, as text alone: for the digests.
 
 use domain::ids::{MemberId, WinId};
 use domain::name::display_name;
 use domain::time::Timestamp;
+use members::digest_source::{DigestEntry, DigestSource};
 use platform::db::{DbError, Tx};
 use platform::params;
 
@@ -14,32 +15,30 @@ platform::statements! {
         " order by w.decided_at desc, w.id desc limit 5")];
 }
 
-/// A Win as a letter tells it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lately {
-    /// Its id.
-    pub id: WinId,
-    /// Its title.
-    pub title: String,
-    /// Its text.
-    pub win: String,
-    /// "First L.", or "Member".
-    pub author: String,
-}
+/// Wins in the digests: the newest five.
+pub(crate) struct RecentWins;
 
-/// The newest Wins by others that were approved after `since` until `until`, but for whom a block parts: at most five.
-///
-/// # Errors
-/// When the database refuses.
-pub fn recent(
-    tx: &mut Tx<'_>,
-    reader: MemberId,
-    since: Timestamp,
-    until: Timestamp,
-) -> Result<Vec<Lately>, DbError> {
-    tx.query(LATELY, params![reader, since, until], |row| {
-        let names: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
-        let author = display_name(names.0.as_deref(), names.1.as_deref());
-        Ok(Lately { id: row.get(0)?, title: row.get(1)?, win: row.get(2)?, author })
-    })
+impl DigestSource for RecentWins {
+    fn heading(&self) -> &'static str {
+        "Wins"
+    }
+
+    fn recent(
+        &self,
+        tx: &mut Tx<'_>,
+        reader: MemberId,
+        since: Timestamp,
+        until: Timestamp,
+    ) -> Result<Vec<DigestEntry>, DbError> {
+        tx.query(LATELY, params![reader, since, until], |row| {
+            let (id, title): (WinId, String) = (row.get(0)?, row.get(1)?);
+            let names: (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
+            let author = display_name(names.0.as_deref(), names.1.as_deref());
+            Ok(DigestEntry {
+                title: format!("{title}, by {author}"),
+                text: row.get(2)?,
+                path: Some(format!("/community/wins/{id}")),
+            })
+        })
+    }
 }

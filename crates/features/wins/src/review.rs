@@ -5,8 +5,9 @@ use domain::review::Status;
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
+use platform::auth::Viewer;
 use platform::db::{DbError, Tx};
-use reviews::{Reviewable, SubjectState, Verdict};
+use reviews::{Content, ContentType, Reviewable, SubjectState, Verdict};
 use uuid::Uuid;
 
 use crate::view::{Audience, Win};
@@ -26,7 +27,7 @@ impl Reviewable for Wins {
         SubjectKind::Win
     }
 
-    fn hold(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<Option<SubjectState>, DbError> {
+    fn hold(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Option<SubjectState>, DbError> {
         let held = store::lock(tx, id.into())?;
         Ok(held.map(|held| SubjectState {
             author: held.author,
@@ -71,19 +72,27 @@ impl Reviewable for Wins {
         }
     }
 
-    fn is_withdrawn(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+    fn is_withdrawn(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<bool, DbError> {
         store::is_withdrawn(tx, id.into())
     }
 
-    fn is_there(&self, tx: &mut Tx<'_>, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
+    fn is_there(&self, tx: &mut Tx<'_>, _: &App, reader: MemberId, id: Uuid) -> Result<bool, DbError> {
         store::is_there(tx, reader, id.into())
     }
-}
 
-/// One Win as this audience reads it.
-///
-/// # Errors
-/// When the database refuses.
-pub fn show(tx: &mut Tx<'_>, audience: &Audience, id: Uuid) -> Result<Option<Win>, DbError> {
-    store::as_left(tx, audience, id.into())
+    fn content(
+        &self,
+        tx: &mut Tx<'_>,
+        app: &App,
+        moderator: &Viewer,
+        id: Uuid,
+    ) -> Result<Option<Content>, DbError> {
+        store::as_left(tx, &Audience::desk(app, moderator), id.into())?
+            .map(|win| Content::of(&win))
+            .transpose()
+    }
+
+    fn content_type(&self) -> ContentType {
+        ContentType::of::<Win>()
+    }
 }

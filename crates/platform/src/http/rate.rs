@@ -30,8 +30,60 @@ pub struct Budget {
     pub per_network: bool,
 }
 
-/// Says which budget an operation draws on.
-pub type Table = fn(&Method, &str) -> Budget;
+/// Looking for members or words, which is typing: far more than a person types, far too little to list the community.
+pub const SEARCHES: Budget = Budget { name: "searches", per_hour: 60 * 60, burst: 40, per_network: false };
+/// Noting how far one has read, which the app does automatically.
+pub const MARKS: Budget = Budget { name: "marks", per_hour: 120 * 60, burst: 60, per_network: false };
+/// Sharing posts, whatever the allowance says (O-6): with ten at once, never more than thirty in an hour.
+pub const SHARES: Budget = Budget { name: "shares", per_hour: 20, burst: 10, per_network: false };
+
+/// The budget of one operation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rate {
+    /// Its method.
+    pub method: &'static str,
+    /// The pattern of its route.
+    pub path: &'static str,
+    /// What it draws on.
+    pub budget: Budget,
+}
+
+/// Which budget each operation draws on.
+#[derive(Debug, Clone)]
+pub struct Table {
+    /// Reading, unless `own` says otherwise.
+    pub reads: Budget,
+    /// Changing anything, unless `own` says otherwise.
+    pub writes: Budget,
+    /// The operations with a budget of their own, or one that several share by its name.
+    pub own: Vec<Rate>,
+}
+
+impl Table {
+    /// One budget for everything.
+    #[must_use]
+    pub const fn of(budget: Budget) -> Self {
+        Self { reads: budget, writes: budget, own: Vec::new() }
+    }
+
+    /// The budget of an operation; `path` is the route's pattern.
+    #[must_use]
+    pub fn budget(&self, method: &Method, path: &str) -> Budget {
+        let method = if *method == Method::HEAD { &Method::GET } else { method };
+        let own = self.own.iter().find(|rate| rate.path == path && rate.method == method.as_str());
+        own.map_or(if *method == Method::GET { self.reads } else { self.writes }, |rate| rate.budget)
+    }
+
+    /// Every budget once.
+    #[must_use]
+    pub fn budgets(&self) -> Vec<Budget> {
+        let mut all: Vec<Budget> = vec![self.reads, self.writes];
+        all.extend(self.own.iter().map(|rate| rate.budget));
+        all.sort_by_key(|budget| budget.name);
+        all.dedup();
+        all
+    }
+}
 
 /// Requests after which those are forgotten whose budgets are full again.
 const TIDY_EVERY: usize = 4_096;
@@ -67,16 +119,17 @@ impl Counter {
 /// Counts every budget of a table.
 #[derive(Clone)]
 pub struct Rates {
-    table: Table,
+    table: Arc<Table>,
     counters: Arc<Vec<(Budget, Counter)>>,
 }
 
 impl Rates {
-    /// Counts the `budgets` that `table` can answer, each multiplied by `factor`.
+    /// Counts the budgets of `table`, each multiplied by `factor`.
     #[must_use]
-    pub fn new(table: Table, budgets: &[Budget], factor: f64) -> Self {
-        let counters = budgets.iter().map(|budget| (*budget, Counter::new(budget, factor))).collect();
-        Self { table, counters: Arc::new(counters) }
+    pub fn new(table: Table, factor: f64) -> Self {
+        let counters =
+            table.budgets().into_iter().map(|budget| (budget, Counter::new(&budget, factor))).collect();
+        Self { table: Arc::new(table), counters: Arc::new(counters) }
     }
 
     fn spend(&self, budget: &Budget, key: Key) -> Result<(), ApiError> {
@@ -101,7 +154,7 @@ fn quota(budget: &Budget, factor: f64) -> Quota {
 /// Refuses what is over budget.
 pub async fn limit(State((app, rates)): State<(App, Rates)>, request: Request, next: Next) -> Response {
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
-    let budget = (rates.table)(request.method(), path.as_deref().unwrap_or_default());
+    let budget = rates.table.budget(request.method(), path.as_deref().unwrap_or_default());
     let (mut parts, body) = request.into_parts();
     let viewer = if budget.per_network { Ok(None) } else { auth::viewer(&mut parts, &app).await };
     let key = match viewer {

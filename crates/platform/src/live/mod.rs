@@ -21,10 +21,26 @@ mod streams;
 mod subscribe;
 
 pub use change_signal::ChangeSignal;
-pub use cleanup::{handlers, schedules};
 pub use connection::Ending;
 pub use event_loop::begin;
 pub use events::{Alone, Events, Heard};
 pub use frames::{LiveFrame, LiveRequest};
 pub use hub::Hub;
 pub use streams::{Batch, Followed, Item};
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::feature::Feature;
+
+/// What live updates bring.
+#[must_use]
+pub fn feature() -> Feature {
+    Feature {
+        routes: || OpenApiRouter::new().routes(routes!(socket::open)),
+        stores: &[("platform::live::accounts", accounts::STATEMENTS)],
+        handlers: cleanup::handlers(),
+        schedules: cleanup::schedules(),
+        ..Feature::new("live")
+    }
+}

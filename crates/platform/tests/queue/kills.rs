@@ -87,6 +87,7 @@ async fn server(test: &TestApp, location: &Location, life: i64) -> App {
         guesses: platform::http::guesses::Guesses::new(1.0),
         work_notifier: platform::jobs::WorkNotifier::default(),
         live: platform::live::Hub::default(),
+        registry: Default::default(),
         settings: parts.settings.clone(),
     })
 }

@@ -145,6 +145,7 @@ pub async fn second_server(test: &TestApp) -> App {
         guesses: platform::http::guesses::Guesses::new(1.0),
         work_notifier: WorkNotifier::default(),
         live: platform::live::Hub::default(),
+        registry: Default::default(),
         settings: test.app.settings.clone(),
     })
 }

@@ -216,8 +216,8 @@ on_both_databases! {
         noted_at(app, None, None, time().plus(-domain::time::HOUR + 60_000)).await;
         let worker = platform::jobs::Worker {
             app: app.app.clone(),
-            handlers: platform::live::handlers(),
-            schedules: platform::live::schedules(),
+            handlers: platform::live::feature().handlers,
+            schedules: platform::live::feature().schedules,
         };
         worker.drain().await.unwrap();
         assert_eq!(app.number("select count(*) from account_changes where session_id is null and member_id is null", vec![]).await, 1);

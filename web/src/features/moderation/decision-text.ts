@@ -38,10 +38,9 @@ export function getDecisionTexts({ fresh, appeal }: Case): Words {
 }
 
 /** Whether the author of a Win or a Question reads that it was removed; null for other wording. */
-export function isRemoval({ fresh, appeal, win, question }: Pick<QueueItem, "fresh" | "appeal" | "win" | "question">) {
-	const post = win ?? question;
-	if (!post) return null;
-	return appeal === null ? !fresh : post.removed;
+export function isRemoval({ fresh, appeal, content }: Pick<QueueItem, "fresh" | "appeal" | "content">) {
+	if (content.kind !== "win" && content.kind !== "question") return null;
+	return appeal === null ? !fresh : content.value.removed;
 }
 
 export function getDecidedText({ fresh, appeal }: Case, verdict: Verdict["verdict"]): string {

@@ -29,7 +29,10 @@ function waitingMessage(deleted = false, different: Partial<MessageAtDesk> = {})
 		autoMute: null,
 		...different,
 	};
-	return queuedWin({}, { kind: "message", id: "m", win: null, message, fresh: false, withdrawn: deleted });
+	return queuedWin(
+		{},
+		{ kind: "message", id: "m", content: { kind: "message", value: message }, fresh: false, withdrawn: deleted },
+	);
 }
 
 const nothing = () => undefined;

@@ -18,15 +18,17 @@ function waitingProfile(rejectionReason: string | null = null): QueueItem {
 		{
 			kind: "member",
 			id: "daniel",
-			win: null,
 			fresh: false,
 			submittedAt: 5,
-			member: {
-				card: cardWith({ photoURL: "/media/now" }),
-				says: { ...words, about: "I like tea." },
-				earlier: [{ said: { ...words, about: "My neighbour is a fool." }, photoURL: "/media/before" }],
-				rejectionReason,
-				createdAt: 1,
+			content: {
+				kind: "member",
+				value: {
+					card: cardWith({ photoURL: "/media/now" }),
+					says: { ...words, about: "I like tea." },
+					earlier: [{ said: { ...words, about: "My neighbour is a fool." }, photoURL: "/media/before" }],
+					rejectionReason,
+					createdAt: 1,
+				},
 			},
 		},
 	);

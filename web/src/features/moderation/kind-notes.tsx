@@ -1,9 +1,21 @@
-/** The details of a Question, a Comment or a Message that a moderator needs beside its text. */
-import type { CommentAtDesk, MessageAtDesk, Question } from "@/lib/api/types.gen";
+/** The details of a Win, a Question, a Comment or a Message that a moderator needs beside its text. */
+import type { CommentAtDesk, MessageAtDesk, Question, Win } from "@/lib/api/types.gen";
 import { chatSilenceReporters } from "@/lib/generated/limits.gen";
 import { AppLink } from "@/ui/app-link";
 import { TagList } from "@/ui/tag-list";
 import { CoveredMedia } from "./covered-media";
+
+export function WinNotes({ win }: { win: Win }) {
+	return (
+		<>
+			{/* A new photo or video starts covered. */}
+			<CoveredMedia key={win.imageUrl + win.videoUrl} media={win} />
+			<p className="text-muted text-sm">
+				May be shared on social media: {win.sharePermissions.socialMedia ? "yes" : "no"}
+			</p>
+		</>
+	);
+}
 
 export function QuestionNotes({ question: { kind, tags, taggedMembers, anonymous } }: { question: Question }) {
 	return (

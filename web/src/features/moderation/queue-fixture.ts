@@ -8,12 +8,7 @@ export function queuedWin(different: Partial<Win> = {}, more: Partial<QueueItem>
 	return {
 		kind: "win",
 		id: win.id,
-		win,
-		question: null,
-		comment: null,
-		member: null,
-		message: null,
-		reportedConversation: null,
+		content: { kind: "win", value: win },
 		submittedAt: 1_000,
 		since: 1_000,
 		fresh: true,

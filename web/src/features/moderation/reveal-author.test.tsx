@@ -14,7 +14,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 function open(answer: unknown) {
 	const question = questionWith({ anonymous: true, uid: null, authorCard: null });
-	const item = queuedWin({}, { kind: "question", id: "alone", win: null, question });
+	const item = queuedWin({}, { kind: "question", id: "alone", content: { kind: "question", value: question } });
 	const calls = mockApi({ [REVEAL]: answer as Response });
 	const client = new QueryClient();
 	render(

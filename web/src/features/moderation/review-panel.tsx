@@ -3,13 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import type { QueueItem, Verdict } from "./api";
 import { CaseNotes } from "./case-notes";
-import { CoveredMedia } from "./covered-media";
+import { ContentNotes } from "./content-notes";
 import { getDecisionTexts, isRemoval } from "./decision-text";
 import { DeclineForm } from "./decline-form";
 import { useKeyHint } from "./desk-keys";
-import { CommentNotes, MessageNotes, QuestionNotes } from "./kind-notes";
-import { ProfileNotes } from "./profile-notes";
-import { ReportedConversation } from "./reported-conversation";
 import { RevealAuthor } from "./reveal-author";
 import { describeSubject } from "./subject";
 import { SuspendAuthor } from "./suspend-author";
@@ -29,7 +26,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 	// The version at the time of opening: the moderator has not read a later text.
 	const [seen] = useState(item.submittedAt);
 	const words = getDecisionTexts(item);
-	const { win } = item;
+	const { content } = item;
 	const declining = reason !== null;
 	const decline = useRef<HTMLButtonElement>(null);
 	const before = useRef(declining);
@@ -42,21 +39,8 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 			<p dir="auto" className="max-w-prose overflow-hidden whitespace-pre-line wrap-anywhere">
 				{describeSubject(item).text}
 			</p>
-			{win && (
-				<>
-					{/* A new photo or video starts covered. */}
-					<CoveredMedia key={win.imageUrl + win.videoUrl} media={win} />
-					<p className="text-muted text-sm">
-						May be shared on social media: {win.sharePermissions.socialMedia ? "yes" : "no"}
-					</p>
-				</>
-			)}
-			{item.question && <QuestionNotes question={item.question} />}
-			{item.comment && <CommentNotes comment={item.comment} />}
-			{item.message && <MessageNotes message={item.message} />}
-			{item.member && <ProfileNotes profile={item.member} />}
-			{item.reportedConversation && <ReportedConversation excerpt={item.reportedConversation} />}
-			{item.withdrawn && !item.comment && !item.message && (
+			<ContentNotes content={content} />
+			{item.withdrawn && content.kind !== "comment" && content.kind !== "message" && (
 				<p className="text-muted text-sm">The author has since withdrawn it. Only moderators can see it.</p>
 			)}
 			<CaseNotes item={item} />
@@ -67,7 +51,7 @@ export function ReviewPanel({ item, busy, reason, onReason, onDecide, onClose }:
 					reason={reason}
 					onReason={onReason}
 					busy={busy}
-					partly={item.member !== null && item.member.rejectionReason === null}
+					partly={content.kind === "member" && content.value.rejectionReason === null}
 					onDecline={(text, removedParts) =>
 						onDecide({
 							verdict: "decline",

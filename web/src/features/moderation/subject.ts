@@ -1,4 +1,5 @@
 /** Describes a queue item of any kind for the desk. */
+import type { MemberCard } from "@/lib/api/types.gen";
 import type { Person } from "@/ui/person";
 import type { QueueItem, SubjectKind } from "./api";
 
@@ -25,53 +26,52 @@ export interface SubjectView {
 	createdAt: number;
 }
 
-export function describeSubject(item: QueueItem): SubjectView {
-	const { win, question, comment, member, message } = item;
-	if (win) {
-		return { title: win.title, text: win.win, author: win.author, card: win.authorCard, createdAt: win.createdAt };
+export function describeSubject({ content, since }: QueueItem): SubjectView {
+	switch (content.kind) {
+		case "win": {
+			const { title, win: text, author, authorCard: card, createdAt } = content.value;
+			return { title, text, author, card, createdAt };
+		}
+		case "question": {
+			const { prompt: text, author, authorCard: card, createdAt } = content.value;
+			return { title: getExcerpt(text), text, author, card, createdAt };
+		}
+		case "comment": {
+			const { text, authorName: author, author: card, createdAt } = content.value;
+			return { title: getExcerpt(text), text, author, card, createdAt };
+		}
+		case "member": {
+			const { card, says } = content.value;
+			// The photo itself may be what was reported: it is uncovered below, not here.
+			const bare = { ...card, photoURL: "" };
+			const text = [says.bio, says.about].filter(Boolean).join("\n\n");
+			return { title: card.displayName, text, author: card.displayName, card: bare, createdAt: since };
+		}
+		case "message": {
+			const { author: card, note, text: message, videoUrl, createdAt } = content.value;
+			const text = note ? `${note}\n\n${message}` : message;
+			const title = getExcerpt(message || (videoUrl ? "A video" : "A photo"));
+			return { title, text, author: card.displayName, card, createdAt };
+		}
+		case "reported_conversation": {
+			const { author: card, createdAt } = content.value;
+			return { title: `Messages by ${card.displayName}`, text: "", author: card.displayName, card, createdAt };
+		}
 	}
-	if (question) {
-		const { prompt: text, author, authorCard: card, createdAt } = question;
-		return { title: getExcerpt(text), text, author, card, createdAt };
-	}
-	if (comment) {
-		const { text, authorName: author, author: card, createdAt } = comment;
-		return { title: getExcerpt(text), text, author, card, createdAt };
-	}
-	if (member) {
-		const { card, says } = member;
-		// The photo itself may be what was reported: it is uncovered below, not here.
-		const bare = { ...card, photoURL: "" };
-		const text = [says.bio, says.about].filter(Boolean).join("\n\n");
-		return { title: card.displayName, text, author: card.displayName, card: bare, createdAt: item.since };
-	}
-	if (message) {
-		const { author: card, note, createdAt } = message;
-		const text = note ? `${note}\n\n${message.text}` : message.text;
-		return {
-			title: getExcerpt(message.text || (message.videoUrl ? "A video" : "A photo")),
-			text,
-			author: card.displayName,
-			card,
-			createdAt,
-		};
-	}
-	if (item.reportedConversation) {
-		const { author: card, createdAt } = item.reportedConversation;
-		return { title: `Messages by ${card.displayName}`, text: "", author: card.displayName, card, createdAt };
-	}
-	return { title: kindNames[item.kind].one, text: "", author: "", card: null, createdAt: item.since };
 }
 
 /** The author's card; null for an anonymous author. */
-export const getAuthor = ({ win, question, comment, member, message, reportedConversation }: QueueItem) =>
-	win?.authorCard ??
-	question?.authorCard ??
-	comment?.author ??
-	member?.card ??
-	message?.author ??
-	reportedConversation?.author ??
-	null;
+export function getAuthor({ content }: QueueItem): MemberCard | null {
+	switch (content.kind) {
+		case "win":
+		case "question":
+			return content.value.authorCard;
+		case "member":
+			return content.value.card;
+		default:
+			return content.value.author;
+	}
+}
 
 const BEGINNING = 60;
 

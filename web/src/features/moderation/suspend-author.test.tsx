@@ -4,11 +4,13 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { errorResponse, mockApi } from "@/app/app-fixture";
+import { questionWith } from "@/features/questions/question-fixture";
 import { queuedWin } from "./queue-fixture";
+import { getAuthor } from "./subject";
 import { SuspendAuthor } from "./suspend-author";
 
 const item = queuedWin();
-const uid = item.win?.authorCard.uid;
+const uid = getAuthor(item)?.uid;
 const PUT = `PUT /api/moderation/members/${uid}/suspension`;
 const DELETE = `DELETE /api/moderation/members/${uid}/suspension`;
 
@@ -51,6 +53,7 @@ test("a refusal is said, and the reason kept", async () => {
 });
 
 test("not for an author who asked not to be known", () => {
-	show({}, { ...item, win: null });
+	const question = questionWith({ anonymous: true, uid: null, authorCard: null });
+	show({}, { ...item, kind: "question", content: { kind: "question", value: question } });
 	expect(screen.queryByRole("button", { name: "Suspend the author" })).toBeNull();
 });

@@ -2658,9 +2658,9 @@ export type PageQuestion = {
  */
 export type PageQueueItem = {
     /**
-     * Something that waits for a moderator.
+     * What is on it.
      */
-    items: Array<QueueContent & {
+    items: Array<{
         /**
          * Why its author asks for a second look; null when they do not.
          */
@@ -2674,6 +2674,10 @@ export type PageQueueItem = {
          */
         authorDeclined: number | null;
         claim: Claim | null;
+        /**
+         * The thing itself.
+         */
+        content: QueueContent;
         /**
          * Nobody has decided about it yet.
          */
@@ -3284,22 +3288,30 @@ export type QuestionId = string;
  */
 export type QuestionKind = 'question' | 'prompt';
 
-/**
- * What a moderator reads; one of them is there.
- */
 export type QueueContent = {
-    comment: CommentAtDesk | null;
-    member: ProfileAtDesk | null;
-    message: MessageAtDesk | null;
-    question: Question | null;
-    reportedConversation: ExcerptAtDesk | null;
-    win: Win | null;
+    kind: 'comment';
+    value: CommentAtDesk;
+} | {
+    kind: 'member';
+    value: ProfileAtDesk;
+} | {
+    kind: 'win';
+    value: Win;
+} | {
+    kind: 'question';
+    value: Question;
+} | {
+    kind: 'message';
+    value: MessageAtDesk;
+} | {
+    kind: 'reported_conversation';
+    value: ExcerptAtDesk;
 };
 
 /**
  * Something that waits for a moderator.
  */
-export type QueueItem = QueueContent & {
+export type QueueItem = {
     /**
      * Why its author asks for a second look; null when they do not.
      */
@@ -3313,6 +3325,10 @@ export type QueueItem = QueueContent & {
      */
     authorDeclined: number | null;
     claim: Claim | null;
+    /**
+     * The thing itself.
+     */
+    content: QueueContent;
     /**
      * Nobody has decided about it yet.
      */

@@ -4,12 +4,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::routing::get;
+use comments::add::AddComment;
+use comments::view::{Branch, Comment};
 use comments::{Commentable, Thread};
 use domain::ids::MemberId;
 use domain::role::Roles;
-use domain::subject::SubjectKind;
-use platform::app::App;
+use domain::subject::{Subject, SubjectKind};
+use platform::app::{App, Parts};
+use platform::auth::Admitted;
 use platform::db::{DbError, Tx};
+use platform::feature::Registry;
+use platform::http::{ApiError, IdempotencyKey, Json, Page, Path, Position, Query};
 use serde_json::{Value, json};
 use testkit::{Client, Person, TestApp, on_both_databases};
 use uuid::Uuid;
@@ -37,6 +45,10 @@ impl Commentable for Posed {
         SubjectKind::Question
     }
 
+    fn puts_professionals_first(&self) -> bool {
+        true
+    }
+
     fn is_withdrawn(&self, _: &mut Tx<'_>, _: Uuid) -> Result<bool, DbError> {
         Ok(false)
     }
@@ -57,6 +69,25 @@ impl Commentable for Posed {
     }
 }
 
+async fn list(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<Uuid>,
+    Query(position): Query<Position>,
+) -> Result<Json<Page<Branch>>, ApiError> {
+    comments::list::list(app, viewer, Subject::new(SubjectKind::Question, id), position).await
+}
+
+async fn add(
+    State(app): State<App>,
+    Admitted(viewer): Admitted,
+    Path(id): Path<Uuid>,
+    key: IdempotencyKey,
+    Json(request): Json<AddComment>,
+) -> Result<(StatusCode, Json<Comment>), ApiError> {
+    comments::add::add(app, viewer, Subject::new(SubjectKind::Question, id), key, request).await
+}
+
 /// A community beside the usual one, in which this Question can be commented on.
 struct Beside<'a> {
     app: &'a TestApp,
@@ -66,8 +97,11 @@ struct Beside<'a> {
 
 impl Beside<'_> {
     fn browser(&self, person: &Person) -> Client {
-        let (routes, _) = comments::routes(vec![Arc::new(Posed(self.asked.clone()))]).split_for_parts();
-        let more: Router<App> = Router::new().nest("/beside", routes);
+        let (routes, _) = (comments::feature().routes)().split_for_parts();
+        let routes = routes.route("/api/questions/{id}/comments", get(list).post(add));
+        let registry = Registry::default().with::<dyn Commentable>(Arc::new(Posed(self.asked.clone())));
+        let beside = App::new(Parts { registry, ..(*self.app.app).clone() });
+        let more: Router<App> = Router::new().nest("/beside", routes.with_state(beside));
         let cookie = format!("{}={}", platform::auth::COOKIE, person.browser.token().unwrap());
         self.app.visitor_with(Default::default(), more).with_header("cookie", &cookie)
     }

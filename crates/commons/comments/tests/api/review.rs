@@ -1,9 +1,6 @@
 //! Moderation of Comments: removed for others with a reason for the author, and back again.
 
-use std::sync::Arc;
-
 use comments::review::ReviewedComments;
-use comments::{Commentable, Posts};
 use domain::ids::MemberId;
 use domain::review::Status;
 use platform::db::DbError;
@@ -16,11 +13,6 @@ use crate::{at, attempts, comment, count, id_of, reply, texts, thread, win_of};
 
 const REASON: &str = "Please leave the street out.";
 
-fn desk() -> ReviewedComments {
-    let wins: Arc<dyn Commentable> = Arc::new(wins::comments::CommentedWins);
-    ReviewedComments(Posts::new(vec![wins]))
-}
-
 /// Decides as the desk does: holds the Comment, then gives it the verdict. Answers how it stood before.
 async fn decide(app: &TestApp, comment: &Value, moderator: MemberId, reason: Option<&str>) -> SubjectState {
     let id: Uuid = id_of(comment).parse().unwrap();
@@ -32,8 +24,8 @@ async fn decide(app: &TestApp, comment: &Value, moderator: MemberId, reason: Opt
     };
     let at = app.app.clone();
     let work = app.app.db.write(move |tx| {
-        let held = desk().hold(tx, id)?.unwrap();
-        desk().decide(tx, &at, id, &verdict)?;
+        let held = ReviewedComments.hold(tx, &at, id)?.unwrap();
+        ReviewedComments.decide(tx, &at, id, &verdict)?;
         Ok::<_, DbError>(held)
     });
     work.await.unwrap()
@@ -43,8 +35,8 @@ async fn restore(app: &TestApp, comment: &Value, before: Status) {
     let id: Uuid = id_of(comment).parse().unwrap();
     let at = app.app.clone();
     let work = app.app.db.write(move |tx| {
-        desk().hold(tx, id)?;
-        desk().restore(tx, &at, id, before, None)
+        ReviewedComments.hold(tx, &at, id)?;
+        ReviewedComments.restore(tx, &at, id, before, None)
     });
     work.await.unwrap();
 }

@@ -144,8 +144,10 @@ on_both_databases! {
 
 #[test]
 fn tidying_comes_round() {
-    let schedules = media::schedules();
-    let kinds: Vec<_> = media::handlers().iter().map(|handler| handler.kind()).collect();
-    assert!(schedules.iter().all(|schedule| kinds.contains(&schedule.kind) && schedule.every <= HOUR));
-    assert_eq!(schedules.len(), 1);
+    let feature = media::feature();
+    let kinds: Vec<_> = feature.handlers.iter().map(|handler| handler.kind()).collect();
+    assert!(
+        feature.schedules.iter().all(|schedule| kinds.contains(&schedule.kind) && schedule.every <= HOUR)
+    );
+    assert_eq!(feature.schedules.len(), 1);
 }

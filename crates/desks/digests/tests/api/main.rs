@@ -55,7 +55,7 @@ async fn decide(
     app.app
         .db
         .write(move |tx| {
-            what.hold(tx, id)?.unwrap();
+            what.hold(tx, &at, id)?.unwrap();
             what.decide(tx, &at, id, &verdict)
         })
         .await

@@ -24,7 +24,7 @@ on_both_databases! {
         appeal(&mut maya, &id, " It is my cat's name. ").await.expect(204);
         let item = waiting(&mut max).await["items"][0].clone();
         assert_eq!((&item["appeal"], &item["fresh"]), (&json!("It is my cat's name."), &json!(false)));
-        assert_eq!((&item["win"]["rejectedReason"], &item["authorDeclined"]), (&json!("A name is in it."), &json!(1)));
+        assert_eq!((&item["content"]["value"]["rejectedReason"], &item["authorDeclined"]), (&json!("A name is in it."), &json!(1)));
         assert_eq!((&item["reviewError"], &waiting(&mut mona).await["items"][0]["reviewError"]), (&Value::Null, &json!("appealed")));
         claim(&mut mona, &id).await.refused(403, "moderation.appealed");
         for verdict in [approve(), decline("Still.")] {

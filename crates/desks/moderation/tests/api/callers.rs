@@ -46,7 +46,7 @@ on_both_databases! {
             answer.refused(403, "guard.elsewhere");
         }
         let mut ada = app.admin("Ada").await;
-        assert_eq!(waiting(&mut ada).await["items"][0]["win"]["status"], "pending");
+        assert_eq!(waiting(&mut ada).await["items"][0]["content"]["value"]["status"], "pending");
         decide(&mut ada, &id, approve()).await.expect(200);
     }
 
@@ -62,7 +62,7 @@ on_both_databases! {
             claim(author, &id).await.refused(403, "moderation.own");
             assert_eq!(waiting(author).await["items"][0]["reviewError"], "own");
             assert_eq!(app.number("select count(*) from moderation_decisions", vec![]).await, 0);
-            assert_eq!(waiting(author).await["items"][0]["win"]["status"], "pending");
+            assert_eq!(waiting(author).await["items"][0]["content"]["value"]["status"], "pending");
             author.browser.delete(&format!("/api/wins/{id}")).await.expect(204);
         }
         let id = share(&mut mona, "Mine").await;

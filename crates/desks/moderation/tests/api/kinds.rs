@@ -44,7 +44,7 @@ on_both_databases! {
         let only = mona.browser.get("/api/moderation/queue?kind=question").await.expect(200).json();
         assert_eq!(ids(&only), std::slice::from_ref(&id));
         let waits = item(&mut mona, &id).await;
-        assert_eq!((&waits["question"]["prompt"], &waits["win"]), (&json!("How do you sleep?"), &Value::Null));
+        assert_eq!((&waits["content"]["kind"], &waits["content"]["value"]["prompt"]), (&json!("question"), &json!("How do you sleep?")));
         let path = format!("/api/questions/{id}");
         maya.browser.get(&path).await.expect(404);
         decide(&mut mona, "question", &id, decline("Please say more.")).await.expect(200);
@@ -71,8 +71,8 @@ on_both_databases! {
         let answer = comment(&mut sam, &format!("/api/questions/{id}"), "I still am.").await;
         report(&mut mona, "comment", &answer).await.expect(201);
         let reported = item(&mut max, &answer).await;
-        assert_eq!((&reported["comment"]["author"], &reported["authorApproved"]), (&Value::Null, &Value::Null));
-        assert_eq!(reported["comment"]["authorName"], found["question"]["author"]);
+        assert_eq!((&reported["content"]["value"]["author"], &reported["authorApproved"]), (&Value::Null, &Value::Null));
+        assert_eq!(reported["content"]["value"]["authorName"], found["content"]["value"]["author"]);
         let all = found.to_string() + &waiting(&mut max).await.to_string();
         for secret in [sam.id.to_string().as_str(), "Secretsam", "secretsam@"] {
             assert!(!all.contains(secret), "{secret}");
@@ -131,7 +131,7 @@ on_both_databases! {
         sam.browser.patch(&format!("/api/comments/{id}"), json!({ "text": "You live in Alder Street!" })).await.expect(200);
         report(&mut maya, "comment", &id).await.expect(201);
         report(&mut sam, "comment", &id).await.refused(422, "reports.own");
-        let found = item(&mut mona, &id).await["comment"].clone();
+        let found = item(&mut mona, &id).await["content"]["value"].clone();
         assert_eq!((&found["text"], &found["earlier"]), (&json!("You live in Alder Street!"), &json!(["You live at 12 Alder Street!"])));
         assert_eq!((&found["postKind"], &found["postId"], &found["authorName"]), (&json!("win"), &json!(win), &json!("Sam T.")));
         decide(&mut mona, "comment", &id, decline("A street is in it.")).await.expect(200);

@@ -44,8 +44,8 @@ on_both_databases! {
         let id = share(&mut sam, "Now").await;
         let item = |page: &Value| page["items"][0].clone();
         let found = item(&waiting(&mut mona).await);
-        assert_eq!(found["win"]["id"], json!(id));
-        assert_eq!(found["win"]["author"], "sam@exhale.test");
+        assert_eq!(found["content"]["value"]["id"], json!(id));
+        assert_eq!(found["content"]["value"]["author"], "sam@exhale.test");
         assert_eq!((&found["authorApproved"], &found["authorDeclined"]), (&json!(2), &json!(1)));
         assert_eq!(found["claim"], Value::Null);
 

@@ -45,7 +45,7 @@ fn decline(reason: &str) -> Value {
 /// The version of a Win on the list's first page; 0 when it does not wait there.
 async fn version(moderator: &mut Person, id: &str) -> Value {
     let page = waiting(moderator).await;
-    let found = page["items"].as_array().unwrap().iter().find(|item| item["win"]["id"] == id);
+    let found = page["items"].as_array().unwrap().iter().find(|item| item["content"]["value"]["id"] == id);
     found.map_or(json!(0), |item| item["submittedAt"].clone())
 }
 

@@ -74,11 +74,11 @@ on_both_databases! {
         let found = item(&mut mona, &maya).await;
         assert_eq!((&found["kind"], &found["fresh"]), (&json!("member"), &json!(false)));
         assert_eq!(found["reports"][0]["note"], "Look at the photo.");
-        assert_eq!(found["member"]["says"]["about"], "My neighbour is a fool.");
-        assert_eq!(found["member"]["earlier"], json!([]));
+        assert_eq!(found["content"]["value"]["says"]["about"], "My neighbour is a fool.");
+        assert_eq!(found["content"]["value"]["earlier"], json!([]));
         app.clock.advance(1_000);
         say(&mut maya, json!({ "about": "I like tea.", "photoId": null })).await;
-        let found = item(&mut mona, &maya).await["member"].clone();
+        let found = item(&mut mona, &maya).await["content"]["value"].clone();
         assert_eq!((&found["says"]["about"], &found["card"]["photoURL"]), (&json!("I like tea."), &json!("")));
         let earlier = &found["earlier"][0];
         assert_eq!(earlier["said"]["about"], "My neighbour is a fool.");
@@ -148,7 +148,7 @@ on_both_databases! {
         let appeal = json!({ "kind": "member", "id": maya.id, "text": "My neighbour is a cat." });
         maya.browser.post("/api/appeals", appeal).await.expect(204);
         let waits = item(&mut max, &maya).await;
-        assert_eq!((&waits["appeal"], &waits["member"]["earlier"][0]["said"]["about"]), (&json!("My neighbour is a cat."), &json!("My neighbour.")));
+        assert_eq!((&waits["appeal"], &waits["content"]["value"]["earlier"][0]["said"]["about"]), (&json!("My neighbour is a cat."), &json!("My neighbour.")));
         decide(&mut mona, &maya, approve()).await.refused(403, "moderation.appealed");
         decide(&mut max, &maya, approve()).await.expect(200);
         let back = own(&mut maya).await;

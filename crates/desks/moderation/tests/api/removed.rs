@@ -47,7 +47,7 @@ on_both_databases! {
             assert_eq!(told(app, &mut maya).await, "removed", "{kind}");
 
             maya.browser.post("/api/appeals", json!({ "kind": kind, "id": id, "text": "It is a cat." })).await.expect(204);
-            assert_eq!(item(&mut max, id).await[kind]["removed"], true, "{kind}");
+            assert_eq!(item(&mut max, id).await["content"]["value"]["removed"], true, "{kind}");
             decide(&mut max, kind, id, approve()).await.expect(200);
             assert!(!reads(&mut maya, kind, id).await, "{kind}");
             max.browser.delete(&format!("/api/moderation/{kind}/{id}/decision")).await.expect(204);

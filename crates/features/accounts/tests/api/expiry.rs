@@ -22,8 +22,8 @@ on_both_databases! {
         app.work().await;
         let worker = Worker {
             app: app.app.clone(),
-            handlers: accounts::handlers(),
-            schedules: accounts::schedules(),
+            handlers: accounts::feature().handlers,
+            schedules: accounts::feature().schedules,
         };
         worker.drain().await.unwrap();
         assert_eq!(rows(app).await, (2, 3));
@@ -52,8 +52,8 @@ on_both_databases! {
         assert_eq!(session(&mut maya.browser).await["user"], serde_json::Value::Null);
         let worker = Worker {
             app: app.app.clone(),
-            handlers: accounts::handlers(),
-            schedules: accounts::schedules(),
+            handlers: accounts::feature().handlers,
+            schedules: accounts::feature().schedules,
         };
         worker.drain().await.unwrap();
         assert_eq!(rows(app).await, (0, 0));

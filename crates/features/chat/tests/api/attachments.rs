@@ -238,7 +238,7 @@ on_both_databases! {
         sam.browser.post("/api/reports", json!({ "kind": "message", "id": said["id"], "cause": "spam" })).await.expect(201);
         maya.browser.delete(&at(&said)).await.expect(200);
         let waiting = queue(&mut mona).await;
-        let kept = addresses(&waiting[0]["message"]);
+        let kept = addresses(&waiting[0]["content"]["value"]);
         assert_eq!(kept[0], "");
         for address in &kept[1..] {
             assert_eq!([status(&mut mona, address).await, status(&mut sam, address).await], [200, 404]);

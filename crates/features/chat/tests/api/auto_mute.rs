@@ -57,7 +57,7 @@ on_both_databases! {
         maya.browser.patch(&at(&one), json!({ "text": "x" })).await.refused(403, "chat.muted");
         // The desk reads it on each of the reports; the log has it from nobody.
         for item in queue(&mut mona).await {
-            assert_eq!(item["message"]["autoMute"], json!({ "beganAt": app.clock.time(), "until": until, "reporters": 3 }));
+            assert_eq!(item["content"]["value"]["autoMute"], json!({ "beganAt": app.clock.time(), "until": until, "reporters": 3 }));
         }
         let log = mona.browser.get("/api/moderation/audit").await.expect(200).json()["items"][0].clone();
         assert_eq!((&log["action"], &log["actor"], &log["subjectId"]), (&json!("auto_mute"), &Value::Null, &json!(maya.id)));

@@ -121,8 +121,8 @@ on_both_databases! {
         sam.browser.post("/api/reports", report).await.expect(201);
         let waiting = queue(&mut mona).await;
         let item = &waiting[0];
-        assert_eq!((&item["kind"], &item["message"]["text"], &item["message"]["earlier"]), (&json!("message"), &json!("Canary"), &json!(["Canari"])));
-        assert_eq!((&item["message"]["channelName"], &item["message"]["path"]), (&json!("Community"), &json!("/community/chat/community?at=1")));
+        assert_eq!((&item["kind"], &item["content"]["value"]["text"], &item["content"]["value"]["earlier"]), (&json!("message"), &json!("Canary"), &json!(["Canari"])));
+        assert_eq!((&item["content"]["value"]["channelName"], &item["content"]["value"]["path"]), (&json!("Community"), &json!("/community/chat/community?at=1")));
         assert_eq!((&item["reports"][0]["note"], item["reports"].as_array().unwrap().len()), (&json!("The street"), 1));
         let claim = format!("/api/moderation/message/{}/claim", said["id"].as_str().unwrap());
         vera.browser.put(&claim, Value::Null).await.expect(200);
@@ -169,7 +169,7 @@ on_both_databases! {
         sam.browser.post("/api/reports", json!({ "kind": "message", "id": said["id"], "cause": "spam" })).await.expect(201);
         maya.browser.delete(&at(&said)).await.expect(200);
         let waiting = queue(&mut mona).await;
-        assert_eq!((&waiting[0]["message"]["text"], &waiting[0]["message"]["deleted"], &waiting[0]["withdrawn"]), (&json!("Canary"), &json!(true), &json!(true)));
+        assert_eq!((&waiting[0]["content"]["value"]["text"], &waiting[0]["content"]["value"]["deleted"], &waiting[0]["withdrawn"]), (&json!("Canary"), &json!(true), &json!(true)));
         assert!(!page(&mut mona, "").await.to_string().contains("Canary"));
         let decline = json!({ "verdict": "decline", "reason": REASON, "submittedAt": waiting[0]["submittedAt"] });
         mona.browser.put(&decision(&said), decline).await.expect(200);

@@ -52,7 +52,7 @@ on_both_databases! {
         report(&mut ben, &ann, &[&all[30], &all[20]]).await.expect(201);
         let items = queue(&mut mona).await;
         let [item] = items.as_slice() else { panic!("{} items", items.len()) };
-        let lines = item["reportedConversation"]["lines"].as_array().unwrap();
+        let lines = item["content"]["value"]["lines"].as_array().unwrap();
         // Of 15 to 19 the deleted 18 is left out, and 14 comes in its place.
         let expected: Vec<String> =
             [14, 15, 16, 17].into_iter().chain(19..=35).map(|number| format!("Line-{number:02}")).collect();
@@ -60,7 +60,7 @@ on_both_databases! {
         let chosen: Vec<&Value> = lines.iter().filter(|line| line["chosen"] == true).collect();
         assert_eq!((chosen.len(), &chosen[0]["text"], &chosen[0]["byAuthor"]), (2, &json!("Line-20"), &json!(true)));
         assert_eq!(lines[1]["byAuthor"], false);
-        assert_eq!((&item["kind"], &item["reportedConversation"]["author"]["uid"], &item["reports"][0]["cause"]), (&json!("reported_conversation"), &json!(ann.id), &json!("harassment")));
+        assert_eq!((&item["kind"], &item["content"]["value"]["author"]["uid"], &item["reports"][0]["cause"]), (&json!("reported_conversation"), &json!(ann.id), &json!("harassment")));
         let whole = item.to_string();
         for secret in [ben.id.to_string().as_str(), "Ben", "Line-13", "Line-36", "Hello"] {
             assert!(!whole.contains(secret), "{secret}");
@@ -68,7 +68,7 @@ on_both_databases! {
         // Frozen: what happens to the messages afterwards changes nothing of it.
         ann.browser.patch(&at(&all[20]), json!({ "text": "I said nothing" })).await.expect(200);
         ann.browser.delete(&at(&all[30])).await.expect(204);
-        assert_eq!(queue(&mut mona).await[0]["reportedConversation"], item["reportedConversation"]);
+        assert_eq!(queue(&mut mona).await[0]["content"]["value"], item["content"]["value"]);
     }
 
     async fn what_is_no_report(app: &TestApp) {
@@ -183,7 +183,7 @@ on_both_databases! {
         let mut mona = app.moderator("Mona").await;
         report(&mut ben, &ann, &[&all[20]]).await.expect(201);
         report(&mut ann, &ben, &[&all[1]]).await.expect(201);
-        let item = queue(&mut mona).await.into_iter().find(|item| item["reportedConversation"]["author"]["uid"] == json!(ann.id)).unwrap();
+        let item = queue(&mut mona).await.into_iter().find(|item| item["content"]["value"]["author"]["uid"] == json!(ann.id)).unwrap();
         decide(&mut mona, &item, json!({ "verdict": "approve" })).await.expect(200);
         app.clock.advance(31 * DAY);
         let at = app.app.clone();
@@ -192,6 +192,6 @@ on_both_databases! {
         app.work().await;
         assert_eq!(app.number("select count(*) from dm_reports where excerpt <> ''", vec![]).await, 1);
         let mut alex = app.admin("Alex").await;
-        assert_eq!(queue(&mut alex).await[0]["reportedConversation"]["author"]["uid"], json!(ben.id));
+        assert_eq!(queue(&mut alex).await[0]["content"]["value"]["author"]["uid"], json!(ben.id));
     }
 }

@@ -61,8 +61,12 @@ async fn approved_win(person: &mut Person, moderator: &mut Person) -> String {
     let win: Value = person.browser.post("/api/wins", body).await.expect(201).json();
     let id = win["id"].as_str().unwrap().to_owned();
     let waiting: Value = moderator.browser.get("/api/moderation/queue").await.expect(200).json();
-    let found =
-        waiting["items"].as_array().unwrap().iter().find(|item| item["win"]["id"] == id.as_str()).unwrap();
+    let found = waiting["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|item| item["content"]["value"]["id"] == id.as_str())
+        .unwrap();
     let verdict = json!({ "verdict": "approve", "submittedAt": found["submittedAt"] });
     moderator.browser.put(&format!("/api/moderation/win/{id}/decision"), verdict).await.expect(200);
     id

@@ -4,9 +4,9 @@ use domain::ids::QuestionId;
 use domain::role::Roles;
 use platform::auth::Viewer;
 use platform::db::DbError;
-use questions::review;
+use questions::review::Questions;
 use questions::rules::pseudonym;
-use questions::view::Audience;
+use reviews::Reviewable;
 use serde_json::{Value, json};
 use testkit::{Person, TestApp, on_both_databases};
 
@@ -26,9 +26,9 @@ async fn secret(app: &TestApp) -> Person {
     .await
 }
 
-/// A moderator's audience at the desk.
-fn desk(app: &TestApp, moderator: &Person) -> Audience {
-    let viewer = Viewer {
+/// A moderator as a request's viewer.
+fn viewer(app: &TestApp, moderator: &Person) -> Viewer {
+    Viewer {
         id: moderator.id,
         session: app.app.id(),
         last_seen_at: app.app.now(),
@@ -42,15 +42,14 @@ fn desk(app: &TestApp, moderator: &Person) -> Audience {
         onboarding_complete: true,
         plan_chosen: true,
         maintenance: false,
-    };
-    Audience::desk(&app.app, &viewer)
+    }
 }
 
 /// What the desk shows of a Question.
 async fn at_the_desk(app: &TestApp, moderator: &Person, id: &str) -> String {
-    let (audience, id) = (desk(app, moderator), id.parse().unwrap());
-    let found: Result<_, DbError> = app.app.db.read(move |tx| review::show(tx, &audience, id)).await;
-    serde_json::to_string(&found.unwrap().unwrap()).unwrap()
+    let (at, viewer, id) = (app.app.clone(), viewer(app, moderator), id.parse().unwrap());
+    let found: Result<_, DbError> = app.app.db.read(move |tx| Questions.content(tx, &at, &viewer, id)).await;
+    found.unwrap().unwrap().value.to_string()
 }
 
 on_both_databases! {

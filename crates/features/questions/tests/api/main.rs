@@ -65,7 +65,7 @@ async fn decide(app: &TestApp, id: &str, reason: Option<&str>) {
     app.app
         .db
         .write(move |tx| {
-            let held = Questions.hold(tx, id)?.unwrap();
+            let held = Questions.hold(tx, &at, id)?.unwrap();
             Questions.decide(
                 tx,
                 &at,

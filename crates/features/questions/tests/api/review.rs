@@ -15,7 +15,8 @@ use uuid::Uuid;
 use crate::{ask, decide, draft, id_of, read};
 
 async fn held(app: &TestApp, id: Uuid) -> Option<SubjectState> {
-    let found: Result<_, DbError> = app.app.db.write(move |tx| Questions.hold(tx, id)).await;
+    let at = app.app.clone();
+    let found: Result<_, DbError> = app.app.db.write(move |tx| Questions.hold(tx, &at, id)).await;
     found.unwrap()
 }
 

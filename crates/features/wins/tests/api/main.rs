@@ -55,7 +55,7 @@ async fn declined(person: &mut Person, moderator: &mut Person, title: &str) -> S
 /// Decides about a Win as it stands in the moderator's list.
 async fn decide(moderator: &mut Person, id: &str, mut verdict: Value) -> Answer {
     let waiting = moderator.browser.get("/api/moderation/queue").await.expect(200).json();
-    let found = waiting["items"].as_array().unwrap().iter().find(|item| item["win"]["id"] == id);
+    let found = waiting["items"].as_array().unwrap().iter().find(|item| item["content"]["value"]["id"] == id);
     verdict["submittedAt"] = found.map_or(json!(0), |item| item["submittedAt"].clone());
     moderator.browser.put(&format!("/api/moderation/win/{id}/decision"), verdict).await
 }

@@ -1,0 +1,127 @@
+//! What a feature brings to the application, and the registry through which others reach it without naming it.
+
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+use crate::db::Sql;
+use crate::http::error_code::ErrorCode;
+use crate::http::rate::Rate;
+use crate::jobs::{Handler, Schedule};
+use crate::live::Followed;
+
+/// The SQL statements of one store: the path of its module, and each statement by name.
+pub type Store = (&'static str, &'static [(&'static str, Sql)]);
+
+/// Everything that one feature brings. A package exports `pub fn feature() -> Feature`, and the server lists it once.
+///
+/// ```
+/// use platform::feature::Feature;
+///
+/// let feature = Feature { schedules: Vec::new(), ..Feature::new("wins") };
+/// assert_eq!(feature.name, "wins");
+/// ```
+pub struct Feature {
+    /// Its name, which is its package's.
+    pub name: &'static str,
+    /// Its operations below `/api` and `/media`, with their part of the API's document.
+    pub routes: fn() -> OpenApiRouter<App>,
+    /// The refusals that only it gives.
+    pub error_codes: &'static [ErrorCode],
+    /// The statements that its stores run, all of which the conformance tests plan on both databases.
+    pub stores: &'static [Store],
+    /// The handlers of its jobs.
+    pub handlers: Vec<Arc<dyn Handler>>,
+    /// Its periodic jobs.
+    pub schedules: Vec<Schedule>,
+    /// The budgets of its operations; any other read or write draws on the common ones.
+    pub rates: &'static [Rate],
+    /// The streams that connections can follow.
+    pub streams: Vec<Arc<dyn Followed>>,
+    /// What it implements for the packages that work across features.
+    pub registry: Registry,
+}
+
+impl Feature {
+    /// A feature that brings nothing yet.
+    #[must_use]
+    pub fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            routes: OpenApiRouter::new,
+            error_codes: &[],
+            stores: &[],
+            handlers: Vec::new(),
+            schedules: Vec::new(),
+            rates: &[],
+            streams: Vec::new(),
+            registry: Registry::default(),
+        }
+    }
+}
+
+/// Implementations of traits, by trait. A package that works across features, such as the review queue, defines a trait; each
+/// feature registers its implementation; and the package asks for all of them.
+#[derive(Clone, Default)]
+pub struct Registry(HashMap<TypeId, Vec<Arc<dyn Any + Send + Sync>>>);
+
+impl Registry {
+    /// Adds an implementation of the trait `T`: `registry.with::<dyn Reviewable>(Arc::new(Wins))`.
+    #[must_use]
+    pub fn with<T: ?Sized + Send + Sync + 'static>(mut self, implementation: Arc<T>) -> Self {
+        self.0.entry(TypeId::of::<T>()).or_default().push(Arc::new(implementation));
+        self
+    }
+
+    /// Every implementation of the trait `T`, in the order in which the server lists the features.
+    pub fn all<T: ?Sized + Send + Sync + 'static>(&self) -> impl Iterator<Item = &Arc<T>> {
+        let registered = self.0.get(&TypeId::of::<T>()).into_iter().flatten();
+        registered.filter_map(|implementation| implementation.downcast_ref())
+    }
+
+    /// Everything that these features registered.
+    #[must_use]
+    pub fn of(features: &[Feature]) -> Self {
+        let mut all = Self::default();
+        for feature in features {
+            for (of_trait, implementations) in &feature.registry.0 {
+                all.0.entry(*of_trait).or_default().extend(implementations.iter().cloned());
+            }
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    trait Named: Send + Sync {
+        fn name(&self) -> &'static str;
+    }
+
+    trait Other: Send + Sync {}
+
+    struct Fixed(&'static str);
+
+    impl Named for Fixed {
+        fn name(&self) -> &'static str {
+            self.0
+        }
+    }
+
+    #[test]
+    fn a_registry_has_the_implementations_of_all_features_in_their_order() {
+        let feature = |name| Feature {
+            registry: Registry::default().with::<dyn Named>(Arc::new(Fixed(name))),
+            ..Feature::new(name)
+        };
+        let registry = Registry::of(&[feature("wins"), Feature::new("media"), feature("questions")]);
+        let names: Vec<_> = registry.all::<dyn Named>().map(|found| found.name()).collect();
+        assert_eq!(names, ["wins", "questions"]);
+        assert_eq!(registry.all::<dyn Other>().count(), 0);
+    }
+}
