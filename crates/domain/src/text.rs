@@ -1,4 +1,4 @@
-//! What members write: cleaned of what cannot be seen, and measured in Unicode code points (O-46).
+//! What members write: measured in Unicode code points, and cleaned of what cannot be seen (O-46).
 
 /// A regular expression for texts that hold something visible, which [`required`] does not call empty.
 pub const VISIBLE: &str = "[^\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\
@@ -51,16 +51,17 @@ pub fn clean(raw: &str) -> String {
     begun.trim_end_matches(|c: char| c.is_whitespace() || (is_invisible(c) && !shapes_the_last(c))).to_owned()
 }
 
-/// Cleans `raw` and accepts it when 1 to `max` code points remain.
+/// Cleans `raw` and accepts it when something visible remains. It is measured trimmed, but before cleaning: what cannot be
+/// seen counts, as it does for the web's counter and for a JSON schema (O-46).
 ///
 /// # Errors
 /// [`TextError`] says which bound was missed.
 pub fn required(raw: &str, max: usize) -> Result<String, TextError> {
-    let text = clean(raw);
-    if text.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
-        return Err(TextError::Empty);
+    if raw.trim().chars().count() > max {
+        return Err(TextError::TooLong);
     }
-    if text.chars().count() > max { Err(TextError::TooLong) } else { Ok(text) }
+    let text = clean(raw);
+    if text.chars().all(|c| c.is_whitespace() || is_invisible(c)) { Err(TextError::Empty) } else { Ok(text) }
 }
 
 /// [`required`] for a text on one line: line ends and tabs become spaces.
@@ -113,12 +114,15 @@ mod tests {
             (" \u{E0067}\u{E007F} \u{FE0F}\u{E0101}", 10, Err(TextError::Empty)),
             ("I did it ❤\u{FE0F}", 11, Ok("I did it ❤\u{FE0F}")),
             ("I did it ❤\u{FE0F}", 10, Err(TextError::TooLong)),
-            (" ❤\u{FE0F} \u{200B}\n", 10, Ok("❤\u{FE0F}")),
+            (" ❤\u{FE0F} \u{200B}\n", 4, Ok("❤\u{FE0F}")),
+            (" ❤\u{FE0F} \u{200B}\n", 3, Err(TextError::TooLong)),
             (ENGLAND, 7, Ok(ENGLAND)),
             ("葛\u{E0100}", 2, Ok("葛\u{E0100}")),
-            ("\u{FE0F}a\u{200D}", 1, Ok("a")),
+            ("\u{FE0F}a\u{200D}", 3, Ok("a")),
+            ("\u{FE0F}a\u{200D}", 2, Err(TextError::TooLong)),
             (" a ", 1, Ok("a")),
-            ("a\r\nb", 3, Ok("a\nb")),
+            ("\0\0a", 2, Err(TextError::TooLong)),
+            ("a\r\nb", 4, Ok("a\nb")),
             ("evil\u{202E}txt", 10, Ok("eviltxt")),
             ("nul\0l", 10, Ok("null")),
             (&thousand, 1000, Ok(&thousand)),

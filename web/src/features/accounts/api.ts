@@ -60,7 +60,11 @@ export const confirmEmail = (code: string) =>
 /** If omitted, the choice about finding the last name stays as it is. */
 export const saveName = (name: { firstName: string; lastName: string; lastNameSearchable?: boolean }) =>
 	request<Session>("PUT", "/api/onboarding/name", {
-		body: { ...name, lastName: name.lastName.trim() || undefined } satisfies Name,
+		body: {
+			...name,
+			firstName: name.firstName.trim(),
+			lastName: name.lastName.trim() || undefined,
+		} satisfies Name,
 	});
 
 export const saveEmailUpdates = (emailUpdates: HowOften) =>

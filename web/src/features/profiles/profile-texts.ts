@@ -40,7 +40,12 @@ export const toTexts = (profile: OwnProfile): ProfileTexts => ({
 /** Only professionals have the lists. */
 export function getChanges(texts: ProfileTexts, professional: boolean): ProfileChange {
 	const { bio, about, country, website } = texts;
-	const change: ProfileChange = { bio, about, country, website: withScheme(website) };
+	const change: ProfileChange = {
+		bio: bio.trim(),
+		about: about.trim(),
+		country: country.trim(),
+		website: withScheme(website),
+	};
 	if (professional) for (const field of practiceFields) change[field] = splitEntries(texts[field]);
 	return change;
 }
