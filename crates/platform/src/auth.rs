@@ -16,6 +16,7 @@ use domain::time::Timestamp;
 use crate::app::App;
 use crate::db::DbError;
 use crate::http::api_error::ApiError;
+use crate::http::client::Network;
 use crate::http::error_code::{GUARDED, NO_SESSION, OTHER_MEMBER, ROLE_MISSING, TIER_NEEDED};
 
 /// The session cookie's name; the prefix makes browsers insist on `Secure`, `Path=/` and no `Domain`.
@@ -103,7 +104,8 @@ pub fn closed_by(gate: Gate) -> ApiError {
 /// Finds viewers. The port's maker is `commons/members`, which owns the tables.
 #[async_trait::async_trait]
 pub trait Sessions: Send + Sync + 'static {
-    /// The viewer behind the SHA-256 of a token, if the session is alive at `now`.
+    /// The viewer behind the SHA-256 of a token, if the session is alive at `now`. Now and then that is noted: the session
+    /// lasts longer, and `network` stays one that the member is known to come from.
     ///
     /// # Errors
     /// When the database refuses.
@@ -111,6 +113,7 @@ pub trait Sessions: Send + Sync + 'static {
         &self,
         app: &App,
         token_hash: [u8; 32],
+        network: Network,
         now: Timestamp,
     ) -> Result<Option<Viewer>, DbError>;
 
@@ -152,7 +155,8 @@ pub async fn viewer(parts: &mut Parts, app: &App) -> Result<Option<Arc<Viewer>>,
     let found = match token(&parts.headers) {
         Some(token) => {
             let hash = crate::random::sha256(token.as_bytes());
-            app.sessions.viewer(app, hash, app.now()).await?.map(Arc::new)
+            let Ok(network) = Network::from_request_parts(parts, app).await;
+            app.sessions.viewer(app, hash, network, app.now()).await?.map(Arc::new)
         }
         None => None,
     };

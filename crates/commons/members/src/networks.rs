@@ -19,7 +19,8 @@ platform::statements! {
     EXPIRE = "delete from known_networks where used_at <= $1";
 }
 
-/// What is kept of a network: so little that many share it, and nobody can tell which one it was.
+/// What is kept of a network: so little that one in 65,536 networks has the same. It cannot be read back, but it is not keyed:
+/// anyone who has the database can tell that a guess at a member's network may be right, or that it is wrong.
 fn kept(member: MemberId, network: u64) -> i64 {
     let digest = sha256(format!("{}:{network}", member.0).as_bytes());
     digest.iter().take(2).fold(0, |key, byte| key << 8 | i64::from(*byte))

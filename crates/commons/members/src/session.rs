@@ -7,11 +7,12 @@ use domain::time::{MINUTE, Timestamp};
 use platform::app::App;
 use platform::auth::{Sessions, Viewer};
 use platform::db::{Db, DbError, Row, Tx};
+use platform::http::client::Network;
 use platform::live::accounts::{Whose, changed};
 use platform::params;
 use platform::random::sha256;
 
-use crate::{blocks, ledger};
+use crate::{blocks, ledger, networks};
 
 /// A session is noted as used at most this often, in milliseconds.
 const NOTE_EVERY: i64 = 5 * MINUTE;
@@ -44,12 +45,19 @@ impl Sessions for DbSessions {
         &self,
         app: &App,
         token_hash: [u8; 32],
+        network: Network,
         now: Timestamp,
     ) -> Result<Option<Viewer>, DbError> {
         let found = self.glance(app, token_hash, now).await?;
         if let Some(viewer) = found.as_ref().filter(|viewer| slides(viewer, now)) {
-            let session = viewer.session;
-            let noted = app.db.write(move |tx| tx.execute(NOTE, params![session, now]).map(drop)).await;
+            let (member, session) = (viewer.id, viewer.session);
+            let noted = app
+                .db
+                .write(move |tx| {
+                    tx.execute(NOTE, params![session, now])?;
+                    networks::note(tx, member, network.0, now)
+                })
+                .await;
             // Anyone who only reads goes on while the database takes nothing.
             if let Err::<(), DbError>(error) = noted {
                 app.db.outage().failed(now, None, &error);

@@ -13,6 +13,7 @@ use domain::time::{SECOND, Timestamp};
 use platform::app::App;
 use platform::auth::{self, COOKIE, Viewer};
 use platform::db::Tx;
+use platform::http::client::Network;
 use platform::http::{ApiError, Json};
 
 use crate::view::Session;
@@ -27,14 +28,17 @@ pub struct Browser {
     pub viewer: Option<Arc<Viewer>>,
     /// Such as "Firefox on Linux".
     pub device: String,
+    /// Where it is.
+    pub network: Network,
 }
 
 impl FromRequestParts<App> for Browser {
     type Rejection = ApiError;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let viewer = auth::viewer(parts, app).await?;
+        let Ok(network) = Network::from_request_parts(parts, app).await;
         let agent = parts.headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Ok(Self { token: auth::token(&parts.headers), viewer, device: device::name(agent) })
+        Ok(Self { token: auth::token(&parts.headers), viewer, device: device::name(agent), network })
     }
 }
 
@@ -59,8 +63,8 @@ impl Browser {
         members::session::slides(viewer, now).then(|| keeping(token))
     }
 
-    /// Signs `member` in inside a transaction: a fresh session takes the place of the one this browser had. Anyone who typed
-    /// a password gives the hash that it fitted, which another password may have replaced by now.
+    /// Signs `member` in inside a transaction: a fresh session takes the place of the one this browser had, and its network
+    /// is known from now on. Anyone who typed a password gives the hash that it fitted, which another password may have replaced by now.
     ///
     /// # Errors
     /// `login.refused` when the account is suspended, or `typed` is not its password's hash any more.
@@ -77,6 +81,7 @@ impl Browser {
         if let Some(before) = &self.viewer {
             members::session::end(tx, app, before.session, before.id)?;
         }
+        members::networks::note(tx, member, self.network.0, app.now())?;
         Ok(members::session::begin(tx, app, member, &self.device)?)
     }
 }

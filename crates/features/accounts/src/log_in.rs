@@ -42,7 +42,6 @@ pub async fn log_in(
     State(app): State<App>,
     Extension(passwords): Extension<Passwords>,
     browser: Browser,
-    network: Network,
     Json(login): Json<Login>,
 ) -> Result<Entered, ApiError> {
     let email = Email::parse(&login.email);
@@ -52,7 +51,7 @@ pub async fn log_in(
     let (guess, account) = match &email {
         Some(email) => {
             let account = members::store::credentials(&app.db, email).await?;
-            (Some(guess(&app, email, network).await?), account)
+            (Some(guess(&app, email, browser.network).await?), account)
         }
         None => (None, None),
     };
@@ -72,11 +71,7 @@ pub async fn log_in(
             let at = app.clone();
             let token = app
                 .db
-                .write(move |tx| {
-                    let token = browser.enter(tx, &at, account.id, Some(&account.password_hash))?;
-                    members::networks::note(tx, account.id, network.0, at.now())?;
-                    Ok::<_, ApiError>(token)
-                })
+                .write(move |tx| browser.enter(tx, &at, account.id, Some(&account.password_hash)))
                 .await?;
             entered(&app, token).await
         }

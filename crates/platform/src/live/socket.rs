@@ -15,12 +15,13 @@ use domain::time::{HOUR, Timestamp};
 use super::bus_message::{BusMessage, Typing};
 use super::connection::{Connection, Ending, Parting, Rights};
 use super::hub::Place;
-use super::subscribe::Asker;
+use super::subscribe::{Asker, Credentials};
 use super::{LiveFrame, LiveRequest};
 use crate::app::App;
 use crate::auth::{self, SignedIn, Viewer};
 use crate::http::ApiError;
 use crate::http::api_error::ProblemBody;
+use crate::http::client::Network;
 use crate::http::error_code::{BUSY, FOREIGN_ORIGIN, MALFORMED, NO_SESSION, RATE_LIMITED};
 use crate::http::headers::is_own_origin;
 use crate::http::responses::Reading;
@@ -71,6 +72,7 @@ pub(super) enum Gone {
 pub async fn open(
     State(app): State<App>,
     SignedIn(viewer): SignedIn,
+    network: Network,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
@@ -83,23 +85,23 @@ pub async fn open(
         .live
         .enter(app.settings.live_connections)
         .ok_or_else(|| ApiError::new(BUSY).retry_after(5_000))?;
-    let token_hash = sha256(token.as_bytes());
+    let credentials = Credentials { token_hash: sha256(token.as_bytes()), network };
     Ok(upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
         .max_write_buffer_size(WRITE_MAX)
         .max_frame_size(READ_MAX)
         .max_message_size(READ_MAX)
-        .on_upgrade(move |socket| serve(app, socket, viewer, token_hash, place)))
+        .on_upgrade(move |socket| serve(app, socket, viewer, credentials, place)))
 }
 
-async fn serve(app: App, mut socket: WebSocket, viewer: Arc<Viewer>, token_hash: [u8; 32], place: Place) {
+async fn serve(app: App, mut socket: WebSocket, viewer: Arc<Viewer>, credentials: Credentials, place: Place) {
     let (member, session) = (viewer.id, viewer.session);
     drop(viewer);
     let ending = match app.live.open(member, session) {
         Ok(connection) => {
             let left = Leaving { app: &app, connection: &connection };
-            let gone = Box::pin(Session::begin(&app, &mut socket, &connection, token_hash)).await;
+            let gone = Box::pin(Session::begin(&app, &mut socket, &connection, credentials)).await;
             drop(left);
             match gone {
                 Gone::Ended(ending) => ending,
@@ -169,11 +171,11 @@ impl<'a> Session<'a> {
         app: &'a App,
         socket: &mut WebSocket,
         connection: &'a Arc<Connection>,
-        token_hash: [u8; 32],
+        credentials: Credentials,
     ) -> Gone {
-        match greet(app, socket, connection, token_hash).await {
+        match greet(app, socket, connection, credentials.token_hash).await {
             Ok(()) => {
-                let asker = Asker { app, connection, token_hash };
+                let asker = Asker { app, connection, credentials };
                 let allowance = (FRAMES_AT_ONCE, app.live.pulse());
                 let mut session = Self { asker, streams: Vec::new(), allowance, typed: None };
                 match session.run(socket).await {
@@ -279,7 +281,7 @@ async fn greet(
     token_hash: [u8; 32],
 ) -> Result<(), Gone> {
     let busy = |_| Gone::Ended(Ending::Busy);
-    let viewer = app.sessions.viewer(app, token_hash, app.now()).await.map_err(busy)?;
+    let viewer = app.sessions.glance(app, token_hash, app.now()).await.map_err(busy)?;
     let viewer = viewer.ok_or(Gone::Ended(Ending::Rights))?;
     let mut apart = app.sessions.apart(app, viewer.id).await.map_err(busy)?;
     apart.sort_unstable();

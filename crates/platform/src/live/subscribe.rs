@@ -16,6 +16,7 @@ use crate::app::App;
 use crate::auth::Viewer;
 use crate::db::DbError;
 use crate::http::ApiError;
+use crate::http::client::Network;
 use crate::http::error_code::{GUARDED, NOT_FOUND};
 
 /// How often a connection may be overtaken by what others write before it has to load a page.
@@ -25,13 +26,21 @@ const OVERTAKEN_MAX: usize = 20;
 pub(super) struct Asker<'a> {
     pub app: &'a App,
     pub connection: &'a Arc<Connection>,
+    pub credentials: Credentials,
+}
+
+/// What the upgrade of a connection was asked for with.
+pub(super) struct Credentials {
+    /// SHA-256 of the session's token.
     pub token_hash: [u8; 32],
+    pub network: Network,
 }
 
 impl Asker<'_> {
     /// Follows `stream`, of which the client has everything up to `after`. Answers whether it does.
     pub async fn follow(&self, socket: &mut WebSocket, stream: Stream, after: i64) -> Result<bool, Gone> {
-        let viewer = match self.app.sessions.viewer(self.app, self.token_hash, self.app.now()).await {
+        let Credentials { token_hash, network } = self.credentials;
+        let viewer = match self.app.sessions.viewer(self.app, token_hash, network, self.app.now()).await {
             Ok(Some(viewer)) => viewer,
             Ok(None) => return Err(Gone::Ended(Ending::Rights)),
             Err(_) => return Err(Gone::Ended(Ending::Busy)),

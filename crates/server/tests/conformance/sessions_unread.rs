@@ -10,6 +10,7 @@ use exhale::public_pages::Site;
 use platform::app::{App, Parts};
 use platform::auth::{Sessions, Viewer};
 use platform::db::DbError;
+use platform::http::client::Network;
 use platform::params;
 use testkit::{Client, TestApp, on_both_databases};
 
@@ -43,7 +44,13 @@ impl Frozen {
 
 #[async_trait::async_trait]
 impl Sessions for Frozen {
-    async fn viewer(&self, _: &App, _: [u8; 32], _: Timestamp) -> Result<Option<Viewer>, DbError> {
+    async fn viewer(
+        &self,
+        _: &App,
+        _: [u8; 32],
+        _: Network,
+        _: Timestamp,
+    ) -> Result<Option<Viewer>, DbError> {
         self.never().await
     }
 

@@ -6,7 +6,7 @@ use accounts::log_in::log_in;
 use accounts::passwords::Passwords;
 use axum::Extension;
 use axum::extract::State;
-use domain::time::DAY;
+use domain::time::{DAY, MINUTE};
 use platform::app::{App, Parts};
 use platform::http::Json;
 use platform::http::client::Network;
@@ -56,6 +56,21 @@ on_both_databases! {
         app.clock.advance(90 * DAY);
         guessed_at(app, &guesses, 120);
         tried(app, &guesses, HOME, PASSWORD).await.refused(429, "rate.limited");
+    }
+
+    /// Members stay logged in for months; then it is the use of a session that tells where they are.
+    async fn nor_where_a_session_is_used(app: &TestApp) {
+        account(app, "Maya").await;
+        let guesses = Guesses::new(1.0);
+        let mut browser = app.browser_from(HOME, &guesses, None);
+        browser.post("/api/session", json!({ "email": EMAIL, "password": PASSWORD })).await.expect(200);
+        let mut travelled = app.browser_from(CAFE, &guesses, browser.token());
+        guessed_at(app, &guesses, 120);
+        tried(app, &guesses, CAFE, PASSWORD).await.refused(429, "rate.limited");
+        app.clock.advance(6 * MINUTE);
+        travelled.get("/api/members/me").await.expect(200);
+        guessed_at(app, &guesses, 120);
+        tried(app, &guesses, CAFE, PASSWORD).await.expect(200);
     }
 
     async fn a_network_has_ten_wrong_guesses_also_at_nobody(app: &TestApp) {
@@ -112,10 +127,10 @@ on_both_databases! {
         let guesses = Guesses::new(1.0);
         let server = App::new(Parts { guesses, ..(*app.app).clone() });
         let logged_in = async |passwords: &Passwords| {
-            let browser = Browser { token: None, viewer: None, device: "Test browser".into() };
+            let browser = Browser { token: None, viewer: None, device: "Test browser".into(), network: Network(7) };
             let login = Json(serde_json::from_value(json!({ "email": EMAIL, "password": PASSWORD })).unwrap());
             let entered =
-                log_in(State(server.clone()), Extension(passwords.clone()), browser, Network(7), login).await;
+                log_in(State(server.clone()), Extension(passwords.clone()), browser, login).await;
             entered.map(drop).map_err(|error| error.error_code.status)
         };
         let known = async |passwords: &Passwords| {

@@ -2,6 +2,7 @@
 
 use accounts::browser::Browser;
 use domain::limits::SESSION_IDLE_MS;
+use platform::http::client::Network;
 use platform::params;
 use serde_json::json;
 use testkit::{PASSWORD, TestApp, on_both_databases};
@@ -37,7 +38,7 @@ on_both_databases! {
         let checked = members::store::credentials_of(&app.app.db, maya.id).await.unwrap().unwrap().password_hash;
         let enter = async |typed: Option<String>| {
             let (at, id) = (app.app.clone(), maya.id);
-            let browser = Browser { token: None, viewer: None, device: "Test browser".into() };
+            let browser = Browser { token: None, viewer: None, device: "Test browser".into(), network: Network(7) };
             app.app.db.write(move |tx| browser.enter(tx, &at, id, typed.as_deref())).await
         };
         assert!(enter(Some(checked.clone())).await.is_ok());
