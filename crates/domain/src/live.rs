@@ -13,6 +13,7 @@ pub enum StreamKind {
 
 /// One stream. Its changes have numbers that only grow, in the order in which they are committed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Stream {
     /// What it is.
     pub kind: StreamKind,

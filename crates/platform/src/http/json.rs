@@ -36,8 +36,8 @@ fn is_json(headers: &HeaderMap) -> bool {
     essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"))
 }
 
-/// Reads a whole body.
-fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
+/// Reads a whole body, or another text that a client sends.
+pub(crate) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     let malformed = |text: &str| ApiError::new(MALFORMED).with("detail", detail(text));
     // What is tagged by one of its fields is read as anything first, an array included.
     if body.trim_ascii_start().first() != Some(&b'{') {

@@ -8,6 +8,8 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::http::json;
+
 /// What the server says.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
@@ -84,7 +86,7 @@ impl LiveFrame {
 }
 
 /// What the browser says.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
 pub enum LiveRequest {
     /// Wants a stream, from the number up to which it is known.
@@ -92,6 +94,7 @@ pub enum LiveRequest {
         /// The stream.
         stream: Stream,
         /// The number up to which the client has it.
+        #[schema(minimum = 0)]
         after: i64,
     },
     /// Wants it no more.
@@ -104,6 +107,38 @@ pub enum LiveRequest {
         /// Where.
         stream: Stream,
     },
+}
+
+impl LiveRequest {
+    /// Reads a frame; `None` unless it is exactly what the document describes.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let Written { kind, stream, after } = json::read(text.as_bytes()).ok()?;
+        match (kind, after) {
+            (Kind::Subscribe, Some(after)) if after >= 0 => Some(Self::Subscribe { stream, after }),
+            (Kind::Unsubscribe, None) => Some(Self::Unsubscribe { stream }),
+            (Kind::Typing, None) => Some(Self::Typing { stream }),
+            _ => None,
+        }
+    }
+}
+
+/// A [`LiveRequest`] as it is written. What serde derives for an enum tagged by a field would take an array for a stream.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(rename = "type")]
+    kind: Kind,
+    stream: Stream,
+    #[serde(default, deserialize_with = "json::present")]
+    after: Option<i64>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum Kind {
+    Subscribe,
+    Unsubscribe,
+    Typing,
 }
 
 #[cfg(test)]
@@ -141,7 +176,7 @@ mod tests {
     #[test]
     fn requests_are_read_strictly() {
         let stream = r#"{"kind":"channel","id":"00000000-0000-0000-0000-000000000000"}"#;
-        let read = |text: &str| serde_json::from_str::<LiveRequest>(text).ok();
+        let read = LiveRequest::read;
         let subscribe = format!(r#"{{"type":"subscribe","stream":{stream},"after":3}}"#);
         assert_eq!(read(&subscribe), Some(LiveRequest::Subscribe { stream: STREAM, after: 3 }));
         let typing = format!(r#"{{"type":"typing","stream":{stream}}}"#);
@@ -154,7 +189,13 @@ mod tests {
             &subscribe.replace(",\"after\":3", ""),
             &subscribe.replace('3', "3,\"more\":1"),
             &subscribe.replace('3', "3.5"),
+            &subscribe.replace('3', "-1"),
+            &format!(r#"{{"type":"typing","stream":{stream},"after":null}}"#),
             &subscribe.replace("channel", "room"),
+            &subscribe.replace("\"kind\"", "\"more\":1,\"kind\""),
+            &subscribe.replace(stream, r#"["channel","00000000-0000-0000-0000-000000000000"]"#),
+            &format!(r#"["subscribe",{stream},3]"#),
+            &format!("{subscribe} {subscribe}"),
         ] {
             assert_eq!(read(wrong), None, "{wrong}");
         }

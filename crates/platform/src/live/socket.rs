@@ -228,7 +228,7 @@ impl<'a> Session<'a> {
         if text.len() > HEARD_MAX {
             return Err(Gone::Ended(Ending::TooLarge));
         }
-        let request = serde_json::from_str(text).map_err(|_| Gone::Ended(Ending::Malformed))?;
+        let request = LiveRequest::read(text).ok_or(Gone::Ended(Ending::Malformed))?;
         let (app, connection) = (self.asker.app, self.asker.connection);
         match request {
             LiveRequest::Subscribe { stream, after } => {
