@@ -10,7 +10,9 @@ use platform::db::Sql;
 use platform::jobs::{Handler, JobError, Lease, NewJob, dead, queued_count, take_back};
 use testkit::{TestApp, on_both_databases};
 
-use crate::probe::{AuditEntry, Probe, STALLED, die_working, drain, queue, second_server, start, worker};
+use crate::probe::{
+    AuditEntry, Probe, STALLED, die_working, drain, queue, second_server, start, wait_for, worker,
+};
 
 on_both_databases! {
     async fn a_job_cut_off_by_a_crash_runs_again_once_its_lease_is_over(app: &TestApp) {
@@ -147,9 +149,7 @@ on_both_databases! {
         for n in jobs..jobs + 50 {
             queue(&app.app, vec![NewJob::now("probe", &n)]).await;
         }
-        while queued_count(&app.app.db).await.unwrap() > 0 {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        wait_for(async || queued_count(&app.app.db).await.unwrap() == 0).await;
         for (stop, lane) in workers {
             stop.cancel();
             lane.await.unwrap();
@@ -167,9 +167,7 @@ const RENEWED: Lease = Lease { lasts_ms: 45_000, renewed_every: Duration::from_m
 async fn until(app: &TestApp, time: Timestamp) {
     let lease = Sql::both("select lease_until from jobs");
     let read = |row: &platform::db::Row<'_>| row.get::<Option<Timestamp>>(0);
-    while app.app.db.first(lease, vec![], read).await.unwrap().flatten() != Some(time) {
-        tokio::time::sleep(Duration::from_millis(1)).await;
-    }
+    wait_for(async || app.app.db.first(lease, vec![], read).await.unwrap().flatten() == Some(time)).await;
 }
 
 /// Sees a job that runs twice, or in two places at once.

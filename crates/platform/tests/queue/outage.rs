@@ -16,7 +16,7 @@ use testkit::{TestApp, on_both_databases};
 use tower::ServiceExt;
 use tracing::subscriber::DefaultGuard;
 
-use crate::probe::{Probe, start, worker};
+use crate::probe::{Probe, start, wait_for, worker};
 
 const FAILS: &str = "the database fails";
 const STILL: &str = "the database still fails";
@@ -41,11 +41,12 @@ on_both_databases! {
         assert_eq!((log.count(FAILS), log.count(STILL), log.count(WORKS)), (1, 1, 0));
         app.change("alter table jobs_away rename to jobs", vec![]).await;
         // A look that failed before may be told after this; the silence begins with the last one.
-        while log.count(WORKS) == 0 {
+        wait_for(async || {
             app.clock.advance(SECOND);
             app.app.work_notifier.notify("probe");
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
+            log.count(WORKS) > 0
+        })
+        .await;
         stop.cancel();
         lane.await.unwrap();
         assert_eq!((log.count(FAILS), log.count(WORKS)), (1, 1));
@@ -110,10 +111,11 @@ impl Log {
 
     /// Has the worker look at its queue until the log says this.
     async fn wait_for(&self, app: &platform::app::App, words: &str) {
-        while self.count(words) == 0 {
+        wait_for(async || {
             app.work_notifier.notify("probe");
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
+            self.count(words) > 0
+        })
+        .await;
     }
 }
 

@@ -86,6 +86,16 @@ pub fn worker(app: &App, handler: Arc<dyn Handler>) -> Worker {
     Worker { app: app.clone(), handlers: vec![handler], schedules: Vec::new() }
 }
 
+/// Asks every 2 ms until the answer is yes; a minute later it is not going to be.
+pub async fn wait_for(mut is_so: impl AsyncFnMut() -> bool) {
+    let asking = async {
+        while !is_so().await {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), asking).await.expect("it did not happen within a minute");
+}
+
 /// Does what is due, and answers how many jobs that was.
 pub async fn drain(app: &App, probe: &Arc<Probe>) -> usize {
     worker(app, probe.clone()).drain().await.unwrap()
@@ -96,9 +106,7 @@ pub async fn die_working(app: &App, probe: &Arc<Probe>) {
     let before = probe.runs().len();
     let worker = worker(app, probe.clone());
     let work = tokio::spawn(async move { worker.drain().await });
-    while probe.runs().len() == before {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    wait_for(async || probe.runs().len() > before).await;
     work.abort();
     assert!(work.await.unwrap_err().is_cancelled());
 }

@@ -188,6 +188,18 @@ async fn status_of(address: SocketAddr, request: &[u8]) -> String {
     String::from_utf8_lossy(&answer[9..]).into_owned()
 }
 
+/// What `Content-Length` announces is enough to refuse a body of which nothing has arrived.
+#[tokio::test]
+async fn a_body_that_is_announced_as_too_large_is_not_waited_for() {
+    let app = TestApp::sqlite().await;
+    let address = app.listen(Vec::new(), Arc::new(adapters::events::InProcess::default())).await;
+    let head = format!(
+        "POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n",
+        64 * 1024 + 1
+    );
+    assert_eq!(status_of(address, head.as_bytes()).await, "413");
+}
+
 #[tokio::test]
 async fn heads_that_are_too_large_or_name_two_hosts_are_refused() {
     let app = TestApp::sqlite().await;
