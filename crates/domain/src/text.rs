@@ -51,13 +51,19 @@ pub fn clean(raw: &str) -> String {
     begun.trim_end_matches(|c: char| c.is_whitespace() || (is_invisible(c) && !shapes_the_last(c))).to_owned()
 }
 
-/// Cleans `raw` and accepts it when something visible remains. It is measured trimmed, but before cleaning: what cannot be
-/// seen counts, as it does for the web's counter and for a JSON schema (O-46).
+/// The length of a text by which it is too long or not, in code points: trimmed, but not cleaned.
+#[must_use]
+pub fn length(raw: &str) -> usize {
+    raw.trim().chars().count()
+}
+
+/// Cleans `raw` and accepts it when something visible remains. Its [`length`] is at most `max`: what
+/// cannot be seen counts, as it does for the web's counter and for a JSON schema (O-46).
 ///
 /// # Errors
 /// [`TextError`] says which bound was missed.
 pub fn required(raw: &str, max: usize) -> Result<String, TextError> {
-    if raw.trim().chars().count() > max {
+    if length(raw) > max {
         return Err(TextError::TooLong);
     }
     let text = clean(raw);

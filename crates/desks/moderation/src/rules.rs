@@ -4,7 +4,7 @@ use domain::ids::MemberId;
 use domain::limits::{REPORT_NOTE_MAX, UNDO_MS};
 use domain::review::Status;
 use domain::subject::SubjectKind;
-use domain::text::{FieldErrors, clean};
+use domain::text::{FieldErrors, clean, length};
 use domain::time::Timestamp;
 use reviews::Verdict;
 use serde::{Deserialize, Serialize};
@@ -198,7 +198,7 @@ impl Cause {
 /// The field at fault.
 pub fn note(cause: Cause, raw: &str) -> Result<String, FieldErrors> {
     let note = clean(raw);
-    if note.chars().count() > REPORT_NOTE_MAX {
+    if length(raw) > REPORT_NOTE_MAX {
         Err(vec![("note", "too_long")])
     } else if note.is_empty() && cause == Cause::Other {
         Err(vec![("note", "required")])

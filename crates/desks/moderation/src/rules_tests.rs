@@ -84,6 +84,7 @@ fn causes_and_their_notes() {
         assert_eq!(note(cause, " odd "), Ok("odd".to_owned()));
         assert!(note(cause, &"😮".repeat(500)).is_ok());
         assert_eq!(note(cause, &"😮".repeat(501)), Err(vec![("note", "too_long")]));
+        assert_eq!(note(cause, &format!("odd{}", "\u{1}".repeat(500))), Err(vec![("note", "too_long")]));
     }
     assert_eq!(Cause::from_stored("boring"), None);
     let urgent: Vec<_> = Cause::ALL.into_iter().filter(|cause| cause.urgent()).map(Cause::as_str).collect();

@@ -4,7 +4,7 @@ use axum::extract::State;
 use domain::ids::{ChannelId, MessageId};
 use domain::limits::{CHAT_FOUND_PAGE, CHAT_QUERY_MAX, CHAT_QUERY_MIN};
 use domain::name::search_key;
-use domain::text::clean;
+use domain::text::{clean, length};
 use domain::time::Timestamp;
 use platform::app::App;
 use platform::db::Tx;
@@ -76,10 +76,9 @@ pub async fn search(
 /// The words as they are compared.
 fn words(raw: &str) -> Result<Vec<String>, ApiError> {
     let text = clean(raw);
-    let count = text.chars().count();
-    let fault = if count < CHAT_QUERY_MIN {
+    let fault = if text.chars().count() < CHAT_QUERY_MIN {
         Some("too_short")
-    } else if count > CHAT_QUERY_MAX {
+    } else if length(raw) > CHAT_QUERY_MAX {
         Some("too_long")
     } else {
         None

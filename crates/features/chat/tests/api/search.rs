@@ -25,8 +25,9 @@ on_both_databases! {
             assert_eq!(texts(&answer), found, "{query}");
             assert_eq!(answer["nextCursor"], serde_json::Value::Null);
         }
-        let long = "x".repeat(101);
-        for (query, code) in [("", "too_short"), ("a", "too_short"), (long.as_str(), "too_long")] {
+        let (long, unseen) = ("x".repeat(101), "%01".repeat(100) + "x");
+        let refused = [("", "too_short"), ("a", "too_short"), (&long, "too_long"), (&format!("xx{unseen}"), "too_long")];
+        for (query, code) in refused {
             let refused = maya.browser.get(&format!("{COMMUNITY}/search?q={query}")).await.refused(422, "fields.invalid").json();
             assert_eq!(refused["fields"], json!({ "q": code }));
         }
