@@ -1,4 +1,4 @@
-//! What stands behind the ports: page rendering, mail, files, payments, push, the bus, reached only from `server`.
+//! What is behind the ports: page rendering, mail, files, payments, push, the bus, reached only from `server`.
 
 pub mod events;
 pub mod files;

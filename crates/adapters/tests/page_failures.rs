@@ -16,7 +16,7 @@ use bytes::Bytes;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-/// Stands for a bundle whose pages misbehave in every way we know of.
+/// In place of a bundle whose pages misbehave in every way we know of.
 const BUNDLE: &str = r#"
 let renders = 0;
 globalThis.render = (page, propsJson) => {

@@ -1,4 +1,4 @@
-//! Words that stand as soon as they are written, such as a Comment or a Message: who reads them, and what may still be done.
+//! Words that are visible as soon as they are written, such as a Comment or a Message: who reads them, and what may still be done.
 
 use crate::ids::MemberId;
 use crate::limits::UNDO_MS;
@@ -36,15 +36,15 @@ pub enum AuthoredError {
 impl Authored {
     /// Whether others read it, unless one blocks the other.
     #[must_use]
-    pub fn stands(self) -> bool {
+    pub fn is_visible(self) -> bool {
         self.status == Status::Approved && self.deleted_at.is_none()
     }
 
-    /// Whether the Member reads it: their own as long as it is there, what others wrote as long as it stands. `apart` says that
+    /// Whether the Member reads it: their own as long as it is there, what others wrote as long as it is visible. `apart` says that
     /// one of the two blocks the other.
     #[must_use]
     pub fn is_there_for(self, member: MemberId, apart: bool) -> bool {
-        if self.author == member { self.deleted_at.is_none() } else { self.stands() && !apart }
+        if self.author == member { self.deleted_at.is_none() } else { self.is_visible() && !apart }
     }
 
     /// Whether the Member may take it back: its author may, as long as it is there.

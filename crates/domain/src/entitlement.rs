@@ -87,7 +87,7 @@ pub fn access(mapping: TierMapping, live: &[Entitled]) -> Tier {
     granted(mapping, live).max(if live.is_empty() { Tier::Free } else { Tier::Supporter })
 }
 
-/// Whether the plan is a paid one for which nothing stands.
+/// Whether the plan is a paid one that nothing pays for.
 #[must_use]
 pub fn unconfirmed(plan: &str, live: &[Entitled]) -> bool {
     map_plan(&StoredPlan::Text(plan)) > Tier::Free && live.is_empty()

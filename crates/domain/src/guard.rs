@@ -99,12 +99,12 @@ pub fn redirect(standing: &AccountState, page: Page) -> Option<&'static str> {
     }
 }
 
-/// Where a signed-in account enters: the community, or what stands before it.
+/// Where a signed-in account enters: the community, or what comes before it.
 fn entrance(standing: &AccountState) -> &'static str {
     barrier(standing, Page::Community).unwrap_or("/community")
 }
 
-/// What stands between this account and the community, in the order of O-22.
+/// What keeps this account from the community, in the order of O-22.
 fn barrier(standing: &AccountState, page: Page) -> Option<&'static str> {
     let roles = &standing.roles;
     if standing.maintenance && !roles.admin {

@@ -15,7 +15,7 @@ pub struct Limit {
 macro_rules! limits {
     ($($(#[doc = $about:literal])+ $rust:ident / $ts:literal : $ty:ty = $value:expr;)+) => {
         $($(#[doc = $about])+ pub const $rust: $ty = $value;)+
-        /// All limits, in the order in which they stand here.
+        /// All limits, in the order in which they are listed here.
         #[allow(clippy::as_conversions, reason = "whole numbers far below 2^53")]
         pub const TABLE: &[Limit] = &[
             $(Limit { name: $ts, value: $rust as f64, about: concat!($($about),+) },)+

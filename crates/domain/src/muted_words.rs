@@ -45,7 +45,7 @@ pub fn changed(held: &[String], add: &[String], remove: &[String]) -> Result<Vec
     Ok(words)
 }
 
-/// Whether one of these words stands in one of these texts, whatever the case and the accents of either: as a word of its
+/// Whether one of these texts contains one of these words, whatever the case and the accents of either: as a word of its
 /// own where its script writes words apart, and anywhere in others and among emoji.
 #[must_use]
 pub fn holds(words: &[String], texts: &[&str]) -> bool {
@@ -85,7 +85,7 @@ fn stands_in(word: &str, text: &str) -> bool {
     false
 }
 
-/// Whether what stands beside an edge of a word makes another word of it, or another emoji.
+/// Whether what is beside an edge of a word makes another word of it, or another emoji.
 fn joins(beside: char, edge: char) -> bool {
     beside == JOINER || (is_of_word(beside) && is_of_word(edge))
 }

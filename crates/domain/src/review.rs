@@ -1,4 +1,4 @@
-//! Review: where something that Members wrote stands, who sees it in the meantime, and what may still be done to it (spec §4).
+//! Review: the status of something that Members wrote, who sees it in the meantime, and what may still be done to it (spec §4).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::limits::{REASON_MAX, UNDO_MS};
 use crate::text::{FieldErrors, only, required};
 use crate::time::Timestamp;
 
-/// Where something stands (spec §4).
+/// The status of something (spec §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = ReviewStatus)]
@@ -91,11 +91,11 @@ pub fn may_edit(status: Status, own: bool) -> Result<(), ReviewError> {
     if status == Status::Approved { Err(ReviewError::AlreadyApproved) } else { Ok(()) }
 }
 
-/// Whether what the author read, handed in at `read`, is what stands; anyone who names nothing means whatever stands.
+/// Whether what the author read, handed in at `read`, is the current version; anyone who names nothing means the current one.
 ///
 /// # Errors
-/// [`ReviewError::Changed`] where another version stands by now.
-pub fn still_stands(read: Option<Timestamp>, submitted_at: Timestamp) -> Result<(), ReviewError> {
+/// [`ReviewError::Changed`] where another version is current by now.
+pub fn check_current(read: Option<Timestamp>, submitted_at: Timestamp) -> Result<(), ReviewError> {
     if read.is_none_or(|read| read == submitted_at) { Ok(()) } else { Err(ReviewError::Changed) }
 }
 
@@ -158,7 +158,7 @@ mod tests {
             (Some(100), Ok(())),
             (Some(101), Err(ReviewError::Changed)),
         ] {
-            assert_eq!(still_stands(read.map(Timestamp), Timestamp(100)), expected, "{read:?}");
+            assert_eq!(check_current(read.map(Timestamp), Timestamp(100)), expected, "{read:?}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The roles of one account. Claims are `admin`, `moderator` and `ambassador`; the rest stands in the user document.
+/// The roles of one account. Claims are `admin`, `moderator` and `ambassador`; the rest is in the user document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Roles {
     /// Runs the community.

@@ -25,7 +25,7 @@ pub const COOKIE: &str = "__Host-exhale";
 /// The header by which a browser may say for which Member it wants something changed.
 pub const MEMBER: &str = "x-exhale-member";
 
-/// A signed-in account as it stands in the database at this request.
+/// A signed-in account as it is in the database at this request.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Viewer {
     /// The account.

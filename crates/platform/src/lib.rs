@@ -1,4 +1,4 @@
-//! Ports and plumbing: what every feature stands on, and nothing that a member would recognise.
+//! Ports and plumbing: what every feature builds on, and nothing that a member would recognise.
 
 pub mod app;
 pub mod auth;

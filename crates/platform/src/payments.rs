@@ -75,7 +75,7 @@ pub struct Purchase {
     pub id: String,
     /// What was bought; for a subscription what it is on now.
     pub price: Price,
-    /// Where it stands.
+    /// Its status.
     pub state: PurchaseState,
     /// When it was made.
     pub created_at: Timestamp,
@@ -96,7 +96,7 @@ pub struct Purchase {
     pub gone_back: Option<Money>,
 }
 
-/// Where a purchase stands, as providers tell it.
+/// The status of a purchase, as providers tell it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PurchaseState {
@@ -247,13 +247,13 @@ pub trait PaymentProvider: Send + Sync + 'static {
     /// [`PaymentError`].
     async fn checkout(&self, id: &str) -> Result<Checkout, PaymentError>;
 
-    /// Ends a checkout that is open; answers how it stands now, which may be paid.
+    /// Ends a checkout that is open; answers its status now, which may be paid.
     ///
     /// # Errors
     /// [`PaymentError`].
     async fn expire_checkout(&self, id: &str) -> Result<Checkout, PaymentError>;
 
-    /// Everything that this customer has ever bought here, at most a hundred, newest first, as it stands now.
+    /// Everything that this customer has ever bought here, at most a hundred, newest first, as it is now.
     ///
     /// # Errors
     /// [`PaymentError`].
@@ -273,7 +273,7 @@ pub trait PaymentProvider: Send + Sync + 'static {
     /// [`PaymentError`].
     async fn end_now(&self, subscription: &str, key: &str) -> Result<(), PaymentError>;
 
-    /// Whether a bill of a subscription is open, also of one that is over: credit may stand in it, which is there again once it
+    /// Whether a bill of a subscription is open, also of one that is over: credit may be in it, which is there again once it
     /// is void.
     ///
     /// # Errors

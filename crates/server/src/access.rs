@@ -33,7 +33,7 @@ pub struct Operation {
     pub path: String,
     /// Who may call it (`x-caller`).
     pub caller: Reach,
-    /// What it closes to whom (`x-gate`): the gate, and what of the operation stands behind it.
+    /// What it closes to whom (`x-gate`): the gate, and what of the operation it protects.
     pub gates: Vec<(Gate, String)>,
 }
 
@@ -85,7 +85,7 @@ fn gates(operation: &Value) -> Option<Vec<(Gate, String)>> {
 /// As [`operations`].
 pub fn reference() -> Result<String, String> {
     let mut table = "# Who may use what\n\nMade from the code by `make gen`; a test asks every operation as each of these. \
-        *Privileged* are moderators,\nadmins, ambassadors and Professionals. What stands behind a gate is answered with \
+        *Privileged* are moderators,\nadmins, ambassadors and Professionals. What a gate protects is answered with \
         `tier.needed` and its words.\n\n| operation | visitor | Free | Supporter | Super | privileged |\n|---|---|---|---|---|---|\n"
         .to_owned();
     for operation in operations()? {

@@ -176,7 +176,7 @@ fn said_of(parameter: &mut Value, path: &str) {
     }
 }
 
-/// Gathers the names of all schemas that this one stands on.
+/// Gathers the names of all schemas that this one refers to.
 fn references(schema: &Value, document: &Value, found: &mut BTreeSet<String>) {
     match schema {
         Value::Array(items) => items.iter().for_each(|item| references(item, document, found)),

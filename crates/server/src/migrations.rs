@@ -8,7 +8,7 @@ use rust_embed::RustEmbed;
 struct Folder;
 
 /// All migrations in their order. `0007_name.sql` serves both databases; `0007_name.sqlite.sql` and
-/// `0007_name.postgres.sql` stand where they must differ.
+/// `0007_name.postgres.sql` are there where they must differ.
 #[must_use]
 pub fn all() -> Vec<Migration> {
     let mut found: Vec<Migration> = Vec::new();

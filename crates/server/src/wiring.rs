@@ -1,4 +1,4 @@
-//! Puts the application together: which engine stands behind each port, and which jobs there are.
+//! Puts the application together: which engine is behind each port, and which jobs there are.
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -36,7 +36,7 @@ pub struct TestApp {
     pub sandbox: Sandbox,
     /// Emails that were sent, after [`TestApp::work`].
     pub postbox: Arc<Postbox>,
-    /// Stands before the sandbox; takes payments itself once a test opens its shop.
+    /// In front of the sandbox; takes payments itself once a test opens its shop.
     pub payments: Arc<ScriptedProvider>,
     router: axum::Router,
     folder: TempDir,

@@ -35,7 +35,7 @@ fn rust(file: &Source) -> Vec<Violation> {
                 && !folders.iter().any(|folder| file.path.starts_with(folder))
                 && code.iter().any(|line| line.contains(&path))
         })
-        .map(|(name, _)| Violation::new(&file.path, format!("names {name}, which stands behind a port")))
+        .map(|(name, _)| Violation::new(&file.path, format!("names {name}, which is behind a port")))
         .collect()
 }
 

@@ -12,7 +12,7 @@ use tokio::sync::{Mutex, broadcast};
 /// Words that wait for one who does not listen; anyone who misses some is told so.
 const WAITING: usize = 1_024;
 
-/// A bus within one process. One server alone needs no more; in tests several stand on one.
+/// A bus within one process. One server alone needs no more; in tests several share one.
 pub struct InProcess {
     mouth: broadcast::Sender<Bytes>,
     ear: Mutex<broadcast::Receiver<Bytes>>,

@@ -26,7 +26,7 @@ pub struct S3Config {
     pub access_key: String,
     /// The secret key.
     pub secret_key: String,
-    /// The bucket stands in the path (`host/bucket`), as self-hosted servers want it, not in the host's name.
+    /// The bucket is in the path (`host/bucket`), as self-hosted servers want it, not in the host's name.
     pub path_style: bool,
     /// How long the server may stay silent before it counts as down; thirty seconds suit most.
     pub timeout: Duration,

@@ -164,7 +164,7 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
         return third == 0 && is_public_v4(Ipv4Addr::new(a, b, c, d));
     }
     let reserved = match (first, second) {
-        // 2001::/23, the tunnels of 6to4 and what stands in books.
+        // 2001::/23, the tunnels of 6to4 and what books use as examples.
         (0x2001, 0..=0x1ff | 0xdb8) | (0x2002, _) => true,
         (0x3fff, second) => second < 0x1000,
         _ => false,

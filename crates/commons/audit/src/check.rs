@@ -5,7 +5,7 @@ use platform::db::{Db, DbError};
 use crate::hash_chain::entry_hash;
 use crate::store;
 
-/// How the log stands.
+/// The state of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finding {
     /// Every one of this many entries is as it was written.

@@ -6,7 +6,7 @@ use platform::params;
 
 use crate::hash_chain::{AuditEntry, entry_hash};
 
-// LIMIT stands as a number: PostgreSQL keeps its plan.
+// LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
     /// SQLite has one writer, who need not lock a row.
     HEAD =
@@ -22,7 +22,7 @@ platform::statements! {
         where seq < $1 order by seq desc limit 51";
 }
 
-/// An entry as it stands in the log.
+/// An entry as it is in the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// Its number, from 1.

@@ -27,7 +27,7 @@ pub struct AddComment {
     #[serde(default)]
     #[schema(required = true, min_length = 1, max_length = 1000)]
     text: String,
-    /// The Comment that it answers; without one it stands at the top of the thread.
+    /// The Comment that it answers; without one it is at the top of the thread.
     reply_to_comment_id: Option<CommentId>,
 }
 
@@ -152,7 +152,7 @@ impl Adding {
         Ok(())
     }
 
-    /// The Comment at the top under which an answer to `id` stands.
+    /// The Comment at the top under which an answer to `id` is placed.
     fn parent(
         &self,
         tx: &mut Tx<'_>,
@@ -160,7 +160,7 @@ impl Adding {
         viewer: &Viewer,
         id: CommentId,
     ) -> Result<CommentId, ApiError> {
-        let held = store::find(tx, id)?.filter(|held| held.post == self.post && held.written().stands());
+        let held = store::find(tx, id)?.filter(|held| held.post == self.post && held.written().is_visible());
         let Some(held) = held else { return Err(unknown()) };
         if posts.apart(tx, viewer.id, &held)? {
             return Err(unknown());

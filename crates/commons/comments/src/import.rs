@@ -1,4 +1,4 @@
-//! Adds Comments as they stood elsewhere, with their likes: for the demo and for measurements.
+//! Adds Comments as they were elsewhere, with their likes: for the demo and for measurements.
 
 use domain::ids::{CommentId, MemberId};
 use domain::subject::Subject;

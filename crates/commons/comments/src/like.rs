@@ -63,7 +63,7 @@ async fn set(
     app.db
         .write(move |tx| {
             let held = store::lock(tx, id)?
-                .filter(|held| held.written().stands())
+                .filter(|held| held.written().is_visible())
                 .ok_or_else(ApiError::not_found)?;
             let thread = posts.open_thread(tx, &viewer, held.post)?;
             if posts.apart(tx, member, &held)? {

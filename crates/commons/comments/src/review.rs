@@ -1,4 +1,4 @@
-//! What moderators do with Comments: they stand at once (spec §4), and one that was reported can be removed for a reason.
+//! What moderators do with Comments: they are visible at once (spec §4), and one that was reported can be removed for a reason.
 
 use domain::ids::{CommentId, MemberId};
 use domain::review::Status;
@@ -186,7 +186,7 @@ pub(crate) fn recount(
     before: &CommentState,
     after: &CommentState,
 ) -> Result<(), DbError> {
-    let step = i64::from(after.written().stands()) - i64::from(before.written().stands());
+    let step = i64::from(after.written().is_visible()) - i64::from(before.written().is_visible());
     if step == 0 {
         return Ok(());
     }

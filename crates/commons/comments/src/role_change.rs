@@ -65,5 +65,5 @@ fn follow(tx: &mut Tx<'_>, posts: &Posts, member: MemberId, id: CommentId) -> Re
     }
     store::set_professional(tx, id, professional, posts.part(held.post, professional))?;
     let step = if professional { 1 } else { -1 };
-    if held.written().stands() { posts.count(tx, held.post, 0, step) } else { Ok(()) }
+    if held.written().is_visible() { posts.count(tx, held.post, 0, step) } else { Ok(()) }
 }

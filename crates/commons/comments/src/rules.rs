@@ -1,4 +1,4 @@
-//! What a Comment may say, and where it stands in its thread; pure, without database.
+//! What a Comment may say, and its place in its thread; pure, without database.
 
 use domain::authored::Authored;
 use domain::ids::{CommentId, MemberId};
@@ -32,7 +32,7 @@ pub struct CommentState {
     pub parent: Option<CommentId>,
     /// What it says.
     pub text: String,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
     /// When its author deleted it.
     pub deleted_at: Option<Timestamp>,

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::view::{Comment, Reader};
 use crate::{Posts, store};
 
-/// A Comment and where it stands.
+/// A Comment and its place.
 #[derive(Debug, serde::Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CommentInPlace {

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::rules::CommentState;
 use crate::view::{Comment, Reader, comment_columns};
 
-/// Holds where `$1`, the reader, reads the named Comment's words: it is their own, or it stands and neither of the two
+/// Holds where `$1`, the reader, reads the named Comment's words: it is their own, or it is visible and neither of the two
 /// blocks the other. No block hides what `$2`, an anonymous author, says below their own post: were it gone at the moment
 /// in which a profile is, that would tell who it is, whichever of the two set the block. What the other one says is hidden
 /// from the author as anywhere, and so the author cannot answer it; that shows on nobody else's screen.
@@ -116,7 +116,7 @@ macro_rules! first_replies {
     };
 }
 
-// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+// LIMIT is a literal, one more than a page, so that PostgreSQL keeps its plan.
 platform::statements! {
     PAGE = sqlite [select_comments!(sqlite "comments c", page!())] postgres [select_comments!(postgres "comments c", page!())];
     REPLIES_OF_PAGE =
@@ -322,7 +322,7 @@ pub(crate) fn versions(tx: &mut Tx<'_>, id: CommentId) -> Result<Vec<(Timestamp,
     tx.query(VERSIONS, params![id], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Notes whether a Comment counts as a Professional's, and in which part of its thread it stands.
+/// Notes whether a Comment counts as a Professional's, and in which part of its thread it is.
 pub(crate) fn set_professional(
     tx: &mut Tx<'_>,
     id: CommentId,
@@ -346,7 +346,7 @@ pub(crate) fn set_deleted(tx: &mut Tx<'_>, id: CommentId, at: Option<Timestamp>)
     tx.execute(SET_DELETED, params![id, at]).map(drop)
 }
 
-/// Sets where a Comment stands, and who decided so.
+/// Sets the status of a Comment, and who decided so.
 pub(crate) fn set_status(
     tx: &mut Tx<'_>,
     id: CommentId,

@@ -47,7 +47,7 @@ pub struct Comment {
     /// The Comment that it answers: the one above it, or another reply there.
     #[schema(required)]
     pub reply_to_comment_id: Option<CommentId>,
-    /// Where it stands; `rejected` when a moderator removed it.
+    /// Its status; `rejected` when a moderator removed it.
     pub status: Status,
     /// Why it was removed, for its author.
     #[schema(required)]

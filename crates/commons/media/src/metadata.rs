@@ -20,7 +20,7 @@ pub(crate) fn blank(bytes: &mut [u8], range: Range<usize>) -> Result<(), MediaEr
     Ok(())
 }
 
-/// Writes `new` over what stands at `at`.
+/// Writes `new` over what is at `at`.
 pub(crate) fn put(bytes: &mut [u8], at: usize, new: &[u8]) -> Result<(), MediaError> {
     let end = at.checked_add(new.len()).ok_or(MediaError::Damaged)?;
     bytes.get_mut(at..end).ok_or(MediaError::Damaged)?.copy_from_slice(new);

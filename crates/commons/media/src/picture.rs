@@ -91,7 +91,7 @@ fn open(bytes: &[u8]) -> Result<Opened<'_>, MediaError> {
             (Box::new(decoder), frame.beside)
         }
         Format::Png => {
-            // Its limits must stand before it is made: it unpacks profiles on the way.
+            // Its limits must be set before it is made: it unpacks profiles on the way.
             let limits = limits(memory::PNG_WORDS);
             (Box::new(PngDecoder::with_limits(source, limits).map_err(error)?), memory::PNG_BESIDE)
         }

@@ -19,7 +19,7 @@ use crate::view::{Media, Urls, url};
 /// Milliseconds within which bytes must have arrived after their key was reserved.
 const ARRIVAL_MS: i64 = HOUR;
 
-// LIMIT stands as a number: PostgreSQL keeps its plan.
+// LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
     RESERVE = "insert into media_files (storage_key, due_at) values ($1, $2) on conflict (storage_key) do nothing";
     ARRIVED = "update media_files set due_at = null where storage_key = $1 and due_at > $2";

@@ -31,7 +31,7 @@ macro_rules! is_newest {
     };
 }
 
-// LIMIT stands as a number: PostgreSQL keeps its plan.
+// LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
     /// Nobody else changes what the account stands for until the transaction ends. SQLite has one writer.
     HOLD =
@@ -46,7 +46,7 @@ platform::statements! {
         " order by e.at desc, e.id desc limit 500")];
     PAGE = [concat!("select ", entry_columns!(), " from entitlements e where e.member_id = $1 and (e.at, e.id) < ($2, $3)
         order by e.at desc, e.id desc limit 51")];
-    STAND = "update members set standing = $2, plan = $3 where id = $1";
+    SAVE_STANDING = "update members set standing = $2, plan = $3 where id = $1";
     SET_CUSTOMER = "update members set stripe_customer_id = $2 where id = $1";
 }
 
@@ -67,7 +67,7 @@ pub enum Source {
     Gift,
 }
 
-/// How an entitlement stands.
+/// The state of an entitlement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = EntitlementState)]
@@ -125,9 +125,9 @@ impl Source {
 }
 
 impl State {
-    /// Whether it stands for a membership until its end; otherwise it has ended, whatever stands there.
+    /// Whether it is in force until its end; otherwise it is over, whatever end the entry names.
     #[must_use]
-    pub const fn stands(self) -> bool {
+    pub const fn in_force(self) -> bool {
         !matches!(self, Self::Refunded | Self::Disputed | Self::Revoked)
     }
 }
@@ -143,7 +143,7 @@ pub struct Entry {
     pub price: Option<Price>,
     /// What it stands for.
     pub slot: Slot,
-    /// How it stands.
+    /// Its state.
     pub state: State,
     /// Beginning and end of the period that is paid or due, for a subscription.
     pub period: Option<(Timestamp, Timestamp)>,
@@ -151,7 +151,7 @@ pub struct Entry {
     pub ends_with_period: bool,
     /// What it changes to when the period ends.
     pub next: Option<Price>,
-    /// From when on it stands.
+    /// From when on it is in force.
     pub from: Timestamp,
     /// Until when; `None` is for good.
     pub until: Option<Timestamp>,
@@ -188,7 +188,7 @@ impl Entry {
     #[must_use]
     pub fn entitled(&self) -> Option<Entitled> {
         let row = || Entitled { id: self.reference.clone(), slot: self.slot, until: self.until };
-        self.state.stands().then(row)
+        self.state.in_force().then(row)
     }
 
     /// Whether it stands for a membership at `now`.
@@ -198,7 +198,7 @@ impl Entry {
     }
 }
 
-/// An entry as it stands in the ledger.
+/// An entry as it is in the ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kept {
     /// Its id.
@@ -255,7 +255,7 @@ pub fn stored(text: Option<&str>) -> Entitlements {
     Entitlements(all.map(|all| all.into_iter().filter_map(row).collect()))
 }
 
-/// Adds what is new of these entries, and notes in the account's own row what stands now. Answers how many were added.
+/// Adds what is new of these entries, and notes in the account's own row what is in force now. Answers how many were added.
 ///
 /// # Errors
 /// When the database refuses, or one of them is about someone else's subscription.
@@ -275,7 +275,7 @@ pub fn add(tx: &mut Tx<'_>, app: &App, member: MemberId, entries: &[Entry]) -> R
         added += 1;
     }
     if added > 0 {
-        stand(tx, app, member)?;
+        save_standing(tx, app, member)?;
         changed(tx, app, Whose::Member(member))?;
     }
     Ok(added)
@@ -309,9 +309,9 @@ fn insert(tx: &mut Tx<'_>, app: &App, member: MemberId, seq: i64, entry: &Entry)
     tx.execute(ADD, values).map(drop)
 }
 
-/// Writes down in the account's own row what the ledger stands for. What has ended stays among it as long as there is room:
+/// Writes down in the account's own row what is in force by the ledger. What has ended stays among it as long as there is room:
 /// the end is judged when it is read, and a clock that was wrong takes nothing from anyone.
-pub(crate) fn stand(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
+pub(crate) fn save_standing(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     let (current, now) = (current(tx, app, member)?, app.now());
     let mut rows: Vec<Entitled> = current.iter().filter_map(|kept| kept.entry.entitled()).collect();
     rows.sort_by(|one, other| (other.is_live(now).cmp(&one.is_live(now))).then(one.best_first(other)));
@@ -319,7 +319,7 @@ pub(crate) fn stand(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), 
     let all = Entitlements(Some(rows));
     let json = serde_json::to_string(all.0.as_deref().unwrap_or_default());
     let values = params![member, json.unwrap_or_else(|_| "[]".to_owned()), all.plan(DEFAULT_PLAN, now)];
-    tx.execute(STAND, values).map(drop)
+    tx.execute(SAVE_STANDING, values).map(drop)
 }
 
 /// The newest entry about one subscription, payment or grant.

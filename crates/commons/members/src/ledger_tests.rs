@@ -33,7 +33,7 @@ fn what_cannot_be_read_stands_for_nothing() {
 }
 
 proptest! {
-    /// Whatever text stands in the row, it grants no more than the rows in it that say everything.
+    /// Whatever text is in the row, it grants no more than the rows in it that say everything.
     #[test]
     fn garbage_grants_nothing(text in "\\PC{0,60}", deep in 1usize..40, now: i64) {
         for text in [text.clone(), format!("{}{text}{}", "[".repeat(deep), "]".repeat(deep)), format!("[{{\"slot\":\"{text}\"}}]")] {

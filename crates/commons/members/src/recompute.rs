@@ -7,9 +7,9 @@ use platform::db::{DbError, Tx};
 use platform::params;
 use uuid::Uuid;
 
-use crate::ledger::{Source, hold, stand};
+use crate::ledger::{Source, hold, save_standing};
 
-// LIMIT stands as a number: PostgreSQL keeps its plan.
+// LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
     FOR_A_TIME = "select member_id, until, id from entitlements
         where source = $1 and (until, id) > ($2, $3) order by until, id limit 200";
@@ -57,7 +57,7 @@ async fn again(app: &App, mut members: Vec<MemberId>) -> Result<(), DbError> {
         let at = app.clone();
         let write = app.db.write(move |tx: &mut Tx<'_>| {
             hold(tx, member)?;
-            stand(tx, &at, member)
+            save_standing(tx, &at, member)
         });
         write.await?;
     }

@@ -31,7 +31,7 @@ macro_rules! found_by {
     };
 }
 
-// LIMIT stands as a number: five, and as many as a caller may leave out; or a random selection.
+// LIMIT is a literal: five, and as many as a caller may leave out; or a random selection.
 platform::statements! {
     BY_FIRST_NAME = [found_by!("m.first_name_key >= $2 and m.first_name_key < $3 and ($4 = false or m.taggable = true)
         order by m.first_name_key, m.id limit 25")];
@@ -101,7 +101,7 @@ pub async fn by_chance(
     Ok(found)
 }
 
-/// Where a shuffle stands before its first member.
+/// The place of a shuffle before its first member.
 #[must_use]
 pub const fn first() -> MemberId {
     MemberId(Uuid::nil())

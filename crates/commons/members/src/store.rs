@@ -312,7 +312,7 @@ pub fn choose_free(tx: &mut Tx<'_>, id: MemberId, now: Timestamp) -> Result<(), 
     tx.execute(CHOOSE_FREE, params![id, now]).map(drop)
 }
 
-/// Moves sign-up from one step to another, if that is where it stands.
+/// Moves sign-up from one step to another, if that is the step it is at.
 ///
 /// # Errors
 /// When the database refuses.
@@ -321,7 +321,7 @@ pub fn advance(tx: &mut Tx<'_>, id: MemberId, from: &str, to: &str) -> Result<()
     tx.execute(ADVANCE, params![id, from, to]).map(drop)
 }
 
-/// Ends sign-up, if it stands at its last step; answers whether it did.
+/// Ends sign-up, if it is at its last step; answers whether it did.
 ///
 /// # Errors
 /// When the database refuses.

@@ -53,7 +53,7 @@ platform::statements! {
     ADD = "insert into notification_actors (notification_id, actor_id, count, comment_id, at) values ($1, $2, 1, $3, $4)
         on conflict (notification_id, actor_id) do update set
             count = notification_actors.count + 1, comment_id = excluded.comment_id, at = excluded.at";
-    /// OFFSET stands as a number: `NOTIFICATION_COUNT_MAX`. At most one is too many, since each is added on its own.
+    /// OFFSET is a literal: `NOTIFICATION_COUNT_MAX`. At most one is too many, since each is added on its own.
     KEEP_LATEST = "delete from notification_actors where notification_id = $1 and actor_id = (select k.actor_id
         from notification_actors k where k.notification_id = $1 order by k.at desc, k.actor_id desc limit 1 offset 100)";
     /// Locks notifications before their actors, as anyone who adds one does. SQLite has one writer, who need not.

@@ -14,7 +14,7 @@ use crate::actors::{self, actors_count, has_actor, join_last_actor};
 use crate::rules::{Kind, Preferences};
 use crate::tell::News;
 
-// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+// LIMIT is a literal, one more than a page, so that PostgreSQL keeps its plan.
 platform::statements! {
     ADD = "insert into notifications (id, member_id, kind, subject_kind, subject_id, post_kind, post_id, detail, path, due_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)

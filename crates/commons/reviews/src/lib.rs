@@ -26,7 +26,7 @@ use uuid::Uuid;
 pub struct SubjectState {
     /// Who wrote it.
     pub author: MemberId,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
     /// When its author last handed it in; no two hand-ins of a subject share a time.
     pub submitted_at: Timestamp,
@@ -48,7 +48,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Where the subject stands afterwards.
+    /// The subject's status afterwards.
     #[must_use]
     pub const fn status(&self) -> Status {
         if self.reason.is_some() { Status::Rejected } else { Status::Approved }
@@ -58,7 +58,7 @@ impl Verdict {
 /// Where news about a subject lead, and whom else they concern.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Announcement {
-    /// The post: the subject itself, or what a Comment stands below.
+    /// The post: the subject itself, or what a Comment is below.
     pub post: Subject,
     /// Members tagged in it, who hear of it once everyone may see it (O-54).
     pub tagged: Vec<MemberId>,

@@ -12,7 +12,7 @@ use platform::params;
 /// How far what is not urgent goes behind what is: a hundred years.
 const BEHIND: i64 = 36_500 * DAY;
 
-// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+// LIMIT is a literal, one more than a page, so that PostgreSQL keeps its plan.
 platform::statements! {
     WAIT = "insert into reviews (subject_kind, subject_id, author_id, fresh, reports, urgent, place, since)
         values ($1, $2, $3, true, 0, false, $4, $5) on conflict (subject_kind, subject_id) do update set

@@ -33,7 +33,7 @@ pub struct NewAppeal {
     text: String,
 }
 
-/// Asks for a second look, once for each time something was handed in. Another moderator decides, and that decision stands.
+/// Asks for a second look, once for each time something was handed in. Another moderator decides, and that decision is final.
 #[utoipa::path(post, path = "/api/appeals", tag = "reports", operation_id = "appeal", request_body = NewAppeal,
     responses(
         Changing,

@@ -11,7 +11,7 @@ use platform::db::{DbError, Tx};
 use platform::params;
 use serde_json::json;
 
-use crate::auto_mute_rules::{Before, Voice, auto_mutes, stands};
+use crate::auto_mute_rules::{Before, Voice, auto_mutes, stays_muted};
 
 platform::statements! {
     VOICES = "select r.reporter_id, r.created_at, m.created_at, m.suspended_at is not null,
@@ -55,7 +55,7 @@ pub(crate) fn answered(
     let Some(channel) = chats::channel_of(tx, message)? else { return Ok(()) };
     let Some(last) = chats::of(tx, author, channel)?.filter(|last| last.until > now) else { return Ok(()) };
     let voices = voices(tx, (author, channel), (last.heard_from, last.began_at))?;
-    if !stands(&voices, last.began_at) && chats::end(tx, (author, channel), now)? {
+    if !stays_muted(&voices, last.began_at) && chats::end(tx, (author, channel), now)? {
         let entry =
             AuditEntry::of(Some(moderator), "unmute", ("member", author.0), &json!({ "channel": channel }));
         append(tx, now, &entry)?;

@@ -15,7 +15,7 @@ pub(crate) struct Voice {
     pub member_since: Timestamp,
     /// Their account is suspended.
     pub suspended: bool,
-    /// A moderator has found that nothing had to be changed of what they reported, as it stands now.
+    /// A moderator has found that nothing had to be changed of what they reported, as it is now.
     pub kept: bool,
     /// The author blocks them: between the two there is something else.
     pub blocked: bool,
@@ -49,7 +49,7 @@ pub(crate) fn auto_mutes(
 
 /// Whether what made the house do it at `began_at` is still enough, after moderators answered reports. What they found
 /// counts alone: an author who could end it by blocking someone would learn who reported.
-pub(crate) fn stands(voices: &[Voice], began_at: Timestamp) -> bool {
+pub(crate) fn stays_muted(voices: &[Voice], began_at: Timestamp) -> bool {
     heard(voices.iter(), began_at) >= CHAT_SILENCE_REPORTERS
 }
 
@@ -118,10 +118,13 @@ mod tests {
         for (name, staff, before, voices, expected) in cases {
             assert_eq!(auto_mutes(*staff, *before, voices, NOW), *expected, "{name}");
         }
-        assert!(stands(&[one, two, three], NOW));
-        assert!(!stands(&with(|it| it.kept = true), NOW));
-        assert!(stands(&with(|it| it.blocked = true), NOW) && stands(&with(|it| it.suspended = true), NOW));
-        assert!(stands(&[one, two, three, Voice { kept: true, ..voice(4) }], NOW));
+        assert!(stays_muted(&[one, two, three], NOW));
+        assert!(!stays_muted(&with(|it| it.kept = true), NOW));
+        assert!(
+            stays_muted(&with(|it| it.blocked = true), NOW)
+                && stays_muted(&with(|it| it.suspended = true), NOW)
+        );
+        assert!(stays_muted(&[one, two, three, Voice { kept: true, ..voice(4) }], NOW));
     }
 
     proptest! {

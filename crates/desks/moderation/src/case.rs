@@ -72,7 +72,7 @@ pub(crate) struct Review {
 }
 
 impl Review {
-    /// Where the subject stood before its author asked for a second look, or stands now where they did not.
+    /// The subject's status before its author asked for a second look, or its status now where they did not.
     pub(crate) fn before(&self, held: &SubjectState) -> Status {
         self.appealed.as_ref().map_or(held.status, |decision| decision.before)
     }

@@ -21,7 +21,7 @@ const LIST: u8 = b'r';
 /// Reports on a page.
 const SIZE: usize = 20;
 
-/// Where a report stands.
+/// The status of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ReportState {
@@ -50,7 +50,7 @@ pub struct Receipt {
     cause: Cause,
     /// When it was made, in milliseconds.
     created_at: Timestamp,
-    /// Where it stands.
+    /// Its status.
     state: ReportState,
     /// When it was answered, in milliseconds.
     #[schema(required)]

@@ -85,7 +85,7 @@ pub async fn report(
         .await
 }
 
-/// Enters a report on something of `author`, unless this Member has an open one; answers which stands, and whether it is new.
+/// Enters a report on something of `author`, unless this Member has an open one; answers which one is open, and whether it is new.
 pub(crate) fn enter(
     tx: &mut Tx<'_>,
     id: ReportId,

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::rules::Cause;
 use crate::store::subject_of;
 
-// LIMIT stands as a number: PostgreSQL keeps its plan.
+// LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
     /// One statement, so that nobody has two open reports on one thing.
     REPORT = "insert into reports (id, subject_kind, subject_id, reporter_id, cause, note, created_at)

@@ -1,4 +1,4 @@
-//! `POST /api/moderation/{kind}/{id}/author`: tells a moderator who asked anonymously, once, for a reason that stands in the
+//! `POST /api/moderation/{kind}/{id}/author`: tells a moderator who asked anonymously, once, for a reason that is kept in the
 //! audit log (G1).
 
 use audit::hash_chain::AuditEntry;

@@ -66,7 +66,7 @@ pub fn may_review(case: &Case, moderator: MemberId) -> Result<(), ReviewError> {
     }
 }
 
-/// Why a decision does not stand.
+/// Why a decision is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DecisionError {
     /// A colleague is looking at it.
@@ -76,7 +76,7 @@ pub enum DecisionError {
 }
 
 /// Whether a moderator may decide about the version they have seen, given the living claim, if any, and the version
-/// that stands. When its author handed it in names a version, since no two hand-ins share a time.
+/// that is current. When its author handed it in names a version, since no two hand-ins share a time.
 ///
 /// # Errors
 /// [`DecisionError`] says why not.
@@ -93,7 +93,7 @@ pub fn may_decide(
     }
 }
 
-/// Whether a verdict says what it takes down where it has to: of a profile that stood till now, and of nothing else.
+/// Whether a verdict says what it takes down where it has to: of a profile that was visible until now, and of nothing else.
 ///
 /// # Errors
 /// The field at fault.

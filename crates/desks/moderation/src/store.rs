@@ -59,7 +59,7 @@ pub(crate) struct Logged {
     pub declined: bool,
     pub at: Timestamp,
     pub undone_at: Option<Timestamp>,
-    /// Where the subject stood before, and why.
+    /// The subject's status before, and why.
     pub before: Status,
     pub before_reason: Option<String>,
     /// The version that was decided about.

@@ -42,7 +42,7 @@ impl FromRequestParts<App> for Browser {
     }
 }
 
-/// A session just begun: its cookie, and what stands behind it.
+/// A session just begun: its cookie, and what it leads to.
 pub struct Entered(String, Session);
 
 /// The header that gives or keeps the cookie.

@@ -10,7 +10,7 @@ use platform::settings::Settings;
 use crate::codes::Secrets;
 use crate::jobs::NOTHING;
 
-/// Where the app takes up a verification link; the token stands behind `#`, so that no server log sees it.
+/// Where the app takes up a verification link; the token follows `#`, so that no server log sees it.
 pub const VERIFY_PATH: &str = "/verify-link";
 /// Where the app takes up a link for a new password.
 pub const RESET_PATH: &str = "/reset-password";

@@ -143,7 +143,7 @@ pub async fn finish(
     Ok(Json(Session::of(&app, browser.token.as_deref()).await?))
 }
 
-/// Saves a step's answer, and moves on when it is the step where sign-up stands.
+/// Saves a step's answer, and moves on when it is the step that sign-up is at.
 async fn step(
     app: &App,
     browser: &Browser,

@@ -31,7 +31,7 @@ pub struct Forgotten {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Reset {
-    /// What stands behind the link's `#`.
+    /// What follows the link's `#`.
     token: String,
     /// 8 to 128 code points.
     #[schema(min_length = 8, max_length = 128)]

@@ -39,7 +39,7 @@ pub struct Code {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Link {
-    /// What stands behind its `#`.
+    /// What follows its `#`.
     token: String,
     /// What sign-up answered, in the browser that signed up.
     ticket: Option<String>,

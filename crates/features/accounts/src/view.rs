@@ -97,7 +97,7 @@ pub struct SessionUser {
     pub tier: u8,
     /// Free, Supporter or Super.
     pub tier_name: &'static str,
-    /// 0, 1 or 2: what gates and allowances grant. It is `tier`, but for a plan for which nothing stands, and where the
+    /// 0, 1 or 2: what gates and allowances grant. It is `tier`, but for a plan that nothing pays for, and where the
     /// operator's reading gives a paid plan no tier of its own.
     #[schema(schema_with = members::card::level_schema)]
     pub access: u8,
@@ -188,7 +188,7 @@ pub struct Guard {
 }
 
 impl Session {
-    /// What stands behind a token now, after a change; a token that is missing or dead makes a visitor.
+    /// What a token leads to now, after a change; a token that is missing or dead makes a visitor.
     ///
     /// # Errors
     /// When the database refuses.
@@ -283,7 +283,7 @@ impl Session {
 }
 
 /// The level that the session names: that of the plan, by the operator's reading of spec §3, and Super for privileged
-/// roles. What gates grant is [`Viewer::tier`], which believes no plan for which nothing stands.
+/// roles. What gates grant is [`Viewer::tier`], which believes no plan that nothing pays for.
 fn session_tier(mapping: TierMapping, viewer: &Viewer) -> Tier {
     if viewer.roles.privileged() {
         return Tier::Super;

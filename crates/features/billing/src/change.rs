@@ -102,7 +102,7 @@ async fn without_word(
     }
 }
 
-/// The membership after something was done at the provider. That it was done stands, also when the provider cannot be asked
+/// The membership after something was done at the provider. That it was done remains, also when the provider cannot be asked
 /// again just now; its own news come later.
 pub(crate) async fn settled(app: &App, viewer: &Viewer) -> Result<Json<Membership>, ApiError> {
     if let Err(error) = sync::sync_member(app, viewer.id).await {

@@ -5,7 +5,7 @@ use members::ledger::Source;
 use platform::db::{Db, DbError, Tx};
 use platform::params;
 
-// LIMIT stands as a number: PostgreSQL keeps its plan.
+// LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
     EVENT = "select 1 from billing_events where source = $1 and id = $2";
     ADD_EVENT = "insert into billing_events (source, id, kind, customer, happened_at, received_at)

@@ -8,7 +8,7 @@ use domain::entitlement::Entitled;
 use domain::ids::MemberId;
 use domain::plan::Slot;
 use domain::time::Timestamp;
-use members::ledger::{self, Entry, Kept, Source, State as Stands};
+use members::ledger::{self, Entry, Kept, Source, State as EntryState};
 use platform::app::App;
 use platform::auth::Admin;
 use platform::db::{DbError, Tx};
@@ -130,13 +130,17 @@ pub fn take_back_now(
     reason: &str,
 ) -> Result<bool, DbError> {
     let now = app.now();
-    let given = |kept: &Kept| kept.entry.state == Stands::Given && kept.entry.is_live(now);
+    let given = |kept: &Kept| kept.entry.state == EntryState::Given && kept.entry.is_live(now);
     let found = ledger::current(tx, app, member)?
         .into_iter()
         .find(|kept| kept.entry.reference == grant && kept.entry.price.is_none() && given(kept));
     let Some(kept) = found else { return Ok(false) };
-    let ended =
-        Entry { state: Stands::Revoked, until: Some(now), reason: reason.to_owned(), ..kept.entry.clone() };
+    let ended = Entry {
+        state: EntryState::Revoked,
+        until: Some(now),
+        reason: reason.to_owned(),
+        ..kept.entry.clone()
+    };
     ledger::add(tx, app, member, &[ended])?;
     note(tx, app, actor, "revoke", member, &json!({ "grant": grant, "reason": reason }))?;
     Ok(true)

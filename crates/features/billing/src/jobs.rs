@@ -18,7 +18,7 @@ use crate::{cancellation, credit, event_store, rules};
 
 const RECONCILE: &str = "billing.reconcile";
 const END: &str = "billing.end_in_vain";
-/// Stands in the key with which it is ended.
+/// A part of the key with which it is ended.
 const WHY: &str = "in-vain";
 /// How far back each look reaches beyond the last one: clocks differ, and news of a moment ago may not be listed yet.
 const OVERLAP_MS: i64 = HOUR;

@@ -1,4 +1,4 @@
-//! Billing: memberships bought by card, given or taken back, and the ledger that says what stands (spec §6, §7, O-17 to O-20).
+//! Billing: memberships bought by card, given or taken back, and the ledger that says what is in force (spec §6, §7, O-17 to O-20).
 //!
 //! Owns the tables `billing_customers`, `billing_checkouts`, `billing_events` and `billing_reconciled`; the ledger itself lies
 //! with the account (`members::ledger`). Money never passes through here: a provider takes it (`platform::payments`), and what

@@ -30,7 +30,7 @@ pub struct Membership {
     plan: String,
     /// The plan is a paid one, and nothing stands for it.
     unconfirmed: bool,
-    /// What stands, or stood, for it: live ones first, the best first.
+    /// What gives, or gave, it: live ones first, the best first.
     entitlements: Vec<Entitlement>,
     /// There is a customer at the provider, with cards and invoices.
     manageable: bool,
@@ -54,7 +54,7 @@ pub async fn membership(
     of(&app, &viewer).await.map(Json)
 }
 
-/// This viewer's membership as it stands now, also when it changed since the request began.
+/// This viewer's membership as it is now, also when it changed since the request began.
 pub(crate) async fn of(app: &App, viewer: &Viewer) -> Result<Membership, ApiError> {
     let (member, now, source) = (viewer.id, app.now(), sync::source(app));
     let at = app.clone();

@@ -16,7 +16,7 @@ macro_rules! wish_columns {
     };
 }
 
-// LIMIT stands as a number: PostgreSQL keeps its plan.
+// LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
     CUSTOMER = "select source, id, member_id, version, looked_at from billing_customers where source = $1 and id = $2";
     CUSTOMER_OF = "select source, id, member_id, version, looked_at from billing_customers where member_id = $1 and source = $2";

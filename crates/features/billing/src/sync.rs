@@ -126,7 +126,7 @@ pub(crate) async fn note(app: &App, source: Source, event: Option<&Event>) -> Re
     Ok(app.db.write(move |tx| event_store::add_event(tx, source, &event, now).map(drop)).await?)
 }
 
-/// How the attempt stands that this customer has under way, if there is one.
+/// The state of the attempt that this customer has under way, if there is one.
 async fn open_checkout(
     app: &App,
     customer: &Customer,

@@ -95,7 +95,7 @@ pub struct Checkout {
     /// The provider's page on which to pay; null once that is over.
     #[schema(required)]
     pub url: Option<String>,
-    /// What was bought stands in the ledger.
+    /// What was bought is in the ledger.
     pub entitled: bool,
 }
 
@@ -108,7 +108,7 @@ impl Checkout {
     }
 }
 
-/// Something that stands, or stood, for a membership.
+/// Something that gives, or gave, a membership.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Entitlement {
@@ -123,7 +123,7 @@ pub struct Entitlement {
     pub plan: Slot,
     /// The title of that plan.
     pub title: &'static str,
-    /// How it stands.
+    /// Its state.
     pub state: State,
     /// It stands for a membership now.
     pub live: bool,
@@ -187,7 +187,7 @@ impl Entitlement {
             state: entry.state,
             live: entry.is_live(now),
             from: entry.from,
-            until: if entry.state.stands() { entry.until } else { Some(kept.at) },
+            until: if entry.state.in_force() { entry.until } else { Some(kept.at) },
             renews_at: entry
                 .period
                 .map(|(_, end)| end)

@@ -44,7 +44,7 @@ fn ends(numbers: impl Iterator<Item = i64> + Clone) -> Option<(i64, i64)> {
     numbers.clone().min().zip(numbers.max())
 }
 
-/// Adds what was answered to Messages that stand beside each other.
+/// Adds what was answered to Messages that are beside each other.
 pub(crate) fn by_place(
     tx: &mut Tx<'_>,
     reader: MemberId,

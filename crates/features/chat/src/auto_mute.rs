@@ -34,7 +34,7 @@ pub struct AutoMute {
     pub reporters: i64,
 }
 
-/// In which Channel a Message stands.
+/// Which Channel a Message is in.
 ///
 /// # Errors
 /// When the database refuses.

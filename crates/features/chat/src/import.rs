@@ -1,4 +1,4 @@
-//! Adds Channels and Messages as they stood elsewhere: for the demo and for measurements.
+//! Adds Channels and Messages as they were elsewhere: for the demo and for measurements.
 
 use domain::ids::{ChannelId, MemberId, MessageId};
 use domain::time::Timestamp;
@@ -14,7 +14,7 @@ use crate::{answers, store};
 /// A Message with its history.
 #[derive(Debug, Clone)]
 pub struct Imported {
-    /// Where it stands.
+    /// Its status.
     pub channel: ChannelId,
     /// Its author.
     pub author: MemberId,

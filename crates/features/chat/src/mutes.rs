@@ -17,7 +17,7 @@ use crate::channels::store::{self as channels, Name};
 use crate::responses::Reads;
 use crate::view::Why;
 
-// LIMIT stands as a number: PostgreSQL keeps its plan.
+// LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
     MUTED = [concat!("select ", members::card_columns!(), ", x.until, x.reason from chat_mutes x
         join members m on m.id = x.member_id where x.until > $1 order by x.until, x.member_id limit 100")];

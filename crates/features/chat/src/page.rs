@@ -22,13 +22,13 @@ use crate::{answers, store};
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct PageQuery {
-    /// What stands before this place.
+    /// What comes before this place.
     #[param(value_type = Option<i64>, required = false, minimum = 0, maximum = 9007199254740991i64)]
     before: Option<Natural>,
-    /// What stands around this place.
+    /// What is around this place.
     #[param(value_type = Option<i64>, required = false, minimum = 0, maximum = 9007199254740991i64)]
     around: Option<Natural>,
-    /// What stands after this place.
+    /// What comes after this place.
     #[param(value_type = Option<i64>, required = false, minimum = 0, maximum = 9007199254740991i64)]
     after: Option<Natural>,
     /// What changed after this number: two hundred Messages at most.

@@ -82,7 +82,7 @@ async fn set(
     app.db
         .write(move |tx| {
             let taken = take(tx, &viewer, id)?;
-            if taken.apart || !taken.held.written().stands() {
+            if taken.apart || !taken.held.written().is_visible() {
                 return Err(ApiError::not_found());
             }
             if taken.held.pinned_at.is_some() != pinned {

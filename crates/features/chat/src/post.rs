@@ -203,10 +203,10 @@ impl Posting<'_> {
         Ok(())
     }
 
-    /// The Message that is answered stands in the same Channel, for this Member.
+    /// The Message that is answered is in the same Channel, for this Member.
     fn answers(&self, tx: &mut Tx<'_>, id: MessageId) -> Result<(), ApiError> {
         let held =
-            store::find(tx, id)?.filter(|held| held.channel == self.channel && held.written().stands());
+            store::find(tx, id)?.filter(|held| held.channel == self.channel && held.written().is_visible());
         let unknown = || ApiError::fields(&[("replyTo", "unknown")]);
         let held = held.ok_or_else(unknown)?;
         if members::blocks::apart(tx, self.viewer.id, held.author)? { Err(unknown()) } else { Ok(()) }

@@ -62,7 +62,7 @@ async fn answer(
     app.db
         .write(move |tx| {
             let taken = take(tx, &viewer, id)?;
-            if taken.apart || !taken.held.written().stands() {
+            if taken.apart || !taken.held.written().is_visible() {
                 return Err(ApiError::not_found());
             }
             if there && taken.archived {

@@ -1,4 +1,4 @@
-//! What moderators do with Messages: they stand at once, and one can be removed for a reason.
+//! What moderators do with Messages: they are visible at once, and one can be removed for a reason.
 
 use domain::entitlement::Tiers;
 use domain::gate::CHAT;
@@ -25,7 +25,7 @@ pub(crate) fn subject(id: MessageId) -> Subject {
     Subject::new(SubjectKind::Message, id)
 }
 
-/// Where in the app a Message stands.
+/// Where in the app a Message is.
 pub(crate) fn path(slug: &str, seq: i64) -> String {
     format!("/community/chat/{slug}?at={seq}")
 }
@@ -125,7 +125,7 @@ fn set(
 pub struct MessageAtDesk {
     /// What its Channel is called.
     channel_name: String,
-    /// Where in the app it stands.
+    /// Where in the app it is.
     path: String,
     /// What it says.
     text: String,

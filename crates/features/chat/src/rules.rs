@@ -84,7 +84,7 @@ impl NewMessage {
 pub struct MessageState {
     /// Itself.
     pub id: MessageId,
-    /// Where it stands.
+    /// Its status.
     pub channel: ChannelId,
     /// Its place there.
     pub seq: i64,

@@ -1,4 +1,4 @@
-//! `GET /api/chat/channels/{id}/search`: Messages of a Channel in which words stand, the newest first.
+//! `GET /api/chat/channels/{id}/search`: Messages of a Channel that contain words, the newest first.
 
 use axum::extract::State;
 use domain::ids::{ChannelId, MessageId};
@@ -31,7 +31,7 @@ const STEPS: usize = 10;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct SearchQuery {
-    /// 2 to 100 code points: words, of which all have to stand in a Message, whatever their case and accents.
+    /// 2 to 100 code points: words, all of which a Message has to contain, whatever their case and accents.
     q: String,
     /// `nextCursor` of the page before.
     cursor: Option<String>,
@@ -89,8 +89,8 @@ fn words(raw: &str) -> Result<Vec<String>, ApiError> {
     Ok(search_key(&text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect())
 }
 
-/// Whether all words stand in a Message.
-fn stand_in(words: &[String], text: &str, note: &str) -> bool {
+/// Whether a Message contains all words.
+fn contains_all(words: &[String], text: &str, note: &str) -> bool {
     let mut said = format!("{text} {note}");
     // Most is plain letters, which fold for a tenth of the price.
     if said.is_ascii() {
@@ -101,7 +101,7 @@ fn stand_in(words: &[String], text: &str, note: &str) -> bool {
     words.iter().all(|word| said.contains(word.as_str()))
 }
 
-/// Up to a page of Messages before a place in which all words stand, and where to go on.
+/// Up to a page of Messages before a place that contain all words, and where to go on.
 fn look(
     tx: &mut Tx<'_>,
     reader: &Reader,
@@ -120,7 +120,7 @@ fn look(
         }
         for (id, seq, text, note) in step {
             from = seq;
-            if stand_in(words, &text, &note) {
+            if contains_all(words, &text, &note) {
                 found.push(id);
             }
             if found.len() == CHAT_FOUND_PAGE {

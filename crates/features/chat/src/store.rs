@@ -30,7 +30,7 @@ macro_rules! held {
     };
 }
 
-// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+// LIMIT is a literal, one more than a page, so that PostgreSQL keeps its plan.
 platform::statements! {
     BEFORE = [select_messages!("c.channel_id = $2 and c.seq < $3 and ", members::not_blocked!("c.member_id"),
         " order by c.seq desc limit 51")];
@@ -240,7 +240,7 @@ pub(crate) fn hold(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<(MessageStat
     Ok(find(tx, id)?.map(|held| (held, archived)))
 }
 
-/// The next number of the Channel in which a Message stands, for a change of it.
+/// The next number of the Channel that a Message is in, for a change of it.
 pub(crate) fn next(tx: &mut Tx<'_>, held: &MessageState) -> Result<i64, DbError> {
     let raised = raise(tx, held.channel)?;
     raised.map(|raised| raised.seq).ok_or_else(|| DbError::Refused("a Message is in no Channel".into()))

@@ -49,7 +49,7 @@ pub fn emoji_schema() -> Object {
 pub struct Message {
     /// Its id.
     pub id: MessageId,
-    /// The Channel in which it stands.
+    /// The Channel it is in.
     pub channel_id: ChannelId,
     /// Its place there; it never changes.
     pub seq: i64,

@@ -1,4 +1,4 @@
-//! Excerpts: what a Member chooses to show the moderators of a conversation, frozen as it stands at that moment (K3).
+//! Excerpts: what a Member chooses to show the moderators of a conversation, frozen as it is at that moment (K3).
 
 use std::collections::BTreeMap;
 

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::excerpt::Line;
 use crate::store::raise;
 
-// LIMIT stands as a number: PostgreSQL keeps its plan.
+// LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
     SAME = "select id from dm_reports where thread_id = $1 and reporter_id = $2 and digest = $3 and status = 'approved'
         and excerpt <> '' limit 1";

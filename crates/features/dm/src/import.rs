@@ -1,4 +1,4 @@
-//! Adds conversations as they stood elsewhere: for the demo and for tests.
+//! Adds conversations as they were elsewhere: for the demo and for tests.
 
 use domain::ids::MemberId;
 use domain::time::Timestamp;

@@ -23,7 +23,7 @@ macro_rules! select_message {
     };
 }
 
-// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+// LIMIT is a literal, one more than a page, so that PostgreSQL keeps its plan.
 platform::statements! {
     BEFORE = [select_message!("where x.thread_id = $2 and x.seq < $3 order by x.seq desc limit 51")];
     CHANGED = [select_message!("where x.thread_id = $2 and x.changed > $3 order by x.changed limit 201")];
@@ -138,7 +138,7 @@ pub(crate) fn add(tx: &mut Tx<'_>, thread: Uuid, new: &New<'_>, accepted: bool) 
     Ok(added)
 }
 
-/// A message with the conversation in which it stands.
+/// A message with the conversation it is in.
 #[derive(Debug, Clone)]
 pub(crate) struct Found {
     pub thread: Uuid,

@@ -70,8 +70,8 @@ pub async fn list(
             let seen = access::seen(tx, &at, &viewer, uid)?;
             let none = Part { items: Vec::new(), up_to: 0, earlier: false };
             // What was asked and taken back leaves no trace with the other one.
-            let stands = seen.progress.state(viewer.id) != State::None;
-            let Some(thread) = seen.thread.filter(|_| stands) else { return Ok(Json(none)) };
+            let begun = seen.progress.state(viewer.id) != State::None;
+            let Some(thread) = seen.thread.filter(|_| begun) else { return Ok(Json(none)) };
             let (mut rows, size) = match wanted.changed {
                 Some(after) => (message_store::changed(tx, viewer.id, thread, after.get())?, CHANGES),
                 None => {

@@ -56,7 +56,7 @@ impl Reviewable for Excerpts {
         set(tx, id, before, reason, None)
     }
 
-    /// It leads its author to the conversation in which the messages stood, and names the excerpt beside it.
+    /// It leads its author to the conversation in which the messages were, and names the excerpt beside it.
     fn news(&self, tx: &mut Tx<'_>, _: &App, id: Uuid) -> Result<Announcement, DbError> {
         let held = excerpt_store::lock(tx, id)?;
         let subject = Subject { kind: SubjectKind::ReportedConversation, id };

@@ -104,7 +104,7 @@ pub fn may_write(writer: Writer, other: Other, state: State) -> Result<(), Write
     }
 }
 
-/// Whether what is written now only asks: it is short, and without links. What staff write stands at once.
+/// Whether what is written now only asks: it is short, and without links. What staff write is delivered at once.
 #[must_use]
 pub fn only_asks(writer: Writer, state: State) -> bool {
     !writer.staff && matches!(state, State::None | State::Waiting)

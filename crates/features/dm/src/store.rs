@@ -47,7 +47,7 @@ macro_rules! page {
     };
 }
 
-// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+// LIMIT is a literal, one more than a page, so that PostgreSQL keeps its plan.
 platform::statements! {
     SEEN = [select_seen!(concat!(" from members m left join dm_sides s on s.member_id = $1 and s.other_id = m.id
         left join dm_threads t on t.id = s.thread_id where m.id = $2 and m.id <> $1 and ", members::not_blocked!("m.id"),

@@ -72,7 +72,7 @@ impl Conversation {
     }
 }
 
-/// Where a message stands.
+/// The status of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = DmMessageState)]
@@ -105,7 +105,7 @@ pub struct Message {
     /// When it was last changed; null when never.
     #[schema(required)]
     edited_at: Option<Timestamp>,
-    /// Where it stands.
+    /// Its status.
     state: Standing,
     /// Why moderators took it down, for its author.
     #[schema(required)]

@@ -109,7 +109,7 @@ pub(crate) fn keep(tx: &mut Tx<'_>, app: &App, member: MemberId, now: Timestamp)
     store::keep(tx, id.0, member, version, (&Said::of(profile), photo), now)
 }
 
-/// What is kept of the version that stands.
+/// What is kept of the current version.
 fn of_version(tx: &mut Tx<'_>, member: MemberId) -> Result<Option<Evidence>, DbError> {
     let Some((version, _)) = members::profile::lock(tx, member)? else { return Ok(None) };
     Ok(store::of_member(tx, member)?.into_iter().find(|kept| kept.version == version))
@@ -140,7 +140,7 @@ pub(crate) fn take_down(
     Ok(())
 }
 
-/// What was taken down of the version that stands comes back, as far as it is still kept.
+/// What was taken down of the current version comes back, as far as it is still kept.
 pub(crate) fn bring_back(tx: &mut Tx<'_>, app: &App, member: MemberId) -> Result<(), DbError> {
     members::profile::set_reason(tx, member, None)?;
     let Some(kept) = of_version(tx, member)? else { return Ok(()) };

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::evidence::Said;
 
-// LIMIT stands as a number: PostgreSQL keeps its plan.
+// LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
     /// Reported once more, a version is kept for longer.
     KEEP = "insert into profile_evidence (id, member_id, version, said, photo_id, kept_at) values ($1, $2, $3, $4, $5, $6)

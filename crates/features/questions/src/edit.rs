@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use domain::ids::{MemberId, QuestionId};
-use domain::review::{ReviewError, may_edit, still_stands};
+use domain::review::{ReviewError, check_current, may_edit};
 use domain::subject::{Subject, SubjectKind};
 use domain::time::Timestamp;
 use platform::app::App;
@@ -41,7 +41,7 @@ pub struct EditQuestion {
     #[schema(value_type = Option<Help>, required = false)]
     help: Option<Option<Help>>,
     /// `submittedAt` of it as its author read it; where it was handed in again since, nothing changes.
-    /// Absent, whatever stands is changed.
+    /// Absent, the current version is changed.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Timestamp, required = false)]
     submitted_at: Option<Timestamp>,
@@ -75,7 +75,7 @@ pub async fn edit(
         .write(move |tx| {
             let held = found(tx, &audience, id)?;
             may_edit(held.status, held.author == audience.viewer).map_err(refused)?;
-            still_stands(read, held.submitted_at).map_err(refused)?;
+            check_current(read, held.submitted_at).map_err(refused)?;
             let edit = parsed.map_err(|faults| ApiError::fields(&faults))?;
             if !may_stay_tagged(tx, &audience, id, edit.tagged.as_deref().unwrap_or_default())? {
                 return Err(ApiError::fields(&[UNKNOWN_TAGGED]));

@@ -1,4 +1,4 @@
-//! Adds Questions as they stood elsewhere, with their decision: for the demo and for measurements.
+//! Adds Questions as they were elsewhere, with their decision: for the demo and for measurements.
 
 use domain::ids::{MemberId, QuestionId};
 use domain::subject::{Subject, SubjectKind};

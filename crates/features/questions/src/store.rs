@@ -50,7 +50,7 @@ macro_rules! taggable {
     };
 }
 
-// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+// LIMIT is a literal, one more than a page, so that PostgreSQL keeps its plan.
 platform::statements! {
     PAGE = [concat!(select_questions!("questions q"), " and q.kind = $5 and q.status = 'approved'
         and (q.created_at, q.id) < ($3, $4) order by q.created_at desc, q.id desc limit 11")];

@@ -50,7 +50,7 @@ pub struct Question {
     /// When it was handed in last, for its author, in milliseconds.
     #[schema(required)]
     pub submitted_at: Option<Timestamp>,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
     /// Why it was declined, for its author and moderators.
     #[schema(required)]

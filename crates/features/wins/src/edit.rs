@@ -48,7 +48,7 @@ pub struct EditWin {
     #[schema(value_type = SharePermissions, required = false)]
     share_permissions: Option<SharePermissions>,
     /// `submittedAt` of it as its author read it; where it was handed in again since, nothing changes but consent sent
-    /// alone. Absent, whatever stands is changed.
+    /// alone. Absent, the current version is changed.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Timestamp, required = false)]
     submitted_at: Option<Timestamp>,
@@ -88,7 +88,7 @@ pub async fn edit(
             let held = store::lock_there(tx, id)?.ok_or_else(ApiError::not_found)?;
             let only_consent = parsed.as_ref().is_ok_and(Edit::only_consent);
             rules::may_edit(held.status, held.author == audience.viewer, only_consent).map_err(refused)?;
-            rules::still_stands(request.submitted_at, held.submitted_at, only_consent).map_err(refused)?;
+            rules::check_current(request.submitted_at, held.submitted_at, only_consent).map_err(refused)?;
             let edit = parsed.map_err(|faults| ApiError::fields(&faults))?;
             let slots = slots::fit(held.media, edit.media).map_err(|faults| ApiError::fields(&faults))?;
             match edit.social_media {

@@ -1,4 +1,4 @@
-//! Adds Wins as they stood elsewhere, with their decision and likes: for the demo and for measurements.
+//! Adds Wins as they were elsewhere, with their decision and likes: for the demo and for measurements.
 
 use domain::ids::{MemberId, WinId};
 use domain::time::Timestamp;

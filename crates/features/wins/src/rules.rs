@@ -20,16 +20,16 @@ pub fn may_edit(status: Status, own: bool, only_consent: bool) -> Result<(), Rev
     if only_consent { may_withdraw(status, own) } else { review::may_edit(status, own) }
 }
 
-/// Whether what the author read is what stands. Consent may change on any version, which it does not replace.
+/// Whether what the author read is the current version. Consent may change on any version, which it does not replace.
 ///
 /// # Errors
-/// [`ReviewError::Changed`] where another version stands by now.
-pub fn still_stands(
+/// [`ReviewError::Changed`] where another version is current by now.
+pub fn check_current(
     read: Option<Timestamp>,
     submitted_at: Timestamp,
     only_consent: bool,
 ) -> Result<(), ReviewError> {
-    if only_consent { Ok(()) } else { review::still_stands(read, submitted_at) }
+    if only_consent { Ok(()) } else { review::check_current(read, submitted_at) }
 }
 
 /// A Win that may be shared.

@@ -70,7 +70,7 @@ fn consent_alone_may_change_on_any_version() {
         (Some(99), true, Ok(())),
     ] {
         assert_eq!(
-            still_stands(read.map(Timestamp), Timestamp(100), only_consent),
+            check_current(read.map(Timestamp), Timestamp(100), only_consent),
             expected,
             "{read:?} {only_consent}"
         );

@@ -45,7 +45,7 @@ macro_rules! many_blocks {
     };
 }
 
-// LIMIT stands as a number: one more than a page, and PostgreSQL keeps its plan.
+// LIMIT is a literal, one more than a page, so that PostgreSQL keeps its plan.
 platform::statements! {
     PAGE = [concat!(select_wins!(), " and w.status = 'approved' and (w.created_at, w.id) < ($3, $4)
         order by w.created_at desc, w.id desc limit 11")];
@@ -165,7 +165,7 @@ pub(crate) async fn page_alone(
     db.query(PAGE, params, move |row| Win::read(row, &audience)).await
 }
 
-/// Where in the reader's feed the Win stands before which there are so many newer ones.
+/// The place in the reader's feed of the Win before which there are so many newer ones.
 pub(crate) fn nth_of_feed(tx: &mut Tx<'_>, reader: MemberId, newer: u32) -> Result<Option<Cursor>, DbError> {
     tx.first(NTH_OF_FEED, params![reader, i64::from(newer)], |row| {
         Ok(Cursor { at: row.get(0)?, id: row.get(1)? })
@@ -179,7 +179,7 @@ pub(crate) struct HeldPlace {
     pub place: Cursor,
 }
 
-/// Where a Win stands.
+/// The status of a Win.
 pub(crate) fn held_place(tx: &mut Tx<'_>, id: WinId) -> Result<Option<HeldPlace>, DbError> {
     tx.first(PLACE, params![id], |row| {
         let place = Cursor { at: row.get(2)?, id: row.get(3)? };

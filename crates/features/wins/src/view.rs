@@ -41,7 +41,7 @@ pub struct Win {
     /// When it was handed in last, for its author, in milliseconds.
     #[schema(required)]
     pub submitted_at: Option<Timestamp>,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
     /// For its author and moderators: it was declined after everyone could see it.
     pub removed: bool,

@@ -156,7 +156,7 @@ fn finish<T, E: From<DbError>>(
     (ended.map_err(E::from).and(outcome), in_the_way)
 }
 
-/// Commits if the work says so. What does not depend on its type stands here, once in the program.
+/// Commits if the work says so. What does not depend on its type is here, once in the program.
 fn conclude(
     transaction: Transaction<'_>,
     handle: &Handle,

@@ -265,7 +265,7 @@ pub(super) fn query<T>(
     Ok(found)
 }
 
-/// What does not depend on the type stands once in the program, and not at every place that asks.
+/// What does not depend on the type is once in the program, and not at every place that asks.
 fn for_each(
     connection: &Connection,
     sql: Sql,

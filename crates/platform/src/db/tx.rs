@@ -131,7 +131,7 @@ pub(super) fn judged<T, E: From<DbError>, R>(
     (ended, outcome)
 }
 
-/// All rows of PostgreSQL; what does not depend on a type stands once in the program.
+/// All rows of PostgreSQL; what does not depend on a type is once in the program.
 fn rows(
     transaction: &deadpool_postgres::Transaction<'_>,
     handle: &tokio::runtime::Handle,

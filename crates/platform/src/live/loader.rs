@@ -69,10 +69,10 @@ async fn catch_up(mut crowded: Vec<Arc<Connection>>, mut hand_on: impl FnMut() -
         crowded.iter().map(|connection| (connection.id, connection.taken())).collect();
     while !crowded.is_empty() {
         tokio::time::sleep(GLANCE).await;
-        let (stands, over) = (begun.elapsed() >= STANDSTILL, begun.elapsed() >= TIMEOUT);
+        let (stuck, over) = (begun.elapsed() >= STANDSTILL, begun.elapsed() >= TIMEOUT);
         for connection in crowded {
             let reads = before.get(&connection.id).is_none_or(|before| connection.taken() > *before);
-            if over || (stands && !reads) {
+            if over || (stuck && !reads) {
                 connection.lag();
             }
         }

@@ -16,7 +16,7 @@ pub enum Role {
     Admin,
     /// Reads what members share before others see it.
     Moderator,
-    /// Stands for the community.
+    /// Speaks for the community.
     Ambassador,
     /// A mental health professional; check licence and identity first.
     Professional,

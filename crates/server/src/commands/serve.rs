@@ -104,7 +104,7 @@ pub fn server_with_write_deadline(
     server.acceptor(FirstBytes { timeout: HEAD, write_deadline })
 }
 
-/// The folder whose mails a page shows to everyone: never but in a demo, since links and codes stand in them.
+/// The folder whose mails a page shows to everyone: never but in a demo, since they contain links and codes.
 fn shown_mails(config: &Config) -> Option<PathBuf> {
     match &config.mail {
         MailChoice::Outbox(folder) if config.settings.demo => Some(folder.clone()),

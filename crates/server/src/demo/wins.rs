@@ -16,7 +16,7 @@ pub struct Example {
     pub state: State,
 }
 
-/// Where an example Win stands.
+/// The status of an example Win.
 pub enum State {
     /// In the feed.
     Approved,

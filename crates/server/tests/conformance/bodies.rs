@@ -82,7 +82,7 @@ on_both_databases! {
                 assert_eq!((answer.status.as_u16(), answer.code().as_str()), (400, "request.malformed"), "{told}");
             }
         }
-        assert!(nested >= 4, "{nested} objects stand in bodies");
+        assert!(nested >= 4, "{nested} objects are in bodies");
     }
 
     async fn the_fields_of_a_login_in_their_order_do_not_log_in(app: &TestApp) {

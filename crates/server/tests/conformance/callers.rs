@@ -1,4 +1,4 @@
-//! Every operation of the API against every kind of caller: who is let in stands in the document, and holds.
+//! Every operation of the API against every kind of caller: the document says who is let in, and that is so.
 
 use axum::http::Method;
 use domain::plan::Slot;

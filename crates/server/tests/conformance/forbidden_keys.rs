@@ -1,7 +1,7 @@
 //! What no answer may tell: every reading operation, asked as every kind of caller in a community with people in it.
 //!
 //! An operation that is added later is asked as well. One whose path has a parameter that [`filled`] does not know fails
-//! the test by its name, until someone says there what stands in its place.
+//! the test by its name, until someone says there what to fill in.
 
 use std::collections::BTreeSet;
 
@@ -73,7 +73,7 @@ struct Things {
     messages: Vec<String>,
 }
 
-/// What stands in the place of the parameter, or `None` where nobody has said so.
+/// What to fill in for the parameter, or `None` where nobody has said so.
 fn filled(path: &str, things: &Things) -> Option<Vec<String>> {
     let (before, rest) = path.split_once('{')?;
     let (_, after) = rest.split_once('}')?;
@@ -113,7 +113,7 @@ fn addresses(things: &Things) -> Vec<(String, Vec<String>)> {
             bases.iter().flat_map(|base| queries.iter().map(move |query| format!("{base}{query}"))).collect();
         found.push((path.clone(), all));
     }
-    assert!(unknown.is_empty(), "say in `filled` what stands in the place of the parameters of {unknown:?}");
+    assert!(unknown.is_empty(), "say in `filled` what to fill in for the parameters of {unknown:?}");
     found
 }
 

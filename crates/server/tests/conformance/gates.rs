@@ -1,4 +1,4 @@
-//! Every operation of the API at every level: what stands behind a gate is closed below its tier with its words, to nobody
+//! Every operation of the API at every level: what a gate protects is closed below its tier with its words, to nobody
 //! else, and nothing is that the document does not declare.
 
 use axum::http::Method;
@@ -10,7 +10,7 @@ use testkit::{Person, TestApp, on_both_databases};
 
 use crate::callers::{callers, fill, operations};
 
-/// What stands behind the gates, by others than those who ask.
+/// What the gates protect, by others than those who ask.
 struct Locked {
     author: String,
     win: String,

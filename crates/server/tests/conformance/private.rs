@@ -64,7 +64,7 @@ fn tables_in(text: &str) -> BTreeSet<&str> {
         .collect()
 }
 
-/// K3: every statement of the program; what names a table of direct messages stands in the stores of that feature alone.
+/// K3: every statement of the program; what names a table of direct messages is in the stores of that feature alone.
 #[test]
 fn no_other_store_names_direct_messages() {
     let mut found: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();

@@ -122,7 +122,7 @@ async fn however_many_have_news_all_are_named() {
     assert!(found.iter().all(|(_, at)| *at == last), "with the last of it");
 }
 
-/// What stands on a customer's balance as owed is charged with the next invoice, and the preview says so.
+/// What a customer owes by their balance is charged with the next invoice, and the preview says so.
 #[tokio::test]
 async fn what_is_owed_is_in_the_preview() {
     for (from, to, at_once, expected, days) in [

@@ -438,7 +438,7 @@ export type ChatMessage = {
      */
     changed: number;
     /**
-     * The Channel in which it stands.
+     * The Channel it is in.
      */
     channelId: ChannelId;
     /**
@@ -643,7 +643,7 @@ export type ChatRemoval = {
  */
 export type Checkout = {
     /**
-     * What was bought stands in the ledger.
+     * What was bought is in the ledger.
      */
     entitled: boolean;
     /**
@@ -782,7 +782,7 @@ export type Comment = {
     repliesCount: number;
     replyToCommentId: CommentId | null;
     /**
-     * Where it stands; `rejected` when a moderator removed it.
+     * Its status; `rejected` when a moderator removed it.
      */
     status: ReviewStatus;
     /**
@@ -853,7 +853,7 @@ export type CommentBranch = Comment & {
 export type CommentId = string;
 
 /**
- * A Comment and where it stands.
+ * A Comment and its place.
  */
 export type CommentInPlace = {
     /**
@@ -991,7 +991,7 @@ export type DmMessage = {
      */
     seq: number;
     /**
-     * Where it stands.
+     * Its status.
      */
     state: DmMessageState;
     /**
@@ -1001,7 +1001,7 @@ export type DmMessage = {
 };
 
 /**
- * Where a message stands.
+ * The status of a message.
  */
 export type DmMessageState = 'there' | 'deleted' | 'removed';
 
@@ -1178,7 +1178,7 @@ export type EditQuestion = {
     prompt?: string;
     /**
      * `submittedAt` of it as its author read it; where it was handed in again since, nothing changes.
-     * Absent, whatever stands is changed.
+     * Absent, the current version is changed.
      */
     submittedAt?: Timestamp;
     /**
@@ -1199,7 +1199,7 @@ export type EditWin = {
     sharePermissions?: SharePermissions;
     /**
      * `submittedAt` of it as its author read it; where it was handed in again since, nothing changes but consent sent
-     * alone. Absent, whatever stands is changed.
+     * alone. Absent, the current version is changed.
      */
     submittedAt?: Timestamp;
     thumbnailId?: MediaId | null;
@@ -1222,7 +1222,7 @@ export type EmailUpdates = {
 };
 
 /**
- * Something that stands, or stood, for a membership.
+ * Something that gives, or gave, a membership.
  */
 export type Entitlement = {
     /**
@@ -1261,7 +1261,7 @@ export type Entitlement = {
      */
     source: EntitlementSource;
     /**
-     * How it stands.
+     * Its state.
      */
     state: EntitlementState;
     /**
@@ -1295,7 +1295,7 @@ export type EntitlementCan = {
 export type EntitlementSource = 'stripe' | 'stripe_test' | 'sandbox' | 'complimentary' | 'gift';
 
 /**
- * How an entitlement stands.
+ * The state of an entitlement.
  */
 export type EntitlementState = 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'refunded' | 'disputed' | 'lifetime' | 'given' | 'revoked';
 
@@ -1451,7 +1451,7 @@ export type Link = {
      */
     ticket?: string | null;
     /**
-     * What stands behind its `#`.
+     * What follows its `#`.
      */
     token: string;
 };
@@ -1678,7 +1678,7 @@ export type MemberId = string;
 export type Membership = {
     checkout: Checkout | null;
     /**
-     * What stands, or stood, for it: live ones first, the best first.
+     * What gives, or gave, it: live ones first, the best first.
      */
     entitlements: Array<Entitlement>;
     /**
@@ -1738,7 +1738,7 @@ export type MessageAtDesk = {
      */
     note: string;
     /**
-     * Where in the app it stands.
+     * Where in the app it is.
      */
     path: string;
     /**
@@ -1811,7 +1811,7 @@ export type MyReport = {
      */
     kind: SubjectKind;
     /**
-     * Where it stands.
+     * Its status.
      */
     state: ReportState;
     /**
@@ -2280,7 +2280,7 @@ export type PageComment = {
         repliesCount: number;
         replyToCommentId: CommentId | null;
         /**
-         * Where it stands; `rejected` when a moderator removed it.
+         * Its status; `rejected` when a moderator removed it.
          */
         status: ReviewStatus;
         /**
@@ -2499,7 +2499,7 @@ export type PageMyReport = {
          */
         kind: SubjectKind;
         /**
-         * Where it stands.
+         * Its status.
          */
         state: ReportState;
         /**
@@ -2632,7 +2632,7 @@ export type PageQuestion = {
          */
         removed: boolean;
         /**
-         * Where it stands.
+         * Its status.
          */
         status: ReviewStatus;
         submittedAt: Timestamp | null;
@@ -2810,7 +2810,7 @@ export type PageWin = {
          */
         sharePermissions: SharePermissions;
         /**
-         * Where it stands.
+         * Its status.
          */
         status: ReviewStatus;
         submittedAt: Timestamp | null;
@@ -3246,7 +3246,7 @@ export type Question = {
      */
     removed: boolean;
     /**
-     * Where it stands.
+     * Its status.
      */
     status: ReviewStatus;
     submittedAt: Timestamp | null;
@@ -3375,7 +3375,7 @@ export type ReportCause = 'danger' | 'threat' | 'child' | 'harassment' | 'privac
 export type ReportId = string;
 
 /**
- * Where a report stands.
+ * The status of a report.
  */
 export type ReportState = 'open' | 'changed' | 'kept' | 'gone';
 
@@ -3418,7 +3418,7 @@ export type Reset = {
      */
     password: string;
     /**
-     * What stands behind the link's `#`.
+     * What follows the link's `#`.
      */
     token: string;
 };
@@ -3439,7 +3439,7 @@ export type Reveal = {
 export type ReviewError = 'own' | 'appealed' | 'reported' | 'decided';
 
 /**
- * Where something stands (spec §4).
+ * The status of something (spec §4).
  */
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 
@@ -3930,7 +3930,7 @@ export type Win = {
      */
     sharePermissions: SharePermissions;
     /**
-     * Where it stands.
+     * Its status.
      */
     status: ReviewStatus;
     submittedAt: Timestamp | null;

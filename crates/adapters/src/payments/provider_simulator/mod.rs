@@ -106,7 +106,7 @@ pub struct Subscription {
     pub price: Price,
     /// What that costs, minor units.
     pub amount: i64,
-    /// Where it stands.
+    /// Its status.
     pub state: PurchaseState,
     /// When it was made.
     pub created_at: Timestamp,
@@ -146,7 +146,7 @@ pub struct Payment {
     pub amount: i64,
     /// When it was begun.
     pub created_at: Timestamp,
-    /// Where it stands.
+    /// Its status.
     pub state: PaymentState,
     /// The invoice that it pays.
     pub invoice: Option<String>,
@@ -160,7 +160,7 @@ pub struct Payment {
     pub dispute: Option<Dispute>,
 }
 
-/// Where a payment stands.
+/// The status of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PaymentState {
@@ -205,7 +205,7 @@ pub struct Invoice {
     pub credit_used: i64,
     /// To be paid, minor units.
     pub due: i64,
-    /// Where it stands.
+    /// Its status.
     pub state: InvoiceState,
     /// When it was paid.
     pub paid_at: Option<Timestamp>,
@@ -227,7 +227,7 @@ pub enum Reason {
     Update,
 }
 
-/// Where an invoice stands.
+/// The status of an invoice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum InvoiceState {
@@ -292,7 +292,7 @@ pub enum SimulatorError {
     /// There is no such thing in this account.
     #[error("no such thing")]
     NotFound,
-    /// It cannot be done as things stand; the code is Stripe's where it has one.
+    /// It cannot be done as things are; the code is Stripe's where it has one.
     #[error("refused: {0}")]
     Refused(&'static str),
     /// The card was declined.

@@ -68,7 +68,7 @@ impl CustomerAccount {
         id
     }
 
-    /// Where a payment stands that the card has said `answer` to; `None` when it was declined.
+    /// The status of a payment that the card has said `answer` to; `None` when it was declined.
     pub(super) const fn begun(&self, answer: Answer) -> Option<PaymentState> {
         match answer {
             Answer::Here => Some(PaymentState::Succeeded),
@@ -178,14 +178,14 @@ impl CustomerAccount {
         });
         told.push(self.happened("invoice.payment_failed", id));
         match (pause, terms.in_the_end) {
-            (Some(_), _) => self.stand(&subscription, PurchaseState::PastDue, told),
-            (None, InTheEnd::Unpaid) => self.stand(&subscription, PurchaseState::Unpaid, told),
+            (Some(_), _) => self.set_state(&subscription, PurchaseState::PastDue, told),
+            (None, InTheEnd::Unpaid) => self.set_state(&subscription, PurchaseState::Unpaid, told),
             (None, InTheEnd::Cancel) => self.end(&subscription, told),
         }
     }
 
-    /// The subscription stands there now.
-    fn stand(&mut self, id: &str, state: PurchaseState, told: &mut Vec<SimulatorEvent>) {
+    /// Gives the subscription this state.
+    fn set_state(&mut self, id: &str, state: PurchaseState, told: &mut Vec<SimulatorEvent>) {
         let found = self.subscriptions.iter_mut().find(|known| known.id == id && known.alive());
         if let Some(found) = found.filter(|known| known.state != state) {
             found.state = state;

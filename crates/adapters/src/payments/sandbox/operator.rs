@@ -19,7 +19,7 @@ pub enum About {
 }
 
 impl Sandbox {
-    /// The account in which a checkout or an open portal page stands, up to date.
+    /// The account in which a checkout or an open portal page is, up to date.
     ///
     /// # Errors
     /// When there is no such thing, or the portal page has closed.

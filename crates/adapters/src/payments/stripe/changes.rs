@@ -54,7 +54,7 @@ impl Stripe {
         self.client.get(&path, &query).await
     }
 
-    /// Drops a change that waits, so that the subscription stands alone again.
+    /// Drops a change that waits, so that the subscription is alone again.
     async fn release(&self, found: &Subscription, key: &str) -> Result<(), PaymentError> {
         let Some(schedule) = &found.schedule else { return Ok(()) };
         let id = match schedule {

@@ -42,7 +42,7 @@ struct ErrorDetail {
     param: Option<String>,
 }
 
-/// An id as it may stand in an address; it may come from a browser.
+/// An id as it may be in an address; it may come from a browser.
 pub(super) fn id(text: &str) -> Result<&str, PaymentError> {
     let plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     if plain && (1..=ID_MAX).contains(&text.len()) { Ok(text) } else { Err(PaymentError::NotFound) }

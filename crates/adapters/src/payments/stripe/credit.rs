@@ -6,11 +6,11 @@ use super::form::Form;
 use super::objects::{BalanceTransaction, Customer, List};
 use super::{CREDIT, RETURNED, Stripe, client};
 
-/// What stands in Stripe's dashboard beside it.
+/// What Stripe's dashboard shows beside it.
 const WHY: &str = "The payment that this credit came from went back.";
 const TOO_MUCH: &str = "The credit was used by a bill in the same moment.";
 
-/// What this occasion did before, by the name under which its key stands.
+/// What this occasion did before, by the name under which its key is kept.
 fn done_before<'a>(
     all: &'a List<BalanceTransaction>,
     name: &str,

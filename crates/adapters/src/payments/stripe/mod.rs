@@ -22,15 +22,15 @@ pub use prices::Check;
 
 /// The version of Stripe's API in which everything here is written; the webhook endpoint has to have the same.
 pub const VERSION: &str = "2026-08-26.dahlia";
-/// Where a price's name stands with what Exhale had made.
+/// Under which name Stripe keeps a price's name, with what Exhale had made.
 const PRICE: &str = "exhale_price";
-/// Where the key of the wish stands that changed something last, so that a repeated wish is recognised.
+/// Under which name the key of the wish is kept that changed something last, so that a repeated wish is recognised.
 const CHANGE: &str = "exhale_change";
 /// Where the key of the occasion stands for which credit was taken back.
 const CREDIT: &str = "exhale_credit";
-/// Where the same key stands with what was too much of it.
+/// Under which name the same key is kept with what was too much of it.
 const RETURNED: &str = "exhale_credit_returned";
-/// Where the checkout's name in Exhale stands.
+/// Under which name the checkout's name in Exhale is kept.
 const REFERENCE: &str = "exhale_reference";
 
 /// A key that opens something; it never shows.

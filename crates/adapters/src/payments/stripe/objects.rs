@@ -104,13 +104,13 @@ pub(super) struct Session {
     pub url: Option<String>,
     pub status: Option<String>,
     pub payment_status: String,
-    pub subscription: Option<Expandable<Stood>>,
-    pub payment_intent: Option<Expandable<Stood>>,
+    pub subscription: Option<Expandable<Settlement>>,
+    pub payment_intent: Option<Expandable<Settlement>>,
 }
 
 /// A subscription or payment, as far as a checkout looks at it.
 #[derive(Deserialize)]
-pub(super) struct Stood {
+pub(super) struct Settlement {
     pub id: String,
     pub status: String,
 }

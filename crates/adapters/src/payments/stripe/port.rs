@@ -11,7 +11,7 @@ use platform::payments::{
 use serde_json::Value;
 
 use super::form::Form;
-use super::objects::{Charge, Customer, Deletable, List, Portal, Seconds, Session, Stood};
+use super::objects::{Charge, Customer, Deletable, List, Portal, Seconds, Session, Settlement};
 use super::{PRICE, REFERENCE, Stripe, client};
 use crate::payments::{notice, signature};
 
@@ -44,7 +44,7 @@ fn checkout(session: Session) -> Checkout {
         (Some("complete"), _) => CheckoutState::Pending,
         _ => CheckoutState::Expired,
     };
-    let id = |found: Option<&Stood>| found.map(|found| found.id.clone());
+    let id = |found: Option<&Settlement>| found.map(|found| found.id.clone());
     Checkout {
         id: session.id,
         url: session.url.filter(|_| state == CheckoutState::Open),
@@ -54,7 +54,7 @@ fn checkout(session: Session) -> Checkout {
 }
 
 /// Whether a bank debit that was on its way will never arrive.
-fn came_back(subscription: Option<&Stood>, payment: Option<&Stood>) -> bool {
+fn came_back(subscription: Option<&Settlement>, payment: Option<&Settlement>) -> bool {
     subscription.is_some_and(|found| matches!(found.status.as_str(), "canceled" | "incomplete_expired"))
         || payment
             .is_some_and(|found| matches!(found.status.as_str(), "canceled" | "requires_payment_method"))
@@ -89,7 +89,7 @@ impl Stripe {
 #[async_trait::async_trait]
 impl PaymentProvider for Stripe {
     fn name(&self) -> &'static str {
-        // What a key for tests sold was paid with no money, and stands apart in the ledger.
+        // What a key for tests sold was paid with no money, and is kept apart in the ledger.
         if self.config.is_live() { "stripe" } else { "stripe_test" }
     }
 
@@ -144,7 +144,7 @@ impl PaymentProvider for Stripe {
     async fn expire_checkout(&self, id: &str) -> Result<Checkout, PaymentError> {
         let path = format!("/v1/checkout/sessions/{}/expire", client::id(id)?);
         match self.client.ask(&path, &in_full(Form::new())).await.map(checkout) {
-            // It was not open any more: how it stands now is the answer.
+            // It was not open any more: its status now is the answer.
             Err(PaymentError::Refused(_)) => self.checkout(id).await,
             outcome => outcome,
         }

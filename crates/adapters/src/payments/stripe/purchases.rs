@@ -1,4 +1,4 @@
-//! What a customer has bought: subscriptions and one-off payments as they stand, with what became of their money.
+//! What a customer has bought: subscriptions and one-off payments as they are, with what became of their money.
 
 use std::collections::BTreeMap;
 

@@ -6,7 +6,7 @@ use testkit::{TestApp, on_both_databases};
 use crate::{comment, count, id_of, reply, say, thread, thread_of, win_of, win_that};
 
 on_both_databases! {
-    /// R005, R160, R167, R168, R170, R171, R172, R200, R347: a Comment stands at once, with all its fields and its author's card.
+    /// R005, R160, R167, R168, R170, R171, R172, R200, R347: a Comment is visible at once, with all its fields and its author's card.
     async fn a_comment_stands_at_once(app: &TestApp) {
         let (mut maya, mut sam) = (app.member("Maya").await, app.supporter("Sam").await);
         let win = win_of(app, &maya).await;

@@ -195,7 +195,7 @@ on_both_databases! {
         assert!(own.iter().all(|top| top["replies"].as_array().unwrap().iter().all(|reply| reply["mine"] == true)));
     }
 
-    /// R436: answers of Professionals stand first, and are counted; anyone who answers their own Question is none (G3).
+    /// R436: answers of Professionals come first, and are counted; anyone who answers their own Question is none (G3).
     async fn professionals_answer_first(app: &TestApp) {
         let (sara, sam) = (professional(app, "Sara").await, app.member("Sam").await);
         let asker = professional(app, "Pia").await;

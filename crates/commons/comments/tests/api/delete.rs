@@ -1,4 +1,4 @@
-//! Taking Comments back: gone for everyone, a tombstone where replies stand, and ten seconds to have it back.
+//! Taking Comments back: gone for everyone, a tombstone where there are replies, and ten seconds to have it back.
 
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};

@@ -1,4 +1,4 @@
-//! Many at once: the counters equal the rows that stand, whatever comes first.
+//! Many at once: the counters equal the visible rows, whatever comes first.
 
 use serde_json::{Value, json};
 use testkit::{TestApp, on_both_databases};

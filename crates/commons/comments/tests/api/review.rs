@@ -13,7 +13,7 @@ use crate::{at, attempts, comment, count, id_of, reply, texts, thread, win_of};
 
 const REASON: &str = "Please leave the street out.";
 
-/// Decides as the desk does: holds the Comment, then gives it the verdict. Answers how it stood before.
+/// Decides as the desk does: holds the Comment, then gives it the verdict. Answers its status before.
 async fn decide(app: &TestApp, comment: &Value, moderator: MemberId, reason: Option<&str>) -> SubjectState {
     let id: Uuid = id_of(comment).parse().unwrap();
     let verdict = Verdict {

@@ -59,7 +59,7 @@ fn clean_unit(unit: &mut [u8], style: Style) {
         Style::Hevc { .. } if matches!((first >> 1) & 0x3F, 39 | 40) => 2,
         _ => return,
     };
-    // Where the bytes of the messages stand, without those that only keep start codes from appearing by chance.
+    // Where the bytes of the messages are, without those that only keep start codes from appearing by chance.
     let mut places = Vec::new();
     let mut zeros = 0;
     for (place, byte) in unit.iter().enumerate().skip(head) {

@@ -32,7 +32,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<Frame, MediaError> {
         }
         let marker = u8_at(bytes, after(at, 1)?)?;
         let body = after(at, 2)?;
-        // These stand alone, without a length.
+        // These are alone, without a length.
         if matches!(marker, 0x01 | 0xD0..=0xD8) {
             at = body;
             continue;

@@ -88,7 +88,7 @@ fn fill(bytes: &[u8], parent: &mut Element, left: &mut usize) -> Result<(), Medi
     while at < parent.end {
         *left = left.checked_sub(1).ok_or(MediaError::Damaged)?;
         let mut child = element(bytes, at, parent.end)?;
-        // A cluster that was recorded live does not know its end: it is where something stands that is no part of it.
+        // A cluster that was recorded live does not know its end: it is where something comes that is no part of it.
         if parent.open && parent.id == webm::CLUSTER && webm::is_top(child.id) {
             parent.end = at;
             break;

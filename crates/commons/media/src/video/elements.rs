@@ -93,7 +93,7 @@ pub(crate) fn role(parent: u32, id: u32) -> Role {
     }
 }
 
-/// Whether `id` stands directly in a segment.
+/// Whether `id` is directly in a segment.
 pub(crate) fn is_top(id: u32) -> bool {
     matches!(id, SEEK_HEAD | INFO | TRACKS | CLUSTER | CUES | TAGS | ATTACHMENTS | CHAPTERS)
 }

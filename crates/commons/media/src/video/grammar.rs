@@ -10,12 +10,12 @@ pub(crate) const FILE: &[u8; 4] = b"FILE";
 pub(crate) enum Place {
     /// Kept; its content is read where it matters.
     Leaf {
-        /// At most one may stand here: two of them would let two readers see two videos.
+        /// At most one may be here: two of them would let two readers see two videos.
         once: bool,
     },
     /// Kept, and holds boxes itself.
     Folder {
-        /// At most one may stand here.
+        /// At most one may be here.
         once: bool,
     },
     /// Not needed: turned into free space.

@@ -14,7 +14,7 @@ fn refused(video: &Mp4) -> MediaError {
     prepare(video.build()).unwrap_err()
 }
 
-/// R003, R253: an honest video is kept with its size and length, wherever its movie box stands.
+/// R003, R253: an honest video is kept with its size and length, wherever its movie box is.
 #[test]
 fn an_honest_film_is_kept() {
     for fast_start in [true, false] {

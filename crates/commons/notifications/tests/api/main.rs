@@ -28,12 +28,12 @@ async fn share(person: &mut Person, title: &str) -> String {
     person.browser.post("/api/wins", body).await.expect(201).json()["id"].as_str().unwrap().to_owned()
 }
 
-/// Decides about a Win as it stands at the desk.
+/// Decides about a Win as it is at the desk.
 async fn decide(moderator: &mut Person, id: &str, verdict: Value) {
     decide_on(moderator, "win", id, verdict).await;
 }
 
-/// Decides about anything as it stands at the desk.
+/// Decides about anything as it is at the desk.
 async fn decide_on(moderator: &mut Person, kind: &str, id: &str, mut verdict: Value) {
     let queue = moderator.browser.get("/api/moderation/queue").await.expect(200).json();
     let item = queue["items"].as_array().unwrap().iter().find(|item| item["id"] == id).unwrap().clone();

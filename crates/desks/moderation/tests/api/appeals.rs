@@ -16,7 +16,7 @@ async fn declined(author: &mut Person, moderator: &mut Person) -> String {
 }
 
 on_both_databases! {
-    /// The first moderator has no say in it; the second one's word stands, and is the reason its author reads.
+    /// The first moderator has no say in it; the second one's word is final, and is the reason its author reads.
     async fn somebody_else_decides(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let mut maya = app.member("Maya").await;
@@ -85,7 +85,7 @@ on_both_databases! {
         assert!(ids(&waiting(&mut mona).await).is_empty());
     }
 
-    /// Every decision and every undo is in the log, with what stood before and after, and none of the Member's words.
+    /// Every decision and every undo is in the log, with the status before and after, and none of the Member's words.
     async fn the_audit_log_has_it_all(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let mut maya = app.member("Maya").await;

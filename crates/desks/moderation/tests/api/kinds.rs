@@ -114,12 +114,12 @@ on_both_databases! {
         for secret in [sam.id.to_string().as_str(), "Secretsam"] {
             assert!(!all.contains(secret), "{secret}");
         }
-        // Whose name stands there has no secret to tell.
+        // Anyone whose name is there has no secret to tell.
         let open = ask(&mut maya, json!({ "prompt": "And you?" })).await;
         mona.browser.post(&format!("/api/moderation/question/{open}/author"), because).await.refused(404, "not_found");
     }
 
-    /// A Comment stands at once; reported, it is removed for a reason, kept, or looked at again.
+    /// A Comment is visible at once; reported, it is removed for a reason, kept, or looked at again.
     async fn a_comment_that_was_reported(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let (mut maya, mut sam) = (app.member("Maya").await, app.supporter("Sam").await);

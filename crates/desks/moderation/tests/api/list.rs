@@ -30,7 +30,7 @@ on_both_databases! {
         sam.browser.get(&format!("/api/wins?cursor={cursor}")).await.refused(400, "request.cursor");
     }
 
-    /// The author's past stands beside each Win; R162: the desk reads the address where there is no full name.
+    /// The author's past is beside each Win; R162: the desk reads the address where there is no full name.
     async fn what_stands_beside_a_win(app: &TestApp) {
         let (mut mona, mut max) = (app.moderator("Mona").await, app.moderator("Max").await);
         let mut sam = app.person("Sam", |new| {

@@ -55,7 +55,7 @@ fn on(version: &Value, mut verdict: Value) -> Value {
     verdict
 }
 
-/// Decides about a Win as it stands in the list.
+/// Decides about a Win as it is in the list.
 async fn decide(moderator: &mut Person, id: &str, verdict: Value) -> Answer {
     let seen = version(moderator, id).await;
     decide_on(moderator, id, &seen, verdict).await

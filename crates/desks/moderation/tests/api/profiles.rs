@@ -86,7 +86,7 @@ on_both_databases! {
         mona.browser.get(kept).await.expect(200);
         sam.browser.get(kept).await.expect(404);
         app.visitor().get(kept).await.expect(404);
-        // A decision about the version that was read before does not stand.
+        // A decision about the version that was read before is refused.
         let verdict = on(&json!(0), approve());
         mona.browser.put(&path(&maya), verdict).await.refused(409, "moderation.changed");
         decide(&mut mona, &maya, approve()).await.expect(200);

@@ -77,7 +77,7 @@ on_both_databases! {
         assert_eq!(maya.browser.get(&format!("/api/wins/{id}")).await.expect(200).json(), before);
     }
 
-    /// Undone, the removal never was: the Win is back as it stood, and the reports wait again.
+    /// Undone, the removal never was: the Win is back as it was, and the reports wait again.
     async fn a_removal_is_undone(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let mut sam = app.supporter("Sam").await;

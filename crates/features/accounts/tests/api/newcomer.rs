@@ -77,7 +77,7 @@ pub fn other(code: &str) -> String {
     format!("{:06}", (number + 1) % 1_000_000)
 }
 
-/// What stands behind the `#` of the email's link.
+/// What follows the `#` of the email's link.
 pub fn token(letter: &EmailMessage) -> String {
     letter
         .text

@@ -24,7 +24,7 @@ const REFUSE_NOTES: &[Sql] = &[
     },
 ];
 
-/// The guard's answer when nothing stands in the way of a plain member.
+/// The guard's answer when nothing keeps a plain member out.
 fn open_house() -> Value {
     json!({
         "community": null, "login": "/community", "signup": "/community", "maintenance": "/community",
@@ -90,7 +90,7 @@ on_both_databases! {
         assert_eq!(seen.as_object().unwrap().len(), 6);
     }
 
-    /// R121, R148, R149: the level is that of the plan; Super counts as subscribed, and so does anything that stands.
+    /// R121, R148, R149: the level is that of the plan; Super counts as subscribed, and so does anything in force.
     async fn plans_become_tiers(app: &TestApp) {
         let cases = [
             ("tier_0", None, 0, "Free", false),

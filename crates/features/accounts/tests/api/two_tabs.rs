@@ -6,7 +6,7 @@ use testkit::{TestApp, on_both_databases};
 use crate::newcomer::{GOOD, code, letter, log_in, session, signed_up, token};
 
 on_both_databases! {
-    /// R125: anyone who comes back goes on where they stood.
+    /// R125: anyone who comes back goes on where they were.
     async fn one_goes_on_where_the_other_stood(app: &TestApp) {
         let (mut first, ticket) = signed_up(app, "maya@example.org").await;
         let welcome = letter(app, "maya@example.org").await;

@@ -1,4 +1,4 @@
-//! Buying each of the four prices, and what stands then.
+//! Buying each of the four prices, and what is in force then.
 
 use domain::time::{DAY, HOUR, MINUTE};
 use platform::payments::CheckoutState;

@@ -129,14 +129,14 @@ on_both_databases! {
         app.clock.advance(HOUR);
         app.work().await;
         assert_eq!((app.payments.credit(&customer), waiting(app).await), (700, 0));
-        // As the dead server left it: the job stands where it stood.
+        // As the dead server left it: the job is where it was.
         app.change("insert into jobs select * from cut_off", vec![]).await;
         app.work().await;
         assert_eq!((app.payments.credit(&customer), waiting(app).await), (700, 0));
         assert_eq!(app.payments.asked("take_back_credit"), 3);
     }
 
-    /// As long as a bill is open in which credit may stand, it waits for the end of the plan, which voids that bill.
+    /// As long as a bill is open in which credit may be, it waits for the end of the plan, which voids that bill.
     async fn after_the_open_bill(app: &TestApp) {
         app.payments.open_shop();
         let mut maya = app.member("Maya").await;

@@ -1,4 +1,4 @@
-//! Memberships that are given by admins, and taken back: what stands, what the member reads, what the logs keep.
+//! Memberships that are given by admins, and taken back: what is in force, what the member reads, what the logs keep.
 
 use domain::time::DAY;
 use testkit::on_both_databases;

@@ -54,7 +54,7 @@ impl Chance {
     }
 }
 
-/// Lets one life happen; its events come in any order after they happened, some twice. Answers what stands in the end.
+/// Lets one life happen; its events come in any order after they happened, some twice. Answers what is in force in the end.
 async fn live(app: &TestApp, number: usize, from: Timestamp) -> (Vec<Entry>, Value) {
     let mut chance = Chance(u64::try_from(number).unwrap());
     let customer = format!("cus_life_{number}");

@@ -111,7 +111,7 @@ on_both_databases! {
         }
     }
 
-    /// The last of the credit stands in a bill that is not paid yet, and comes back when that is voided: it is taken all the same.
+    /// The last of the credit is in a bill that is not paid yet, and comes back when that is voided: it is taken all the same.
     async fn credit_in_an_open_bill_ends_as_well(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         pay(app, &mut maya, Price::Tier0Yearly, Card::FailsAtRenewal).await;

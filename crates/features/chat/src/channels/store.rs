@@ -29,7 +29,7 @@ macro_rules! select_channels {
     };
 }
 
-// LIMIT stands as a number: PostgreSQL keeps its plan.
+// LIMIT is a literal, so that PostgreSQL keeps its plan.
 platform::statements! {
     ALL = [select_channels!("order by h.created_at, h.id limit 50")];
     BY_ID = [select_channels!("where h.id = $2")];

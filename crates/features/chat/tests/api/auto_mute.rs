@@ -157,7 +157,7 @@ on_both_databases! {
         for person in [&mut ann, &mut ben, &mut cy] {
             report(person, &said).await;
         }
-        assert!(!is_silent(&mut maya).await, "as it stands it was found in order");
+        assert!(!is_silent(&mut maya).await, "as it is it was found in order");
         app.clock.advance(1);
         maya.browser.patch(&at(&said), json!({ "text": "Worse" })).await.expect(200);
         report(&mut dan, &said).await;

@@ -95,7 +95,7 @@ on_both_databases! {
             assert_eq!(writer.await.unwrap(), 12);
         }
         assert_eq!(reached, number(app).await);
-        // What one reader put together is what stands there.
+        // What one reader put together is what is there.
         let mut whole = BTreeMap::new();
         let mut after = 0;
         loop {

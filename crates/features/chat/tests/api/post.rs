@@ -75,7 +75,7 @@ on_both_databases! {
         let elsewhere = app.admin("Ada").await.browser.post("/api/chat/channels", json!({ "slug": "garden", "name": "Garden", "topic": "" })).await.expect(201).json();
         assert_eq!((&elsewhere["slug"], &elsewhere["retentionDays"]), (&json!("garden"), &json!(180)));
         let refused = maya.browser.post("/api/chat/channels/garden/messages", json!({ "text": "a", "replyTo": stored["id"] })).await;
-        assert_eq!(refused.refused(422, "fields.invalid").json()["fields"], json!({ "replyTo": "unknown" }), "it stands elsewhere");
+        assert_eq!(refused.refused(422, "fields.invalid").json()["fields"], json!({ "replyTo": "unknown" }), "it is elsewhere");
     }
 
     /// Fifty times at once: one Message, one number.

@@ -1,4 +1,4 @@
-//! A Member's photo: their own upload, seen at once wherever their card stands, and gone when it is replaced.
+//! A Member's photo: their own upload, seen at once wherever their card is shown, and gone when it is replaced.
 
 use axum::http::Method;
 use serde_json::{Value, json};

@@ -59,7 +59,7 @@ on_both_databases! {
         }
     }
 
-    /// Last names are for oneself and staff, and stand on Professionals (O-30).
+    /// Last names are for oneself and staff, and shown on Professionals (O-30).
     async fn last_names_are_not_for_everybody(app: &TestApp) {
         let mut maya = app.supporter("Maya").await;
         let mut noah = app.supporter("Noah").await;

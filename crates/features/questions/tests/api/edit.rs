@@ -30,7 +30,7 @@ on_both_databases! {
         assert_eq!(read(&mut app.member("Noah").await, &path).await["submittedAt"], Value::Null);
     }
 
-    /// Anyone who changes an older version than what stands is told, and replaces nothing unread.
+    /// Anyone who changes an older version than the current one is told, and replaces nothing unread.
     async fn two_windows_do_not_overwrite_each_other(app: &TestApp) {
         let mut maya = app.member("Maya").await;
         let asked = ask(&mut maya, json!({ "prompt": "First?", "tags": ["panic"] })).await;

@@ -65,7 +65,7 @@ on_both_databases! {
         assert_eq!(read(&mut sam, &path).await["tagged"], json!([one.id, two.id]));
     }
 
-    /// Who is tagged stands beside the right Question on a full page.
+    /// Who is tagged is shown beside the right Question on a full page.
     async fn on_a_full_page(app: &TestApp) {
         let mut sam = app.supporter("Sam").await;
         let (one, two) = (app.member("One").await, app.member("Two").await);

@@ -1,4 +1,4 @@
-//! What others must not see: Questions that are not approved do not exist for them, and nothing private stands beside one.
+//! What others must not see: Questions that are not approved do not exist for them, and nothing private is shown beside one.
 
 use domain::ids::QuestionId;
 use serde_json::{Value, json};

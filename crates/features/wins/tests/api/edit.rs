@@ -41,7 +41,7 @@ on_both_databases! {
         assert_eq!(edited["sharePermissions"], json!({ "socialMedia": true }));
     }
 
-    /// Anyone who changes an older version than what stands is told, and replaces nothing unread.
+    /// Anyone who changes an older version than the current one is told, and replaces nothing unread.
     async fn two_windows_do_not_overwrite_each_other(app: &TestApp) {
         let (mut mona, mut maya) = (app.moderator("Mona").await, app.member("Maya").await);
         let shared = share(&mut maya, "First").await;

@@ -52,7 +52,7 @@ async fn declined(person: &mut Person, moderator: &mut Person, title: &str) -> S
     id
 }
 
-/// Decides about a Win as it stands in the moderator's list.
+/// Decides about a Win as it is in the moderator's list.
 async fn decide(moderator: &mut Person, id: &str, mut verdict: Value) -> Answer {
     let waiting = moderator.browser.get("/api/moderation/queue").await.expect(200).json();
     let found = waiting["items"].as_array().unwrap().iter().find(|item| item["content"]["value"]["id"] == id);

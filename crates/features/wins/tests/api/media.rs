@@ -58,7 +58,7 @@ async fn agree(app: &TestApp) {
 }
 
 on_both_databases! {
-    /// R002, R003, R151, R372: a photo, or a video with or without its thumbnail, stands on the Win as an address (O-74).
+    /// R002, R003, R151, R372: a photo, or a video with or without its thumbnail, is on the Win as an address (O-74).
     async fn a_win_with_media(app: &TestApp) {
         let mut sam = app.supporter("Sam").await;
         let win = share_photo(&mut sam).await;

@@ -1,4 +1,4 @@
-//! What others must not see: Wins that are not approved do not exist for them, and nothing private stands beside one.
+//! What others must not see: Wins that are not approved do not exist for them, and nothing private is shown beside one.
 
 use serde_json::{Value, json};
 use testkit::{Answer, Client, TestApp, on_both_databases};

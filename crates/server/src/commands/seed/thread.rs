@@ -12,7 +12,7 @@ use super::{People, fill, later, wins, words};
 /// The first Comment and its replies.
 const BUSY: usize = 1_001;
 
-/// Adds `count` Comments below one more Win with a like each; after the replies to the first every fourth stands at the
+/// Adds `count` Comments below one more Win with a like each; after the replies to the first every fourth is at the
 /// top, the others answer it.
 pub(super) async fn add(app: &App, people: People, count: usize, now: Timestamp) -> Result<(), DbError> {
     let (there, all) = (app.clone(), people.clone());

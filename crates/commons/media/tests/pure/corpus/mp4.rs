@@ -28,7 +28,7 @@ pub struct Mp4 {
     pub claimed: u32,
     /// Runs of the composition table; none without.
     pub shifts: Vec<(u32, i32)>,
-    /// The movie stands before the data.
+    /// The movie comes before the data.
     pub fast_start: bool,
     /// Samples in fragments of this many instead of in tables; 0 for tables.
     pub per_fragment: u32,
