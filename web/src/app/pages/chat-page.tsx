@@ -1,6 +1,7 @@
 /** The chat behind its gate: a locked preview below the dialog (O-64). */
+
+import { PageGate } from "@/commons/gates/page-gate";
 import { ChatPage } from "@/features/chat/chat-page";
-import { PageGate } from "./page-gate";
 
 export function GatedChatPage() {
 	return (

@@ -1,9 +1,10 @@
 /** The page for features that are not built yet: what will be here, and where to go until then. */
+
+import { PageGate } from "@/commons/gates/page-gate";
 import { useSession } from "@/lib/session";
 import { ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { HelpNow } from "@/ui/help-now";
-import { PageGate } from "./page-gate";
 import { type Placeholder, placeholders } from "./placeholders";
 
 export function PlaceholderPage({ what }: { what: keyof typeof placeholders }) {

@@ -2,6 +2,7 @@
 import { useParams, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { BlockDialog } from "@/commons/blocks/block-dialog";
+import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { ReportDialog } from "@/commons/reports/report-dialog";
 import { useSession } from "@/lib/session";
 import { Avatar } from "@/ui/avatar";
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
-import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { PublicProfile } from "./api";
 import { isEmptyProfile, ProfileFacts } from "./profile-facts";
 import { ProfileMenu } from "./profile-menu";

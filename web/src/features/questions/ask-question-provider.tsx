@@ -2,10 +2,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { type AllowedForm, useAllowedForm } from "@/commons/gates/use-allowed-form";
 import { createFormRequest } from "@/lib/form-request";
 import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
-import { type AllowedForm, useAllowedForm } from "@/ui/use-allowed-form";
 import { type Allowance, askQuestion, type QuestionKind, type QuestionPayload, showQuestionAllowance } from "./api";
 import { getNextQuestionText } from "./error-text";
 import { questionKeys } from "./question-cache";

@@ -1,10 +1,10 @@
 /** Opens "Share Your Win" from anywhere if the allowance permits, or says when it will. */
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { UpgradeGate } from "@/commons/gates/upgrade-gate";
+import { type AllowedForm, useAllowedForm } from "@/commons/gates/use-allowed-form";
 import { createFormRequest } from "@/lib/form-request";
 import { isGateOpen } from "@/lib/gates";
 import { useSession } from "@/lib/session";
-import { UpgradeGate } from "@/ui/upgrade-gate";
-import { type AllowedForm, useAllowedForm } from "@/ui/use-allowed-form";
 import { type Allowance, showWinAllowance } from "./api";
 import { getNextWinText } from "./error-text";
 import { winKeys } from "./win-cache";

@@ -2,11 +2,11 @@
 import { useParams, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
-import { UpgradeGate } from "@/ui/upgrade-gate";
 import type { Win } from "./api";
 import { WinCard } from "./win-card";
 import { useWin } from "./win-queries";

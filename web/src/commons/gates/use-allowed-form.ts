@@ -6,7 +6,7 @@ import type { FormRequest } from "@/lib/form-request";
 import { isApiError } from "@/lib/http";
 import { SESSION_KEY, useSession } from "@/lib/session";
 import type { Session } from "@/lib/session-user";
-import { useToast } from "./toast";
+import { useToast } from "@/ui/toast";
 
 export interface AllowedForm<A> {
 	queryKey: readonly unknown[];
