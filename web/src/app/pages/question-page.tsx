@@ -1,6 +1,6 @@
 /** One Question with the answers below it. */
 import { useQueryClient } from "@tanstack/react-query";
-import { CommentThread } from "@/features/comments/comment-thread";
+import { CommentThread } from "@/commons/comments/comment-thread";
 import type { Question } from "@/features/questions/api";
 import { updateCachedQuestion } from "@/features/questions/question-cache";
 import { QuestionPage } from "@/features/questions/question-page";

@@ -1,6 +1,6 @@
 /** One Win with its comments. */
 import { useQueryClient } from "@tanstack/react-query";
-import { CommentThread } from "@/features/comments/comment-thread";
+import { CommentThread } from "@/commons/comments/comment-thread";
 import type { Win } from "@/features/wins/api";
 import { updateCachedWin } from "@/features/wins/win-cache";
 import { WinPage } from "@/features/wins/win-page";
