@@ -93,7 +93,7 @@ export const routeTree = root.addChildren([
 		),
 		inside(
 			"/wins/$id",
-			lazyRouteComponent(() => import("./pages/win-page"), "OneWinPage"),
+			lazyRouteComponent(() => import("@/features/wins/win-page"), "WinPage"),
 		),
 		inside(
 			"/questions",
@@ -101,7 +101,7 @@ export const routeTree = root.addChildren([
 		),
 		inside(
 			"/questions/$id",
-			lazyRouteComponent(() => import("./pages/question-page"), "QuestionAndAnswersPage"),
+			lazyRouteComponent(() => import("@/features/questions/question-page"), "QuestionPage"),
 		),
 		inside(
 			"/profile",

@@ -1,23 +1,20 @@
 /** One Question on its own page, with its answers. */
+import { useQueryClient } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { CommentThread } from "@/commons/comments/comment-thread";
 import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import type { Question } from "./api";
+import { updateCachedQuestion } from "./question-cache";
 import { QuestionCard } from "./question-card";
-import { QUESTIONS } from "./question-path";
+import { getQuestionPath, QUESTIONS } from "./question-path";
 import { useQuestion } from "./question-queries";
 
-interface QuestionPageProps {
-	/** Shown below an approved Question. */
-	answers?: (question: Question) => ReactNode;
-}
-
-export function QuestionPage({ answers }: QuestionPageProps) {
+export function QuestionPage() {
 	const { id = "" } = useParams({ strict: false }) as { id?: string };
 	return (
 		<div className="flex flex-col gap-4">
@@ -28,12 +25,12 @@ export function QuestionPage({ answers }: QuestionPageProps) {
 				<ArrowLeft aria-hidden size={18} />
 				All questions
 			</AppLink>
-			<OneQuestion id={id} answers={answers} />
+			<OneQuestion id={id} />
 		</div>
 	);
 }
 
-function OneQuestion({ id, answers }: QuestionPageProps & { id: string }) {
+function OneQuestion({ id }: { id: string }) {
 	const router = useRouter();
 	const leave = () => void router.navigate({ href: QUESTIONS });
 	const { data: question, error, isFetching, refetch } = useQuestion(id);
@@ -53,9 +50,9 @@ function OneQuestion({ id, answers }: QuestionPageProps & { id: string }) {
 			<>
 				<QuestionCard question={question} alone onWithdrawn={leave} />
 				<p className="text-muted text-sm">This is peer support, not medical advice.</p>
-				{answers && question.status === "approved" && (
+				{question.status === "approved" && (
 					<section aria-label="Answers" className="mt-4 border-line border-t pt-6">
-						{answers(question)}
+						<Answers key={question.id} question={question} />
 					</section>
 				)}
 			</>
@@ -85,5 +82,21 @@ function Missing() {
 				</ButtonLink>
 			</div>
 		</>
+	);
+}
+
+function Answers({ question }: { question: Question }) {
+	const client = useQueryClient();
+	return (
+		<CommentThread
+			post={{ kind: "question", id: question.id, address: getQuestionPath(question.id) }}
+			open
+			onCount={(step) =>
+				updateCachedQuestion(client, question.id, (held) => ({
+					...held,
+					commentsCount: Math.max(0, held.commentsCount + step),
+				}))
+			}
+		/>
 	);
 }

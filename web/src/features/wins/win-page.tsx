@@ -1,19 +1,20 @@
-/** One Win on its own page, with a slot for other features below it. */
+/** One Win on its own page, with its comments. */
+import { useQueryClient } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { CommentThread } from "@/commons/comments/comment-thread";
 import { UpgradeGate } from "@/commons/gates/upgrade-gate";
 import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonCards } from "@/ui/skeleton";
 import type { Win } from "./api";
+import { updateCachedWin } from "./win-cache";
 import { WinCard } from "./win-card";
+import { getWinPath } from "./win-path";
 import { useWin } from "./win-queries";
 
-type Below = (win: Win) => ReactNode;
-
-export function WinPage({ below }: { below: Below }) {
+export function WinPage() {
 	const { id = "" } = useParams({ strict: false }) as { id?: string };
 	return (
 		<div className="flex flex-col gap-4">
@@ -24,12 +25,12 @@ export function WinPage({ below }: { below: Below }) {
 				<ArrowLeft aria-hidden size={18} />
 				All Wins
 			</AppLink>
-			<OneWin id={id} below={below} />
+			<OneWin id={id} />
 		</div>
 	);
 }
 
-function OneWin({ id, below }: { id: string; below: Below }) {
+function OneWin({ id }: { id: string }) {
 	const router = useRouter();
 	const { data: win, error, isFetching, refetch } = useWin(id);
 	// Also with an older copy in the cache: nobody sees a withdrawn Win.
@@ -39,7 +40,7 @@ function OneWin({ id, below }: { id: string; below: Below }) {
 		return (
 			<>
 				<WinCard win={win} alone onDeleted={() => void router.navigate({ href: "/community/wins" })} />
-				{below(win)}
+				<WinComments key={win.id} win={win} />
 			</>
 		);
 	}
@@ -84,5 +85,21 @@ function Missing() {
 				</ButtonLink>
 			</div>
 		</>
+	);
+}
+
+function WinComments({ win }: { win: Win }) {
+	const client = useQueryClient();
+	const open = win.status === "approved";
+	// A Win that only its author sees has nobody to comment on it.
+	if (!open && win.commentsCount === 0) return null;
+	return (
+		<CommentThread
+			post={{ kind: "win", id: win.id, address: getWinPath(win.id) }}
+			open={open}
+			onCount={(step) =>
+				updateCachedWin(client, win.id, (held) => ({ ...held, commentsCount: Math.max(0, held.commentsCount + step) }))
+			}
+		/>
 	);
 }
