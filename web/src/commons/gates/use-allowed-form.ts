@@ -12,7 +12,7 @@ export interface AllowedForm<A> {
 	queryKey: readonly unknown[];
 	ask: (signal: AbortSignal) => Promise<A>;
 	/** Whether the form may open, and if not, when. */
-	read: (allowance: A) => { allowed: boolean; next: number | null };
+	read(allowance: A): { allowed: boolean; next: number | null };
 	/** The sentence for a member who has to wait. */
 	waitText: (next: unknown, now: number) => string;
 	/** The log message when the allowance could not be loaded. */

@@ -15,7 +15,7 @@ const AskDialog = lazy(async () => ({ default: (await import("./ask-dialog")).As
 
 const AskContext = createContext<((kind?: QuestionKind) => void) | null>(null);
 
-const form: AllowedForm<Allowance> = {
+export const askForm: AllowedForm<Allowance> = {
 	queryKey: questionKeys.allowance,
 	ask: showQuestionAllowance,
 	read: ({ canAsk, nextQuestionDate }) => ({ allowed: canAsk, next: nextQuestionDate }),
@@ -37,7 +37,7 @@ export function AskQuestionProvider({ children }: { children: ReactNode }) {
 	const router = useRouter();
 	const [kind, setKind] = useState<QuestionKind>("question");
 	// No dialog presents asking as a paid feature: only the allowance limits it (spec §6).
-	const { open, openForm, close } = useAllowedForm(form, () => void router.navigate({ href: "/community/upgrade" }));
+	const { open, openForm, close } = useAllowedForm(askForm, () => void router.navigate({ href: "/community/upgrade" }));
 	const ask = useCallback(
 		(wanted: QuestionKind = "question") => {
 			setKind(wanted);

@@ -13,7 +13,7 @@ const ShareWinDialog = lazy(async () => ({ default: (await import("./share-win-d
 
 const ShareWinContext = createContext<(() => void) | null>(null);
 
-const form: AllowedForm<Allowance> = {
+export const shareWinForm: AllowedForm<Allowance> = {
 	queryKey: winKeys.allowance,
 	ask: showWinAllowance,
 	read: ({ canShare, nextWinDate }) => ({ allowed: canShare, next: nextWinDate }),
@@ -32,7 +32,7 @@ export function useShareWin(): () => void {
 export function ShareWinProvider({ children }: { children: ReactNode }) {
 	const { user } = useSession();
 	const [gated, setGated] = useState(false);
-	const { open, openForm, close } = useAllowedForm(form, () => setGated(true));
+	const { open, openForm, close } = useAllowedForm(shareWinForm, () => setGated(true));
 	return (
 		<ShareWinContext value={useCallback(() => void openForm(), [openForm])}>
 			{children}

@@ -1,7 +1,6 @@
 /** The chat behind its gate: a locked preview below the dialog (O-64). */
-
 import { PageGate } from "@/commons/gates/page-gate";
-import { ChatPage } from "@/features/chat/chat-page";
+import { ChatPage } from "./chat-page";
 
 export function GatedChatPage() {
 	return (
